@@ -1,0 +1,3 @@
+//! The algorithms of unidn.
+#![no_std]
+#![deny(unsafe_code)]
