@@ -1,3 +1,34 @@
-//! The algorithms of unidn.
+//! The algorithms of unidn: Punycode (RFC 3492), IDNA (UTS #46, RFC 5890 to 5894) and the safe
+//! display of domain names (UTS #39), in safe Rust without the standard library and without an
+//! allocator.
+//!
+//! The C library `unidn` is a thin layer over this crate; Rust programs use this crate itself.
+//!
+//! # The way of data
+//!
+//! ```text
+//! text | punycode | unicode  ->  idna  ->  display
+//! ```
+//!
+//! A module uses only what stands to its left; a test reads the `use crate::` lines and fails on
+//! an arrow that runs back.
+//!
+//! - [`text`]: UTF-8, UTF-16 and UTF-32 in and out, bounded output, the memory that long input
+//!   needs.
+//! - [`punycode`]: RFC 3492, any Bootstring dialect, and the trace of the algorithm at work.
+//!
+//! # Conventions
+//!
+//! - Results are written into the caller's memory through [`text::Output`], which keeps counting
+//!   where the room ends: a result that does not fit still tells its length.
+//! - Input of up to [`NO_HEAP_CODE_POINTS`] code points needs the stack only. Longer input asks a
+//!   [`text::Memory`] for its scratch space, and fails cleanly where that has none.
+//! - No function panics, whatever it is given. The C library's tests prove it by linking.
 #![no_std]
 #![deny(unsafe_code)]
+
+pub mod punycode;
+pub mod text;
+
+/// Up to this many code points, in the input and in its mapped form, nothing asks for heap memory.
+pub const NO_HEAP_CODE_POINTS: usize = 1024;

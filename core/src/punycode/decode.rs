@@ -1,0 +1,211 @@
+//! The decoder (RFC 3492, section 6.2).
+//!
+//! Inserting into the text as the RFC does moves half of the text for each code point. Here the
+//! integers are read first. Of the insertions the last is the one whose place is known: nothing
+//! moves it any more. So the places are found from the last insertion to the first: each goes to
+//! the i-th of the places that later ones left free, and what is then still free belongs to the
+//! basic code points, in their order.
+
+use super::integer::{self, Insertion, Observer, ReadFault};
+use super::key::Key;
+use super::parameters::{BASIC_END, Parameters, Scheme};
+use super::positions::Positions;
+use super::{Error, ErrorKind};
+use crate::text::{Memory, is_scalar_value};
+
+/// The bit of a code point in the text that says that its integer ended in an upper-case letter
+/// (RFC 3492, appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
+pub(super) const UPPERCASE: u32 = 1 << 21;
+
+/// Whether [`UPPERCASE`] is wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Marking {
+    Nothing,
+    Case,
+}
+
+/// The literal part of a Bootstring, and its integers.
+#[derive(Clone, Copy)]
+struct Parts<'a> {
+    basic: &'a [u8],
+    digits: &'a [u8],
+    /// Where the digits begin in the source.
+    digits_offset: usize,
+}
+
+/// "consume all code points before the last delimiter (if there is one) and copy them to output,
+/// fail on any non-basic code point; if more than zero code points were consumed then consume one
+/// more (the delimiter, which will be discarded)"
+fn split<'a>(scheme: &impl Scheme, source: &'a [u8]) -> Result<Parts<'a>, Error> {
+    let Parameters {
+        delimiter,
+        max_code_point,
+        ..
+    } = *scheme.dialect().parameters();
+    let all_digits = Parts {
+        basic: &[],
+        digits: source,
+        digits_offset: 0,
+    };
+    let Some(at) = source.iter().rposition(|&byte| byte == delimiter) else {
+        return Ok(all_digits);
+    };
+    if at == 0 {
+        return Ok(all_digits);
+    }
+    let (basic, rest) = source.split_at_checked(at).unwrap_or((source, &[]));
+    let is_foreign = |&byte: &u8| u32::from(byte) >= BASIC_END || u32::from(byte) > max_code_point;
+    if let Some(offset) = basic.iter().position(is_foreign) {
+        return Err(Error {
+            kind: ErrorKind::InvalidPunycode,
+            offset,
+        });
+    }
+    Ok(Parts {
+        basic,
+        digits: rest.get(1..).unwrap_or_default(),
+        digits_offset: at + 1,
+    })
+}
+
+/// Reads the integers and gives `insert` each code point and its place, in the order of the
+/// insertions.
+#[inline]
+fn read_insertions<S: Scheme>(
+    scheme: &S,
+    parts: Parts<'_>,
+    marking: Marking,
+    observer: &mut impl Observer,
+    mut insert: impl FnMut(u32, usize),
+) -> Result<(), Error> {
+    let Parameters {
+        initial_n,
+        initial_bias,
+        max_code_point,
+        ..
+    } = *scheme.dialect().parameters();
+    let mut rest = parts.digits;
+    let mut n = initial_n;
+    let mut i: u32 = 0;
+    let mut bias = u64::from(initial_bias);
+    let mut length = parts.basic.len();
+    while !rest.is_empty() {
+        let start = parts.digits_offset + (parts.digits.len() - rest.len());
+        let fail = |kind, offset| Err(Error { kind, offset });
+        let read = match integer::read(scheme.dialect(), rest, i, bias, observer) {
+            Ok(read) => read,
+            Err(ReadFault::NoDigit(at)) => return fail(ErrorKind::InvalidPunycode, start + at),
+            Err(ReadFault::Overflow(at)) => return fail(ErrorKind::Overflow, start + at),
+        };
+        let points = length as u64 + 1;
+        let delta = read.sum - i;
+        let next_bias = scheme
+            .dialect()
+            .adapt(delta, points, length == parts.basic.len());
+
+        // "let n = n + i div (length(output) + 1), fail on overflow; let i = i mod (length(output)
+        // + 1); {if n is a basic code point then fail}"
+        let sum = u64::from(read.sum);
+        let Some(next_n) = n.checked_add((sum / points.max(1)) as u32) else {
+            return fail(ErrorKind::Overflow, start);
+        };
+        let at = (sum % points.max(1)) as usize;
+        if next_n < BASIC_END
+            || next_n > max_code_point
+            || (S::SCALAR_VALUES && !is_scalar_value(next_n))
+        {
+            return fail(ErrorKind::InvalidPunycode, start);
+        }
+        observer.insertion(&Insertion {
+            code_point: next_n,
+            position: at,
+            n,
+            i: i as usize,
+            length,
+            delta,
+            bias,
+            next_bias,
+        });
+        let mark = marking == Marking::Case && read.last.is_ascii_uppercase();
+        insert(next_n | if mark { UPPERCASE } else { 0 }, at);
+
+        n = next_n;
+        i = at as u32 + 1;
+        bias = next_bias;
+        length += 1;
+        rest = rest.get(read.digits..).unwrap_or_default();
+    }
+    Ok(())
+}
+
+/// The number of code points that `source` decodes to; `measure` sees each of them, in no
+/// particular order. Needs no memory.
+pub(super) fn measure(
+    scheme: &impl Scheme,
+    source: &[u8],
+    mut measure: impl FnMut(u32),
+) -> Result<(), Error> {
+    let parts = split(scheme, source)?;
+    parts
+        .basic
+        .iter()
+        .for_each(|&byte| measure(u32::from(byte)));
+    read_insertions(scheme, parts, Marking::Nothing, &mut (), |c, _| measure(c))
+}
+
+/// Decodes `source` to `text`. The result is the number of code points; where `text` has less
+/// room, nothing is in it. Keys are of type `K`, whose positions must reach to the length of
+/// `source`.
+pub(super) fn decode<K: Key>(
+    scheme: &impl Scheme,
+    source: &[u8],
+    marking: Marking,
+    memory: &impl Memory,
+    text: &mut [u32],
+    observer: &mut impl Observer,
+) -> Result<usize, Error> {
+    let parts = split(scheme, source)?;
+    let mut run = |keys: &mut [K]| -> Result<usize, Error> {
+        let mut count = 0;
+        read_insertions(scheme, parts, marking, observer, |c, at| {
+            if let Some(slot) = keys.get_mut(count) {
+                *slot = K::new(c, at);
+                count += 1;
+            }
+        })?;
+        let total = parts.basic.len() + count;
+        if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
+            place(parts.basic, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
+        }
+        Ok(total)
+    };
+    let bound = parts.digits.len();
+    if bound <= crate::NO_HEAP_CODE_POINTS {
+        run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
+    } else {
+        run(&mut memory.zeroed(bound).ok_or(Error::OUT_OF_MEMORY)?)
+    }
+}
+
+/// Fills `text` with the basic code points and the insertions, each at its final place.
+fn place<K: Key>(
+    basic: &[u8],
+    insertions: &[K],
+    text: &mut [u32],
+    memory: &impl Memory,
+) -> Option<()> {
+    let total = text.len();
+    Positions::with(total, memory, |free| {
+        free.fill(total);
+        for key in insertions.iter().rev() {
+            if let Some(slot) = text.get_mut(free.take(key.position())) {
+                *slot = key.code_point();
+            }
+        }
+        for (place, &byte) in free.members().zip(basic) {
+            if let Some(slot) = text.get_mut(place) {
+                *slot = u32::from(byte);
+            }
+        }
+    })
+}

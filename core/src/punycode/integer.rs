@@ -1,0 +1,170 @@
+//! Generalized variable-length integers (RFC 3492, section 3.3) and the events of the trace.
+
+use super::parameters::{Dialect, Parameters};
+use crate::text::Output;
+
+/// A digit as it is written or read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digit {
+    /// Its position times the base, as in the RFC: `base` for the first digit.
+    pub k: u64,
+    /// Its threshold; a smaller digit is the last of its integer.
+    pub threshold: u32,
+    /// What the digit counts for: the product of `base - t` over the digits before it.
+    pub weight: u32,
+    /// Encoding: what is left to write, q in the RFC. Decoding: the sum so far, this digit
+    /// included.
+    pub amount: u32,
+    /// Its value.
+    pub value: u32,
+    /// The basic code point that it is written with.
+    pub character: u8,
+}
+
+/// An insertion: one code point, and the integer that stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Insertion {
+    /// The code point that is inserted; n after the step.
+    pub code_point: u32,
+    /// Where: how many of the code points already there come before it. i after the step.
+    pub position: usize,
+    /// n before the step.
+    pub n: u32,
+    /// i before the step.
+    pub i: usize,
+    /// How many code points are already there.
+    pub length: usize,
+    /// How many states the decoder passes: what the integer says.
+    pub delta: u32,
+    /// The bias that the integer is written with.
+    pub bias: u64,
+    /// The bias after it.
+    pub next_bias: u64,
+}
+
+/// Sees the algorithm at work. `()` looks away, and costs nothing.
+pub trait Observer {
+    /// A digit, in the order of the text; those of one insertion come before it.
+    fn digit(&mut self, _digit: &Digit) {}
+    /// An insertion, in the order of the text.
+    fn insertion(&mut self, _insertion: &Insertion) {}
+}
+
+impl Observer for () {}
+
+/// Arithmetic that would pass 32 bits (section 6.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Overflow;
+
+/// Writes `delta` (section 6.3, the loop over k). `last` has the last say on the last digit.
+#[inline]
+pub(super) fn write(
+    dialect: &Dialect,
+    delta: u32,
+    bias: u64,
+    last: impl Fn(u8) -> u8,
+    output: &mut Output<'_, u8>,
+    observer: &mut impl Observer,
+) -> Result<(), Overflow> {
+    let Parameters { base, .. } = *dialect.parameters();
+    let mut q = delta;
+    let mut k = u64::from(base);
+    let mut weight: u32 = 1;
+    loop {
+        let t = dialect.threshold(k, bias);
+        let is_last = q < t;
+        // t < base, so the divisor is not 0; `max` lets the compiler see it.
+        let scale = base.saturating_sub(t).max(1);
+        let value = if is_last { q } else { t + (q - t) % scale };
+        let mut character = dialect.digit(value);
+        if is_last {
+            character = last(character);
+        }
+        output.push(character);
+        observer.digit(&Digit {
+            k,
+            threshold: t,
+            weight,
+            amount: q,
+            value,
+            character,
+        });
+        if is_last {
+            return Ok(());
+        }
+        q = (q - t) / scale;
+        k += u64::from(base);
+        // What the decoder checks. Only a threshold of 0 can bring it about: zeros without end.
+        weight = weight.checked_mul(scale).ok_or(Overflow)?;
+    }
+}
+
+/// Why an integer cannot be read, and how many digits were read before.
+pub(super) enum ReadFault {
+    /// The text ends, or has something that is no digit.
+    NoDigit(usize),
+    /// The sum or the weight passes 32 bits at this digit.
+    Overflow(usize),
+}
+
+/// An integer that was read.
+pub(super) struct Read {
+    /// i after it: the old i and the integer.
+    pub(super) sum: u32,
+    /// How many digits it has.
+    pub(super) digits: usize,
+    /// The last of them.
+    pub(super) last: u8,
+}
+
+/// Reads an integer and adds it to `i` (section 6.2, the loop over k).
+#[inline]
+pub(super) fn read(
+    dialect: &Dialect,
+    text: &[u8],
+    i: u32,
+    bias: u64,
+    observer: &mut impl Observer,
+) -> Result<Read, ReadFault> {
+    let Parameters { base, .. } = *dialect.parameters();
+    let mut sum = i;
+    let mut k = u64::from(base);
+    let mut weight: u32 = 1;
+    let mut digits = 0;
+    for &character in text {
+        let Some(value) = dialect.digit_value(character) else {
+            break;
+        };
+        let t = dialect.threshold(k, bias);
+        let overflow = ReadFault::Overflow(digits);
+        match value
+            .checked_mul(weight)
+            .and_then(|share| sum.checked_add(share))
+        {
+            Some(larger) => sum = larger,
+            None => return Err(overflow),
+        }
+        observer.digit(&Digit {
+            k,
+            threshold: t,
+            weight,
+            amount: sum - i,
+            value,
+            character,
+        });
+        digits += 1;
+        if value < t {
+            return Ok(Read {
+                sum,
+                digits,
+                last: character,
+            });
+        }
+        match weight.checked_mul(base.saturating_sub(t)) {
+            Some(larger) => weight = larger,
+            None => return Err(overflow),
+        }
+        k += u64::from(base);
+    }
+    Err(ReadFault::NoDigit(digits))
+}

@@ -1,0 +1,183 @@
+//! A code point with a position, in one word that sorts by both, and the sort.
+
+use crate::text::Word;
+
+/// A code point and a position, packed so that keys sort by code point, then by position.
+pub(super) trait Key: Word {
+    fn new(code_point: u32, position: usize) -> Self;
+    fn code_point(self) -> u32;
+    fn position(self) -> usize;
+    /// Byte number `index` of the code point, from the least significant on.
+    fn code_point_byte(self, index: u32) -> u8;
+}
+
+/// Up to 22 bits of code point and positions below 1024.
+impl Key for u32 {
+    #[inline]
+    fn new(code_point: u32, position: usize) -> Self {
+        code_point << 10 | position as u32 & 0x3FF
+    }
+
+    #[inline]
+    fn code_point(self) -> u32 {
+        self >> 10
+    }
+
+    #[inline]
+    fn position(self) -> usize {
+        (self & 0x3FF) as usize
+    }
+
+    #[inline]
+    fn code_point_byte(self, index: u32) -> u8 {
+        (self.code_point() >> (8 * index)) as u8
+    }
+}
+
+/// Any code point, and positions below 2^32.
+impl Key for u64 {
+    #[inline]
+    fn new(code_point: u32, position: usize) -> Self {
+        u64::from(code_point) << 32 | position as u64 & 0xFFFF_FFFF
+    }
+
+    #[inline]
+    fn code_point(self) -> u32 {
+        (self >> 32) as u32
+    }
+
+    #[inline]
+    fn position(self) -> usize {
+        (self & 0xFFFF_FFFF) as usize
+    }
+
+    #[inline]
+    fn code_point_byte(self, index: u32) -> u8 {
+        (self.code_point() >> (8 * index)) as u8
+    }
+}
+
+/// Sorts `keys`, which stand in the order of their positions.
+///
+/// The standard library's sorts can panic, so that they are no choice here. A radix sort over the
+/// bytes of the code point wants `spare` to be as long as `keys`; it is stable, and so leaves
+/// equal code points in the order of their positions. Without that, heapsort needs no room.
+pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
+    if spare.len() < keys.len() {
+        heapsort(keys);
+        return;
+    }
+    for index in 0..4 {
+        let mut starts = [0usize; 256];
+        for key in keys.iter() {
+            starts[usize::from(key.code_point_byte(index))] += 1;
+        }
+        if starts.contains(&keys.len()) {
+            continue; // All have the same byte here.
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += core::mem::replace(start, sum);
+        }
+        for &key in keys.iter() {
+            let place = &mut starts[usize::from(key.code_point_byte(index))];
+            if let Some(slot) = spare.get_mut(*place) {
+                *slot = key;
+            }
+            *place += 1;
+        }
+        for (key, &sorted) in keys.iter_mut().zip(spare.iter()) {
+            *key = sorted;
+        }
+    }
+}
+
+fn heapsort<K: Key>(keys: &mut [K]) {
+    for root in (0..keys.len() / 2).rev() {
+        sift_down(keys, root);
+    }
+    let mut heap = keys;
+    while let [first, .., last] = heap {
+        core::mem::swap(first, last);
+        let Some((_, rest)) = heap.split_last_mut() else {
+            return;
+        };
+        heap = rest;
+        sift_down(heap, 0);
+    }
+}
+
+/// Lets the key at `root` sink to its place in a heap whose largest key is at the root.
+fn sift_down<K: Key>(heap: &mut [K], mut root: usize) {
+    while let Some(&key) = heap.get(root) {
+        let left = 2 * root + 1;
+        let Some(&left_key) = heap.get(left) else {
+            return;
+        };
+        let (child, child_key) = match heap.get(left + 1) {
+            Some(&right_key) if right_key > left_key => (left + 1, right_key),
+            _ => (left, left_key),
+        };
+        if child_key <= key {
+            return;
+        }
+        if let Some(slot) = heap.get_mut(root) {
+            *slot = child_key;
+        }
+        if let Some(slot) = heap.get_mut(child) {
+            *slot = key;
+        }
+        root = child;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    /// Keys in the order of their positions, with many equal code points.
+    fn keys<K: Key>(count: usize, seed: u32, code_points: u32) -> Vec<K> {
+        let mut state = seed;
+        let mut next = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 11
+        };
+        (0..count)
+            .map(|position| K::new(next() % code_points, position))
+            .collect()
+    }
+
+    fn sorts<K: Key + core::fmt::Debug>() {
+        for count in [0, 1, 2, 3, 4, 7, 31, 64, 100, 1000] {
+            for (seed, code_points) in [(1, 2), (2, 0x60), (3, 0x11_0000)] {
+                let unsorted = keys::<K>(count, seed, code_points);
+                let mut expected = unsorted.clone();
+                expected.sort();
+                let mut by_radix = unsorted.clone();
+                sort(&mut by_radix, &mut unsorted.clone());
+                assert_eq!(by_radix, expected);
+                let mut by_heap = unsorted;
+                sort(&mut by_heap, &mut []);
+                assert_eq!(by_heap, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn both_sorts_sort_both_keys() {
+        sorts::<u32>();
+        sorts::<u64>();
+    }
+
+    #[test]
+    fn keys_give_back_what_they_hold() {
+        for (c, position) in [(0, 0), (0x10_FFFF, 1023), (0x30_FFFF, 512)] {
+            let key = <u32 as Key>::new(c, position);
+            assert_eq!((key.code_point(), key.position()), (c, position));
+        }
+        let key = <u64 as Key>::new(u32::MAX, 0xFFFF_FFFF);
+        assert_eq!((key.code_point(), key.position()), (u32::MAX, 0xFFFF_FFFF));
+    }
+}

@@ -1,0 +1,326 @@
+//! Punycode and every other Bootstring dialect (RFC 3492).
+//!
+//! Bootstring writes a sequence of code points of a large set with the few of a small one, the
+//! *basic code points*: here ASCII. It is short, it has exactly one result for each text, and the
+//! basic code points of the text stay readable. Punycode is Bootstring with the parameters that
+//! the DNS uses: `bücher` becomes `bcher-kva`.
+//!
+//! # How it works
+//!
+//! **1. The literal part.** The basic code points of the text come first, in their order, and a
+//! delimiter after them if there are any: `bcher-`. The delimiter may stand in the literal part
+//! too; the last one counts. What is left to tell is which other code points stand where.
+//!
+//! **2. A machine that counts.** The decoder is a machine whose state is a pair: a code point `n`
+//! and a place `i` in the text it has so far. It starts at `<128, 0>`, as no code point below 128
+//! is ever inserted. From a text of `h` code points there are `h + 1` places to insert at, and the
+//! machine visits them all before it goes on to the next code point:
+//!
+//! ```text
+//! bcher:  <128, 0> <128, 1> ... <128, 5>  <129, 0> ... <129, 5>  ...  <252, 0> <252, 1>
+//!                                                                              insert ü
+//! ```
+//!
+//! At most states it does nothing. At some it inserts `n` at place `i`, so that the text has one
+//! more code point and the machine goes on at place `i + 1`. Each text can be built in exactly one
+//! way: with its code points in ascending order, equal ones from left to right. So all that must
+//! be told is for how many states the machine runs idle before each insertion. These run lengths
+//! are the *deltas*. For `ü`, 124 code points after 128, at place 1 of a text of 5:
+//!
+//! ```text
+//! delta = (252 - 128) * (5 + 1) + 1 = 745
+//! ```
+//!
+//! The one number holds the code point and the place. The encoder need not run the machine: from
+//! `<n, i>` to `<m, j>` it is `(m - n) * (h + 1) + j - i` states, and `j` is the number of code
+//! points inserted or literal by then that stand before this one. Neighbours in one script give
+//! small deltas: that is where the shortness comes from.
+//!
+//! **3. Numbers without separators.** The deltas are written one after the other, least
+//! significant digit first, and each must tell where it ends. A decimal toy: let a digit below 5
+//! say "I am the last", and one from 5 on "more will follow". A first digit then has five values
+//! for "more", so that the second counts 5 times, the third 25 times, and so on. `8 3` is
+//! 8 + 3 * 5 = 23. `4` is 4. `9 7 0` is 9 + 7 * 5 + 0 * 25 = 44. Written together, `834970` can be
+//! cut in only one way: `83 4 970`. These are *generalized variable-length integers*: 5 is the
+//! *threshold* `t`, and each digit weighs `base - t` times as much as the one before.
+//!
+//! A low threshold leaves many values for "more follows", so that long numbers are short; a high
+//! one leaves many for "the last", so that short numbers are short. Bootstring lets the threshold
+//! depend on the digit's position: as low as `tmin` where the number is expected to go on, as high
+//! as `tmax` where it is expected to end, and between the two at one position: where `k`, the
+//! position times the base, passes the *bias*.
+//!
+//! ```text
+//! t = k - bias, but at least tmin and at most tmax
+//! ```
+//!
+//! **4. The bias adapts.** After each delta the bias is set so that a number a bit smaller than
+//! that delta would fit best: the deltas within a script are of a size. A delta is halved first
+//! (what comes next is more likely smaller than larger), and the first one is divided by `damp`
+//! instead: it leaps from 128 to the script of the text, and says nothing about the steps within
+//! it. Then it grows by `1/points`, since the same distance passes more states in a longer text.
+//! How many times `base - tmin` divides it tells the number of digits; `skew` smooths what is
+//! left. See `Dialect::adapt` in `parameters.rs`.
+//!
+//! # Why these constants
+//!
+//! A DNS label has letters without case, digits and the hyphen. The hyphen is the delimiter; 26
+//! letters and 10 digits make base 36. `tmax` is 26 so that the last digit of every number is a
+//! letter, whose case is free for other use (see [`encode_cased`]). `tmin` is 1, the least that
+//! ends: with a threshold of 0 there would be no last digit. A bias of 72 gives the first number the
+//! thresholds 1, 1, 26: three digits reach 30,000 and more, far enough for most scripts from 128
+//! on. 700 and 38 belong to the same guess about the first delta and the ones after it; the
+//! standard fixes them.
+//!
+//! # `bücher`, to the end
+//!
+//! 745 with bias 72. At k = 36 the threshold is 1: 745 is not below it, so the digit is
+//! 1 + (745 - 1) mod 35 = 10, `k`; (745 - 1) / 35 = 21 is left. At k = 72 the threshold is 1: the
+//! digit is 1 + (21 - 1) mod 35 = 21, `v`; 0 is left. At k = 108 the threshold is 26: 0 is below
+//! it, so the digit is 0, `a`, and the last. Read back: 10 + 21 * 35 + 0 * 35 * 35 = 745.
+//!
+//! # What is done differently here
+//!
+//! The results are those of the RFC for every input, its faults among them, but the loops of its
+//! pseudo-code are quadratic. [`encode`] sorts the code points and asks a set of positions for
+//! ranks; [`decode`] reads all integers and then finds the places from the last to the first. Both
+//! take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. A plain transcript of the
+//! RFC's procedures is in the tests, and everything is compared with it.
+
+mod decode;
+mod encode;
+mod integer;
+mod key;
+mod parameters;
+mod positions;
+
+pub use integer::{Digit, Insertion, Observer};
+pub use parameters::{Dialect, MAX_BASE, Parameters};
+
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{self, Memory, Output, Unit};
+use decode::{Marking, UPPERCASE};
+use parameters::{BASIC_END, Punycode};
+
+/// Why a text has no encoding, or an encoding no text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The text is ill-formed; for a dialect: it has a code point that the dialect cannot encode.
+    InvalidEncoding,
+    /// A byte of the literal part that is not ASCII, a digit that is none, an integer that ends
+    /// too early, or a result that is no code point of the dialect.
+    InvalidPunycode,
+    /// Arithmetic that would pass 32 bits (RFC 3492, section 6.4).
+    Overflow,
+    /// There is no memory for input of this length.
+    OutOfMemory,
+}
+
+/// A fault and its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What is wrong.
+    pub kind: ErrorKind,
+    /// Where, in code units of the source: the code point that is ill-formed or whose delta passes
+    /// 32 bits; the byte that is no digit, or the end where one is missing; the digit with which
+    /// an integer passes 32 bits; the first digit of an integer whose result is no code point. 0
+    /// where there is no memory.
+    pub offset: usize,
+}
+
+impl Error {
+    const OUT_OF_MEMORY: Self = Self {
+        kind: ErrorKind::OutOfMemory,
+        offset: 0,
+    };
+}
+
+/// Encodes `source` (RFC 3492, section 6.3). Digits come out in lower case, basic code points as
+/// they are.
+///
+/// ```
+/// use unidn_core::{punycode, text::{NoMemory, Output}};
+///
+/// let mut room = [0; 16];
+/// let mut output = Output::new(&mut room);
+/// punycode::encode("bücher".as_bytes(), &mut output, &NoMemory).unwrap();
+/// assert_eq!(output.written(), Some(&b"bcher-kva"[..]));
+/// ```
+pub fn encode<U: Unit>(
+    source: &[U],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    encode_observed(source, output, memory, &mut ())
+}
+
+/// Like [`encode`], and tells `observer` each step.
+pub fn encode_observed<U: Unit>(
+    source: &[U],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    encode_annotated(source, (), output, memory, observer)
+}
+
+/// Like [`encode`], with mixed-case annotation (RFC 3492, appendix A): `uppercase` has a flag for
+/// each code point; nonzero asks for upper case. A basic letter is written in the case its flag
+/// says; for any other code point the last digit of its integer is. A flag that is missing is 0.
+pub fn encode_cased(
+    source: &[u32],
+    uppercase: &[u8],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    encode_annotated(source, uppercase, output, memory, &mut ())
+}
+
+fn encode_annotated<U: Unit>(
+    source: &[U],
+    annotation: impl encode::Annotation,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    let points = text::code_points(source).map(|point| match point {
+        Ok(point) => Ok((point.value, point.offset)),
+        Err(fault) => Err(Error {
+            kind: ErrorKind::InvalidEncoding,
+            offset: fault.offset,
+        }),
+    });
+    let bound = U::count(source);
+    if bound <= NO_HEAP_CODE_POINTS {
+        encode::encode::<u32>(
+            &Punycode, points, bound, annotation, memory, output, observer,
+        )
+    } else {
+        encode::encode::<u64>(
+            &Punycode, points, bound, annotation, memory, output, observer,
+        )
+    }
+}
+
+/// Decodes `source` (RFC 3492, section 6.2), which has no `xn--` before it. Digits may have either
+/// case; basic code points come out as they are.
+///
+/// ```
+/// use unidn_core::{punycode, text::{NoMemory, Output}};
+///
+/// let mut room = [0; 16];
+/// let mut output = Output::<u8>::new(&mut room);
+/// punycode::decode(b"bcher-kva", &mut output, &NoMemory).unwrap();
+/// assert_eq!(output.written(), Some("bücher".as_bytes()));
+/// ```
+pub fn decode<U: Unit>(
+    source: &[u8],
+    output: &mut Output<'_, U>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    decode_observed(source, output, memory, &mut ())
+}
+
+/// Like [`decode`], and tells `observer` each step.
+pub fn decode_observed<U: Unit>(
+    source: &[u8],
+    output: &mut Output<'_, U>,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    if source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0 {
+        // Only the length is asked for: that needs no memory.
+        let mut length = 0;
+        decode::measure(&Punycode, source, |c| length += U::length(c))?;
+        output.skip(length);
+        return Ok(());
+    }
+    decode_to_text(source, Marking::Nothing, memory, observer, |c| {
+        U::write(c, output)
+    })
+}
+
+/// Like [`decode`], with mixed-case annotation (RFC 3492, appendix A): for each code point 1 is
+/// appended to `uppercase` if it is a basic letter in upper case, or if the last digit of its
+/// integer was; otherwise 0. Basic letters come out as they are.
+pub fn decode_cased(
+    source: &[u8],
+    output: &mut Output<'_, u32>,
+    uppercase: &mut Output<'_, u8>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    decode_to_text(source, Marking::Case, memory, &mut (), |marked| {
+        let is_upper = if marked < BASIC_END {
+            (marked as u8).is_ascii_uppercase()
+        } else {
+            marked & UPPERCASE != 0
+        };
+        output.push(marked & !UPPERCASE);
+        uppercase.push(u8::from(is_upper));
+    })
+}
+
+fn decode_to_text(
+    source: &[u8],
+    marking: Marking,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+    write: impl FnMut(u32),
+) -> Result<(), Error> {
+    if source.len() <= NO_HEAP_CODE_POINTS {
+        let mut text = [0; NO_HEAP_CODE_POINTS];
+        let length =
+            decode::decode::<u32>(&Punycode, source, marking, memory, &mut text, observer)?;
+        text.iter().take(length).copied().for_each(write);
+    } else {
+        let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
+        let length =
+            decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
+        text.iter().take(length).copied().for_each(write);
+    }
+    Ok(())
+}
+
+impl Dialect {
+    /// Encodes `source` in this dialect (RFC 3492, section 6.3). Any `u32` up to the largest code
+    /// point is a code point, except those that are neither basic nor at least `initial_n`.
+    pub fn encode(
+        &self,
+        source: &[u32],
+        output: &mut Output<'_, u8>,
+        memory: &impl Memory,
+    ) -> Result<(), Error> {
+        let &Parameters {
+            initial_n,
+            max_code_point,
+            ..
+        } = self.parameters();
+        let points = source.iter().enumerate().map(|(offset, &c)| {
+            if c <= max_code_point && (c < BASIC_END || c >= initial_n) {
+                Ok((c, offset))
+            } else {
+                Err(Error {
+                    kind: ErrorKind::InvalidEncoding,
+                    offset,
+                })
+            }
+        });
+        encode::encode::<u64>(self, points, source.len(), (), memory, output, &mut ())
+    }
+
+    /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the
+    /// number of code points; where `text` has less room, what it holds is not specified.
+    pub fn decode(
+        &self,
+        source: &[u8],
+        text: &mut [u32],
+        memory: &impl Memory,
+    ) -> Result<usize, Error> {
+        if text.is_empty() {
+            let mut length = 0;
+            decode::measure(self, source, |_| length += 1)?;
+            return Ok(length);
+        }
+        decode::decode::<u64>(self, source, Marking::Nothing, memory, text, &mut ())
+    }
+}

@@ -1,0 +1,208 @@
+//! A set of positions that answers "how many before this one" and "which is the k-th", and
+//! changes, each in logarithmic time.
+//!
+//! It is what makes the codec n log n where the RFC's loops are quadratic: the encoder asks for
+//! ranks, the decoder for the k-th free place.
+
+use crate::text::Memory;
+
+const WORD_BITS: usize = u64::BITS as usize;
+
+/// How many words a set of positions below `length` takes.
+pub(super) const fn words(length: usize) -> usize {
+    length.div_ceil(WORD_BITS)
+}
+
+/// One bit a position, and over the words of 64 bits a Fenwick tree of their counts: element `x`
+/// (counted from 1) holds the sum over the `x & -x` words up to and including word `x`.
+pub(super) struct Positions<'a> {
+    bits: &'a mut [u64],
+    counts: &'a mut [u32],
+}
+
+impl<'a> Positions<'a> {
+    /// An empty set, from two arrays of [`words`] zeros.
+    #[inline]
+    pub(super) fn empty(bits: &'a mut [u64], counts: &'a mut [u32]) -> Self {
+        Self { bits, counts }
+    }
+
+    /// Gives `use_them` an empty set of positions below `length`.
+    #[inline]
+    pub(super) fn with<R>(
+        length: usize,
+        memory: &impl Memory,
+        use_them: impl FnOnce(&mut Positions<'_>) -> R,
+    ) -> Option<R> {
+        const SHORT: usize = words(crate::NO_HEAP_CODE_POINTS);
+        if length <= crate::NO_HEAP_CODE_POINTS {
+            let (mut bits, mut counts) = ([0; SHORT], [0; SHORT]);
+            Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
+        } else {
+            let mut bits = memory.zeroed(words(length))?;
+            let mut counts = memory.zeroed(words(length))?;
+            Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
+        }
+    }
+
+    /// Makes it the set of all positions below `length`.
+    pub(super) fn fill(&mut self, length: usize) {
+        for (index, word) in self.bits.iter_mut().enumerate() {
+            let here = length.saturating_sub(index * WORD_BITS).min(WORD_BITS);
+            *word = if here == 0 {
+                0
+            } else {
+                u64::MAX >> (WORD_BITS - here)
+            };
+        }
+        self.count();
+    }
+
+    /// Adds a position; [`count`](Self::count) has to follow before anything is asked.
+    #[inline]
+    pub(super) fn mark(&mut self, position: usize) {
+        if let Some(word) = self.bits.get_mut(position / WORD_BITS) {
+            *word |= 1 << (position % WORD_BITS);
+        }
+    }
+
+    /// Builds the tree from the bits, in linear time.
+    pub(super) fn count(&mut self) {
+        for (count, word) in self.counts.iter_mut().zip(self.bits.iter()) {
+            *count = word.count_ones();
+        }
+        for x in 1..=self.counts.len() {
+            let sum = self.counts.get(x - 1).copied().unwrap_or(0);
+            if let Some(parent) = self.counts.get_mut(x + (x & x.wrapping_neg()) - 1) {
+                *parent += sum;
+            }
+        }
+    }
+
+    /// How many members are less than `position`.
+    #[inline]
+    pub(super) fn rank(&self, position: usize) -> usize {
+        let word = position / WORD_BITS;
+        let below = self
+            .bits
+            .get(word)
+            .map_or(0, |bits| bits & ((1 << (position % WORD_BITS)) - 1));
+        let mut rank = below.count_ones() as usize;
+        let mut x = word;
+        while let Some(&count) = x.checked_sub(1).and_then(|index| self.counts.get(index)) {
+            rank += count as usize;
+            x &= x - 1;
+        }
+        rank
+    }
+
+    /// Adds a position that is no member yet.
+    #[inline]
+    pub(super) fn insert(&mut self, position: usize) {
+        self.mark(position);
+        let mut x = position / WORD_BITS + 1;
+        while let Some(count) = self.counts.get_mut(x - 1) {
+            *count += 1;
+            x += x & x.wrapping_neg();
+        }
+    }
+
+    /// Takes out the member of rank `rank`, counted from 0; there must be one.
+    #[inline]
+    pub(super) fn take(&mut self, rank: usize) -> usize {
+        // Down the tree: to the last word with at most `rank` members before it.
+        let mut rank = rank as u32;
+        let mut word = 0;
+        let mut step = self
+            .counts
+            .len()
+            .checked_ilog2()
+            .map_or(0, |height| 1 << height);
+        while step > 0 {
+            if let Some(count) = self.counts.get_mut(word + step - 1) {
+                if *count <= rank {
+                    rank -= *count;
+                    word += step;
+                } else {
+                    *count -= 1; // The member that goes is among those counted here.
+                }
+            }
+            step /= 2;
+        }
+        let Some(bits) = self.bits.get_mut(word) else {
+            return 0;
+        };
+        let bit = select(*bits, rank);
+        *bits &= !(1 << bit);
+        word * WORD_BITS + bit as usize
+    }
+
+    /// The members, in order.
+    pub(super) fn members(&self) -> impl Iterator<Item = usize> + '_ {
+        self.bits.iter().enumerate().flat_map(|(index, &word)| {
+            let mut left = word;
+            core::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as usize;
+                left &= left.checked_sub(1)?;
+                Some(index * WORD_BITS + bit)
+            })
+        })
+    }
+}
+
+/// The place of the set bit that has `rank` set bits below it; 0 to 63.
+#[inline]
+fn select(word: u64, rank: u32) -> u32 {
+    let mut rank = rank;
+    let mut bit = 0;
+    for width in [32, 16, 8, 4, 2, 1] {
+        let low = (word >> bit) & ((1 << width) - 1);
+        let count = low.count_ones();
+        let skip = u32::from(rank >= count);
+        rank -= count * skip;
+        bit += width * skip;
+    }
+    bit & 63
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// Against a sorted list, over sets that grow and shrink at random.
+    #[test]
+    fn it_agrees_with_a_sorted_list() {
+        for length in [1, 2, 63, 64, 65, 130, 700, 1024, 5000] {
+            let (mut bits, mut counts) = (vec![0; words(length)], vec![0; words(length)]);
+            let mut set = Positions::empty(&mut bits, &mut counts);
+            let mut list: Vec<usize> = Vec::new();
+            let mut state = 7u64;
+            for _ in 0..2000 {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                let position = (state >> 33) as usize % length;
+                match list.binary_search(&position) {
+                    Err(rank) => {
+                        assert_eq!(set.rank(position), rank);
+                        list.insert(rank, position);
+                        set.insert(position);
+                    }
+                    Ok(rank) => {
+                        assert_eq!(set.rank(position), rank);
+                        let rank = state as usize % list.len();
+                        assert_eq!(set.take(rank), list.remove(rank));
+                    }
+                }
+            }
+            assert_eq!(set.members().collect::<Vec<_>>(), list);
+            set.fill(length);
+            assert_eq!(set.members().collect::<Vec<_>>(), Vec::from_iter(0..length));
+            assert_eq!(set.rank(length - 1), length - 1);
+            assert_eq!(set.take(length - 1), length - 1);
+        }
+    }
+}

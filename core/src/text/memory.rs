@@ -1,0 +1,53 @@
+//! Scratch memory for long input.
+
+use core::ops::DerefMut;
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u32 {}
+    impl Sealed for u64 {}
+}
+
+/// What scratch memory is made of: `u32` or `u64`.
+pub trait Word: sealed::Sealed + Copy + Default + Ord + 'static {}
+impl Word for u32 {}
+impl Word for u64 {}
+
+/// Where input of more than [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points gets
+/// its scratch memory: the C library gives `malloc`, a Rust program a `Vec`.
+///
+/// ```
+/// use unidn_core::text::{Memory, Word};
+///
+/// struct Heap;
+/// impl Memory for Heap {
+///     type Block<T: Word> = Vec<T>;
+///     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
+///         let mut block = Vec::new();
+///         block.try_reserve_exact(len).ok()?;
+///         block.resize(len, T::default());
+///         Some(block)
+///     }
+/// }
+/// assert_eq!(Heap.zeroed::<u32>(3), Some(vec![0, 0, 0]));
+/// ```
+pub trait Memory {
+    /// A block of memory, given back when it is dropped.
+    type Block<T: Word>: DerefMut<Target = [T]>;
+
+    /// A block of `len` zeros, or `None` where there is no memory for it.
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Self::Block<T>>;
+}
+
+/// No memory at all: long input fails with "out of memory".
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoMemory;
+
+impl Memory for NoMemory {
+    type Block<T: Word> = &'static mut [T];
+
+    #[inline]
+    fn zeroed<T: Word>(&self, _len: usize) -> Option<Self::Block<T>> {
+        None
+    }
+}

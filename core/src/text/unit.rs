@@ -1,0 +1,317 @@
+//! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
+
+use super::{MAX_CODE_POINT, Output, is_scalar_value};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u8 {}
+    impl Sealed for u16 {}
+    impl Sealed for u32 {}
+}
+
+/// A code unit, and with it an encoding form: `u8` is UTF-8, `u16` UTF-16, `u32` UTF-32.
+pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> {
+    /// The code point that `units` begins with and the number of units it takes; or, where they
+    /// are ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
+    /// Substitution of Maximal Subparts), at least 1. `units` must not be empty.
+    fn read(units: &[Self]) -> Result<(u32, usize), usize>;
+
+    /// Appends the scalar value `c`.
+    fn write(c: u32, output: &mut Output<'_, Self>);
+
+    /// How many units the scalar value `c` takes.
+    fn length(c: u32) -> usize;
+
+    /// How many code points `units` holds; an upper bound for those before the first ill-formed
+    /// one. One pass without branches.
+    fn count(units: &[Self]) -> usize;
+}
+
+impl Unit for u8 {
+    /// Table 3-7 of the Unicode Standard, row by row.
+    #[inline]
+    fn read(units: &[u8]) -> Result<(u32, usize), usize> {
+        const fn join(lead: u8, trail: &[u8]) -> u32 {
+            let mut c = lead as u32;
+            let mut rest = trail;
+            while let [byte, after @ ..] = rest {
+                c = c << 6 | (*byte & 0x3F) as u32;
+                rest = after;
+            }
+            c
+        }
+        match *units {
+            [a @ 0x00..=0x7F, ..] => Ok((u32::from(a), 1)),
+            [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ..] => Ok((join(a & 0x1F, &[b]), 2)),
+            [a @ 0xE0, b @ 0xA0..=0xBF, c @ 0x80..=0xBF, ..]
+            | [a @ 0xE1..=0xEC, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..]
+            | [a @ 0xED, b @ 0x80..=0x9F, c @ 0x80..=0xBF, ..]
+            | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..] => {
+                Ok((join(a & 0x0F, &[b, c]), 3))
+            }
+            [
+                a @ 0xF0,
+                b @ 0x90..=0xBF,
+                c @ 0x80..=0xBF,
+                d @ 0x80..=0xBF,
+                ..,
+            ]
+            | [
+                a @ 0xF1..=0xF3,
+                b @ 0x80..=0xBF,
+                c @ 0x80..=0xBF,
+                d @ 0x80..=0xBF,
+                ..,
+            ]
+            | [
+                a @ 0xF4,
+                b @ 0x80..=0x8F,
+                c @ 0x80..=0xBF,
+                d @ 0x80..=0xBF,
+                ..,
+            ] => Ok((join(a & 0x07, &[b, c, d]), 4)),
+            _ => Err(maximal_subpart(units)),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut Output<'_, u8>) {
+        let trail = |shift: u32| (c >> shift) as u8 & 0x3F | 0x80;
+        match c {
+            0..0x80 => output.push(c as u8),
+            0x80..0x800 => output.extend(&[(c >> 6) as u8 | 0xC0, trail(0)]),
+            0x800..0x1_0000 => output.extend(&[(c >> 12) as u8 | 0xE0, trail(6), trail(0)]),
+            _ => output.extend(&[(c >> 18) as u8 | 0xF0, trail(12), trail(6), trail(0)]),
+        }
+    }
+
+    #[inline]
+    fn length(c: u32) -> usize {
+        match c {
+            0..0x80 => 1,
+            0x80..0x800 => 2,
+            0x800..0x1_0000 => 3,
+            _ => 4,
+        }
+    }
+
+    #[inline]
+    fn count(units: &[u8]) -> usize {
+        units.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+    }
+}
+
+/// The length of the longest beginning of an ill-formed sequence that also begins a well-formed
+/// one; 1 where there is none.
+#[cold]
+fn maximal_subpart(units: &[u8]) -> usize {
+    match *units {
+        [0xF0, 0x90..=0xBF, 0x80..=0xBF, ..]
+        | [0xF1..=0xF3, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xF4, 0x80..=0x8F, 0x80..=0xBF, ..] => 3,
+        [0xE0, 0xA0..=0xBF, ..]
+        | [0xE1..=0xEC, 0x80..=0xBF, ..]
+        | [0xED, 0x80..=0x9F, ..]
+        | [0xEE..=0xEF, 0x80..=0xBF, ..]
+        | [0xF0, 0x90..=0xBF, ..]
+        | [0xF1..=0xF3, 0x80..=0xBF, ..]
+        | [0xF4, 0x80..=0x8F, ..] => 2,
+        _ => 1,
+    }
+}
+
+impl Unit for u16 {
+    #[inline]
+    fn read(units: &[u16]) -> Result<(u32, usize), usize> {
+        match *units {
+            [high @ 0xD800..=0xDBFF, low @ 0xDC00..=0xDFFF, ..] => {
+                let c = (u32::from(high) & 0x3FF) << 10 | (u32::from(low) & 0x3FF);
+                Ok((0x1_0000 + c, 2))
+            }
+            [unit @ (0..=0xD7FF | 0xE000..), ..] => Ok((u32::from(unit), 1)),
+            _ => Err(1),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut Output<'_, u16>) {
+        match c.checked_sub(0x1_0000) {
+            None => output.push(c as u16),
+            Some(rest) => {
+                output.push(0xD800 | (rest >> 10) as u16);
+                output.push(0xDC00 | (rest & 0x3FF) as u16);
+            }
+        }
+    }
+
+    #[inline]
+    fn length(c: u32) -> usize {
+        1 + usize::from(c >= 0x1_0000)
+    }
+
+    #[inline]
+    fn count(units: &[u16]) -> usize {
+        units
+            .iter()
+            .filter(|&&unit| unit & 0xFC00 != 0xDC00)
+            .count()
+    }
+}
+
+impl Unit for u32 {
+    #[inline]
+    fn read(units: &[u32]) -> Result<(u32, usize), usize> {
+        match *units {
+            [c, ..] if is_scalar_value(c) => Ok((c, 1)),
+            _ => Err(1),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut Output<'_, u32>) {
+        debug_assert!(c <= MAX_CODE_POINT);
+        output.push(c);
+    }
+
+    #[inline]
+    fn length(_c: u32) -> usize {
+        1
+    }
+
+    #[inline]
+    fn count(units: &[u32]) -> usize {
+        units.len()
+    }
+}
+
+/// A code point and its place in the source, in code units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodePoint {
+    /// The scalar value.
+    pub value: u32,
+    /// Where it begins.
+    pub offset: usize,
+    /// How many units it takes.
+    pub length: usize,
+}
+
+/// The place of ill-formed text, in code units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllFormed {
+    /// Where it begins.
+    pub offset: usize,
+    /// The length of the maximal subpart.
+    pub length: usize,
+}
+
+/// The code points of `source`, in order, up to and including the first fault.
+#[inline]
+pub fn code_points<U: Unit>(source: &[U]) -> CodePoints<'_, U> {
+    CodePoints {
+        rest: source,
+        offset: 0,
+    }
+}
+
+/// The iterator that [`code_points`] returns.
+#[derive(Clone, Debug)]
+pub struct CodePoints<'a, U> {
+    rest: &'a [U],
+    offset: usize,
+}
+
+impl<U: Unit> Iterator for CodePoints<'_, U> {
+    type Item = Result<CodePoint, IllFormed>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let offset = self.offset;
+        match U::read(self.rest) {
+            Ok((value, length)) => {
+                self.rest = self.rest.get(length..).unwrap_or_default();
+                self.offset += length;
+                Some(Ok(CodePoint {
+                    value,
+                    offset,
+                    length,
+                }))
+            }
+            Err(length) => {
+                self.rest = &[];
+                Some(Err(IllFormed { offset, length }))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every scalar value comes back from each encoding form, as the standard library reads it.
+    #[test]
+    fn scalar_values_round_trip() {
+        for c in ('\0'..=char::MAX).step_by(7) {
+            let mut bytes = [0; 4];
+            let mut units = [0; 2];
+            let (bytes, units) = (c.encode_utf8(&mut bytes), c.encode_utf16(&mut units));
+            assert_eq!(u8::read(bytes.as_bytes()), Ok((c as u32, c.len_utf8())));
+            assert_eq!(u16::read(units), Ok((c as u32, c.len_utf16())));
+            assert_eq!(u32::read(&[c as u32]), Ok((c as u32, 1)));
+
+            let mut room = [0; 4];
+            let mut output = Output::new(&mut room);
+            u8::write(c as u32, &mut output);
+            assert_eq!(output.written(), Some(bytes.as_bytes()));
+            assert_eq!(
+                (u8::length(c as u32), u16::length(c as u32)),
+                (c.len_utf8(), units.len())
+            );
+            let mut room = [0; 2];
+            let mut output = Output::new(&mut room);
+            u16::write(c as u32, &mut output);
+            assert_eq!(output.written(), Some(&*units));
+        }
+    }
+
+    /// The places of ill-formed UTF-8 are those that the standard library reports, over every
+    /// string of four bytes of one representative for each class of byte.
+    #[test]
+    fn ill_formed_utf8_is_where_the_standard_library_says() {
+        let classes = [
+            0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xEE, 0xF0,
+            0xF1, 0xF4, 0xF5,
+        ];
+        for a in classes {
+            for b in classes {
+                for c in classes {
+                    for d in classes {
+                        let bytes = [a, b, c, d];
+                        let fault = code_points(&bytes).find_map(Result::err);
+                        let expected = core::str::from_utf8(&bytes).err().map(|error| {
+                            let offset = error.valid_up_to();
+                            let length = error.error_len().unwrap_or(4 - offset);
+                            IllFormed { offset, length }
+                        });
+                        assert_eq!(fault, expected, "{bytes:x?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn surrogates_and_numbers_beyond_unicode_are_ill_formed() {
+        for unit in [0xD800, 0xDBFF, 0xDC00, 0xDFFF] {
+            assert_eq!(u16::read(&[unit, 0x61]), Err(1));
+            assert_eq!(u32::read(&[u32::from(unit)]), Err(1));
+        }
+        assert_eq!(u16::read(&[0xDC00, 0xD800]), Err(1), "in the wrong order");
+        for c in [0x11_0000, 0x7FFF_FFFF, 0x8000_0000, u32::MAX] {
+            assert_eq!(u32::read(&[c]), Err(1));
+        }
+    }
+}
