@@ -1,1 +1,99 @@
-fn main() {}
+//! What cargo does not do by itself: the soname; with the feature `dev`, the header and the
+//! objects of `c-tests/`.
+
+use std::env;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
+        link_for_linux();
+    }
+    #[cfg(feature = "dev")]
+    dev::generate();
+}
+
+fn link_for_linux() {
+    for argument in [
+        "-Wl,-soname,libunidn.so.0",
+        // No constructors: the library has nothing to set up.
+        "-nostartfiles",
+        "-Wl,-z,relro,-z,now",
+    ] {
+        println!("cargo::rustc-cdylib-link-arg={argument}");
+    }
+}
+
+#[cfg(feature = "dev")]
+mod dev {
+    use std::path::{Path, PathBuf};
+    use std::{env, fs};
+
+    pub(super) fn generate() {
+        let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+        header(&out.join("unidn.h"));
+    }
+
+    /// The files whose items are the header's, in its order.
+    const SOURCES: [&str; 4] = ["status.rs", "punycode.rs", "bootstring.rs", "version.rs"];
+
+    fn header(to: &Path) {
+        println!("cargo::rerun-if-changed=src");
+        println!("cargo::rerun-if-changed=Cargo.toml");
+        let mut builder = cbindgen::Builder::new().with_config(cbindgen::Config {
+            language: cbindgen::Language::C,
+            cpp_compat: true,
+            style: cbindgen::Style::Both,
+            usize_is_size_t: true,
+            no_includes: true,
+            sys_includes: vec!["stddef.h".into(), "stdint.h".into()],
+            include_guard: Some("UNIDN_H".into()),
+            line_length: 80,
+            tab_width: 4,
+            function: cbindgen::FunctionConfig {
+                args: cbindgen::Layout::Vertical,
+                ..cbindgen::FunctionConfig::default()
+            },
+            header: fs::read_to_string("src/prologue.h").ok(),
+            after_includes: Some(macros()),
+            ..cbindgen::Config::default()
+        });
+        for source in SOURCES {
+            builder = builder.with_src(Path::new("src").join(source));
+        }
+        let mut header = Vec::new();
+        builder.generate().expect("the sources parse").write(&mut header);
+        let header = String::from_utf8(header).expect("the sources are ASCII");
+        fs::write(to, without_enum_tags(&header)).expect("OUT_DIR can be written");
+    }
+
+    /// Names the result of each function by its typedef: with the tag before it some prototypes
+    /// would be longer than 80 columns. Their further lines move along.
+    fn without_enum_tags(header: &str) -> String {
+        const TAG: &str = "enum ";
+        let mut inside = false;
+        let mut lines = String::new();
+        for line in header.lines() {
+            inside |= line.starts_with(TAG) && line.contains('(');
+            lines.push_str(if inside { &line[TAG.len()..] } else { line });
+            lines.push('\n');
+            inside &= !line.ends_with(';');
+        }
+        lines
+    }
+
+    /// What cbindgen does not make of Rust constants.
+    fn macros() -> String {
+        let part =
+            |name: &str| env::var(format!("CARGO_PKG_VERSION{name}")).expect("cargo sets it");
+        format!(
+            "/* The version of this header; compare with unidn_version(). */\n\
+             #define UNIDN_VERSION \"{}\"\n\
+             /* The same as a number: major << 16 | minor << 8 | patch. */\n\
+             #define UNIDN_VERSION_NUMBER UINT32_C({:#08X})",
+            part(""),
+            part("_MAJOR").parse::<u32>().unwrap() << 16
+                | part("_MINOR").parse::<u32>().unwrap() << 8
+                | part("_PATCH").parse::<u32>().unwrap(),
+        )
+    }
+}

@@ -1,7 +1,61 @@
-//! The C library.
+//! libunidn: Punycode, IDNA and the safe display of domain names, for C.
+//!
+//! # The workspace
+//!
+//! | folder | what it is |
+//! |---|---|
+//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. What a name becomes is decided there. |
+//! | `src/` | this crate, the C ABI: pointers in, pointers out. How C asks for it is decided here. All `unsafe` of the project is here. |
+//! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
+//! | `c-tests/` | programs in C and C++ against the library that ships, and what links and runs them |
+//! | `cli/` | the command `unidn`, over `core/` |
+//! | `xtask/` | chores: the header, tables, man page |
+//!
+//! # The way of data
+//!
+//! Each function does the same four steps. It *checks* all its arguments before it reads or writes
+//! through any of them ([`memory::Arguments`]); it *borrows* the caller's buffers as slices; it
+//! *asks* `unidn_core`, whose [`Output`](unidn_core::text::Output) writes what fits and counts
+//! the rest; it *reports* by the one rule of [`memory`]: fit or report.
+//!
+//! # The conventions
+//!
+//! They are written once, at the top of the header (`src/prologue.h`), and once for each function in its
+//! comment, always in the same order: a sentence; what it computes, with the section of the
+//! standard; the parameters with their units; the statuses; the outputs after failure; the cost;
+//! the version it came with. These comments become the header, and are written for C.
+//!
+//! # What is in the shared object
+//!
+//! Nothing but these functions: no standard library, no allocator, no panic (the tests prove it by
+//! linking with a panic handler that is not there), nothing to initialize, nothing that is
+//! mutable.
 #![cfg_attr(all(panic = "abort", not(test)), no_std)]
+// What is public here is public in C, under C's names; what a caller owes stands in the header.
+#![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
+
+mod bootstring;
+mod memory;
+mod punycode;
+mod status;
+mod version;
+
+// Cargo builds what tests need to unwind, with the standard library's handler.
 #[cfg(all(panic = "abort", not(test)))]
 #[panic_handler]
-fn panic(_: &core::panic::PanicInfo) -> ! {
-    loop {}
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(unidn_prove_no_panic)]
+    {
+        unsafe extern "C" {
+            /// Defined nowhere: the library links only if no panic is reachable.
+            fn unidn_a_panic_is_reachable() -> !;
+        }
+        // SAFETY: a library with this call in it cannot be linked, so that it is never made.
+        unsafe { unidn_a_panic_is_reachable() }
+    }
+    #[cfg(not(unidn_prove_no_panic))]
+    // SAFETY: abort has no conditions.
+    unsafe {
+        libc::abort()
+    }
 }

@@ -37,16 +37,8 @@ struct Parts<'a> {
 /// fail on any non-basic code point; if more than zero code points were consumed then consume one
 /// more (the delimiter, which will be discarded)"
 fn split<'a>(scheme: &impl Scheme, source: &'a [u8]) -> Result<Parts<'a>, Error> {
-    let Parameters {
-        delimiter,
-        max_code_point,
-        ..
-    } = *scheme.dialect().parameters();
-    let all_digits = Parts {
-        basic: &[],
-        digits: source,
-        digits_offset: 0,
-    };
+    let Parameters { delimiter, max_code_point, .. } = *scheme.dialect().parameters();
+    let all_digits = Parts { basic: &[], digits: source, digits_offset: 0 };
     let Some(at) = source.iter().rposition(|&byte| byte == delimiter) else {
         return Ok(all_digits);
     };
@@ -56,16 +48,9 @@ fn split<'a>(scheme: &impl Scheme, source: &'a [u8]) -> Result<Parts<'a>, Error>
     let (basic, rest) = source.split_at_checked(at).unwrap_or((source, &[]));
     let is_foreign = |&byte: &u8| u32::from(byte) >= BASIC_END || u32::from(byte) > max_code_point;
     if let Some(offset) = basic.iter().position(is_foreign) {
-        return Err(Error {
-            kind: ErrorKind::InvalidPunycode,
-            offset,
-        });
+        return Err(Error { kind: ErrorKind::InvalidPunycode, offset });
     }
-    Ok(Parts {
-        basic,
-        digits: rest.get(1..).unwrap_or_default(),
-        digits_offset: at + 1,
-    })
+    Ok(Parts { basic, digits: rest.get(1..).unwrap_or_default(), digits_offset: at + 1 })
 }
 
 /// Reads the integers and gives `insert` each code point and its place, in the order of the
@@ -78,12 +63,7 @@ fn read_insertions<S: Scheme>(
     observer: &mut impl Observer,
     mut insert: impl FnMut(u32, usize),
 ) -> Result<(), Error> {
-    let Parameters {
-        initial_n,
-        initial_bias,
-        max_code_point,
-        ..
-    } = *scheme.dialect().parameters();
+    let Parameters { initial_n, initial_bias, max_code_point, .. } = *scheme.dialect().parameters();
     let mut rest = parts.digits;
     let mut n = initial_n;
     let mut i: u32 = 0;
@@ -99,9 +79,7 @@ fn read_insertions<S: Scheme>(
         };
         let points = length as u64 + 1;
         let delta = read.sum - i;
-        let next_bias = scheme
-            .dialect()
-            .adapt(delta, points, length == parts.basic.len());
+        let next_bias = scheme.dialect().adapt(delta, points, length == parts.basic.len());
 
         // "let n = n + i div (length(output) + 1), fail on overflow; let i = i mod (length(output)
         // + 1); {if n is a basic code point then fail}"
@@ -146,10 +124,7 @@ pub(super) fn measure(
     mut measure: impl FnMut(u32),
 ) -> Result<(), Error> {
     let parts = split(scheme, source)?;
-    parts
-        .basic
-        .iter()
-        .for_each(|&byte| measure(u32::from(byte)));
+    parts.basic.iter().for_each(|&byte| measure(u32::from(byte)));
     read_insertions(scheme, parts, Marking::Nothing, &mut (), |c, _| measure(c))
 }
 

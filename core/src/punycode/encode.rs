@@ -38,11 +38,7 @@ impl Annotation for &[u8] {
     #[inline]
     fn basic(self, c: u8, position: usize) -> u8 {
         let upper = self.get(position).is_some_and(|&flag| flag != 0);
-        if upper {
-            c.to_ascii_uppercase()
-        } else {
-            c.to_ascii_lowercase()
-        }
+        if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }
     }
 
     #[inline]
@@ -66,11 +62,7 @@ pub(super) fn encode<K: Key>(
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     let mut run = |keys: &mut [K], spare: &mut [K], done: &mut Positions<'_>| {
-        let mut keys = Keys {
-            keys,
-            count: 0,
-            total: 0,
-        };
+        let mut keys = Keys { keys, count: 0, total: 0 };
         for point in points.clone() {
             let (c, _) = point?;
             if c < BASIC_END {
@@ -84,19 +76,12 @@ pub(super) fn encode<K: Key>(
         done.count();
         insert_all(scheme, keys, spare, done, annotation, output, observer).map_err(|position| {
             let at = points.clone().nth(position).and_then(Result::ok);
-            Error {
-                kind: ErrorKind::Overflow,
-                offset: at.map_or(0, |(_, offset)| offset),
-            }
+            Error { kind: ErrorKind::Overflow, offset: at.map_or(0, |(_, offset)| offset) }
         })
     };
     if bound <= crate::NO_HEAP_CODE_POINTS {
         return Positions::with(bound, memory, |done| {
-            run(
-                &mut [K::default(); crate::NO_HEAP_CODE_POINTS],
-                &mut [],
-                done,
-            )
+            run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS], &mut [], done)
         })
         .unwrap_or(Err(Error::OUT_OF_MEMORY));
     }
@@ -149,12 +134,7 @@ fn insert_all<K: Key>(
     observer: &mut impl Observer,
 ) -> Result<(), usize> {
     let dialect = scheme.dialect();
-    let Parameters {
-        initial_n,
-        initial_bias,
-        delimiter,
-        ..
-    } = *dialect.parameters();
+    let Parameters { initial_n, initial_bias, delimiter, .. } = *dialect.parameters();
 
     // "let h = b = the number of basic code points in the input; copy them to the output in
     // order, followed by a delimiter if b > 0"

@@ -81,14 +81,7 @@ pub(super) fn write(
             character = last(character);
         }
         output.push(character);
-        observer.digit(&Digit {
-            k,
-            threshold: t,
-            weight,
-            amount: q,
-            value,
-            character,
-        });
+        observer.digit(&Digit { k, threshold: t, weight, amount: q, value, character });
         if is_last {
             return Ok(());
         }
@@ -137,28 +130,14 @@ pub(super) fn read(
         };
         let t = dialect.threshold(k, bias);
         let overflow = ReadFault::Overflow(digits);
-        match value
-            .checked_mul(weight)
-            .and_then(|share| sum.checked_add(share))
-        {
+        match value.checked_mul(weight).and_then(|share| sum.checked_add(share)) {
             Some(larger) => sum = larger,
             None => return Err(overflow),
         }
-        observer.digit(&Digit {
-            k,
-            threshold: t,
-            weight,
-            amount: sum - i,
-            value,
-            character,
-        });
+        observer.digit(&Digit { k, threshold: t, weight, amount: sum - i, value, character });
         digits += 1;
         if value < t {
-            return Ok(Read {
-                sum,
-                digits,
-                last: character,
-            });
+            return Ok(Read { sum, digits, last: character });
         }
         match weight.checked_mul(base.saturating_sub(t)) {
             Some(larger) => weight = larger,

@@ -144,9 +144,7 @@ mod tests {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             state >> 11
         };
-        (0..count)
-            .map(|position| K::new(next() % code_points, position))
-            .collect()
+        (0..count).map(|position| K::new(next() % code_points, position)).collect()
     }
 
     fn sorts<K: Key + core::fmt::Debug>() {

@@ -129,10 +129,7 @@ pub struct Error {
 }
 
 impl Error {
-    const OUT_OF_MEMORY: Self = Self {
-        kind: ErrorKind::OutOfMemory,
-        offset: 0,
-    };
+    const OUT_OF_MEMORY: Self = Self { kind: ErrorKind::OutOfMemory, offset: 0 };
 }
 
 /// Encodes `source` (RFC 3492, section 6.3). Digits come out in lower case, basic code points as
@@ -185,20 +182,13 @@ fn encode_annotated<U: Unit>(
 ) -> Result<(), Error> {
     let points = text::code_points(source).map(|point| match point {
         Ok(point) => Ok((point.value, point.offset)),
-        Err(fault) => Err(Error {
-            kind: ErrorKind::InvalidEncoding,
-            offset: fault.offset,
-        }),
+        Err(fault) => Err(Error { kind: ErrorKind::InvalidEncoding, offset: fault.offset }),
     });
     let bound = U::count(source);
     if bound <= NO_HEAP_CODE_POINTS {
-        encode::encode::<u32>(
-            &Punycode, points, bound, annotation, memory, output, observer,
-        )
+        encode::encode::<u32>(&Punycode, points, bound, annotation, memory, output, observer)
     } else {
-        encode::encode::<u64>(
-            &Punycode, points, bound, annotation, memory, output, observer,
-        )
+        encode::encode::<u64>(&Punycode, points, bound, annotation, memory, output, observer)
     }
 }
 
@@ -235,9 +225,7 @@ pub fn decode_observed<U: Unit>(
         output.skip(length);
         return Ok(());
     }
-    decode_to_text(source, Marking::Nothing, memory, observer, |c| {
-        U::write(c, output)
-    })
+    decode_to_text(source, Marking::Nothing, memory, observer, |c| U::write(c, output))
 }
 
 /// Like [`decode`], with mixed-case annotation (RFC 3492, appendix A): for each code point 1 is
@@ -290,19 +278,12 @@ impl Dialect {
         output: &mut Output<'_, u8>,
         memory: &impl Memory,
     ) -> Result<(), Error> {
-        let &Parameters {
-            initial_n,
-            max_code_point,
-            ..
-        } = self.parameters();
+        let &Parameters { initial_n, max_code_point, .. } = self.parameters();
         let points = source.iter().enumerate().map(|(offset, &c)| {
             if c <= max_code_point && (c < BASIC_END || c >= initial_n) {
                 Ok((c, offset))
             } else {
-                Err(Error {
-                    kind: ErrorKind::InvalidEncoding,
-                    offset,
-                })
+                Err(Error { kind: ErrorKind::InvalidEncoding, offset })
             }
         });
         encode::encode::<u64>(self, points, source.len(), (), memory, output, &mut ())

@@ -68,15 +68,7 @@ impl Parameters {
     ///   divide by 1 for ever), `damp >= 1`;
     /// - `initial_n <= max_code_point`.
     pub const fn check(&self) -> Option<Dialect> {
-        let Self {
-            base,
-            tmin,
-            tmax,
-            skew,
-            damp,
-            initial_bias,
-            ..
-        } = *self;
+        let Self { base, tmin, tmax, skew, damp, initial_bias, .. } = *self;
         if base < 2 || base > MAX_BASE as u32 {
             return None;
         }
@@ -90,10 +82,7 @@ impl Parameters {
             return None;
         }
         match self.digit_values() {
-            Some(values) => Some(Dialect {
-                parameters: *self,
-                values,
-            }),
+            Some(values) => Some(Dialect { parameters: *self, values }),
             None => None,
         }
     }
@@ -105,16 +94,13 @@ impl Parameters {
             return None;
         }
         let mut value = 0;
-        while value < self.base as usize {
+        // The base is at most MAX_BASE: the second condition is for the compiler.
+        while value < self.base as usize && value < MAX_BASE {
             let digit = self.digits[value];
             if digit as u32 >= BASIC_END || digit == self.delimiter {
                 return None;
             }
-            let other = if self.case_insensitive {
-                swap_case(digit)
-            } else {
-                digit
-            };
+            let other = if self.case_insensitive { swap_case(digit) } else { digit };
             if other == self.delimiter
                 || values[digit as usize] != NO_DIGIT
                 || values[other as usize] != NO_DIGIT
@@ -132,11 +118,7 @@ impl Parameters {
 const NO_DIGIT: u8 = u8::MAX;
 
 const fn swap_case(byte: u8) -> u8 {
-    if byte.is_ascii_alphabetic() {
-        byte ^ 0x20
-    } else {
-        byte
-    }
+    if byte.is_ascii_alphabetic() { byte ^ 0x20 } else { byte }
 }
 
 /// Parameters that keep their constraints, and what follows from them.
@@ -159,11 +141,7 @@ impl Dialect {
     /// The basic code point for the digit `value`, which is less than the base.
     #[inline]
     pub(super) fn digit(&self, value: u32) -> u8 {
-        self.parameters
-            .digits
-            .get(value as usize)
-            .copied()
-            .unwrap_or(0)
+        self.parameters.digits.get(value as usize).copied().unwrap_or(0)
     }
 
     /// The value of the digit that `byte` is.
@@ -182,9 +160,7 @@ impl Dialect {
     pub(super) fn threshold(&self, k: u64, bias: u64) -> u32 {
         let Parameters { tmin, tmax, .. } = self.parameters;
         // At most tmax, so the cast keeps the value.
-        k.saturating_sub(bias)
-            .max(u64::from(tmin))
-            .min(u64::from(tmax)) as u32
+        k.saturating_sub(bias).max(u64::from(tmin)).min(u64::from(tmax)) as u32
     }
 
     /// The bias for the integer after one of value `delta` (section 6.1): the larger the deltas
@@ -192,22 +168,11 @@ impl Dialect {
     /// points now in the string, that of this delta included; `first` that it was the first.
     #[inline]
     pub(super) fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
-        let Parameters {
-            base,
-            tmin,
-            tmax,
-            skew,
-            damp,
-            ..
-        } = self.parameters;
+        let Parameters { base, tmin, tmax, skew, damp, .. } = self.parameters;
         // `check` saw to it that no divisor is 0; `max` lets the compiler see it, too.
         let spread = (base - tmin).max(1);
         // The first delta is huge by comparison: it leaps to the script, the rest stay within it.
-        let mut delta = u64::from(if first {
-            delta / damp.max(1)
-        } else {
-            delta / 2
-        });
+        let mut delta = u64::from(if first { delta / damp.max(1) } else { delta / 2 });
         // The next delta is over a string that is one code point longer.
         delta += delta / points.max(1);
         let mut k = 0;
@@ -261,60 +226,20 @@ mod tests {
         let mut all = [0; MAX_BASE];
         let alphabet = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
         all.copy_from_slice(alphabet);
-        let sensitive = Parameters {
-            case_insensitive: false,
-            digits: all,
-            ..P
-        };
+        let sensitive = Parameters { case_insensitive: false, digits: all, ..P };
         let kept = [
             P,
-            Parameters {
-                base: 2,
-                tmin: 0,
-                tmax: 1,
-                initial_bias: 0,
-                ..P
-            },
-            Parameters {
-                base: 62,
-                ..sensitive
-            },
+            Parameters { base: 2, tmin: 0, tmax: 1, initial_bias: 0, ..P },
+            Parameters { base: 62, ..sensitive },
             Parameters { tmin: 0, ..P },
-            Parameters {
-                tmin: 26,
-                initial_bias: 46,
-                ..P
-            },
+            Parameters { tmin: 26, initial_bias: 46, ..P },
             Parameters { tmax: 35, ..P },
-            Parameters {
-                tmin: 34,
-                tmax: 35,
-                initial_bias: 2,
-                ..P
-            },
-            Parameters {
-                skew: 1,
-                damp: 1,
-                ..P
-            },
-            Parameters {
-                skew: u32::MAX,
-                damp: u32::MAX,
-                ..P
-            },
-            Parameters {
-                initial_bias: 36 + 35,
-                ..P
-            },
-            Parameters {
-                initial_n: 0,
-                max_code_point: 0,
-                ..P
-            },
-            Parameters {
-                max_code_point: u32::MAX,
-                ..P
-            },
+            Parameters { tmin: 34, tmax: 35, initial_bias: 2, ..P },
+            Parameters { skew: 1, damp: 1, ..P },
+            Parameters { skew: u32::MAX, damp: u32::MAX, ..P },
+            Parameters { initial_bias: 36 + 35, ..P },
+            Parameters { initial_n: 0, max_code_point: 0, ..P },
+            Parameters { max_code_point: u32::MAX, ..P },
             Parameters { delimiter: 0, ..P },
         ];
         for parameters in kept {
@@ -327,57 +252,20 @@ mod tests {
         };
         let broken = [
             Parameters { base: 0, ..P },
-            Parameters {
-                base: 1,
-                tmin: 0,
-                tmax: 0,
-                ..P
-            },
-            Parameters {
-                base: 63,
-                ..sensitive
-            },
-            Parameters {
-                base: 62,
-                case_insensitive: true,
-                ..sensitive
-            },
+            Parameters { base: 1, tmin: 0, tmax: 0, ..P },
+            Parameters { base: 63, ..sensitive },
+            Parameters { base: 62, case_insensitive: true, ..sensitive },
             Parameters { tmin: 27, ..P },
             Parameters { tmax: 36, ..P },
-            Parameters {
-                tmin: 0,
-                tmax: 0,
-                ..P
-            },
-            Parameters {
-                tmin: 35,
-                tmax: 35,
-                initial_bias: 0,
-                ..P
-            },
+            Parameters { tmin: 0, tmax: 0, ..P },
+            Parameters { tmin: 35, tmax: 35, initial_bias: 0, ..P },
             Parameters { skew: 0, ..P },
             Parameters { damp: 0, ..P },
-            Parameters {
-                tmin: 2,
-                initial_bias: 36 + 35,
-                ..P
-            },
-            Parameters {
-                initial_n: 0x11_0000,
-                ..P
-            },
-            Parameters {
-                delimiter: 0x80,
-                ..P
-            },
-            Parameters {
-                delimiter: b'a',
-                ..P
-            },
-            Parameters {
-                delimiter: b'A',
-                ..P
-            },
+            Parameters { tmin: 2, initial_bias: 36 + 35, ..P },
+            Parameters { initial_n: 0x11_0000, ..P },
+            Parameters { delimiter: 0x80, ..P },
+            Parameters { delimiter: b'a', ..P },
+            Parameters { delimiter: b'A', ..P },
             with_digit(3, b'a'),
             with_digit(3, b'A'),
             with_digit(3, 0x80),

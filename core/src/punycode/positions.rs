@@ -49,11 +49,7 @@ impl<'a> Positions<'a> {
     pub(super) fn fill(&mut self, length: usize) {
         for (index, word) in self.bits.iter_mut().enumerate() {
             let here = length.saturating_sub(index * WORD_BITS).min(WORD_BITS);
-            *word = if here == 0 {
-                0
-            } else {
-                u64::MAX >> (WORD_BITS - here)
-            };
+            *word = if here == 0 { 0 } else { u64::MAX >> (WORD_BITS - here) };
         }
         self.count();
     }
@@ -83,10 +79,8 @@ impl<'a> Positions<'a> {
     #[inline]
     pub(super) fn rank(&self, position: usize) -> usize {
         let word = position / WORD_BITS;
-        let below = self
-            .bits
-            .get(word)
-            .map_or(0, |bits| bits & ((1 << (position % WORD_BITS)) - 1));
+        let below =
+            self.bits.get(word).map_or(0, |bits| bits & ((1 << (position % WORD_BITS)) - 1));
         let mut rank = below.count_ones() as usize;
         let mut x = word;
         while let Some(&count) = x.checked_sub(1).and_then(|index| self.counts.get(index)) {
@@ -113,11 +107,7 @@ impl<'a> Positions<'a> {
         // Down the tree: to the last word with at most `rank` members before it.
         let mut rank = rank as u32;
         let mut word = 0;
-        let mut step = self
-            .counts
-            .len()
-            .checked_ilog2()
-            .map_or(0, |height| 1 << height);
+        let mut step = self.counts.len().checked_ilog2().map_or(0, |height| 1 << height);
         while step > 0 {
             if let Some(count) = self.counts.get_mut(word + step - 1) {
                 if *count <= rank {
@@ -181,9 +171,7 @@ mod tests {
             let mut list: Vec<usize> = Vec::new();
             let mut state = 7u64;
             for _ in 0..2000 {
-                state = state
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let position = (state >> 33) as usize % length;
                 match list.binary_search(&position) {
                     Err(rank) => {

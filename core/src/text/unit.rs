@@ -49,27 +49,11 @@ impl Unit for u8 {
             | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..] => {
                 Ok((join(a & 0x0F, &[b, c]), 3))
             }
-            [
-                a @ 0xF0,
-                b @ 0x90..=0xBF,
-                c @ 0x80..=0xBF,
-                d @ 0x80..=0xBF,
-                ..,
-            ]
-            | [
-                a @ 0xF1..=0xF3,
-                b @ 0x80..=0xBF,
-                c @ 0x80..=0xBF,
-                d @ 0x80..=0xBF,
-                ..,
-            ]
-            | [
-                a @ 0xF4,
-                b @ 0x80..=0x8F,
-                c @ 0x80..=0xBF,
-                d @ 0x80..=0xBF,
-                ..,
-            ] => Ok((join(a & 0x07, &[b, c, d]), 4)),
+            [a @ 0xF0, b @ 0x90..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..]
+            | [a @ 0xF1..=0xF3, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..]
+            | [a @ 0xF4, b @ 0x80..=0x8F, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..] => {
+                Ok((join(a & 0x07, &[b, c, d]), 4))
+            }
             _ => Err(maximal_subpart(units)),
         }
     }
@@ -151,10 +135,7 @@ impl Unit for u16 {
 
     #[inline]
     fn count(units: &[u16]) -> usize {
-        units
-            .iter()
-            .filter(|&&unit| unit & 0xFC00 != 0xDC00)
-            .count()
+        units.iter().filter(|&&unit| unit & 0xFC00 != 0xDC00).count()
     }
 }
 
@@ -207,10 +188,7 @@ pub struct IllFormed {
 /// The code points of `source`, in order, up to and including the first fault.
 #[inline]
 pub fn code_points<U: Unit>(source: &[U]) -> CodePoints<'_, U> {
-    CodePoints {
-        rest: source,
-        offset: 0,
-    }
+    CodePoints { rest: source, offset: 0 }
 }
 
 /// The iterator that [`code_points`] returns.
@@ -233,11 +211,7 @@ impl<U: Unit> Iterator for CodePoints<'_, U> {
             Ok((value, length)) => {
                 self.rest = self.rest.get(length..).unwrap_or_default();
                 self.offset += length;
-                Some(Ok(CodePoint {
-                    value,
-                    offset,
-                    length,
-                }))
+                Some(Ok(CodePoint { value, offset, length }))
             }
             Err(length) => {
                 self.rest = &[];
@@ -266,10 +240,7 @@ mod tests {
             let mut output = Output::new(&mut room);
             u8::write(c as u32, &mut output);
             assert_eq!(output.written(), Some(bytes.as_bytes()));
-            assert_eq!(
-                (u8::length(c as u32), u16::length(c as u32)),
-                (c.len_utf8(), units.len())
-            );
+            assert_eq!((u8::length(c as u32), u16::length(c as u32)), (c.len_utf8(), units.len()));
             let mut room = [0; 2];
             let mut output = Output::new(&mut room);
             u16::write(c as u32, &mut output);

@@ -1,0 +1,36 @@
+/*
+ * Punycode (RFC 3492), internationalized domain names (UTS #46, RFC 5890 to
+ * 5894) and the decision whether a name is safe to show.
+ *
+ * Generated from the Rust sources; do not edit.
+ * SPDX-License-Identifier: (MIT OR Apache-2.0) AND Unicode-3.0
+ *
+ * The conventions, which hold for every function:
+ *
+ * 1. No handles, nothing to free, no initialization, no global state, no
+ *    locale. Every function may be called from any thread at any time, and from
+ *    a signal handler while the input has at most UNIDN_NO_HEAP_CODE_POINTS
+ *    code points.
+ * 2. Text is a pointer and a length. Lengths, offsets and capacities count code
+ *    units: bytes for UTF-8 and ASCII, uint16_t for UTF-16, uint32_t for
+ *    UTF-32. Input needs no NUL at its end; a NUL inside it is data.
+ * 3. Fit or report. A text result of length n needs a capacity of n + 1: a NUL
+ *    is always written and never counted. A result of code units (uint16_t,
+ *    uint32_t) has no NUL and needs n. If it fits, the status is UNIDN_OK and
+ *    *dst_len is n. If it does not, the status is UNIDN_BUFFER_TOO_SMALL and
+ *    *dst_len is n all the same, so that dst = NULL with dst_cap = 0 asks for
+ *    the size. After any other failure *dst_len is 0. After every failure but
+ *    UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the empty string,
+ *    and the contents of a dst of code units are not specified. Nothing is ever
+ *    written past dst_cap.
+ * 4. NULL is allowed for a source of length 0, for a destination of capacity 0,
+ *    and where a function says so. A NULL elsewhere, a length or capacity of
+ *    more than PTRDIFF_MAX bytes, a misaligned pointer, outputs that overlap
+ *    with each other or with an input, or an unknown option are
+ *    UNIDN_INVALID_ARGUMENT. Then nothing is written but *dst_len = 0, and that
+ *    only where dst_len is neither NULL nor inside another buffer.
+ * 5. While the input has at most UNIDN_NO_HEAP_CODE_POINTS code points, no
+ *    function touches the heap. Longer input, of any length, takes memory by
+ *    malloc and gives it back before the function returns. The stack stays
+ *    under 12 KiB always.
+ */

@@ -1,0 +1,390 @@
+//! The Punycode codec of RFC 3492, for UTF-32, UTF-8 and UTF-16, and with mixed-case annotation.
+
+use crate::memory::{Arguments, Array, Malloc, Text, borrow, borrow_mut, set};
+use crate::status::unidn_status::{self, *};
+use core::ffi::c_char;
+use unidn_core::punycode::{self, Error};
+use unidn_core::text::{Output, Unit};
+
+/// While neither the input nor what it is mapped to has more code points than
+/// this, no function touches the heap.
+pub const UNIDN_NO_HEAP_CODE_POINTS: usize = 1024;
+const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POINTS);
+
+/// A text result, or the fault and its place.
+///
+/// # Safety
+/// `text` and `error_offset` were checked by [`Arguments`] and are valid for writes.
+unsafe fn report_text(
+    mut text: Text<'_>,
+    error_offset: *mut usize,
+    run: impl FnOnce(&mut Output<'_, u8>) -> Result<(), Error>,
+) -> unidn_status {
+    let mut output = text.output();
+    let result = run(&mut output);
+    let length = output.len();
+    // SAFETY: by this function's contract.
+    unsafe { set(error_offset, result.map_or_else(|error| error.offset, |()| 0)) };
+    match result {
+        Ok(()) => text.finish(length, UNIDN_OK),
+        Err(error) => text.fail(error.kind.into()),
+    }
+}
+
+/// A result of code units, or the fault and its place.
+///
+/// # Safety
+/// As for [`report_text`].
+unsafe fn report_array<T: Copy>(
+    mut array: Array<'_, T>,
+    error_offset: *mut usize,
+    run: impl FnOnce(&mut Output<'_, T>) -> Result<(), Error>,
+) -> unidn_status {
+    let mut output = Output::new(array.room());
+    let result = run(&mut output);
+    let length = output.len();
+    // SAFETY: by this function's contract.
+    unsafe { set(error_offset, result.map_or_else(|error| error.offset, |()| 0)) };
+    match result {
+        Ok(()) => array.finish(length, UNIDN_OK),
+        Err(error) => array.fail(error.kind.into()),
+    }
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+unsafe fn encode<U: Unit>(
+    src: *const U,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    let arguments =
+        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src, src_len);
+        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+            punycode::encode(source, output, &Malloc)
+        })
+    }
+}
+
+/// Encodes UTF-32 text as Punycode.
+///
+/// RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
+/// Only the codec: no mapping, no normalization, no "xn--", no check of what
+/// the text means. Digits come out in lower case, ASCII as it is, followed by a
+/// delimiter "-" even where there is nothing else: "abc" becomes "abc-".
+///
+/// src, src_len: the text, in code points; NULL if src_len is 0.
+/// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
+/// is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// error_offset: receives where in src the fault is, in code points, and 0
+/// where there is none; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF; UNIDN_PUNYCODE_OVERFLOW where a delta
+/// passes 32 bits, with the offset of the code point it is for;
+/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT.
+///
+/// After failure: convention 3.
+///
+/// Cost: n log n for n code points; no heap up to UNIDN_NO_HEAP_CODE_POINTS of
+/// them, beyond that at most 17 bytes of heap for each.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_encode(
+    src: *const u32,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { encode(src, src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// Like unidn_punycode_encode, but src is UTF-8.
+///
+/// RFC 3492, section 6.3.
+///
+/// src, src_len: the text, in bytes; NULL if src_len is 0.
+/// dst, dst_cap, dst_len: as for unidn_punycode_encode.
+/// error_offset: receives the offset of the fault in bytes; or NULL.
+///
+/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for UTF-8
+/// that is ill-formed.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_encode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_encode_utf8(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { encode(src.cast::<u8>(), src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// Like unidn_punycode_encode, but src is UTF-16 in the machine's byte order.
+///
+/// RFC 3492, section 6.3.
+///
+/// src, src_len: the text, in uint16_t units; NULL if src_len is 0.
+/// dst, dst_cap, dst_len: as for unidn_punycode_encode.
+/// error_offset: receives the offset of the fault in uint16_t units; or NULL.
+///
+/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
+/// unpaired surrogate.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_encode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_encode_utf16(
+    src: *const u16,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { encode(src, src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// Decodes Punycode to UTF-32 text.
+///
+/// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
+/// cap. Only the codec: "xn--" is not expected and would be part of the text.
+/// Digits may have either case; ASCII comes out as it is.
+///
+/// src, src_len: the Punycode, in bytes; NULL if src_len is 0.
+/// dst, dst_cap: room for the result, in code points; src_len of them are
+/// always enough; NULL if dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// error_offset: receives where in src the fault is, in bytes, and 0 where
+/// there is none; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
+/// over 0x7F before the last delimiter, a digit that is none, an integer that
+/// ends too early (the offset is src_len), or a result that is a surrogate or
+/// over 0x10FFFF (the offset is the first digit of its integer);
+/// UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
+/// the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
+/// the first in the order of the RFC's procedure counts.
+///
+/// After failure: convention 3.
+///
+/// Cost: n log n for n bytes; no heap up to UNIDN_NO_HEAP_CODE_POINTS bytes,
+/// beyond that at most 13 bytes of heap for each, and none for dst_cap 0.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_decode(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut u32,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { decode_to_array(src, src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// # Safety
+/// The pointers are as the C functions promise.
+unsafe fn decode_to_array<U: Unit>(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut U,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    let arguments =
+        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src.cast::<u8>(), src_len);
+        report_array(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
+            punycode::decode(source, output, &Malloc)
+        })
+    }
+}
+
+/// Like unidn_punycode_decode, but the result is UTF-8 text.
+///
+/// RFC 3492, section 6.2.
+///
+/// src, src_len: as for unidn_punycode_decode.
+/// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
+/// is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// error_offset: as for unidn_punycode_decode.
+///
+/// Returns what unidn_punycode_decode does.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_decode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_decode_utf8(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    let arguments =
+        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src.cast::<u8>(), src_len);
+        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+            punycode::decode(source, output, &Malloc)
+        })
+    }
+}
+
+/// Like unidn_punycode_decode, but the result is UTF-16 text in the machine's
+/// byte order.
+///
+/// RFC 3492, section 6.2.
+///
+/// src, src_len: as for unidn_punycode_decode.
+/// dst, dst_cap: room for the result, in uint16_t units; NULL if dst_cap is 0.
+/// dst_len: receives the length of the result in uint16_t units.
+/// error_offset: as for unidn_punycode_decode.
+///
+/// Returns what unidn_punycode_decode does.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_decode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_decode_utf16(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut u16,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { decode_to_array(src, src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// Like unidn_punycode_encode, with mixed-case annotation.
+///
+/// RFC 3492, appendix A: the case of the encoding carries one flag for each
+/// code point. A basic letter is written in the case its flag says; for a code
+/// point that is not basic the last digit of its integer is; all other digits
+/// are in lower case.
+///
+/// src, src_len: the text, in code points; NULL if src_len is 0.
+/// uppercase: src_len flags, one for each code point of src, basic ones
+/// included, in their order: 0 is lower case, anything else upper case; NULL
+/// if src_len is 0.
+/// dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode.
+///
+/// Returns what unidn_punycode_encode does.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_encode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_encode_cased(
+    src: *const u32,
+    src_len: usize,
+    uppercase: *const u8,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    let arguments = Arguments::new()
+        .input(src, src_len)
+        .input(uppercase, src_len)
+        .output(dst, dst_cap)
+        .optional(error_offset);
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let (source, flags) = (borrow(src, src_len), borrow(uppercase, src_len));
+        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+            punycode::encode_cased(source, flags, output, &Malloc)
+        })
+    }
+}
+
+/// Like unidn_punycode_decode, with mixed-case annotation.
+///
+/// RFC 3492, appendix A: besides the text a flag for each code point, 1 for
+/// upper case and 0 for lower case: of a basic code point whether it is an
+/// upper-case letter, of any other one whether the last digit of its integer
+/// is. Basic letters come out as they are.
+///
+/// src, src_len: as for unidn_punycode_decode.
+/// dst, uppercase, dst_cap: room for dst_cap code points and for as many
+/// flags; both NULL if dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// error_offset: as for unidn_punycode_decode.
+///
+/// Returns what unidn_punycode_decode does.
+///
+/// After failure: convention 3, for dst and uppercase. Cost: as
+/// unidn_punycode_decode.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_decode_cased(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut u32,
+    uppercase: *mut u8,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    let arguments = Arguments::new()
+        .input(src, src_len)
+        .output(dst, dst_cap)
+        .output(uppercase, dst_cap)
+        .optional(error_offset);
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src.cast::<u8>(), src_len);
+        let mut flags = Output::new(borrow_mut(uppercase, dst_cap));
+        report_array(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
+            punycode::decode_cased(source, output, &mut flags, &Malloc)
+        })
+    }
+}

@@ -1,0 +1,121 @@
+//! What every function returns.
+
+use core::ffi::{CStr, c_char, c_int};
+use unidn_core::punycode;
+
+/// What a function has to say. Statuses are few and stable: a value keeps its
+/// meaning for ever and is never used again for another one.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum unidn_status {
+    /// The result is complete.
+    UNIDN_OK = 0,
+    /// The call itself is wrong: a pointer that is NULL, misaligned or overlaps
+    /// another one, a length over PTRDIFF_MAX bytes, an unknown option,
+    /// parameters that break a constraint. Nothing was computed.
+    UNIDN_INVALID_ARGUMENT = 1,
+    /// The result does not fit; *dst_len holds its length.
+    UNIDN_BUFFER_TOO_SMALL = 2,
+    /// The input is not well-formed UTF-8, UTF-16 or UTF-32.
+    UNIDN_INVALID_ENCODING = 3,
+    /// The input is no Punycode: a digit that is none, an integer that ends too
+    /// early, a result that is no code point. Only the codec returns it.
+    UNIDN_INVALID_PUNYCODE = 4,
+    /// The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the
+    /// codec returns it.
+    UNIDN_PUNYCODE_OVERFLOW = 5,
+    /// The name breaks a rule of IDNA.
+    UNIDN_INVALID_NAME = 6,
+    /// Input of more than UNIDN_NO_HEAP_CODE_POINTS code points needs memory,
+    /// and malloc has none.
+    UNIDN_OUT_OF_MEMORY = 7,
+    /// Reserved; no function returns it yet.
+    UNIDN_UNSUPPORTED = 8,
+}
+
+use unidn_status::*;
+
+impl From<punycode::ErrorKind> for unidn_status {
+    fn from(kind: punycode::ErrorKind) -> Self {
+        match kind {
+            punycode::ErrorKind::InvalidEncoding => UNIDN_INVALID_ENCODING,
+            punycode::ErrorKind::InvalidPunycode => UNIDN_INVALID_PUNYCODE,
+            punycode::ErrorKind::Overflow => UNIDN_PUNYCODE_OVERFLOW,
+            punycode::ErrorKind::OutOfMemory => UNIDN_OUT_OF_MEMORY,
+        }
+    }
+}
+
+const ALL: [unidn_status; 9] = [
+    UNIDN_OK,
+    UNIDN_INVALID_ARGUMENT,
+    UNIDN_BUFFER_TOO_SMALL,
+    UNIDN_INVALID_ENCODING,
+    UNIDN_INVALID_PUNYCODE,
+    UNIDN_PUNYCODE_OVERFLOW,
+    UNIDN_INVALID_NAME,
+    UNIDN_OUT_OF_MEMORY,
+    UNIDN_UNSUPPORTED,
+];
+
+fn from_number(status: c_int) -> Option<unidn_status> {
+    ALL.into_iter().find(|&known| known as c_int == status)
+}
+
+const fn name(status: unidn_status) -> &'static CStr {
+    match status {
+        UNIDN_OK => c"UNIDN_OK",
+        UNIDN_INVALID_ARGUMENT => c"UNIDN_INVALID_ARGUMENT",
+        UNIDN_BUFFER_TOO_SMALL => c"UNIDN_BUFFER_TOO_SMALL",
+        UNIDN_INVALID_ENCODING => c"UNIDN_INVALID_ENCODING",
+        UNIDN_INVALID_PUNYCODE => c"UNIDN_INVALID_PUNYCODE",
+        UNIDN_PUNYCODE_OVERFLOW => c"UNIDN_PUNYCODE_OVERFLOW",
+        UNIDN_INVALID_NAME => c"UNIDN_INVALID_NAME",
+        UNIDN_OUT_OF_MEMORY => c"UNIDN_OUT_OF_MEMORY",
+        UNIDN_UNSUPPORTED => c"UNIDN_UNSUPPORTED",
+    }
+}
+
+const fn message(status: unidn_status) -> &'static CStr {
+    match status {
+        UNIDN_OK => c"no error",
+        UNIDN_INVALID_ARGUMENT => c"an argument of the call is not allowed",
+        UNIDN_BUFFER_TOO_SMALL => c"the result does not fit into the buffer",
+        UNIDN_INVALID_ENCODING => c"the text is not well-formed Unicode",
+        UNIDN_INVALID_PUNYCODE => c"the text is not valid Punycode",
+        UNIDN_PUNYCODE_OVERFLOW => c"the Punycode arithmetic passes 32 bits",
+        UNIDN_INVALID_NAME => c"the name breaks a rule of IDNA",
+        UNIDN_OUT_OF_MEMORY => c"there is no memory for input of this length",
+        UNIDN_UNSUPPORTED => c"this is not supported",
+    }
+}
+
+/// The name of a status, such as "UNIDN_INVALID_PUNYCODE".
+///
+/// For languages that have no header, and for logs.
+///
+/// status: any number.
+///
+/// Returns a static string, never NULL; "UNIDN_UNKNOWN" for a number that is no
+/// status of this version. Nothing to free, no heap, any thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_status_name(status: c_int) -> *const c_char {
+    from_number(status).map_or(c"UNIDN_UNKNOWN", name).as_ptr()
+}
+
+/// What a status means, as a short English sentence part without a full stop,
+/// such as "the text is not valid Punycode".
+///
+/// status: any number.
+///
+/// Returns a static string in ASCII, never NULL; "unknown status" for a number
+/// that is no status of this version. Nothing to free, no heap, any thread, any
+/// time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_status_message(status: c_int) -> *const c_char {
+    from_number(status).map_or(c"unknown status", message).as_ptr()
+}

@@ -1,0 +1,45 @@
+//! Which version this is.
+
+use core::ffi::{CStr, c_char};
+
+const VERSION: &CStr =
+    match CStr::from_bytes_with_nul(concat!(env!("CARGO_PKG_VERSION"), "\0").as_bytes()) {
+        Ok(version) => version,
+        Err(_) => panic!("a package version has no NUL"),
+    };
+
+/// A part of the version number; cargo has checked that it is one.
+const fn number(digits: &str) -> u32 {
+    match u32::from_str_radix(digits, 10) {
+        Ok(number) => number,
+        Err(_) => panic!("a part of a package version is a number"),
+    }
+}
+
+const VERSION_NUMBER: u32 = number(env!("CARGO_PKG_VERSION_MAJOR")) << 16
+    | number(env!("CARGO_PKG_VERSION_MINOR")) << 8
+    | number(env!("CARGO_PKG_VERSION_PATCH"));
+
+/// The version of the library that runs, such as "0.1.0".
+///
+/// UNIDN_VERSION is the version of the header that was compiled.
+///
+/// Returns a static string, never NULL. Nothing to free, no heap, any thread,
+/// any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_version() -> *const c_char {
+    VERSION.as_ptr()
+}
+
+/// The version of the library that runs, as a number: major << 16 | minor << 8
+/// | patch, comparable with UNIDN_VERSION_NUMBER.
+///
+/// Returns the number. No heap, any thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_version_number() -> u32 {
+    VERSION_NUMBER
+}
