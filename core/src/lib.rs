@@ -16,6 +16,8 @@
 //! - [`text`]: UTF-8, UTF-16 and UTF-32 in and out, bounded output, the memory that long input
 //!   needs.
 //! - [`punycode`]: RFC 3492, any Bootstring dialect, and the trace of the algorithm at work.
+//! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
+//!   normalization.
 //!
 //! # Conventions
 //!
@@ -29,6 +31,7 @@
 
 pub mod punycode;
 pub mod text;
+pub mod unicode;
 
 /// Up to this many code points, in the input and in its mapped form, nothing asks for heap memory.
 pub const NO_HEAP_CODE_POINTS: usize = 1024;

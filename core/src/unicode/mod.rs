@@ -1,0 +1,26 @@
+//! What Unicode says of code points: properties, the mapping of UTS #46, normalization.
+//!
+//! The tables are generated (`cargo run -p xtask -- tables`) and of [`UNICODE_VERSION`]. Code
+//! points are `u32` throughout and every function is total: surrogates and numbers above
+//! U+10FFFF have the properties of a surrogate, which UTS #46 disallows.
+//!
+//! - [`properties()`] is the one look-up. Its result answers everything that the processing of
+//!   a domain name asks of a code point, and [`Properties::is_inert`] for free.
+//! - [`mapping`] gives what UTS #46 maps a code point to.
+//! - [`nfc`] normalizes in the caller's memory; [`canonical`] is what it is built from.
+
+pub mod canonical;
+pub mod mapping;
+pub mod nfc;
+mod order;
+pub mod properties;
+mod tables;
+mod trie;
+
+pub use mapping::{Mapping, mapping, transitional_mapping};
+pub use properties::{
+    BidiClass, ContextScript, Idna2008, JoiningType, Properties, QuickCheck, Status, properties,
+};
+
+/// The version of Unicode that all tables are from: major, minor, update.
+pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;

@@ -1,0 +1,313 @@
+//! Normalization Form C (UAX #15), in memory of the caller's.
+//!
+//! Text is a slice of code points, changed in place; the heap is never needed, nor a second
+//! buffer. Most text is in NFC already: what [`quick_check`] finds so is not touched. What
+//! remains is done from one boundary to the next. At a boundary stands a starter that composes
+//! with nothing before it. The starter is decomposed only if something follows that is no
+//! boundary; marks are put in order when the next starter comes, and composed.
+//!
+//! Decomposition needs room, so the buffer is longer than the text: see [`room`] and
+//! [`room_if_valid`].
+
+use super::canonical::{Step, compose, decompose as decomposition, step};
+use super::order;
+use super::properties::{QuickCheck, properties};
+
+/// The buffer that [`normalize`] needs for `length` code points, and [`decompose`] one third
+/// more. NFC makes of one code point at most 3 (U+1D160 is one such) and NFD at most 4
+/// (U+1F82), where only the first of several that hang together decomposes to more than 2.
+/// So what is finished is at most 3 times as long as what was read, and what is in the works
+/// one more.
+pub const fn room(length: usize) -> usize {
+    length.saturating_mul(3).saturating_add(1)
+}
+
+/// The buffer that [`normalize`] needs for `length` code points none of which has
+/// NFC_Quick_Check=No, as is so after the mapping of UTS #46, where only valid code points
+/// remain.
+///
+/// Such text can still grow: U+1EDB U+0328 becomes U+01EB U+031B U+0301. But a starter that is
+/// decomposed because a mark follows composes again with its first mark, or with one that now
+/// precedes it, so that of its at most 2 (the Greek letters with 3 compose with nothing that
+/// sorts before) marks one stays; and it takes a mark to set it off. That is half as much
+/// again, and 3 for what is in the works.
+pub const fn room_if_valid(length: usize) -> usize {
+    length.saturating_add(length / 2).saturating_add(3)
+}
+
+/// Whether the text is in NFC as far as properties tell, without a look into compositions:
+/// Yes and No are certain (UAX #15 section 9).
+pub fn quick_check(text: &[u32]) -> QuickCheck {
+    let mut answer = QuickCheck::Yes;
+    let mut last = 0;
+    for &c in text {
+        let p = properties(c);
+        if p.is_inert() {
+            last = 0;
+            continue;
+        }
+        let class = p.canonical_combining_class();
+        if class != 0 && class < last {
+            return QuickCheck::No;
+        }
+        last = class;
+        match p.nfc_quick_check() {
+            QuickCheck::No => return QuickCheck::No,
+            check => answer = answer.max(check),
+        }
+    }
+    answer
+}
+
+/// Whether the text is in NFC. Needs no memory and linear time.
+pub fn is_nfc(text: &[u32]) -> bool {
+    match quick_check(text) {
+        QuickCheck::Yes => true,
+        QuickCheck::No => false,
+        QuickCheck::Maybe => recomposes(text),
+    }
+}
+
+/// Makes `buf[..length]` NFC and gives the new length.
+///
+/// Nothing is given if the buffer is too small, and what is in it then is undefined. It is
+/// large enough if it has [`room`], or [`room_if_valid`] where that holds.
+pub fn normalize(buf: &mut [u32], length: usize) -> Option<usize> {
+    let start = settled(buf.get(..length)?);
+    Normalizer::<true>::new(buf, start, length).run()
+}
+
+/// Makes `buf[..length]` NFD and gives the new length. Nothing is given if the buffer is too
+/// small; four times the length is enough.
+pub fn decompose(buf: &mut [u32], length: usize) -> Option<usize> {
+    buf.get(..length)?;
+    Normalizer::<false>::new(buf, 0, length).run()
+}
+
+/// The length of the beginning that is in NFC whatever follows: up to the last boundary
+/// before the first code point that is not plainly in its place.
+fn settled(text: &[u32]) -> usize {
+    let mut boundary = 0;
+    let mut last = 0;
+    for (i, &c) in text.iter().enumerate() {
+        let p = properties(c);
+        if p.is_nfc_boundary() {
+            boundary = i;
+            last = 0;
+            continue;
+        }
+        let class = p.canonical_combining_class();
+        if p.nfc_quick_check() != QuickCheck::Yes || class < last {
+            return boundary;
+        }
+        last = class;
+    }
+    text.len()
+}
+
+/// Text on its way from the end of the buffer to its beginning.
+struct Normalizer<'a, const COMPOSE: bool> {
+    buf: &'a mut [u32],
+    /// What is still to be read.
+    read: usize,
+    end: usize,
+    /// Where the next code point is written. Before it the segment, before that what is done.
+    write: usize,
+    /// The segment: perhaps a starter, then marks with their combining classes.
+    segment: usize,
+    has_starter: bool,
+    /// Whether the starter is as it was read, so that marks may be hidden in it.
+    is_whole: bool,
+}
+
+impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
+    fn new(buf: &'a mut [u32], start: usize, end: usize) -> Self {
+        let (read, write, segment) = (start, start, start);
+        Self { buf, read, end, write, segment, has_starter: false, is_whole: false }
+    }
+
+    fn run(mut self) -> Option<usize> {
+        while self.read < self.end {
+            let c = *self.buf.get(self.read)?;
+            self.read += 1;
+            if COMPOSE && properties(c).is_nfc_boundary() {
+                self.finish()?;
+                self.open(c)?;
+                self.is_whole = true;
+            } else {
+                self.take_apart()?;
+                self.add_all(c)?;
+            }
+        }
+        self.finish()?;
+        Some(self.write)
+    }
+
+    /// Decomposes the starter: what follows may belong among its marks.
+    fn take_apart(&mut self) -> Option<()> {
+        if self.is_whole {
+            self.is_whole = false;
+            self.has_starter = false;
+            self.write = self.segment;
+            self.add_all(*self.buf.get(self.segment)?)?;
+        }
+        Some(())
+    }
+
+    fn add_all(&mut self, c: u32) -> Option<()> {
+        decomposition(c).try_for_each(|c| match properties(c).canonical_combining_class() {
+            0 => self.add_starter(c),
+            class => self.put(order::with_class(c, class)),
+        })
+    }
+
+    fn add_starter(&mut self, c: u32) -> Option<()> {
+        self.finish()?;
+        // It composes with the starter before it if they have become neighbours.
+        if COMPOSE && self.has_starter && self.write == self.segment + 1 {
+            let starter = self.buf.get_mut(self.segment)?;
+            if let Some(composite) = compose(*starter, c) {
+                *starter = composite;
+                return Some(());
+            }
+        }
+        self.open(c)
+    }
+
+    fn open(&mut self, starter: u32) -> Option<()> {
+        self.segment = self.write;
+        self.has_starter = true;
+        self.put(starter)
+    }
+
+    /// Orders the marks of the segment and composes them.
+    fn finish(&mut self) -> Option<()> {
+        let marks = self.segment + usize::from(self.has_starter);
+        if marks == self.write {
+            return Some(());
+        }
+        order::sort(self.buf.get_mut(marks..self.write)?);
+        let mut kept = marks;
+        let mut last = 0;
+        for i in marks..self.write {
+            let mark = *self.buf.get(i)?;
+            let (c, class) = (order::without_class(mark), order::class(mark));
+            // Blocked: the last mark that stays has the same class (definition D115).
+            if COMPOSE && self.has_starter && last < class {
+                let starter = self.buf.get_mut(self.segment)?;
+                if let Some(composite) = compose(*starter, c) {
+                    *starter = composite;
+                    continue;
+                }
+            }
+            last = class;
+            *self.buf.get_mut(kept)? = c;
+            kept += 1;
+        }
+        self.write = kept;
+        Some(())
+    }
+
+    fn put(&mut self, c: u32) -> Option<()> {
+        if self.write >= self.read {
+            self.make_room()?;
+        }
+        *self.buf.get_mut(self.write)? = c;
+        self.write += 1;
+        Some(())
+    }
+
+    /// Moves what is still to be read to the end of the buffer.
+    fn make_room(&mut self) -> Option<()> {
+        let length = self.end - self.read;
+        let read = self.buf.len() - length;
+        self.buf.copy_within(self.read..self.end, read);
+        self.read = read;
+        self.end = self.buf.len();
+        (self.write < self.read || length == 0).then_some(())
+    }
+}
+
+/// Whether text that the quick check leaves undecided composes to itself.
+///
+/// Its marks are in order and nothing in it is excluded from NFC, so only two things can
+/// differ: a starter composes with its neighbour, or the marks after a starter compose
+/// otherwise with it when its own marks are sorted among them.
+fn recomposes(text: &[u32]) -> bool {
+    let mut rest = text;
+    let mut neighbour = None;
+    while let Some((&first, after)) = rest.split_first() {
+        let is_starter = |c: u32| properties(c).canonical_combining_class() == 0;
+        let count = after.iter().take_while(|&&c| !is_starter(c)).count();
+        let Some((marks, next)) = after.split_at_checked(count) else {
+            return false;
+        };
+        if is_starter(first) {
+            if neighbour.is_some_and(|before| begins_with_second(before, first)) {
+                return false;
+            }
+            if !marks_stay(first, marks) {
+                return false;
+            }
+            neighbour = marks.is_empty().then_some(first);
+        }
+        rest = next;
+    }
+    true
+}
+
+/// Whether a starter, when decomposed, begins with what composes with the starter before.
+fn begins_with_second(before: u32, starter: u32) -> bool {
+    properties(starter).nfc_quick_check() == QuickCheck::Maybe
+        && decomposition(starter).next().is_some_and(|second| compose(before, second).is_some())
+}
+
+/// Whether the canonical composition of a starter and its ordered marks is just that.
+fn marks_stay(starter: u32, marks: &[u32]) -> bool {
+    let is_maybe = |c: u32| properties(c).nfc_quick_check() == QuickCheck::Maybe;
+    if !marks.iter().any(|&mark| is_maybe(mark)) {
+        return true;
+    }
+    // The marks in the starter, peeled off from the last to the first.
+    let mut base = starter;
+    let mut own = [0; 3];
+    let mut own_from = own.len();
+    while let Step::Pair(first, second) = step(base) {
+        let class = properties(second).canonical_combining_class();
+        let Some(place) = own_from.checked_sub(1).filter(|_| class != 0) else {
+            break;
+        };
+        let Some(mark) = own.get_mut(place) else {
+            break;
+        };
+        *mark = order::with_class(second, class);
+        own_from = place;
+        base = first;
+    }
+    let mut own = own.iter().skip(own_from).copied().peekable();
+    let mut following = marks
+        .iter()
+        .map(|&c| order::with_class(c, properties(c).canonical_combining_class()))
+        .peekable();
+    let mut expected = marks.iter().copied();
+    let mut last = 0;
+    loop {
+        // Of the same class the starter's own come first.
+        let own_is_next = match (own.peek(), following.peek()) {
+            (Some(&own), Some(&other)) => order::class(own) <= order::class(other),
+            (own, _) => own.is_some(),
+        };
+        let Some(mark) = (if own_is_next { own.next() } else { following.next() }) else {
+            break;
+        };
+        let (c, class) = (order::without_class(mark), order::class(mark));
+        if let Some(composite) = (last < class).then(|| compose(base, c)).flatten() {
+            base = composite;
+        } else if expected.next() == Some(c) {
+            last = class;
+        } else {
+            return false;
+        }
+    }
+    base == starter && expected.next().is_none()
+}

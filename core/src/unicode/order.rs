@@ -1,0 +1,132 @@
+//! Canonical ordering (The Unicode Standard, definition D109) of long runs in place.
+//!
+//! A run of marks is as long as an attacker wants it, so that an insertion sort would be
+//! quadratic, and there is no memory for a copy that a merge or counting sort takes. What is
+//! done instead: a radix sort over the bits of the combining class, where each pass is a stable
+//! partition, and each partition is made from those of its halves by a rotation. Of n marks
+//! that costs at most 8 passes, fewer if few classes occur, of log n rotations of n.
+
+/// A run that is shorter is sorted by insertion.
+const SHORT: usize = 24;
+
+/// A code point with its combining class in the upper 8 bits.
+#[inline]
+pub(super) fn with_class(c: u32, class: u8) -> u32 {
+    u32::from(class) << 24 | c
+}
+
+/// The combining class of such a code point.
+#[inline]
+pub(super) fn class(mark: u32) -> u8 {
+    (mark >> 24) as u8
+}
+
+/// The code point alone.
+#[inline]
+pub(super) fn without_class(mark: u32) -> u32 {
+    mark & 0x00FF_FFFF
+}
+
+/// Sorts marks by class; those of the same class keep their order.
+pub(super) fn sort(marks: &mut [u32]) {
+    if marks.is_sorted_by_key(|&mark| class(mark)) {
+        return;
+    }
+    if marks.len() < SHORT {
+        return insert(marks);
+    }
+    let first = marks.first().map_or(0, |&mark| class(mark));
+    let differing = marks.iter().fold(0, |bits, &mark| bits | (class(mark) ^ first));
+    for bit in (0..8).map(|i| 1 << i).filter(|bit| differing & bit != 0) {
+        partition(marks, |mark| class(mark) & bit == 0);
+    }
+}
+
+fn insert(marks: &mut [u32]) {
+    for i in 1..marks.len() {
+        let Some((sorted, [next, ..])) = marks.split_at_mut_checked(i) else {
+            return;
+        };
+        let mark = *next;
+        let mut hole = next;
+        for place in sorted.iter_mut().rev() {
+            if class(*place) <= class(mark) {
+                break;
+            }
+            *hole = *place;
+            hole = place;
+        }
+        *hole = mark;
+    }
+}
+
+/// Moves the marks that are `low` to the front; all keep their order otherwise.
+fn partition(marks: &mut [u32], low: impl Fn(u32) -> bool) {
+    let mut width = 1;
+    while width < marks.len() {
+        let mut rest = &mut *marks;
+        // Two neighbours of `width` marks, each with its low marks in front, become one.
+        while rest.len() > width {
+            let end = rest.len().min(2 * width);
+            let Some((both, next)) = rest.split_at_mut_checked(end) else {
+                return;
+            };
+            let Some((left, right)) = both.split_at_checked(width) else {
+                return;
+            };
+            let low_left = left.partition_point(|&mark| low(mark));
+            let low_right = right.partition_point(|&mark| low(mark));
+            if let Some(middle) = both.get_mut(low_left..width + low_right) {
+                let high_left = (width - low_left).min(middle.len());
+                middle.rotate_left(high_left);
+            }
+            rest = next;
+        }
+        width *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec::Vec;
+
+    /// Marks whose order among equals shows: the code point is the place.
+    fn marks(length: u32, classes: impl Fn(u32) -> u8) -> Vec<u32> {
+        (0..length).map(|i| with_class(i, classes(i))).collect()
+    }
+
+    #[test]
+    fn the_order_is_that_of_a_stable_sort() {
+        let scrambled = |i: u32| (i.wrapping_mul(2_654_435_761) >> 24) as u8;
+        for length in (0..70).chain([127, 128, 129, 1000, 4097]) {
+            for classes in [
+                Vec::from([202, 230]),
+                Vec::from([230, 202]),
+                Vec::from([1, 240, 7, 9, 230]),
+                (1..=240).rev().collect(),
+            ] {
+                let mut sorted =
+                    marks(length, |i| classes[usize::from(scrambled(i)) % classes.len()]);
+                let mut expected = sorted.clone();
+                expected.sort_by_key(|&mark| class(mark));
+                sort(&mut sorted);
+                assert_eq!(sorted, expected);
+            }
+        }
+    }
+
+    #[test]
+    fn partitions_compare_few_times() {
+        let n = 1 << 16;
+        let mut marks = marks(n, |i| if i % 2 == 0 { 230 } else { 202 });
+        let asked = core::cell::Cell::new(0_u32);
+        partition(&mut marks, |mark| {
+            asked.set(asked.get() + 1);
+            class(mark) == 202
+        });
+        assert!(marks.is_sorted_by_key(|&mark| class(mark)));
+        assert!(asked.get() <= 4 * n, "{} comparisons", asked.get());
+    }
+}

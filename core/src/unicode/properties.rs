@@ -1,0 +1,220 @@
+//! What is known of one code point, from one look-up.
+
+use super::tables::mapping as action;
+use super::tables::properties as table;
+
+/// The properties of one code point, right for every code point whatever its status: an
+/// A-label may decode to what no mapping would leave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Properties(u16);
+
+/// UTS #46 section 5.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Stays as it is.
+    Valid,
+    /// Mapped to nothing.
+    Ignored,
+    /// Mapped to something else.
+    Mapped,
+    /// Valid, but mapped in transitional processing.
+    Deviation,
+    /// Not allowed.
+    Disallowed,
+}
+
+/// NFC_Quick_Check (UAX #15 section 9).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum QuickCheck {
+    /// In NFC wherever it stands.
+    Yes,
+    /// It may compose with what is before it.
+    Maybe,
+    /// Never in NFC.
+    No,
+}
+
+/// Bidi_Class (UAX #9, table 4), by the abbreviations that RFC 5893 uses too.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[rustfmt::skip]
+pub enum BidiClass {
+    L, R, AL,
+    EN, ES, ET, AN, CS, NSM, BN,
+    B, S, WS, ON,
+    LRE, LRO, RLE, RLO, PDF, LRI, RLI, FSI, PDI,
+}
+
+/// Joining_Type, as RFC 5892 appendix A.1 asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JoiningType {
+    /// Non-joining.
+    U,
+    /// Join-causing.
+    C,
+    /// Dual-joining.
+    D,
+    /// Left-joining.
+    L,
+    /// Right-joining.
+    R,
+    /// Transparent.
+    T,
+}
+
+/// The derived property of RFC 5892 section 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Idna2008 {
+    /// Permitted everywhere.
+    Pvalid,
+    /// A joiner, permitted where appendix A.1 or A.2 says.
+    ContextJ,
+    /// Permitted where its rule in appendix A says.
+    ContextO,
+    /// Not permitted.
+    Disallowed,
+    /// No character yet.
+    Unassigned,
+}
+
+/// The scripts that RFC 5892 appendix A.4 to A.7 ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ContextScript {
+    /// Any other.
+    Other,
+    /// Greek: appendix A.4.
+    Greek,
+    /// Hebrew: appendices A.5 and A.6.
+    Hebrew,
+    /// Hiragana, Katakana or Han: appendix A.7.
+    HiraganaKatakanaHan,
+}
+
+/// Looks a code point up.
+#[inline]
+pub fn properties(c: u32) -> Properties {
+    Properties(table::VALUES.get(c).unwrap_or(table::NO_CHARACTER))
+}
+
+impl Properties {
+    /// Whether the code point asks for nothing: a label of inert code points is in NFC and
+    /// mapped to itself, has no combining mark, nothing that a contextual rule is about, and
+    /// does not make a domain name a bidi domain name (RFC 5893 section 1.4). It need not be
+    /// PVALID in IDNA2008, and may be any ASCII that is not upper-case.
+    #[inline]
+    pub fn is_inert(self) -> bool {
+        self.0 < table::INERT
+    }
+
+    /// The status in UTS #46.
+    #[inline]
+    pub fn status(self) -> Status {
+        match self.field(table::STATUS_SHIFT, 0x7) {
+            0 => Status::Valid,
+            1 => Status::Ignored,
+            2 => Status::Mapped,
+            3 => Status::Deviation,
+            _ => Status::Disallowed,
+        }
+    }
+
+    /// NFC_Quick_Check.
+    #[inline]
+    pub fn nfc_quick_check(self) -> QuickCheck {
+        match self.field(table::QUICK_CHECK_SHIFT, 0x3) {
+            0 => QuickCheck::Yes,
+            1 => QuickCheck::No,
+            _ => QuickCheck::Maybe,
+        }
+    }
+
+    /// Canonical_Combining_Class.
+    #[inline]
+    pub fn canonical_combining_class(self) -> u8 {
+        self.field(table::COMBINING_CLASS_SHIFT, 0xFF) as u8
+    }
+
+    /// Whether the General_Category is Mn, Mc or Me.
+    #[inline]
+    pub fn is_mark(self) -> bool {
+        self.field(table::MARK_SHIFT, 1) != 0
+    }
+
+    /// Bidi_Class.
+    #[inline]
+    pub fn bidi_class(self) -> BidiClass {
+        use BidiClass::*;
+        #[rustfmt::skip]
+        const CLASSES: [BidiClass; 32] = [
+            L, R, AL, EN, ES, ET, AN, CS, NSM, BN, B, S, WS, ON, LRE, LRO,
+            RLE, RLO, PDF, LRI, RLI, FSI, PDI, L, L, L, L, L, L, L, L, L,
+        ];
+        CLASSES[self.field(table::BIDI_CLASS_SHIFT, 0x1F) as usize]
+    }
+
+    /// Joining_Type.
+    #[inline]
+    pub fn joining_type(self) -> JoiningType {
+        match self.field(table::JOINING_TYPE_SHIFT, 0x7) {
+            0 => JoiningType::U,
+            1 => JoiningType::C,
+            2 => JoiningType::D,
+            3 => JoiningType::L,
+            4 => JoiningType::R,
+            _ => JoiningType::T,
+        }
+    }
+
+    /// The IDNA2008 derived property.
+    #[inline]
+    pub fn idna2008(self) -> Idna2008 {
+        match self.field(table::IDNA2008_SHIFT, 0x7) {
+            0 => Idna2008::Pvalid,
+            1 => Idna2008::ContextJ,
+            2 => Idna2008::ContextO,
+            3 => Idna2008::Disallowed,
+            _ => Idna2008::Unassigned,
+        }
+    }
+
+    /// The script, as far as contextual rules ask for it.
+    #[inline]
+    pub fn script(self) -> ContextScript {
+        match self.field(table::SCRIPT_SHIFT, 0x3) {
+            0 => ContextScript::Other,
+            1 => ContextScript::Greek,
+            2 => ContextScript::Hebrew,
+            _ => ContextScript::HiraganaKatakanaHan,
+        }
+    }
+
+    /// Whether the combining class is 0 and NFC_Quick_Check is Yes: nothing before the code
+    /// point matters to the normalization of what begins with it.
+    #[inline]
+    pub fn is_nfc_boundary(self) -> bool {
+        let quick_check = 0x3 << table::QUICK_CHECK_SHIFT;
+        let class = 0xFF << table::COMBINING_CLASS_SHIFT;
+        self.0 < table::INERT || self.word() & (quick_check | class) == 0
+    }
+
+    /// The mapping action of a code point whose status is Mapped or Deviation.
+    #[inline]
+    pub(super) fn action(self) -> Option<u32> {
+        let place = usize::from(self.0).checked_sub(table::WORDS.len())?;
+        table::ACTIONS.get(place).copied()
+    }
+
+    #[inline]
+    fn field(self, shift: u32, mask: u32) -> u32 {
+        (self.word() >> shift) & mask
+    }
+
+    #[inline]
+    fn word(self) -> u32 {
+        let place = match self.action() {
+            Some(action) => (action & ((1 << action::KIND_SHIFT) - 1)) as usize,
+            None => usize::from(self.0),
+        };
+        table::WORDS.get(place).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,3 @@
+//! The chores as a library, so that tests can do what the command does and compare.
+
+pub mod tables;

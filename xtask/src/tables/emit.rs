@@ -1,0 +1,99 @@
+//! Rust source for tables.
+
+use std::fmt::{Display, Write};
+
+use super::UNICODE_VERSION;
+use super::trie::Trie;
+
+const WIDTH: usize = 100;
+
+/// One generated file of the core.
+pub struct TableFile {
+    /// Its name in `core/src/unicode/tables/`.
+    pub name: &'static str,
+    /// Its text.
+    pub text: String,
+    /// Each table with its bytes in the library.
+    pub sizes: Vec<(&'static str, usize)>,
+}
+
+impl TableFile {
+    /// An empty file: its stamp and what it is about. `crates` names what the data is from.
+    pub fn new(name: &'static str, about: &str, crates: &[&str]) -> Self {
+        let (major, minor, update) = UNICODE_VERSION;
+        let mut text = format!("//! {about}\n//!\n");
+        text.push_str(
+            "//! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.\n",
+        );
+        let _ = writeln!(text, "//! Unicode {major}.{minor}.{update}.");
+        if !crates.is_empty() {
+            let _ = writeln!(text, "//! Source: {} (licence: Unicode-3.0).", crates.join(", "));
+        }
+        Self { name, text, sizes: Vec::new() }
+    }
+
+    /// The bytes that the tables of this file take in the library.
+    pub fn bytes(&self) -> usize {
+        self.sizes.iter().map(|(_, bytes)| bytes).sum()
+    }
+
+    /// `use` of the core's own trie, for a file that has one.
+    pub fn import_trie(&mut self) {
+        self.text.push_str("\nuse crate::unicode::trie::Trie;\n");
+    }
+
+    /// A constant; the value is Rust source.
+    pub fn constant(&mut self, about: &str, name: &str, kind: &str, value: &str) {
+        let _ = write!(self.text, "\n/// {about}\npub(crate) const {name}: {kind} = {value};\n");
+    }
+
+    /// An array of integers of `kind`, each `width` bytes long.
+    pub fn array<T: Display>(
+        &mut self,
+        about: &str,
+        name: &'static str,
+        (kind, width): (&str, usize),
+        values: impl ExactSizeIterator<Item = T>,
+    ) {
+        let length = values.len();
+        self.sizes.push((name, length * width));
+        let _ = write!(
+            self.text,
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: [{kind}; {length}] = [\n"
+        );
+        self.rows(values);
+        self.text.push_str("];\n");
+    }
+
+    /// A trie of 16-bit values.
+    pub fn trie(&mut self, about: &str, name: &'static str, trie: &Trie) {
+        self.sizes.push((name, trie.bytes()));
+        let _ = write!(
+            self.text,
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Trie = Trie {{\n    direct: {:#x},\n",
+            trie.direct
+        );
+        for (part, values) in [("upper", &trie.upper), ("index", &trie.index), ("data", &trie.data)]
+        {
+            let _ = writeln!(self.text, "    {part}: &[");
+            self.rows(values.iter());
+            self.text.push_str("    ],\n");
+        }
+        self.text.push_str("};\n");
+    }
+
+    fn rows<T: Display>(&mut self, values: impl Iterator<Item = T>) {
+        let mut line = String::new();
+        for value in values {
+            let word = format!("{value},");
+            if line.len() + word.len() > WIDTH {
+                self.text.push_str(&line);
+                self.text.push('\n');
+                line.clear();
+            }
+            line.push_str(&word);
+        }
+        self.text.push_str(&line);
+        self.text.push('\n');
+    }
+}

@@ -1,0 +1,68 @@
+//! The generated Unicode tables of the core.
+//!
+//! `source` asks the pinned ICU4X crates about one code point, `idna2008` derives from them
+//! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
+//! and `canonical` lay one file each out.
+
+mod canonical;
+pub mod emit;
+mod idna2008;
+mod mapping;
+mod properties;
+mod source;
+pub mod trie;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use emit::TableFile;
+use source::Source;
+
+/// The version of Unicode that the pinned crates carry.
+pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
+
+/// Every generated file.
+pub fn generate() -> Vec<TableFile> {
+    let source = Source::new();
+    let mapping = mapping::Actions::collect(&source);
+    vec![
+        version(),
+        properties::generate(&source, &mapping),
+        mapping::generate(&mapping),
+        canonical::generate(&source),
+    ]
+}
+
+/// Where a generated file stands in the tree.
+pub fn path(file: &TableFile) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src/unicode/tables").join(file.name)
+}
+
+/// Writes every file and prints the bytes that each adds to the library.
+pub fn write() -> io::Result<()> {
+    let files = generate();
+    for file in &files {
+        fs::write(path(file), &file.text)?;
+        for (table, bytes) in &file.sizes {
+            println!("{bytes:>7}  {table}");
+        }
+    }
+    println!("{:>7}  bytes in all", files.iter().map(TableFile::bytes).sum::<usize>());
+    Ok(())
+}
+
+fn version() -> TableFile {
+    let (major, minor, update) = UNICODE_VERSION;
+    let mut file = TableFile::new("mod.rs", "The Unicode tables, and their version.", &[]);
+    file.text.push_str(
+        "\npub(crate) mod canonical;\npub(crate) mod mapping;\npub(crate) mod properties;\n",
+    );
+    file.constant(
+        "The version of Unicode that every table is from.",
+        "UNICODE_VERSION",
+        "(u8, u8, u8)",
+        &format!("({major}, {minor}, {update})"),
+    );
+    file
+}
