@@ -18,6 +18,7 @@
 //! - [`punycode`]: RFC 3492, any Bootstring dialect, and the trace of the algorithm at work.
 //! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
 //!   normalization.
+//! - [`idna`]: domain names, to ASCII and to Unicode, and what is wrong with them.
 //!
 //! # Conventions
 //!
@@ -29,6 +30,7 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+pub mod idna;
 pub mod punycode;
 pub mod text;
 pub mod unicode;

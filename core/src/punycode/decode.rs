@@ -8,7 +8,7 @@
 
 use super::integer::{self, Insertion, Observer, ReadFault};
 use super::key::Key;
-use super::parameters::{BASIC_END, Parameters, Scheme};
+use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
 use crate::text::{Memory, is_scalar_value};
@@ -26,9 +26,9 @@ pub(super) enum Marking {
 
 /// The literal part of a Bootstring, and its integers.
 #[derive(Clone, Copy)]
-struct Parts<'a> {
-    basic: &'a [u8],
-    digits: &'a [u8],
+struct Parts<'a, T> {
+    basic: &'a [T],
+    digits: &'a [T],
     /// Where the digits begin in the source.
     digits_offset: usize,
 }
@@ -36,17 +36,20 @@ struct Parts<'a> {
 /// "consume all code points before the last delimiter (if there is one) and copy them to output,
 /// fail on any non-basic code point; if more than zero code points were consumed then consume one
 /// more (the delimiter, which will be discarded)"
-fn split<'a>(scheme: &impl Scheme, source: &'a [u8]) -> Result<Parts<'a>, Error> {
+fn split<'a, T: Copy + Into<u32>>(
+    scheme: &impl Scheme,
+    source: &'a [T],
+) -> Result<Parts<'a, T>, Error> {
     let Parameters { delimiter, max_code_point, .. } = *scheme.dialect().parameters();
     let all_digits = Parts { basic: &[], digits: source, digits_offset: 0 };
-    let Some(at) = source.iter().rposition(|&byte| byte == delimiter) else {
+    let Some(at) = source.iter().rposition(|&byte| byte.into() == u32::from(delimiter)) else {
         return Ok(all_digits);
     };
     if at == 0 {
         return Ok(all_digits);
     }
     let (basic, rest) = source.split_at_checked(at).unwrap_or((source, &[]));
-    let is_foreign = |&byte: &u8| u32::from(byte) >= BASIC_END || u32::from(byte) > max_code_point;
+    let is_foreign = |&byte: &T| byte.into() >= BASIC_END || byte.into() > max_code_point;
     if let Some(offset) = basic.iter().position(is_foreign) {
         return Err(Error { kind: ErrorKind::InvalidPunycode, offset });
     }
@@ -56,9 +59,9 @@ fn split<'a>(scheme: &impl Scheme, source: &'a [u8]) -> Result<Parts<'a>, Error>
 /// Reads the integers and gives `insert` each code point and its place, in the order of the
 /// insertions.
 #[inline]
-fn read_insertions<S: Scheme>(
+fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
     scheme: &S,
-    parts: Parts<'_>,
+    parts: Parts<'_, T>,
     marking: Marking,
     observer: &mut impl Observer,
     mut insert: impl FnMut(u32, usize),
@@ -140,31 +143,75 @@ pub(super) fn decode<K: Key>(
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
-    let mut run = |keys: &mut [K]| -> Result<usize, Error> {
-        let mut count = 0;
-        read_insertions(scheme, parts, marking, observer, |c, at| {
-            if let Some(slot) = keys.get_mut(count) {
-                *slot = K::new(c, at);
-                count += 1;
-            }
-        })?;
+    with_keys(parts.digits.len(), memory, |keys: &mut [K]| {
+        let count = read_keys(scheme, parts, marking, keys, observer)?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
-            place(parts.basic, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
+            let basics = parts.basic.iter().map(|&byte| u32::from(byte));
+            place(basics, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
         }
         Ok(total)
-    };
-    let bound = parts.digits.len();
-    if bound <= crate::NO_HEAP_CODE_POINTS {
+    })
+}
+
+/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`. The
+/// result is the number of code points. As for [`decode`], positions must reach to the length.
+pub(super) fn decode_in_place<K: Key>(
+    text: &mut [u32],
+    memory: &impl Memory,
+) -> Result<usize, Error> {
+    with_keys(text.len(), memory, |keys: &mut [K]| {
+        let parts = split(&Punycode, text)?;
+        let count = read_keys(&Punycode, parts, Marking::Nothing, keys, &mut ())?;
+        // The result is written over the basic code points: they move behind the keys, where
+        // there is room, since each key took a digit at least.
+        let total = parts.basic.len() + count;
+        for (slot, &c) in keys.iter_mut().skip(count).zip(parts.basic) {
+            *slot = K::new(c, 0);
+        }
+        let (keys, basics) = keys.split_at_mut_checked(count).unwrap_or_default();
+        let basics = basics.iter().map(|basic| basic.code_point());
+        if let Some(text) = text.get_mut(..total) {
+            place(basics, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
+        }
+        Ok(total)
+    })
+}
+
+/// Gives `run` memory for `count` keys.
+fn with_keys<K: Key>(
+    count: usize,
+    memory: &impl Memory,
+    run: impl FnOnce(&mut [K]) -> Result<usize, Error>,
+) -> Result<usize, Error> {
+    if count <= crate::NO_HEAP_CODE_POINTS {
         run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
     } else {
-        run(&mut memory.zeroed(bound).ok_or(Error::OUT_OF_MEMORY)?)
+        run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
     }
+}
+
+/// Reads the insertions to the front of `keys`; the result is their number.
+fn read_keys<K: Key, T: Copy + Into<u32>>(
+    scheme: &impl Scheme,
+    parts: Parts<'_, T>,
+    marking: Marking,
+    keys: &mut [K],
+    observer: &mut impl Observer,
+) -> Result<usize, Error> {
+    let mut count = 0;
+    read_insertions(scheme, parts, marking, observer, |c, at| {
+        if let Some(slot) = keys.get_mut(count) {
+            *slot = K::new(c, at);
+            count += 1;
+        }
+    })?;
+    Ok(count)
 }
 
 /// Fills `text` with the basic code points and the insertions, each at its final place.
 fn place<K: Key>(
-    basic: &[u8],
+    basics: impl Iterator<Item = u32>,
     insertions: &[K],
     text: &mut [u32],
     memory: &impl Memory,
@@ -177,9 +224,9 @@ fn place<K: Key>(
                 *slot = key.code_point();
             }
         }
-        for (place, &byte) in free.members().zip(basic) {
+        for (place, c) in free.members().zip(basics) {
             if let Some(slot) = text.get_mut(place) {
-                *slot = u32::from(byte);
+                *slot = c;
             }
         }
     })

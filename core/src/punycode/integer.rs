@@ -112,9 +112,9 @@ pub(super) struct Read {
 
 /// Reads an integer and adds it to `i` (section 6.2, the loop over k).
 #[inline]
-pub(super) fn read(
+pub(super) fn read<T: Copy + Into<u32>>(
     dialect: &Dialect,
-    text: &[u8],
+    text: &[T],
     i: u32,
     bias: u64,
     observer: &mut impl Observer,
@@ -125,9 +125,8 @@ pub(super) fn read(
     let mut weight: u32 = 1;
     let mut digits = 0;
     for &character in text {
-        let Some(value) = dialect.digit_value(character) else {
-            break;
-        };
+        let Ok(character) = u8::try_from(character.into()) else { break };
+        let Some(value) = dialect.digit_value(character) else { break };
         let t = dialect.threshold(k, bias);
         let overflow = ReadFault::Overflow(digits);
         match value.checked_mul(weight).and_then(|share| sum.checked_add(share)) {

@@ -269,6 +269,16 @@ fn decode_to_text(
     Ok(())
 }
 
+/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
+/// a label needs. The result is the number of code points.
+pub(crate) fn decode_in_place(text: &mut [u32], memory: &impl Memory) -> Result<usize, Error> {
+    if text.len() <= NO_HEAP_CODE_POINTS {
+        decode::decode_in_place::<u32>(text, memory)
+    } else {
+        decode::decode_in_place::<u64>(text, memory)
+    }
+}
+
 impl Dialect {
     /// Encodes `source` in this dialect (RFC 3492, section 6.3). Any `u32` up to the largest code
     /// point is a code point, except those that are neither basic nor at least `initial_n`.

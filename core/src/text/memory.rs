@@ -4,12 +4,14 @@ use core::ops::DerefMut;
 
 mod sealed {
     pub trait Sealed {}
+    impl Sealed for u8 {}
     impl Sealed for u32 {}
     impl Sealed for u64 {}
 }
 
-/// What scratch memory is made of: `u32` or `u64`.
+/// What scratch memory is made of.
 pub trait Word: sealed::Sealed + Copy + Default + Ord + 'static {}
+impl Word for u8 {}
 impl Word for u32 {}
 impl Word for u64 {}
 

@@ -7,38 +7,51 @@
 #[derive(Debug)]
 pub struct Output<'a, T> {
     room: &'a mut [T],
-    len: usize,
+    /// What of the result the buffer shows: from here on.
+    start: usize,
+    /// The place in the buffer of the next unit. Before `start` it is a huge number, no place.
+    next: usize,
 }
 
 impl<'a, T: Copy> Output<'a, T> {
     /// An empty result that will be written to `room`.
     #[inline]
     pub fn new(room: &'a mut [T]) -> Self {
-        Self { room, len: 0 }
+        Self::window(room, 0)
+    }
+
+    /// An empty result of which `room` will hold the part that begins at `start`.
+    #[inline]
+    pub(crate) fn window(room: &'a mut [T], start: usize) -> Self {
+        Self { room, start, next: 0usize.wrapping_sub(start) }
     }
 
     /// Appends one unit.
     #[inline]
     pub fn push(&mut self, unit: T) {
-        if let Some(slot) = self.room.get_mut(self.len) {
+        if let Some(slot) = self.room.get_mut(self.next) {
             *slot = unit;
         }
-        self.len += 1;
+        self.next = self.next.wrapping_add(1);
     }
 
     /// Appends several units.
     #[inline]
     pub fn extend(&mut self, units: &[T]) {
-        for (slot, &unit) in self.room.iter_mut().skip(self.len).zip(units) {
-            *slot = unit;
+        let end = self.next.wrapping_add(units.len());
+        match self.room.get_mut(self.next..end) {
+            Some(slots) if slots.len() == units.len() => {
+                slots.copy_from_slice(units);
+                self.next = end;
+            }
+            _ => units.iter().for_each(|&unit| self.push(unit)),
         }
-        self.len += units.len();
     }
 
     /// Counts `units` more units without writing them: the result is known not to fit.
     #[inline]
     pub fn skip(&mut self, units: usize) {
-        self.len += units;
+        self.next = self.next.wrapping_add(units);
     }
 
     /// How many units the buffer has room for.
@@ -50,30 +63,52 @@ impl<'a, T: Copy> Output<'a, T> {
     /// The length of the result so far, whether it fits or not.
     #[inline]
     pub fn len(&self) -> usize {
-        self.len
+        self.next.wrapping_add(self.start)
     }
 
     /// Whether nothing was appended yet.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.len == 0
+        self.len() == 0
     }
 
     /// Whether all of the result is in the buffer.
     #[inline]
     pub fn fits(&self) -> bool {
-        self.len <= self.room.len()
+        self.len() <= self.room.len()
     }
 
     /// The result, if all of it is in the buffer.
     #[inline]
     pub fn written(&self) -> Option<&[T]> {
-        self.room.get(..self.len)
+        self.room.get(..self.len())
     }
 
-    /// Takes back what was appended after the length was `len`.
+    /// Takes everything back.
     #[inline]
-    pub fn truncate(&mut self, len: usize) {
-        self.len = self.len.min(len);
+    pub(crate) fn clear(&mut self) {
+        self.next = 0usize.wrapping_sub(self.start);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_shows_its_part_of_the_result() {
+        for start in 0..8 {
+            for size in 0..8 {
+                let mut room = [0; 8];
+                let mut output = Output::window(&mut room[..size], start);
+                output.push(1u8);
+                output.extend(&[2, 3, 4]);
+                output.extend(&[5, 6]);
+                assert_eq!(output.len(), 6);
+                let shown = [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+                assert_eq!(room[..size], shown[start..start + size], "from {start}");
+                assert_eq!(room[size..], [0; 8][size..]);
+            }
+        }
     }
 }

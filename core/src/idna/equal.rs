@@ -1,0 +1,94 @@
+//! Whether two names are one name.
+
+use super::fault::Detail;
+use super::name::{Error, to_ascii};
+use super::options::Options;
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{Memory, Output, Unit};
+
+/// How much of two results is compared at a time where the heap is out of bounds. It holds any
+/// name that the DNS can carry, so that there is one round unless lengths are ignored.
+const WINDOW: usize = 256;
+
+/// Whether two names are the same to the DNS: whether ToASCII makes the same of both. One root dot
+/// does not count. An invalid name equals nothing: the error is that of the first faulty one, and
+/// `details` say what is wrong with each.
+///
+/// ```
+/// use unidn_core::idna::{self, Options};
+/// use unidn_core::text::NoMemory;
+///
+/// let same = |a: &str, b: &str| {
+///     idna::equal(a.as_bytes(), b.as_bytes(), Options::LOOKUP, &NoMemory, None)
+/// };
+/// assert_eq!(same("BÜCHER.example", "xn--bcher-kva.example."), Ok(true));
+/// assert_eq!(same("faß.de", "fass.de"), Ok(false));
+/// ```
+pub fn equal<U: Unit>(
+    a: &[U],
+    b: &[U],
+    options: Options,
+    memory: &impl Memory,
+    details: Option<&mut [Detail; 2]>,
+) -> Result<bool, Error> {
+    let (detail_a, detail_b) = match details {
+        Some([a, b]) => (Some(a), Some(b)),
+        None => (None, None),
+    };
+    let (mut room_a, mut room_b) = ([ROOT_DOT; WINDOW], [ROOT_DOT; WINDOW]);
+    let length_a = part(a, options, memory, detail_a, &mut room_a, 0);
+    let length_b = part(b, options, memory, detail_b, &mut room_b, 0);
+    let lengths = [length_a?, length_b?];
+    if !parts_are_equal(&room_a, &room_b, lengths, 0) {
+        return Ok(false);
+    }
+    let longer = lengths[0].max(lengths[1]);
+    if longer <= WINDOW {
+        return Ok(true);
+    }
+    let rest_is_equal = |room_a: &mut [u8], room_b: &mut [u8], start| {
+        room_a.fill(ROOT_DOT);
+        room_b.fill(ROOT_DOT);
+        part(a, options, memory, None, room_a, start)?;
+        part(b, options, memory, None, room_b, start)?;
+        Ok(parts_are_equal(room_a, room_b, lengths, start))
+    };
+    if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
+        let mut room_a = memory.zeroed(longer).ok_or(Error::OutOfMemory)?;
+        let mut room_b = memory.zeroed(longer).ok_or(Error::OutOfMemory)?;
+        return rest_is_equal(&mut room_a, &mut room_b, 0);
+    }
+    for start in (WINDOW..longer).step_by(WINDOW) {
+        if !rest_is_equal(&mut room_a, &mut room_b, start)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+const ROOT_DOT: u8 = b'.';
+
+/// Writes the part of ToASCII's result that begins at `start` to `room`; the result is the length
+/// of the whole.
+fn part<U: Unit>(
+    name: &[U],
+    options: Options,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+    room: &mut [u8],
+    start: usize,
+) -> Result<usize, Error> {
+    let mut output = Output::window(room, start);
+    to_ascii(name, options, &mut output, memory, detail)?;
+    Ok(output.len())
+}
+
+/// Whether two parts, filled up with dots, are those of one name: they are the same, and if one
+/// name is longer, it is so by its root dot, which the other one does not have.
+fn parts_are_equal(a: &[u8], b: &[u8], lengths: [usize; 2], start: usize) -> bool {
+    let shorter = lengths[0].min(lengths[1]);
+    let longer = lengths[0].max(lengths[1]);
+    let last_of_shorter = shorter.checked_sub(start + 1).and_then(|place| a.get(place));
+    let by_root_dot = longer == shorter + 1 && last_of_shorter != Some(&ROOT_DOT);
+    a == b && (longer == shorter || by_root_dot)
+}

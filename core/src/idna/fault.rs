@@ -1,0 +1,99 @@
+//! Faults, on their way from the check that finds them to the caller.
+
+use super::rules::{Rule, Rules};
+
+/// What is wrong with a name, and where: everything that is known after the second look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// Every rule the name breaks.
+    pub rules: Rules,
+    /// The rule that is broken first, in the order of the standard.
+    pub first_rule: Option<Rule>,
+    /// The place of the first fault in the source, in code units: what to underline.
+    pub offset: usize,
+    /// Its length, in code units; 0 where something is missing.
+    pub length: usize,
+    /// The label of the first fault, counted from 0.
+    pub label: usize,
+    /// The code point at fault, as mapping left it, where it is a single one.
+    pub code_point: Option<u32>,
+}
+
+/// Where a fault is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Code units of the source.
+    Source { offset: usize, length: usize },
+    /// A code point of a label in its mapped and normalized form.
+    CodePoint(usize),
+    /// A whole label.
+    Label,
+    /// The whole name.
+    Name,
+}
+
+/// When a rule is checked, in the order of the standard: the first fault is the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stage {
+    /// UTS #46 section 4, steps 1 and 2: mapping and normalization.
+    Mapping,
+    /// Step 4, label by label, the validity criteria in their order.
+    Label {
+        label: usize,
+        criterion: u8,
+    },
+    /// Section 4.2, step 4: the length of the name, then those of its labels.
+    NameLength,
+    LabelLength,
+}
+
+/// A rule that is broken, and where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    pub(super) stage: Stage,
+    pub(super) rule: Rule,
+    pub(super) label: usize,
+    pub(super) place: Place,
+    pub(super) code_point: Option<u32>,
+}
+
+/// Why processing ends before the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// There is a fault, and nobody asked for more.
+    Fault,
+    /// There is no memory.
+    OutOfMemory,
+}
+
+/// Hears of each fault: collects the rules, and keeps the first fault in the order of the standard.
+#[derive(Default)]
+pub(super) struct Faults {
+    rules: Rules,
+    first: Option<Fault>,
+    /// Nobody asks what is wrong: the first fault ends the processing.
+    stop_at_first: bool,
+}
+
+impl Faults {
+    pub(super) fn new(stop_at_first: bool) -> Self {
+        Self { stop_at_first, ..Self::default() }
+    }
+
+    #[cold]
+    pub(super) fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+        self.rules.insert(fault.rule);
+        if self.first.is_none_or(|first| fault.stage < first.stage) {
+            self.first = Some(fault);
+        }
+        if self.stop_at_first { Err(Stop::Fault) } else { Ok(()) }
+    }
+
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    pub(super) fn first(&self) -> Option<Fault> {
+        self.first
+    }
+}

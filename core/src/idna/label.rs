@@ -1,0 +1,147 @@
+//! The validity criteria of one label (UTS #46, section 4.1), in their order.
+
+use super::ascii::{ACE_PREFIX, AsciiSet};
+use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
+use super::fault::{Fault, Faults, Place, Stage, Stop};
+use super::map::DOT;
+use super::options::Options;
+use super::rules::Rule;
+use crate::unicode::{Idna2008, Status, nfc, properties};
+
+const HYPHEN: u32 = 0x2D;
+
+/// A label to be checked.
+pub(super) struct Label<'a> {
+    pub(super) text: &'a [u32],
+    /// Its number in the name, from 0.
+    pub(super) index: usize,
+    /// Whether it is what an A-label decodes to.
+    pub(super) is_decoded: bool,
+    pub(super) options: Options,
+    /// The ASCII that it may not have.
+    pub(super) refused: AsciiSet,
+}
+
+/// Whether `label` begins with the ACE prefix.
+#[inline]
+pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
+    let [a, b, c, d] = ACE_PREFIX.map(u32::from);
+    matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
+}
+
+#[inline]
+pub(super) fn is_ascii(label: &[u32]) -> bool {
+    label.iter().all(|&c| c < 0x80)
+}
+
+impl Label<'_> {
+    /// Checks criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
+    pub(super) fn check(&self, faults: &mut Faults) -> Result<(), Stop> {
+        if self.is_decoded && !nfc::is_nfc(self.text) {
+            self.record(faults, 1, Rule::Nfc, None)?;
+        }
+        self.check_hyphens(faults)?;
+        if self.options.contains(Options::SINGLE_LABEL) {
+            if let Some(place) = self.text.iter().position(|&c| c == DOT) {
+                self.record(faults, 5, Rule::Dot, Some(place))?;
+            }
+        }
+        if self.text.first().is_some_and(|&c| properties(c).is_mark()) {
+            self.record(faults, 6, Rule::LeadingMark, Some(0))?;
+        }
+        self.check_code_points(faults)
+    }
+
+    fn has(&self, option: Options) -> bool {
+        self.options.contains(option)
+    }
+
+    /// Criteria 2 to 4.
+    fn check_hyphens(&self, faults: &mut Faults) -> Result<(), Stop> {
+        let in_3_and_4 = matches!(*self.text, [_, _, HYPHEN, HYPHEN, ..]);
+        // RFC 5891 section 5.4 asks it of U-labels only.
+        let is_u_label = self.has(Options::IDNA2008) && !is_ascii(self.text);
+        if in_3_and_4 && (self.has(Options::CHECK_HYPHENS) || is_u_label) {
+            self.record(faults, 2, Rule::Hyphen34, Some(2))?;
+        }
+        if self.has(Options::CHECK_HYPHENS) {
+            if self.text.first() == Some(&HYPHEN) {
+                self.record(faults, 3, Rule::HyphenFirst, Some(0))?;
+            }
+            if self.text.last() == Some(&HYPHEN) {
+                self.record(faults, 3, Rule::HyphenLast, Some(self.text.len() - 1))?;
+            }
+        } else if self.is_decoded && has_ace_prefix(self.text) {
+            self.record(faults, 4, Rule::AcePrefix, Some(0))?;
+        }
+        Ok(())
+    }
+
+    /// Criterion 7, the status of each code point, and 8, the contextual rules.
+    fn check_code_points(&self, faults: &mut Faults) -> Result<(), Stop> {
+        // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
+        let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
+        let mut surroundings = None;
+        for (place, &c) in self.text.iter().enumerate() {
+            let p = properties(c);
+            if self.refused.contains(c) {
+                self.record(faults, 7, Rule::Ascii, Some(place))?;
+            }
+            if p.is_inert() && !is_idna2008 {
+                continue;
+            }
+            match p.status() {
+                Status::Valid | Status::Deviation => {
+                    let property = p.idna2008();
+                    if is_idna2008
+                        && matches!(property, Idna2008::Disallowed | Idna2008::Unassigned)
+                    {
+                        self.record(faults, 7, Rule::Idna2008, Some(place))?;
+                    }
+                    if property == Idna2008::ContextO && self.has(Options::CHECK_CONTEXTO) {
+                        let around =
+                            surroundings.get_or_insert_with(|| Surroundings::of(self.text));
+                        if !around.allow(self.text, place) {
+                            self.record(faults, 8, Rule::ContextO, Some(place))?;
+                        }
+                    }
+                }
+                // Only in what an A-label decodes to is anything left to map: it would be changed,
+                // and then encoded to another A-label. That of the whole label is the fault.
+                Status::Mapped | Status::Ignored => {
+                    self.record(faults, 7, Rule::RoundTrip, Some(place))?;
+                }
+                Status::Disallowed => self.record(faults, 7, Rule::Disallowed, Some(place))?,
+            }
+            if matches!(c, ZERO_WIDTH_NON_JOINER | ZERO_WIDTH_JOINER)
+                && !self.has(Options::SKIP_JOINERS)
+                && !context::joiner_is_allowed(self.text, place)
+            {
+                self.record(faults, 8, Rule::ContextJ, Some(place))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Records a fault at a code point of the label, or, if none is named, of the whole label.
+    #[cold]
+    fn record(
+        &self,
+        faults: &mut Faults,
+        criterion: u8,
+        rule: Rule,
+        place: Option<usize>,
+    ) -> Result<(), Stop> {
+        faults.record(Fault {
+            stage: Stage::Label { label: self.index, criterion },
+            rule,
+            label: self.index,
+            // What is inside an A-label has no place of its own in the source.
+            place: match place {
+                Some(place) if !self.is_decoded => Place::CodePoint(place),
+                _ => Place::Label,
+            },
+            code_point: place.and_then(|place| self.text.get(place).copied()),
+        })
+    }
+}

@@ -1,0 +1,61 @@
+//! Domain names: UTS #46 and IDNA2008 (RFC 5890 to 5894).
+//!
+//! # From a name to its labels
+//!
+//! The steps of UTS #46, section 4, and the files they are in:
+//!
+//! | step | what | file |
+//! |---|---|---|
+//! | | the short way of ToASCII for names that are plain ASCII | `ascii.rs` |
+//! | 1 | map each code point, with one look-up that also tells whether more is to be done | `map.rs` |
+//! | 2 | normalize to NFC, if any code point was not inert | [`crate::unicode::nfc`] |
+//! | 3 | break into labels at the dots | `process.rs` |
+//! | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
+//! | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
+//! | | criterion 9, the bidi rule of RFC 5893, once it is known that the name has a right-to-left letter | `bidi.rs` |
+//! | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
+//!
+//! All of it happens in one buffer of code points. A decoded label is shorter than its A-label, so
+//! that it takes its place. `name.rs` finds the buffer: on the stack for everything within
+//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's [`Memory`](crate::text::Memory)
+//! beyond.
+//!
+//! # Faults
+//!
+//! Each check reports to `Faults` (`fault.rs`), which ends the processing at once where nobody asks
+//! what is wrong, and otherwise collects all rules and keeps the first fault in the order of the
+//! standard. A fault knows its place in the processed label; `locate.rs` goes through the source once more to find
+//! what the user typed. A name without faults pays for none of it.
+//!
+//! # Options
+//!
+//! Every switch of UTS #46 and the choices of IDNA2008 are [`Options`]; every rule of the standards
+//! is a [`Rule`]. Both tables stand here once, and header, command and documentation are made from
+//! them.
+//!
+//! # Why A-labels are not encoded again
+//!
+//! An A-label must be what its U-label encodes to. Decoding is one-to-one: each integer has one
+//! way to be written, since the digits and thresholds determine each other, and insertions come in
+//! ascending order, which is the only order that the encoder knows. So any lower-case text that
+//! decodes at all is what its result encodes to, and what is left to check is that the result is a
+//! U-label: in NFC, of valid code points, not to be mapped ([`Rule::RoundTrip`]), not ASCII.
+
+mod ascii;
+mod bidi;
+mod context;
+mod equal;
+mod fault;
+mod label;
+mod locate;
+mod map;
+mod name;
+mod options;
+mod process;
+mod rules;
+
+pub use equal::equal;
+pub use fault::Detail;
+pub use name::{Error, to_ascii, to_unicode};
+pub use options::{Named, OPTIONS, Options, PROFILES};
+pub use rules::{RULES, Rule, Rules};

@@ -1,0 +1,212 @@
+//! A whole name: its memory, and the operations on it.
+
+use super::ascii;
+use super::fault::{Detail, Faults, Stop};
+use super::locate;
+use super::map::{self, Mapped};
+use super::options::Options;
+use super::process::Process;
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{IllFormed, Memory, Output, Unit};
+use crate::unicode::nfc;
+
+/// Why a name has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The text is ill-formed.
+    InvalidEncoding,
+    /// It breaks a rule.
+    InvalidName,
+    /// There is no memory for input of this length.
+    OutOfMemory,
+}
+
+/// What ends an attempt to process a name in a buffer.
+enum Halt {
+    IllFormed(IllFormed),
+    Stop(Stop),
+    /// The buffer must have at least so much room.
+    NeedsRoom(usize),
+}
+
+/// ToASCII (UTS #46, section 4.2): writes the name as the DNS carries it.
+///
+/// `detail`, where it is wanted, says what is wrong. On failure what was written to `output` means
+/// nothing.
+///
+/// ```
+/// use unidn_core::idna::{self, Options};
+/// use unidn_core::text::{NoMemory, Output};
+///
+/// let mut room = [0; 64];
+/// let mut output = Output::new(&mut room);
+/// let name = "Bücher。example";
+/// idna::to_ascii(name.as_bytes(), Options::LOOKUP, &mut output, &NoMemory, None).unwrap();
+/// assert_eq!(output.written(), Some(&b"xn--bcher-kva.example"[..]));
+/// ```
+#[inline]
+pub fn to_ascii<U: Unit>(
+    source: &[U],
+    options: Options,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    if ascii::plain_to_ascii(source, options, output) {
+        if let Some(detail) = detail {
+            *detail = Detail::default();
+        }
+        return Ok(());
+    }
+    let mut faults = Faults::new(detail.is_none());
+    process(source, options, memory, detail, &mut faults, Some(output), &mut |_| ())
+}
+
+/// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
+///
+/// The result is the standard's also where the name is invalid: `output` holds it together with
+/// [`Error::InvalidName`]. Empty labels and lengths are no faults here.
+///
+/// ```
+/// use unidn_core::idna::{self, Error, Options};
+/// use unidn_core::text::{NoMemory, Output};
+///
+/// let mut room = [0; 64];
+/// let mut output = Output::<u8>::new(&mut room);
+/// let name = b"XN--BCHER-KVA.example.xn--";
+/// let result = idna::to_unicode(name, Options::LOOKUP, &mut output, &NoMemory, None);
+/// assert_eq!(result, Err(Error::InvalidName));
+/// assert_eq!(output.written(), Some("bücher.example.".as_bytes()));
+/// ```
+pub fn to_unicode<U: Unit>(
+    source: &[U],
+    options: Options,
+    output: &mut Output<'_, U>,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    let mut faults = Faults::new(false);
+    let write = &mut |text: &[u32]| {
+        output.clear();
+        text.iter().for_each(|&c| U::write(c, output));
+    };
+    process(source, options, memory, detail, &mut faults, None, write)
+}
+
+/// Processes a name in a buffer of the size it needs.
+fn process<U: Unit>(
+    source: &[U],
+    options: Options,
+    memory: &impl Memory,
+    mut detail: Option<&mut Detail>,
+    faults: &mut Faults,
+    mut ascii: Option<&mut Output<'_, u8>>,
+    write: &mut dyn FnMut(&[u32]),
+) -> Result<(), Error> {
+    let options = options.resolved();
+    let mut attempt = |buffer: &mut [u32]| {
+        let detail = detail.as_deref_mut();
+        process_in(source, options, memory, detail, faults, ascii.as_deref_mut(), write, buffer)
+    };
+    match in_buffer(U::count(source), memory, &mut attempt) {
+        Ok(()) => Ok(()),
+        Err(Halt::Stop(Stop::Fault)) => Err(Error::InvalidName),
+        Err(Halt::Stop(Stop::OutOfMemory) | Halt::NeedsRoom(_)) => {
+            if let Some(detail) = detail {
+                *detail = Detail::default();
+            }
+            Err(Error::OutOfMemory)
+        }
+        Err(Halt::IllFormed(place)) => {
+            if let Some(detail) = detail {
+                *detail = locate::ill_formed_detail(source, options, place);
+            }
+            Err(Error::InvalidEncoding)
+        }
+    }
+}
+
+/// Calls `attempt` with larger and larger buffers until it has room. `length` is a first guess.
+fn in_buffer(
+    length: usize,
+    memory: &impl Memory,
+    attempt: &mut dyn FnMut(&mut [u32]) -> Result<(), Halt>,
+) -> Result<(), Halt> {
+    /// Most names that are looked up.
+    const SHORT: usize = 64;
+    /// Every name that the DNS can carry.
+    const DNS: usize = 256;
+    /// Everything that is promised to need no heap: what is mapped to so many code points, and
+    /// what normalization needs beyond.
+    const LONG: usize = nfc::room_if_valid(NO_HEAP_CODE_POINTS);
+
+    let mut result = Err(Halt::NeedsRoom(length));
+    let proceeds = |result: &Result<(), Halt>, size| match *result {
+        Err(Halt::NeedsRoom(room)) => room <= size,
+        _ => false,
+    };
+    if proceeds(&result, SHORT) {
+        result = attempt(&mut [0; SHORT]);
+    }
+    if proceeds(&result, DNS) {
+        result = attempt(&mut [0; DNS]);
+    }
+    if proceeds(&result, LONG) {
+        result = in_long_buffer::<LONG>(attempt);
+    }
+    // What is mapped can be 18 times as long, and what is normalized 3 times: each attempt tells
+    // the next one more.
+    while let Err(Halt::NeedsRoom(room)) = result {
+        let Some(mut buffer) = memory.zeroed(room) else {
+            return Err(Halt::Stop(Stop::OutOfMemory));
+        };
+        result = attempt(&mut buffer);
+    }
+    result
+}
+
+/// Keeps the long buffer off the stack of those who do not need it.
+#[inline(never)]
+fn in_long_buffer<const SIZE: usize>(
+    attempt: &mut dyn FnMut(&mut [u32]) -> Result<(), Halt>,
+) -> Result<(), Halt> {
+    attempt(&mut [0; SIZE])
+}
+
+/// Processes a name in `buffer`, and tells what is wrong.
+#[allow(clippy::too_many_arguments)]
+fn process_in<U: Unit>(
+    source: &[U],
+    options: Options,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+    faults: &mut Faults,
+    mut ascii: Option<&mut Output<'_, u8>>,
+    write: &mut dyn FnMut(&[u32]),
+    buffer: &mut [u32],
+) -> Result<(), Halt> {
+    let mapped = map::map(source, options, buffer).map_err(Halt::IllFormed)?;
+    if mapped.length > buffer.len() {
+        return Err(Halt::NeedsRoom(room_for(mapped)));
+    }
+    if options.contains(Options::NO_MAPPING) {
+        map::check_form(source, options, faults).map_err(Halt::Stop)?;
+    }
+    if let Some(ascii) = &mut ascii {
+        ascii.clear();
+    }
+    let process = Process { options, memory, faults, mapped };
+    let Some(length) = process.run(buffer, ascii).map_err(Halt::Stop)? else {
+        return Err(Halt::NeedsRoom(nfc::room(mapped.length)));
+    };
+    write(buffer.get(..length).unwrap_or_default());
+    if let Some(detail) = detail {
+        *detail = locate::detail(source, options, faults, buffer);
+    }
+    if faults.rules().is_empty() { Ok(()) } else { Err(Halt::Stop(Stop::Fault)) }
+}
+
+/// The room that a name needs, normalization included.
+fn room_for(mapped: Mapped) -> usize {
+    nfc::room_if_valid(mapped.length)
+}

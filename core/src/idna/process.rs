@@ -1,0 +1,317 @@
+//! Processing (UTS #46, section 4): from a mapped name to its U-labels and A-labels.
+
+use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT, NAME_LIMIT};
+use super::bidi;
+use super::fault::{Fault, Faults, Place, Stage, Stop};
+use super::label::{Label, has_ace_prefix, is_ascii};
+use super::map::{DOT, Mapped};
+use super::options::Options;
+use super::rules::Rule;
+use crate::punycode::{self, ErrorKind};
+use crate::text::{Memory, Output};
+use crate::unicode::{nfc, properties};
+
+/// A name on its way, in the caller's options.
+pub(super) struct Process<'a, M> {
+    pub(super) options: Options,
+    pub(super) memory: &'a M,
+    pub(super) faults: &'a mut Faults,
+    /// What mapping found out.
+    pub(super) mapped: Mapped,
+}
+
+impl<M: Memory> Process<'_, M> {
+    /// Steps 2 to 4. On success `text` holds the labels of ToUnicode, with dots between, and the
+    /// result is their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
+    /// are lengths checked. `None` where `text` has too little room for normalization.
+    pub(super) fn run(
+        mut self,
+        text: &mut [u32],
+        ascii: Option<&mut Output<'_, u8>>,
+    ) -> Result<Option<usize>, Stop> {
+        let mut length = self.mapped.length;
+        if self.mapped.is_special {
+            if self.options.contains(Options::NO_MAPPING) {
+                self.check_form(text.get(..length).unwrap_or_default())?;
+            }
+            match nfc::normalize(text, length) {
+                Some(normalized) => length = normalized,
+                None => return Ok(None),
+            }
+        }
+        let Some(text) = text.get_mut(..length) else { return Ok(None) };
+        let length = self.convert(text, ascii)?;
+        if self.mapped.is_special && !self.options.contains(Options::SKIP_BIDI) {
+            self.check_bidi(text.get(..length).unwrap_or_default())?;
+        }
+        Ok(Some(length))
+    }
+
+    fn is_single_label(&self) -> bool {
+        self.options.contains(Options::SINGLE_LABEL)
+    }
+
+    /// Records labels that normalization changes (NO_MAPPING).
+    fn check_form(&mut self, text: &[u32]) -> Result<(), Stop> {
+        for (label, text) in labels(text, self.is_single_label()) {
+            if !nfc::is_nfc(text) {
+                self.faults.record(Fault {
+                    stage: Stage::Mapping,
+                    rule: Rule::NotMappedForm,
+                    label,
+                    place: Place::Label,
+                    code_point: None,
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Steps 3 and 4: each label, converted and validated.
+    fn convert(
+        &mut self,
+        text: &mut [u32],
+        mut ascii: Option<&mut Output<'_, u8>>,
+    ) -> Result<usize, Stop> {
+        // A decoded label is shorter than its A-label: what is written stays behind what is read.
+        let (mut read, mut write, mut index) = (0, 0, 0);
+        let is_single = self.is_single_label();
+        loop {
+            let rest = text.get_mut(read..).unwrap_or_default();
+            let end = if is_single { None } else { rest.iter().position(|&c| c == DOT) };
+            let is_last = end.is_none();
+            let source_length = end.unwrap_or(rest.len());
+            let label = rest.get_mut(..source_length).unwrap_or_default();
+            let start = ascii.as_ref().map_or(0, |ascii| ascii.len());
+
+            let length = self.convert_label(label, index, ascii.as_deref_mut())?;
+
+            if let Some(ascii) = ascii.as_deref_mut() {
+                self.check_label_length(ascii.len() - start, index, is_last)?;
+            }
+            shift(text, read, write, length);
+            write += length;
+            if is_last {
+                break;
+            }
+            if let Some(slot) = text.get_mut(write) {
+                *slot = DOT;
+            }
+            write += 1;
+            if let Some(ascii) = ascii.as_deref_mut() {
+                ascii.push(b'.');
+            }
+            read += source_length + 1;
+            index += 1;
+        }
+        if let Some(ascii) = ascii {
+            let has_root_dot = index > 0 && text.get(read..).is_none_or(<[u32]>::is_empty);
+            self.check_name_length(ascii.len() - usize::from(has_root_dot))?;
+        }
+        Ok(write)
+    }
+
+    /// Step 4 for one label: what it becomes is at the front of `label`, the result is its length.
+    fn convert_label(
+        &mut self,
+        label: &mut [u32],
+        index: usize,
+        ascii: Option<&mut Output<'_, u8>>,
+    ) -> Result<usize, Stop> {
+        if has_ace_prefix(label) {
+            return self.convert_ace_label(label, index, ascii);
+        }
+        self.validate(label, index, false)?;
+        if let Some(ascii) = ascii {
+            self.write_ascii(label, index, ascii)?;
+        }
+        Ok(label.len())
+    }
+
+    /// A label that begins with `xn--`.
+    fn convert_ace_label(
+        &mut self,
+        label: &mut [u32],
+        index: usize,
+        ascii: Option<&mut Output<'_, u8>>,
+    ) -> Result<usize, Stop> {
+        let length = label.len();
+        if let Some(ascii) = ascii {
+            self.write_ascii(label, index, ascii)?;
+            // The URL Standard's short way: no look inside.
+            if self.mapped.from_ascii && self.options.contains(Options::ASCII_PASSTHROUGH) {
+                self.check_ascii(label, index)?;
+                return Ok(length);
+            }
+        }
+        if !is_ascii(label) {
+            self.record_label(index, 0, Rule::Punycode)?;
+            return Ok(length);
+        }
+        let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
+        let decoded = match punycode::decode_in_place(payload, self.memory) {
+            Ok(decoded) => decoded,
+            Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Stop::OutOfMemory),
+            Err(_) => {
+                if self.options.contains(Options::IGNORE_INVALID_PUNYCODE) {
+                    self.check_ascii(label, index)?;
+                } else {
+                    self.record_label(index, 0, Rule::Punycode)?;
+                }
+                return Ok(length);
+            }
+        };
+        shift(label, ACE_PREFIX.len(), 0, decoded);
+        let label = label.get(..decoded).unwrap_or_default();
+        if label.is_empty() {
+            self.record_label(index, 0, Rule::AceEmpty)?;
+        } else if is_ascii(label) {
+            self.record_label(index, 0, Rule::AceAsciiOnly)?;
+        }
+        self.validate(label, index, true)?;
+        Ok(decoded)
+    }
+
+    /// The validity criteria, where there is anything to be found.
+    fn validate(&mut self, text: &[u32], index: usize, is_decoded: bool) -> Result<(), Stop> {
+        let asks_more =
+            Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
+        let refused = ascii::refused(self.options);
+        let is_plain = !self.mapped.is_special
+            && !self.mapped.ascii.meets(&refused)
+            && self.options.without(asks_more) == self.options;
+        if is_decoded {
+            self.mapped.is_special |= text.iter().any(|&c| !properties(c).is_inert());
+            // An A-label of inert code points that is not ASCII breaks at most criterion 4.
+        } else if is_plain {
+            return Ok(());
+        }
+        Label { text, index, is_decoded, options: self.options, refused }.check(self.faults)
+    }
+
+    /// The ASCII rule alone, for an ACE label that is not looked into.
+    fn check_ascii(&mut self, label: &[u32], index: usize) -> Result<(), Stop> {
+        let refused = ascii::refused(self.options);
+        match label.iter().position(|&c| refused.contains(c)) {
+            Some(place) => self.faults.record(Fault {
+                stage: Stage::Label { label: index, criterion: 7 },
+                rule: Rule::Ascii,
+                label: index,
+                place: Place::CodePoint(place),
+                code_point: label.get(place).copied(),
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Appends the label as ToASCII has it (section 4.2, step 2).
+    fn write_ascii(
+        &mut self,
+        label: &[u32],
+        index: usize,
+        ascii: &mut Output<'_, u8>,
+    ) -> Result<(), Stop> {
+        if is_ascii(label) {
+            label.iter().for_each(|&c| ascii.push(c as u8));
+            return Ok(());
+        }
+        ascii.extend(ACE_PREFIX);
+        match punycode::encode(label, ascii, self.memory) {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Stop::OutOfMemory),
+            Err(_) => self.record_label(index, 10, Rule::Punycode),
+        }
+    }
+
+    fn check_label_length(
+        &mut self,
+        length: usize,
+        label: usize,
+        is_last: bool,
+    ) -> Result<(), Stop> {
+        let is_root = length == 0 && is_last && label > 0 && !self.is_single_label();
+        let ignores = self.options.contains(Options::IGNORE_DNS_LENGTH);
+        let rule = if is_root {
+            if !self.options.contains(Options::REJECT_ROOT_DOT) {
+                return Ok(());
+            }
+            Rule::RootDot
+        } else if length == 0 && !ignores {
+            Rule::EmptyLabel
+        } else if length > LABEL_LIMIT && !ignores {
+            Rule::LabelTooLong
+        } else {
+            return Ok(());
+        };
+        self.faults.record(Fault {
+            stage: Stage::LabelLength,
+            rule,
+            label,
+            place: Place::Label,
+            code_point: None,
+        })
+    }
+
+    fn check_name_length(&mut self, length: usize) -> Result<(), Stop> {
+        if length <= NAME_LIMIT
+            || self.options.contains(Options::IGNORE_DNS_LENGTH)
+            || self.is_single_label()
+        {
+            return Ok(());
+        }
+        self.faults.record(Fault {
+            stage: Stage::NameLength,
+            rule: Rule::NameTooLong,
+            label: 0,
+            place: Place::Name,
+            code_point: None,
+        })
+    }
+
+    /// Criterion 9: the bidi rule, for every label of a bidi domain name.
+    fn check_bidi(&mut self, text: &[u32]) -> Result<(), Stop> {
+        if !text.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class())) {
+            return Ok(());
+        }
+        for (label, text) in labels(text, self.is_single_label()) {
+            let mut result = Ok(());
+            bidi::check(text, |rule, code_point| {
+                let recorded = self.faults.record(Fault {
+                    stage: Stage::Label { label, criterion: 9 },
+                    rule,
+                    label,
+                    place: Place::Label,
+                    code_point,
+                });
+                result = result.and(recorded);
+            });
+            result?;
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn record_label(&mut self, label: usize, criterion: u8, rule: Rule) -> Result<(), Stop> {
+        let stage = Stage::Label { label, criterion };
+        self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point: None })
+    }
+}
+
+/// The labels of a name and their numbers.
+fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usize, &[u32])> {
+    text.split(move |&c| c == DOT && !is_single).enumerate()
+}
+
+/// Moves `length` elements down, from `from` to `to`.
+fn shift(text: &mut [u32], from: usize, to: usize, length: usize) {
+    if from == to {
+        return;
+    }
+    for step in 0..length {
+        if let Some(&c) = text.get(from + step)
+            && let Some(slot) = text.get_mut(to + step)
+        {
+            *slot = c;
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The rules that a name can break. This is the one table of them.
+
+/// A set of rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rules(u64);
+
+impl Rules {
+    /// The bits: bit `n` is the rule of number `n`.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Whether no rule is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether `rule` is in the set.
+    #[inline]
+    pub const fn contains(self, rule: Rule) -> bool {
+        self.0 & rule.bit() != 0
+    }
+
+    /// Adds a rule.
+    #[inline]
+    pub fn insert(&mut self, rule: Rule) {
+        self.0 |= rule.bit();
+    }
+
+    /// The rules of the set, in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Rule> {
+        RULES.iter().copied().filter(move |&rule| self.contains(rule))
+    }
+}
+
+macro_rules! rules {
+    ($($name:ident, $c_name:literal, $message:literal, $source:literal;)*) => {
+        /// One rule of the standards.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[repr(u8)]
+        pub enum Rule {
+            $(
+                #[doc = concat!($message, " (", $source, ").")]
+                $name,
+            )*
+        }
+
+        /// Every rule, in the order of their numbers.
+        pub const RULES: &[Rule] = &[$(Rule::$name),*];
+
+        impl Rule {
+            /// The name, without the prefix `UNIDN_RULE_` that it has in C.
+            pub const fn name(self) -> &'static str {
+                match self { $(Rule::$name => $c_name),* }
+            }
+
+            /// What is wrong, as a part of a sentence.
+            pub const fn message(self) -> &'static str {
+                match self { $(Rule::$name => $message),* }
+            }
+
+            /// The standard and the section it comes from.
+            pub const fn source(self) -> &'static str {
+                match self { $(Rule::$name => $source),* }
+            }
+        }
+    };
+}
+
+rules! {
+    Punycode, "PUNYCODE",
+        "the label begins with xn-- and is not valid Punycode",
+        "UTS #46 section 4, step 4; RFC 3492";
+    AceEmpty, "ACE_EMPTY",
+        "the label is xn-- and nothing else",
+        "UTS #46 section 4, step 4";
+    AceAsciiOnly, "ACE_ASCII_ONLY",
+        "the label begins with xn-- and decodes to ASCII only",
+        "UTS #46 section 4, step 4";
+    AcePrefix, "ACE_PREFIX",
+        "the label decodes to one that begins with xn-- itself",
+        "UTS #46 section 4.1, criterion 4";
+    RoundTrip, "ROUND_TRIP",
+        "the label decodes to what its own U-label would not be encoded from",
+        "UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4";
+    Nfc, "NFC",
+        "the label decodes to text that is not in Normalization Form C",
+        "UTS #46 section 4.1, criterion 1";
+    Disallowed, "DISALLOWED",
+        "the character is disallowed",
+        "UTS #46 section 4.1, criterion 7";
+    Ascii, "ASCII",
+        "the ASCII character is not allowed in a domain name",
+        "UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain code points";
+    HyphenFirst, "HYPHEN_FIRST",
+        "the label begins with a hyphen",
+        "UTS #46 section 4.1, criterion 3";
+    HyphenLast, "HYPHEN_LAST",
+        "the label ends with a hyphen",
+        "UTS #46 section 4.1, criterion 3";
+    Hyphen34, "HYPHEN_3_4",
+        "the label has hyphens in positions 3 and 4",
+        "UTS #46 section 4.1, criterion 2; RFC 5891 section 5.4";
+    LeadingMark, "LEADING_MARK",
+        "the label begins with a combining mark",
+        "UTS #46 section 4.1, criterion 6";
+    Dot, "DOT",
+        "there is a dot inside the label",
+        "UTS #46 section 4.1, criterion 5";
+    ContextJ, "CONTEXTJ",
+        "the joiner is not where its rule allows it",
+        "RFC 5892 appendix A.1 and A.2";
+    ContextO, "CONTEXTO",
+        "the character is not where its contextual rule allows it",
+        "RFC 5892 appendix A.3 to A.9";
+    Bidi1, "BIDI_1",
+        "in a name with right-to-left letters the label begins neither with a left-to-right nor with a right-to-left letter",
+        "RFC 5893 section 2, condition 1";
+    Bidi2, "BIDI_2",
+        "the right-to-left label has a character that is not allowed in one",
+        "RFC 5893 section 2, condition 2";
+    Bidi3, "BIDI_3",
+        "the right-to-left label does not end with a right-to-left letter or a digit",
+        "RFC 5893 section 2, condition 3";
+    Bidi4, "BIDI_4",
+        "the right-to-left label has both European and Arabic digits",
+        "RFC 5893 section 2, condition 4";
+    Bidi5, "BIDI_5",
+        "the left-to-right label has a character that is not allowed in one",
+        "RFC 5893 section 2, condition 5";
+    Bidi6, "BIDI_6",
+        "the left-to-right label, beside a right-to-left one, does not end with a left-to-right letter or a European digit",
+        "RFC 5893 section 2, condition 6";
+    Idna2008, "IDNA2008",
+        "the character is not permitted by IDNA2008",
+        "RFC 5891 section 5.4; RFC 5892";
+    NotMappedForm, "NOT_MAPPED_FORM",
+        "the text is not in the form that mapping and normalization give",
+        "RFC 5891 section 5.2";
+    EmptyLabel, "EMPTY_LABEL",
+        "the label is empty",
+        "UTS #46 section 4.2, step 4";
+    LabelTooLong, "LABEL_TOO_LONG",
+        "the label is longer than 63 octets",
+        "UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4";
+    NameTooLong, "NAME_TOO_LONG",
+        "the name is longer than 253 octets",
+        "UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4";
+    RootDot, "ROOT_DOT",
+        "the name ends with a dot",
+        "UTS #46 section 4.2, step 4";
+}
+
+impl Rule {
+    /// The bit of the rule in a set.
+    #[inline]
+    pub const fn bit(self) -> u64 {
+        1 << self as u8
+    }
+}
