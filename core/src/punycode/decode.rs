@@ -124,11 +124,12 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
 pub(super) fn measure(
     scheme: &impl Scheme,
     source: &[u8],
+    observer: &mut impl Observer,
     mut measure: impl FnMut(u32),
 ) -> Result<(), Error> {
     let parts = split(scheme, source)?;
     parts.basic.iter().for_each(|&byte| measure(u32::from(byte)));
-    read_insertions(scheme, parts, Marking::Nothing, &mut (), |c, _| measure(c))
+    read_insertions(scheme, parts, Marking::Nothing, observer, |c, _| measure(c))
 }
 
 /// Decodes `source` to `text`. The result is the number of code points; where `text` has less

@@ -221,7 +221,7 @@ pub fn decode_observed<U: Unit>(
     if source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0 {
         // Only the length is asked for: that needs no memory.
         let mut length = 0;
-        decode::measure(&Punycode, source, |c| length += U::length(c))?;
+        decode::measure(&Punycode, source, observer, |c| length += U::length(c))?;
         output.skip(length);
         return Ok(());
     }
@@ -309,7 +309,7 @@ impl Dialect {
     ) -> Result<usize, Error> {
         if text.is_empty() {
             let mut length = 0;
-            decode::measure(self, source, |_| length += 1)?;
+            decode::measure(self, source, &mut (), |_| length += 1)?;
             return Ok(length);
         }
         decode::decode::<u64>(self, source, Marking::Nothing, memory, text, &mut ())
