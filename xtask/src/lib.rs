@@ -1,3 +1,4 @@
 //! The chores as a library, so that tests can do what the command does and compare.
 
+pub mod assets;
 pub mod tables;

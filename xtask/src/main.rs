@@ -15,11 +15,14 @@ struct Arguments {
 enum Chore {
     /// Write the Unicode tables of the core and print their sizes
     Tables,
+    /// Write the man pages and the shell completions of the command
+    Assets,
 }
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Tables => xtask::tables::write(),
+        Chore::Assets => xtask::assets::write(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,98 @@
+//! `unidn explain`: the algorithm at work, as one does it by hand.
+//!
+//! - `trace.rs`: what happens, recorded by an observer of the codec.
+//! - `steps.rs`: the trace for a reader; `json.rs`: the trace for a program.
+//! - `compare.rs`: what each idea of Punycode buys.
+
+mod compare;
+mod json;
+mod steps;
+mod trace;
+
+use crate::args::Explain;
+use crate::lines::{self, Failure, Source, Text};
+use crate::report::Report;
+use std::io;
+use trace::Trace;
+
+/// What stands before Punycode in a domain name (RFC 5890, section 2.3.2.1).
+const ACE_PREFIX: &[u8] = b"xn--";
+
+/// Which way a text is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Direction {
+    Encode,
+    /// Without the first bytes: the prefix, where there is one.
+    Decode {
+        prefix: usize,
+    },
+}
+
+impl Direction {
+    fn of(text: &[u8], decode: bool) -> Self {
+        let start = text.get(..ACE_PREFIX.len());
+        if start.is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX)) {
+            Self::Decode { prefix: ACE_PREFIX.len() }
+        } else if decode {
+            Self::Decode { prefix: 0 }
+        } else {
+            Self::Encode
+        }
+    }
+
+    fn trace(self, text: &[u8]) -> Trace {
+        match self {
+            Self::Encode => trace::encode(text),
+            Self::Decode { prefix } => {
+                let mut trace = trace::decode(text.get(prefix..).unwrap_or_default());
+                if let Some(fault) = &mut trace.fault {
+                    fault.offset += prefix;
+                }
+                trace
+            }
+        }
+    }
+}
+
+/// Explains each text.
+pub(crate) fn explain(arguments: &Explain, report: &mut Report) -> Result<(), Failure> {
+    let Explain { texts, decode, compare } = arguments;
+    lines::for_each(&texts.texts, report, |report, text| {
+        let direction = Direction::of(text.bytes, *decode);
+        let trace = direction.trace(text.bytes);
+        if texts.json {
+            if trace.fault.is_some() {
+                report.set_failed();
+            }
+            return if *compare {
+                report.json(&compare::Record::new(text.bytes, direction, &trace))
+            } else {
+                report.json(&json::Record::new(text.bytes, direction, &trace))
+            };
+        }
+        if !matches!(text.source, Source::Argument(1) | Source::Line(1)) {
+            report.line(b"")?;
+        }
+        if *compare {
+            explain_ways(report, text, &trace)
+        } else {
+            let page = steps::page(text.bytes, direction, &trace, report.styles);
+            report.text(&page)?;
+            fault(report, text, &trace)
+        }
+    })
+}
+
+fn explain_ways(report: &mut Report, text: Text<'_>, trace: &Trace) -> io::Result<()> {
+    if trace.fault.is_none() {
+        report.text(&compare::page(trace, report.styles))?;
+    }
+    fault(report, text, trace)
+}
+
+fn fault(report: &mut Report, text: Text<'_>, trace: &Trace) -> io::Result<()> {
+    match &trace.fault {
+        Some(fault) => report.fault(text, fault),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,203 @@
+//! What happens, step by step, recorded by an observer of the codec.
+
+use crate::codec::{self, Heap};
+use crate::report::Fault;
+use std::ops::Range;
+use unidn_core::punycode::{self, Digit, Insertion, Observer, Parameters};
+use unidn_core::text::Output;
+
+/// One insertion and the digits of its number.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub(super) insertion: Insertion,
+    pub(super) digits: Vec<Digit>,
+}
+
+impl Step {
+    /// The number as it is written.
+    pub(super) fn number(&self) -> String {
+        characters(&self.digits)
+    }
+}
+
+/// The digits as they are written.
+pub(super) fn characters(digits: &[Digit]) -> String {
+    digits.iter().map(|digit| char::from(digit.character)).collect()
+}
+
+/// The state of the decoder between two steps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    pub(super) n: u32,
+    pub(super) i: usize,
+    pub(super) bias: u64,
+    /// How many code points are there.
+    pub(super) length: usize,
+}
+
+/// All that happened to a text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trace {
+    /// Whether there is a literal part, an empty one included: not where the codec finds a fault
+    /// before it comes to the numbers.
+    pub(super) has_literal_part: bool,
+    /// The literal part, without the delimiter.
+    pub(super) basic: String,
+    pub(super) steps: Vec<Step>,
+    /// The digits of a number that leads to no insertion.
+    pub(super) unfinished: Vec<Digit>,
+    pub(super) fault: Option<Fault>,
+    /// The code point that the encoder could not write.
+    pub(super) unwritten: Option<Unwritten>,
+}
+
+/// A code point whose delta passes 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unwritten {
+    pub(super) code_point: char,
+    /// How many of the code points already there come before it.
+    pub(super) position: usize,
+}
+
+impl Trace {
+    /// The state after all steps.
+    pub(super) fn state(&self) -> State {
+        let length = self.basic.len() + self.steps.len();
+        match self.steps.last() {
+            Some(Step { insertion, .. }) => State {
+                n: insertion.code_point,
+                i: insertion.position + 1,
+                bias: insertion.next_bias,
+                length,
+            },
+            None => State {
+                n: Parameters::PUNYCODE.initial_n,
+                i: 0,
+                bias: u64::from(Parameters::PUNYCODE.initial_bias),
+                length,
+            },
+        }
+    }
+
+    /// The literal part and the delimiter, if there is one.
+    pub(super) fn literal(&self) -> String {
+        match &*self.basic {
+            "" => String::new(),
+            basic => format!("{basic}-"),
+        }
+    }
+
+    /// The Punycode, as far as it goes.
+    pub(super) fn punycode(&self) -> String {
+        let numbers = self.steps.iter().map(Step::number);
+        std::iter::once(self.literal()).chain(numbers).collect()
+    }
+
+    /// The decoded text, as far as it goes.
+    pub(super) fn text(&self) -> String {
+        let last = self.replay().last();
+        last.map_or_else(|| self.basic.clone(), |moment| moment.text)
+    }
+
+    /// The steps, each with the text after it.
+    pub(super) fn replay(&self) -> impl Iterator<Item = Moment<'_>> {
+        let mut text: Vec<char> = self.basic.chars().collect();
+        self.steps.iter().map(move |step| {
+            let Insertion { code_point, position, .. } = step.insertion;
+            let c = char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER);
+            text.insert(position, c);
+            let start = text.iter().take(position).map(|c| c.len_utf8()).sum();
+            Moment {
+                step,
+                character: c,
+                text: text.iter().collect(),
+                inserted: start..start + c.len_utf8(),
+            }
+        })
+    }
+}
+
+/// A step, and the text after it.
+pub(super) struct Moment<'a> {
+    pub(super) step: &'a Step,
+    pub(super) character: char,
+    pub(super) text: String,
+    /// The bytes of the code point that was inserted.
+    pub(super) inserted: Range<usize>,
+}
+
+/// Records what the codec tells.
+impl Observer for Trace {
+    fn digit(&mut self, digit: &Digit) {
+        self.unfinished.push(*digit);
+    }
+
+    fn insertion(&mut self, insertion: &Insertion) {
+        self.steps
+            .push(Step { insertion: *insertion, digits: std::mem::take(&mut self.unfinished) });
+    }
+}
+
+/// How a text is encoded.
+pub(super) fn encode(text: &[u8]) -> Trace {
+    let mut trace = Trace::default();
+    // The result itself is in the trace, and needs no room.
+    let result = punycode::encode_observed(text, &mut Output::new(&mut []), &Heap, &mut trace);
+    let Ok(text) = str::from_utf8(text) else {
+        trace.fault = result.err().map(|error| codec::encoding_fault(text, error));
+        return trace;
+    };
+    trace.has_literal_part = true;
+    trace.basic = text.chars().filter(char::is_ascii).collect();
+    if let Err(error) = result {
+        trace.unwritten = unwritten(text, error.offset);
+        trace.fault = Some(codec::encoding_fault(text.as_bytes(), error));
+    }
+    trace
+}
+
+/// The code point at `offset` and its place among those that are inserted before it: the smaller
+/// ones, and the equal ones that stand before it.
+fn unwritten(text: &str, offset: usize) -> Option<Unwritten> {
+    let (before, rest) = text.split_at_checked(offset)?;
+    let code_point = rest.chars().next()?;
+    Some(Unwritten { code_point, position: before.chars().filter(|&c| c <= code_point).count() })
+}
+
+/// How a text is decoded.
+pub(super) fn decode(text: &[u8]) -> Trace {
+    let mut trace = Trace::default();
+    let literal = match text.iter().rposition(|&byte| byte == b'-') {
+        Some(end) => text.get(..end).unwrap_or_default(),
+        None => &[],
+    };
+    let mut output = Output::<u8>::new(&mut []);
+    let result = punycode::decode_observed(text, &mut output, &Heap, &mut trace);
+    if literal.is_ascii() {
+        trace.has_literal_part = true;
+        trace.basic = literal.iter().copied().map(char::from).collect();
+    }
+    trace.fault = result.err().map(|error| codec::decoding_fault(text, error));
+    trace
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the steps amount to is what the codec gives, in both directions, also for text that is
+    /// longer than the codec's own memory.
+    #[test]
+    fn the_steps_amount_to_the_result() {
+        let long = "łódź-日本語𝄞".repeat(200);
+        for text in ["", "abc", "-", "--", "bücher", "łódź", "-ó-", &long] {
+            let punycode = String::from_utf8(codec::encode(text.as_bytes()).unwrap()).unwrap();
+            let there = encode(text.as_bytes());
+            assert_eq!(there.fault, None);
+            assert_eq!((there.punycode(), there.text()), (punycode.clone(), text.into()));
+            let back = decode(punycode.as_bytes());
+            assert_eq!(back.fault, None);
+            assert_eq!((back.punycode(), back.text()), (punycode, text.into()));
+        }
+    }
+}

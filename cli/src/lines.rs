@@ -1,0 +1,78 @@
+//! The texts, one after the other: the arguments or, where there are none, the lines of standard
+//! input.
+
+use crate::report::Report;
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, BufRead, BufReader};
+
+/// Where a text comes from; both count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Argument(usize),
+    Line(usize),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(number) => write!(f, "argument {number}"),
+            Self::Line(number) => write!(f, "line {number}"),
+        }
+    }
+}
+
+/// A text, which need not be UTF-8, and where it comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<'a> {
+    pub(crate) source: Source,
+    pub(crate) bytes: &'a [u8],
+}
+
+/// What ends the run before the last text.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    Read(io::Error),
+    Write(io::Error),
+}
+
+/// Gives `work` each text.
+///
+/// What is written goes out at the latest before the command waits for more input: whoever writes
+/// a line gets the line for it, and a file still moves in large pieces.
+pub(crate) fn for_each(
+    arguments: &[OsString],
+    report: &mut Report,
+    mut work: impl FnMut(&mut Report, Text<'_>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    for (argument, number) in arguments.iter().zip(1..) {
+        let text = Text { source: Source::Argument(number), bytes: argument.as_encoded_bytes() };
+        work(report, text).map_err(Failure::Write)?;
+    }
+    if !arguments.is_empty() {
+        return Ok(());
+    }
+
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
+    let mut line = Vec::new();
+    for number in 1.. {
+        if !input.buffer().contains(&b'\n') {
+            report.flush().map_err(Failure::Write)?;
+        }
+        line.clear();
+        if input.read_until(b'\n', &mut line).map_err(Failure::Read)? == 0 {
+            break;
+        }
+        let text = Text { source: Source::Line(number), bytes: without_end(&line) };
+        work(report, text).map_err(Failure::Write)?;
+    }
+    Ok(())
+}
+
+/// A line without its LF or CR LF.
+fn without_end(line: &[u8]) -> &[u8] {
+    match line {
+        [text @ .., b'\r', b'\n'] | [text @ .., b'\n'] => text,
+        text => text,
+    }
+}

@@ -1,0 +1,208 @@
+//! What comes out of the command: lines and JSON on standard output, faults on standard error.
+
+use crate::lines::{Failure, Text};
+use crate::status::Status;
+use crate::visible;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::ops::Range;
+use std::process::ExitCode;
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Fault {
+    pub(crate) status: Status,
+    /// Where in the text, in bytes.
+    pub(crate) offset: usize,
+    /// How many bytes to underline.
+    #[serde(skip)]
+    pub(crate) length: usize,
+    pub(crate) message: String,
+}
+
+/// The styles; all plain where there is no terminal, or where colours are not wanted.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Styles {
+    pub(crate) heading: Style,
+    pub(crate) mark: Style,
+    pub(crate) fault: Style,
+}
+
+impl Styles {
+    const COLOURED: Self = Self {
+        heading: Style::new().bold(),
+        mark: AnsiColor::Green.on_default().bold(),
+        fault: AnsiColor::Red.on_default().bold(),
+    };
+
+    /// Those for a stream (`NO_COLOR` and its like are looked at, too).
+    fn of(stream: &impl anstream::stream::RawStream) -> Self {
+        match AutoStream::choice(stream) {
+            ColorChoice::Never => Self::default(),
+            _ => Self::COLOURED,
+        }
+    }
+}
+
+/// Standard output and standard error, and whether there was a fault.
+pub(crate) struct Report {
+    output: BufWriter<StdoutLock<'static>>,
+    failed: bool,
+    /// The styles of standard output.
+    pub(crate) styles: Styles,
+}
+
+impl Report {
+    pub(crate) fn new() -> Self {
+        Self {
+            output: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
+            failed: false,
+            styles: Styles::of(&io::stdout()),
+        }
+    }
+
+    /// A line on standard output.
+    pub(crate) fn line(&mut self, text: &[u8]) -> io::Result<()> {
+        self.output.write_all(text)?;
+        self.output.write_all(b"\n")
+    }
+
+    /// Text that has its line ends.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.output.write_all(text.as_bytes())
+    }
+
+    /// A JSON object on a line of standard output.
+    pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.output, object)?;
+        self.output.write_all(b"\n")
+    }
+
+    /// A text and what became of it, as JSON.
+    pub(crate) fn record(
+        &mut self,
+        text: Text<'_>,
+        result: &Result<Vec<u8>, Fault>,
+    ) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Record<'a> {
+            input: Cow<'a, str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            output: Option<Cow<'a, str>>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            error: Option<&'a Fault>,
+        }
+        self.failed |= result.is_err();
+        self.json(&Record {
+            input: String::from_utf8_lossy(text.bytes),
+            output: result.as_deref().ok().map(String::from_utf8_lossy),
+            error: result.as_ref().err(),
+        })
+    }
+
+    /// A fault on standard error; on a terminal the text is shown, too, with carets under the
+    /// place.
+    pub(crate) fn fault(&mut self, text: Text<'_>, fault: &Fault) -> io::Result<()> {
+        self.failed = true;
+        self.flush()?; // Both may go to one terminal: each fault after the lines before it.
+        let errors = io::stderr();
+        let mut message = headline(text, fault, Styles::of(&errors));
+        if errors.is_terminal() {
+            let place = fault.offset..fault.offset + fault.length;
+            message += &underlined(text.bytes, place, Styles::of(&errors));
+        }
+        // A standard error that is closed is no reason to stop.
+        let _ = errors.lock().write_all(message.as_bytes());
+        Ok(())
+    }
+
+    /// Remembers that a text has a fault, where the fault is told in another way.
+    pub(crate) fn set_failed(&mut self) {
+        self.failed = true;
+    }
+
+    /// Hands on what was written.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+
+    /// The end of the run: what it was worth.
+    pub(crate) fn finish(mut self, result: Result<(), Failure>) -> ExitCode {
+        let result = match result {
+            Ok(()) => self.flush().map_err(Failure::Write),
+            Err(Failure::Read(error)) => {
+                let _ = self.flush(); // The first failure is the one to tell.
+                Err(Failure::Read(error))
+            }
+            Err(failure) => Err(failure),
+        };
+        // Nothing more is to be written: not by the buffer either, when it is dropped.
+        let (_output, _unwritten) = self.output.into_parts();
+        let (stream, error) = match result {
+            Ok(()) => return ExitCode::from(u8::from(self.failed)),
+            // Whoever read has enough: `unidn decode < names | head` is no failure.
+            Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
+            }
+            Err(Failure::Write(error)) => ("output", error),
+            Err(Failure::Read(error)) => ("input", error),
+        };
+        let _ = writeln!(io::stderr(), "unidn: standard {stream}: {error}");
+        ExitCode::FAILURE
+    }
+}
+
+/// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`
+fn headline(text: Text<'_>, fault: &Fault, styles: Styles) -> String {
+    let (source, style) = (text.source, styles.fault);
+    let Fault { status, offset, message, .. } = fault;
+    let status = status.name();
+    format!("{style}unidn:{style:#} {source}, offset {offset}: {message} ({status})\n")
+}
+
+/// The text, or the part of it around the place, and a line with carets below.
+fn underlined(text: &[u8], place: Range<usize>, styles: Styles) -> String {
+    let visible::Excerpt { before, marked, after } = visible::excerpt(text, place);
+    let indent = " ".repeat(visible::width(&before));
+    let carets = "^".repeat(visible::width(&marked).max(1));
+    let style = styles.fault;
+    format!("    {before}{marked}{after}\n    {indent}{style}{carets}{style:#}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lines::Source;
+
+    #[test]
+    fn carets_stand_under_the_place() {
+        let plain = |text: &[u8], place| underlined(text, place, Styles::default());
+        assert_eq!(plain(b"ab!c", 2..3), "    ab!c\n      ^\n");
+        assert_eq!(plain(b"abc", 3..4), "    abc\n       ^\n");
+        assert_eq!(plain(b"", 0..1), "    \n    ^\n");
+        // Wide code points take two columns, combining ones none.
+        assert_eq!(plain("語語x".as_bytes(), 3..6), "    語語x\n      ^^\n");
+        assert_eq!(plain("e\u{301}!".as_bytes(), 3..4), "    e\u{301}!\n     ^\n");
+        assert_eq!(plain(b"a\xFFb", 1..2), "    a\\xFFb\n     ^^^^\n");
+        let coloured = underlined(b"!", 0..1, Styles::COLOURED);
+        assert_eq!(coloured, "    !\n    \u{1b}[1m\u{1b}[31m^\u{1b}[0m\n");
+    }
+
+    #[test]
+    fn the_headline_says_which_where_what_and_the_status() {
+        let text = Text { source: Source::Line(3), bytes: b"ab!c" };
+        let fault = Fault {
+            status: Status::InvalidPunycode,
+            offset: 2,
+            length: 1,
+            message: "'!' is no digit".into(),
+        };
+        assert_eq!(
+            headline(text, &fault, Styles::default()),
+            "unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)\n"
+        );
+    }
+}

@@ -1,0 +1,170 @@
+//! Text as it can be shown on a terminal: what does not print is escaped, long text is cut to the
+//! part that matters, and widths are counted in columns.
+
+use std::fmt::Write;
+use std::ops::Range;
+use unicode_width::UnicodeWidthStr;
+
+/// How many columns an excerpt may take.
+const EXCERPT_COLUMNS: usize = 72;
+
+/// How many columns `text` takes.
+pub(crate) fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// A code point on its own: as it is, or `\u{301}` where it would not print, or would combine with
+/// what comes before it.
+pub(crate) fn character(c: char) -> String {
+    match c {
+        '\'' | '"' | '\\' => c.into(),
+        _ => c.escape_debug().collect(),
+    }
+}
+
+/// A code point and its number: `ó U+00F3`.
+pub(crate) fn code_point(c: char) -> String {
+    format!("{} {}", character(c), number(u32::from(c)))
+}
+
+/// The number of a code point: `U+00F3`.
+pub(crate) fn number(c: u32) -> String {
+    format!("U+{c:04X}")
+}
+
+/// A code point after another, with which it may combine.
+fn following(c: char) -> String {
+    match c {
+        '\'' | '"' | '\\' => c.into(),
+        // In a string, only the first code point is escaped for being one that combines.
+        _ => ['x', c].iter().collect::<String>().escape_debug().skip(1).collect(),
+    }
+}
+
+/// All of `text`, escaped where it would not print. Bytes that are not UTF-8 are shown as `\xFF`.
+pub(crate) fn text(text: &[u8]) -> String {
+    pieces(text).into_iter().map(|piece| piece.shown).collect()
+}
+
+/// The beginning of `text`.
+pub(crate) fn beginning(text: &[u8]) -> String {
+    excerpt(text, 0..0).after
+}
+
+/// The text around a place.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Excerpt {
+    pub(crate) before: String,
+    /// What is at the place; empty where that is the end of the text.
+    pub(crate) marked: String,
+    pub(crate) after: String,
+}
+
+/// All of `text`, or as much of it around the bytes `place` as is good to read; escaped as in
+/// [`text`].
+pub(crate) fn excerpt(text: &[u8], place: Range<usize>) -> Excerpt {
+    let pieces = pieces(text);
+    let is_before = |piece: &Piece| piece.offset < place.start;
+    let is_marked = |piece: &Piece| place.contains(&piece.offset);
+    let marked: Vec<_> = pieces.iter().filter(|piece| is_marked(piece)).collect();
+    let before = pieces.iter().filter(|piece| is_before(piece));
+    let after = pieces.iter().filter(|piece| !is_before(piece) && !is_marked(piece));
+
+    let room = if pieces.iter().map(|piece| width(&piece.shown)).sum::<usize>() <= EXCERPT_COLUMNS {
+        EXCERPT_COLUMNS
+    } else {
+        EXCERPT_COLUMNS / 2
+    };
+    let (before, cut) = fitting(before.rev(), room);
+    let before: Vec<_> = cut.into_iter().chain(before.into_iter().rev()).collect();
+    let (mut after, cut) = fitting(after, room);
+    after.extend(cut);
+    Excerpt {
+        before: before.concat(),
+        marked: marked.iter().map(|piece| &*piece.shown).collect(),
+        after: after.concat(),
+    }
+}
+
+/// As many of the pieces as fit into `room`, and an ellipsis if that is not all of them.
+fn fitting<'a>(
+    pieces: impl Iterator<Item = &'a Piece>,
+    room: usize,
+) -> (Vec<&'a str>, Option<&'static str>) {
+    let (mut shown, mut columns) = (Vec::new(), 0);
+    for piece in pieces {
+        columns += width(&piece.shown);
+        if columns > room {
+            return (shown, Some("…"));
+        }
+        shown.push(&*piece.shown);
+    }
+    (shown, None)
+}
+
+/// A code point, or a byte that belongs to none, as it is shown.
+struct Piece {
+    offset: usize,
+    shown: String,
+}
+
+fn pieces(text: &[u8]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    let mut offset = 0;
+    let mut escaped = true;
+    for chunk in text.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let shown = if escaped { character(c) } else { following(c) };
+            escaped = shown.len() != c.len_utf8();
+            pieces.push(Piece { offset, shown });
+            offset += c.len_utf8();
+        }
+        for byte in chunk.invalid() {
+            let mut shown = String::new();
+            let _ = write!(shown, "\\x{byte:02X}"); // Writing to a string does not fail.
+            escaped = true;
+            pieces.push(Piece { offset, shown });
+            offset += 1;
+        }
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &[u8], place: Range<usize>, before: &str, marked: &str, after: &str) {
+        let Excerpt { before: b, marked: m, after: a } = excerpt(text, place);
+        assert_eq!([&*b, &*m, &*a], [before, marked, after]);
+    }
+
+    #[test]
+    fn the_place_is_found_by_its_bytes() {
+        check("aüb".as_bytes(), 1..3, "a", "ü", "b");
+        check("aüb".as_bytes(), 4..5, "aüb", "", "");
+        check(b"", 0..1, "", "", "");
+        check(b"a\xFFb", 1..2, "a", "\\xFF", "b");
+        check("a\u{1B}'\u{202E}b".as_bytes(), 0..1, "", "a", "\\u{1b}'\\u{202e}b");
+    }
+
+    #[test]
+    fn a_mark_is_escaped_where_it_has_no_base() {
+        check("e\u{301}".as_bytes(), 1..3, "e", "\u{301}", "");
+        check("\u{301}e".as_bytes(), 0..2, "", "\\u{301}", "e");
+        check("\n\u{301}".as_bytes(), 0..1, "", "\\n", "\\u{301}");
+        assert_eq!(character('\u{301}'), "\\u{301}");
+        assert_eq!(code_point('ó'), "ó U+00F3");
+    }
+
+    #[test]
+    fn long_text_is_cut_on_both_sides() {
+        let text = "x".repeat(100) + "!" + &"語".repeat(100);
+        let (x, y) = ("x".repeat(36), "語".repeat(18));
+        check(text.as_bytes(), 100..101, &format!("…{x}"), "!", &format!("{y}…"));
+        check(text.as_bytes(), 0..1, "", "x", &format!("{}…", "x".repeat(36)));
+        let whole = "x".repeat(72);
+        check(whole.as_bytes(), 72..73, &whole, "", "");
+    }
+}

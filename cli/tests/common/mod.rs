@@ -1,0 +1,62 @@
+//! Runs the command and looks at what comes out.
+
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
+
+pub(crate) fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unidn"));
+    command
+        .args(arguments)
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// The command, started, with a standard input to write to.
+pub(crate) fn start(arguments: &[&str]) -> Child {
+    let mut command = command(arguments);
+    command.stdin(Stdio::piped());
+    command.spawn().expect("the command starts")
+}
+
+/// What comes out of the command with these arguments.
+pub(crate) fn run(arguments: &[&str]) -> Finished {
+    let output = command(arguments).output();
+    Finished::new(output.expect("the command runs"))
+}
+
+/// What comes out of the command with this standard input.
+pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Finished {
+    let mut child = start(arguments);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin.write_all(input).expect("the command reads");
+    drop(stdin);
+    Finished::new(child.wait_with_output().expect("the command ends"))
+}
+
+/// A run that is over.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: i32,
+}
+
+impl Finished {
+    pub(crate) fn new(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+        Self {
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+            code: output.status.code().expect("no signal ended the command"),
+        }
+    }
+
+    /// Standard output, standard error and the exit code.
+    pub(crate) fn is(&self, stdout: &str, stderr: &str, code: i32) {
+        let all = (&*self.stdout, &*self.stderr, self.code);
+        assert_eq!(all, (stdout, stderr, code));
+    }
+}

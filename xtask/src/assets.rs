@@ -1,0 +1,129 @@
+//! The man pages and the shell completions of the command, made from the definition of its
+//! arguments and committed, so that installing runs nothing that was built.
+
+use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/assets")
+}
+
+/// Writes the files; those that are no longer made are removed.
+pub fn write() -> io::Result<()> {
+    for kind in ["man", "completions"] {
+        let directory = directory().join(kind);
+        if directory.exists() {
+            fs::remove_dir_all(&directory)?;
+        }
+        fs::create_dir_all(&directory)?;
+    }
+    for (path, content) in files()? {
+        fs::write(directory().join(path), content)?;
+    }
+    Ok(())
+}
+
+/// The files, by their path in the directory.
+fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut command = unidn_cli::command();
+    // Gives the subcommands their full names.
+    command.build();
+    let mut files = vec![man_page(&command)?];
+    for subcommand in command.get_subcommands() {
+        files.push(man_page(subcommand)?);
+    }
+    for (shell, name) in
+        [(Shell::Bash, "unidn.bash"), (Shell::Zsh, "_unidn"), (Shell::Fish, "unidn.fish")]
+    {
+        let mut script = Vec::new();
+        clap_complete::generate(shell, &mut unidn_cli::command(), "unidn", &mut script);
+        files.push((format!("completions/{name}"), script));
+    }
+    Ok(files)
+}
+
+fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
+    let source = concat!("unidn ", env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command.clone()).source(source).manual("unidn");
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    if let Some(text) = command.get_after_help() {
+        help_sections(&text.to_string()).to_writer(&mut page)?;
+    }
+    let path = format!("man/{}", man.get_filename());
+    Ok((path, in_ascii(&page)?))
+}
+
+/// The text after the help as sections: a line without indentation that ends with a colon is a
+/// heading, lines with indentation are kept as they are, and all others are running text. (The
+/// generator would run them all together.)
+fn help_sections(text: &str) -> Roff {
+    let mut page = Roff::new();
+    let mut verbatim = false;
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        if line.starts_with(' ') != verbatim {
+            verbatim = !verbatim;
+            page.control(if verbatim { "nf" } else { "fi" }, []);
+        }
+        match line.strip_suffix(':') {
+            Some(heading) if !verbatim => page.control("SH", [&*heading.to_uppercase()]),
+            _ => page.text([roman(line)]),
+        };
+    }
+    if verbatim {
+        page.control("fi", []);
+    }
+    page
+}
+
+/// A page with each code point that is not ASCII by its number: not every formatter is told that a
+/// page is UTF-8.
+fn in_ascii(page: &[u8]) -> io::Result<Vec<u8>> {
+    let mut ascii = Vec::new();
+    for c in String::from_utf8_lossy(page).chars() {
+        if c.is_ascii() {
+            write!(ascii, "{c}")?;
+        } else {
+            write!(ascii, "\\[u{:04X}]", u32::from(c))?;
+        }
+    }
+    Ok(ascii)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// What is committed is what would be made now.
+    #[test]
+    fn the_committed_files_are_up_to_date() {
+        let mut committed = BTreeMap::new();
+        for kind in ["man", "completions"] {
+            let entries = fs::read_dir(directory().join(kind)).expect("the directory is there");
+            for entry in entries {
+                let entry = entry.expect("the directory can be read");
+                let path = format!("{kind}/{}", entry.file_name().display());
+                committed.insert(path, fs::read(entry.path()).expect("the file can be read"));
+            }
+        }
+        let made: BTreeMap<_, _> = files().expect("the files are made").into_iter().collect();
+        let paths = |files: &BTreeMap<String, _>| files.keys().cloned().collect::<Vec<_>>();
+        let command = "to make them anew: cargo run -p xtask -- assets";
+        assert_eq!(paths(&committed), paths(&made), "{command}");
+        for (path, content) in made {
+            assert!(committed[&path] == content, "{path} is not up to date; {command}");
+        }
+    }
+}
