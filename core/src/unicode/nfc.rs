@@ -219,12 +219,12 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
 
     /// Moves what is still to be read to the end of the buffer.
     fn make_room(&mut self) -> Option<()> {
-        let length = self.end - self.read;
-        let read = self.buf.len() - length;
-        self.buf.copy_within(self.read..self.end, read);
-        self.read = read;
-        self.end = self.buf.len();
-        (self.write < self.read || length == 0).then_some(())
+        let free = self.buf.len().saturating_sub(self.end);
+        let unread = self.buf.get_mut(self.read..)?;
+        unread.rotate_right(free.min(unread.len()));
+        self.read += free;
+        self.end += free;
+        (self.write < self.read).then_some(())
     }
 }
 
