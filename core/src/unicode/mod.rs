@@ -6,7 +6,7 @@
 //!
 //! - [`properties()`] is the one look-up. Its result answers everything that the processing of
 //!   a domain name asks of a code point, and [`Properties::is_inert`] for free.
-//! - [`mapping`] gives what UTS #46 maps a code point to.
+//! - [`mapping()`] gives what UTS #46 maps a code point to.
 //! - [`nfc`] normalizes in the caller's memory; [`canonical`] is what it is built from.
 
 pub mod canonical;

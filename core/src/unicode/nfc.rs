@@ -130,13 +130,20 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         while self.read < self.end {
             let c = *self.buf.get(self.read)?;
             self.read += 1;
-            if COMPOSE && properties(c).is_nfc_boundary() {
+            let p = properties(c);
+            if COMPOSE && p.is_nfc_boundary() {
                 self.finish()?;
                 self.open(c)?;
                 self.is_whole = true;
-            } else {
-                self.take_apart()?;
-                self.add_all(c)?;
+                continue;
+            }
+            self.take_apart()?;
+            match p.canonical_combining_class() {
+                // What decomposes and begins with a mark is excluded from composition.
+                class if class != 0 && p.nfc_quick_check() != QuickCheck::No => {
+                    self.put(order::with_class(c, class))?;
+                }
+                _ => self.add_all(c)?,
             }
         }
         self.finish()?;
@@ -147,9 +154,12 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
     fn take_apart(&mut self) -> Option<()> {
         if self.is_whole {
             self.is_whole = false;
-            self.has_starter = false;
-            self.write = self.segment;
-            self.add_all(*self.buf.get(self.segment)?)?;
+            let starter = *self.buf.get(self.segment)?;
+            if step(starter) != Step::None {
+                self.has_starter = false;
+                self.write = self.segment;
+                self.add_all(starter)?;
+            }
         }
         Some(())
     }

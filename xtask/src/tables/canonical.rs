@@ -15,109 +15,138 @@ use super::source::{Decomposition, Source, Status};
 use super::trie::{CODE_POINTS, Trie};
 
 /// The values of the trie: nothing, and "the mapping".
-const NOTHING: u16 = 0;
-const AS_MAPPED: u16 = 1;
+const NOTHING: usize = 0;
+const AS_MAPPED: usize = 1;
 /// From here on rows.
-const ROWS_FROM: u16 = 2;
+const ROWS_FROM: usize = 2;
 
+#[derive(Clone, Copy)]
 struct Pair {
-    composes: bool,
+    /// The pairs of a row can all compose, or none of them.
+    row: Row,
     first: u32,
-    second: u32,
     composite: u32,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Row {
+    excluded: bool,
+    second: u32,
+}
+
+/// The places in the tables, and what the trie says.
+struct Layout {
+    rows: Vec<Row>,
+    pairs: Vec<Pair>,
+    singletons: Vec<u16>,
+    values: BTreeMap<u32, usize>,
+}
+
 pub(super) fn generate(source: &Source) -> TableFile {
-    let pairs = pairs(source);
-    let singletons = singletons(source);
-    // A row is the pairs that share a second, and can or cannot compose.
-    let mut seconds: Vec<(bool, u32)> =
-        pairs.iter().map(|pair| (!pair.composes, pair.second)).collect();
-    seconds.dedup();
-    let rows = seconds.len();
-    let composing = seconds.iter().filter(|(excluded, _)| !excluded).count();
-    let mut starts: Vec<usize> = seconds
-        .iter()
-        .map(|row| pairs.iter().position(|pair| (!pair.composes, pair.second) == *row).unwrap_or(0))
-        .collect();
-    starts.push(pairs.len());
-    let row = |pair: &Pair| {
-        let key = (!pair.composes, pair.second);
-        seconds.iter().position(|row| *row == key).expect("a row of its own")
-    };
-
-    let pairs_from = ROWS_FROM as usize + rows;
-    let singletons_from = pairs_from + pairs.len();
-    let mut values: BTreeMap<u32, usize> = BTreeMap::new();
-    let mut set = |c, value| assert_eq!(values.insert(c, value), None, "{c:04X} has two values");
-    for (i, (_, second)) in seconds[..composing].iter().enumerate() {
-        set(*second, ROWS_FROM as usize + i);
-    }
-    for (i, pair) in pairs.iter().enumerate() {
-        set(pair.composite, pairs_from + i);
-        assert_eq!(pair.first >> 16, pair.composite >> 16, "a composite in another plane");
-    }
-    let mut others = Vec::new();
-    for (&c, &(target, as_mapped)) in &singletons {
-        if as_mapped {
-            set(c, AS_MAPPED.into());
-        } else {
-            set(c, singletons_from + others.len());
-            others.push(u16::try_from(target).expect("no such singleton beyond U+FFFF"));
-        }
-    }
-    let value = |c: u32| values.get(&c).map_or(NOTHING, |&value| value as u16);
-
+    let layout = Layout::new(source);
     let mut file = TableFile::new(
         "canonical.rs",
         "Canonical decomposition and composition: `canonical.rs` of the directory above reads it.",
         &["icu_normalizer 2.4.0"],
     );
     file.import_trie();
-    for (about, name, value) in [
+    let constants = [
         (
             "The value of a code point that decomposes to what UTS #46 maps it to.",
             "AS_MAPPED",
-            AS_MAPPED.into(),
+            AS_MAPPED,
         ),
         (
             "Values from here on are rows of `ROWS`: the code point is their second.",
             "ROWS_FROM",
-            ROWS_FROM.into(),
+            ROWS_FROM,
         ),
-        ("Values from here on are places in `PAIRS`.", "PAIRS_FROM", pairs_from),
-        ("Values from here on are places in `SINGLETONS`.", "SINGLETONS_FROM", singletons_from),
-    ] {
+        ("Values from here on are places in `PAIRS`.", "PAIRS_FROM", layout.pairs_from()),
+        (
+            "Values from here on are places in `SINGLETONS`.",
+            "SINGLETONS_FROM",
+            layout.singletons_from(),
+        ),
+    ];
+    for (about, name, value) in constants {
         file.constant(about, name, "u16", &value.to_string());
     }
     file.array(
         "The second code point of each row, and in the upper bits where its pairs begin.",
         "ROWS",
         ("u32", 4),
-        seconds
-            .iter()
-            .map(|(_, second)| second)
-            .chain([&0])
-            .zip(&starts)
-            .map(|(second, start)| format!("{:#x}", *start as u32 * (1 << 21) + second))
-            .collect::<Vec<_>>()
-            .into_iter(),
+        layout.row_entries().into_iter(),
     );
     file.array(
         "The first code point of each pair, and in the upper bits its row.",
         "PAIRS",
         ("u32", 4),
-        pairs.iter().map(|pair| format!("{:#x}", (row(pair) as u32) << 21 | pair.first)),
+        layout.pairs.iter().map(|pair| entry(layout.place_of_row(pair.row), pair.first)),
     );
     file.array(
         "The lower 16 bits of each pair's composite, which is in the plane of the first.",
         "COMPOSITES",
         ("u16", 2),
-        pairs.iter().map(|pair| pair.composite as u16),
+        layout.pairs.iter().map(|pair| pair.composite as u16),
     );
-    file.array("The other singletons.", "SINGLETONS", ("u16", 2), others.iter());
+    file.array("The other singletons.", "SINGLETONS", ("u16", 2), layout.singletons.iter());
+    let value = |c: u32| *layout.values.get(&c).unwrap_or(&NOTHING) as u16;
     file.trie("The value of each code point.", "VALUES", &Trie::build(0, value));
     file
+}
+
+impl Layout {
+    fn new(source: &Source) -> Self {
+        let pairs = pairs(source);
+        let mut rows: Vec<Row> = pairs.iter().map(|pair| pair.row).collect();
+        rows.dedup();
+        let mut layout = Self { rows, pairs, singletons: Vec::new(), values: BTreeMap::new() };
+        for (i, row) in layout.rows.clone().into_iter().enumerate().filter(|(_, row)| !row.excluded)
+        {
+            layout.set(row.second, ROWS_FROM + i);
+        }
+        for (i, pair) in layout.pairs.clone().into_iter().enumerate() {
+            layout.set(pair.composite, layout.pairs_from() + i);
+        }
+        for (c, target) in singletons(source) {
+            if source.status(c) == Status::Mapped(vec![target]) {
+                layout.set(c, AS_MAPPED);
+            } else {
+                layout.set(c, layout.singletons_from() + layout.singletons.len());
+                layout.singletons.push(target.try_into().expect("none of these is beyond U+FFFF"));
+            }
+        }
+        layout
+    }
+
+    fn set(&mut self, c: u32, value: usize) {
+        assert_eq!(self.values.insert(c, value), None, "{c:04X} has two values");
+    }
+
+    fn pairs_from(&self) -> usize {
+        ROWS_FROM + self.rows.len()
+    }
+
+    fn singletons_from(&self) -> usize {
+        self.pairs_from() + self.pairs.len()
+    }
+
+    fn place_of_row(&self, row: Row) -> usize {
+        self.rows.binary_search(&row).expect("each pair has a row")
+    }
+
+    /// With one more, where the pairs of the last row end.
+    fn row_entries(&self) -> Vec<String> {
+        let start = |row: &Row| self.pairs.partition_point(|pair| pair.row < *row);
+        let rows = self.rows.iter().map(|row| entry(start(row), row.second));
+        rows.chain([entry(self.pairs.len(), 0)]).collect()
+    }
+}
+
+/// A code point, and in the upper 11 bits a place.
+fn entry(place: usize, c: u32) -> String {
+    assert!(place < 1 << 11 && c < 1 << 21);
+    format!("{:#x}", place << 21 | c as usize)
 }
 
 /// In the order of the table. Hangul syllables are arithmetic.
@@ -130,21 +159,18 @@ fn pairs(source: &Source) -> Vec<Pair> {
                 Decomposition::None,
                 "{second:04X} decomposes"
             );
-            pairs.push(Pair { composes: source.composes(first, second), first, second, composite });
+            assert_eq!(first >> 16, composite >> 16, "{composite:04X} begins in another plane");
+            let row = Row { excluded: !source.composes(first, second), second };
+            pairs.push(Pair { row, first, composite });
         }
     }
-    pairs.sort_by_key(|pair| (!pair.composes, pair.second, pair.first));
+    pairs.sort_by_key(|pair| (pair.row, pair.first));
     pairs
 }
 
-/// What each decomposes to, and whether UTS #46 maps it to the same.
-fn singletons(source: &Source) -> BTreeMap<u32, (u32, bool)> {
-    (0..CODE_POINTS)
-        .filter_map(|c| match source.decomposition(c) {
-            Decomposition::Singleton(target) => {
-                Some((c, (target, source.status(c) == Status::Mapped(vec![target]))))
-            }
-            Decomposition::None | Decomposition::Pair(..) => None,
-        })
-        .collect()
+fn singletons(source: &Source) -> impl Iterator<Item = (u32, u32)> {
+    (0..CODE_POINTS).filter_map(|c| match source.decomposition(c) {
+        Decomposition::Singleton(target) => Some((c, target)),
+        Decomposition::None | Decomposition::Pair(..) => None,
+    })
 }
