@@ -26,11 +26,11 @@ pub const fn room(length: usize) -> usize {
 /// NFC_Quick_Check=No, as is so after the mapping of UTS #46, where only valid code points
 /// remain.
 ///
-/// Such text can still grow: U+1EDB U+0328 becomes U+01EB U+031B U+0301. But a starter that is
-/// decomposed because a mark follows composes again with its first mark, or with one that now
-/// precedes it, so that of its at most 2 (the Greek letters with 3 compose with nothing that
-/// sorts before) marks one stays; and it takes a mark to set it off. That is half as much
-/// again, and 3 for what is in the works.
+/// Such text can still grow: U+1EDB U+0328 becomes U+01EB U+031B U+0301. Only a starter that
+/// is decomposed because a mark follows makes it grow. It composes again with one mark at the
+/// least: its own first, or what now sorts before that. Where it had two, one may be left over;
+/// the Greek letters that have three always take back all of them. So it takes two code points
+/// to make a third; the rest of the room is for what is in the works.
 pub const fn room_if_valid(length: usize) -> usize {
     length.saturating_add(length / 2).saturating_add(3)
 }

@@ -107,7 +107,8 @@ pub(crate) fn room_is_enough() {
             let text = [starter, mark];
             let composed = nfc_in(&text, room_if_valid(2)).expect("room");
             longest = longest.max(composed.len());
-            assert!(composed.len() <= 3, "{text:04X?}");
+            let hides_three = canonical::decompose(starter).count() == 4;
+            assert!(composed.len() <= if hides_three { 2 } else { 3 }, "{text:04X?}");
             if composed.len() == 3 {
                 for &second in &maybe {
                     let text = [starter, mark, second];

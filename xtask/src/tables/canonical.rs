@@ -47,7 +47,7 @@ pub(super) fn generate(source: &Source) -> TableFile {
     let mut file = TableFile::new(
         "canonical.rs",
         "Canonical decomposition and composition: `canonical.rs` of the directory above reads it.",
-        &["icu_normalizer 2.4.0"],
+        &["icu_normalizer"],
     );
     file.import_trie();
     let constants = [

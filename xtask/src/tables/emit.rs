@@ -6,6 +6,7 @@ use super::UNICODE_VERSION;
 use super::trie::Trie;
 
 const WIDTH: usize = 100;
+const LOCK: &str = include_str!("../../../Cargo.lock");
 
 /// One generated file of the core.
 pub struct TableFile {
@@ -27,7 +28,8 @@ impl TableFile {
         );
         let _ = writeln!(text, "//! Unicode {major}.{minor}.{update}.");
         if !crates.is_empty() {
-            let _ = writeln!(text, "//! Source: {} (licence: Unicode-3.0).", crates.join(", "));
+            let sources: Vec<String> = crates.iter().map(|name| with_version(name)).collect();
+            let _ = writeln!(text, "//! Source: {} (licence: Unicode-3.0).", sources.join(", "));
         }
         Self { name, text, sizes: Vec::new() }
     }
@@ -96,4 +98,12 @@ impl TableFile {
         self.text.push_str(&line);
         self.text.push('\n');
     }
+}
+
+/// A crate with the version that the workspace has locked.
+fn with_version(name: &str) -> String {
+    let entry =
+        LOCK.split_once(&format!("name = \"{name}\"\nversion = \"")).expect("a locked crate");
+    let version = entry.1.split('"').next().unwrap_or_default();
+    format!("{name} {version}")
 }

@@ -76,7 +76,7 @@ pub(super) fn generate(actions: &Actions) -> TableFile {
     let mut file = TableFile::new(
         "mapping.rs",
         "What UTS #46 maps to: `mapping.rs` of the directory above reads it.",
-        &["icu_normalizer 2.4.0", "icu_casemap 2.4.0"],
+        &["icu_normalizer", "icu_casemap"],
     );
     for (about, name, value) in [
         (

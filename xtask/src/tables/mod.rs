@@ -45,7 +45,7 @@ pub fn write() -> io::Result<()> {
     for file in &files {
         fs::write(path(file), &file.text)?;
         for (table, bytes) in &file.sizes {
-            println!("{bytes:>7}  {table}");
+            println!("{bytes:>7}  {} {table}", file.name);
         }
     }
     println!("{:>7}  bytes in all", files.iter().map(TableFile::bytes).sum::<usize>());
