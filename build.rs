@@ -27,6 +27,7 @@ fn link_for_linux() {
 mod dev {
     use std::path::{Path, PathBuf};
     use std::{env, fs};
+    use unidn_core::idna::{OPTIONS, PROFILES, RULES};
 
     pub(super) fn generate() {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -34,7 +35,8 @@ mod dev {
     }
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 4] = ["status.rs", "punycode.rs", "bootstring.rs", "version.rs"];
+    const SOURCES: [&str; 6] =
+        ["status.rs", "detail.rs", "domain.rs", "punycode.rs", "bootstring.rs", "version.rs"];
 
     fn header(to: &Path) {
         println!("cargo::rerun-if-changed=src");
@@ -81,19 +83,57 @@ mod dev {
         lines
     }
 
-    /// What cbindgen does not make of Rust constants.
+    /// What cbindgen does not make of Rust constants: wide integers, and what stands in the
+    /// tables of the core.
     fn macros() -> String {
         let part =
             |name: &str| env::var(format!("CARGO_PKG_VERSION{name}")).expect("cargo sets it");
-        format!(
-            "/* The version of this header; compare with unidn_version(). */\n\
+        let number = |name| part(name).parse::<u32>().expect("a version has numbers");
+        let mut macros = format!(
+            "\n/* The version of this header; compare with unidn_version(). */\n\
              #define UNIDN_VERSION \"{}\"\n\
              /* The same as a number: major << 16 | minor << 8 | patch. */\n\
-             #define UNIDN_VERSION_NUMBER UINT32_C({:#08X})",
+             #define UNIDN_VERSION_NUMBER UINT32_C({:#08X})\n",
             part(""),
-            part("_MAJOR").parse::<u32>().unwrap() << 16
-                | part("_MINOR").parse::<u32>().unwrap() << 8
-                | part("_PATCH").parse::<u32>().unwrap(),
-        )
+            number("_MAJOR") << 16 | number("_MINOR") << 8 | number("_PATCH"),
+        );
+        macros += "\n/*\n * Options, for every function that takes a name. 0 is the recommended set,\n \
+                   * and each option departs from it.\n */\n";
+        for option in OPTIONS {
+            let value = format!("UINT32_C({:#010X})", option.options.bits());
+            macros += &define(option.name, &value, option.summary);
+        }
+        macros += "\n/*\n * Profiles: named sets of options.\n */\n";
+        for profile in PROFILES {
+            let value = format!("UINT32_C({:#010X})", profile.options.bits());
+            macros += &define(profile.name, &value, profile.summary);
+        }
+        macros += "\n/*\n * Rules that a name can break: the bits of unidn_detail.rules.\n */\n";
+        for rule in RULES {
+            let summary = format!("{}: {}.", rule.source(), rule.message());
+            let value = format!("UINT64_C({:#018X})", rule.bit());
+            macros += &define(&format!("RULE_{}", rule.name()), &value, &summary);
+        }
+        macros += &define(
+            "NO_CODE_POINT",
+            "UINT32_C(0xFFFFFFFF)",
+            "unidn_detail.code_point where no single code point is at fault.",
+        );
+        macros
+    }
+
+    /// A macro with a comment of at most 80 columns.
+    fn define(name: &str, value: &str, summary: &str) -> String {
+        let mut comment = String::from("/*");
+        let mut column = comment.len();
+        for word in summary.split(' ') {
+            if column + 1 + word.len() > 77 {
+                comment += "\n  ";
+                column = 2;
+            }
+            comment = comment + " " + word;
+            column += 1 + word.len();
+        }
+        format!("{comment} */\n#define UNIDN_{name} {value}\n")
     }
 }

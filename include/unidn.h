@@ -41,10 +41,169 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
 /* The version of this header; compare with unidn_version(). */
 #define UNIDN_VERSION "0.1.0"
 /* The same as a number: major << 16 | minor << 8 | patch. */
 #define UNIDN_VERSION_NUMBER UINT32_C(0x000100)
+
+/*
+ * Options, for every function that takes a name. 0 is the recommended set,
+ * and each option departs from it.
+ */
+/* No label has a hyphen first, last, or in positions 3 and 4 (UTS #46
+   CheckHyphens=true). */
+#define UNIDN_CHECK_HYPHENS UINT32_C(0x00000001)
+/* ASCII is letters, digits and hyphens only (UTS #46
+   UseSTD3ASCIIRules=true). Wins over ASCII_ANY. */
+#define UNIDN_ASCII_LDH UINT32_C(0x00000002)
+/* Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter).
+   Without it the forbidden domain code points of the URL Standard are
+   refused, also where mapping makes them. */
+#define UNIDN_ASCII_ANY UINT32_C(0x00000004)
+/* Labels and names may be empty or of any length (UTS #46
+   VerifyDnsLength=false). */
+#define UNIDN_IGNORE_DNS_LENGTH UINT32_C(0x00000008)
+/* A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter),
+   even with IGNORE_DNS_LENGTH. Without it one is allowed. */
+#define UNIDN_REJECT_ROOT_DOT UINT32_C(0x00000010)
+/* The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false). */
+#define UNIDN_SKIP_BIDI UINT32_C(0x00000020)
+/* The contextual rules of the joiners, RFC 5892 A.1 and A.2, are not checked
+   (UTS #46 CheckJoiners=false). */
+#define UNIDN_SKIP_JOINERS UINT32_C(0x00000040)
+/* The four deviation characters are mapped (UTS #46
+   Transitional_Processing=true, deprecated). Ignored with IDNA2008. */
+#define UNIDN_TRANSITIONAL UINT32_C(0x00000080)
+/* A label that begins with xn-- and does not decode stays as it is (UTS #46
+   IgnoreInvalidPunycode=true). Ignored with IDNA2008. */
+#define UNIDN_IGNORE_INVALID_PUNYCODE UINT32_C(0x00000100)
+/* The contextual rules of RFC 5892 A.3 to A.9 are checked. */
+#define UNIDN_CHECK_CONTEXTO UINT32_C(0x00000200)
+/* A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and
+   no hyphens in positions 3 and 4 (RFC 5891 section 5.4). */
+#define UNIDN_IDNA2008 UINT32_C(0x00000400)
+/* What mapping or NFC would change is an error (RFC 5891 section 5.2).
+   Letters of an ASCII label may be upper-case, and come out lower-case. */
+#define UNIDN_NO_MAPPING UINT32_C(0x00000800)
+/* The input is one label: any dot is disallowed. */
+#define UNIDN_SINGLE_LABEL UINT32_C(0x00001000)
+/* ToASCII lower-cases a name that is all ASCII without a look into its xn--
+   labels (URL Standard). Forbidden code points and lengths still count.
+   Ignored with IDNA2008 and in ToUnicode. */
+#define UNIDN_ASCII_PASSTHROUGH UINT32_C(0x00002000)
+
+/*
+ * Profiles: named sets of options.
+ */
+/* For resolvers, HTTP and mail clients: UTS #46, nontransitional. */
+#define UNIDN_LOOKUP UINT32_C(0x00000000)
+/* For URL parsers: domain to ASCII of the URL Standard with beStrict false. */
+#define UNIDN_URL UINT32_C(0x00002008)
+/* For validators: UTS #46 with every check, as IdnaTestV2.txt tests it. */
+#define UNIDN_STRICT UINT32_C(0x00000013)
+/* RFC 5891 section 5, the lookup protocol. */
+#define UNIDN_IDNA2008_LOOKUP UINT32_C(0x00000C00)
+/* RFC 5891 section 4, the registration protocol. */
+#define UNIDN_IDNA2008_REGISTRATION UINT32_C(0x00000E13)
+
+/*
+ * Rules that a name can break: the bits of unidn_detail.rules.
+ */
+/* UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not
+   valid Punycode. */
+#define UNIDN_RULE_PUNYCODE UINT64_C(0x0000000000000001)
+/* UTS #46 section 4, step 4: the label is xn-- and nothing else. */
+#define UNIDN_RULE_ACE_EMPTY UINT64_C(0x0000000000000002)
+/* UTS #46 section 4, step 4: the label begins with xn-- and decodes to ASCII
+   only. */
+#define UNIDN_RULE_ACE_ASCII_ONLY UINT64_C(0x0000000000000004)
+/* UTS #46 section 4.1, criterion 4: the label decodes to one that begins
+   with xn-- itself. */
+#define UNIDN_RULE_ACE_PREFIX UINT64_C(0x0000000000000008)
+/* UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4: the label decodes
+   to what its own U-label would not be encoded from. */
+#define UNIDN_RULE_ROUND_TRIP UINT64_C(0x0000000000000010)
+/* UTS #46 section 4.1, criterion 1: the label decodes to text that is not in
+   Normalization Form C. */
+#define UNIDN_RULE_NFC UINT64_C(0x0000000000000020)
+/* UTS #46 section 4.1, criterion 7: the character is disallowed. */
+#define UNIDN_RULE_DISALLOWED UINT64_C(0x0000000000000040)
+/* UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain code
+   points: the ASCII character is not allowed in a domain name. */
+#define UNIDN_RULE_ASCII UINT64_C(0x0000000000000080)
+/* UTS #46 section 4.1, criterion 3: the label begins with a hyphen. */
+#define UNIDN_RULE_HYPHEN_FIRST UINT64_C(0x0000000000000100)
+/* UTS #46 section 4.1, criterion 3: the label ends with a hyphen. */
+#define UNIDN_RULE_HYPHEN_LAST UINT64_C(0x0000000000000200)
+/* UTS #46 section 4.1, criterion 2; RFC 5891 section 5.4: the label has
+   hyphens in positions 3 and 4. */
+#define UNIDN_RULE_HYPHEN_3_4 UINT64_C(0x0000000000000400)
+/* UTS #46 section 4.1, criterion 6: the label begins with a combining mark. */
+#define UNIDN_RULE_LEADING_MARK UINT64_C(0x0000000000000800)
+/* UTS #46 section 4.1, criterion 5: there is a dot inside the label. */
+#define UNIDN_RULE_DOT UINT64_C(0x0000000000001000)
+/* RFC 5892 appendix A.1 and A.2: the joiner is not where its rule allows it. */
+#define UNIDN_RULE_CONTEXTJ UINT64_C(0x0000000000002000)
+/* RFC 5892 appendix A.3 to A.9: the character is not where its contextual
+   rule allows it. */
+#define UNIDN_RULE_CONTEXTO UINT64_C(0x0000000000004000)
+/* RFC 5893 section 2, condition 1: in a name with right-to-left letters the
+   label begins neither with a left-to-right nor with a right-to-left letter. */
+#define UNIDN_RULE_BIDI_1 UINT64_C(0x0000000000008000)
+/* RFC 5893 section 2, condition 2: the right-to-left label has a character
+   that is not allowed in one. */
+#define UNIDN_RULE_BIDI_2 UINT64_C(0x0000000000010000)
+/* RFC 5893 section 2, condition 3: the right-to-left label does not end with
+   a right-to-left letter or a digit. */
+#define UNIDN_RULE_BIDI_3 UINT64_C(0x0000000000020000)
+/* RFC 5893 section 2, condition 4: the right-to-left label has both European
+   and Arabic digits. */
+#define UNIDN_RULE_BIDI_4 UINT64_C(0x0000000000040000)
+/* RFC 5893 section 2, condition 5: the left-to-right label has a character
+   that is not allowed in one. */
+#define UNIDN_RULE_BIDI_5 UINT64_C(0x0000000000080000)
+/* RFC 5893 section 2, condition 6: the left-to-right label, beside a
+   right-to-left one, does not end with a left-to-right letter or a European
+   digit. */
+#define UNIDN_RULE_BIDI_6 UINT64_C(0x0000000000100000)
+/* RFC 5891 section 5.4; RFC 5892: the character is not permitted by
+   IDNA2008. */
+#define UNIDN_RULE_IDNA2008 UINT64_C(0x0000000000200000)
+/* RFC 5891 section 5.2: the text is not in the form that mapping and
+   normalization give. */
+#define UNIDN_RULE_NOT_MAPPED_FORM UINT64_C(0x0000000000400000)
+/* UTS #46 section 4.2, step 4: the label is empty. */
+#define UNIDN_RULE_EMPTY_LABEL UINT64_C(0x0000000000800000)
+/* UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the label is longer
+   than 63 octets. */
+#define UNIDN_RULE_LABEL_TOO_LONG UINT64_C(0x0000000001000000)
+/* UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the name is longer
+   than 253 octets. */
+#define UNIDN_RULE_NAME_TOO_LONG UINT64_C(0x0000000002000000)
+/* UTS #46 section 4.2, step 4: the name ends with a dot. */
+#define UNIDN_RULE_ROOT_DOT UINT64_C(0x0000000004000000)
+/* unidn_detail.code_point where no single code point is at fault. */
+#define UNIDN_NO_CODE_POINT UINT32_C(0xFFFFFFFF)
+
+
+/**
+ * Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
+ */
+#define UNIDN_ASCII_CAPACITY 255
+
+/**
+ * Room for any label that the DNS can carry: 63 characters and a NUL.
+ */
+#define UNIDN_LABEL_CAPACITY 64
+
+/**
+ * Room for what any name that the DNS can carry decodes to, in UTF-8. Of the
+ * 253 characters of four labels, 234 at most follow an "xn--", and each of
+ * these stands for at most one code point of 4 bytes; with the dots, a root
+ * dot and a NUL that is 941. In UTF-16 and UTF-32 it is less.
+ */
+#define UNIDN_UNICODE_CAPACITY 941
 
 /**
  * While neither the input nor what it is mapped to has more code points than
@@ -99,6 +258,47 @@ typedef enum unidn_status {
      */
     UNIDN_UNSUPPORTED = 8,
 } unidn_status;
+
+/**
+ * What is wrong with a name, and where.
+ *
+ * Filled on every return but UNIDN_INVALID_ARGUMENT; all zero when nothing is
+ * wrong. After UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+ */
+typedef struct unidn_detail {
+    /**
+     * Every rule the name breaks: a bit UNIDN_RULE_... for each, or 0 for text
+     * that is ill-formed.
+     */
+    uint64_t rules;
+    /**
+     * The bit of the rule that is broken first in the order of UTS #46, 0 for
+     * text that is ill-formed.
+     */
+    uint64_t first_rule;
+    /**
+     * Where in the source the first fault is, in code units: the place to
+     * underline. Of a fault that shows only after mapping it is what was
+     * mapped; of one inside an A-label, or of a whole label, the label.
+     */
+    uint64_t offset;
+    /**
+     * How many code units are at fault; 0 where something is missing.
+     */
+    uint64_t length;
+    /**
+     * The number of the label, counted from 0.
+     */
+    uint32_t label;
+    /**
+     * The code point at fault, after mapping, or UNIDN_NO_CODE_POINT.
+     */
+    uint32_t code_point;
+    /**
+     * 0.
+     */
+    uint64_t reserved[3];
+} unidn_detail;
 
 /**
  * The parameters of a Bootstring dialect (RFC 3492, sections 3 to 5).
@@ -195,6 +395,312 @@ const char *unidn_status_name(int status);
  * Since 0.1.0.
  */
 const char *unidn_status_message(int status);
+
+/**
+ * The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
+ *
+ * For languages that have no header, and for logs.
+ *
+ * rule: one bit of unidn_detail.rules, or any number.
+ *
+ * Returns a static string, never NULL; "UNIDN_RULE_UNKNOWN" for a number that
+ * is not exactly one rule of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_rule_name(uint64_t rule);
+
+/**
+ * What is wrong with a name that breaks a rule, as a short English sentence
+ * part without a full stop, such as "the label begins with a combining mark".
+ *
+ * rule: one bit of unidn_detail.rules, or any number.
+ *
+ * Returns a static string in ASCII, never NULL; "unknown rule" for a number
+ * that is not exactly one rule of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_rule_message(uint64_t rule);
+
+/**
+ * Converts a domain name to the form that the DNS carries (ToASCII).
+ *
+ * UTS #46, section 4.2, at the Unicode version of unidn_unicode_version(): maps
+ * and normalizes the name, splits it at its dots (U+002E, U+3002, U+FF0E,
+ * U+FF61), decodes and checks every "xn--" label, checks the validity criteria
+ * of section 4.1 with the contextual rules of RFC 5892 and the bidi rule of
+ * RFC 5893, encodes with RFC 3492 and checks the lengths.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: UNIDN_LOOKUP (0), another profile, or a set of options.
+ * dst, dst_cap: room for the result, in bytes, NUL included;
+ * UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap
+ * is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * detail: receives what is wrong and where; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME;
+ * UNIDN_INVALID_ENCODING for UTF-8 that is ill-formed; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure: convention 3. There is no partial result.
+ *
+ * Cost: linear for a name that fits the DNS, n log n for any other; no heap up
+ * to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in what it is mapped
+ * to, beyond that at most 40 bytes of heap for each.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_ascii(const char *src,
+                            size_t src_len,
+                            uint32_t options,
+                            char *dst,
+                            size_t dst_cap,
+                            size_t *dst_len,
+                            struct unidn_detail *detail);
+
+/**
+ * Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
+ *
+ * UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options, dst, dst_cap, dst_len: as for unidn_to_ascii.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for an unpaired
+ * surrogate.
+ *
+ * After failure: convention 3. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_ascii_utf16(const uint16_t *src,
+                                  size_t src_len,
+                                  uint32_t options,
+                                  char *dst,
+                                  size_t dst_cap,
+                                  size_t *dst_len,
+                                  struct unidn_detail *detail);
+
+/**
+ * Like unidn_to_ascii, but src is UTF-32.
+ *
+ * UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options, dst, dst_cap, dst_len: as for unidn_to_ascii.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_ascii_utf32(const uint32_t *src,
+                                  size_t src_len,
+                                  uint32_t options,
+                                  char *dst,
+                                  size_t dst_cap,
+                                  size_t *dst_len,
+                                  struct unidn_detail *detail);
+
+/**
+ * Converts a domain name to the form that a person reads (ToUnicode), and gives
+ * the best result also together with UNIDN_INVALID_NAME.
+ *
+ * UTS #46, section 4.3: as unidn_to_ascii, but labels come out decoded and are
+ * not encoded. What is wrong stays in the result: a label that does not decode
+ * as it is, a code point that is disallowed unchanged. Lengths, empty labels
+ * and the root dot are no faults here, whatever the options, and
+ * UNIDN_ASCII_PASSTHROUGH does not count.
+ *
+ * A valid name is not one that is safe to show: see the README.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: UNIDN_LOOKUP (0), another profile, or a set of options.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+ * UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * detail: receives what is wrong and where; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not
+ * (detail tells); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
+ * UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result.
+ *
+ * Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_unicode(const char *src,
+                              size_t src_len,
+                              uint32_t options,
+                              char *dst,
+                              size_t dst_cap,
+                              size_t *dst_len,
+                              struct unidn_detail *detail);
+
+/**
+ * Like unidn_to_unicode, but src and dst are UTF-16 in the machine's byte
+ * order.
+ *
+ * UTS #46, section 4.3.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_to_unicode.
+ * dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in uint16_t units.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for an unpaired
+ * surrogate.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_unicode_utf16(const uint16_t *src,
+                                    size_t src_len,
+                                    uint32_t options,
+                                    uint16_t *dst,
+                                    size_t dst_cap,
+                                    size_t *dst_len,
+                                    struct unidn_detail *detail);
+
+/**
+ * Like unidn_to_unicode, but src and dst are UTF-32.
+ *
+ * UTS #46, section 4.3.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_to_unicode.
+ * dst, dst_cap: room for the result, in code points, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in code points.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_unicode_utf32(const uint32_t *src,
+                                    size_t src_len,
+                                    uint32_t options,
+                                    uint32_t *dst,
+                                    size_t dst_cap,
+                                    size_t *dst_len,
+                                    struct unidn_detail *detail);
+
+/**
+ * Checks a domain name: what unidn_to_ascii would say, without its output.
+ *
+ * UTS #46, section 4.2.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: as for unidn_to_ascii.
+ * detail: receives what is wrong and where; or NULL.
+ *
+ * Returns UNIDN_OK where the name is valid; else UNIDN_INVALID_NAME,
+ * UNIDN_INVALID_ENCODING, UNIDN_OUT_OF_MEMORY or UNIDN_INVALID_ARGUMENT, as
+ * unidn_to_ascii does.
+ *
+ * After failure: detail says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
+ * it is. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_check(const char *src,
+                         size_t src_len,
+                         uint32_t options,
+                         struct unidn_detail *detail);
+
+/**
+ * Like unidn_check, but src is UTF-16 in the machine's byte order.
+ *
+ * UTS #46, section 4.2.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_to_ascii.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns what unidn_check does; UNIDN_INVALID_ENCODING for an unpaired
+ * surrogate.
+ *
+ * After failure: as unidn_check. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_check_utf16(const uint16_t *src,
+                               size_t src_len,
+                               uint32_t options,
+                               struct unidn_detail *detail);
+
+/**
+ * Like unidn_check, but src is UTF-32.
+ *
+ * UTS #46, section 4.2.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_to_ascii.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns what unidn_check does; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure: as unidn_check. Cost: as unidn_to_ascii.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_check_utf32(const uint32_t *src,
+                               size_t src_len,
+                               uint32_t options,
+                               struct unidn_detail *detail);
+
+/**
+ * Tells whether two domain names are the same name to the DNS.
+ *
+ * They are if unidn_to_ascii makes the same of both (UTS #46, section 4.2). One
+ * root dot does not count. A name that is invalid equals nothing, not even
+ * itself.
+ *
+ * a, a_len: the one name, in bytes of UTF-8; NULL if a_len is 0.
+ * b, b_len: the other; NULL if b_len is 0.
+ * options: as for unidn_to_ascii, for both.
+ * equal: receives 1 if they are the same, else 0; not NULL.
+ * details: room for two, what is wrong with a and with b; or NULL.
+ *
+ * Returns UNIDN_OK where both names are valid; else the status of the first one
+ * that is not, as unidn_to_ascii gives it; UNIDN_INVALID_ARGUMENT.
+ *
+ * After failure *equal is 0; convention 3 holds for it as for dst_len.
+ *
+ * Cost: as unidn_to_ascii for each; for results of more than 256 bytes once
+ * more for each further 256.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_equal(const char *a,
+                         size_t a_len,
+                         const char *b,
+                         size_t b_len,
+                         uint32_t options,
+                         int *equal,
+                         struct unidn_detail *details);
 
 /**
  * Encodes UTF-32 text as Punycode.
@@ -510,6 +1016,16 @@ const char *unidn_version(void);
  * Since 0.1.0.
  */
 uint32_t unidn_version_number(void);
+
+/**
+ * The version of Unicode that the answers are from, such as "18.0.0".
+ *
+ * Returns a static string, never NULL. Nothing to free, no heap, any thread,
+ * any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_unicode_version(void);
 
 #ifdef __cplusplus
 }  // extern "C"

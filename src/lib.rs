@@ -35,6 +35,8 @@
 #![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
 
 mod bootstring;
+mod detail;
+mod domain;
 mod memory;
 mod punycode;
 mod status;

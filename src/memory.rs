@@ -83,12 +83,18 @@ impl Arguments {
         self.add(pointer, wanted, true)
     }
 
+    /// A condition on an argument that is no pointer.
+    pub(crate) fn require(mut self, condition: bool) -> Self {
+        self.valid &= condition;
+        self
+    }
+
     /// Whether the call is allowed. `required` is the output that must not be NULL: if it is not,
     /// and lies in no other argument's memory, it is set to 0 on refusal.
     ///
     /// # Safety
     /// Whatever non-NULL, aligned `required` is given must be valid for writes.
-    pub(crate) unsafe fn check(self, required: *mut usize) -> Result<(), unidn_status> {
+    pub(crate) unsafe fn check<T: Default>(self, required: *mut T) -> Result<(), unidn_status> {
         let Some(own) = Extent::new(required, 1, true) else {
             return Err(UNIDN_INVALID_ARGUMENT);
         };
@@ -98,7 +104,7 @@ impl Arguments {
         }
         if is_apart {
             // SAFETY: not NULL and aligned, as `own` says; valid by the caller's contract.
-            unsafe { required.write(0) };
+            unsafe { required.write(T::default()) };
         }
         Err(UNIDN_INVALID_ARGUMENT)
     }

@@ -43,3 +43,36 @@ pub extern "C" fn unidn_version() -> *const c_char {
 pub extern "C" fn unidn_version_number() -> u32 {
     VERSION_NUMBER
 }
+
+/// "18.0.0", with the NUL, from the version of the tables.
+const UNICODE_VERSION: [u8; 12] = {
+    let (major, minor, update) = unidn_core::unicode::UNICODE_VERSION;
+    let parts = [major, minor, update];
+    let mut text = [0; 12];
+    let (mut part, mut length) = (0, 0);
+    while part < parts.len() {
+        if part > 0 {
+            text[length] = b'.';
+            length += 1;
+        }
+        if parts[part] >= 10 {
+            text[length] = b'0' + parts[part] / 10;
+            length += 1;
+        }
+        text[length] = b'0' + parts[part] % 10;
+        length += 1;
+        part += 1;
+    }
+    text
+};
+
+/// The version of Unicode that the answers are from, such as "18.0.0".
+///
+/// Returns a static string, never NULL. Nothing to free, no heap, any thread,
+/// any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_unicode_version() -> *const c_char {
+    const { &UNICODE_VERSION }.as_ptr().cast()
+}

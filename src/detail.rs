@@ -1,0 +1,139 @@
+//! What is wrong with a name, for C.
+
+use core::ffi::c_char;
+use unidn_core::idna::{Detail, RULES, Rule};
+
+/// What is wrong with a name, and where.
+///
+/// Filled on every return but UNIDN_INVALID_ARGUMENT; all zero when nothing is
+/// wrong. After UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+#[repr(C)]
+pub struct unidn_detail {
+    /// Every rule the name breaks: a bit UNIDN_RULE_... for each, or 0 for text
+    /// that is ill-formed.
+    pub rules: u64,
+    /// The bit of the rule that is broken first in the order of UTS #46, 0 for
+    /// text that is ill-formed.
+    pub first_rule: u64,
+    /// Where in the source the first fault is, in code units: the place to
+    /// underline. Of a fault that shows only after mapping it is what was
+    /// mapped; of one inside an A-label, or of a whole label, the label.
+    pub offset: u64,
+    /// How many code units are at fault; 0 where something is missing.
+    pub length: u64,
+    /// The number of the label, counted from 0.
+    pub label: u32,
+    /// The code point at fault, after mapping, or UNIDN_NO_CODE_POINT.
+    pub code_point: u32,
+    /// 0.
+    pub reserved: [u64; 3],
+}
+const _: () = assert!(size_of::<unidn_detail>() == 64);
+
+impl unidn_detail {
+    const NOTHING: Self = Self {
+        rules: 0,
+        first_rule: 0,
+        offset: 0,
+        length: 0,
+        label: 0,
+        code_point: 0,
+        reserved: [0; 3],
+    };
+}
+
+/// `code_point` where there is no single one. The header has a macro for it.
+const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
+
+impl From<&Detail> for unidn_detail {
+    fn from(detail: &Detail) -> Self {
+        if *detail == Detail::default() {
+            return Self::NOTHING;
+        }
+        Self {
+            rules: detail.rules.bits(),
+            first_rule: detail.first_rule.map_or(0, Rule::bit),
+            offset: detail.offset as u64,
+            length: detail.length as u64,
+            label: u32::try_from(detail.label).unwrap_or(u32::MAX),
+            code_point: detail.code_point.unwrap_or(UNIDN_NO_CODE_POINT),
+            reserved: [0; 3],
+        }
+    }
+}
+
+/// Which text of a rule.
+#[derive(Clone, Copy)]
+enum StringOf {
+    Name,
+    Message,
+}
+
+/// Strings of C, all of one length: an array of pointers would need relocations.
+struct Strings<const LENGTH: usize>([[u8; LENGTH]; RULES.len()]);
+
+impl<const LENGTH: usize> Strings<LENGTH> {
+    const fn new(prefix: &str, of: StringOf) -> Self {
+        let mut strings = [[0; LENGTH]; RULES.len()];
+        let mut number = 0;
+        while number < RULES.len() {
+            let text = match of {
+                StringOf::Name => RULES[number].name(),
+                StringOf::Message => RULES[number].message(),
+            };
+            // One byte less than there is room: the NUL at the end.
+            assert!(prefix.len() + text.len() < LENGTH);
+            let mut place = 0;
+            while place < prefix.len() {
+                strings[number][place] = prefix.as_bytes()[place];
+                place += 1;
+            }
+            while place < prefix.len() + text.len() {
+                strings[number][place] = text.as_bytes()[place - prefix.len()];
+                place += 1;
+            }
+            number += 1;
+        }
+        Self(strings)
+    }
+
+    /// The string for a set of exactly one rule.
+    fn get(&'static self, rule: u64) -> Option<*const c_char> {
+        let string = self.0.get(rule.checked_ilog2()? as usize)?;
+        rule.is_power_of_two().then(|| string.as_ptr().cast())
+    }
+}
+
+static NAMES: Strings<32> = Strings::new("UNIDN_RULE_", StringOf::Name);
+static MESSAGES: Strings<128> = Strings::new("", StringOf::Message);
+
+/// The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
+///
+/// For languages that have no header, and for logs.
+///
+/// rule: one bit of unidn_detail.rules, or any number.
+///
+/// Returns a static string, never NULL; "UNIDN_RULE_UNKNOWN" for a number that
+/// is not exactly one rule of this version. Nothing to free, no heap, any
+/// thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_rule_name(rule: u64) -> *const c_char {
+    NAMES.get(rule).unwrap_or(c"UNIDN_RULE_UNKNOWN".as_ptr())
+}
+
+/// What is wrong with a name that breaks a rule, as a short English sentence
+/// part without a full stop, such as "the label begins with a combining mark".
+///
+/// rule: one bit of unidn_detail.rules, or any number.
+///
+/// Returns a static string in ASCII, never NULL; "unknown rule" for a number
+/// that is not exactly one rule of this version. Nothing to free, no heap, any
+/// thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_rule_message(rule: u64) -> *const c_char {
+    MESSAGES.get(rule).unwrap_or(c"unknown rule".as_ptr())
+}

@@ -1,0 +1,517 @@
+//! Domain names: ToASCII, ToUnicode, the check and the comparison.
+
+use crate::detail::unidn_detail;
+use crate::memory::{Arguments, Array, Malloc, Text, borrow, borrow_mut, set};
+use crate::status::unidn_status::{self, *};
+use core::ffi::{c_char, c_int};
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::{Output, Unit};
+
+/// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
+pub const UNIDN_ASCII_CAPACITY: usize = 255;
+
+/// Room for any label that the DNS can carry: 63 characters and a NUL.
+pub const UNIDN_LABEL_CAPACITY: usize = 64;
+
+/// Room for what any name that the DNS can carry decodes to, in UTF-8. Of the
+/// 253 characters of four labels, 234 at most follow an "xn--", and each of
+/// these stands for at most one code point of 4 bytes; with the dots, a root
+/// dot and a NUL that is 941. In UTF-16 and UTF-32 it is less.
+pub const UNIDN_UNICODE_CAPACITY: usize = 941;
+
+const _: () = {
+    const NAME: usize = 253;
+    const LABEL: usize = 63;
+    const ACE_PREFIX: usize = 4;
+    assert!(UNIDN_ASCII_CAPACITY == NAME + 2 && UNIDN_LABEL_CAPACITY == LABEL + 1);
+    let labels = NAME.div_ceil(LABEL + 1);
+    let dots = labels - 1;
+    let payload = NAME - dots - labels * ACE_PREFIX;
+    assert!(UNIDN_UNICODE_CAPACITY == 4 * payload + dots + 2);
+};
+
+impl From<Error> for unidn_status {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::InvalidEncoding => UNIDN_INVALID_ENCODING,
+            Error::InvalidName => UNIDN_INVALID_NAME,
+            Error::OutOfMemory => UNIDN_OUT_OF_MEMORY,
+        }
+    }
+}
+
+/// Runs an operation with a place for its detail if the caller wants it, and hands that on.
+///
+/// # Safety
+/// [`Arguments`] has accepted `detail` as optional, and it is NULL or valid for writes.
+unsafe fn with_detail<R>(
+    detail: *mut unidn_detail,
+    run: impl FnOnce(Option<&mut Detail>) -> R,
+) -> R {
+    if detail.is_null() {
+        return run(None);
+    }
+    let mut found = Detail::default();
+    let result = run(Some(&mut found));
+    // SAFETY: by this function's contract.
+    unsafe { set(detail, unidn_detail::from(&found)) };
+    result
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+unsafe fn to_ascii<U: Unit>(
+    src: *const U,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let known = Options::from_bits(options);
+    let arguments = Arguments::new()
+        .input(src, src_len)
+        .output(dst, dst_cap)
+        .optional(detail)
+        .require(known.is_some());
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src, src_len);
+        let mut text = Text::new(dst, dst_cap, dst_len);
+        let mut output = text.output();
+        let result = with_detail(detail, |detail| {
+            idna::to_ascii(source, known.unwrap_or_default(), &mut output, &Malloc, detail)
+        });
+        let length = output.len();
+        match result {
+            Ok(()) => text.finish(length, UNIDN_OK),
+            Err(error) => text.fail(error.into()),
+        }
+    }
+}
+
+/// # Safety
+/// As for [`to_ascii`].
+unsafe fn check<U: Unit>(
+    src: *const U,
+    src_len: usize,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let known = Options::from_bits(options);
+    let arguments = Arguments::new().input(src, src_len).optional(detail).require(known.is_some());
+    let mut length = 0usize;
+    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
+    // a local variable.
+    unsafe {
+        if let Err(status) = arguments.check(&raw mut length) {
+            return status;
+        }
+        let source = borrow(src, src_len);
+        let output = &mut Output::new(&mut []);
+        let result = with_detail(detail, |detail| {
+            idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
+        });
+        result.map_or_else(Into::into, |()| UNIDN_OK)
+    }
+}
+
+/// # Safety
+/// As for [`to_ascii`].
+unsafe fn to_unicode_array<U: Unit>(
+    src: *const U,
+    src_len: usize,
+    options: u32,
+    dst: *mut U,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let known = Options::from_bits(options);
+    let arguments = Arguments::new()
+        .input(src, src_len)
+        .output(dst, dst_cap)
+        .optional(detail)
+        .require(known.is_some());
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src, src_len);
+        let mut array = Array::new(dst, dst_cap, dst_len);
+        let mut output = Output::new(array.room());
+        let result = with_detail(detail, |detail| {
+            idna::to_unicode(source, known.unwrap_or_default(), &mut output, &Malloc, detail)
+        });
+        let length = output.len();
+        match result {
+            Ok(()) => array.finish(length, UNIDN_OK),
+            Err(Error::InvalidName) => array.finish(length, UNIDN_INVALID_NAME),
+            Err(error) => array.fail(error.into()),
+        }
+    }
+}
+
+/// Converts a domain name to the form that the DNS carries (ToASCII).
+///
+/// UTS #46, section 4.2, at the Unicode version of unidn_unicode_version(): maps
+/// and normalizes the name, splits it at its dots (U+002E, U+3002, U+FF0E,
+/// U+FF61), decodes and checks every "xn--" label, checks the validity criteria
+/// of section 4.1 with the contextual rules of RFC 5892 and the bidi rule of
+/// RFC 5893, encodes with RFC 3492 and checks the lengths.
+///
+/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+/// options: UNIDN_LOOKUP (0), another profile, or a set of options.
+/// dst, dst_cap: room for the result, in bytes, NUL included;
+/// UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap
+/// is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// detail: receives what is wrong and where; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME;
+/// UNIDN_INVALID_ENCODING for UTF-8 that is ill-formed; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ARGUMENT, also for an unknown option.
+///
+/// After failure: convention 3. There is no partial result.
+///
+/// Cost: linear for a name that fits the DNS, n log n for any other; no heap up
+/// to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in what it is mapped
+/// to, beyond that at most 40 bytes of heap for each.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_ascii(
+    src: *const c_char,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_ascii(src.cast::<u8>(), src_len, options, dst, dst_cap, dst_len, detail) }
+}
+
+/// Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
+///
+/// UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+///
+/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+/// options, dst, dst_cap, dst_len: as for unidn_to_ascii.
+/// detail: places are in uint16_t units; or NULL.
+///
+/// Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for an unpaired
+/// surrogate.
+///
+/// After failure: convention 3. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_ascii_utf16(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail) }
+}
+
+/// Like unidn_to_ascii, but src is UTF-32.
+///
+/// UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+///
+/// src, src_len: the name, in code points; NULL if src_len is 0.
+/// options, dst, dst_cap, dst_len: as for unidn_to_ascii.
+/// detail: places are in code points; or NULL.
+///
+/// Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
+///
+/// After failure: convention 3. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_ascii_utf32(
+    src: *const u32,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail) }
+}
+
+/// Converts a domain name to the form that a person reads (ToUnicode), and gives
+/// the best result also together with UNIDN_INVALID_NAME.
+///
+/// UTS #46, section 4.3: as unidn_to_ascii, but labels come out decoded and are
+/// not encoded. What is wrong stays in the result: a label that does not decode
+/// as it is, a code point that is disallowed unchanged. Lengths, empty labels
+/// and the root dot are no faults here, whatever the options, and
+/// UNIDN_ASCII_PASSTHROUGH does not count.
+///
+/// A valid name is not one that is safe to show: see the README.
+///
+/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+/// options: UNIDN_LOOKUP (0), another profile, or a set of options.
+/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+/// UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// detail: receives what is wrong and where; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not
+/// (detail tells); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
+/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result.
+///
+/// Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_unicode(
+    src: *const c_char,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let known = Options::from_bits(options);
+    let arguments = Arguments::new()
+        .input(src, src_len)
+        .output(dst, dst_cap)
+        .optional(detail)
+        .require(known.is_some());
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(dst_len) {
+            return status;
+        }
+        let source = borrow(src.cast::<u8>(), src_len);
+        let mut text = Text::new(dst, dst_cap, dst_len);
+        let mut output = text.output();
+        let result = with_detail(detail, |detail| {
+            idna::to_unicode(source, known.unwrap_or_default(), &mut output, &Malloc, detail)
+        });
+        let length = output.len();
+        match result {
+            Ok(()) => text.finish(length, UNIDN_OK),
+            Err(Error::InvalidName) => text.finish(length, UNIDN_INVALID_NAME),
+            Err(error) => text.fail(error.into()),
+        }
+    }
+}
+
+/// Like unidn_to_unicode, but src and dst are UTF-16 in the machine's byte
+/// order.
+///
+/// UTS #46, section 4.3.
+///
+/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+/// options: as for unidn_to_unicode.
+/// dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in uint16_t units.
+/// detail: places are in uint16_t units; or NULL.
+///
+/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for an unpaired
+/// surrogate.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_unicode_utf16(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    dst: *mut u16,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_unicode_array(src, src_len, options, dst, dst_cap, dst_len, detail) }
+}
+
+/// Like unidn_to_unicode, but src and dst are UTF-32.
+///
+/// UTS #46, section 4.3.
+///
+/// src, src_len: the name, in code points; NULL if src_len is 0.
+/// options: as for unidn_to_unicode.
+/// dst, dst_cap: room for the result, in code points, without a NUL; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// detail: places are in code points; or NULL.
+///
+/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_unicode_utf32(
+    src: *const u32,
+    src_len: usize,
+    options: u32,
+    dst: *mut u32,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_unicode_array(src, src_len, options, dst, dst_cap, dst_len, detail) }
+}
+
+/// Checks a domain name: what unidn_to_ascii would say, without its output.
+///
+/// UTS #46, section 4.2.
+///
+/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+/// options: as for unidn_to_ascii.
+/// detail: receives what is wrong and where; or NULL.
+///
+/// Returns UNIDN_OK where the name is valid; else UNIDN_INVALID_NAME,
+/// UNIDN_INVALID_ENCODING, UNIDN_OUT_OF_MEMORY or UNIDN_INVALID_ARGUMENT, as
+/// unidn_to_ascii does.
+///
+/// After failure: detail says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
+/// it is. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_check(
+    src: *const c_char,
+    src_len: usize,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check(src.cast::<u8>(), src_len, options, detail) }
+}
+
+/// Like unidn_check, but src is UTF-16 in the machine's byte order.
+///
+/// UTS #46, section 4.2.
+///
+/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+/// options: as for unidn_to_ascii.
+/// detail: places are in uint16_t units; or NULL.
+///
+/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for an unpaired
+/// surrogate.
+///
+/// After failure: as unidn_check. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_check_utf16(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check(src, src_len, options, detail) }
+}
+
+/// Like unidn_check, but src is UTF-32.
+///
+/// UTS #46, section 4.2.
+///
+/// src, src_len: the name, in code points; NULL if src_len is 0.
+/// options: as for unidn_to_ascii.
+/// detail: places are in code points; or NULL.
+///
+/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
+///
+/// After failure: as unidn_check. Cost: as unidn_to_ascii.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_check_utf32(
+    src: *const u32,
+    src_len: usize,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check(src, src_len, options, detail) }
+}
+
+/// Tells whether two domain names are the same name to the DNS.
+///
+/// They are if unidn_to_ascii makes the same of both (UTS #46, section 4.2). One
+/// root dot does not count. A name that is invalid equals nothing, not even
+/// itself.
+///
+/// a, a_len: the one name, in bytes of UTF-8; NULL if a_len is 0.
+/// b, b_len: the other; NULL if b_len is 0.
+/// options: as for unidn_to_ascii, for both.
+/// equal: receives 1 if they are the same, else 0; not NULL.
+/// details: room for two, what is wrong with a and with b; or NULL.
+///
+/// Returns UNIDN_OK where both names are valid; else the status of the first one
+/// that is not, as unidn_to_ascii gives it; UNIDN_INVALID_ARGUMENT.
+///
+/// After failure *equal is 0; convention 3 holds for it as for dst_len.
+///
+/// Cost: as unidn_to_ascii for each; for results of more than 256 bytes once
+/// more for each further 256.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_equal(
+    a: *const c_char,
+    a_len: usize,
+    b: *const c_char,
+    b_len: usize,
+    options: u32,
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+) -> unidn_status {
+    let known = Options::from_bits(options);
+    let wanted = if details.is_null() { 0 } else { 2 };
+    let arguments = Arguments::new()
+        .input(a, a_len)
+        .input(b, b_len)
+        .output(details, wanted)
+        .require(known.is_some());
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = arguments.check(equal) {
+            return status;
+        }
+        let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
+        let mut found = [Detail::default(); 2];
+        let places = (wanted > 0).then_some(&mut found);
+        let result = idna::equal(a, b, known.unwrap_or_default(), &Malloc, places);
+        for (place, found) in borrow_mut(details, wanted).iter_mut().zip(&found) {
+            *place = unidn_detail::from(found);
+        }
+        equal.write(c_int::from(result == Ok(true)));
+        result.map_or_else(Into::into, |_| UNIDN_OK)
+    }
+}
