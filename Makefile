@@ -1,0 +1,115 @@
+# Builds and installs unidn. GNU make.
+#
+#   make                the libraries and the command
+#   make lib            the libraries alone
+#   make check          the tests
+#   make install        everything, into PREFIX; what is built and up to date is not built again
+#   make install-lib    everything but the command
+#   make uninstall      takes away what install brings; wants the same variables
+#   make clean          takes away what was built
+#
+# The variables below can be set on make's command line or in the environment. Cargo reads its own
+# from there, too: CARGO_TARGET_DIR, CARGO_BUILD_TARGET, RUSTFLAGS, and
+# CARGO_PROFILE_RELEASE_DEBUG=1 for debug information. Nothing is stripped here.
+
+CARGO ?= cargo
+CARGOFLAGS ?= --locked
+INSTALL ?= install
+
+PREFIX ?= /usr/local
+BINDIR ?= $(PREFIX)/bin
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+DATADIR ?= $(PREFIX)/share
+PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
+LICENSEDIR ?= $(DATADIR)/licenses/unidn
+MANDIR ?= $(DATADIR)/man
+BASHDIR ?= $(DATADIR)/bash-completion/completions
+ZSHDIR ?= $(DATADIR)/zsh/site-functions
+FISHDIR ?= $(DATADIR)/fish/vendor_completions.d
+
+# Exported, so that it wins over a configuration file, and the artefacts are where we look.
+CARGO_TARGET_DIR ?= target
+export CARGO_TARGET_DIR
+TRIPLE := $(patsubst %.json,%,$(notdir $(CARGO_BUILD_TARGET)))
+OUT := $(CARGO_TARGET_DIR)/$(if $(TRIPLE),$(TRIPLE)/)release
+
+from_manifest = $(shell sed -n 's/^$(1) = "\(.*\)"$$/\1/p' Cargo.toml)
+VERSION := $(call from_manifest,version)
+URL := $(call from_manifest,repository)
+
+# build.rs writes the same number into the library.
+SONAME := libunidn.so.0
+SO := libunidn.so.$(VERSION)
+
+LICENSES := $(wildcard LICENSE-*)
+MAN_PAGES := $(wildcard cli/assets/man/*.1)
+COMPLETIONS := cli/assets/completions
+
+rust_files = $(foreach directory,$(1),$(shell find $(directory) -name '*.rs'))
+LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml $(call rust_files,src core/src)
+CLI_SOURCES := cli/Cargo.toml $(call rust_files,cli/src)
+
+# Two builds, so that the library never gets a feature that only the command asks for.
+BUILD := $(CARGO) build --release $(CARGOFLAGS)
+# Cargo leaves the time of what is fresh alone; make goes by it.
+build_lib = $(BUILD) --package unidn && touch '$(OUT)/libunidn.so'
+build_command = $(BUILD) --package unidn-cli && touch '$(OUT)/unidn'
+
+.PHONY: all lib command check install install-lib install-command uninstall clean
+all: lib command
+lib:
+	$(build_lib)
+command:
+	$(build_command)
+check:
+	$(CARGO) test $(CARGOFLAGS)
+clean:
+	$(CARGO) clean
+
+$(OUT)/libunidn.so: $(LIB_SOURCES)
+	$(build_lib)
+$(OUT)/unidn: $(LIB_SOURCES) $(CLI_SOURCES)
+	$(build_command)
+
+install: install-lib install-command
+
+# Below the prefix if they are, so that a tree can be moved (pkg-config --define-prefix).
+below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
+
+install-lib: $(OUT)/libunidn.so
+	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
+	$(INSTALL) -m 755 '$(OUT)/libunidn.so' '$(DESTDIR)$(LIBDIR)/$(SO)'
+	ln -sf '$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)'
+	ln -sf '$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so'
+	$(INSTALL) -m 644 '$(OUT)/libunidn.a' '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 include/unidn.h '$(DESTDIR)$(INCLUDEDIR)'
+	sed -e 's|@PREFIX@|$(PREFIX)|' \
+	    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
+	    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
+	    -e 's|@VERSION@|$(VERSION)|' \
+	    -e 's|@URL@|$(URL)|' \
+	    pkgconfig/unidn.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	$(INSTALL) -m 644 $(LICENSES) '$(DESTDIR)$(LICENSEDIR)'
+
+install-command: $(OUT)/unidn
+	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
+	$(INSTALL) -m 755 '$(OUT)/unidn' '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 644 $(MAN_PAGES) '$(DESTDIR)$(MANDIR)/man1'
+	$(INSTALL) -m 644 $(COMPLETIONS)/unidn.bash '$(DESTDIR)$(BASHDIR)/unidn'
+	$(INSTALL) -m 644 $(COMPLETIONS)/_unidn '$(DESTDIR)$(ZSHDIR)'
+	$(INSTALL) -m 644 $(COMPLETIONS)/unidn.fish '$(DESTDIR)$(FISHDIR)'
+
+# Of the directories, those go that are ours, or that only packages like this one make, and only if
+# nothing else is in them. Those that every system has stay (bin, lib, include, share, man).
+uninstall:
+	rm -f '$(DESTDIR)$(LIBDIR)/$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so' '$(DESTDIR)$(LIBDIR)/libunidn.a'
+	rm -f '$(DESTDIR)$(INCLUDEDIR)/unidn.h' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(LICENSEDIR)/$(license)')
+	rm -f '$(DESTDIR)$(BINDIR)/unidn' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
+	rm -f '$(DESTDIR)$(BASHDIR)/unidn' '$(DESTDIR)$(ZSHDIR)/_unidn' '$(DESTDIR)$(FISHDIR)/unidn.fish'
+	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \
+	    rmdir "$$directory" 2> /dev/null && rmdir "$${directory%/*}" 2> /dev/null || true; \
+	done
+	rmdir '$(DESTDIR)$(PKGCONFIGDIR)' 2> /dev/null || true
