@@ -1,0 +1,163 @@
+//! The Makefile does what packagers expect: `make install` brings all of it, programs build and run
+//! with what pkg-config says, `make uninstall` takes all of it away, and a vendored source tree
+//! builds without a network.
+
+mod make;
+mod vendor;
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use make::{ROOT, files_below, installation, output, scratch, shipped, uninstall, version};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::{env, fs};
+
+fn main() -> ExitCode {
+    let trials = vec![
+        Trial::test("install_and_uninstall", install_and_uninstall),
+        Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
+        Trial::test("directories_of_a_distribution", directories_of_a_distribution),
+        Trial::test("programs_by_pkg_config", programs_by_pkg_config),
+        Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline),
+    ];
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// What `make install-lib` brings, below the prefix.
+fn library_files() -> BTreeSet<String> {
+    [
+        "include/unidn.h",
+        "lib/libunidn.a",
+        "lib/libunidn.so",
+        "lib/libunidn.so.0",
+        "lib/pkgconfig/unidn.pc",
+        "share/licenses/unidn/LICENSE-APACHE",
+        "share/licenses/unidn/LICENSE-MIT",
+        "share/licenses/unidn/LICENSE-UNICODE",
+    ]
+    .into_iter()
+    .map(String::from)
+    .chain([format!("lib/libunidn.so.{}", version())])
+    .collect()
+}
+
+/// What `make install` brings.
+fn all_files() -> BTreeSet<String> {
+    let pages = fs::read_dir(Path::new(ROOT).join("cli/assets/man")).expect("the pages are there");
+    let pages = pages.map(|page| page.expect("the folder is readable").file_name());
+    [
+        "bin/unidn",
+        "share/bash-completion/completions/unidn",
+        "share/fish/vendor_completions.d/unidn.fish",
+        "share/man/man1/unidn.1",
+        "share/zsh/site-functions/_unidn",
+    ]
+    .into_iter()
+    .map(String::from)
+    .chain(pages.map(|page| format!("share/man/man1/{}", page.display())))
+    .chain(library_files())
+    .collect()
+}
+
+/// A directory with a space, and nothing in it that is not ours to begin with.
+fn install_and_uninstall() -> Result<(), Failed> {
+    let stage = scratch("all of it");
+    shipped("all")?;
+    let arguments = [format!("DESTDIR={}", stage.display()), "PREFIX=/usr".into()];
+    // Everything is built: neither cargo nor anything that was built has to run.
+    output(make::make("install").args(&arguments).arg("CARGO=false"))?;
+    let prefix = stage.join("usr");
+    assert_eq!(files_below(&prefix), all_files());
+    assert_eq!(fs::read_link(prefix.join("lib/libunidn.so"))?, Path::new("libunidn.so.0"));
+    for text in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-UNICODE"] {
+        let installed = fs::read(prefix.join("share/licenses/unidn").join(text))?;
+        assert!(
+            installed == fs::read(Path::new(ROOT).join(text))?,
+            "{text} is the one in the tree"
+        );
+    }
+    uninstall(&stage, &arguments)
+}
+
+fn install_lib_and_uninstall() -> Result<(), Failed> {
+    let stage = scratch("library");
+    shipped("lib")?;
+    let arguments = [format!("DESTDIR={}", stage.display()), "PREFIX=/usr".into()];
+    output(make::make("install-lib").args(&arguments))?;
+    assert_eq!(files_below(&stage.join("usr")), library_files());
+    uninstall(&stage, &arguments)
+}
+
+/// The variables move what they name, and the pkg-config file knows.
+fn directories_of_a_distribution() -> Result<(), Failed> {
+    let stage = scratch("distribution");
+    shipped("lib")?;
+    let arguments = [
+        format!("DESTDIR={}", stage.display()),
+        "PREFIX=/usr".into(),
+        "LIBDIR=/usr/lib/x86_64-linux-gnu".into(),
+        "INCLUDEDIR=/opt/include".into(),
+        "LICENSEDIR=/usr/share/doc/libunidn0".into(),
+    ];
+    output(make::make("install-lib").args(&arguments))?;
+    let installed = files_below(&stage);
+    for file in [
+        "usr/lib/x86_64-linux-gnu/libunidn.so.0",
+        "opt/include/unidn.h",
+        "usr/share/doc/libunidn0/LICENSE-MIT",
+    ] {
+        assert!(installed.contains(file), "{file} is in {installed:#?}");
+    }
+    let pc = fs::read_to_string(stage.join("usr/lib/x86_64-linux-gnu/pkgconfig/unidn.pc"))?;
+    assert!(pc.contains("\nlibdir=${prefix}/lib/x86_64-linux-gnu\n"), "{pc}");
+    assert!(pc.contains("\nincludedir=/opt/include\n"), "{pc}");
+    assert!(pc.contains(&format!("\nVersion: {}\n", version())), "{pc}");
+    uninstall(&stage, &arguments)
+}
+
+const PROGRAM: &str = r#"
+#include <string.h>
+#include <unidn.h>
+
+int main(void)
+{
+    char out[16];
+    size_t length;
+    unidn_status status =
+        unidn_punycode_encode_utf8("b\xC3\xBC" "cher", 7, out, sizeof out, &length, NULL);
+    return status != UNIDN_OK || strcmp(out, "bcher-kva") != 0
+        || strcmp(unidn_version(), UNIDN_VERSION) != 0;
+}
+"#;
+
+/// A program links against the shared library, another one against the static one, and both run.
+fn programs_by_pkg_config() -> Result<(), Failed> {
+    let prefix = installation("programs")?;
+    let library = prefix.join("lib");
+    let pkg_config = |arguments: &[&str]| {
+        let path = library.join("pkgconfig");
+        output(Command::new("pkg-config").args(arguments).arg("unidn").env("PKG_CONFIG_PATH", path))
+    };
+    assert_eq!(pkg_config(&["--modversion"])?.trim(), version());
+
+    let source = prefix.join("program.c");
+    fs::write(&source, PROGRAM)?;
+    let build = |name: &str, flags: &str, more: &[&str]| {
+        let program = prefix.join(name);
+        let mut cc = Command::new(env::var_os("CC").unwrap_or_else(|| "cc".into()));
+        cc.args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o"]).arg(&program);
+        cc.arg(&source).args(flags.split_whitespace()).args(more);
+        output(&mut cc).map(|_| program)
+    };
+    let shared = build("shared", &pkg_config(&["--cflags", "--libs"])?, &[])?;
+    output(Command::new(&shared).env("LD_LIBRARY_PATH", &library))?;
+    let fixed = build("static", &pkg_config(&["--cflags", "--libs", "--static"])?, &["-static"])?;
+    output(&mut Command::new(fixed))?;
+
+    let soname = |file: &Path| output(Command::new("readelf").arg("-d").arg(file));
+    let of_library = soname(&library.join(format!("libunidn.so.{}", version())))?;
+    assert!(of_library.contains("soname: [libunidn.so.0]"), "{of_library}");
+    let of_program = soname(&shared)?;
+    assert!(of_program.contains("Shared library: [libunidn.so.0]"), "{of_program}");
+    Ok(())
+}
