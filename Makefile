@@ -46,9 +46,9 @@ LICENSES := $(wildcard LICENSE-*)
 MAN_PAGES := $(wildcard cli/assets/man/*.1)
 COMPLETIONS := cli/assets/completions
 
-rust_files = $(foreach directory,$(1),$(shell find $(directory) -name '*.rs'))
-LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml $(call rust_files,src core/src)
-CLI_SOURCES := cli/Cargo.toml $(call rust_files,cli/src)
+files_in = $(foreach directory,$(1),$(shell find $(directory) -type f))
+LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml $(call files_in,src core/src)
+CLI_SOURCES := cli/Cargo.toml $(call files_in,cli/src)
 
 # Two builds, so that the library never gets a feature that only the command asks for.
 BUILD := $(CARGO) build --release $(CARGOFLAGS)
