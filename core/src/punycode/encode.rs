@@ -12,140 +12,94 @@ use super::positions::Positions;
 use super::{Error, ErrorKind};
 use crate::text::{Memory, Output};
 
-/// What mixed-case annotation (RFC 3492, appendix A) makes of letters and digits.
-pub(super) trait Annotation: Copy {
-    /// The basic code point at `position`, as it is written.
-    fn basic(self, c: u8, position: usize) -> u8;
-    /// The last digit of the integer for the code point at `position`, as it is written.
-    fn last_digit(self, digit: u8, position: usize) -> u8;
-}
+/// Mixed-case annotation (RFC 3492, appendix A): a flag for each code point, where nonzero is
+/// upper case; or none.
+#[derive(Clone, Copy)]
+pub(super) struct Annotation<'a>(pub(super) Option<&'a [u8]>);
 
-/// No annotation: everything is written as it is.
-impl Annotation for () {
+impl Annotation<'_> {
+    /// The letter for the code point at `position`, in its case: a basic code point, or the last
+    /// digit of an integer.
     #[inline]
-    fn basic(self, c: u8, _position: usize) -> u8 {
-        c
-    }
-
-    #[inline]
-    fn last_digit(self, digit: u8, _position: usize) -> u8 {
-        digit
-    }
-}
-
-/// One flag a code point: nonzero is upper case.
-impl Annotation for &[u8] {
-    #[inline]
-    fn basic(self, c: u8, position: usize) -> u8 {
-        let upper = self.get(position).is_some_and(|&flag| flag != 0);
-        if upper { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }
-    }
-
-    #[inline]
-    fn last_digit(self, digit: u8, position: usize) -> u8 {
-        self.basic(digit, position)
+    fn letter(self, letter: u8, position: usize) -> u8 {
+        match self.0 {
+            None => letter,
+            Some(flags) if flags.get(position).is_some_and(|&flag| flag != 0) => {
+                letter.to_ascii_uppercase()
+            }
+            Some(_) => letter.to_ascii_lowercase(),
+        }
     }
 }
 
-/// A code point and its offset, or why there is none.
-pub(super) type Item = Result<(u32, usize), Error>;
-
-/// Encodes `points`, of which there are at most `bound`, with keys of type `K`, whose positions
-/// must reach to `bound` or to 2^32.
+/// Encodes `text`, whose code points the scheme allows. Keys are of type `K`, whose positions must
+/// reach to its length or to 2^32. A fault's offset is an index.
 pub(super) fn encode<K: Key>(
     scheme: &impl Scheme,
-    points: impl Iterator<Item = Item> + Clone,
-    bound: usize,
-    annotation: impl Annotation,
+    text: &[u32],
+    annotation: Annotation<'_>,
     memory: &impl Memory,
     output: &mut Output<'_, u8>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
+    // "let h = b = the number of basic code points in the input; copy them to the output in
+    // order, followed by a delimiter if b > 0"
+    let mut foreign = text.len();
+    for (position, &c) in text.iter().enumerate() {
+        if c < BASIC_END {
+            output.push(annotation.letter(c as u8, position));
+            foreign -= 1;
+        }
+    }
+    if foreign < text.len() {
+        output.push(scheme.dialect().parameters().delimiter);
+    }
+    if foreign == 0 {
+        return Ok(());
+    }
+    if u32::try_from(text.len()).is_err() {
+        return Err(Error::OUT_OF_MEMORY); // A key has 32 bits for the position.
+    }
     let mut run = |keys: &mut [K], spare: &mut [K], done: &mut Positions<'_>| {
-        let mut keys = Keys { keys, count: 0, total: 0 };
-        for point in points.clone() {
-            let (c, _) = point?;
+        let Some(keys) = keys.get_mut(..foreign) else { return Err(Error::OUT_OF_MEMORY) };
+        let mut slots = keys.iter_mut();
+        for (position, &c) in text.iter().enumerate() {
             if c < BASIC_END {
-                output.push(annotation.basic(c as u8, keys.total));
-                done.mark(keys.total);
-                keys.total += 1;
-            } else {
-                keys.push(c);
+                done.mark(position);
+            } else if let Some(slot) = slots.next() {
+                *slot = K::new(c, position);
             }
         }
         done.count();
-        insert_all(scheme, keys, spare, done, annotation, output, observer).map_err(|position| {
-            let at = points.clone().nth(position).and_then(Result::ok);
-            Error { kind: ErrorKind::Overflow, offset: at.map_or(0, |(_, offset)| offset) }
-        })
+        key::sort(keys, spare);
+        let basics = text.len() - foreign;
+        insert_all(scheme, keys, basics, done, annotation, output, observer)
+            .map_err(|position| Error { kind: ErrorKind::Overflow, offset: position })
     };
-    if bound <= crate::NO_HEAP_CODE_POINTS {
-        return Positions::with(bound, memory, |done| {
-            run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS], &mut [], done)
-        })
-        .unwrap_or(Err(Error::OUT_OF_MEMORY));
-    }
-    // Long text is looked at before memory is asked for: only what is not basic needs a key.
-    let (mut total, mut foreign) = (0, 0);
-    for point in points.clone() {
-        let (c, _) = point?;
-        total += 1;
-        foreign += usize::from(c >= BASIC_END);
-    }
-    if foreign > 0 && u32::try_from(total).is_err() {
-        return Err(Error::OUT_OF_MEMORY); // A key has 32 bits for the position.
-    }
-    let mut keys = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
-    let mut spare = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
-    Positions::with(if foreign == 0 { 0 } else { total }, memory, |done| {
+    Positions::with(text.len(), memory, |done| {
+        if text.len() <= crate::NO_HEAP_CODE_POINTS {
+            return run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS], &mut [], done);
+        }
+        let mut keys = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
+        let mut spare = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
         run(&mut keys, &mut spare, done)
     })
     .unwrap_or(Err(Error::OUT_OF_MEMORY))
 }
 
-/// The code points that are not basic, in the order of the text.
-struct Keys<'a, K> {
-    keys: &'a mut [K],
-    count: usize,
-    /// How many code points the text has, basic ones included.
-    total: usize,
-}
-
-impl<K: Key> Keys<'_, K> {
-    #[inline]
-    fn push(&mut self, c: u32) {
-        if let Some(slot) = self.keys.get_mut(self.count) {
-            *slot = K::new(c, self.total);
-            self.count += 1;
-        }
-        self.total += 1;
-    }
-}
-
-/// Writes the delimiter and an integer for each key. `done` holds the positions of the basic code
-/// points. Fails with the position of the code point whose delta passes 32 bits.
+/// Writes an integer for each key; they are sorted. `done` holds the positions of the `basics`
+/// basic code points. Fails with the position of the code point whose delta passes 32 bits.
 fn insert_all<K: Key>(
     scheme: &impl Scheme,
-    Keys { keys, count, total }: Keys<'_, K>,
-    spare: &mut [K],
+    keys: &[K],
+    basics: usize,
     done: &mut Positions<'_>,
-    annotation: impl Annotation,
+    annotation: Annotation<'_>,
     output: &mut Output<'_, u8>,
     observer: &mut impl Observer,
 ) -> Result<(), usize> {
     let dialect = scheme.dialect();
-    let Parameters { initial_n, initial_bias, delimiter, .. } = *dialect.parameters();
-
-    // "let h = b = the number of basic code points in the input; copy them to the output in
-    // order, followed by a delimiter if b > 0"
-    let basics = total - count;
-    if basics > 0 {
-        output.push(delimiter);
-    }
-    let Some(keys) = keys.get_mut(..count) else {
-        return Ok(());
-    };
-    key::sort(keys, spare);
+    let Parameters { initial_n, initial_bias, .. } = *dialect.parameters();
 
     // The state of the decoder that this encoder drives: <n, i>, and the bias.
     let mut n = initial_n;
@@ -164,7 +118,7 @@ fn insert_all<K: Key>(
         };
 
         let next_bias = dialect.adapt(delta, h as u64 + 1, h == basics);
-        let last = |digit| annotation.last_digit(digit, position);
+        let last = |digit| annotation.letter(digit, position);
         integer::write(dialect, delta, bias, last, output, observer).map_err(|_| position)?;
         observer.insertion(&Insertion {
             code_point: m,

@@ -84,8 +84,9 @@
 //! The results are those of the RFC for every input, its faults among them, but the loops of its
 //! pseudo-code are quadratic. [`encode`] sorts the code points and asks a set of positions for
 //! ranks; [`decode`] reads all integers and then finds the places from the last to the first. Both
-//! take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. A plain transcript of the
-//! RFC's procedures is in the tests, and everything is compared with it.
+//! take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. Labels are short, and have code of
+//! their own without unpredictable branches: `short.rs`. A plain transcript of the RFC's procedures
+//! is in the tests, and everything is compared with it.
 
 mod decode;
 mod encode;
@@ -93,14 +94,17 @@ mod integer;
 mod key;
 mod parameters;
 mod positions;
+mod short;
 
 pub use integer::{Digit, Insertion, Observer};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
 
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{self, Memory, Output, Unit};
+use crate::text::{self, CodePoint, Memory, Output, Unit, is_scalar_value};
 use decode::{Marking, UPPERCASE};
+use encode::Annotation;
 use parameters::{BASIC_END, Punycode};
+use short::SHORT;
 
 /// Why a text has no encoding, or an encoding no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +152,12 @@ pub fn encode<U: Unit>(
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    encode_observed(source, output, memory, &mut ())
+    if U::count(source) <= SHORT {
+        let mut text = [0; SHORT];
+        short::encode(read(source, &mut text)?, output);
+        return Ok(());
+    }
+    encode_long(source, Annotation(None), output, memory, &mut ())
 }
 
 /// Like [`encode`], and tells `observer` each step.
@@ -158,7 +167,7 @@ pub fn encode_observed<U: Unit>(
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    encode_annotated(source, (), output, memory, observer)
+    encode_long(source, Annotation(None), output, memory, observer)
 }
 
 /// Like [`encode`], with mixed-case annotation (RFC 3492, appendix A): `uppercase` has a flag for
@@ -170,26 +179,66 @@ pub fn encode_cased(
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    encode_annotated(source, uppercase, output, memory, &mut ())
+    encode_long(source, Annotation(Some(uppercase)), output, memory, &mut ())
 }
 
-fn encode_annotated<U: Unit>(
+/// Everything that is not short.
+fn encode_long<U: Unit>(
     source: &[U],
-    annotation: impl encode::Annotation,
+    annotation: Annotation<'_>,
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    let points = text::code_points(source).map(|point| match point {
-        Ok(point) => Ok((point.value, point.offset)),
-        Err(fault) => Err(Error { kind: ErrorKind::InvalidEncoding, offset: fault.offset }),
-    });
-    let bound = U::count(source);
-    if bound <= NO_HEAP_CODE_POINTS {
-        encode::encode::<u32>(&Punycode, points, bound, annotation, memory, output, observer)
-    } else {
-        encode::encode::<u64>(&Punycode, points, bound, annotation, memory, output, observer)
+    if let Some(text) = U::as_code_points(source) {
+        if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
+            return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
+        }
+        return encode_text(text, annotation, output, memory, observer);
     }
+    let count = U::count(source);
+    let result = if count <= NO_HEAP_CODE_POINTS {
+        let mut text = [0; NO_HEAP_CODE_POINTS];
+        let text = read(source, &mut text)?;
+        encode_text(text, annotation, output, memory, observer)
+    } else {
+        let mut text = memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?;
+        let text = read(source, &mut text)?;
+        encode_text(text, annotation, output, memory, observer)
+    };
+    result.map_err(|error| {
+        let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
+        Error { offset: point.map_or(0, |point| point.offset), ..error }
+    })
+}
+
+fn encode_text(
+    text: &[u32],
+    annotation: Annotation<'_>,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    if text.len() <= NO_HEAP_CODE_POINTS {
+        encode::encode::<u32>(&Punycode, text, annotation, memory, output, observer)
+    } else {
+        encode::encode::<u64>(&Punycode, text, annotation, memory, output, observer)
+    }
+}
+
+/// The code points of `source`, which are at most as many as `text` has room for.
+#[inline]
+fn read<'a, U: Unit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32], Error> {
+    let mut length = 0;
+    for point in text::code_points(source) {
+        let CodePoint { value, .. } = point
+            .map_err(|fault| Error { kind: ErrorKind::InvalidEncoding, offset: fault.offset })?;
+        if let Some(slot) = text.get_mut(length) {
+            *slot = value;
+            length += 1;
+        }
+    }
+    Ok(text.get(..length).unwrap_or_default())
 }
 
 /// Decodes `source` (RFC 3492, section 6.2), which has no `xn--` before it. Digits may have either
@@ -208,6 +257,11 @@ pub fn decode<U: Unit>(
     output: &mut Output<'_, U>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
+    let mut text = [0; SHORT];
+    if let Some(length) = short::decode(source, &mut text) {
+        text.iter().take(length).for_each(|&c| U::write(c, output));
+        return Ok(());
+    }
     decode_observed(source, output, memory, &mut ())
 }
 
@@ -272,6 +326,13 @@ fn decode_to_text(
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
 /// a label needs. The result is the number of code points.
 pub(crate) fn decode_in_place(text: &mut [u32], memory: &impl Memory) -> Result<usize, Error> {
+    let mut decoded = [0; SHORT];
+    if let Some(length) = short::decode(text, &mut decoded) {
+        for (slot, &c) in text.iter_mut().zip(&decoded).take(length) {
+            *slot = c;
+        }
+        return Ok(length);
+    }
     if text.len() <= NO_HEAP_CODE_POINTS {
         decode::decode_in_place::<u32>(text, memory)
     } else {
@@ -289,14 +350,11 @@ impl Dialect {
         memory: &impl Memory,
     ) -> Result<(), Error> {
         let &Parameters { initial_n, max_code_point, .. } = self.parameters();
-        let points = source.iter().enumerate().map(|(offset, &c)| {
-            if c <= max_code_point && (c < BASIC_END || c >= initial_n) {
-                Ok((c, offset))
-            } else {
-                Err(Error { kind: ErrorKind::InvalidEncoding, offset })
-            }
-        });
-        encode::encode::<u64>(self, points, source.len(), (), memory, output, &mut ())
+        let is_foreign = |&c: &u32| c > max_code_point || (c >= BASIC_END && c < initial_n);
+        if let Some(offset) = source.iter().position(is_foreign) {
+            return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
+        }
+        encode::encode::<u64>(self, source, Annotation(None), memory, output, &mut ())
     }
 
     /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the

@@ -25,6 +25,11 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> {
     /// How many code points `units` holds; an upper bound for those before the first ill-formed
     /// one. One pass without branches.
     fn count(units: &[Self]) -> usize;
+
+    /// The units themselves where each is a code point: not checked for being scalar values.
+    fn as_code_points(_units: &[Self]) -> Option<&[u32]> {
+        None
+    }
 }
 
 impl Unit for u8 {
@@ -162,6 +167,11 @@ impl Unit for u32 {
     #[inline]
     fn count(units: &[u32]) -> usize {
         units.len()
+    }
+
+    #[inline]
+    fn as_code_points(units: &[u32]) -> Option<&[u32]> {
+        Some(units)
     }
 }
 
