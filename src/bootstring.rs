@@ -1,6 +1,6 @@
 //! Bootstring with the caller's own parameters.
 
-use crate::memory::{Arguments, Array, Malloc, Text, borrow, set};
+use crate::memory::{Array, Malloc, Text, borrow, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};
@@ -109,14 +109,11 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments = Arguments::new()
-        .input(parameters, 1)
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .optional(error_offset);
+    let extents =
+        [input(parameters, 1), input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let Some(dialect) = (*parameters).dialect() else {
@@ -171,14 +168,11 @@ pub unsafe extern "C" fn unidn_bootstring_decode(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments = Arguments::new()
-        .input(parameters, 1)
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .optional(error_offset);
+    let extents =
+        [input(parameters, 1), input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let Some(dialect) = (*parameters).dialect() else {

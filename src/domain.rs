@@ -1,7 +1,7 @@
 //! Domain names: ToASCII, ToUnicode, the check and the comparison.
 
 use crate::detail::unidn_detail;
-use crate::memory::{Arguments, Array, Malloc, Text, borrow, borrow_mut, set};
+use crate::memory::{Array, Malloc, Text, borrow, borrow_mut, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_int};
 use unidn_core::idna::{self, Detail, Error, Options};
@@ -43,7 +43,7 @@ impl From<Error> for unidn_status {
 /// Runs an operation with a place for its detail if the caller wants it, and hands that on.
 ///
 /// # Safety
-/// [`Arguments`] has accepted `detail` as optional, and it is NULL or valid for writes.
+/// [`memory::check`] has accepted `detail` as optional, and it is NULL or valid for writes.
 unsafe fn with_detail<R>(
     detail: *mut unidn_detail,
     run: impl FnOnce(Option<&mut Detail>) -> R,
@@ -70,14 +70,10 @@ unsafe fn to_ascii<U: Unit>(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let arguments = Arguments::new()
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .optional(detail)
-        .require(known.is_some());
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -96,19 +92,19 @@ unsafe fn to_ascii<U: Unit>(
 
 /// # Safety
 /// As for [`to_ascii`].
-unsafe fn check<U: Unit>(
+unsafe fn check_name<U: Unit>(
     src: *const U,
     src_len: usize,
     options: u32,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let arguments = Arguments::new().input(src, src_len).optional(detail).require(known.is_some());
+    let extents = [input(src, src_len), optional(detail)];
     let mut length = 0usize;
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        if let Err(status) = arguments.check(&raw mut length) {
+        if let Err(status) = check(extents, known.is_some(), &raw mut length) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -132,14 +128,10 @@ unsafe fn to_unicode_array<U: Unit>(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let arguments = Arguments::new()
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .optional(detail)
-        .require(known.is_some());
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -294,14 +286,10 @@ pub unsafe extern "C" fn unidn_to_unicode(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let arguments = Arguments::new()
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .optional(detail)
-        .require(known.is_some());
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
@@ -408,7 +396,7 @@ pub unsafe extern "C" fn unidn_check(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check(src.cast::<u8>(), src_len, options, detail) }
+    unsafe { check_name(src.cast::<u8>(), src_len, options, detail) }
 }
 
 /// Like unidn_check, but src is UTF-16 in the machine's byte order.
@@ -433,7 +421,7 @@ pub unsafe extern "C" fn unidn_check_utf16(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check(src, src_len, options, detail) }
+    unsafe { check_name(src, src_len, options, detail) }
 }
 
 /// Like unidn_check, but src is UTF-32.
@@ -458,7 +446,7 @@ pub unsafe extern "C" fn unidn_check_utf32(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check(src, src_len, options, detail) }
+    unsafe { check_name(src, src_len, options, detail) }
 }
 
 /// Tells whether two domain names are the same name to the DNS.
@@ -494,14 +482,10 @@ pub unsafe extern "C" fn unidn_equal(
 ) -> unidn_status {
     let known = Options::from_bits(options);
     let wanted = if details.is_null() { 0 } else { 2 };
-    let arguments = Arguments::new()
-        .input(a, a_len)
-        .input(b, b_len)
-        .output(details, wanted)
-        .require(known.is_some());
+    let extents = [input(a, a_len), input(b, b_len), output(details, wanted)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(equal) {
+        if let Err(status) = check(extents, known.is_some(), equal) {
             return status;
         }
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));

@@ -14,7 +14,7 @@
 //! # The way of data
 //!
 //! Each function does the same four steps. It *checks* all its arguments before it reads or writes
-//! through any of them ([`memory::Arguments`]); it *borrows* the caller's buffers as slices; it
+//! through any of them ([`memory::check`]); it *borrows* the caller's buffers as slices; it
 //! *asks* `unidn_core`, whose [`Output`](unidn_core::text::Output) writes what fits and counts
 //! the rest; it *reports* by the one rule of [`memory`]: fit or report.
 //!

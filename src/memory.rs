@@ -1,7 +1,7 @@
 //! The caller's memory, checked and borrowed, and malloc for long input.
 //!
-//! Every function first hands all its pointers to [`Arguments`]. Only when all are right does it
-//! borrow them as slices. The one rule for results, "fit or report", is [`Text`] and [`Array`].
+//! Every function first hands all its pointers to [`check`]. Only when all are right does it borrow
+//! them as slices. The one rule for results, "fit or report", is [`Text`] and [`Array`].
 
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
@@ -9,128 +9,98 @@ use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use unidn_core::text::{Memory, Output, Word};
 
-/// The memory that one argument names.
+/// The memory that one argument names, from `start` to `end`; nothing at all if they are equal.
 #[derive(Clone, Copy)]
-struct Extent {
+pub(crate) struct Extent {
     start: usize,
     end: usize,
     /// Whether the function writes there. Two extents that are only read may overlap.
     written: bool,
-}
-
-impl Extent {
-    /// `None` if the argument is wrong by itself: NULL with a length, misaligned, of more than
+    /// Not so if the argument is wrong by itself: NULL with a length, misaligned, of more than
     /// PTRDIFF_MAX bytes, or running past the end of the address space.
-    fn new<T>(pointer: *const T, count: usize, written: bool) -> Option<Self> {
-        let start = pointer.addr();
-        if count == 0 {
-            return Some(Self { start, end: start, written });
-        }
-        let size = count.checked_mul(size_of::<T>()).filter(|&size| size <= isize::MAX as usize)?;
-        if pointer.is_null() || !start.is_multiple_of(align_of::<T>()) {
-            return None;
-        }
-        Some(Self { start, end: start.checked_add(size)?, written })
-    }
-
-    fn overlaps(&self, other: &Self) -> bool {
-        let share = self.start < other.end && other.start < self.end;
-        // An empty extent inside another one shares no byte with it.
-        let empty = self.start == self.end || other.start == other.end;
-        share && !empty && (self.written || other.written)
-    }
-}
-
-/// No function has more pointers than this.
-const MOST_POINTERS: usize = 8;
-
-/// All pointers of a call, checked before any of them is followed (convention 4 of the header).
-pub(crate) struct Arguments {
-    extents: [Option<Extent>; MOST_POINTERS],
-    count: usize,
     valid: bool,
 }
 
-impl Arguments {
-    pub(crate) fn new() -> Self {
-        Self { extents: [None; MOST_POINTERS], count: 0, valid: true }
+impl Extent {
+    #[inline(always)]
+    fn new<T>(pointer: *const T, count: usize, written: bool) -> Self {
+        let start = pointer.addr();
+        let most = isize::MAX as usize / size_of::<T>();
+        // Where the count is too large, or the sum wraps, the extent is not valid, and the end
+        // does not count.
+        let (end, wraps) = start.overflowing_add(count.wrapping_mul(size_of::<T>()));
+        let valid = !pointer.is_null() && start.is_multiple_of(align_of::<T>()) && count <= most;
+        let nothing = Self { start: 0, end: 0, written, valid: count == 0 };
+        if valid && !wraps && count > 0 { Self { start, end, written, valid } } else { nothing }
     }
 
-    fn add<T>(mut self, pointer: *const T, count: usize, written: bool) -> Self {
-        let extent = Extent::new(pointer, count, written);
-        self.valid &= extent.is_some();
-        match self.extents.get_mut(self.count) {
-            Some(slot) => *slot = extent,
-            None => self.valid = false,
+    #[inline(always)]
+    fn overlaps(&self, other: &Self) -> bool {
+        (self.written || other.written) && self.start < other.end && other.start < self.end
+    }
+}
+
+/// `count` units that are read.
+#[inline(always)]
+pub(crate) fn input<T>(pointer: *const T, count: usize) -> Extent {
+    Extent::new(pointer, count, false)
+}
+
+/// Room for `count` units.
+#[inline(always)]
+pub(crate) fn output<T>(pointer: *mut T, count: usize) -> Extent {
+    Extent::new(pointer, count, true)
+}
+
+/// Room for one value; NULL says that it is not wanted.
+#[inline(always)]
+pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
+    Extent::new(pointer, usize::from(!pointer.is_null()), true)
+}
+
+/// Checks all pointers of a call before any of them is followed (convention 4 of the header), and
+/// a `condition` on its other arguments. `required` is the output that must not be NULL: if the
+/// call is refused, and it lies in no other argument's memory, it is set to 0.
+///
+/// # Safety
+/// Whatever non-NULL, aligned `required` is given must be valid for writes.
+#[inline(always)]
+pub(crate) unsafe fn check<T: Default, const N: usize>(
+    extents: [Extent; N],
+    condition: bool,
+    required: *mut T,
+) -> Result<(), unidn_status> {
+    let own = output(required, 1);
+    let mut is_apart = own.valid;
+    let mut is_valid = condition;
+    for (number, extent) in extents.iter().enumerate() {
+        is_apart &= !extent.overlaps(&own);
+        is_valid &= extent.valid;
+        for other in extents.iter().skip(number + 1) {
+            is_valid &= !extent.overlaps(other);
         }
-        self.count += 1;
-        self
     }
-
-    /// `count` units that are read.
-    pub(crate) fn input<T>(self, pointer: *const T, count: usize) -> Self {
-        self.add(pointer, count, false)
+    if is_apart && is_valid {
+        return Ok(());
     }
-
-    /// Room for `count` units.
-    pub(crate) fn output<T>(self, pointer: *mut T, count: usize) -> Self {
-        self.add(pointer, count, true)
+    if is_apart {
+        // SAFETY: not NULL and aligned, as `own` says; valid by the caller's contract.
+        unsafe { required.write(T::default()) };
     }
-
-    /// Room for one value; NULL says that it is not wanted.
-    pub(crate) fn optional<T>(self, pointer: *mut T) -> Self {
-        let wanted = usize::from(!pointer.is_null());
-        self.add(pointer, wanted, true)
-    }
-
-    /// A condition on an argument that is no pointer.
-    pub(crate) fn require(mut self, condition: bool) -> Self {
-        self.valid &= condition;
-        self
-    }
-
-    /// Whether the call is allowed. `required` is the output that must not be NULL: if it is not,
-    /// and lies in no other argument's memory, it is set to 0 on refusal.
-    ///
-    /// # Safety
-    /// Whatever non-NULL, aligned `required` is given must be valid for writes.
-    pub(crate) unsafe fn check<T: Default>(self, required: *mut T) -> Result<(), unidn_status> {
-        let Some(own) = Extent::new(required, 1, true) else {
-            return Err(UNIDN_INVALID_ARGUMENT);
-        };
-        let is_apart = !self.extents.iter().flatten().any(|extent| extent.overlaps(&own));
-        if self.valid && is_apart && !self.any_overlap() {
-            return Ok(());
-        }
-        if is_apart {
-            // SAFETY: not NULL and aligned, as `own` says; valid by the caller's contract.
-            unsafe { required.write(T::default()) };
-        }
-        Err(UNIDN_INVALID_ARGUMENT)
-    }
-
-    fn any_overlap(&self) -> bool {
-        let mut rest = self.extents.iter().flatten();
-        while let Some(extent) = rest.next() {
-            if rest.clone().any(|other| extent.overlaps(other)) {
-                return true;
-            }
-        }
-        false
-    }
+    Err(UNIDN_INVALID_ARGUMENT)
 }
 
 /// Borrows `count` units; NULL is the empty slice.
 ///
 /// # Safety
-/// [`Arguments`] has accepted `pointer` and `count` as input, and the caller of the C function
+/// [`check`] has accepted `pointer` and `count` as input, and the caller of the C function
 /// keeps its promise that they are valid for reads for the time of the call.
 pub(crate) unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
     if count == 0 {
         return &[];
     }
-    // SAFETY: not NULL, aligned and of a possible size, as `Arguments` checked; valid, and not
-    // written meanwhile, by this function's contract: `Arguments` refuses outputs that overlap.
+    // SAFETY: not NULL, aligned and of a possible size, as `check` checked; valid, and not
+    // written meanwhile, by this function's contract: `check` refuses outputs that overlap.
     unsafe { core::slice::from_raw_parts(pointer, count) }
 }
 
@@ -143,7 +113,7 @@ pub(crate) unsafe fn borrow_mut<'a, T>(pointer: *mut T, count: usize) -> &'a mut
     if count == 0 {
         return &mut [];
     }
-    // SAFETY: as in `borrow`; nothing else has this memory, as `Arguments` refuses overlap. `T`
+    // SAFETY: as in `borrow`; nothing else has this memory, as `check` refuses overlap. `T`
     // is an integer for which every byte pattern is a value, and memory that comes over the C
     // border has one, whatever it is.
     unsafe { core::slice::from_raw_parts_mut(pointer, count) }
@@ -152,10 +122,10 @@ pub(crate) unsafe fn borrow_mut<'a, T>(pointer: *mut T, count: usize) -> &'a mut
 /// Sets an optional output.
 ///
 /// # Safety
-/// [`Arguments`] has accepted `pointer` as optional, and it is NULL or valid for writes.
+/// [`check`] has accepted `pointer` as optional, and it is NULL or valid for writes.
 pub(crate) unsafe fn set<T>(pointer: *mut T, value: T) {
     if !pointer.is_null() {
-        // SAFETY: not NULL; aligned, as `Arguments` checked; valid by this function's contract.
+        // SAFETY: not NULL; aligned, as `check` checked; valid by this function's contract.
         unsafe { pointer.write(value) };
     }
 }
@@ -168,7 +138,7 @@ pub(crate) struct Text<'a> {
 
 impl<'a> Text<'a> {
     /// # Safety
-    /// [`Arguments`] has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
+    /// [`check`] has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
     /// valid for writes for the time of the call.
     pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.

@@ -1,6 +1,6 @@
 //! The Punycode codec of RFC 3492, for UTF-32, UTF-8 and UTF-16, and with mixed-case annotation.
 
-use crate::memory::{Arguments, Array, Malloc, Text, borrow, borrow_mut, set};
+use crate::memory::{Array, Malloc, Text, borrow, borrow_mut, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
@@ -14,7 +14,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 /// A text result, or the fault and its place.
 ///
 /// # Safety
-/// `text` and `error_offset` were checked by [`Arguments`] and are valid for writes.
+/// `text` and `error_offset` were checked by [`memory::check`] and are valid for writes.
 unsafe fn report_text(
     mut text: Text<'_>,
     error_offset: *mut usize,
@@ -61,11 +61,10 @@ unsafe fn encode<U: Unit>(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments =
-        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -217,11 +216,10 @@ unsafe fn decode_to_array<U: Unit>(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments =
-        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
@@ -255,11 +253,10 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf8(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments =
-        Arguments::new().input(src, src_len).output(dst, dst_cap).optional(error_offset);
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
@@ -325,14 +322,15 @@ pub unsafe extern "C" fn unidn_punycode_encode_cased(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments = Arguments::new()
-        .input(src, src_len)
-        .input(uppercase, src_len)
-        .output(dst, dst_cap)
-        .optional(error_offset);
+    let extents = [
+        input(src, src_len),
+        input(uppercase, src_len),
+        output(dst, dst_cap),
+        optional(error_offset),
+    ];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let (source, flags) = (borrow(src, src_len), borrow(uppercase, src_len));
@@ -371,14 +369,15 @@ pub unsafe extern "C" fn unidn_punycode_decode_cased(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let arguments = Arguments::new()
-        .input(src, src_len)
-        .output(dst, dst_cap)
-        .output(uppercase, dst_cap)
-        .optional(error_offset);
+    let extents = [
+        input(src, src_len),
+        output(dst, dst_cap),
+        output(uppercase, dst_cap),
+        optional(error_offset),
+    ];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = arguments.check(dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

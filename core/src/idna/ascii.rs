@@ -1,7 +1,7 @@
 //! ASCII in domain names: which is allowed, and the short way for names that have nothing else.
 
 use super::options::Options;
-use crate::text::Output;
+use crate::text::{Output, Unit, ascii};
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
@@ -91,45 +91,44 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_PASSTHROUGH);
 
 /// The short way of ToASCII: writes `source` in lower case if it is a plain name, which is letters,
-/// digits and hyphens with no `xn--` label, and all lengths right. Such a name is valid whatever
-/// [`NO_MATTER`] says. Otherwise nothing is written.
+/// digits, hyphens and underscores with no `xn--` label, and all lengths right. Such a name is
+/// valid whatever [`NO_MATTER`] says. Otherwise what was written means nothing.
 #[inline]
-pub(super) fn plain_to_ascii<U: Copy + Into<u32>>(
+pub(super) fn plain_to_ascii<U: Unit>(
     source: &[U],
     options: Options,
     output: &mut Output<'_, u8>,
 ) -> bool {
-    if !NO_MATTER.contains(options) || source.len() > NAME_LIMIT {
+    if !NO_MATTER.contains(options) {
         return false;
     }
-    let mut label = 0;
-    let mut start = [0; 4];
-    for &unit in source {
-        let c = unit.into();
-        let lower = if matches!(c, 0x41..=0x5A) { c | 0x20 } else { c };
-        if !AsciiSet::LDH.contains(lower) {
+    match U::as_bytes(source) {
+        Some(name) if name.len() <= ascii::LONGEST => plain_bytes_to_ascii(name, options, output),
+        _ => false,
+    }
+}
+
+#[inline]
+fn plain_bytes_to_ascii(name: &[u8], options: Options, output: &mut Output<'_, u8>) -> bool {
+    let extra = if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' };
+    let Some(marks) = ascii::scan(name, extra, output.room(name.len())) else { return false };
+    // Bit n: label n begins at byte n. A dot where a label begins ends an empty one; so does the
+    // end of the name. A name of 64 bytes with a dot in it has no label that is too long.
+    let starts = marks.dots << 1 | 1;
+    let ends_with_dot = name.last() == Some(&b'.');
+    if marks.dots & starts != 0 || ends_with_dot || name.len() > LABEL_LIMIT && marks.dots == 0 {
+        return false;
+    }
+    // Labels with hyphens in 3 and 4, the ACE prefix among them, are looked at one by one.
+    let mut suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts;
+    while suspects != 0 {
+        let label = name.get(suspects.trailing_zeros() as usize..).unwrap_or_default();
+        let prefix: [u8; 4] = label.first_chunk().copied().unwrap_or_default();
+        if prefix.eq_ignore_ascii_case(ACE_PREFIX) {
             return false;
         }
-        if lower == u32::from(b'.') {
-            if label == 0 || label > LABEL_LIMIT {
-                return false;
-            }
-            label = 0;
-            continue;
-        }
-        if let Some(slot) = start.get_mut(label) {
-            *slot = lower as u8;
-            if label == 3 && start == *ACE_PREFIX {
-                return false;
-            }
-        }
-        label += 1;
+        suspects &= suspects - 1;
     }
-    if label == 0 || label > LABEL_LIMIT {
-        return false;
-    }
-    for &unit in source {
-        output.push((unit.into() as u8).to_ascii_lowercase());
-    }
+    output.skip(name.len());
     true
 }

@@ -1,6 +1,7 @@
 //! Text at the border: the three Unicode encoding forms in and out, output that is bounded by the
 //! caller's buffer, and the memory that long input needs.
 
+pub(crate) mod ascii;
 mod memory;
 mod output;
 mod unit;

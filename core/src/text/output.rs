@@ -62,6 +62,13 @@ impl<'a, T: Copy> Output<'a, T> {
         }
     }
 
+    /// Room for all `units` that come next, if it is there: for those who write by themselves and
+    /// then [`skip`](Self::skip).
+    #[inline]
+    pub(crate) fn room(&mut self, units: usize) -> &mut [T] {
+        self.room.get_mut(self.next..).and_then(|rest| rest.get_mut(..units)).unwrap_or_default()
+    }
+
     /// Counts `units` more units without writing them: the result is known not to fit.
     #[inline]
     pub fn skip(&mut self, units: usize) {

@@ -26,6 +26,11 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> {
     /// one. One pass without branches.
     fn count(units: &[Self]) -> usize;
 
+    /// The units themselves where each is a byte.
+    fn as_bytes(_units: &[Self]) -> Option<&[u8]> {
+        None
+    }
+
     /// The units themselves where each is a code point: not checked for being scalar values.
     fn as_code_points(_units: &[Self]) -> Option<&[u32]> {
         None
@@ -87,6 +92,11 @@ impl Unit for u8 {
     #[inline]
     fn count(units: &[u8]) -> usize {
         units.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+    }
+
+    #[inline]
+    fn as_bytes(units: &[u8]) -> Option<&[u8]> {
+        Some(units)
     }
 }
 
