@@ -31,7 +31,8 @@ pub struct unidn_detail {
 const _: () = assert!(size_of::<unidn_detail>() == 64);
 
 impl unidn_detail {
-    const NOTHING: Self = Self {
+    /// Nothing is wrong.
+    pub(crate) const NOTHING: Self = Self {
         rules: 0,
         first_rule: 0,
         offset: 0,

@@ -9,34 +9,51 @@ use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use unidn_core::text::{Memory, Output, Word};
 
-/// The memory that one argument names, from `start` to `end`; nothing at all if they are equal.
+/// The memory that one argument names.
 #[derive(Clone, Copy)]
 pub(crate) struct Extent {
     start: usize,
-    end: usize,
+    /// In bytes; 0 is nothing at all, wherever it is.
+    size: usize,
     /// Whether the function writes there. Two extents that are only read may overlap.
     written: bool,
-    /// Not so if the argument is wrong by itself: NULL with a length, misaligned, of more than
-    /// PTRDIFF_MAX bytes, or running past the end of the address space.
-    valid: bool,
+    misaligned: bool,
+    /// More than PTRDIFF_MAX bytes.
+    too_large: bool,
 }
 
 impl Extent {
     #[inline(always)]
     fn new<T>(pointer: *const T, count: usize, written: bool) -> Self {
-        let start = pointer.addr();
-        let most = isize::MAX as usize / size_of::<T>();
-        // Where the count is too large, or the sum wraps, the extent is not valid, and the end
-        // does not count.
-        let (end, wraps) = start.overflowing_add(count.wrapping_mul(size_of::<T>()));
-        let valid = !pointer.is_null() && start.is_multiple_of(align_of::<T>()) && count <= most;
-        let nothing = Self { start: 0, end: 0, written, valid: count == 0 };
-        if valid && !wraps && count > 0 { Self { start, end, written, valid } } else { nothing }
+        Self {
+            start: pointer.addr(),
+            size: count.wrapping_mul(size_of::<T>()),
+            written,
+            misaligned: !pointer.addr().is_multiple_of(align_of::<T>()),
+            too_large: count > isize::MAX as usize / size_of::<T>(),
+        }
     }
 
-    #[inline(always)]
+    /// Whether the argument is right by itself.
+    fn is_valid(&self) -> bool {
+        let is_empty = self.size == 0 && !self.too_large;
+        let ends = self.start.checked_add(self.size).is_some();
+        is_empty || (self.start != 0 && ends && !self.misaligned && !self.too_large)
+    }
+
+    /// Whether two valid extents have a byte in common, and one of them is written.
     fn overlaps(&self, other: &Self) -> bool {
-        (self.written || other.written) && self.start < other.end && other.start < self.end
+        self.size > 0 && other.size > 0 && self.may_overlap(other)
+    }
+
+    /// The same in one comparison, as the subtraction wraps: two ranges have a byte in common if
+    /// the second begins less than its own size before the first, or less than the first's size
+    /// after it. It also holds for an empty range inside another one.
+    #[inline(always)]
+    fn may_overlap(&self, other: &Self) -> bool {
+        let reach = other.size.wrapping_sub(1);
+        let distance = other.start.wrapping_sub(self.start).wrapping_add(reach);
+        (self.written || other.written) & (distance < self.size.wrapping_add(reach))
     }
 }
 
@@ -62,6 +79,9 @@ pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
 /// a `condition` on its other arguments. `required` is the output that must not be NULL: if the
 /// call is refused, and it lies in no other argument's memory, it is set to 0.
 ///
+/// As every call begins here, most calls are let through by a few comparisons that are all made;
+/// whatever they leave in doubt is decided by [`decide`].
+///
 /// # Safety
 /// Whatever non-NULL, aligned `required` is given must be valid for writes.
 #[inline(always)]
@@ -71,23 +91,54 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     required: *mut T,
 ) -> Result<(), unidn_status> {
     let own = output(required, 1);
-    let mut is_apart = own.valid;
-    let mut is_valid = condition;
+    let mut doubt = !condition | (own.start == 0) | own.misaligned;
     for (number, extent) in extents.iter().enumerate() {
-        is_apart &= !extent.overlaps(&own);
-        is_valid &= extent.valid;
+        let null = (extent.start == 0) & (extent.size != 0);
+        doubt |= null | extent.misaligned | extent.too_large | extent.may_overlap(&own);
         for other in extents.iter().skip(number + 1) {
-            is_valid &= !extent.overlaps(other);
+            doubt |= extent.may_overlap(other);
         }
     }
-    if is_apart && is_valid {
+    if !doubt {
         return Ok(());
     }
-    if is_apart {
-        // SAFETY: not NULL and aligned, as `own` says; valid by the caller's contract.
-        unsafe { required.write(T::default()) };
+    // A copy, so that what is compared above stays in registers.
+    let (extents, own) = (extents, own);
+    match decide(&extents, condition, &own) {
+        Verdict::Allowed => Ok(()),
+        Verdict::Refused => Err(UNIDN_INVALID_ARGUMENT),
+        Verdict::RefusedWithZero => {
+            // SAFETY: `own` is valid: not NULL, and aligned; the rest is the caller's contract.
+            unsafe { required.write(T::default()) };
+            Err(UNIDN_INVALID_ARGUMENT)
+        }
     }
-    Err(UNIDN_INVALID_ARGUMENT)
+}
+
+enum Verdict {
+    Allowed,
+    Refused,
+    /// The required output is set to 0.
+    RefusedWithZero,
+}
+
+/// The exact conditions.
+#[cold]
+#[inline(never)]
+fn decide(extents: &[Extent], condition: bool, own: &Extent) -> Verdict {
+    let mut rest = extents.iter();
+    let mut is_allowed = condition;
+    while let Some(extent) = rest.next() {
+        is_allowed &= extent.is_valid() && !rest.clone().any(|other| extent.overlaps(other));
+    }
+    let touches_own = |extent: &Extent| extent.is_valid() && extent.overlaps(own);
+    if !own.is_valid() || extents.iter().any(touches_own) {
+        Verdict::Refused
+    } else if is_allowed {
+        Verdict::Allowed
+    } else {
+        Verdict::RefusedWithZero
+    }
 }
 
 /// Borrows `count` units; NULL is the empty slice.
@@ -147,9 +198,13 @@ impl<'a> Text<'a> {
     }
 
     /// Room for the text itself.
+    pub(crate) fn room(&mut self) -> &mut [u8] {
+        self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
+    }
+
+    /// The same, to be filled from the front.
     pub(crate) fn output(&mut self) -> Output<'_, u8> {
-        let text = self.room.len().saturating_sub(1);
-        Output::new(self.room.get_mut(..text).unwrap_or_default())
+        Output::new(self.room())
     }
 
     /// Reports a text of `length` that was written to [`output`](Self::output); `status` is what

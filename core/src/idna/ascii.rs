@@ -1,7 +1,7 @@
 //! ASCII in domain names: which is allowed, and the short way for names that have nothing else.
 
 use super::options::Options;
-use crate::text::{Output, Unit, ascii};
+use crate::text::{Unit, ascii};
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
@@ -90,45 +90,45 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
-/// The short way of ToASCII: writes `source` in lower case if it is a plain name, which is letters,
-/// digits, hyphens and underscores with no `xn--` label, and all lengths right. Such a name is
-/// valid whatever [`NO_MATTER`] says. Otherwise what was written means nothing.
-#[inline]
-pub(super) fn plain_to_ascii<U: Unit>(
-    source: &[U],
-    options: Options,
-    output: &mut Output<'_, u8>,
-) -> bool {
-    if !NO_MATTER.contains(options) {
+/// The short way of ToASCII: whether `source` is a plain name, which is letters, digits, hyphens and
+/// underscores with no `xn--` label, and all lengths right. Such a name is valid under most
+/// options, and its result is the name itself in lower case: it is written to `room` if that is as
+/// long as the name. If it is not plain, what is written means nothing; the name may be valid
+/// all the same.
+///
+/// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
+/// an output and a detail.
+#[inline(always)]
+pub fn plain_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+    let Some(name) = U::as_bytes(source) else { return false };
+    if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
         return false;
     }
-    match U::as_bytes(source) {
-        Some(name) if name.len() <= ascii::LONGEST => plain_bytes_to_ascii(name, options, output),
-        _ => false,
-    }
-}
-
-#[inline]
-fn plain_bytes_to_ascii(name: &[u8], options: Options, output: &mut Output<'_, u8>) -> bool {
     let extra = if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' };
-    let Some(marks) = ascii::scan(name, extra, output.room(name.len())) else { return false };
-    // Bit n: label n begins at byte n. A dot where a label begins ends an empty one; so does the
+    let lower = room.get_mut(..name.len()).unwrap_or_default();
+    let Some(marks) = ascii::scan(name, extra, lower) else { return false };
+    // Bit n: a label begins at byte n. A dot where a label begins ends an empty one; so does the
     // end of the name. A name of 64 bytes with a dot in it has no label that is too long.
     let starts = marks.dots << 1 | 1;
     let ends_with_dot = name.last() == Some(&b'.');
     if marks.dots & starts != 0 || ends_with_dot || name.len() > LABEL_LIMIT && marks.dots == 0 {
         return false;
     }
-    // Labels with hyphens in 3 and 4, the ACE prefix among them, are looked at one by one.
-    let mut suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts;
-    while suspects != 0 {
-        let label = name.get(suspects.trailing_zeros() as usize..).unwrap_or_default();
+    // Labels with hyphens in 3 and 4, the ACE prefix among them.
+    let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts;
+    suspects == 0 || !any_has_ace_prefix(name, suspects)
+}
+
+/// Whether any label that begins at a bit of `starts` begins with the ACE prefix.
+#[cold]
+fn any_has_ace_prefix(name: &[u8], mut starts: u64) -> bool {
+    while starts != 0 {
+        let label = name.get(starts.trailing_zeros() as usize..).unwrap_or_default();
         let prefix: [u8; 4] = label.first_chunk().copied().unwrap_or_default();
         if prefix.eq_ignore_ascii_case(ACE_PREFIX) {
-            return false;
+            return true;
         }
-        suspects &= suspects - 1;
+        starts &= starts - 1;
     }
-    output.skip(name.len());
-    true
+    false
 }

@@ -54,6 +54,7 @@ mod options;
 mod process;
 mod rules;
 
+pub use ascii::plain_to_ascii;
 pub use equal::equal;
 pub use fault::Detail;
 pub use name::{Error, to_ascii, to_unicode};

@@ -52,12 +52,25 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if ascii::plain_to_ascii(source, options, output) {
+    if ascii::plain_to_ascii(source, options, output.room(source.len())) {
+        output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
+    any_to_ascii(source, options, output, memory, detail)
+}
+
+/// ToASCII for names that are not plain.
+#[inline(never)]
+fn any_to_ascii<U: Unit>(
+    source: &[U],
+    options: Options,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
     let mut faults = Faults::new(detail.is_none());
     process(source, options, memory, detail, &mut faults, Some(output), &mut |_| ())
 }

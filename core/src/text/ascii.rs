@@ -29,48 +29,56 @@ struct Class {
 /// Writes `name`, of at most [`LONGEST`] bytes, in lower case to `lower`, which is as long or
 /// empty. `None` where it has anything but letters, digits, hyphens, dots and `extra`, or is
 /// shorter than half a block; then what `lower` holds means nothing.
-#[inline]
+#[inline(always)]
 pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [u8]) -> Option<Marks> {
-    let mut marks = Marks::default();
-    let Some(&last) = name.last_chunk() else {
-        // The first half of a block and the last one, which overlap.
-        let (&first, &last) = (name.first_chunk()?, name.last_chunk()?);
-        let class = classify(join(first, last), extra);
-        let shift = name.len() - HALF;
-        let spread = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> HALF) << (shift & 63);
-        let (first, last) = split(class.lower);
-        if let Some(slot) = lower.first_chunk_mut() {
-            *slot = first;
+    if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
+        // Blocks from the front, and one that ends with the name and may overlap.
+        let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
+        scanner.block(first, 0, lower.first_chunk_mut());
+        scanner.block(last, name.len() - BLOCK, lower.last_chunk_mut());
+        if name.len() > 2 * BLOCK {
+            for (index, &block) in name.as_chunks().0.iter().enumerate().skip(1) {
+                let slot = lower.as_chunks_mut().0.get_mut(index);
+                scanner.block(block, index * BLOCK, slot);
+            }
         }
-        if let Some(slot) = lower.last_chunk_mut() {
-            *slot = last;
-        }
-        marks.dots = spread(class.dots);
-        marks.hyphens = spread(class.hyphens);
-        return (class.allowed == u16::MAX).then_some(marks);
-    };
-    // Whole blocks from the front, and one that ends with the name and may overlap.
-    let mut allowed = u16::MAX;
-    let mut take = |class: &Class, at: usize| {
-        allowed &= class.allowed;
-        marks.dots |= u64::from(class.dots) << (at & 63);
-        marks.hyphens |= u64::from(class.hyphens) << (at & 63);
-    };
-    let class = classify(last, extra);
-    take(&class, name.len() - BLOCK);
-    if let Some(slot) = lower.last_chunk_mut() {
-        *slot = class.lower;
+        return (scanner.allowed == u16::MAX).then_some(scanner.marks);
     }
-    let front = name.get(..name.len() - 1).unwrap_or_default().as_chunks().0;
-    let mut slots = lower.as_chunks_mut().0.iter_mut();
-    for (index, &block) in front.iter().enumerate() {
-        let class = classify(block, extra);
-        take(&class, index * BLOCK);
-        if let Some(slot) = slots.next() {
+    // The first half of a block and the last one, which overlap.
+    let (&first, &last) = (name.first_chunk()?, name.last_chunk()?);
+    let class = classify(join(first, last), extra);
+    let shift = name.len() - HALF;
+    let spread = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> HALF) << (shift & 63);
+    let (first, last) = split(class.lower);
+    if let Some(slot) = lower.first_chunk_mut() {
+        *slot = first;
+    }
+    if let Some(slot) = lower.last_chunk_mut() {
+        *slot = last;
+    }
+    let marks = Marks { dots: spread(class.dots), hyphens: spread(class.hyphens) };
+    (class.allowed == u16::MAX).then_some(marks)
+}
+
+/// What is known of a name so far.
+struct Scanner {
+    extra: u8,
+    allowed: u16,
+    marks: Marks,
+}
+
+impl Scanner {
+    /// Takes the block that begins at `at`.
+    #[inline(always)]
+    fn block(&mut self, block: [u8; BLOCK], at: usize, lower: Option<&mut [u8; BLOCK]>) {
+        let class = classify(block, self.extra);
+        self.allowed &= class.allowed;
+        self.marks.dots |= u64::from(class.dots) << (at & 63);
+        self.marks.hyphens |= u64::from(class.hyphens) << (at & 63);
+        if let Some(slot) = lower {
             *slot = class.lower;
         }
     }
-    (allowed == u16::MAX).then_some(marks)
 }
 
 fn join(first: [u8; HALF], last: [u8; HALF]) -> [u8; BLOCK] {
