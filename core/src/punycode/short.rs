@@ -5,7 +5,7 @@
 //! bias is divided. So here each of them is computed, not decided:
 //!
 //! - sorting counts, for each key, the keys that are less;
-//! - a rank is the number of bits below one in a word;
+//! - a rank comes out of the same comparisons;
 //! - of each integer three digits are made or read, whether it has them or not, and its length is
 //!   a sum of comparisons; four digits are rare enough for a branch;
 //! - insertion bumps every place at or after the new one, in lanes that compilers turn to vectors;
@@ -96,10 +96,44 @@ fn adapt(delta: u32, points: u32, first: bool) -> u32 {
     k + u32::from(BIASES[(delta & 511) as usize])
 }
 
-/// The thresholds of the first three digits.
-#[inline]
-fn thresholds(bias: u32) -> [u32; 3] {
-    [1, 2, 3].map(|digit| (BASE * digit).saturating_sub(bias).clamp(TMIN, TMAX))
+/// The thresholds of the first three digits, and what divides by the weights of the first two.
+#[derive(Clone, Copy)]
+struct Digits {
+    thresholds: [u32; 3],
+    reciprocals: [u64; 2],
+}
+
+/// What is more: the largest delta of short text leads to less.
+const BIASES_END: usize = 256;
+
+/// For each bias its digits.
+static DIGITS: [Digits; BIASES_END] = {
+    let mut table = [Digits { thresholds: [0; 3], reciprocals: [0; 2] }; BIASES_END];
+    let mut bias = 0;
+    while bias < table.len() {
+        let mut digit = 0;
+        while digit < 3 {
+            let t = threshold(BASE * (digit as u32 + 1), bias as u32);
+            table[bias].thresholds[digit] = t;
+            if digit < 2 {
+                table[bias].reciprocals[digit] = RECIPROCALS[(BASE - t) as usize];
+            }
+            digit += 1;
+        }
+        bias += 1;
+    }
+    table
+};
+
+const fn threshold(k: u32, bias: u32) -> u32 {
+    let t = k.saturating_sub(bias);
+    if t < TMIN {
+        TMIN
+    } else if t > TMAX {
+        TMAX
+    } else {
+        t
+    }
 }
 
 /// The character for a digit below 36: a to z, 0 to 9.
@@ -111,13 +145,15 @@ fn character(digit: u32) -> u8 {
 /// Appends `delta`, which is below [`DIVIDEND_END`], with `bias`.
 #[inline]
 fn write_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
-    let [t1, t2, t3] = thresholds(bias);
+    let Digits { thresholds: [t1, t2, t3], reciprocals: [r1, r2] } =
+        DIGITS[bias as usize % BIASES_END];
+    let divide = |x: u32, reciprocal| (u64::from(x) * reciprocal >> SHIFT) as u32;
     // Where q is below its threshold it is the last digit, and what follows does not count.
     let q1 = delta;
     let over1 = q1.saturating_sub(t1);
-    let q2 = divide(over1, BASE - t1);
+    let q2 = divide(over1, r1);
     let over2 = q2.saturating_sub(t2);
-    let q3 = divide(over2, BASE - t2);
+    let q3 = divide(over2, r2);
     let more1 = q1 >= t1;
     let more2 = more1 & (q2 >= t2);
     if more2 & (q3 >= t3) {
@@ -125,7 +161,7 @@ fn write_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
     }
     let digit1 = if more1 { t1 + over1 - q2 * (BASE - t1) } else { q1 };
     let digit2 = if more2 { t2 + over2 - q3 * (BASE - t2) } else { q2 };
-    let digits = [character(digit1), character(digit2 % BASE), character(q3 % BASE), 0];
+    let digits = [character(digit1), character(digit2), character(q3), 0];
     output.extend_from(digits, 1 + usize::from(more1) + usize::from(more2));
 }
 
@@ -135,7 +171,7 @@ fn write_long_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
     let mut q = delta;
     let mut k = BASE;
     loop {
-        let t = k.saturating_sub(bias).clamp(TMIN, TMAX);
+        let t = threshold(k, bias);
         if q < t {
             output.push(character(q));
             return;
@@ -147,61 +183,77 @@ fn write_long_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
     }
 }
 
-/// Sorts up to 64 different keys by counting for each those that are less. `keys` is filled up
-/// with the largest value.
+/// How many keys are compared at a time.
+const LANES: usize = 8;
+
+/// A code point that is not basic: its number in the order of insertion finds it.
+#[derive(Clone, Copy, Default)]
+struct Step {
+    code_point: u32,
+    /// How many of the code points that the decoder then has come before it.
+    at: u32,
+}
+
+/// Sorts up to 64 different keys, which stand in the order of their positions, by counting for
+/// each those that are less; and of these, those whose position is less.
 #[inline]
-fn sort(keys: &[u32; SHORT], count: usize) -> [u32; SHORT] {
-    const LANES: usize = 8;
-    let mut sorted = [0; SHORT];
-    let used = count.next_multiple_of(LANES).min(SHORT);
-    let lanes = keys.get(..used).unwrap_or_default();
-    for &key in keys.iter().take(count) {
-        let mut less = [0u32; LANES];
-        for chunk in lanes.as_chunks::<LANES>().0 {
-            for (less, &other) in less.iter_mut().zip(chunk) {
+fn sort(keys: &[u32; SHORT], count: usize) -> [Step; SHORT] {
+    let position = |key: u32| (key & (SHORT as u32 - 1)) as i32;
+    let mut steps = [Step::default(); SHORT];
+    let chunks = keys.as_chunks::<LANES>().0.iter().enumerate();
+    for (number, chunk) in chunks.take(count.div_ceil(LANES)) {
+        let (mut less, mut before) = ([0i32; LANES], [0i32; LANES]);
+        for &other in keys.iter().take(count) {
+            for lane in 0..LANES {
                 // Keys have 27 bits: as signed numbers they compare the same, and faster.
-                *less += u32::from((other as i32) < (key as i32));
+                let is_less = i32::from((other as i32) < (chunk[lane] as i32));
+                let is_before = i32::from(position(other) < position(chunk[lane]));
+                less[lane] += is_less;
+                before[lane] += is_less & is_before;
             }
         }
-        sorted[less.iter().sum::<u32>() as usize % SHORT] = key;
+        for lane in 0..LANES.min(count - number * LANES) {
+            // Before the k-th key there are k others and, for the rest, basic code points.
+            let k = number * LANES + lane;
+            let basics = position(chunk[lane]) - k as i32;
+            let step = &mut steps[less[lane] as usize % SHORT];
+            *step = Step { code_point: chunk[lane] >> 6, at: (basics + before[lane]) as u32 };
+        }
     }
-    sorted
+    steps
 }
 
 /// Encodes up to 64 scalar values. Their deltas cannot pass 32 bits.
 pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) {
     let text = text.get(..text.len().min(SHORT)).unwrap_or_default();
     let mut keys = [i32::MAX as u32; SHORT];
-    let mut count = 0;
-    // A bit for each code point that the decoder has.
-    let mut done = 0u64;
+    let mut literal = [0; SHORT];
+    let (mut count, mut basics) = (0, 0);
     for (position, &c) in text.iter().enumerate() {
-        if c < INITIAL_N {
-            output.push(c as u8);
-            done |= 1 << position;
-        } else {
-            keys[count % SHORT] = c << 6 | position as u32;
-            count += 1;
-        }
+        // Each is written to both, and counts where it belongs.
+        let is_basic = usize::from(c < INITIAL_N);
+        literal[basics % SHORT] = c as u8;
+        keys[count % SHORT] = c << 6 | position as u32;
+        basics += is_basic;
+        count += 1 - is_basic;
     }
-    let basics = text.len() - count;
+    if count < SHORT {
+        keys[count] = i32::MAX as u32;
+    }
     if basics > 0 {
+        output.extend(literal.get(..basics).unwrap_or_default());
         output.push(DELIMITER);
     }
-    let sorted = sort(&keys, count);
 
     let mut points = basics as u32 + 1;
     let mut n = INITIAL_N;
     let mut i = 0;
     let mut bias = INITIAL_BIAS;
-    for (step, &key) in sorted.iter().take(count).enumerate() {
-        let (m, bit) = (key >> 6, 1u64 << (key & 63));
-        let at = (done & (bit - 1)).count_ones();
-        let delta = (m - n) * points + at - i;
+    for (number, &Step { code_point, at }) in sort(&keys, count).iter().take(count).enumerate() {
+        let delta = (code_point - n) * points + at - i;
         write_integer(delta, bias, output);
-        bias = adapt(delta, points, step == 0);
-        done |= bit;
-        n = m;
+        bias = adapt(delta, points, number == 0);
+        n = code_point;
         i = at + 1;
         points += 1;
     }
@@ -233,10 +285,9 @@ pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT])
     let digits = if delimiter == 0 { source } else { source.get(delimiter + 1..)? };
 
     // After the digits there are three that are none.
-    let mut values = [u32::from(NO_DIGIT); SHORT + 3];
+    let mut values = [NO_DIGIT; SHORT + 3];
     for (value, &c) in values.iter_mut().zip(digits) {
-        let c: u32 = c.into();
-        *value = u32::from(VALUES[(c & 0xFF) as usize]) | c >> 8;
+        *value = VALUES[u8::try_from(c.into()).map_or(0, usize::from)];
     }
     let mut code_points = [0; SHORT];
     let mut places = [0x7F; SHORT];
@@ -249,14 +300,16 @@ pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT])
         places[number % SHORT] = number as u8;
     }
 
+    // There are not more code points than characters.
+    let lanes = source.len().div_ceil(16);
     let mut total = basics.len();
     let mut read = 0;
     let mut n = INITIAL_N;
     let mut i = 0;
     let mut bias = INITIAL_BIAS;
     while read < digits.len() {
-        let [t1, t2, t3] = thresholds(bias);
-        let &[d1, d2, d3] = values.get(read..read + 3)?.first_chunk()?;
+        let [t1, t2, t3] = DIGITS[bias as usize % BIASES_END].thresholds;
+        let [d1, d2, d3] = values.get(read..)?.first_chunk()?.map(u32::from);
         let more1 = d1 >= t1;
         let more2 = more1 & (d2 >= t2);
         let used2 = if more1 { d2 } else { 0 };
@@ -287,8 +340,10 @@ pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT])
         bias = adapt(delta, points, total == basics.len());
 
         // Everything at or after the place moves on by one.
-        for place in &mut places {
-            *place += u8::from(*place >= i as u8);
+        for lanes in places.as_chunks_mut::<16>().0.iter_mut().take(lanes) {
+            for place in lanes {
+                *place += u8::from(*place >= i as u8);
+            }
         }
         places[total % SHORT] = i as u8;
         code_points[total % SHORT] = n;
@@ -303,19 +358,20 @@ pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT])
 
 /// The fourth digit of an integer and those after it: what they add, and how many they are.
 #[cold]
-fn read_rest(values: &[u32], bias: u32, weight: u32) -> Option<(u32, usize)> {
+fn read_rest(values: &[u8], bias: u32, weight: u32) -> Option<(u32, usize)> {
     let mut sum = 0u32;
     let mut weight = weight;
     let mut k = 4 * BASE;
     for (index, &value) in values.iter().enumerate() {
-        if value >= u32::from(NO_DIGIT) {
+        if value >= NO_DIGIT {
             return None;
         }
+        let value = u32::from(value);
         sum = value.checked_mul(weight).and_then(|share| sum.checked_add(share))?;
         if sum >= DIVIDEND_END {
             return None;
         }
-        let t = k.saturating_sub(bias).clamp(TMIN, TMAX);
+        let t = threshold(k, bias);
         if value < t {
             return Some((sum, index + 1));
         }
@@ -325,6 +381,8 @@ fn read_rest(values: &[u32], bias: u32, weight: u32) -> Option<(u32, usize)> {
     None
 }
 
+/// Four divisions by `base - tmin`, and what the table adds.
+const _: () = assert!(4 * BASE + SPREAD < BIASES_END as u32);
 const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DIVIDEND_END);
 
 #[cfg(test)]
