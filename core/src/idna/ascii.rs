@@ -29,19 +29,13 @@ impl AsciiSet {
     }
 
     /// Adds a character, which is ASCII.
-    #[inline]
-    pub(super) const fn insert(&mut self, c: u32) {
+    const fn insert(&mut self, c: u32) {
         self.0[(c >> 6 & 1) as usize] |= 1 << (c & 63);
     }
 
     #[inline]
     pub(super) const fn contains(&self, c: u32) -> bool {
         c < 0x80 && self.0[(c >> 6 & 1) as usize] & 1 << (c & 63) != 0
-    }
-
-    #[inline]
-    pub(super) const fn meets(&self, other: &Self) -> bool {
-        self.0[0] & other.0[0] | self.0[1] & other.0[1] != 0
     }
 
     const fn without(&self, other: &Self) -> Self {
@@ -77,6 +71,13 @@ pub(super) fn refused(options: Options) -> AsciiSet {
     }
 }
 
+/// What plain ASCII has besides letters, digits, hyphens and dots: the underscore, unless the options
+/// refuse it.
+#[inline]
+pub(super) fn extra_character(options: Options) -> u8 {
+    if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' }
+}
+
 /// The options with which a plain name is just as valid as without them.
 const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
@@ -104,7 +105,7 @@ pub fn plain_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) 
     if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
         return false;
     }
-    let extra = if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' };
+    let extra = extra_character(options);
     let lower = room.get_mut(..name.len()).unwrap_or_default();
     let Some(marks) = ascii::scan(name, extra, lower) else { return false };
     // Bit n: a label begins at byte n. A dot where a label begins ends an empty one; so does the

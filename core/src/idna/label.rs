@@ -31,7 +31,8 @@ pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
 
 #[inline]
 pub(super) fn is_ascii(label: &[u32]) -> bool {
-    label.iter().all(|&c| c < 0x80)
+    // All bits together: no branch for a code point.
+    label.iter().fold(0, |bits, &c| bits | c) < 0x80
 }
 
 impl Label<'_> {

@@ -1,10 +1,11 @@
 //! Mapping (UTS #46, section 4, step 1), and what it is to find no work.
 
-use super::ascii::AsciiSet;
+use super::ascii::{extra_character, refused};
+use super::bidi;
 use super::fault::{Fault, Faults, Place, Stage, Stop};
 use super::options::Options;
 use super::rules::Rule;
-use crate::text::{self, IllFormed, Unit};
+use crate::text::{self, IllFormed, Unit, ascii};
 use crate::unicode::{self, Mapping, Properties, Status, properties};
 
 /// The label separator.
@@ -15,12 +16,28 @@ pub(super) const DOT: u32 = 0x2E;
 pub(super) struct Mapped {
     /// How many code points it has; more than the buffer holds, if that was too small.
     pub(super) length: usize,
-    /// The ASCII in it.
-    pub(super) ascii: AsciiSet,
+    /// Whether it has ASCII that the options refuse.
+    pub(super) has_refused: bool,
     /// Whether any code point is not inert, so that the labels need a look.
     pub(super) is_special: bool,
-    /// Whether the source was ASCII only.
-    pub(super) from_ascii: bool,
+    /// Whether normalization may change it.
+    pub(super) needs_nfc: bool,
+    /// Whether it is a bidi domain name (RFC 5893, section 1.4).
+    pub(super) is_right_to_left: bool,
+    /// Whether the source had anything but ASCII.
+    pub(super) has_non_ascii: bool,
+}
+
+impl Mapped {
+    /// Takes note of a code point that is not ASCII.
+    #[inline]
+    pub(super) fn note(&mut self, p: Properties) {
+        if !p.is_inert() {
+            self.is_special = true;
+            self.needs_nfc |= !p.is_nfc_boundary();
+            self.is_right_to_left |= bidi::is_right_to_left(p.bidi_class());
+        }
+    }
 }
 
 /// What `c` is mapped to.
@@ -40,42 +57,75 @@ pub(super) fn mapping(c: u32, p: Properties, options: Options) -> Mapping {
 }
 
 /// Maps `source` to `buffer`.
+#[inline]
 pub(super) fn map<U: Unit>(
     source: &[U],
     options: Options,
     buffer: &mut [u32],
 ) -> Result<Mapped, IllFormed> {
-    let mut mapped = Mapped { from_ascii: true, ..Mapped::default() };
-    let mut push = |mapped: &mut Mapped, c: u32| {
-        if let Some(slot) = buffer.get_mut(mapped.length) {
-            *slot = c;
-        }
-        mapped.length += 1;
-    };
-    for point in text::code_points(source) {
-        let c = point?.value;
+    let refused = refused(options);
+    let mut mapped = Mapped::default();
+    let mut rest = source;
+    let mut tries_blocks = true;
+    while let Some(&unit) = rest.first() {
+        let c = unit.into();
         if c < 0x80 {
+            if tries_blocks
+                && let Some(after) = map_block(rest, options, buffer, &mut mapped.length)
+            {
+                rest = after;
+                continue;
+            }
+            tries_blocks = false;
             let lower = if matches!(c, 0x41..=0x5A) { c | 0x20 } else { c };
-            mapped.ascii.insert(lower);
-            push(&mut mapped, lower);
+            mapped.has_refused |= refused.contains(lower);
+            push(buffer, &mut mapped.length, lower);
+            rest = rest.get(1..).unwrap_or_default();
             continue;
         }
-        mapped.from_ascii = false;
+        let (c, length) = U::read(rest)
+            .map_err(|length| IllFormed { offset: source.len() - rest.len(), length })?;
+        rest = rest.get(length..).unwrap_or_default();
+        mapped.has_non_ascii = true;
         let p = properties(c);
         if p.is_inert() {
-            push(&mut mapped, c);
+            push(buffer, &mut mapped.length, c);
             continue;
         }
         for c in mapping(c, p, options) {
             if c < 0x80 {
-                mapped.ascii.insert(c);
-            } else if !mapped.is_special {
-                mapped.is_special = !properties(c).is_inert();
+                mapped.has_refused |= refused.contains(c);
+            } else {
+                mapped.note(properties(c));
             }
-            push(&mut mapped, c);
+            push(buffer, &mut mapped.length, c);
         }
     }
     Ok(mapped)
+}
+
+#[inline]
+fn push(buffer: &mut [u32], length: &mut usize, c: u32) {
+    if let Some(slot) = buffer.get_mut(*length) {
+        *slot = c;
+    }
+    *length += 1;
+}
+
+/// Maps a block of plain ASCII, if there is one; what is left after it.
+#[inline]
+fn map_block<'a, U: Unit>(
+    source: &'a [U],
+    options: Options,
+    buffer: &mut [u32],
+    length: &mut usize,
+) -> Option<&'a [U]> {
+    let block = U::as_bytes(source)?.first_chunk()?;
+    let lower = ascii::lower_plain(*block, extra_character(options))?;
+    let slots = buffer.get_mut(*length..)?.first_chunk_mut()?;
+    *slots = lower.map(u32::from);
+    *length += lower.len();
+    source.get(lower.len()..)
 }
 
 /// Records what mapping changes in `source` (NO_MAPPING; RFC 5891, section 5.2). Upper-case letters

@@ -30,7 +30,7 @@ impl<M: Memory> Process<'_, M> {
         ascii: Option<&mut Output<'_, u8>>,
     ) -> Result<Option<usize>, Stop> {
         let mut length = self.mapped.length;
-        if self.mapped.is_special {
+        if self.mapped.needs_nfc {
             if self.options.contains(Options::NO_MAPPING) {
                 self.check_form(text.get(..length).unwrap_or_default())?;
             }
@@ -41,7 +41,7 @@ impl<M: Memory> Process<'_, M> {
         }
         let Some(text) = text.get_mut(..length) else { return Ok(None) };
         let length = self.convert(text, ascii)?;
-        if self.mapped.is_special && !self.options.contains(Options::SKIP_BIDI) {
+        if self.mapped.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
         }
         Ok(Some(length))
@@ -139,7 +139,7 @@ impl<M: Memory> Process<'_, M> {
         if let Some(ascii) = ascii {
             self.write_ascii(label, index, ascii)?;
             // The URL Standard's short way: no look inside.
-            if self.mapped.from_ascii && self.options.contains(Options::ASCII_PASSTHROUGH) {
+            if !self.mapped.has_non_ascii && self.options.contains(Options::ASCII_PASSTHROUGH) {
                 self.check_ascii(label, index)?;
                 return Ok(length);
             }
@@ -173,19 +173,26 @@ impl<M: Memory> Process<'_, M> {
     }
 
     /// The validity criteria, where there is anything to be found.
+    #[inline]
     fn validate(&mut self, text: &[u32], index: usize, is_decoded: bool) -> Result<(), Stop> {
-        let asks_more =
+        const ASK_MORE: Options =
             Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
-        let refused = ascii::refused(self.options);
-        let is_plain = !self.mapped.is_special
-            && !self.mapped.ascii.meets(&refused)
-            && self.options.without(asks_more) == self.options;
+        let mut is_special = self.mapped.is_special;
         if is_decoded {
-            self.mapped.is_special |= text.iter().any(|&c| !properties(c).is_inert());
-            // An A-label of inert code points that is not ASCII breaks at most criterion 4.
-        } else if is_plain {
+            // What is decoded was not looked at yet.
+            is_special = false;
+            for &c in text {
+                let p = properties(c);
+                is_special |= !p.is_inert();
+                self.mapped.note(p);
+            }
+            is_special |= has_ace_prefix(text);
+        }
+        if !is_special && !self.mapped.has_refused && self.options.without(ASK_MORE) == self.options
+        {
             return Ok(());
         }
+        let refused = ascii::refused(self.options);
         Label { text, index, is_decoded, options: self.options, refused }.check(self.faults)
     }
 
@@ -212,7 +219,7 @@ impl<M: Memory> Process<'_, M> {
         ascii: &mut Output<'_, u8>,
     ) -> Result<(), Stop> {
         if is_ascii(label) {
-            label.iter().for_each(|&c| ascii.push(c as u8));
+            ascii.extend_narrow(label);
             return Ok(());
         }
         ascii.extend(ACE_PREFIX);
@@ -270,9 +277,6 @@ impl<M: Memory> Process<'_, M> {
 
     /// Criterion 9: the bidi rule, for every label of a bidi domain name.
     fn check_bidi(&mut self, text: &[u32]) -> Result<(), Stop> {
-        if !text.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class())) {
-            return Ok(());
-        }
         for (label, text) in labels(text, self.is_single_label()) {
             let mut result = Ok(());
             bidi::check(text, |rule, code_point| {

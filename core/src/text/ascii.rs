@@ -81,6 +81,13 @@ impl Scanner {
     }
 }
 
+/// A block in lower case, if it has nothing but letters, digits, hyphens, dots and `extra`.
+#[inline]
+pub(crate) fn lower_plain(block: [u8; BLOCK], extra: u8) -> Option<[u8; BLOCK]> {
+    let class = classify(block, extra);
+    (class.allowed == u16::MAX).then_some(class.lower)
+}
+
 fn join(first: [u8; HALF], last: [u8; HALF]) -> [u8; BLOCK] {
     let joined =
         u128::from(u64::from_le_bytes(first)) | u128::from(u64::from_le_bytes(last)) << (8 * HALF);

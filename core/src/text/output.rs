@@ -112,6 +112,22 @@ impl<'a, T: Copy> Output<'a, T> {
     }
 }
 
+impl Output<'_, u8> {
+    /// Appends ASCII.
+    #[inline]
+    pub(crate) fn extend_narrow(&mut self, text: &[u32]) {
+        let room = self.room(text.len());
+        if room.len() < text.len() {
+            text.iter().for_each(|&c| self.push(c as u8));
+            return;
+        }
+        for (slot, &c) in room.iter_mut().zip(text) {
+            *slot = c as u8;
+        }
+        self.skip(text.len());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
