@@ -79,13 +79,13 @@ unsafe fn to_ascii<U: Unit>(
         let source = borrow(src, src_len);
         let mut text = Text::new(dst, dst_cap, dst_len);
         let options = known.unwrap_or_default();
-        if idna::plain_to_ascii(source, options, text.room()) {
+        if idna::short_to_ascii(source, options, text.room()) {
             set(detail, unidn_detail::NOTHING);
             return text.finish(src_len, UNIDN_OK);
         }
         let mut output = text.output();
         let result = with_detail(detail, |detail| {
-            idna::to_ascii(source, options, &mut output, &Malloc, detail)
+            idna::long_to_ascii(source, options, &mut output, &Malloc, detail)
         });
         let length = output.len();
         match result {

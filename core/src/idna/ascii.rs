@@ -1,7 +1,13 @@
 //! ASCII in domain names: which is allowed, and the short way for names that have nothing else.
 
+use super::bidi;
+use super::fault::Faults;
+use super::label::{Label, has_ace_prefix};
+use super::map::{DOT, Mapped};
 use super::options::Options;
+use crate::punycode;
 use crate::text::{Unit, ascii};
+use crate::unicode::properties;
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
@@ -91,45 +97,153 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
-/// The short way of ToASCII: whether `source` is a plain name, which is letters, digits, hyphens and
-/// underscores with no `xn--` label, and all lengths right. Such a name is valid under most
-/// options, and its result is the name itself in lower case: it is written to `room` if that is as
-/// long as the name. If it is not plain, what is written means nothing; the name may be valid
-/// all the same.
+/// A short name of letters, digits, hyphens, dots and perhaps underscores.
+struct Short<'a> {
+    name: &'a [u8],
+    dots: u64,
+    /// Bit n: a label with hyphens in 3 and 4 begins at byte n, perhaps an A-label.
+    suspects: u64,
+}
+
+impl<'a> Short<'a> {
+    /// Looks at each byte, and writes the name in lower case to `lower`, which is as long or empty.
+    #[inline(always)]
+    fn look(name: &'a [u8], options: Options, lower: &mut [u8]) -> Option<Self> {
+        if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
+            return None;
+        }
+        let marks = ascii::scan(name, extra_character(options), lower)?;
+        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
+        Some(Self { name, dots: marks.dots, suspects })
+    }
+
+    /// Whether all lengths are right for the DNS.
+    #[inline(always)]
+    fn fits_dns(&self) -> bool {
+        // A dot where a label begins ends an empty one; so does the end of the name. A name of 64
+        // bytes with a dot in it has no label that is too long.
+        let ends_with_dot = self.name.last() == Some(&b'.');
+        let is_too_long = self.name.len() > LABEL_LIMIT && self.dots == 0;
+        self.dots & starts(self.dots) == 0 && !ends_with_dot && !is_too_long
+    }
+}
+
+/// Bit n: a label begins at byte n.
+#[inline(always)]
+fn starts(dots: u64) -> u64 {
+    dots << 1 | 1
+}
+
+/// The short way of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
+/// underscores that is valid with all its A-labels. Then its result is the name itself in lower
+/// case: it is written to `room` if that is as long as the name. Otherwise what is written means
+/// nothing, and the name may be valid all the same.
 ///
 /// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
 /// an output and a detail.
 #[inline(always)]
-pub fn plain_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+pub fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
     let Some(name) = U::as_bytes(source) else { return false };
-    if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
-        return false;
-    }
-    let extra = extra_character(options);
     let lower = room.get_mut(..name.len()).unwrap_or_default();
-    let Some(marks) = ascii::scan(name, extra, lower) else { return false };
-    // Bit n: a label begins at byte n. A dot where a label begins ends an empty one; so does the
-    // end of the name. A name of 64 bytes with a dot in it has no label that is too long.
-    let starts = marks.dots << 1 | 1;
-    let ends_with_dot = name.last() == Some(&b'.');
-    if marks.dots & starts != 0 || ends_with_dot || name.len() > LABEL_LIMIT && marks.dots == 0 {
-        return false;
-    }
-    // Labels with hyphens in 3 and 4, the ACE prefix among them.
-    let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts;
-    suspects == 0 || !any_has_ace_prefix(name, suspects)
+    let Some(short) = Short::look(name, options, lower) else { return false };
+    short.fits_dns()
+        && (short.suspects == 0 || {
+            let options = options.resolved();
+            options.contains(Options::ASCII_PASSTHROUGH)
+                || decode_labels(&short, options, &mut [0; ascii::LONGEST]).is_some()
+        })
 }
 
-/// Whether any label that begins at a bit of `starts` begins with the ACE prefix.
-#[cold]
-fn any_has_ace_prefix(name: &[u8], mut starts: u64) -> bool {
-    while starts != 0 {
-        let label = name.get(starts.trailing_zeros() as usize..).unwrap_or_default();
-        let prefix: [u8; 4] = label.first_chunk().copied().unwrap_or_default();
-        if prefix.eq_ignore_ascii_case(ACE_PREFIX) {
-            return true;
+/// The short way of ToUnicode: the length of the result in `text`, if `source` is a name as in
+/// [`short_to_ascii`], but of any lengths.
+#[inline]
+pub(super) fn short_to_unicode<U: Unit>(
+    source: &[U],
+    options: Options,
+    text: &mut [u32; ascii::LONGEST],
+) -> Option<usize> {
+    let short = Short::look(U::as_bytes(source)?, options, &mut [])?;
+    decode_labels(&short, options.resolved(), text)
+}
+
+/// Writes the labels to `text`, the A-labels decoded. `None` where anything is wrong: what and
+/// where is found out on the long way.
+#[inline(never)]
+fn decode_labels(
+    short: &Short<'_>,
+    options: Options,
+    text: &mut [u32; ascii::LONGEST],
+) -> Option<usize> {
+    let mut faults = Faults::new(true);
+    let mut found = Mapped::default();
+    let (mut length, mut start) = (0, 0);
+    let mut dots = short.dots;
+    for index in 0.. {
+        let end = if dots == 0 { short.name.len() } else { dots.trailing_zeros() as usize };
+        let source = short.name.get(start..end)?;
+        let decoded = text.get_mut(length..)?;
+        let is_suspect = short.suspects >> (start & 63) & 1 != 0;
+        let payload = source
+            .split_at_checked(ACE_PREFIX.len())
+            .filter(|(prefix, _)| is_suspect && prefix.eq_ignore_ascii_case(ACE_PREFIX));
+        length += match payload {
+            None => {
+                for (slot, byte) in decoded.iter_mut().zip(source) {
+                    *slot = u32::from(byte.to_ascii_lowercase());
+                }
+                source.len()
+            }
+            Some((_, payload)) => {
+                let decoded_length = punycode::decode_label(payload, decoded)?;
+                let label = decoded.get_mut(..decoded_length)?;
+                check_decoded(label, index, options, &mut found, &mut faults)?;
+                decoded_length
+            }
+        };
+        if end >= short.name.len() {
+            break;
         }
-        starts &= starts - 1;
+        *text.get_mut(length)? = DOT;
+        length += 1;
+        start = end + 1;
+        dots &= dots.wrapping_sub(1);
     }
-    false
+    if found.is_right_to_left && !options.contains(Options::SKIP_BIDI) {
+        let mut is_right = true;
+        for label in text.get(..length)?.split(|&c| c == DOT) {
+            bidi::check(label, |_, _| is_right = false);
+        }
+        is_right.then_some(())?;
+    }
+    Some(length)
+}
+
+/// Lower-cases and checks what an A-label decodes to.
+#[inline]
+fn check_decoded(
+    label: &mut [u32],
+    index: usize,
+    options: Options,
+    found: &mut Mapped,
+    faults: &mut Faults,
+) -> Option<()> {
+    let (mut is_special, mut bits) = (options.contains(Options::IDNA2008), 0);
+    for c in label.iter_mut() {
+        // The basic code points of an A-label have no case.
+        if matches!(*c, 0x41..=0x5A) {
+            *c |= 0x20;
+        }
+        let p = properties(*c);
+        is_special |= !p.is_inert();
+        found.note(p);
+        bits |= *c;
+    }
+    if bits < 0x80 || has_ace_prefix(label) {
+        return None; // Nothing, or ASCII only, or the prefix again.
+    }
+    if is_special {
+        let refused = refused(options);
+        Label { text: label, index, is_decoded: true, options, refused }.check(faults).ok()?;
+    }
+    Some(())
 }

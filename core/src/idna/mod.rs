@@ -6,7 +6,7 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | | the short way of ToASCII for names that are plain ASCII | `ascii.rs` |
+//! | | the short way for names of letters, digits and hyphens, with or without A-labels | `ascii.rs` |
 //! | 1 | map each code point, with one look-up that also tells whether more is to be done | `map.rs` |
 //! | 2 | normalize to NFC, if any code point was not inert | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
@@ -54,9 +54,9 @@ mod options;
 mod process;
 mod rules;
 
-pub use ascii::plain_to_ascii;
+pub use ascii::short_to_ascii;
 pub use equal::equal;
 pub use fault::Detail;
-pub use name::{Error, to_ascii, to_unicode};
+pub use name::{Error, long_to_ascii, to_ascii, to_unicode};
 pub use options::{Named, OPTIONS, Options, PROFILES};
 pub use rules::{RULES, Rule, Rules};

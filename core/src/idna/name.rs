@@ -7,6 +7,7 @@ use super::map::{self, Mapped};
 use super::options::Options;
 use super::process::Process;
 use crate::NO_HEAP_CODE_POINTS;
+use crate::text::ascii::LONGEST;
 use crate::text::{IllFormed, Memory, Output, Unit};
 use crate::unicode::nfc;
 
@@ -52,19 +53,19 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if ascii::plain_to_ascii(source, options, output.room(source.len())) {
+    if ascii::short_to_ascii(source, options, output.room(source.len())) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
-    any_to_ascii(source, options, output, memory, detail)
+    long_to_ascii(source, options, output, memory, detail)
 }
 
-/// ToASCII for names that are not plain.
+/// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
 #[inline(never)]
-fn any_to_ascii<U: Unit>(
+pub fn long_to_ascii<U: Unit>(
     source: &[U],
     options: Options,
     output: &mut Output<'_, u8>,
@@ -98,6 +99,14 @@ pub fn to_unicode<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    let mut text = [0; LONGEST];
+    if let Some(length) = ascii::short_to_unicode(source, options, &mut text) {
+        text.iter().take(length).for_each(|&c| U::write(c, output));
+        if let Some(detail) = detail {
+            *detail = Detail::default();
+        }
+        return Ok(());
+    }
     let mut faults = Faults::new(false);
     let write = &mut |text: &[u32]| {
         output.clear();

@@ -323,6 +323,13 @@ fn decode_to_text(
     Ok(())
 }
 
+/// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
+/// result is the number of code points.
+#[inline]
+pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
+    short::decode(source, text)
+}
+
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
 /// a label needs. The result is the number of code points.
 pub(crate) fn decode_in_place(text: &mut [u32], memory: &impl Memory) -> Result<usize, Error> {

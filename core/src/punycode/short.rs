@@ -276,7 +276,7 @@ static VALUES: [u8; 256] = {
 
 /// Decodes up to 64 characters, each an element of `source`, to `text`. `None` where anything is
 /// wrong or rare.
-pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT]) -> Option<usize> {
+pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32]) -> Option<usize> {
     if source.len() > SHORT {
         return None;
     }
@@ -351,7 +351,7 @@ pub(super) fn decode<T: Copy + Into<u32>>(source: &[T], text: &mut [u32; SHORT])
         i += 1;
     }
     for (&place, &c) in places.iter().zip(&code_points).take(total) {
-        text[usize::from(place) % SHORT] = c;
+        *text.get_mut(usize::from(place))? = c;
     }
     Some(total)
 }
