@@ -32,6 +32,7 @@ mod dev {
     pub(super) fn generate() {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
         header(&out.join("unidn.h"));
+        programs(&out);
     }
 
     /// The files whose items are the header's, in its order.
@@ -135,5 +136,92 @@ mod dev {
             column += 1 + word.len();
         }
         format!("{comment} */\n#define UNIDN_{name} {value}\n")
+    }
+
+    /// Flags of every program of `c-tests/`.
+    const WARNINGS: [&str; 6] = ["-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-Iinclude"];
+
+    /// The two ways in which every program is compiled; `c-tests/harness.rs` links them so.
+    const MODES: [(&str, &[&str]); 2] = [
+        ("plain", &["-O2"]),
+        ("sanitized", &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]),
+    ];
+
+    /// The objects of `c-tests/` and of the examples: `objects/MODE/KIND/NAME.o`, where a KIND is
+    /// `support`, linked with every one of the `programs`, or `examples`, which stand alone. The
+    /// library itself does not exist yet: to link is the harness's part.
+    fn programs(out: &Path) {
+        println!("cargo::rerun-if-changed=c-tests");
+        println!("cargo::rerun-if-changed=include");
+        let (examples, objects) = (out.join("examples"), out.join("objects"));
+        for stale in [&examples, &objects] {
+            let _ = fs::remove_dir_all(stale);
+        }
+        for (source, name) in [("README.md", "readme"), ("include/unidn.h", "header")] {
+            extract_examples(Path::new(source), name, &examples);
+        }
+        let sources: Vec<(PathBuf, &str)> = [
+            (Path::new("c-tests"), "programs"),
+            (Path::new("c-tests/support"), "support"),
+            (&examples, "examples"),
+        ]
+        .into_iter()
+        .flat_map(|(from, kind)| sources_in(from).into_iter().map(move |path| (path, kind)))
+        .collect();
+        // As many compilers at once as there are modes.
+        let compilers = MODES.map(|(mode, flags)| {
+            let (sources, objects) = (sources.clone(), objects.join(mode));
+            std::thread::spawn(move || {
+                for (source, kind) in sources {
+                    compile(&source, flags, &objects.join(kind));
+                }
+            })
+        });
+        for compiler in compilers {
+            compiler.join().expect("c-tests/ compiles");
+        }
+    }
+
+    fn sources_in(directory: &Path) -> Vec<PathBuf> {
+        let is_source = |path: &PathBuf| {
+            path.extension().is_some_and(|extension| extension == "c" || extension == "cpp")
+        };
+        let entries = fs::read_dir(directory).into_iter().flatten();
+        entries.map(|entry| entry.expect("readable").path()).filter(is_source).collect()
+    }
+
+    fn compile(source: &Path, flags: &[&str], to: &Path) {
+        fs::create_dir_all(to).expect("OUT_DIR is writable");
+        let is_cpp = source.extension().is_some_and(|extension| extension == "cpp");
+        let compiler = cc::Build::new().cpp(is_cpp).cargo_metadata(false).get_compiler();
+        let object = to.join(source.file_stem().expect("sources have names")).with_extension("o");
+        let status = std::process::Command::new(compiler.path())
+            .args(WARNINGS)
+            .args(flags)
+            .arg(if is_cpp { "-std=c++11" } else { "-std=c11" })
+            .args(["-Ic-tests/support", "-c"])
+            .arg(source)
+            .arg("-o")
+            .arg(object)
+            .status()
+            .expect("there is a C compiler");
+        assert!(status.success(), "{} does not compile", source.display());
+    }
+
+    /// Writes the blocks between "```c" and "```" of a text to files of their own. In a header
+    /// they stand in comments, whose margin goes.
+    fn extract_examples(source: &Path, name: &str, to: &Path) {
+        let Ok(text) = fs::read_to_string(source) else { return };
+        println!("cargo::rerun-if-changed={}", source.display());
+        fs::create_dir_all(to).expect("OUT_DIR is writable");
+        let margin = |line: &str| line.trim_end().trim_start_matches(" * ").to_owned();
+        let mut lines = text.lines().map(margin);
+        let mut count = 0;
+        while lines.any(|line| line == "```c") {
+            let block: Vec<_> = lines.by_ref().take_while(|line| line != "```").collect();
+            count += 1;
+            let path = to.join(format!("{name}_{count}.c"));
+            fs::write(path, block.join("\n") + "\n").expect("OUT_DIR is writable");
+        }
     }
 }

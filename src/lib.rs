@@ -61,3 +61,10 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
         libc::abort()
     }
 }
+
+/// What the proof has to find: with this `cfg` a panic is reachable, and the library must not link.
+#[cfg(unidn_reachable_panic)]
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_reachable_panic(index: usize) -> u8 {
+    [0, 1][index]
+}

@@ -1,4 +1,5 @@
 //! The chores as a library, so that tests can do what the command does and compare.
 
 pub mod assets;
+pub mod header;
 pub mod tables;

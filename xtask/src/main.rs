@@ -15,6 +15,8 @@ struct Arguments {
 enum Chore {
     /// Write the Unicode tables of the core and print their sizes
     Tables,
+    /// Write the header (include/unidn.h) from the Rust sources
+    Header,
     /// Write the man pages and the shell completions of the command
     Assets,
 }
@@ -22,6 +24,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Tables => xtask::tables::write(),
+        Chore::Header => xtask::header::write(),
         Chore::Assets => xtask::assets::write(),
     };
     match done {

@@ -1,0 +1,57 @@
+/*
+ * Every function with every capacity, from nothing to one more than the result
+ * needs; all its buffers end at an unmapped page, and once more begin after one.
+ * The size query tells the real length, nothing beside a buffer is written, and
+ * the samples have the status and the place of the fault that they should.
+ */
+#include "check.h"
+#include "subjects.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void every_capacity(const struct subject *subject, const struct sample *sample,
+                           const struct answer *answer)
+{
+    for (size_t capacity = 0; capacity <= answer->need + 1; capacity++) {
+        for (int placement = AT_END; placement <= AT_START; placement++) {
+            struct call call = place(subject, sample, capacity, (enum placement)placement);
+            unidn_status status = subject->run(&call);
+            check_outputs(subject, &call, status, answer);
+        }
+    }
+}
+
+static void check_sample(const struct subject *subject, const struct sample *sample)
+{
+    struct answer answer = ask(subject, sample);
+    size_t offset;
+
+    memcpy(&offset, answer.call.pointer[pointer_with(subject, OPTIONAL)], sizeof offset);
+    CHECK(answer.status == sample->status);
+    CHECK(offset == sample->error_offset);
+    CHECK(answer.status == UNIDN_OK || answer.length == 0);
+    every_capacity(subject, sample, &answer);
+    release(subject, &answer);
+}
+
+int main(void)
+{
+    for (size_t s = 0; s < subject_count; s++) {
+        const struct subject *subject = &subjects[s];
+        for (size_t n = 0; n < subject->samples->count; n++) {
+            testing(subject->name, n);
+            check_sample(subject, &subject->samples->sample[n]);
+        }
+        reaches(subject->name);
+    }
+    reach_functions_without_buffers();
+    covers("api-007");
+    covers("api-008");
+    covers("api-009");
+    covers("api-010");
+    covers("api-011");
+    covers("api-035");
+    covers("api-037");
+    return 0;
+}

@@ -1,0 +1,76 @@
+//! The header: up to date, and clean for every compiler that C and C++ programs are built with.
+
+use crate::common::{Outcome, root, run, scratch};
+use crate::link::cc;
+use crate::{out_dir, symbols};
+use libtest_mimic::Trial;
+use std::fs;
+use std::process::Command;
+
+/// The languages that the header is for, with the compilers' drivers.
+const LANGUAGES: [(&str, &str, &str); 3] =
+    [("c99", "cc", "c"), ("c11", "cc", "c"), ("c++11", "c++", "c++")];
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = vec![
+        Trial::test("header::is_up_to_date", is_up_to_date),
+        Trial::test("header::is_ascii_in_80_columns", is_ascii_in_80_columns),
+        Trial::test("header::says_since_when_as_symbols_txt", says_since_when),
+    ];
+    for (standard, driver, language) in LANGUAGES {
+        let name = format!("header::compiles_alone_as_{standard}");
+        trials.push(Trial::test(name, move || compiles_alone(standard, driver, language)));
+    }
+    trials
+}
+
+fn committed() -> Result<String, String> {
+    fs::read_to_string(root().join("include/unidn.h")).map_err(|error| error.to_string())
+}
+
+fn is_up_to_date() -> Outcome {
+    let generated = fs::read_to_string(out_dir().join("unidn.h"))?;
+    if generated == committed()? {
+        return Ok(());
+    }
+    Err("include/unidn.h is not what src/ says; update it: cargo run -p xtask -- header".into())
+}
+
+fn is_ascii_in_80_columns() -> Outcome {
+    for (number, line) in (1..).zip(committed()?.lines()) {
+        if !line.is_ascii() || line.len() > 80 {
+            return Err(format!("include/unidn.h:{number}: not ASCII in 80 columns").into());
+        }
+    }
+    Ok(())
+}
+
+/// The comment of each function ends with the version it came with: the one in symbols.txt.
+fn says_since_when() -> Outcome {
+    let header = committed()?;
+    for (name, version) in symbols::committed()? {
+        let is_prototype =
+            |line: &&str| !line.starts_with([' ', '/', '#']) && line.contains(&format!("{name}("));
+        let before = header.lines().take_while(|line| !is_prototype(line));
+        let since = before.filter_map(|line| line.strip_prefix(" * Since ")).last();
+        if since != Some(&format!("{version}.")) {
+            return Err(format!("{name}: the header does not say \"Since {version}.\"").into());
+        }
+    }
+    Ok(())
+}
+
+fn compiles_alone(standard: &str, driver: &str, language: &str) -> Outcome {
+    let directory = scratch().join("header");
+    fs::create_dir_all(&directory)?;
+    // Through another file: a compiler may be more lenient to a header, and to itself.
+    let source = directory.join(format!("alone-{standard}"));
+    fs::write(&source, "#include <unidn.h>\n#include <unidn.h>\nint main(void) { return 0; }\n")?;
+    run(Command::new(cc(driver))
+        .arg(format!("-std={standard}"))
+        .args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only"])
+        .arg(format!("-I{}", root().join("include").display()))
+        .args(["-x", language])
+        .arg(&source))?;
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Every program, linked with the shared and the static library, plain and sanitized, and run.
+
+use crate::cargo::{self, Library};
+use crate::common::{Outcome, root, run, scratch};
+use crate::out_dir;
+use libtest_mimic::Trial;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{LazyLock, Mutex};
+
+/// How the objects were compiled: the directory that the build script put them in, and the flags
+/// that the linker needs for it.
+const MODES: [(&str, &[&str]); 2] =
+    [("plain", &[]), ("sanitized", &["-fsanitize=address,undefined"])];
+
+#[derive(Clone, Copy, PartialEq)]
+enum Linkage {
+    /// With `libunidn.so`.
+    Shared,
+    /// With `libunidn.a`.
+    Archive,
+    /// With `libunidn.a`, and no shared library at all.
+    Static,
+}
+
+/// What each program has said when it was linked with the shared library.
+static SAID: LazyLock<Mutex<BTreeMap<String, Result<String, String>>>> =
+    LazyLock::new(Mutex::default);
+
+/// The names of all programs but the examples.
+pub fn programs() -> Vec<String> {
+    let objects = objects_in("plain", "programs");
+    objects.iter().map(|path| name_of(path)).collect()
+}
+
+/// What the program says when it is linked with the shared library.
+pub fn output_of(program: &str) -> Result<String, String> {
+    if let Some(said) = SAID.lock().expect("no test panics").get(program) {
+        return said.clone();
+    }
+    let object = out_dir().join("objects/plain/programs").join(program).with_extension("o");
+    let said = link_and_run(&object, "programs", MODES[0], Linkage::Shared);
+    SAID.lock().expect("no test panics").insert(program.to_owned(), said.clone());
+    said
+}
+
+pub fn trials() -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for mode in MODES {
+        for linkage in [Linkage::Shared, Linkage::Archive, Linkage::Static] {
+            // The sanitizers have no static libraries; macOS has no static C library.
+            if linkage == Linkage::Static && (mode.0 != "plain" || !cfg!(target_os = "linux")) {
+                continue;
+            }
+            for kind in ["programs", "examples"] {
+                for object in objects_in(mode.0, kind) {
+                    let how = match linkage {
+                        Linkage::Shared => "shared",
+                        Linkage::Archive => "archive",
+                        Linkage::Static => "static",
+                    };
+                    let name = format!("{kind}::{}::{}::{how}", name_of(&object), mode.0);
+                    trials.push(Trial::test(name, move || test(&object, kind, mode, linkage)));
+                }
+            }
+        }
+    }
+    trials.push(Trial::test("beside_another_rust_library", beside_another_rust_library));
+    trials
+}
+
+fn test(object: &Path, kind: &str, mode: (&'static str, &[&str]), linkage: Linkage) -> Outcome {
+    if kind == "programs" && mode.0 == "plain" && linkage == Linkage::Shared {
+        output_of(&name_of(object))?;
+    } else {
+        link_and_run(object, kind, mode, linkage)?;
+    }
+    Ok(())
+}
+
+fn link_and_run(
+    object: &Path,
+    kind: &str,
+    (mode, flags): (&str, &[&str]),
+    linkage: Linkage,
+) -> Result<String, String> {
+    let library = cargo::shipped()?;
+    let directory = scratch().join("programs").join(mode).join(linkage.directory());
+    fs::create_dir_all(&directory).map_err(|error| error.to_string())?;
+    let program = directory.join(format!("{kind}-{}", name_of(object)));
+    // The C++ driver links programs in C just as well.
+    let mut link = Command::new(cc("c++"));
+    link.args(flags).arg(object);
+    if kind == "programs" {
+        link.args(objects_in(mode, "support"));
+    }
+    linkage.add_to(&mut link, library);
+    run(link.arg("-pthread").arg("-o").arg(&program))?;
+    run(&mut Command::new(&program))
+}
+
+impl Linkage {
+    fn directory(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Archive => "archive",
+            Self::Static => "static",
+        }
+    }
+
+    fn add_to(self, link: &mut Command, library: &Library) {
+        match self {
+            Self::Shared => {
+                // The library has its soname only where it is installed; here a link stands in.
+                let directory = soname_directory(library);
+                link.arg(&library.shared);
+                link.arg(format!("-Wl,-rpath,{}", directory.display()));
+            }
+            Self::Archive => {
+                link.arg(&library.archive);
+            }
+            Self::Static => {
+                link.arg(&library.archive).arg("-static");
+            }
+        }
+    }
+}
+
+/// A directory in which the shared library has the name that the loader asks for.
+fn soname_directory(library: &Library) -> PathBuf {
+    let directory = scratch().join("soname");
+    let _ = fs::create_dir_all(&directory);
+    #[cfg(unix)]
+    {
+        let _ = std::os::unix::fs::symlink(&library.shared, directory.join("libunidn.so.0"));
+    }
+    #[cfg(not(unix))]
+    let _ = library;
+    directory
+}
+
+/// A C program may use several static libraries in Rust. Each has parts of Rust's core library in
+/// it: they must not get into each other's way.
+fn beside_another_rust_library() -> Outcome {
+    let library = cargo::shipped()?;
+    let directory = scratch().join("beside");
+    fs::create_dir_all(&directory)?;
+    fs::write(directory.join("other.rs"), OTHER_LIBRARY)?;
+    fs::write(directory.join("both.c"), BOTH)?;
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    run(Command::new(rustc)
+        .args(["--crate-type", "staticlib", "--edition", "2024", "-O", "other.rs"])
+        .current_dir(&directory))?;
+    let archive = library.archive.as_os_str().to_owned();
+    for (name, order) in [
+        ("first", [archive.clone(), "libother.a".into()]),
+        ("last", ["libother.a".into(), archive]),
+    ] {
+        run(Command::new(cc("cc"))
+            .arg(format!("-I{}", root().join("include").display()))
+            .arg("both.c")
+            .args(order)
+            .args(["-pthread", "-ldl", "-lm", "-o", name])
+            .current_dir(&directory))?;
+        run(&mut Command::new(directory.join(name)))?;
+    }
+    Ok(())
+}
+
+/// With the standard library, its allocator and its panics.
+const OTHER_LIBRARY: &str = r#"
+#[unsafe(no_mangle)]
+pub extern "C" fn other_library(n: usize) -> usize {
+    std::panic::catch_unwind(|| (0..n).map(|i| i.to_string()).collect::<String>().len()).unwrap_or(0)
+}
+"#;
+
+const BOTH: &str = r#"
+#include <unidn.h>
+size_t other_library(size_t n);
+int main(void)
+{
+    char text[32];
+    size_t length;
+    unidn_status status =
+        unidn_punycode_encode_utf8("b\xC3\xBC" "cher", 7, text, sizeof text, &length, NULL);
+    return !(status == UNIDN_OK && length == 9 && other_library(11) == 12);
+}
+"#;
+
+/// The objects of one mode and kind that the build script made, in the order of their names.
+fn objects_in(mode: &str, kind: &str) -> Vec<PathBuf> {
+    let directory = out_dir().join("objects").join(mode).join(kind);
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let mut objects: Vec<_> = entries.map(|entry| entry.path()).collect();
+    objects.sort();
+    objects
+}
+
+fn name_of(object: &Path) -> String {
+    object.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The compiler that the user has chosen, or the system's own.
+pub fn cc(default: &str) -> String {
+    let variable = if default == "c++" { "CXX" } else { "CC" };
+    std::env::var(variable).unwrap_or_else(|_| default.to_owned())
+}

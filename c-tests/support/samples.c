@@ -1,0 +1,106 @@
+#include "subjects.h"
+
+/*
+ * Sources with the status that they have and the place of the fault. The first
+ * of each table is well-formed, so that only the call can be wrong.
+ */
+#define LIST(table) { table, sizeof table / sizeof *table }
+#define UNITS(type, status, offset, ...)                                                  \
+    { (const type[]) { __VA_ARGS__ }, sizeof((const type[]) { __VA_ARGS__ }) / sizeof(type), \
+      status, offset }
+#define BYTES(status, offset, string) { string, sizeof string - 1, status, offset }
+
+#define ENCODING UNIDN_INVALID_ENCODING
+#define PUNYCODE UNIDN_INVALID_PUNYCODE
+#define OVERFLOW UNIDN_PUNYCODE_OVERFLOW
+
+/* What is the same for Punycode and for Bootstring with its parameters. */
+#define TEXTS(type)                                                                       \
+    UNITS(type, UNIDN_OK, 0, 'b', 0xFC, 'c', 'h', 'e', 'r'),                              \
+    { NULL, 0, UNIDN_OK, 0 },                                                             \
+    UNITS(type, UNIDN_OK, 0, 'a', 'B', 'c'),                                              \
+    UNITS(type, UNIDN_OK, 0, 0),                                                          \
+    UNITS(type, UNIDN_OK, 0, '-', '>', ' ', '$', '1', '.', '0', '0', ' ', '<', '-'),      \
+    UNITS(type, UNIDN_OK, 0, 0x4ED6, 0x4EEC, 0x4E3A, 0x4EC0, 0x4E48, 0x4E0D, 0x8BF4),     \
+    UNITS(type, UNIDN_OK, 0, 'a', 0xB2E4, 'b', 0xAC00, 'c', 0xB2E4, 0x80, 0xFFFF)
+
+static const struct sample code_points[] = {
+    TEXTS(uint32_t),
+    UNITS(uint32_t, UNIDN_OK, 0, 0x10FFFF, 'a', 0x1F600, 0x10000, 0xE000, 0xD7FF),
+    UNITS(uint32_t, ENCODING, 0, 0xD800),
+    UNITS(uint32_t, ENCODING, 2, 'a', 0xFC, 0xDFFF, 'b'),
+    UNITS(uint32_t, ENCODING, 1, 0xFC, 0x110000, 0xD800),
+    UNITS(uint32_t, ENCODING, 3, 'a', 'b', 'c', 0xFFFFFFFF),
+};
+const struct samples code_point_samples = LIST(code_points);
+
+/* With Bootstring surrogates are code points like any other. */
+static const struct sample any_code_points[] = {
+    TEXTS(uint32_t),
+    UNITS(uint32_t, UNIDN_OK, 0, 0xD800, 'a', 0xDFFF, 0x10FFFF),
+    UNITS(uint32_t, ENCODING, 1, 0xD800, 0x110000),
+    UNITS(uint32_t, ENCODING, 0, 0xFFFFFFFF),
+};
+const struct samples any_code_point_samples = LIST(any_code_points);
+
+static const struct sample utf16[] = {
+    TEXTS(uint16_t),
+    UNITS(uint16_t, UNIDN_OK, 0, 0xDBFF, 0xDFFF, 'a', 0xD83D, 0xDE00, 0xE000),
+    UNITS(uint16_t, ENCODING, 0, 0xD800),
+    UNITS(uint16_t, ENCODING, 1, 'a', 0xDC00, 0xD800),
+    UNITS(uint16_t, ENCODING, 3, 0xD83D, 0xDE00, 0xFC, 0xD83D, 'a'),
+    UNITS(uint16_t, ENCODING, 2, 0xFC, 'a', 0xDBFF),
+};
+const struct samples utf16_samples = LIST(utf16);
+
+static const struct sample utf8[] = {
+    BYTES(UNIDN_OK, 0, "b\xC3\xBC" "cher"),
+    BYTES(UNIDN_OK, 0, ""),
+    BYTES(UNIDN_OK, 0, "aBc"),
+    BYTES(UNIDN_OK, 0, "a\0b\xC2\x80"),
+    BYTES(UNIDN_OK, 0, "-> $1.00 <-"),
+    BYTES(UNIDN_OK, 0, "\xE4\xBB\x96\xE4\xBB\xAC\xE4\xB8\xBA\xE4\xBB\x80\xE4\xB9\x88"),
+    BYTES(UNIDN_OK, 0, "\xF4\x8F\xBF\xBF" "a\xF0\x9F\x98\x80\xEE\x80\x80\xED\x9F\xBF"),
+    BYTES(ENCODING, 0, "\x80"),
+    BYTES(ENCODING, 3, "a\xC3\xBC\xC3" "b"),
+    BYTES(ENCODING, 1, "a\xC0\x80"),
+    BYTES(ENCODING, 2, "\xC3\xBC\xED\xA0\x80"),
+    BYTES(ENCODING, 0, "\xF4\x90\x80\x80"),
+    BYTES(ENCODING, 4, "abcd\xE4\xBB"),
+    BYTES(ENCODING, 2, "ab\xF0\x9F\x98"),
+    BYTES(ENCODING, 0, "\xFF\xC3\xBC"),
+};
+const struct samples utf8_samples = LIST(utf8);
+
+/* What every decoder says of these digits. */
+#define DIGITS                                                                            \
+    BYTES(UNIDN_OK, 0, "bcher-kva"),                                                      \
+    BYTES(UNIDN_OK, 0, ""),                                                               \
+    BYTES(UNIDN_OK, 0, "aBc-"),                                                           \
+    BYTES(UNIDN_OK, 0, "\0-"),                                                            \
+    BYTES(UNIDN_OK, 0, "---"),                                                            \
+    BYTES(UNIDN_OK, 0, "IHQWcrb4cv8a8dqg056pqjye"),                                       \
+    BYTES(UNIDN_OK, 0, "abc-xm7ls9yca"),                                                  \
+    BYTES(UNIDN_OK, 0, "dn32g"), /* U+10FFFF */                                           \
+    BYTES(PUNYCODE, 0, "-"), /* no delimiter, as nothing is before it; and no digit */    \
+    BYTES(PUNYCODE, 0, "-a"),                                                             \
+    BYTES(PUNYCODE, 4, "abc-!"),                                                          \
+    BYTES(PUNYCODE, 7, "bcher-k"), /* the integer goes on after the end */                \
+    BYTES(PUNYCODE, 9, "bcher-kva\x80"),                                                  \
+    BYTES(PUNYCODE, 2, "ab\xC3\xBC-kva"), /* before the delimiter */                      \
+    BYTES(PUNYCODE, 1, "x\xFF-999999999"), /* the earlier of two faults */                \
+    BYTES(PUNYCODE, 0, "en32g"), /* U+110000 */                                           \
+    BYTES(OVERFLOW, 7, "9999999999"), /* the sum passes 32 bits with this digit */        \
+    BYTES(OVERFLOW, 9, "a-99999999b")
+
+static const struct sample punycode[] = {
+    DIGITS,
+    BYTES(PUNYCODE, 0, "ib9b"), /* U+D800 */
+};
+const struct samples punycode_samples = LIST(punycode);
+
+static const struct sample any_punycode[] = {
+    DIGITS,
+    BYTES(UNIDN_OK, 0, "ib9b"),
+};
+const struct samples any_punycode_samples = LIST(any_punycode);

@@ -1,0 +1,133 @@
+/*
+ * The functions of the library as data, so that one test serves them all. A new
+ * function is a new row in subjects.c, with the samples for it in samples.c.
+ */
+#ifndef SUBJECTS_H
+#define SUBJECTS_H
+
+#include "guard.h"
+
+#include <unidn.h>
+
+/* What a pointer of a function is for, and with it what it points to. */
+enum role {
+    SOURCE,   /* input of src_len units */
+    FLAGS,    /* input of src_len units beside the source */
+    CONSTANT, /* input of one struct */
+    TEXT,     /* result of dst_cap units, a NUL among them */
+    ARRAY,    /* result of dst_cap units */
+    LENGTH,   /* the size_t that every function with a result sets */
+    OPTIONAL  /* what is set unless it is NULL */
+};
+
+struct parameter {
+    enum role role;
+    size_t unit;          /* the size of what it points to, or of one of them */
+    size_t alignment;
+    const void *constant; /* CONSTANT: the struct */
+};
+
+#define MOST_POINTERS 6
+
+/* The arguments of a call; the pointers are in the order of the function's. */
+struct call {
+    void *pointer[MOST_POINTERS];
+    size_t src_len;
+    size_t dst_cap;
+};
+
+/* An input, and what every function that takes it has to say. */
+struct sample {
+    const void *src;
+    size_t src_len;
+    unidn_status status;
+    size_t error_offset;
+};
+
+struct samples {
+    const struct sample *sample;
+    size_t count;
+};
+
+/* What the units of a source are. */
+enum source { CODE_POINTS, UTF8_BYTES, UTF16_UNITS, PUNYCODE_BYTES };
+
+struct subject {
+    const char *name;
+    unidn_status (*run)(const struct call *call);
+    enum source source;
+    const struct samples *samples;
+    /* The most bytes of heap that the header grants for a unit of the source, or
+     * for UTF-8 and UTF-16 for a code point. */
+    size_t heap_per_unit;
+    /* Whether the header says that a size query takes no heap. */
+    int query_needs_no_heap;
+    size_t pointers;
+    struct parameter parameter[MOST_POINTERS];
+};
+
+extern const struct subject subjects[];
+extern const size_t subject_count;
+
+/* Samples of well-formed and of faulty input, for each kind of source. */
+extern const struct samples code_point_samples, any_code_point_samples, utf8_samples,
+    utf16_samples, punycode_samples, any_punycode_samples;
+
+/* Punycode, as parameters of Bootstring. */
+extern const unidn_bootstring punycode_parameters;
+
+/*
+ * Tells the harness that this function is tested, in the programs in which
+ * every exported function has to be.
+ */
+void reaches(const char *name);
+
+/* Tells the harness that this call of the list of hostile calls is made. */
+void covers(const char *row);
+
+/* Calls the functions that have no buffers, and says that they are reached. */
+void reach_functions_without_buffers(void);
+
+/* How many units a pointer of a call points to, and how many bytes. */
+size_t count_of(const struct parameter *parameter, const struct call *call);
+size_t size_of(const struct parameter *parameter, const struct call *call);
+
+int is_input(const struct parameter *parameter);
+int is_result(const struct parameter *parameter);
+
+/* The number of the pointer with this role, of which there is one. */
+size_t pointer_with(const struct subject *subject, enum role role);
+
+/*
+ * A call with all its buffers in guarded blocks of their own: pointer n is block
+ * n. Inputs hold the sample, outputs FILLING.
+ */
+struct call place(const struct subject *subject, const struct sample *sample, size_t dst_cap,
+                  enum placement placement);
+
+/* What a call with room for everything has to say. */
+struct answer {
+    unidn_status status;
+    size_t length;
+    size_t need; /* the dst_cap that the result needs */
+    struct call call;
+};
+
+/* Asks for the size, then for the result, in memory that lasts until released. */
+struct answer ask(const struct subject *subject, const struct sample *sample);
+void release(const struct subject *subject, struct answer *answer);
+
+/* The length that a call has set. */
+size_t length_of(const struct subject *subject, const struct call *call);
+
+/*
+ * Checks the outputs of a placed call that returned status against the answer,
+ * and that nothing beside them was written.
+ */
+void check_outputs(const struct subject *subject, const struct call *call, unidn_status status,
+                   const struct answer *answer);
+
+/* Checks that a placed call was refused, and wrote nothing but *dst_len = 0. */
+void check_refused(const struct subject *subject, const struct call *call, unidn_status status);
+
+#endif
