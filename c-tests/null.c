@@ -60,5 +60,6 @@ int main(void)
     covers("api-004");
     covers("api-005");
     covers("api-006");
+    covers("api-036");
     return 0;
 }

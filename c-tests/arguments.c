@@ -1,0 +1,133 @@
+/*
+ * Pointers that are misaligned, lengths and capacities that are impossible, and
+ * buffers that would run past the end of the address space (convention 4).
+ */
+#include "check.h"
+#include "subjects.h"
+
+/* Every pointer to more than a byte, off its alignment by every number of bytes. */
+static void misaligned(const struct subject *subject, const struct sample *sample,
+                       const struct answer *answer)
+{
+    for (size_t i = 0; i < subject->pointers; i++) {
+        const struct parameter *parameter = &subject->parameter[i];
+        for (size_t off = 1; off < parameter->alignment; off++) {
+            struct call call = place(subject, sample, answer->need, AT_START);
+            struct call aligned = call;
+            unidn_status status;
+            if (count_of(parameter, &call) == 0)
+                continue;
+            call.pointer[i] = (char *)call.pointer[i] + off;
+            status = subject->run(&call);
+            if (parameter->role == LENGTH) {
+                CHECK(is_filling(aligned.pointer[i], sizeof(size_t)));
+                aligned.pointer[i] = NULL;
+            }
+            check_refused(subject, &aligned, status);
+        }
+    }
+}
+
+/* What points to nothing need not be aligned. */
+static void misaligned_and_empty(const struct subject *subject, const struct sample *sample)
+{
+    struct sample nothing = *sample;
+    struct answer answer;
+    struct call call;
+
+    nothing.src_len = 0;
+    answer = ask(subject, &nothing);
+    call = place(subject, &nothing, 0, AT_START);
+    for (size_t i = 0; i < subject->pointers; i++) {
+        if (count_of(&subject->parameter[i], &call) == 0)
+            call.pointer[i] = (char *)call.pointer[i] + 1;
+    }
+    check_outputs(subject, &call, subject->run(&call), &answer);
+    release(subject, &answer);
+}
+
+/* The unit of the first pointer whose length is src_len, or else dst_cap. */
+static size_t unit_of(const struct subject *subject, int is_source)
+{
+    for (size_t i = 0; i < subject->pointers; i++) {
+        const struct parameter *parameter = &subject->parameter[i];
+        if (is_source ? parameter->role == SOURCE : is_result(parameter))
+            return parameter->unit;
+    }
+    return 0;
+}
+
+/* Each length that no object can have, as src_len and as dst_cap. */
+static void impossible_lengths(const struct subject *subject, const struct sample *sample,
+                               const struct answer *answer)
+{
+    for (int is_source = 0; is_source <= 1; is_source++) {
+        size_t unit = unit_of(subject, is_source);
+        const size_t lengths[] = {
+            SIZE_MAX,
+            SIZE_MAX - 1,
+            (size_t)PTRDIFF_MAX + 1,
+            (size_t)PTRDIFF_MAX / unit + 1,
+            SIZE_MAX / unit,
+            SIZE_MAX / 2 / unit + 1,
+            SIZE_MAX / unit - unit,
+        };
+        for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+            struct call call = place(subject, sample, answer->need, AT_END), placed = call;
+            unidn_status status;
+            *(is_source ? &call.src_len : &call.dst_cap) = lengths[i];
+            status = subject->run(&call);
+            check_refused(subject, &placed, status);
+        }
+        /* unit is at most 4, so that SIZE_MAX / unit + 1 units wrap to a few bytes. */
+        if (unit > 1) {
+            struct call call = place(subject, sample, answer->need, AT_END), placed = call;
+            unidn_status status;
+            *(is_source ? &call.src_len : &call.dst_cap) = SIZE_MAX / unit + 1;
+            status = subject->run(&call);
+            check_refused(subject, &placed, status);
+        }
+    }
+}
+
+/* A pointer to the last bytes there are, with a length that goes beyond them. */
+static void past_the_end(const struct subject *subject, const struct sample *sample,
+                         const struct answer *answer)
+{
+    for (size_t i = 0; i < subject->pointers; i++) {
+        struct call call = place(subject, sample, answer->need, AT_END), placed = call;
+        size_t alignment = subject->parameter[i].alignment;
+        unidn_status status;
+        if (count_of(&subject->parameter[i], &call) == 0)
+            continue;
+        call.pointer[i] = (void *)(UINTPTR_MAX - (alignment - 1));
+        status = subject->run(&call);
+        if (subject->parameter[i].role == LENGTH)
+            placed.pointer[i] = NULL;
+        check_refused(subject, &placed, status);
+    }
+}
+
+int main(void)
+{
+    for (size_t s = 0; s < subject_count; s++) {
+        const struct subject *subject = &subjects[s];
+        const struct sample *sample = &subject->samples->sample[0];
+        struct answer answer = ask(subject, sample);
+        testing(subject->name, 0);
+        misaligned(subject, sample, &answer);
+        misaligned_and_empty(subject, sample);
+        impossible_lengths(subject, sample, &answer);
+        past_the_end(subject, sample, &answer);
+        release(subject, &answer);
+    }
+    covers("api-012");
+    covers("api-013");
+    covers("api-014");
+    covers("api-015");
+    covers("api-023");
+    covers("api-024");
+    covers("api-025");
+    covers("api-026");
+    return 0;
+}
