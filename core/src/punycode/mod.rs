@@ -272,12 +272,8 @@ pub fn decode_observed<U: Unit>(
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    if source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0 {
-        // Only the length is asked for: that needs no memory.
-        let mut length = 0;
-        decode::measure(&Punycode, source, observer, |c| length += U::length(c))?;
-        output.skip(length);
-        return Ok(());
+    if is_long_query(source, output) {
+        return measure(source, output, observer);
     }
     decode_to_text(source, Marking::Nothing, memory, observer, |c| U::write(c, output))
 }
@@ -291,6 +287,11 @@ pub fn decode_cased(
     uppercase: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
+    if is_long_query(source, output) {
+        measure(source, output, &mut ())?;
+        uppercase.skip(output.len());
+        return Ok(());
+    }
     decode_to_text(source, Marking::Case, memory, &mut (), |marked| {
         let is_upper = if marked < BASIC_END {
             (marked as u8).is_ascii_uppercase()
@@ -300,6 +301,23 @@ pub fn decode_cased(
         output.push(marked & !UPPERCASE);
         uppercase.push(u8::from(is_upper));
     })
+}
+
+/// Whether only the length is asked for, of input that would need memory to be decoded.
+fn is_long_query<U: Unit>(source: &[u8], output: &Output<'_, U>) -> bool {
+    source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0
+}
+
+/// Counts the units of the result without writing them: that needs no memory.
+fn measure<U: Unit>(
+    source: &[u8],
+    output: &mut Output<'_, U>,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    let mut length = 0;
+    decode::measure(&Punycode, source, observer, |c| length += U::length(c))?;
+    output.skip(length);
+    Ok(())
 }
 
 fn decode_to_text(
