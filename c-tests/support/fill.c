@@ -1,0 +1,99 @@
+#include "fill.h"
+
+#include "check.h"
+
+static uint32_t code_points[MOST_FILLED];
+static uint16_t units[MOST_FILLED];
+static char bytes[4 * MOST_FILLED];
+
+/* The code point at a place of a text of count of them; all are below U+10000. */
+static uint32_t code_point(enum pattern pattern, size_t place, size_t count)
+{
+    static uint32_t state;
+
+    switch (pattern) {
+    case ASCII:
+        return 'a' + (uint32_t)(place % 26);
+    case ONE:
+        return 0xFC;
+    case ASCENDING:
+        return 0x4E00 + (uint32_t)place;
+    case DESCENDING:
+        return 0x4E00 + (uint32_t)(count - 1 - place);
+    case SCATTERED:
+        state = place == 0 ? 1 : state * 1664525 + 1013904223;
+        return 0x4E00 + (state >> 16) % 0x5000;
+    default:
+        return place % 2 == 0 ? 'a' : 0x0430 + (uint32_t)(place % 32);
+    }
+}
+
+static size_t to_utf8(size_t count)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        uint32_t c = code_points[i];
+        if (c < 0x80) {
+            bytes[length++] = (char)c;
+            continue;
+        }
+        if (c < 0x800) {
+            bytes[length++] = (char)(0xC0 | c >> 6);
+        } else {
+            bytes[length++] = (char)(0xE0 | c >> 12);
+            bytes[length++] = (char)(0x80 | (c >> 6 & 0x3F));
+        }
+        bytes[length++] = (char)(0x80 | (c & 0x3F));
+    }
+    return length;
+}
+
+static void fill(enum pattern pattern, size_t count)
+{
+    CHECK(count <= MOST_FILLED);
+    for (size_t i = 0; i < count; i++) {
+        code_points[i] = code_point(pattern, i, count);
+        units[i] = (uint16_t)code_points[i];
+    }
+}
+
+/* The Punycode of as many code points as give at most limit bytes. */
+static size_t to_punycode(enum pattern pattern, size_t limit)
+{
+    size_t count = limit, length;
+
+    for (;;) {
+        fill(pattern, count);
+        CHECK(unidn_punycode_encode(code_points, count, bytes, sizeof bytes, &length, NULL) ==
+              UNIDN_OK);
+        if (length <= limit)
+            return length;
+        count -= (length - limit + 3) / 4;
+    }
+}
+
+struct sample filled(const struct subject *subject, enum pattern pattern, size_t count)
+{
+    struct sample sample = { bytes, 0, UNIDN_OK, 0 };
+
+    if (subject->source == PUNYCODE_BYTES) {
+        sample.src_len = to_punycode(pattern, count);
+        return sample;
+    }
+    fill(pattern, count);
+    switch (subject->source) {
+    case CODE_POINTS:
+        sample.src = code_points;
+        sample.src_len = count;
+        break;
+    case UTF16_UNITS:
+        sample.src = units;
+        sample.src_len = count;
+        break;
+    default:
+        sample.src_len = to_utf8(count);
+        break;
+    }
+    return sample;
+}
