@@ -328,16 +328,39 @@ fn decode_to_text(
     write: impl FnMut(u32),
 ) -> Result<(), Error> {
     if source.len() <= NO_HEAP_CODE_POINTS {
-        let mut text = [0; NO_HEAP_CODE_POINTS];
-        let length =
-            decode::decode::<u32>(&Punycode, source, marking, memory, &mut text, observer)?;
-        text.iter().take(length).copied().for_each(write);
+        decode_short(source, marking, memory, observer, write)
     } else {
-        let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
-        let length =
-            decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
-        text.iter().take(length).copied().for_each(write);
+        decode_long(source, marking, memory, observer, write)
     }
+}
+
+/// Kept apart from [`decode_long`]: in one function, each would have the other's scratch space on
+/// its stack.
+#[inline(never)]
+fn decode_short(
+    source: &[u8],
+    marking: Marking,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+    write: impl FnMut(u32),
+) -> Result<(), Error> {
+    let mut text = [0; NO_HEAP_CODE_POINTS];
+    let length = decode::decode::<u32>(&Punycode, source, marking, memory, &mut text, observer)?;
+    text.iter().take(length).copied().for_each(write);
+    Ok(())
+}
+
+#[inline(never)]
+fn decode_long(
+    source: &[u8],
+    marking: Marking,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+    write: impl FnMut(u32),
+) -> Result<(), Error> {
+    let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
+    let length = decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
+    text.iter().take(length).copied().for_each(write);
     Ok(())
 }
 
