@@ -1,0 +1,76 @@
+/*
+ * Calls with short input from a signal handler that interrupts other calls, of
+ * the same function among them (convention 1 of the header).
+ */
+#define _DEFAULT_SOURCE
+
+#include "check.h"
+#include "fill.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/* How many signals have to come while calls are under way, for each function. */
+#define SIGNALS 50
+
+static const struct subject *subject;
+static struct answer in_handler;
+static volatile sig_atomic_t is_calling, interruptions, failures;
+
+static int is_right(const struct answer *answer)
+{
+    for (size_t i = 0; i < subject->pointers; i++) {
+        if (is_result(&subject->parameter[i]))
+            memset(answer->call.pointer[i], FILLING, size_of(&subject->parameter[i], &answer->call));
+    }
+    return subject->run(&answer->call) == answer->status &&
+           length_of(subject, &answer->call) == answer->length;
+}
+
+/* No CHECK here: its message is printed with functions that are not for handlers. */
+static void handler(int signal)
+{
+    (void)signal;
+    failures += !is_right(&in_handler);
+    interruptions += is_calling;
+}
+
+int main(void)
+{
+    struct sigaction action;
+    struct itimerval often = { { 0, 200 }, { 0, 200 } };
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    for (subject = subjects; subject < subjects + subject_count; subject++) {
+        struct sample sample = filled(subject, SCATTERED, UNIDN_NO_HEAP_CODE_POINTS);
+        struct answer in_main = ask(subject, &sample), again;
+        struct itimerval never = { { 0, 0 }, { 0, 0 } };
+
+        testing(subject->name, 0);
+        in_handler = ask(subject, &sample);
+        interruptions = 0;
+        CHECK(sigaction(SIGALRM, &action, NULL) == 0);
+        CHECK(setitimer(ITIMER_REAL, &often, NULL) == 0);
+        while (interruptions < SIGNALS) {
+            is_calling = 1;
+            CHECK(is_right(&in_main));
+            is_calling = 0;
+        }
+        CHECK(setitimer(ITIMER_REAL, &never, NULL) == 0);
+        CHECK(failures == 0);
+        again = ask(subject, &sample);
+        for (size_t i = 0; i < subject->pointers; i++) {
+            size_t size = again.length * subject->parameter[i].unit;
+            if (is_result(&subject->parameter[i]))
+                CHECK(memcmp(in_main.call.pointer[i], again.call.pointer[i], size) == 0);
+        }
+        release(subject, &in_main);
+        release(subject, &in_handler);
+        release(subject, &again);
+    }
+    return 0;
+}
