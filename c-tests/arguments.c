@@ -20,7 +20,7 @@ static void misaligned(const struct subject *subject, const struct sample *sampl
             call.pointer[i] = (char *)call.pointer[i] + off;
             status = subject->run(&call);
             if (parameter->role == LENGTH) {
-                CHECK(is_filling(aligned.pointer[i], sizeof(size_t)));
+                CHECK(is_filling(aligned.pointer[i], parameter->unit));
                 aligned.pointer[i] = NULL;
             }
             check_refused(subject, &aligned, status);
@@ -46,46 +46,41 @@ static void misaligned_and_empty(const struct subject *subject, const struct sam
     release(subject, &answer);
 }
 
-/* The unit of the first pointer whose length is src_len, or else dst_cap. */
-static size_t unit_of(const struct subject *subject, int is_source)
+/* The length that says how much a pointer points to, or NULL where it is always the same. */
+static size_t *length_for(const struct parameter *parameter, struct call *call)
 {
-    for (size_t i = 0; i < subject->pointers; i++) {
-        const struct parameter *parameter = &subject->parameter[i];
-        if (is_source ? parameter->role == SOURCE : is_result(parameter))
-            return parameter->unit;
-    }
-    return 0;
+    if (parameter->role == SOURCE)
+        return &call->src_len;
+    if (parameter->role == SECOND)
+        return &call->second_len;
+    return is_result(parameter) ? &call->dst_cap : NULL;
 }
 
-/* Each length that no object can have, as src_len and as dst_cap. */
+/* Each length that no object can have, for each pointer that has one. */
 static void impossible_lengths(const struct subject *subject, const struct sample *sample,
                                const struct answer *answer)
 {
-    for (int is_source = 0; is_source <= 1; is_source++) {
-        size_t unit = unit_of(subject, is_source);
+    for (size_t i = 0; i < subject->pointers; i++) {
+        const struct parameter *parameter = &subject->parameter[i];
+        size_t unit = parameter->unit;
         const size_t lengths[] = {
             SIZE_MAX,
             SIZE_MAX - 1,
             (size_t)PTRDIFF_MAX + 1,
             (size_t)PTRDIFF_MAX / unit + 1,
             SIZE_MAX / unit,
-            SIZE_MAX / 2 / unit + 1,
             SIZE_MAX / unit - unit,
+            /* So many units wrap to none, or to a few; of one byte it is half of them. */
+            unit > 1 ? SIZE_MAX / unit + 1 : SIZE_MAX / 2 + 1,
+            unit > 1 ? SIZE_MAX / unit + 2 : SIZE_MAX / 2 + 2,
         };
-        for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        for (size_t n = 0; n < sizeof lengths / sizeof *lengths; n++) {
             struct call call = place(subject, sample, answer->need, AT_END), placed = call;
-            unidn_status status;
-            *(is_source ? &call.src_len : &call.dst_cap) = lengths[i];
-            status = subject->run(&call);
-            check_refused(subject, &placed, status);
-        }
-        /* unit is at most 4, so that SIZE_MAX / unit + 1 units wrap to a few bytes. */
-        if (unit > 1) {
-            struct call call = place(subject, sample, answer->need, AT_END), placed = call;
-            unidn_status status;
-            *(is_source ? &call.src_len : &call.dst_cap) = SIZE_MAX / unit + 1;
-            status = subject->run(&call);
-            check_refused(subject, &placed, status);
+            size_t *length = length_for(parameter, &call);
+            if (length == NULL)
+                continue;
+            *length = lengths[n];
+            check_refused(subject, &placed, subject->run(&call));
         }
     }
 }

@@ -25,7 +25,7 @@ static void null_pointer(const struct subject *subject, const struct sample *sam
         check_refused(subject, &call, status);
 }
 
-/* Sources of length 0, and destinations of capacity 0. */
+/* Destinations of capacity 0, and sources if they have length 0. */
 static void null_and_nothing(const struct subject *subject, const struct sample *sample,
                              const struct answer *answer)
 {

@@ -7,7 +7,8 @@
 
 int is_input(const struct parameter *parameter)
 {
-    return parameter->role == SOURCE || parameter->role == FLAGS || parameter->role == CONSTANT;
+    return parameter->role == SOURCE || parameter->role == SECOND || parameter->role == FLAGS ||
+           parameter->role == CONSTANT;
 }
 
 int is_result(const struct parameter *parameter)
@@ -19,6 +20,8 @@ size_t count_of(const struct parameter *parameter, const struct call *call)
 {
     if (parameter->role == SOURCE || parameter->role == FLAGS)
         return call->src_len;
+    if (parameter->role == SECOND)
+        return call->second_len;
     return is_result(parameter) ? call->dst_cap : 1;
 }
 
@@ -33,16 +36,28 @@ size_t pointer_with(const struct subject *subject, enum role role)
 
     while (i < subject->pointers && subject->parameter[i].role != role)
         i++;
-    CHECK(i < subject->pointers);
-    return i;
+    return i < subject->pointers ? i : MOST_POINTERS;
+}
+
+int has_result(const struct subject *subject, unidn_status status)
+{
+    return status == UNIDN_OK || (subject->repairs && status == UNIDN_INVALID_NAME);
 }
 
 size_t length_of(const struct subject *subject, const struct call *call)
 {
-    size_t length;
+    size_t i = pointer_with(subject, LENGTH), length;
+    int number;
 
-    memcpy(&length, call->pointer[pointer_with(subject, LENGTH)], sizeof length);
-    return length;
+    if (i == MOST_POINTERS)
+        return 0;
+    if (subject->parameter[i].unit == sizeof length) {
+        memcpy(&length, call->pointer[i], sizeof length);
+        return length;
+    }
+    memcpy(&number, call->pointer[i], sizeof number);
+    CHECK(number == 0 || number == 1);
+    return (size_t)number;
 }
 
 /* Writes what an input holds. */
@@ -59,10 +74,19 @@ static void set_input(const struct parameter *parameter, const struct sample *sa
     }
 }
 
+/* A call without pointers yet. Two sources are the same one twice. */
+static struct call call_of(const struct subject *subject, const struct sample *sample,
+                           size_t dst_cap)
+{
+    struct call call = { { NULL }, sample->src_len, sample->src_len, dst_cap, subject->options };
+
+    return call;
+}
+
 struct call place(const struct subject *subject, const struct sample *sample, size_t dst_cap,
                   enum placement placement)
 {
-    struct call call = { { NULL }, sample->src_len, dst_cap };
+    struct call call = call_of(subject, sample, dst_cap);
 
     for (size_t i = 0; i < subject->pointers; i++) {
         const struct parameter *parameter = &subject->parameter[i];
@@ -75,7 +99,7 @@ struct call place(const struct subject *subject, const struct sample *sample, si
 
 struct answer ask(const struct subject *subject, const struct sample *sample)
 {
-    struct answer answer = { UNIDN_OK, 0, 0, { { NULL }, sample->src_len, 0 } };
+    struct answer answer = { UNIDN_OK, 0, 0, call_of(subject, sample, 0) };
     struct call *call = &answer.call;
 
     for (size_t i = 0; i < subject->pointers; i++) {
@@ -89,8 +113,10 @@ struct answer ask(const struct subject *subject, const struct sample *sample)
     }
     answer.status = subject->run(call);
     answer.length = length_of(subject, call);
-    answer.need = answer.length;
-    if (answer.status != UNIDN_OK && answer.status != UNIDN_BUFFER_TOO_SMALL)
+    answer.need = 0;
+    if (answer.status == UNIDN_BUFFER_TOO_SMALL)
+        answer.need = answer.length;
+    else if (!has_result(subject, answer.status))
         answer.need = sample->src_len; /* Any capacity: the answer is the same. */
     for (size_t i = 0; i < subject->pointers; i++)
         answer.need += subject->parameter[i].role == TEXT;
@@ -114,9 +140,9 @@ void release(const struct subject *subject, struct answer *answer)
 void check_outputs(const struct subject *subject, const struct call *call, unidn_status status,
                    const struct answer *answer)
 {
-    int fits = status == UNIDN_OK;
+    int fits = has_result(subject, status);
 
-    CHECK(status == (call->dst_cap < answer->need && answer->status == UNIDN_OK
+    CHECK(status == (call->dst_cap < answer->need && has_result(subject, answer->status)
                          ? UNIDN_BUFFER_TOO_SMALL
                          : answer->status));
     CHECK(length_of(subject, call) == answer->length);

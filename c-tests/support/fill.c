@@ -52,10 +52,8 @@ static size_t to_utf8(size_t count)
 static void fill(enum pattern pattern, size_t count)
 {
     CHECK(count <= MOST_FILLED);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         code_points[i] = code_point(pattern, i, count);
-        units[i] = (uint16_t)code_points[i];
-    }
 }
 
 /* The Punycode of as many code points as give at most limit bytes. */
@@ -73,21 +71,42 @@ static size_t to_punycode(enum pattern pattern, size_t limit)
     }
 }
 
+/* An A-label of at most limit code points; the number of them. */
+static size_t fill_a_label(size_t limit)
+{
+    static const char prefix[4] = "xn--";
+    size_t length = to_punycode(SCATTERED, limit - sizeof prefix);
+
+    for (size_t i = 0; i < sizeof prefix; i++)
+        code_points[i] = (uint32_t)prefix[i];
+    for (size_t i = 0; i < length; i++)
+        code_points[sizeof prefix + i] = (uint32_t)bytes[i];
+    return sizeof prefix + length;
+}
+
 struct sample filled(const struct subject *subject, enum pattern pattern, size_t count)
 {
     struct sample sample = { bytes, 0, UNIDN_OK, 0 };
 
+    /* What is too short to be an A-label, or is Punycode already, is ASCII instead. */
+    if (pattern == A_LABEL && (count < 8 || subject->source == PUNYCODE_BYTES))
+        pattern = ASCII;
     if (subject->source == PUNYCODE_BYTES) {
         sample.src_len = to_punycode(pattern, count);
         return sample;
     }
-    fill(pattern, count);
+    if (pattern == A_LABEL)
+        count = fill_a_label(count);
+    else
+        fill(pattern, count);
     switch (subject->source) {
     case CODE_POINTS:
         sample.src = code_points;
         sample.src_len = count;
         break;
     case UTF16_UNITS:
+        for (size_t i = 0; i < count; i++)
+            units[i] = (uint16_t)code_points[i];
         sample.src = units;
         sample.src_len = count;
         break;

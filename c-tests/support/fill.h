@@ -15,6 +15,7 @@ enum pattern {
     DESCENDING, /* backwards, */
     SCATTERED,  /* and at random */
     MIXED,      /* ASCII and Cyrillic by turns */
+    A_LABEL,    /* "xn--" and the Punycode of ideographs at random */
     PATTERNS
 };
 

@@ -104,3 +104,43 @@ static const struct sample any_punycode[] = {
     BYTES(UNIDN_OK, 0, "ib9b"),
 };
 const struct samples any_punycode_samples = LIST(any_punycode);
+
+/* Names, valid without limits of length. 0x5D0 is Hebrew, 0x301 a mark. */
+#define NAMES(type)                                                                       \
+    UNITS(type, UNIDN_OK, 0, 'b', 0xFC, 'c', 'h', 'e', 'r', '.', 'd', 'e'),               \
+    { NULL, 0, UNIDN_OK, 0 },                                                             \
+    UNITS(type, UNIDN_OK, 0, 'A', 'B', '.', 'C', '.'),                                    \
+    UNITS(type, UNIDN_OK, 0, 0xFF21, 0x3002, 0xFF22, 'u', 0x308),                         \
+    UNITS(type, UNIDN_OK, 0, 'X', 'N', '-', '-', 'f', 'd', 'a', '.', 0xAD, 0x2167),       \
+    UNITS(type, UNIDN_INVALID_NAME, 2, 'a', '.', 0x301, 'b'),                             \
+    UNITS(type, UNIDN_INVALID_NAME, 3, 'a', 'b', '.', 'c', 0x5D0),                        \
+    UNITS(type, UNIDN_INVALID_NAME, 1, 'a', 0xFDD0, '.', 0x301),                          \
+    UNITS(type, UNIDN_INVALID_NAME, 2, 'a', '.', 'x', 'n', '-', '-', '!')
+
+static const struct sample utf32_names[] = {
+    NAMES(uint32_t),
+    UNITS(uint32_t, ENCODING, 1, 0xFC, 0x110000, '.', 0xFDD0),
+    UNITS(uint32_t, ENCODING, 3, 'a', 0xFDD0, '.', 0xD800),
+};
+const struct samples utf32_name_samples = LIST(utf32_names);
+
+static const struct sample utf16_names[] = {
+    NAMES(uint16_t),
+    UNITS(uint16_t, ENCODING, 2, 'a', '.', 0xDC00, 0xD800),
+};
+const struct samples utf16_name_samples = LIST(utf16_names);
+
+static const struct sample names[] = {
+    BYTES(UNIDN_OK, 0, "b\xC3\xBC" "cher.de"),
+    BYTES(UNIDN_OK, 0, ""),
+    BYTES(UNIDN_OK, 0, "AB.C."),
+    BYTES(UNIDN_OK, 0, "\xEF\xBC\xA1\xE3\x80\x82\xEF\xBC\xA2u\xCC\x88"),
+    BYTES(UNIDN_OK, 0, "XN--fda.\xC2\xAD\xE2\x85\xA7"),
+    BYTES(UNIDN_INVALID_NAME, 2, "a.\xCC\x81" "b"),
+    BYTES(UNIDN_INVALID_NAME, 3, "ab.c\xD7\x90"),
+    BYTES(UNIDN_INVALID_NAME, 1, "a\xEF\xB7\x90.\xCC\x81"),
+    BYTES(UNIDN_INVALID_NAME, 2, "a.xn--!"),
+    BYTES(ENCODING, 3, "\xC3\xBC.\xC3"),
+    BYTES(ENCODING, 0, "\x80.\xCC\x81"),
+};
+const struct samples name_samples = LIST(names);

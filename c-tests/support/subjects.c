@@ -4,7 +4,6 @@
 
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 
 const unidn_bootstring punycode_parameters = {
     36, 1, 26, 38, 700, 72, 128, 0x10FFFF, '-', 1, "abcdefghijklmnopqrstuvwxyz0123456789",
@@ -48,14 +47,49 @@ static unidn_status run_unidn_bootstring_decode(const struct call *call)
     return unidn_bootstring_decode(P(0), P(1), call->src_len, P(2), call->dst_cap, P(3), P(4));
 }
 
+/* The shape of the functions for names: src, options, dst, dst_len, detail. */
+#define RUN_NAME(function)                                                                \
+    static unidn_status run_##function(const struct call *call)                           \
+    {                                                                                     \
+        return function(P(0), call->src_len, call->options, P(1), call->dst_cap, P(2),    \
+                        P(3));                                                            \
+    }
+RUN_NAME(unidn_to_ascii)
+RUN_NAME(unidn_to_ascii_utf16)
+RUN_NAME(unidn_to_ascii_utf32)
+RUN_NAME(unidn_to_unicode)
+RUN_NAME(unidn_to_unicode_utf16)
+RUN_NAME(unidn_to_unicode_utf32)
+
+#define RUN_CHECK(function)                                                               \
+    static unidn_status run_##function(const struct call *call)                           \
+    {                                                                                     \
+        return function(P(0), call->src_len, call->options, P(1));                        \
+    }
+RUN_CHECK(unidn_check)
+RUN_CHECK(unidn_check_utf16)
+RUN_CHECK(unidn_check_utf32)
+
+static unidn_status run_unidn_equal(const struct call *call)
+{
+    return unidn_equal(P(0), call->src_len, P(1), call->second_len, call->options, P(2), P(3));
+}
+
 #define OF(role, type) { role, sizeof(type), _Alignof(type), NULL }
 #define DIALECT                                                                           \
     { CONSTANT, sizeof(unidn_bootstring), _Alignof(unidn_bootstring), &punycode_parameters }
+typedef unidn_detail two_details[2];
+
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
-/* The heap that encoders and decoders may take, as the header says. */
-#define ENCODER 17, 0
-#define DECODER 13, 1
+/* No options; the heap that encoders and decoders may take, as the header says. */
+#define ENCODER 0, 0, 0, 17, 0
+#define DECODER 0, 0, 0, 13, 1
+/* Without limits of length, so that names of every length are valid. */
+#define TO_ASCII 1, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0
+#define TO_UNICODE 1, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0
+#define EQUAL 1, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0
+#define NAME OF(LENGTH, size_t), OF(OPTIONAL, unidn_detail)
 
 const struct subject subjects[] = {
     { FUNCTION(unidn_punycode_encode), CODE_POINTS, &code_point_samples, ENCODER, 4,
@@ -78,6 +112,26 @@ const struct subject subjects[] = {
       { DIALECT, OF(SOURCE, uint32_t), OF(TEXT, char), COMMON } },
     { FUNCTION(unidn_bootstring_decode), PUNYCODE_BYTES, &any_punycode_samples, DECODER, 5,
       { DIALECT, OF(SOURCE, char), OF(ARRAY, uint32_t), COMMON } },
+    { FUNCTION(unidn_to_ascii), UTF8_BYTES, &name_samples, TO_ASCII, 4,
+      { OF(SOURCE, char), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_to_ascii_utf16), UTF16_UNITS, &utf16_name_samples, TO_ASCII, 4,
+      { OF(SOURCE, uint16_t), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_to_ascii_utf32), CODE_POINTS, &utf32_name_samples, TO_ASCII, 4,
+      { OF(SOURCE, uint32_t), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_to_unicode), UTF8_BYTES, &name_samples, TO_UNICODE, 4,
+      { OF(SOURCE, char), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_to_unicode_utf16), UTF16_UNITS, &utf16_name_samples, TO_UNICODE, 4,
+      { OF(SOURCE, uint16_t), OF(ARRAY, uint16_t), NAME } },
+    { FUNCTION(unidn_to_unicode_utf32), CODE_POINTS, &utf32_name_samples, TO_UNICODE, 4,
+      { OF(SOURCE, uint32_t), OF(ARRAY, uint32_t), NAME } },
+    { FUNCTION(unidn_check), UTF8_BYTES, &name_samples, TO_ASCII, 2,
+      { OF(SOURCE, char), OF(OPTIONAL, unidn_detail) } },
+    { FUNCTION(unidn_check_utf16), UTF16_UNITS, &utf16_name_samples, TO_ASCII, 2,
+      { OF(SOURCE, uint16_t), OF(OPTIONAL, unidn_detail) } },
+    { FUNCTION(unidn_check_utf32), CODE_POINTS, &utf32_name_samples, TO_ASCII, 2,
+      { OF(SOURCE, uint32_t), OF(OPTIONAL, unidn_detail) } },
+    { FUNCTION(unidn_equal), UTF8_BYTES, &name_samples, EQUAL, 4,
+      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int), OF(OPTIONAL, two_details) } },
 };
 const size_t subject_count = sizeof subjects / sizeof *subjects;
 
@@ -91,26 +145,47 @@ void covers(const char *row)
     printf("covers %s\n", row);
 }
 
+static void check_string(const char *string)
+{
+    CHECK(string != NULL && *string != '\0');
+    for (; *string != '\0'; string++)
+        CHECK(*string >= ' ' && *string <= '~');
+}
+
 /* Any number gives a string in ASCII. */
-static void reach_strings(const char *name, const char *(*function)(int))
+static void reach_status_strings(const char *name, const char *(*function)(int))
 {
     static const int numbers[] = { INT_MIN, -1, 0, 1, 8, 9, 0x100, INT_MAX };
 
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        const char *string = function(numbers[i]);
-        CHECK(string != NULL && *string != '\0');
-        for (; *string != '\0'; string++)
-            CHECK(*string >= ' ' && *string <= '~');
+    testing(name, 0);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        check_string(function(numbers[i]));
+    reaches(name);
+}
+
+static void reach_rule_strings(const char *name, const char *(*function)(uint64_t))
+{
+    static const uint64_t sets[] = { 0, 3, UINT64_MAX };
+
+    for (size_t bit = 0; bit < 64; bit++) {
+        testing(name, bit);
+        check_string(function(UINT64_C(1) << bit));
     }
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        check_string(function(sets[i]));
     reaches(name);
 }
 
 void reach_functions_without_buffers(void)
 {
-    reach_strings("unidn_status_name", unidn_status_name);
-    reach_strings("unidn_status_message", unidn_status_message);
-    CHECK(strlen(unidn_version()) >= strlen("0.0.0"));
+    reach_status_strings("unidn_status_name", unidn_status_name);
+    reach_status_strings("unidn_status_message", unidn_status_message);
+    reach_rule_strings("unidn_rule_name", unidn_rule_name);
+    reach_rule_strings("unidn_rule_message", unidn_rule_message);
+    check_string(unidn_version());
     reaches("unidn_version");
+    check_string(unidn_unicode_version());
+    reaches("unidn_unicode_version");
     CHECK(unidn_version_number() > 0);
     reaches("unidn_version_number");
 }

@@ -12,11 +12,12 @@
 /* What a pointer of a function is for, and with it what it points to. */
 enum role {
     SOURCE,   /* input of src_len units */
+    SECOND,   /* another source, of second_len units */
     FLAGS,    /* input of src_len units beside the source */
     CONSTANT, /* input of one struct */
     TEXT,     /* result of dst_cap units, a NUL among them */
     ARRAY,    /* result of dst_cap units */
-    LENGTH,   /* the size_t that every function with a result sets */
+    LENGTH,   /* what a function must have room for: dst_len, or an int */
     OPTIONAL  /* what is set unless it is NULL */
 };
 
@@ -33,7 +34,9 @@ struct parameter {
 struct call {
     void *pointer[MOST_POINTERS];
     size_t src_len;
+    size_t second_len;
     size_t dst_cap;
+    uint32_t options;
 };
 
 /* An input, and what every function that takes it has to say. */
@@ -57,8 +60,13 @@ struct subject {
     unidn_status (*run)(const struct call *call);
     enum source source;
     const struct samples *samples;
+    /* What the calls are made with, if the function takes options. */
+    int takes_options;
+    uint32_t options;
+    /* Whether there is a result together with UNIDN_INVALID_NAME. */
+    int repairs;
     /* The most bytes of heap that the header grants for a unit of the source, or
-     * for UTF-8 and UTF-16 for a code point. */
+     * for UTF-8 and UTF-16 for a code point; 0 where it does not say. */
     size_t heap_per_unit;
     /* Whether the header says that a size query takes no heap. */
     int query_needs_no_heap;
@@ -71,7 +79,8 @@ extern const size_t subject_count;
 
 /* Samples of well-formed and of faulty input, for each kind of source. */
 extern const struct samples code_point_samples, any_code_point_samples, utf8_samples,
-    utf16_samples, punycode_samples, any_punycode_samples;
+    utf16_samples, punycode_samples, any_punycode_samples, name_samples, utf16_name_samples,
+    utf32_name_samples;
 
 /* Punycode, as parameters of Bootstring. */
 extern const unidn_bootstring punycode_parameters;
@@ -95,8 +104,11 @@ size_t size_of(const struct parameter *parameter, const struct call *call);
 int is_input(const struct parameter *parameter);
 int is_result(const struct parameter *parameter);
 
-/* The number of the pointer with this role, of which there is one. */
+/* The number of the pointer with this role, or MOST_POINTERS if there is none. */
 size_t pointer_with(const struct subject *subject, enum role role);
+
+/* Whether a function with this status has given a result. */
+int has_result(const struct subject *subject, unidn_status status);
 
 /*
  * A call with all its buffers in guarded blocks of their own: pointer n is block
@@ -117,7 +129,7 @@ struct answer {
 struct answer ask(const struct subject *subject, const struct sample *sample);
 void release(const struct subject *subject, struct answer *answer);
 
-/* The length that a call has set. */
+/* The length, or other number, that a call has set; 0 if it sets none. */
 size_t length_of(const struct subject *subject, const struct call *call);
 
 /*
