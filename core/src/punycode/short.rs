@@ -61,7 +61,7 @@ static RECIPROCALS: [u64; 128] = {
 
 #[inline]
 fn divide(x: u32, d: u32) -> u32 {
-    (u64::from(x) * RECIPROCALS[(d & 127) as usize] >> SHIFT) as u32
+    ((u64::from(x) * RECIPROCALS[(d & 127) as usize]) >> SHIFT) as u32
 }
 
 /// The largest delta that the adaptation does not divide: (base - tmin) * tmax / 2.
@@ -147,7 +147,7 @@ fn character(digit: u32) -> u8 {
 fn write_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
     let Digits { thresholds: [t1, t2, t3], reciprocals: [r1, r2] } =
         DIGITS[bias as usize % BIASES_END];
-    let divide = |x: u32, reciprocal| (u64::from(x) * reciprocal >> SHIFT) as u32;
+    let divide = |x: u32, reciprocal| ((u64::from(x) * reciprocal) >> SHIFT) as u32;
     // Where q is below its threshold it is the last digit, and what follows does not count.
     let q1 = delta;
     let over1 = q1.saturating_sub(t1);
@@ -184,40 +184,49 @@ fn write_long_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
 }
 
 /// How many keys are compared at a time.
-const LANES: usize = 8;
+const LANES: usize = 4;
 
-/// A code point that is not basic: its number in the order of insertion finds it.
-#[derive(Clone, Copy, Default)]
-struct Step {
-    code_point: u32,
-    /// How many of the code points that the decoder then has come before it.
-    at: u32,
-}
+/// An insertion: the code point and, in the lower bits, how many of the code points that the decoder
+/// then has come before it.
+type Step = u32;
+
+/// How many bits that number has, and the position in a key.
+const POSITION_BITS: u32 = SHORT.ilog2();
 
 /// Sorts up to 64 different keys, which stand in the order of their positions, by counting for
-/// each those that are less; and of these, those whose position is less.
+/// each those that are less; and of these, those that stand before it.
 #[inline]
 fn sort(keys: &[u32; SHORT], count: usize) -> [Step; SHORT] {
-    let position = |key: u32| (key & (SHORT as u32 - 1)) as i32;
-    let mut steps = [Step::default(); SHORT];
-    let chunks = keys.as_chunks::<LANES>().0.iter().enumerate();
-    for (number, chunk) in chunks.take(count.div_ceil(LANES)) {
-        let (mut less, mut before) = ([0i32; LANES], [0i32; LANES]);
-        for &other in keys.iter().take(count) {
+    // Keys have 27 bits: as signed numbers they compare the same, and faster.
+    let count_less = |others: &[u32], chunk: &[u32; LANES], less: &mut [i32; LANES]| {
+        for &other in others {
             for lane in 0..LANES {
-                // Keys have 27 bits: as signed numbers they compare the same, and faster.
-                let is_less = i32::from((other as i32) < (chunk[lane] as i32));
-                let is_before = i32::from(position(other) < position(chunk[lane]));
-                less[lane] += is_less;
-                before[lane] += is_less & is_before;
+                less[lane] += i32::from((other as i32) < (chunk[lane] as i32));
             }
         }
+    };
+    let mut steps = [0; SHORT];
+    let keys = keys.get(..count.next_multiple_of(LANES)).unwrap_or_default();
+    for (number, chunk) in keys.as_chunks().0.iter().enumerate() {
+        let (earlier, rest) = keys.split_at_checked(number * LANES).unwrap_or_default();
+        let later = rest.get(LANES..).unwrap_or_default();
+        let mut less = [0; LANES];
+        count_less(earlier, chunk, &mut less);
+        let mut before = less;
+        for lane in 0..LANES {
+            for other in 0..LANES {
+                let is_less = i32::from((chunk[other] as i32) < (chunk[lane] as i32));
+                less[lane] += is_less;
+                before[lane] += if other < lane { is_less } else { 0 };
+            }
+        }
+        count_less(later, chunk, &mut less);
         for lane in 0..LANES.min(count - number * LANES) {
-            // Before the k-th key there are k others and, for the rest, basic code points.
-            let k = number * LANES + lane;
-            let basics = position(chunk[lane]) - k as i32;
-            let step = &mut steps[less[lane] as usize % SHORT];
-            *step = Step { code_point: chunk[lane] >> 6, at: (basics + before[lane]) as u32 };
+            // Before the k-th key there are k others and, for the rest, basic code points: what
+            // the decoder has before it are these and the keys that are less.
+            let others = (number * LANES + lane) as u32;
+            let step = chunk[lane] - others + before[lane] as u32;
+            steps[less[lane] as usize % SHORT] = step;
         }
     }
     steps
@@ -233,7 +242,7 @@ pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) {
         // Each is written to both, and counts where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
         literal[basics % SHORT] = c as u8;
-        keys[count % SHORT] = c << 6 | position as u32;
+        keys[count % SHORT] = c << POSITION_BITS | position as u32;
         basics += is_basic;
         count += 1 - is_basic;
     }
@@ -245,17 +254,18 @@ pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) {
         output.push(DELIMITER);
     }
 
-    let mut points = basics as u32 + 1;
     let mut n = INITIAL_N;
     let mut i = 0;
     let mut bias = INITIAL_BIAS;
-    for (number, &Step { code_point, at }) in sort(&keys, count).iter().take(count).enumerate() {
+    let steps = sort(&keys, count);
+    let first = basics as u32 + 1;
+    for (&step, points) in steps.iter().take(count).zip(first..) {
+        let (code_point, at) = (step >> POSITION_BITS, step & (SHORT as u32 - 1));
         let delta = (code_point - n) * points + at - i;
         write_integer(delta, bias, output);
-        bias = adapt(delta, points, number == 0);
+        bias = adapt(delta, points, points == first);
         n = code_point;
         i = at + 1;
-        points += 1;
     }
 }
 
