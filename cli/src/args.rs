@@ -1,5 +1,7 @@
-//! The arguments of the command, and its help.
+//! The arguments of the command.
 
+use crate::help;
+use crate::options::NameOptions;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 
@@ -8,42 +10,109 @@ pub fn command() -> clap::Command {
     Args::command()
 }
 
-/// Punycode on the command line
+/// Domain names and Punycode on the command line
 ///
-/// Punycode (RFC 3492) writes any Unicode text in ASCII, most of all with letters,
-/// digits and hyphens: bücher becomes bcher-kva. The texts are the arguments or,
-/// where there are none, the lines of standard input.
+/// Names are converted and checked by UTS #46 and IDNA2008. Punycode (RFC 3492)
+/// writes any Unicode text in ASCII, most of all with letters, digits and hyphens:
+/// bücher becomes bcher-kva. The names and texts are the arguments or, where there
+/// are none, the lines of standard input.
 #[derive(Debug, Parser)]
-#[command(name = "unidn", version, after_help = AFTER_HELP)]
+#[command(name = "unidn", version = version(), after_help = help::AFTER_HELP)]
 #[command(verbatim_doc_comment, disable_help_subcommand = true)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) action: Action,
 }
 
+/// `0.1.0 (Unicode 18.0.0)`
+fn version() -> String {
+    let (major, minor, update) = unidn_core::unicode::UNICODE_VERSION;
+    format!("{} (Unicode {major}.{minor}.{update})", env!("CARGO_PKG_VERSION"))
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Action {
+    /// Write domain names as the DNS carries them
+    ///
+    /// Each name is mapped, normalized and checked, and its labels are encoded: ToASCII
+    /// of UTS #46, section 4.2.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_TO_ASCII)]
+    ToAscii(Names),
+    /// Write domain names as a person reads them
+    ///
+    /// Each name is mapped and normalized, its labels are decoded and checked:
+    /// ToUnicode of UTS #46, section 4.3.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_TO_UNICODE)]
+    ToUnicode(Names),
+    /// Check domain names
+    ///
+    /// A name is valid if to-ascii has a result for it; each gives a line that is
+    /// "valid" or "invalid".
+    #[command(verbatim_doc_comment, after_help = help::AFTER_CHECK)]
+    Check(Names),
+    /// Tell whether two domain names are the same to the DNS
+    ///
+    /// They are if to-ascii makes the same of both; each pair gives a line that is
+    /// "equal", "different" or "invalid".
+    #[command(verbatim_doc_comment, after_help = help::AFTER_EQUAL)]
+    Equal(Pair),
     /// Encode Unicode text as Punycode
     ///
     /// ASCII stays as it is, and digits come out in lower case (RFC 3492). The prefix
     /// xn-- is not written: it belongs to domain names, not to Punycode.
-    #[command(verbatim_doc_comment, after_help = AFTER_ENCODE)]
+    #[command(verbatim_doc_comment, after_help = help::AFTER_ENCODE)]
     Encode(Texts),
     /// Decode Punycode to Unicode text
     ///
     /// Digits may have either case (RFC 3492). The prefix xn-- belongs to domain
     /// names, not to Punycode: leave it out.
-    #[command(verbatim_doc_comment, after_help = AFTER_DECODE)]
+    #[command(verbatim_doc_comment, after_help = help::AFTER_DECODE)]
     Decode(Texts),
-    /// Show how a text is encoded or decoded, step by step
+    /// Show how a text is encoded or decoded, or the way of a domain name, step by step
     ///
-    /// First come the basic code points and the delimiter, then for each insertion the
-    /// code point, its position, n, i, delta, the bias before and after, and each
-    /// digit (the names are those of RFC 3492). A text that begins with xn-- is
-    /// decoded, without this prefix. Of a text with a fault, the steps up to it are
+    /// Of a text, first come the basic code points and the delimiter, then for each
+    /// insertion the code point, its position, n, i, delta, the bias before and after,
+    /// and each digit (the names are those of RFC 3492). A text that begins with xn--
+    /// is decoded, without this prefix. Of a text with a fault, the steps up to it are
     /// shown.
-    #[command(verbatim_doc_comment, after_help = AFTER_EXPLAIN)]
+    ///
+    /// A domain name, which is a text with a dot, goes the way of UTS #46: what each
+    /// code point is mapped to, what normalization changes, the labels, every check of
+    /// each label, and then its Punycode as above.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_EXPLAIN)]
     Explain(Explain),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Names {
+    /// The names; without any, the lines of standard input
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<OsString>,
+
+    /// Write one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) options: NameOptions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Pair {
+    /// A name; without any, each line of standard input has two
+    #[arg(value_name = "NAME", requires = "other")]
+    pub(crate) name: Option<OsString>,
+
+    /// The name to compare it with
+    #[arg(value_name = "OTHER")]
+    pub(crate) other: Option<OsString>,
+
+    /// Write one JSON object a line, with "names", "equal" and "errors"
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) options: NameOptions,
 }
 
 #[derive(Debug, clap::Args)]
@@ -52,7 +121,7 @@ pub(crate) struct Texts {
     #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<OsString>,
 
-    /// Write one JSON object a line, with "input" and "output" or "error"
+    /// Write one JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -69,71 +138,15 @@ pub(crate) struct Explain {
     /// Compare the length of four ways to write the text, instead
     #[arg(short, long)]
     pub(crate) compare: bool,
+
+    /// Every text is a domain name, also without a dot
+    #[arg(long, conflicts_with_all = ["decode", "compare", "punycode"])]
+    pub(crate) domain: bool,
+
+    /// Every text is plain, also with a dot
+    #[arg(short, long)]
+    pub(crate) punycode: bool,
+
+    #[command(flatten)]
+    pub(crate) options: NameOptions,
 }
-
-// The man pages are made from these texts, too: a line without indentation that ends with a colon
-// is a heading there, and lines with indentation are kept as they are.
-
-const AFTER_HELP: &str = "\
-Examples:
-  unidn encode bücher                bcher-kva
-  unidn decode bcher-kva             bücher
-  unidn decode < labels.txt          a line out for each line in
-  unidn explain łódź                 the algorithm at work
-  unidn encode -- -ó-                a text that begins with a hyphen
-
-Exit status:
-  0  every text was converted
-  1  a text has a fault, or the input or the output failed
-  2  the arguments are wrong";
-
-const AFTER_ENCODE: &str = "\
-Examples:
-  unidn encode bücher                bcher-kva
-  unidn encode 示例 łódź             fsq092h and d-uga0v4h, a line each
-  unidn encode < labels.txt          a line out for each line in
-  unidn encode -- -ó-                a text that begins with a hyphen
-  unidn encode --json bücher         {\"input\":\"bücher\",\"output\":\"bcher-kva\"}
-
-Faults:
-A text with a fault gives an empty line, and a message on standard error with
-the number of the argument or the line, the offset of the fault in bytes and
-the status of the C library. With --json, \"error\" has \"status\", \"offset\" and
-\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
-
-const AFTER_DECODE: &str = "\
-Examples:
-  unidn decode bcher-kva             bücher
-  unidn decode fsq092h d-uga0v4h     示例 and łódź, a line each
-  unidn decode < labels.txt          a line out for each line in
-  unidn decode -- -abc-              a text that begins with a hyphen
-  unidn decode --json bcher-kva      {\"input\":\"bcher-kva\",\"output\":\"bücher\"}
-
-Faults:
-A text with a fault gives an empty line, and a message on standard error with
-the number of the argument or the line, the offset of the fault in bytes and
-the status of the C library. With --json, \"error\" has \"status\", \"offset\" and
-\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
-
-const AFTER_EXPLAIN: &str = "\
-Examples:
-  unidn explain łódź                 the steps to d-uga0v4h
-  unidn explain xn--d-uga0v4h        the steps back
-  unidn explain --decode d-uga0v4h   the same
-  unidn explain --compare łódź       what each idea of Punycode buys
-  unidn explain --json łódź          the steps as one JSON object
-
-The columns:
-k is the position of a digit times 36, and t its threshold: a digit below t is
-the last of its number. Encoding, q is what is left to write; decoding, w is
-what the digit counts for, and the sum is delta as far as it is read.
-
-What is compared:
-Each way can be read back, and for labels uses letters, digits and hyphens
-only. The basic code points are those of ASCII.
-  hex          the bytes of UTF-8, two hexadecimal digits each
-  positions    the basic code points and two hyphens, if there are any; then
-               for each other code point its number and its position in the
-               text, in base 36 and separated by hyphens
-  fixed bias   as Punycode, but the bias stays at 72
-  Punycode     deltas instead of numbers and positions, and the bias adapts";

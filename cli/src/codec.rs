@@ -73,8 +73,8 @@ pub(crate) fn decoding_fault(text: &[u8], error: Error) -> Fault {
     fault(text, error, message)
 }
 
-const NOT_UTF8: &str = "not UTF-8";
-const OUT_OF_MEMORY: &str = "not enough memory";
+pub(crate) const NOT_UTF8: &str = "not UTF-8";
+pub(crate) const OUT_OF_MEMORY: &str = "not enough memory";
 
 fn fault(text: &[u8], error: Error, message: String) -> Fault {
     Fault {
@@ -82,13 +82,14 @@ fn fault(text: &[u8], error: Error, message: String) -> Fault {
         offset: error.offset,
         length: character_at(text, error.offset).map_or(1, char::len_utf8),
         message,
+        name: None,
     }
 }
 
 /// How a message names what is at `offset`: `'ó' U+00F3`, or `the byte FF`.
 fn name(text: &[u8], offset: usize) -> String {
     match (character_at(text, offset), text.get(offset)) {
-        (Some(c), _) => format!("'{}' {}", visible::character(c), visible::number(u32::from(c))),
+        (Some(c), _) => visible::quoted(u32::from(c)),
         (None, Some(byte)) => format!("the byte {byte:02X}"),
         (None, None) => "the end".into(),
     }

@@ -1,38 +1,52 @@
-//! The command `unidn`: Punycode on the command line.
+//! The command `unidn`: domain names and Punycode on the command line.
 //!
 //! The crate is a library for one reason: the man pages and the completions are made from
 //! [`command`], the very definition that the program parses its arguments with.
 //!
 //! # The way of a text
 //!
-//! - `args.rs`: the arguments and the help.
+//! - `args.rs`: the arguments; `options.rs`: those of names, from the tables of the core;
+//!   `help.rs`: what stands below them.
 //! - `lines.rs`: the texts, from the arguments or from standard input, one after the other.
-//! - `codec.rs`: Punycode over a whole text, and what its faults mean to a reader.
-//! - `explain/`: the algorithm at work, step by step.
+//! - `names.rs`: the operations on a domain name, `codec.rs`: Punycode over a whole text, and what
+//!   their faults mean to a reader; `equal.rs`: pairs of names.
+//! - `explain/`: the algorithm at work, and the way of a domain name, step by step.
 //! - `report.rs`: what comes out: lines, JSON, faults with a caret; `status.rs`: how the C library
 //!   calls a fault; `visible.rs`: text as it can be shown.
 
 mod args;
 mod codec;
+mod equal;
 mod explain;
+mod help;
 mod lines;
+mod names;
+mod options;
 mod report;
 mod status;
 mod visible;
 
 pub use args::command;
 
-use args::{Action, Args, Texts};
+use args::{Action, Args, Names, Texts};
 use clap::Parser;
 use lines::{Failure, Text};
+use names::Outcome;
 use report::{Fault, Report};
+use serde::Serialize;
+use std::borrow::Cow;
 use std::process::ExitCode;
+use unidn_core::idna::Options;
 
 /// Runs the command with the arguments of this process.
 pub fn run() -> ExitCode {
     let action = Args::parse().action;
     let mut report = Report::new();
     let result = match &action {
+        Action::ToAscii(names) => convert_names(names, &mut report, names::to_ascii),
+        Action::ToUnicode(names) => convert_names(names, &mut report, names::to_unicode),
+        Action::Check(names) => check(names, &mut report),
+        Action::Equal(pair) => equal::equal(pair, &mut report),
         Action::Encode(texts) => convert(texts, &mut report, codec::encode),
         Action::Decode(texts) => convert(texts, &mut report, codec::decode),
         Action::Explain(arguments) => explain::explain(arguments, &mut report),
@@ -50,15 +64,52 @@ fn convert(
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
         let result = convert(text.bytes);
         if texts.json {
-            report.record(text, &result)
+            report.record(text, result.as_deref().ok(), result.as_ref().err())
         } else {
-            match result {
-                Ok(output) => report.line(&output),
-                Err(fault) => {
-                    report.line(b"")?;
-                    report.fault(text, &fault)
-                }
-            }
+            report.line(result.as_deref().unwrap_or_default())?;
+            result.map_or_else(|fault| report.fault(text, &fault), |_| Ok(()))
         }
+    })
+}
+
+/// Like [`convert`], for names: some have a result and a fault.
+fn convert_names(
+    names: &Names,
+    report: &mut Report,
+    convert: fn(&[u8], Options) -> Outcome,
+) -> Result<(), Failure> {
+    lines::for_each(&names.names, report, |report, text: Text<'_>| {
+        let Outcome { output, fault } = convert(text.bytes, names.options.options);
+        if names.json {
+            return report.record(text, output.as_deref(), fault.as_ref());
+        }
+        report.line(output.as_deref().unwrap_or_default())?;
+        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+    })
+}
+
+/// Checks each name.
+fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Record<'a> {
+        input: Cow<'a, str>,
+        valid: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        error: Option<&'a Fault>,
+    }
+    lines::for_each(&names.names, report, |report, text: Text<'_>| {
+        let Outcome { fault, .. } = names::to_ascii(text.bytes, names.options.options);
+        if names.json {
+            if fault.is_some() {
+                report.set_failed();
+            }
+            return report.json(&Record {
+                input: String::from_utf8_lossy(text.bytes),
+                valid: fault.is_none(),
+                error: fault.as_ref(),
+            });
+        }
+        report.line(if fault.is_none() { b"valid" } else { b"invalid" })?;
+        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
     })
 }

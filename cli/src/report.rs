@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::Range;
 use std::process::ExitCode;
+use unidn_core::idna::Rule;
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +22,48 @@ pub(crate) struct Fault {
     #[serde(skip)]
     pub(crate) length: usize,
     pub(crate) message: String,
+    /// What else there is to tell of a domain name.
+    #[serde(flatten)]
+    pub(crate) name: Option<NamePlace>,
+}
+
+/// What is wrong with a domain name, as the C library's `unidn_detail` has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct NamePlace {
+    pub(crate) length: usize,
+    /// Counted from 0.
+    pub(crate) label: usize,
+    pub(crate) code_point: Option<u32>,
+    /// The name of the rule that is broken first.
+    pub(crate) first_rule: Option<String>,
+    pub(crate) rules: Vec<BrokenRule>,
+}
+
+impl NamePlace {
+    /// Whether the name breaks this rule.
+    pub(crate) fn breaks(&self, rule: Rule) -> bool {
+        self.rules.contains(&BrokenRule::from(rule))
+    }
+}
+
+/// A rule that a name breaks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct BrokenRule {
+    /// Its name in the C header.
+    pub(crate) rule: String,
+    pub(crate) message: &'static str,
+    /// The section of the standard.
+    pub(crate) source: &'static str,
+}
+
+impl From<Rule> for BrokenRule {
+    fn from(rule: Rule) -> Self {
+        Self {
+            rule: format!("UNIDN_RULE_{}", rule.name()),
+            message: rule.message(),
+            source: rule.source(),
+        }
+    }
 }
 
 /// The styles; all plain where there is no terminal, or where colours are not wanted.
@@ -85,7 +128,8 @@ impl Report {
     pub(crate) fn record(
         &mut self,
         text: Text<'_>,
-        result: &Result<Vec<u8>, Fault>,
+        output: Option<&[u8]>,
+        error: Option<&Fault>,
     ) -> io::Result<()> {
         #[derive(Serialize)]
         struct Record<'a> {
@@ -95,11 +139,11 @@ impl Report {
             #[serde(skip_serializing_if = "Option::is_none")]
             error: Option<&'a Fault>,
         }
-        self.failed |= result.is_err();
+        self.failed |= error.is_some();
         self.json(&Record {
             input: String::from_utf8_lossy(text.bytes),
-            output: result.as_deref().ok().map(String::from_utf8_lossy),
-            error: result.as_ref().err(),
+            output: output.map(String::from_utf8_lossy),
+            error,
         })
     }
 
@@ -114,6 +158,7 @@ impl Report {
             let place = fault.offset..fault.offset + fault.length;
             message += &underlined(text.bytes, place, Styles::of(&errors));
         }
+        message += &other_rules(text, fault, Styles::of(&errors));
         // A standard error that is closed is no reason to stop.
         let _ = errors.lock().write_all(message.as_bytes());
         Ok(())
@@ -155,21 +200,55 @@ impl Report {
     }
 }
 
-/// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`
+/// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
+/// names, `unidn: line 3, offset 2, label 1: MESSAGE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1,
+/// criterion 7)`.
 fn headline(text: Text<'_>, fault: &Fault, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
-    let Fault { status, offset, message, .. } = fault;
-    let status = status.name();
-    format!("{style}unidn:{style:#} {source}, offset {offset}: {message} ({status})\n")
+    let Fault { status, offset, message, name, .. } = fault;
+    let label = name.as_ref().map_or(String::new(), |name| format!(", label {}", name.label + 1));
+    let why = match name.iter().flat_map(|name| &name.rules).find(|rule| is_first(rule, fault)) {
+        Some(BrokenRule { rule, source, .. }) => format!("{rule}: {source}"),
+        None => status.name().into(),
+    };
+    format!("{style}unidn:{style:#} {source}, offset {offset}{label}: {message} ({why})\n")
 }
 
-/// The text, or the part of it around the place, and a line with carets below.
+/// A line for each rule of domain names but the first: `unidn: line 3: also MESSAGE (...)`.
+fn other_rules(text: Text<'_>, fault: &Fault, styles: Styles) -> String {
+    let (origin, style) = (text.source, styles.fault);
+    let rules = fault.name.iter().flat_map(|name| &name.rules);
+    rules
+        .filter(|rule| !is_first(rule, fault))
+        .map(|BrokenRule { rule, message, source }| {
+            format!("{style}unidn:{style:#} {origin}: also {message} ({rule}: {source})\n")
+        })
+        .collect()
+}
+
+fn is_first(rule: &BrokenRule, fault: &Fault) -> bool {
+    fault.name.as_ref().and_then(|name| name.first_rule.as_ref()) == Some(&rule.rule)
+}
+
+/// The text, or the part of it around the place, and a line with carets below. Of right-to-left
+/// text only the terminal knows which letter is in which column: it is shown once more, escaped.
 fn underlined(text: &[u8], place: Range<usize>, styles: Styles) -> String {
-    let visible::Excerpt { before, marked, after } = visible::excerpt(text, place);
-    let indent = " ".repeat(visible::width(&before));
-    let carets = "^".repeat(visible::width(&marked).max(1));
+    let mut excerpt = visible::excerpt(text, place.clone());
+    let mut lines = String::new();
+    if visible::is_right_to_left(text) {
+        let visible::Excerpt { before, marked, after } = excerpt;
+        lines = format!("    {before}{marked}{after}\n");
+        excerpt = visible::excerpt_in_order(text, place);
+    }
+    let visible::Excerpt { before, marked, after } = excerpt;
+    let (mut column, columns) = (visible::width(&before), visible::width(&marked));
+    if columns == 0 && !marked.is_empty() {
+        // What combines stands in the column of its base.
+        column = column.saturating_sub(1);
+    }
+    let (indent, carets) = (" ".repeat(column), "^".repeat(columns.max(1)));
     let style = styles.fault;
-    format!("    {before}{marked}{after}\n    {indent}{style}{carets}{style:#}\n")
+    lines + &format!("    {before}{marked}{after}\n    {indent}{style}{carets}{style:#}\n")
 }
 
 #[cfg(test)]
@@ -186,9 +265,24 @@ mod tests {
         // Wide code points take two columns, combining ones none.
         assert_eq!(plain("語語x".as_bytes(), 3..6), "    語語x\n      ^^\n");
         assert_eq!(plain("e\u{301}!".as_bytes(), 3..4), "    e\u{301}!\n     ^\n");
+        assert_eq!(plain("ae\u{301}!".as_bytes(), 2..4), "    ae\u{301}!\n     ^\n");
         assert_eq!(plain(b"a\xFFb", 1..2), "    a\\xFFb\n     ^^^^\n");
         let coloured = underlined(b"!", 0..1, Styles::COLOURED);
         assert_eq!(coloured, "    !\n    \u{1b}[1m\u{1b}[31m^\u{1b}[0m\n");
+    }
+
+    #[test]
+    fn right_to_left_text_is_shown_in_order_too() {
+        let plain = |text: &str, place| underlined(text.as_bytes(), place, Styles::default());
+        assert_eq!(
+            plain("a.אב1", 4..6),
+            "    a.אב1\n    a.\\u{5d0}\\u{5d1}1\n             ^^^^^^^\n"
+        );
+        // A point does not combine with the escape before it.
+        assert_eq!(
+            plain("א\u{5B0}b", 4..5),
+            "    א\u{5B0}b\n    \\u{5d0}\\u{5b0}b\n                  ^\n"
+        );
     }
 
     #[test]
@@ -199,6 +293,7 @@ mod tests {
             offset: 2,
             length: 1,
             message: "'!' is no digit".into(),
+            name: None,
         };
         assert_eq!(
             headline(text, &fault, Styles::default()),

@@ -6,19 +6,33 @@ use unidn_core::punycode::ErrorKind;
 /// A status of the C library other than OK.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
+    InvalidArgument,
     InvalidEncoding,
     InvalidPunycode,
     PunycodeOverflow,
+    InvalidName,
     OutOfMemory,
 }
 
 impl Status {
+    #[cfg(test)]
+    const ALL: [Self; 6] = [
+        Self::InvalidArgument,
+        Self::InvalidEncoding,
+        Self::InvalidPunycode,
+        Self::PunycodeOverflow,
+        Self::InvalidName,
+        Self::OutOfMemory,
+    ];
+
     /// Its name in the C header.
     pub(crate) const fn name(self) -> &'static str {
         match self {
+            Self::InvalidArgument => "UNIDN_INVALID_ARGUMENT",
             Self::InvalidEncoding => "UNIDN_INVALID_ENCODING",
             Self::InvalidPunycode => "UNIDN_INVALID_PUNYCODE",
             Self::PunycodeOverflow => "UNIDN_PUNYCODE_OVERFLOW",
+            Self::InvalidName => "UNIDN_INVALID_NAME",
             Self::OutOfMemory => "UNIDN_OUT_OF_MEMORY",
         }
     }
@@ -48,13 +62,8 @@ mod tests {
     #[test]
     fn the_names_are_those_of_the_c_header() {
         let header = include_str!("../../include/unidn.h");
-        for kind in [
-            ErrorKind::InvalidEncoding,
-            ErrorKind::InvalidPunycode,
-            ErrorKind::Overflow,
-            ErrorKind::OutOfMemory,
-        ] {
-            let name = Status::from(kind).name();
+        for status in Status::ALL {
+            let name = status.name();
             assert!(header.contains(&format!(" {name} = ")), "{name}");
         }
     }

@@ -4,6 +4,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
+use unidn_core::unicode::{BidiClass, properties};
 
 /// How many columns an excerpt may take.
 const EXCERPT_COLUMNS: usize = 72;
@@ -27,6 +28,14 @@ pub(crate) fn code_point(c: char) -> String {
     format!("{} {}", character(c), number(u32::from(c)))
 }
 
+/// How a message names a code point: `'ó' U+00F3`.
+pub(crate) fn quoted(c: u32) -> String {
+    match char::from_u32(c) {
+        Some(shown) => format!("'{}' {}", character(shown), number(c)),
+        None => number(c),
+    }
+}
+
 /// The number of a code point: `U+00F3`.
 pub(crate) fn number(c: u32) -> String {
     format!("U+{c:04X}")
@@ -39,6 +48,17 @@ fn following(c: char) -> String {
         // In a string, only the first code point is escaped for being one that combines.
         _ => ['x', c].iter().collect::<String>().escape_debug().skip(1).collect(),
     }
+}
+
+/// Whether the order on a terminal may differ from that of the text: there are right-to-left
+/// letters or digits (the classes of RFC 5893, section 1.4).
+pub(crate) fn is_right_to_left(text: &[u8]) -> bool {
+    let chunks = text.utf8_chunks();
+    chunks.flat_map(|chunk| chunk.valid().chars()).any(turns)
+}
+
+fn turns(c: char) -> bool {
+    matches!(properties(c.into()).bidi_class(), BidiClass::R | BidiClass::AL | BidiClass::AN)
 }
 
 /// All of `text`, escaped where it would not print. Bytes that are not UTF-8 are shown as `\xFF`.
@@ -63,10 +83,29 @@ pub(crate) struct Excerpt {
 /// All of `text`, or as much of it around the bytes `place` as is good to read; escaped as in
 /// [`text`].
 pub(crate) fn excerpt(text: &[u8], place: Range<usize>) -> Excerpt {
-    let pieces = pieces(text);
+    excerpt_of(pieces(text), place)
+}
+
+/// Like [`excerpt`], but right-to-left code points are escaped, too, so that columns are in the
+/// order of the text.
+pub(crate) fn excerpt_in_order(text: &[u8], place: Range<usize>) -> Excerpt {
+    let mut pieces = pieces(text);
+    let mut escaped = false;
+    for piece in &mut pieces {
+        let c = piece.shown.chars().next().filter(|_| piece.shown.chars().count() == 1);
+        // A mark would combine with the end of the escape.
+        escaped = c.is_some_and(|c| turns(c) || escaped && width(&piece.shown) == 0);
+        if let Some(c) = c.filter(|_| escaped) {
+            piece.shown = c.escape_unicode().to_string();
+        }
+    }
+    excerpt_of(pieces, place)
+}
+
+fn excerpt_of(pieces: Vec<Piece>, place: Range<usize>) -> Excerpt {
     let is_before = |piece: &Piece| piece.offset < place.start;
     let is_marked = |piece: &Piece| place.contains(&piece.offset);
-    let marked: Vec<_> = pieces.iter().filter(|piece| is_marked(piece)).collect();
+    let marked = pieces.iter().filter(|piece| is_marked(piece));
     let before = pieces.iter().filter(|piece| is_before(piece));
     let after = pieces.iter().filter(|piece| !is_before(piece) && !is_marked(piece));
 
@@ -79,11 +118,10 @@ pub(crate) fn excerpt(text: &[u8], place: Range<usize>) -> Excerpt {
     let before: Vec<_> = cut.into_iter().chain(before.into_iter().rev()).collect();
     let (mut after, cut) = fitting(after, room);
     after.extend(cut);
-    Excerpt {
-        before: before.concat(),
-        marked: marked.iter().map(|piece| &*piece.shown).collect(),
-        after: after.concat(),
-    }
+    // The place may be a whole label.
+    let (mut marked, cut) = fitting(marked, EXCERPT_COLUMNS);
+    marked.extend(cut);
+    Excerpt { before: before.concat(), marked: marked.concat(), after: after.concat() }
 }
 
 /// As many of the pieces as fit into `room`, and an ellipsis if that is not all of them.
@@ -164,6 +202,9 @@ mod tests {
         let (x, y) = ("x".repeat(36), "語".repeat(18));
         check(text.as_bytes(), 100..101, &format!("…{x}"), "!", &format!("{y}…"));
         check(text.as_bytes(), 0..1, "", "x", &format!("{}…", "x".repeat(36)));
+        let label = "y".repeat(100);
+        let cut = format!("{}…", "y".repeat(72));
+        check(format!("a.{label}.b").as_bytes(), 2..102, "a.", &cut, ".b");
         let whole = "x".repeat(72);
         check(whole.as_bytes(), 72..73, &whole, "", "");
     }

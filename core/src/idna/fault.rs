@@ -66,6 +66,19 @@ pub(super) enum Stop {
     OutOfMemory,
 }
 
+/// Who hears of each fault.
+pub(super) trait Record {
+    /// Takes note of a fault, and says whether to go on.
+    fn record(&mut self, fault: Fault) -> Result<(), Stop>;
+}
+
+impl Record for Faults {
+    #[inline]
+    fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+        Self::record(self, fault)
+    }
+}
+
 /// Hears of each fault: collects the rules, and keeps the first fault in the order of the standard.
 #[derive(Default)]
 pub(super) struct Faults {

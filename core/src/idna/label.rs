@@ -2,7 +2,7 @@
 
 use super::ascii::{ACE_PREFIX, AsciiSet};
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
-use super::fault::{Fault, Faults, Place, Stage, Stop};
+use super::fault::{Fault, Place, Record, Stage, Stop};
 use super::map::DOT;
 use super::options::Options;
 use super::rules::Rule;
@@ -37,7 +37,7 @@ pub(super) fn is_ascii(label: &[u32]) -> bool {
 
 impl Label<'_> {
     /// Checks criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
-    pub(super) fn check(&self, faults: &mut Faults) -> Result<(), Stop> {
+    pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Stop> {
         if self.is_decoded && !nfc::is_nfc(self.text) {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
@@ -58,7 +58,7 @@ impl Label<'_> {
     }
 
     /// Criteria 2 to 4.
-    fn check_hyphens(&self, faults: &mut Faults) -> Result<(), Stop> {
+    fn check_hyphens(&self, faults: &mut impl Record) -> Result<(), Stop> {
         let in_3_and_4 = matches!(*self.text, [_, _, HYPHEN, HYPHEN, ..]);
         // RFC 5891 section 5.4 asks it of U-labels only.
         let is_u_label = self.has(Options::IDNA2008) && !is_ascii(self.text);
@@ -79,7 +79,7 @@ impl Label<'_> {
     }
 
     /// Criterion 7, the status of each code point, and 8, the contextual rules.
-    fn check_code_points(&self, faults: &mut Faults) -> Result<(), Stop> {
+    fn check_code_points(&self, faults: &mut impl Record) -> Result<(), Stop> {
         // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
         let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
         let mut surroundings = None;
@@ -128,7 +128,7 @@ impl Label<'_> {
     #[cold]
     fn record(
         &self,
-        faults: &mut Faults,
+        faults: &mut impl Record,
         criterion: u8,
         rule: Rule,
         place: Option<usize>,

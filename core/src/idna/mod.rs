@@ -27,6 +27,9 @@
 //! standard. A fault knows its place in the processed label; `locate.rs` goes through the source once more to find
 //! what the user typed. A name without faults pays for none of it.
 //!
+//! [`MappedLabel::check`] (`verdict.rs`) takes one label through the same checks and keeps every
+//! verdict, for those who explain a name.
+//!
 //! # Options
 //!
 //! Every switch of UTS #46 and the choices of IDNA2008 are [`Options`]; every rule of the standards
@@ -53,6 +56,7 @@ mod name;
 mod options;
 mod process;
 mod rules;
+mod verdict;
 
 pub use ascii::short_to_ascii;
 pub use equal::equal;
@@ -60,3 +64,4 @@ pub use fault::Detail;
 pub use name::{Error, long_to_ascii, to_ascii, to_unicode};
 pub use options::{Named, OPTIONS, Options, PROFILES};
 pub use rules::{RULES, Rule, Rules};
+pub use verdict::{Form, MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

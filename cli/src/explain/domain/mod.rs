@@ -1,0 +1,305 @@
+//! The way of a domain name through the steps of UTS #46, section 4.
+//!
+//! - This file: what happens, collected; `page.rs`: for a reader; `json.rs`: for a program.
+
+mod json;
+mod page;
+
+use super::Direction;
+use super::trace::Trace;
+use crate::args::Explain;
+use crate::codec::Heap;
+use crate::lines::Text;
+use crate::names::{self, Outcome};
+use crate::report::{Fault, Report};
+use crate::status::Status;
+use std::io;
+use unidn_core::idna::{self, Form, MappedLabel, Options, Rule, Verdict, Verdicts};
+use unidn_core::text::Output;
+use unidn_core::unicode::{nfc, properties};
+
+/// Explains a name.
+pub(super) fn explain(text: Text<'_>, arguments: &Explain, report: &mut Report) -> io::Result<()> {
+    let way = Way::of(text.bytes, arguments.options.options);
+    if arguments.texts.json {
+        if way.to_ascii.fault.is_some() {
+            report.set_failed();
+        }
+        return report.json(&json::Record::new(text.bytes, &way));
+    }
+    let page = page::page(text.bytes, &way, report.styles);
+    report.text(&page)?;
+    super::fault(report, text, way.to_ascii.fault.as_ref())
+}
+
+/// All that happens to a name.
+struct Way {
+    /// What is there of a name that is UTF-8.
+    steps: Option<Steps>,
+    to_ascii: Outcome,
+    to_unicode: Outcome,
+}
+
+/// Steps 1 to 4.
+struct Steps {
+    /// The code points that are not mapped to themselves.
+    mapped: Vec<MappedPoint>,
+    mapped_text: String,
+    /// What normalization changes.
+    normalized: Vec<Change>,
+    normalized_text: String,
+    labels: Vec<Label>,
+    /// The rules about the whole name.
+    verdicts: Vec<(Rule, Verdict)>,
+    /// Whether the bidi rule is asked.
+    is_bidi: bool,
+}
+
+struct MappedPoint {
+    /// In bytes.
+    offset: usize,
+    character: char,
+    to: String,
+}
+
+struct Change {
+    from: String,
+    to: String,
+}
+
+struct Label {
+    text: String,
+    u_label: String,
+    form: Form,
+    verdicts: Verdicts,
+    /// How it is encoded or decoded, if it is.
+    punycode: Option<(Direction, Trace)>,
+}
+
+impl Way {
+    fn of(name: &[u8], options: Options) -> Self {
+        let to_ascii = names::to_ascii(name, options);
+        let to_unicode = names::to_unicode(name, options);
+        let is_out_of_memory =
+            to_ascii.fault.as_ref().is_some_and(|fault| fault.status == Status::OutOfMemory);
+        let text = str::from_utf8(name).ok().filter(|_| !is_out_of_memory);
+        let steps = text.and_then(|text| Steps::of(text, options, to_ascii.fault.as_ref()));
+        Self { steps, to_ascii, to_unicode }
+    }
+}
+
+fn verdicts_of_name(fault: Option<&Fault>, options: Options) -> Vec<(Rule, Verdict)> {
+    let no_length = Options::IGNORE_DNS_LENGTH | Options::SINGLE_LABEL;
+    let rules = [
+        (Rule::NotMappedForm, options.contains(Options::NO_MAPPING)),
+        (Rule::NameTooLong, options.without(no_length) == options),
+    ];
+    let verdict = |rule, is_asked| match fault.and_then(|fault| fault.name.as_ref()) {
+        Some(name) if name.breaks(rule) => Verdict::Broken(None),
+        _ if is_asked => Verdict::Kept,
+        _ => Verdict::NotAsked,
+    };
+    rules.map(|(rule, is_asked)| (rule, verdict(rule, is_asked))).into()
+}
+
+impl Steps {
+    /// `None` where there is no memory. `fault` is that of the name.
+    fn of(name: &str, options: Options, fault: Option<&Fault>) -> Option<Self> {
+        let mut mapped = Vec::new();
+        let mut mapped_text = Vec::new();
+        for (offset, character) in name.char_indices() {
+            let to: Vec<u32> = idna::mapping(character.into(), options).collect();
+            if to != [u32::from(character)] {
+                mapped.push(MappedPoint { offset, character, to: string(&to) });
+            }
+            mapped_text.extend(to);
+        }
+        let normalized = changes(&mapped_text)?;
+        let normalized_text = normalize(&mapped_text)?;
+        let (labels, is_bidi) = labels(&normalized_text, name.is_ascii(), options)?;
+        Some(Self {
+            mapped,
+            mapped_text: string(&mapped_text),
+            normalized,
+            normalized_text: string(&normalized_text),
+            labels,
+            verdicts: verdicts_of_name(fault, options),
+            is_bidi,
+        })
+    }
+}
+
+/// The code points as a string; mapping and Punycode leave scalar values only.
+fn string(text: &[u32]) -> String {
+    text.iter().copied().filter_map(char::from_u32).collect()
+}
+
+fn normalize(text: &[u32]) -> Option<Vec<u32>> {
+    let mut normalized = text.to_vec();
+    normalized.resize(nfc::room(text.len()), 0);
+    let length = nfc::normalize(&mut normalized, text.len())?;
+    normalized.truncate(length);
+    Some(normalized)
+}
+
+/// What normalization changes, from one boundary to the next: it changes nothing across.
+fn changes(text: &[u32]) -> Option<Vec<Change>> {
+    let mut changes = Vec::new();
+    for segment in text.chunk_by(|_, &next| !properties(next).is_nfc_boundary()) {
+        let normalized = normalize(segment)?;
+        if normalized != segment {
+            changes.push(Change { from: string(segment), to: string(&normalized) });
+        }
+    }
+    Some(changes)
+}
+
+/// Steps 3 and 4.
+fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label>, bool)> {
+    let is_single = options.contains(Options::SINGLE_LABEL);
+    let is_separator = |&c: &u32| c == u32::from('.') && !is_single;
+    let texts: Vec<_> = text.split(is_separator).collect();
+    let mut u_labels = Vec::new();
+    for label in &texts {
+        u_labels.push(u_label(label, from_ascii, options)?);
+    }
+    let in_bidi_name = u_labels.iter().any(|(u_label, _)| idna::is_bidi_name(u_label));
+    let last = texts.len() - 1;
+    let mut labels = Vec::new();
+    for (index, (text, (u_label, form))) in texts.into_iter().zip(u_labels).enumerate() {
+        let is_root = index > 0 && index == last && text.is_empty();
+        let label = MappedLabel { text, u_label: &u_label, form, in_bidi_name, is_root };
+        let verdicts = label.check(options, &Heap).ok()?;
+        let (text, u_label) = (string(text), string(&u_label));
+        let punycode = punycode(&text, form);
+        labels.push(Label { text, u_label, form, verdicts, punycode });
+    }
+    Some((labels, in_bidi_name))
+}
+
+fn u_label(label: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<u32>, Form)> {
+    // What a label decodes to is shorter.
+    let mut u_label = vec![0; label.len()];
+    let mut output = Output::new(&mut u_label);
+    let form = idna::u_label(label, from_ascii, options, &mut output, &Heap).ok()?;
+    let length = output.len();
+    u_label.truncate(length);
+    Some((u_label, form))
+}
+
+fn punycode(label: &str, form: Form) -> Option<(Direction, Trace)> {
+    let direction = match form {
+        Form::Plain if label.is_ascii() => return None,
+        Form::Untouched => return None,
+        Form::Plain => Direction::Encode,
+        Form::Decoded | Form::Undecodable => Direction::of(label.as_bytes(), true),
+    };
+    Some((direction, direction.trace(label.as_bytes())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unidn_core::idna::{OPTIONS, PROFILES};
+
+    /// What a name's labels break one by one is what ToASCII says of the whole.
+    #[track_caller]
+    fn check(text: &str, options: Options) -> usize {
+        let way = Way::of(text.as_bytes(), options);
+        let name = way.to_ascii.fault.as_ref().and_then(|fault| fault.name.as_ref());
+        let whole: Vec<_> =
+            idna::RULES.iter().filter(|&&r| name.is_some_and(|n| n.breaks(r))).collect();
+        let steps = way.steps.unwrap();
+        let breaks = |rule: &&Rule| {
+            let of_name = steps.verdicts.contains(&(**rule, Verdict::Broken(None)));
+            of_name || steps.labels.iter().any(|label| label.verdicts.broken().contains(**rule))
+        };
+        let parts: Vec<_> = idna::RULES.iter().filter(breaks).collect();
+        assert_eq!(parts, whole, "{text:?} {:#x}", options.bits());
+        if let Some(unicode) = way.to_unicode.output {
+            let u_labels: Vec<_> = steps.labels.iter().map(|l| &*l.u_label).collect();
+            // ToUnicode looks into every label.
+            if !options.contains(Options::ASCII_PASSTHROUGH) {
+                assert_eq!(u_labels.join("."), String::from_utf8(unicode).unwrap(), "{text:?}");
+            }
+        }
+        whole.len()
+    }
+
+    const PIECES: &[&str] = &[
+        "a",
+        "B",
+        "-",
+        "--",
+        ".",
+        "。",
+        "xn--",
+        "xn--tda",
+        "XN--TDA",
+        "xn--a",
+        "xn--a-",
+        "ü",
+        "ß",
+        "ẞ",
+        "e\u{301}",
+        "\u{301}",
+        "\u{200C}",
+        "\u{200D}",
+        "क्",
+        "א",
+        "ب",
+        "1",
+        "١",
+        "۱",
+        "·",
+        "l·l",
+        "・",
+        "ア",
+        "_",
+        "/",
+        "℀",
+        "\u{AD}",
+        "⒈",
+        "☃",
+        "☃\u{FE0F}",
+        "xn--fa-hia",
+        "xn--xn---epa",
+        ".",
+        "\u{378}",
+        "\u{80}",
+        "K",
+        "xn--0ca24w",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    ];
+
+    #[test]
+    fn the_labels_break_what_the_name_breaks() {
+        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut random = |bound: usize| {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            (state >> 33) as usize % bound
+        };
+        let mut broken = 0;
+        for round in 0..30_000 {
+            let pieces: Vec<_> = (0..random(8)).map(|_| PIECES[random(PIECES.len())]).collect();
+            let options = match round % 3 {
+                0 => Options::from_bits(random(1 << OPTIONS.len()) as u32).unwrap(),
+                _ => PROFILES[random(PROFILES.len())].options,
+            };
+            broken += check(&pieces.concat(), options);
+        }
+        assert!(broken > 30_000, "{broken}");
+    }
+
+    /// Every rule that is about labels has its place in the order.
+    #[test]
+    fn the_order_has_every_rule_of_labels() {
+        for &rule in idna::RULES {
+            let count = Verdicts::ORDER.iter().filter(|&&other| other == rule).count();
+            let of_name = matches!(rule, Rule::NotMappedForm | Rule::NameTooLong);
+            assert_eq!(count, usize::from(!of_name), "{}", rule.name());
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! The way of a name for a reader.
+
+use super::super::steps;
+use super::{Steps, Way};
+use crate::report::Styles;
+use crate::visible;
+use std::fmt::{Result, Write};
+use unidn_core::idna::{Form, Rule, Verdict};
+
+/// The whole explanation of a name.
+pub(super) fn page(name: &[u8], way: &Way, styles: Styles) -> String {
+    let mut page = Page { text: String::new(), styles };
+    // Writing to a string does not fail.
+    let _ = page.write(name, way);
+    page.text
+}
+
+struct Page {
+    text: String,
+    styles: Styles,
+}
+
+impl Page {
+    fn write(&mut self, name: &[u8], way: &Way) -> Result {
+        self.heading(&format!("Name {}", visible::beginning(name)))?;
+        if let Some(steps) = &way.steps {
+            self.mapped(steps)?;
+            self.normalized(steps)?;
+            self.labels(steps)?;
+            self.checks(steps)?;
+            self.punycode(steps)?;
+        }
+        self.result(way)
+    }
+
+    fn heading(&mut self, text: &str) -> Result {
+        let style = self.styles.heading;
+        writeln!(self.text, "{style}{text}{style:#}")
+    }
+
+    fn mapped(&mut self, steps: &Steps) -> Result {
+        self.text.write_str("\n")?;
+        self.heading("1. Mapped (UTS #46 section 4, step 1)")?;
+        for point in &steps.mapped {
+            let from = visible::code_point(point.character);
+            match &*point.to {
+                "" => writeln!(self.text, "   {from} is ignored")?,
+                to => writeln!(self.text, "   {from} becomes {}", code_points(to))?,
+            }
+        }
+        self.after_step(steps.mapped.is_empty(), &steps.mapped_text)
+    }
+
+    fn normalized(&mut self, steps: &Steps) -> Result {
+        self.heading("2. Normalized to NFC (step 2)")?;
+        for change in &steps.normalized {
+            let (from, to) = (code_points(&change.from), code_points(&change.to));
+            writeln!(self.text, "   {from} becomes {to}")?;
+        }
+        self.after_step(steps.normalized.is_empty(), &steps.normalized_text)
+    }
+
+    fn after_step(&mut self, is_same: bool, text: &str) -> Result {
+        if is_same {
+            return self.text.write_str("   nothing changes\n\n");
+        }
+        let style = self.styles.mark;
+        let text = visible::text(text.as_bytes());
+        writeln!(self.text, "   text: {style}{text}{style:#}\n")
+    }
+
+    fn labels(&mut self, steps: &Steps) -> Result {
+        self.heading("3. Labels (steps 3 and 4)")?;
+        for (number, label) in (1..).zip(&steps.labels) {
+            let text = visible::text(label.text.as_bytes());
+            let form = match label.form {
+                Form::Plain if label.text.is_empty() => "empty".into(),
+                Form::Plain => String::new(),
+                Form::Decoded => {
+                    format!(", decodes to {}", visible::text(label.u_label.as_bytes()))
+                }
+                Form::Undecodable => ", does not decode".into(),
+                Form::Untouched => ", stays as it is".into(),
+            };
+            writeln!(self.text, "   {number}. {text}{form}")?;
+        }
+        if steps.is_bidi {
+            let notice = "there are right-to-left letters: a bidi domain name (RFC 5893)";
+            writeln!(self.text, "   {notice}")?;
+        }
+        self.text.write_str("\n")
+    }
+
+    fn checks(&mut self, steps: &Steps) -> Result {
+        self.heading("4. Checks (step 4, section 4.1; the lengths of section 4.2)")?;
+        for (number, label) in (1..).zip(&steps.labels) {
+            let shown = visible::text(label.u_label.as_bytes());
+            self.heading(format!("   Label {number}: {shown}").trim_end())?;
+            self.verdicts(label.verdicts.iter())?;
+        }
+        self.heading("   The name")?;
+        self.verdicts(steps.verdicts.iter().copied())?;
+        self.text.write_str("\n")
+    }
+
+    fn verdicts(&mut self, verdicts: impl Iterator<Item = (Rule, Verdict)>) -> Result {
+        let mut not_asked = Vec::new();
+        for (rule, verdict) in verdicts {
+            let (mark, word, at) = match verdict {
+                Verdict::NotAsked => {
+                    not_asked.push(rule.name());
+                    continue;
+                }
+                Verdict::Kept => (self.styles.mark, "pass", String::new()),
+                Verdict::Broken(c) => {
+                    let at = c.map_or(String::new(), |c| format!(": {}", visible::quoted(c)));
+                    (self.styles.fault, "FAIL", at)
+                }
+            };
+            let (demand, source) = (demand(rule), rule.source());
+            writeln!(self.text, "   {mark}{word}{mark:#}  {demand}{at} ({source})")?;
+        }
+        if !not_asked.is_empty() {
+            writeln!(self.text, "   not asked: {}", not_asked.join(", "))?;
+        }
+        Ok(())
+    }
+
+    fn punycode(&mut self, steps: &Steps) -> Result {
+        let mut labels = (1..).zip(&steps.labels).filter(|(_, l)| l.punycode.is_some()).peekable();
+        if labels.peek().is_none() {
+            return Ok(());
+        }
+        self.heading("5. Punycode (RFC 3492)")?;
+        for (number, label) in labels {
+            let Some((direction, trace)) = &label.punycode else { continue };
+            self.heading(&format!("   Label {number}"))?;
+            let page = steps::page(label.text.as_bytes(), *direction, trace, self.styles);
+            for line in page.lines() {
+                writeln!(self.text, "{}", format!("   {line}").trim_end())?;
+            }
+            self.text.write_str("\n")?;
+        }
+        Ok(())
+    }
+
+    fn result(&mut self, way: &Way) -> Result {
+        if way.steps.is_none() {
+            return Ok(());
+        }
+        for (heading, outcome) in [("ToASCII", &way.to_ascii), ("ToUnicode", &way.to_unicode)] {
+            let text = match &outcome.output {
+                Some(output) => visible::text(output),
+                None => "none".into(),
+            };
+            let fault = match outcome.fault {
+                Some(_) if outcome.output.is_some() => ", and a fault",
+                _ => "",
+            };
+            let style = self.styles.heading;
+            writeln!(self.text, "{style}{heading}{style:#}: {text}{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Code points and their numbers: `a U+0061, / U+002F`.
+fn code_points(text: &str) -> String {
+    text.chars().map(visible::code_point).collect::<Vec<_>>().join(", ")
+}
+
+/// What a rule demands of a label or a name, as the rest of a sentence.
+const fn demand(rule: Rule) -> &'static str {
+    match rule {
+        Rule::Punycode => "is valid Punycode after xn--",
+        Rule::AceEmpty => "has something after xn--",
+        Rule::AceAsciiOnly => "decodes to more than ASCII",
+        Rule::AcePrefix => "does not decode to another xn--",
+        Rule::RoundTrip => "decodes to nothing that mapping would change",
+        Rule::Nfc => "is in Normalization Form C",
+        Rule::Disallowed => "has no disallowed character",
+        Rule::Ascii => "has no ASCII character that is not allowed",
+        Rule::HyphenFirst => "does not begin with a hyphen",
+        Rule::HyphenLast => "does not end with a hyphen",
+        Rule::Hyphen34 => "has no hyphens in positions 3 and 4",
+        Rule::LeadingMark => "does not begin with a combining mark",
+        Rule::Dot => "has no dot",
+        Rule::ContextJ => "has joiners only where their rules allow them",
+        Rule::ContextO => "keeps the other contextual rules",
+        Rule::Bidi1 => "begins with a left-to-right or a right-to-left letter",
+        Rule::Bidi2 => "right-to-left, has only characters for it",
+        Rule::Bidi3 => "right-to-left, ends with such a letter or a digit",
+        Rule::Bidi4 => "right-to-left, has no two kinds of digits",
+        Rule::Bidi5 => "left-to-right, has only characters for it",
+        Rule::Bidi6 => "left-to-right, ends with such a letter or a digit",
+        Rule::Idna2008 => "has only characters that IDNA2008 permits",
+        Rule::NotMappedForm => "is in the form that mapping and normalization give",
+        Rule::EmptyLabel => "is not empty",
+        Rule::LabelTooLong => "has at most 63 octets in ASCII",
+        Rule::NameTooLong => "has at most 253 octets in ASCII",
+        Rule::RootDot => "is not the empty one after a last dot",
+    }
+}

@@ -1,0 +1,320 @@
+//! The steps one by one, for those who explain a name rather than convert it: what ToASCII does in
+//! one go, with every verdict on the way.
+//!
+//! A name goes through [`mapping`] code point by code point, through
+//! [`nfc::normalize`](crate::unicode::nfc::normalize), and is broken into labels at the dots;
+//! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] what is asked of it.
+
+use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT};
+use super::bidi;
+use super::fault::{Fault, Record, Stop};
+use super::label::{Label, has_ace_prefix, is_ascii};
+use super::map;
+use super::name::Error;
+use super::options::Options;
+use super::rules::{RULES, Rule, Rules};
+use crate::punycode::{self, ErrorKind};
+use crate::text::{Memory, Output, Word};
+use crate::unicode::{BidiClass, Mapping, properties};
+
+/// What `c` is mapped to (UTS #46 section 4, step 1).
+pub fn mapping(c: u32, options: Options) -> Mapping {
+    map::mapping(c, properties(c), options.resolved())
+}
+
+/// Whether a name with these U-labels is a bidi domain name, so that the bidi rule is asked of each
+/// of its labels (RFC 5893, section 1.4).
+pub fn is_bidi_name(u_labels: &[u32]) -> bool {
+    u_labels.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class()))
+}
+
+/// What a label stands for (UTS #46 section 4, step 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It does not begin with `xn--`, and is its own U-label.
+    Plain,
+    /// It begins with `xn--`, and decodes to its U-label.
+    Decoded,
+    /// It begins with `xn--`, and does not decode.
+    Undecodable,
+    /// It begins with `xn--`, and the options leave it as it is.
+    Untouched,
+}
+
+/// Writes the U-label of `label`, which is mapped and normalized, to `output`. A label that does not
+/// decode, or that the options leave as it is, is written as it is.
+///
+/// `from_ascii` says whether the whole source of the name was ASCII. An ACE label needs `memory` of
+/// its length.
+pub fn u_label(
+    label: &[u32],
+    from_ascii: bool,
+    options: Options,
+    output: &mut Output<'_, u32>,
+    memory: &impl Memory,
+) -> Result<Form, Error> {
+    let options = options.resolved();
+    let form = if !has_ace_prefix(label) {
+        Form::Plain
+    } else if from_ascii && options.contains(Options::ASCII_PASSTHROUGH) {
+        Form::Untouched
+    } else if !is_ascii(label) {
+        Form::Undecodable
+    } else {
+        let payload = label.get(ACE_PREFIX.len()..).unwrap_or_default();
+        let mut decoded = copy(payload, memory)?;
+        match punycode::decode_in_place(&mut decoded, memory) {
+            Ok(length) => {
+                output.extend(decoded.get(..length).unwrap_or_default());
+                return Ok(Form::Decoded);
+            }
+            Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
+            Err(_) if options.contains(Options::IGNORE_INVALID_PUNYCODE) => Form::Untouched,
+            Err(_) => Form::Undecodable,
+        }
+    };
+    output.extend(label);
+    Ok(form)
+}
+
+fn copy<T: Word, M: Memory>(text: &[T], memory: &M) -> Result<M::Block<T>, Error> {
+    let mut block = memory.zeroed(text.len()).ok_or(Error::OutOfMemory)?;
+    block.iter_mut().zip(text).for_each(|(slot, &c)| *slot = c);
+    Ok(block)
+}
+
+/// A label of a name that is mapped and normalized.
+#[derive(Clone, Copy, Debug)]
+pub struct MappedLabel<'a> {
+    /// The label.
+    pub text: &'a [u32],
+    /// What [`u_label`] makes of it.
+    pub u_label: &'a [u32],
+    /// And what it says of it.
+    pub form: Form,
+    /// Whether [`is_bidi_name`] holds for the U-labels of the name.
+    pub in_bidi_name: bool,
+    /// Whether it is the empty label after a last dot.
+    pub is_root: bool,
+}
+
+/// What became of a rule for a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The options, or what the label is, do not ask for it.
+    NotAsked,
+    /// The label keeps it.
+    Kept,
+    /// The label breaks it; first with this code point of the U-label, where it is a single one.
+    Broken(Option<u32>),
+}
+
+/// The verdict of every rule about labels.
+#[derive(Clone, Debug)]
+pub struct Verdicts {
+    asked: Rules,
+    broken: Rules,
+    code_points: [Option<u32>; RULES.len()],
+}
+
+impl Verdicts {
+    /// The rules about labels in the order of UTS #46: section 4, step 4; the validity criteria of
+    /// section 4.1; the lengths of section 4.2.
+    #[rustfmt::skip]
+    pub const ORDER: &[Rule] = &[
+        Rule::Punycode, Rule::AceEmpty, Rule::AceAsciiOnly,
+        Rule::Nfc, Rule::Hyphen34, Rule::HyphenFirst, Rule::HyphenLast, Rule::AcePrefix, Rule::Dot,
+        Rule::LeadingMark, Rule::Disallowed, Rule::Ascii, Rule::RoundTrip, Rule::Idna2008,
+        Rule::ContextJ, Rule::ContextO,
+        Rule::Bidi1, Rule::Bidi2, Rule::Bidi3, Rule::Bidi4, Rule::Bidi5, Rule::Bidi6,
+        Rule::EmptyLabel, Rule::LabelTooLong, Rule::RootDot,
+    ];
+
+    /// Each rule of [`ORDER`](Self::ORDER) and what became of it.
+    pub fn iter(&self) -> impl Iterator<Item = (Rule, Verdict)> {
+        Self::ORDER.iter().map(|&rule| (rule, self.verdict(rule)))
+    }
+
+    /// What became of a rule.
+    pub fn verdict(&self, rule: Rule) -> Verdict {
+        if self.broken.contains(rule) {
+            Verdict::Broken(self.code_points.get(rule as usize).copied().flatten())
+        } else if self.asked.contains(rule) {
+            Verdict::Kept
+        } else {
+            Verdict::NotAsked
+        }
+    }
+
+    /// Every rule that the label breaks.
+    pub fn broken(&self) -> Rules {
+        self.broken
+    }
+
+    fn ask(&mut self, rules: &[Rule]) {
+        rules.iter().for_each(|&rule| self.asked.insert(rule));
+    }
+
+    fn broke(&mut self, rule: Rule, code_point: Option<u32>) {
+        if !self.broken.contains(rule)
+            && let Some(slot) = self.code_points.get_mut(rule as usize)
+        {
+            *slot = code_point;
+        }
+        self.broken.insert(rule);
+    }
+}
+
+impl Record for Verdicts {
+    fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+        self.broke(fault.rule, fault.code_point);
+        Ok(())
+    }
+}
+
+impl MappedLabel<'_> {
+    /// Checks the label as ToASCII does.
+    ///
+    /// ```
+    /// use unidn_core::idna::{Form, MappedLabel, Options, Rule, Verdict};
+    /// use unidn_core::text::NoMemory;
+    ///
+    /// let text = "a/ü-".chars().map(u32::from).collect::<Vec<_>>();
+    /// let label = MappedLabel {
+    ///     text: &text,
+    ///     u_label: &text,
+    ///     form: Form::Plain,
+    ///     in_bidi_name: false,
+    ///     is_root: false,
+    /// };
+    /// let verdicts = label.check(Options::LOOKUP, &NoMemory).unwrap();
+    /// assert_eq!(verdicts.verdict(Rule::Ascii), Verdict::Broken(Some(u32::from('/'))));
+    /// assert_eq!(verdicts.verdict(Rule::LeadingMark), Verdict::Kept);
+    /// assert_eq!(verdicts.verdict(Rule::HyphenLast), Verdict::NotAsked);
+    /// ```
+    pub fn check(&self, options: Options, memory: &impl Memory) -> Result<Verdicts, Error> {
+        let options = options.resolved();
+        let mut verdicts = Verdicts {
+            asked: Rules::default(),
+            broken: Rules::default(),
+            code_points: [None; RULES.len()],
+        };
+        self.check_form(options, &mut verdicts);
+        self.check_criteria(options, &mut verdicts);
+        if self.in_bidi_name && !options.contains(Options::SKIP_BIDI) {
+            self.check_bidi(&mut verdicts);
+        }
+        self.check_length(options, &mut verdicts, memory)?;
+        Ok(verdicts)
+    }
+
+    /// Section 4, step 4.
+    fn check_form(&self, options: Options, verdicts: &mut Verdicts) {
+        match self.form {
+            Form::Plain | Form::Untouched => return,
+            Form::Undecodable => verdicts.broke(Rule::Punycode, None),
+            Form::Decoded if self.u_label.is_empty() => verdicts.broke(Rule::AceEmpty, None),
+            Form::Decoded if is_ascii(self.u_label) => verdicts.broke(Rule::AceAsciiOnly, None),
+            Form::Decoded => {}
+        }
+        if !options.contains(Options::IGNORE_INVALID_PUNYCODE) {
+            verdicts.ask(&[Rule::Punycode]);
+        }
+        if self.form == Form::Decoded {
+            verdicts.ask(&[Rule::AceEmpty, Rule::AceAsciiOnly]);
+        }
+    }
+
+    /// Section 4.1, criteria 1 to 8.
+    fn check_criteria(&self, options: Options, verdicts: &mut Verdicts) {
+        let refused = ascii::refused(options);
+        if self.form == Form::Undecodable {
+            return;
+        }
+        if refused != ascii::AsciiSet::default() {
+            verdicts.ask(&[Rule::Ascii]);
+        }
+        if self.form == Form::Untouched {
+            if let Some(&c) = self.u_label.iter().find(|&&c| refused.contains(c)) {
+                verdicts.broke(Rule::Ascii, Some(c));
+            }
+            return;
+        }
+        self.ask_criteria(options, verdicts);
+        let is_decoded = self.form == Form::Decoded;
+        let label = Label { text: self.u_label, index: 0, is_decoded, options, refused };
+        // Verdicts never end the checks.
+        let _ = label.check(verdicts);
+    }
+
+    /// What `Label::check` asks of a label under these options.
+    fn ask_criteria(&self, options: Options, verdicts: &mut Verdicts) {
+        let is_decoded = self.form == Form::Decoded;
+        let is_idna2008 = options.contains(Options::IDNA2008) && !is_ascii(self.u_label);
+        let hyphens = options.contains(Options::CHECK_HYPHENS);
+        let ask_if = |asked: bool, rules: &[Rule], verdicts: &mut Verdicts| {
+            if asked {
+                verdicts.ask(rules);
+            }
+        };
+        ask_if(is_decoded, &[Rule::Nfc, Rule::RoundTrip], verdicts);
+        ask_if(hyphens, &[Rule::Hyphen34, Rule::HyphenFirst, Rule::HyphenLast], verdicts);
+        ask_if(is_idna2008, &[Rule::Hyphen34, Rule::Idna2008], verdicts);
+        ask_if(is_decoded && !hyphens, &[Rule::AcePrefix], verdicts);
+        ask_if(options.contains(Options::SINGLE_LABEL), &[Rule::Dot], verdicts);
+        verdicts.ask(&[Rule::LeadingMark, Rule::Disallowed]);
+        ask_if(!options.contains(Options::SKIP_JOINERS), &[Rule::ContextJ], verdicts);
+        ask_if(options.contains(Options::CHECK_CONTEXTO), &[Rule::ContextO], verdicts);
+    }
+
+    /// Section 4.1, criterion 9.
+    fn check_bidi(&self, verdicts: &mut Verdicts) {
+        use BidiClass::{AL, L, R};
+        let Some(&first) = self.u_label.first() else { return };
+        verdicts.ask(match properties(first).bidi_class() {
+            R | AL => &[Rule::Bidi1, Rule::Bidi2, Rule::Bidi3, Rule::Bidi4],
+            L => &[Rule::Bidi1, Rule::Bidi5, Rule::Bidi6],
+            _ => &[Rule::Bidi1],
+        });
+        bidi::check(self.u_label, |rule, code_point| verdicts.broke(rule, code_point));
+    }
+
+    /// Section 4.2, step 4.
+    fn check_length(
+        &self,
+        options: Options,
+        verdicts: &mut Verdicts,
+        memory: &impl Memory,
+    ) -> Result<(), Error> {
+        let Some(length) = self.ascii_length(memory)? else {
+            verdicts.broke(Rule::Punycode, None);
+            return Ok(());
+        };
+        if self.is_root {
+            if options.contains(Options::REJECT_ROOT_DOT) {
+                verdicts.broke(Rule::RootDot, None);
+            }
+        } else if !options.contains(Options::IGNORE_DNS_LENGTH) {
+            verdicts.ask(&[Rule::EmptyLabel, Rule::LabelTooLong]);
+            if length == 0 {
+                verdicts.broke(Rule::EmptyLabel, None);
+            } else if length > LABEL_LIMIT {
+                verdicts.broke(Rule::LabelTooLong, None);
+            }
+        }
+        Ok(())
+    }
+
+    /// How long the label is in ASCII; `None` if it cannot be encoded.
+    fn ascii_length(&self, memory: &impl Memory) -> Result<Option<usize>, Error> {
+        if is_ascii(self.text) {
+            return Ok(Some(self.text.len()));
+        }
+        let mut output = Output::new(&mut []);
+        match punycode::encode(self.text, &mut output, memory) {
+            Ok(()) => Ok(Some(ACE_PREFIX.len() + output.len())),
+            Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
+            Err(_) => Ok(None),
+        }
+    }
+}
