@@ -223,7 +223,7 @@ impl<M: Memory> Process<'_, M> {
             return Ok(());
         }
         ascii.extend(ACE_PREFIX);
-        match punycode::encode(label, ascii, self.memory) {
+        match punycode::encode_label(label, ascii, self.memory) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Stop::OutOfMemory),
             Err(_) => self.record_label(index, 10, Rule::Punycode),

@@ -364,6 +364,20 @@ fn decode_long(
     Ok(())
 }
 
+/// Encodes the code points of a label, which are scalar values.
+#[inline]
+pub(crate) fn encode_label(
+    label: &[u32],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    if label.len() <= SHORT {
+        short::encode(label, output);
+        return Ok(());
+    }
+    encode_text(label, Annotation(None), output, memory, &mut ())
+}
+
 /// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
 /// result is the number of code points.
 #[inline]

@@ -39,7 +39,7 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> {
 
 impl Unit for u8 {
     /// Table 3-7 of the Unicode Standard, row by row.
-    #[inline]
+    #[inline(always)]
     fn read(units: &[u8]) -> Result<(u32, usize), usize> {
         const fn join(lead: u8, trail: &[u8]) -> u32 {
             let mut c = lead as u32;
