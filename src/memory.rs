@@ -37,8 +37,13 @@ impl Extent {
     /// Whether the argument is right by itself.
     fn is_valid(&self) -> bool {
         let is_empty = self.size == 0 && !self.too_large;
-        let ends = self.start.checked_add(self.size).is_some();
-        is_empty || (self.start != 0 && ends && !self.misaligned && !self.too_large)
+        is_empty || (self.start != 0 && !self.wraps() && !self.misaligned && !self.too_large)
+    }
+
+    /// Whether it runs past the end of the address space.
+    #[inline(always)]
+    fn wraps(&self) -> bool {
+        self.start.wrapping_add(self.size) < self.start
     }
 
     /// Whether two valid extents have a byte in common, and one of them is written.
@@ -91,10 +96,11 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     required: *mut T,
 ) -> Result<(), unidn_status> {
     let own = output(required, 1);
-    let mut doubt = !condition | (own.start == 0) | own.misaligned;
+    let mut doubt = !condition | (own.start == 0) | own.wraps() | own.misaligned;
     for (number, extent) in extents.iter().enumerate() {
         let null = (extent.start == 0) & (extent.size != 0);
-        doubt |= null | extent.misaligned | extent.too_large | extent.may_overlap(&own);
+        doubt |=
+            null | extent.wraps() | extent.misaligned | extent.too_large | extent.may_overlap(&own);
         for other in extents.iter().skip(number + 1) {
             doubt |= extent.may_overlap(other);
         }
