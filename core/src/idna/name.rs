@@ -73,7 +73,8 @@ pub fn long_to_ascii<U: Unit>(
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut faults = Faults::new(detail.is_none());
-    process(source, options, memory, detail, &mut faults, Some(output), &mut |_| ())
+    let result = Outputs { ascii: Some(output), unicode: None };
+    process(source, options, memory, detail, &mut faults, result)
 }
 
 /// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
@@ -108,11 +109,14 @@ pub fn to_unicode<U: Unit>(
         return Ok(());
     }
     let mut faults = Faults::new(false);
-    let write = &mut |text: &[u32]| {
-        output.clear();
-        text.iter().for_each(|&c| U::write(c, output));
-    };
-    process(source, options, memory, detail, &mut faults, None, write)
+    let result = Outputs { ascii: None, unicode: Some(output) };
+    process(source, options, memory, detail, &mut faults, result)
+}
+
+/// Where the result goes: the one or the other.
+struct Outputs<'a, 'b, U> {
+    ascii: Option<&'a mut Output<'b, u8>>,
+    unicode: Option<&'a mut Output<'b, U>>,
 }
 
 /// Processes a name in a buffer of the size it needs.
@@ -122,13 +126,12 @@ fn process<U: Unit>(
     memory: &impl Memory,
     mut detail: Option<&mut Detail>,
     faults: &mut Faults,
-    mut ascii: Option<&mut Output<'_, u8>>,
-    write: &mut dyn FnMut(&[u32]),
+    mut outputs: Outputs<'_, '_, U>,
 ) -> Result<(), Error> {
     let options = options.resolved();
     let mut attempt = |buffer: &mut [u32]| {
         let detail = detail.as_deref_mut();
-        process_in(source, options, memory, detail, faults, ascii.as_deref_mut(), write, buffer)
+        process_in(source, options, memory, detail, faults, &mut outputs, buffer)
     };
     match in_buffer(U::count(source), memory, &mut attempt) {
         Ok(()) => Ok(()),
@@ -149,10 +152,13 @@ fn process<U: Unit>(
 }
 
 /// Calls `attempt` with larger and larger buffers until it has room. `length` is a first guess.
+///
+/// Not with `dyn`, here and elsewhere: the table of functions behind it would have to be relocated
+/// when the library is loaded.
 fn in_buffer(
     length: usize,
     memory: &impl Memory,
-    attempt: &mut dyn FnMut(&mut [u32]) -> Result<(), Halt>,
+    attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
     /// Most names that are looked up.
     const SHORT: usize = 64;
@@ -171,10 +177,10 @@ fn in_buffer(
         result = attempt(&mut [0; SHORT]);
     }
     if proceeds(&result, DNS) {
-        result = attempt(&mut [0; DNS]);
+        result = in_own_buffer::<DNS>(attempt);
     }
     if proceeds(&result, LONG) {
-        result = in_long_buffer::<LONG>(attempt);
+        result = in_own_buffer::<LONG>(attempt);
     }
     // What is mapped can be 18 times as long, and what is normalized 3 times: each attempt tells
     // the next one more.
@@ -187,24 +193,23 @@ fn in_buffer(
     result
 }
 
-/// Keeps the long buffer off the stack of those who do not need it.
+/// Keeps a large buffer off the stack of those who do not need it.
 #[inline(never)]
-fn in_long_buffer<const SIZE: usize>(
-    attempt: &mut dyn FnMut(&mut [u32]) -> Result<(), Halt>,
+fn in_own_buffer<const SIZE: usize>(
+    attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
     attempt(&mut [0; SIZE])
 }
 
 /// Processes a name in `buffer`, and tells what is wrong.
-#[allow(clippy::too_many_arguments)]
+#[inline(never)]
 fn process_in<U: Unit>(
     source: &[U],
     options: Options,
     memory: &impl Memory,
     detail: Option<&mut Detail>,
     faults: &mut Faults,
-    mut ascii: Option<&mut Output<'_, u8>>,
-    write: &mut dyn FnMut(&[u32]),
+    outputs: &mut Outputs<'_, '_, U>,
     buffer: &mut [u32],
 ) -> Result<(), Halt> {
     let mapped = map::map(source, options, buffer).map_err(Halt::IllFormed)?;
@@ -214,14 +219,18 @@ fn process_in<U: Unit>(
     if options.contains(Options::NO_MAPPING) {
         map::check_form(source, options, faults).map_err(Halt::Stop)?;
     }
-    if let Some(ascii) = &mut ascii {
+    if let Some(ascii) = &mut outputs.ascii {
         ascii.clear();
     }
     let process = Process { options, memory, faults, mapped };
-    let Some(length) = process.run(buffer, ascii).map_err(Halt::Stop)? else {
+    let Some(length) = process.run(buffer, outputs.ascii.as_deref_mut()).map_err(Halt::Stop)?
+    else {
         return Err(Halt::NeedsRoom(nfc::room(mapped.length)));
     };
-    write(buffer.get(..length).unwrap_or_default());
+    if let Some(unicode) = &mut outputs.unicode {
+        unicode.clear();
+        buffer.iter().take(length).for_each(|&c| U::write(c, unicode));
+    }
     if let Some(detail) = detail {
         *detail = locate::detail(source, options, faults, buffer);
     }

@@ -10,7 +10,7 @@ mod sealed {
 }
 
 /// A code unit, and with it an encoding form: `u8` is UTF-8, `u16` UTF-16, `u32` UTF-32.
-pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> {
+pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
     /// The code point that `units` begins with and the number of units it takes; or, where they
     /// are ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
     /// Substitution of Maximal Subparts), at least 1. `units` must not be empty.
