@@ -748,7 +748,8 @@ unidn_status unidn_punycode_encode(const uint32_t *src,
  * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for UTF-8
  * that is ill-formed.
  *
- * After failure: convention 3. Cost: as unidn_punycode_encode.
+ * After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
+ * UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
  *
  * Since 0.1.0.
  */
@@ -771,7 +772,8 @@ unidn_status unidn_punycode_encode_utf8(const char *src,
  * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
  * unpaired surrogate.
  *
- * After failure: convention 3. Cost: as unidn_punycode_encode.
+ * After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
+ * UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
  *
  * Since 0.1.0.
  */

@@ -123,7 +123,8 @@ pub unsafe extern "C" fn unidn_punycode_encode(
 /// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for UTF-8
 /// that is ill-formed.
 ///
-/// After failure: convention 3. Cost: as unidn_punycode_encode.
+/// After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
+/// UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -150,7 +151,8 @@ pub unsafe extern "C" fn unidn_punycode_encode_utf8(
 /// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
 /// unpaired surrogate.
 ///
-/// After failure: convention 3. Cost: as unidn_punycode_encode.
+/// After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
+/// UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

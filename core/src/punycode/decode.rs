@@ -7,7 +7,7 @@
 //! basic code points, in their order.
 
 use super::integer::{self, Insertion, Observer, ReadFault};
-use super::key::Key;
+use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
@@ -186,7 +186,7 @@ fn with_keys<K: Key>(
     run: impl FnOnce(&mut [K]) -> Result<usize, Error>,
 ) -> Result<usize, Error> {
     if count <= crate::NO_HEAP_CODE_POINTS {
-        run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
+        key::with_keys_on_the_stack(run)
     } else {
         run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
     }

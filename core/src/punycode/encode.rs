@@ -78,7 +78,7 @@ pub(super) fn encode<K: Key>(
     };
     Positions::with(text.len(), memory, |done| {
         if text.len() <= crate::NO_HEAP_CODE_POINTS {
-            return run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS], &mut [], done);
+            return key::with_keys_on_the_stack(|keys| run(keys, &mut [], done));
         }
         let mut keys = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
         let mut spare = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;

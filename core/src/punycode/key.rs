@@ -57,6 +57,13 @@ impl Key for u64 {
     }
 }
 
+/// Gives `run` keys for everything that is promised to need no heap. Never inlined: else those who
+/// have long input would have them on their stack, too.
+#[inline(never)]
+pub(super) fn with_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R) -> R {
+    run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
+}
+
 /// Sorts `keys`, which stand in the order of their positions.
 ///
 /// The standard library's sorts can panic, so that they are no choice here. A radix sort over the
@@ -65,8 +72,14 @@ impl Key for u64 {
 pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     if spare.len() < keys.len() {
         heapsort(keys);
-        return;
+    } else {
+        radix_sort(keys, spare);
     }
+}
+
+/// Never inlined: its counters do not belong on the stack of those who sort without `spare`.
+#[inline(never)]
+fn radix_sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     for index in 0..4 {
         let mut starts = [0usize; 256];
         for key in keys.iter() {

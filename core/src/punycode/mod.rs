@@ -197,19 +197,26 @@ fn encode_long<U: Unit>(
         return encode_text(text, annotation, output, memory, observer);
     }
     let count = U::count(source);
+    let mut run = |text: &mut [u32]| {
+        let text = read(source, text)?;
+        encode_text(text, annotation, output, memory, observer)
+    };
     let result = if count <= NO_HEAP_CODE_POINTS {
-        let mut text = [0; NO_HEAP_CODE_POINTS];
-        let text = read(source, &mut text)?;
-        encode_text(text, annotation, output, memory, observer)
+        with_text_on_the_stack(run)
     } else {
-        let mut text = memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?;
-        let text = read(source, &mut text)?;
-        encode_text(text, annotation, output, memory, observer)
+        run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
     };
     result.map_err(|error| {
         let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
         Error { offset: point.map_or(0, |point| point.offset), ..error }
     })
+}
+
+/// Gives `run` room for every text that is promised to need no heap. Never inlined: else those who
+/// have long input would have it on their stack, too.
+#[inline(never)]
+fn with_text_on_the_stack<R>(run: impl FnOnce(&mut [u32]) -> R) -> R {
+    run(&mut [0; NO_HEAP_CODE_POINTS])
 }
 
 fn encode_text(
@@ -328,40 +335,18 @@ fn decode_to_text(
     write: impl FnMut(u32),
 ) -> Result<(), Error> {
     if source.len() <= NO_HEAP_CODE_POINTS {
-        decode_short(source, marking, memory, observer, write)
+        with_text_on_the_stack(|text| {
+            let length = decode::decode::<u32>(&Punycode, source, marking, memory, text, observer)?;
+            text.iter().take(length).copied().for_each(write);
+            Ok(())
+        })
     } else {
-        decode_long(source, marking, memory, observer, write)
+        let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
+        let length =
+            decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
+        text.iter().take(length).copied().for_each(write);
+        Ok(())
     }
-}
-
-/// Kept apart from [`decode_long`]: in one function, each would have the other's scratch space on
-/// its stack.
-#[inline(never)]
-fn decode_short(
-    source: &[u8],
-    marking: Marking,
-    memory: &impl Memory,
-    observer: &mut impl Observer,
-    write: impl FnMut(u32),
-) -> Result<(), Error> {
-    let mut text = [0; NO_HEAP_CODE_POINTS];
-    let length = decode::decode::<u32>(&Punycode, source, marking, memory, &mut text, observer)?;
-    text.iter().take(length).copied().for_each(write);
-    Ok(())
-}
-
-#[inline(never)]
-fn decode_long(
-    source: &[u8],
-    marking: Marking,
-    memory: &impl Memory,
-    observer: &mut impl Observer,
-    write: impl FnMut(u32),
-) -> Result<(), Error> {
-    let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
-    let length = decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
-    text.iter().take(length).copied().for_each(write);
-    Ok(())
 }
 
 /// Encodes the code points of a label, which are scalar values.
