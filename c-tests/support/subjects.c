@@ -84,6 +84,7 @@ typedef unidn_detail two_details[2];
 #define FUNCTION(name) #name, run_##name
 /* No options; the heap that encoders and decoders may take, as the header says. */
 #define ENCODER 0, 0, 0, 17, 0
+#define TEXT_ENCODER 0, 0, 0, 21, 0
 #define DECODER 0, 0, 0, 13, 1
 /* Without limits of length, so that names of every length are valid. */
 #define TO_ASCII 1, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0
@@ -94,9 +95,9 @@ typedef unidn_detail two_details[2];
 const struct subject subjects[] = {
     { FUNCTION(unidn_punycode_encode), CODE_POINTS, &code_point_samples, ENCODER, 4,
       { OF(SOURCE, uint32_t), OF(TEXT, char), COMMON } },
-    { FUNCTION(unidn_punycode_encode_utf8), UTF8_BYTES, &utf8_samples, ENCODER, 4,
+    { FUNCTION(unidn_punycode_encode_utf8), UTF8_BYTES, &utf8_samples, TEXT_ENCODER, 4,
       { OF(SOURCE, char), OF(TEXT, char), COMMON } },
-    { FUNCTION(unidn_punycode_encode_utf16), UTF16_UNITS, &utf16_samples, ENCODER, 4,
+    { FUNCTION(unidn_punycode_encode_utf16), UTF16_UNITS, &utf16_samples, TEXT_ENCODER, 4,
       { OF(SOURCE, uint16_t), OF(TEXT, char), COMMON } },
     { FUNCTION(unidn_punycode_decode), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
       { OF(SOURCE, char), OF(ARRAY, uint32_t), COMMON } },
