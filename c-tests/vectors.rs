@@ -16,6 +16,9 @@ mod hostile;
 mod library;
 #[path = "vectors/published.rs"]
 mod published;
+#[allow(dead_code, reason = "where a row comes from is for other tests")]
+#[path = "vectors/rows.rs"]
+mod rows;
 
 use common::{Outcome, trial_with_data};
 use libtest_mimic::Arguments;

@@ -1,0 +1,98 @@
+//! The rows of hostile.tsv about names.
+
+use crate::calls::{self, Answer, INVALID_ENCODING, OK};
+use crate::common::Outcome;
+use crate::names::{options, rule};
+use crate::rows::{Row, bytes, rows};
+use crate::text::Name;
+
+/// The forbidden domain code points of the URL Standard.
+fn is_forbidden(c: u8) -> bool {
+    matches!(c, 0..=b' ' | 0x7F) || b"#/:<>?@[\\]^|%".contains(&c)
+}
+
+/// What is said of rows that end with the root dot.
+const ROOT_DOT_NOTE: &str = "allowing one root dot, it is ok";
+
+/// Where the rows come from that UTS #46 accepts and the URL Standard refuses.
+const FORBIDDEN: &str = "URL Standard: forbidden domain code point";
+
+/// Every row about a name: as it stands, which is UTS #46 to the letter, and with the recommended
+/// options.
+pub fn names(file: &str) -> Outcome {
+    let mut count = 0;
+    for row in rows(file) {
+        let row = row?;
+        if !["domain", "utf8"].contains(&row.kind) {
+            continue;
+        }
+        let answer = to_ascii(&row, options("ASCII_ANY") | options("REJECT_ROOT_DOT"))?;
+        judge(&row, &answer).map_err(|error| format!("{}: {error}", row.id))?;
+        recommended(&row).map_err(|error| format!("{}: {error}", row.id))?;
+        count += 1;
+    }
+    if count == 256 + 45 { Ok(()) } else { Err(format!("{count} rows about names").into()) }
+}
+
+/// With the recommended options a root dot passes, and forbidden code points do not.
+fn recommended(row: &Row<'_>) -> Result<(), String> {
+    let answer = to_ascii(row, options("LOOKUP"))?;
+    let letter = to_ascii(row, options("ASCII_ANY"))?;
+    if row.why.contains(ROOT_DOT_NOTE) {
+        let is_root = answer.status == OK && answer.text.ends_with('.');
+        return if is_root { Ok(()) } else { Err(format!("{answer:x?} of a root dot")) };
+    }
+    if row.origin == FORBIDDEN && !letter.text.bytes().any(is_forbidden) {
+        return Err(format!("{letter:x?} has no forbidden code point"));
+    }
+    if !letter.text.bytes().any(is_forbidden) {
+        // What is refused for another reason may have a forbidden code point besides.
+        let is_same = letter == answer || letter.status != OK && letter.status == answer.status;
+        return if is_same { Ok(()) } else { Err(format!("{answer:x?}, not {letter:x?}")) };
+    }
+    if answer.detail.rules == rule("ASCII") {
+        return Ok(());
+    }
+    Err(format!("{answer:x?} of a forbidden code point"))
+}
+
+fn judge(row: &Row<'_>, answer: &Answer<String>) -> Result<(), String> {
+    let is_right = match row.expect {
+        "error" => answer.status != OK,
+        "error:encoding" => answer.status == INVALID_ENCODING,
+        // These decode to what begins with xn--, which criterion 4 forbids.
+        "-" => answer.detail.rules & rule("ACE_PREFIX") != 0,
+        expect => {
+            let output = expect.strip_prefix("ok:").ok_or_else(|| format!("{expect}?"))?;
+            answer.status == OK && answer.text.as_bytes() == bytes(output)?
+        }
+    };
+    if is_right { Ok(()) } else { Err(format!("{answer:x?}, not {}", row.expect)) }
+}
+
+/// In all encodings where the input is well-formed.
+fn to_ascii(row: &Row<'_>, options: u32) -> Result<Answer<String>, String> {
+    match std::str::from_utf8(&row.input) {
+        Ok(text) => calls::to_ascii(&Name::of(text), options),
+        Err(_) => {
+            let Answer { status, text, detail } = calls::bytes_to_ascii(&row.input, options)?;
+            Ok(Answer { status, text: String::from_utf8_lossy(&text).into_owned(), detail })
+        }
+    }
+    .map_err(|error| format!("{}: {error}", row.id))
+}
+
+/// Long input. It has to come to an end at all; how soon is measured elsewhere.
+pub fn long_names(file: &str) -> Outcome {
+    let mut count = 0;
+    for row in rows(file) {
+        let row = row?;
+        if row.kind != "dos" || !row.why.starts_with("to_ascii") {
+            continue;
+        }
+        judge(&row, &to_ascii(&row, options("ASCII_ANY"))?)
+            .map_err(|error| format!("{}: {error}", row.id))?;
+        count += 1;
+    }
+    if count == 21 { Ok(()) } else { Err(format!("{count} rows of long names").into()) }
+}
