@@ -10,10 +10,11 @@ const SHIPPED: [&str; 5] = ["src", "core", "cli", "xtask", "build.rs"];
 
 /// How often the keyword stands in each file that has it: blocks, functions, attributes.
 const UNSAFE: &[(&str, usize)] = &[
+    ("core/src/text/ascii.rs", 1),
     ("src/bootstring.rs", 6),
     ("src/detail.rs", 2),
     ("src/domain.rs", 38),
-    ("src/lib.rs", 3),
+    ("src/lib.rs", 4),
     ("src/memory.rs", 20),
     ("src/punycode.rs", 32),
     ("src/status.rs", 2),

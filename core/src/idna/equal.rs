@@ -35,7 +35,7 @@ pub fn equal<U: Unit>(
         Some([a, b]) => (Some(a), Some(b)),
         None => (None, None),
     };
-    let (mut room_a, mut room_b) = ([ROOT_DOT; WINDOW], [ROOT_DOT; WINDOW]);
+    let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
     let length_a = part(a, options, memory, detail_a, &mut room_a, 0);
     let length_b = part(b, options, memory, detail_b, &mut room_b, 0);
     let lengths = [length_a?, length_b?];
@@ -47,8 +47,6 @@ pub fn equal<U: Unit>(
         return Ok(true);
     }
     let rest_is_equal = |room_a: &mut [u8], room_b: &mut [u8], start| {
-        room_a.fill(ROOT_DOT);
-        room_b.fill(ROOT_DOT);
         part(a, options, memory, None, room_a, start)?;
         part(b, options, memory, None, room_b, start)?;
         Ok(parts_are_equal(room_a, room_b, lengths, start))
@@ -68,8 +66,8 @@ pub fn equal<U: Unit>(
 
 const ROOT_DOT: u8 = b'.';
 
-/// Writes the part of ToASCII's result that begins at `start` to `room`; the result is the length
-/// of the whole.
+/// Writes the part of ToASCII's result that begins at `start` to `room`, and fills that up with
+/// dots; the result is the length of the whole.
 fn part<U: Unit>(
     name: &[U],
     options: Options,
@@ -80,7 +78,12 @@ fn part<U: Unit>(
 ) -> Result<usize, Error> {
     let mut output = Output::window(room, start);
     to_ascii(name, options, &mut output, memory, detail)?;
-    Ok(output.len())
+    let length = output.len();
+    // What stands behind a result means nothing.
+    if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
+        behind.fill(ROOT_DOT);
+    }
+    Ok(length)
 }
 
 /// Whether two parts, filled up with dots, are those of one name: they are the same, and if one

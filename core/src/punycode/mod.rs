@@ -199,17 +199,17 @@ fn encode_long<U: Unit>(
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
-        encode_text(text, annotation, output, memory, observer)
+        encode_text(text, annotation, output, memory, observer).map_err(|error| {
+            // The number of the code point becomes its offset.
+            let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
+            Error { offset: point.map_or(0, |point| point.offset), ..error }
+        })
     };
-    let result = if count <= NO_HEAP_CODE_POINTS {
+    if count <= NO_HEAP_CODE_POINTS {
         with_text_on_the_stack(run)
     } else {
         run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
-    };
-    result.map_err(|error| {
-        let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
-        Error { offset: point.map_or(0, |point| point.offset), ..error }
-    })
+    }
 }
 
 /// Gives `run` room for every text that is promised to need no heap. Never inlined: else those who
