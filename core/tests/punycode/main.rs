@@ -1,0 +1,21 @@
+//! The codec against a transcript of RFC 3492's pseudo-code, over generated text.
+#![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
+
+mod decoder;
+mod dialects;
+mod encoder;
+mod random;
+mod rfc;
+
+use unidn_core::text::{Memory, Word};
+
+/// Memory for long input.
+struct Heap;
+
+impl Memory for Heap {
+    type Block<T: Word> = Vec<T>;
+
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
+        Some(vec![T::default(); len])
+    }
+}
