@@ -144,7 +144,10 @@ mod dev {
     /// The two ways in which every program is compiled; `c-tests/harness.rs` links them so.
     const MODES: [(&str, &[&str]); 2] = [
         ("plain", &["-O2"]),
-        ("sanitized", &["-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]),
+        (
+            "sanitized",
+            &["-O1", "-DSANITIZED", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+        ),
     ];
 
     /// The objects of `c-tests/` and of the examples: `objects/MODE/KIND/NAME.o`, where a KIND is

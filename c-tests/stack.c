@@ -20,7 +20,7 @@
 #define LONG_NAMES (15 * 1024)
 
 /* What a sanitizer puts in the place of memset and the like takes stack of its own. */
-#ifdef __SANITIZE_ADDRESS__
+#ifdef SANITIZED
 #define SANITIZER (4 * 1024)
 #else
 #define SANITIZER 0
@@ -96,7 +96,7 @@ int main(void)
 {
     static const size_t lengths[] = {
         0, 1, 64, 65, 255, DNS_CODE_POINTS, 1023, UNIDN_NO_HEAP_CODE_POINTS,
-#ifndef __SANITIZE_ADDRESS__ /* whose malloc takes more stack than the library may */
+#ifndef SANITIZED /* whose malloc takes more stack than the library may */
         UNIDN_NO_HEAP_CODE_POINTS + 1, 5000, MOST_FILLED,
 #endif
     };
