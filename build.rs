@@ -156,6 +156,9 @@ mod dev {
     fn programs(out: &Path) {
         println!("cargo::rerun-if-changed=c-tests");
         println!("cargo::rerun-if-changed=include");
+        for compiler in ["CC", "CXX"] {
+            println!("cargo::rerun-if-env-changed={compiler}");
+        }
         let (examples, objects) = (out.join("examples"), out.join("objects"));
         for stale in [&examples, &objects] {
             let _ = fs::remove_dir_all(stale);
