@@ -1,0 +1,199 @@
+//! Measures libunidn, through its C ABI, beside its peers.
+//!
+//! - `peers/`: the libraries and how they are called. `items.rs`: inputs, in the forms they take.
+//! - `workloads.rs`: what is measured, from `corpus.rs` (committed text) and `generate.rs` (random
+//!   text, from the seed); `reference.rs`: the answers that are expected.
+//! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
+//! - `table.rs`, `report.rs`: what comes out.
+
+mod corpus;
+mod generate;
+mod items;
+mod library;
+mod machine;
+mod measure;
+mod peers;
+mod quiet;
+mod random;
+mod reference;
+mod report;
+mod table;
+mod workloads;
+
+use anyhow::{Context, Result, ensure};
+use clap::{Args, Parser, Subcommand};
+use measure::Effort;
+use peers::{Missing, Peer, Wanted};
+use report::{LeftOut, Report, Version};
+use std::path::PathBuf;
+use std::time::Duration;
+use workloads::Workload;
+
+/// Measures libunidn, through its C ABI, beside its peers.
+#[derive(Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    action: Option<Action>,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// The workloads only.
+    Workloads,
+    /// Compares the answers of every peer with the expected ones and shows what differs.
+    Verify,
+    /// Runs one workload of one peer, for a profiler.
+    Profile {
+        /// The letter of the workload.
+        workload: char,
+        /// The name of the peer.
+        peer: String,
+        /// How often to run over all items.
+        passes: usize,
+    },
+}
+
+#[derive(Args)]
+#[command(next_help_heading = "Settings")]
+struct Settings {
+    /// What the generated inputs are made from.
+    #[arg(long, global = true, default_value_t = 1)]
+    seed: u64,
+    /// How many generated items a workload has.
+    #[arg(long, global = true, default_value_t = 4000)]
+    items: usize,
+    /// The letters of the workloads.
+    #[arg(long, global = true, default_value = workloads::IDS)]
+    only: String,
+    /// Parts of the names of the peers, separated by commas; `none` for unidn alone.
+    #[arg(long, global = true, value_delimiter = ',')]
+    peers: Vec<String>,
+    /// The libunidn to measure, instead of the one that this builds.
+    #[arg(long, global = true, value_name = "FILE")]
+    library: Option<PathBuf>,
+    /// Another libunidn to measure beside it.
+    #[arg(long, global = true, value_name = "FILE")]
+    baseline: Option<PathBuf>,
+    /// How many samples to take of each peer.
+    #[arg(long, global = true, default_value_t = 31)]
+    rounds: usize,
+    /// How long a sample takes, in milliseconds.
+    #[arg(long, global = true, default_value_t = 3)]
+    slice: u64,
+    /// How often to try for a quiet sample.
+    #[arg(long, global = true, default_value_t = 12)]
+    tries: usize,
+    /// The processor to stay on; the last one if not given.
+    #[arg(long, global = true)]
+    processor: Option<usize>,
+    /// Prints JSON.
+    #[arg(long, global = true)]
+    json: bool,
+}
+
+impl Settings {
+    fn effort(&self) -> Effort {
+        let slice = Duration::from_millis(self.slice);
+        Effort { rounds: self.rounds.max(1), slice, tries: self.tries.max(1) }
+    }
+
+    fn wanted(&self) -> Result<Wanted> {
+        let library = match &self.library {
+            Some(path) => path.canonicalize().context("no such library")?,
+            None => library::build()?,
+        };
+        let baseline = self.baseline.as_ref().map(|path| path.canonicalize()).transpose()?;
+        Ok(Wanted { library, baseline, names: self.peers.clone() })
+    }
+
+    fn workloads(&self) -> Vec<Workload> {
+        let mut workloads = workloads::all(self.seed, self.items.max(1));
+        workloads.retain(|workload| self.only.contains(workload.id));
+        workloads
+    }
+}
+
+/// Room for the result of one call in the workloads, in units.
+const CAPACITY: usize = 4096;
+
+fn main() -> Result<()> {
+    let Arguments { action, settings } = Arguments::parse();
+    let pinned_to = machine::pin(settings.processor)?;
+    let (mut peers, missing) = peers::load(&settings.wanted()?, CAPACITY)?;
+    match action {
+        None | Some(Action::Workloads) => run(&settings, pinned_to, &mut peers, missing),
+        Some(Action::Verify) => verify(&settings, &mut peers),
+        Some(Action::Profile { workload, peer, passes }) => {
+            profile(&settings, &mut peers, workload, &peer, passes)
+        }
+    }
+}
+
+fn run(
+    settings: &Settings,
+    pinned_to: usize,
+    peers: &mut [Peer],
+    missing: Vec<Missing>,
+) -> Result<()> {
+    let version = |peer: &Peer| Version { name: peer.name.clone(), version: peer.version.clone() };
+    let left_out = |peer: Missing| LeftOut { name: peer.name, reason: peer.reason };
+    let mut report = Report {
+        machine: machine::Machine::here(pinned_to),
+        seed: settings.seed,
+        peers: peers.iter().map(version).collect(),
+        left_out: missing.into_iter().map(left_out).collect(),
+        workloads: vec![],
+    };
+    if !settings.json {
+        table::head(&report);
+    }
+    for workload in settings.workloads() {
+        let outcome = measure::measure(&workload, peers, settings.effort());
+        if !settings.json {
+            table::workload(&outcome);
+        }
+        report.workloads.push(outcome);
+    }
+    if settings.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        table::targets(&report.workloads);
+    }
+    Ok(())
+}
+
+fn verify(settings: &Settings, peers: &mut [Peer]) -> Result<()> {
+    let mut wrong = 0;
+    for workload in settings.workloads() {
+        println!("\n[{}] {}", workload.id, workload.title);
+        for peer in peers.iter_mut().filter(|peer| peer.has(workload.function)) {
+            let answers = measure::compare(&workload, peer);
+            let count = workload.items.len();
+            println!("  {}: {} of {count} as expected", peer.name, count - answers.differing);
+            for (input, answer, expected) in answers.examples.iter().take(3) {
+                println!("      {input:?} -> {answer:?}, expected {expected:?}");
+            }
+            wrong += if peer.name == peers::UNIDN { answers.differing } else { 0 };
+        }
+    }
+    ensure!(wrong == 0, "unidn gives {wrong} wrong answers");
+    Ok(())
+}
+
+fn profile(
+    settings: &Settings,
+    peers: &mut [Peer],
+    workload: char,
+    peer: &str,
+    passes: usize,
+) -> Result<()> {
+    let mut all = workloads::all(settings.seed, settings.items).into_iter();
+    let workload = all.find(|one| one.id == workload).context("no such workload")?;
+    let peer = peers.iter_mut().find(|one| one.name == peer).context("no such peer")?;
+    for _ in 0..passes {
+        peer.pass(workload.function, &workload.items);
+    }
+    Ok(())
+}

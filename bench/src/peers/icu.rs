@@ -1,0 +1,115 @@
+//! ICU4C: UTS #46.
+
+use super::native::Package;
+use super::{Function, Keep, Peer};
+use crate::items::Item;
+use anyhow::{Result, ensure};
+use std::ffi::{c_int, c_void};
+
+/// UIDNAInfo.
+#[repr(C)]
+#[derive(Default)]
+struct Info {
+    size: i16,
+    is_transitional_different: i8,
+    reserved_b3: i8,
+    errors: u32,
+    reserved: [i32; 2],
+}
+
+type Open = unsafe extern "C" fn(u32, *mut c_int) -> *mut c_void;
+type Name =
+    unsafe extern "C" fn(*const c_void, *const u8, i32, *mut u8, i32, *mut Info, *mut c_int) -> i32;
+type ToPunycode =
+    unsafe extern "C" fn(*const u16, i32, *mut u16, i32, *const i8, *mut c_int) -> i32;
+type FromPunycode =
+    unsafe extern "C" fn(*const u16, i32, *mut u16, i32, *mut i8, *mut c_int) -> i32;
+
+const UIDNA_CHECK_BIDI: u32 = 4;
+const UIDNA_CHECK_CONTEXTJ: u32 = 8;
+const UIDNA_NONTRANSITIONAL_TO_ASCII: u32 = 0x10;
+const UIDNA_NONTRANSITIONAL_TO_UNICODE: u32 = 0x20;
+const OPTIONS: u32 = UIDNA_CHECK_BIDI
+    | UIDNA_CHECK_CONTEXTJ
+    | UIDNA_NONTRANSITIONAL_TO_ASCII
+    | UIDNA_NONTRANSITIONAL_TO_UNICODE;
+
+pub(super) fn load(capacity: usize) -> Result<Peer> {
+    let package = Package::find("icu-uc")?;
+    let library = package.open("libicuuc.so")?;
+    // Debian's symbols end with the major version.
+    let major = package.version.split('.').next().unwrap_or_default().to_string();
+    let named = |name: &str| format!("{name}_{major}");
+    // SAFETY: the types are those of uidna.h and ustring.h, whose punycode.h is internal.
+    let (open, to_ascii, to_unicode, to_punycode, from_punycode) = unsafe {
+        (
+            library.function::<Open>(&named("uidna_openUTS46"))?,
+            library.function::<Name>(&named("uidna_nameToASCII_UTF8"))?,
+            library.function::<Name>(&named("uidna_nameToUnicodeUTF8"))?,
+            library.function::<ToPunycode>(&named("u_strToPunycode"))?,
+            library.function::<FromPunycode>(&named("u_strFromPunycode"))?,
+        )
+    };
+    let mut error = 0;
+    // SAFETY: the place for the error is ours.
+    let idna = unsafe { open(OPTIONS, &mut error) };
+    ensure!(error <= 0, "uidna_openUTS46: error {error}");
+    let (mut encoded, mut decoded) = (vec![0u16; capacity], vec![0u16; capacity]);
+    Ok(Peer::new("ICU4C", package.version)
+        .with(Function::Encode, move |item, keep| {
+            let (source, mut error) = (item.utf16(), 0);
+            let room = encoded.len() as i32;
+            // SAFETY: the item's units, a buffer of `room` units, no case flags.
+            let length = unsafe {
+                let (out, null) = (encoded.as_mut_ptr(), std::ptr::null());
+                to_punycode(source.as_ptr(), source.len() as i32, out, room, null, &mut error)
+            };
+            utf16_result(&encoded, length, error, keep)
+        })
+        .with(Function::Decode, move |item, keep| {
+            let (source, mut error) = (item.utf16(), 0);
+            let room = decoded.len() as i32;
+            // SAFETY: the item's units, a buffer of `room` units, no case flags.
+            let length = unsafe {
+                let (out, null) = (decoded.as_mut_ptr(), std::ptr::null_mut());
+                from_punycode(source.as_ptr(), source.len() as i32, out, room, null, &mut error)
+            };
+            utf16_result(&decoded, length, error, keep)
+        })
+        .with(Function::ToAscii, name_function(idna, to_ascii))
+        .with(Function::ToUnicode, name_function(idna, to_unicode)))
+}
+
+fn utf16_result(buffer: &[u16], length: i32, error: c_int, keep: Keep<'_>) -> Option<usize> {
+    if error > 0 {
+        return None;
+    }
+    if let Some(kept) = keep {
+        kept.extend_from_slice(String::from_utf16_lossy(&buffer[..length as usize]).as_bytes());
+    }
+    Some(length as usize)
+}
+
+fn name_function(
+    idna: *mut c_void,
+    function: Name,
+) -> impl FnMut(&Item, Keep<'_>) -> Option<usize> {
+    let mut buffer = [0u8; 1024];
+    move |item, keep| {
+        let mut info = Info { size: size_of::<Info>() as i16, ..Info::default() };
+        let (source, mut error) = (item.text(), 0);
+        // SAFETY: an open UIDNA, the item's bytes, a buffer of the size given.
+        let length = unsafe {
+            let (out, room) = (buffer.as_mut_ptr(), buffer.len() as i32);
+            let length = source.len() as i32;
+            function(idna, source.as_ptr(), length, out, room, &mut info, &mut error)
+        };
+        if error > 0 || info.errors != 0 {
+            return None;
+        }
+        if let Some(kept) = keep {
+            kept.extend_from_slice(&buffer[..length as usize]);
+        }
+        Some(length as usize)
+    }
+}

@@ -1,0 +1,186 @@
+//! The libraries that are measured, and what they have in common.
+
+#[cfg(feature = "ada")]
+mod ada;
+mod icu;
+mod idna;
+mod libidn;
+mod libidn2;
+mod native;
+mod punycode;
+mod unidn;
+
+use crate::items::Item;
+use anyhow::Result;
+use std::hint::black_box;
+use std::path::PathBuf;
+
+/// What a peer can do with an item.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Function {
+    /// Code points to Punycode.
+    Encode,
+    /// Punycode to code points.
+    Decode,
+    /// A domain name to ASCII.
+    ToAscii,
+    /// A domain name to Unicode.
+    ToUnicode,
+}
+
+/// Where a function puts its result, as ASCII or UTF-8, when it is asked for it. While the time is
+/// taken it is `None`, a constant in the loop.
+pub(crate) type Keep<'a> = Option<&'a mut Vec<u8>>;
+
+/// A function over many items. The loop is part of it, so that it has no indirect call per item.
+trait Pass {
+    fn pass(&mut self, items: &[Item]);
+    fn answers(&mut self, items: &[Item]) -> Vec<Option<Vec<u8>>>;
+}
+
+impl<F: FnMut(&Item, Keep<'_>) -> Option<usize>> Pass for F {
+    fn pass(&mut self, items: &[Item]) {
+        for item in items {
+            black_box(self(black_box(item), None));
+        }
+    }
+
+    fn answers(&mut self, items: &[Item]) -> Vec<Option<Vec<u8>>> {
+        let answer = |item| {
+            let mut kept = Vec::new();
+            self(item, Some(&mut kept)).map(|_| kept)
+        };
+        items.iter().map(answer).collect()
+    }
+}
+
+/// One library, with the functions it has.
+pub(crate) struct Peer {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    functions: [Option<Box<dyn Pass>>; 4],
+    less: Vec<(&'static str, &'static str)>,
+}
+
+impl Peer {
+    fn new(name: impl Into<String>, version: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            version: version.into(),
+            functions: Default::default(),
+            less: vec![],
+        }
+    }
+
+    /// Adds a function. It returns the length of its result in its own units, `None` for an error.
+    fn with<F>(mut self, function: Function, f: F) -> Self
+    where
+        F: FnMut(&Item, Keep<'_>) -> Option<usize> + 'static,
+    {
+        self.functions[function as usize] = Some(Box::new(f));
+        self
+    }
+
+    /// Says that the peer does less work than the others on the workloads with these letters.
+    fn does_less(mut self, workloads: &'static str, why: &'static str) -> Self {
+        self.less.push((workloads, why));
+        self
+    }
+
+    /// Why the time on a workload is not for the same work, where it is not.
+    pub(crate) fn less_work(&self, workload: char) -> Option<&'static str> {
+        self.less.iter().find(|(letters, _)| letters.contains(workload)).map(|(_, why)| *why)
+    }
+
+    pub(crate) fn has(&self, function: Function) -> bool {
+        self.functions[function as usize].is_some()
+    }
+
+    /// Runs a function once over all items, for its time.
+    pub(crate) fn pass(&mut self, function: Function, items: &[Item]) {
+        if let Some(pass) = &mut self.functions[function as usize] {
+            pass.pass(items);
+        }
+    }
+
+    /// Runs a function once over all items, for its answers: `None` where it refuses the item.
+    pub(crate) fn answers(&mut self, function: Function, items: &[Item]) -> Vec<Option<Vec<u8>>> {
+        self.functions[function as usize].as_mut().map_or(vec![], |pass| pass.answers(items))
+    }
+}
+
+/// Which peers are wanted.
+pub(crate) struct Wanted {
+    /// The libunidn that is measured.
+    pub(crate) library: PathBuf,
+    /// Another libunidn to be compared with it.
+    pub(crate) baseline: Option<PathBuf>,
+    /// Parts of the names of the peers; empty for all of them.
+    pub(crate) names: Vec<String>,
+}
+
+/// The name of the library that this is all about.
+pub(crate) const UNIDN: &str = "unidn";
+
+/// A peer that is not there, and why.
+pub(crate) struct Missing {
+    pub(crate) name: &'static str,
+    pub(crate) reason: String,
+}
+
+/// Loads unidn and the peers that are on this machine. `capacity` is the room, in units, for the
+/// result of one call.
+pub(crate) fn load(wanted: &Wanted, capacity: usize) -> Result<(Vec<Peer>, Vec<Missing>)> {
+    let mut peers = vec![unidn::load(UNIDN, &wanted.library, capacity)?];
+    if let Some(path) = &wanted.baseline {
+        peers.push(unidn::load("unidn, baseline", path, capacity)?);
+    }
+    let mut missing = Vec::new();
+    type Load = fn(usize) -> Result<Peer>;
+    let others: [(&'static str, Load); 6] = [
+        ("libidn2", libidn2::load),
+        ("libidn", libidn::load),
+        ("ICU4C", icu::load),
+        ("ada-idna", load_ada),
+        ("idna crate", |_| Ok(idna::load())),
+        ("punycode crate", |_| Ok(punycode::load())),
+    ];
+    for (name, load) in others {
+        if !wanted.names.is_empty() && !wanted.names.iter().any(|part| name.contains(part.as_str()))
+        {
+            continue;
+        }
+        match load(capacity) {
+            Ok(peer) => peers.push(peer),
+            Err(reason) => missing.push(Missing { name, reason: format!("{reason:#}") }),
+        }
+    }
+    Ok((peers, missing))
+}
+
+#[cfg(feature = "ada")]
+fn load_ada(_capacity: usize) -> Result<Peer> {
+    Ok(ada::load())
+}
+
+#[cfg(not(feature = "ada"))]
+fn load_ada(_capacity: usize) -> Result<Peer> {
+    anyhow::bail!("built without the feature ada")
+}
+
+/// The version of a crate, from the lock file.
+fn locked_version(name: &str) -> String {
+    let lock = include_str!("../../../Cargo.lock");
+    let start = format!("name = \"{name}\"\nversion = \"");
+    let version = lock.split_once(&start).and_then(|(_, rest)| rest.split_once('"'));
+    version.map_or("?", |(version, _)| version).to_string()
+}
+
+/// Code points as UTF-8; what is none becomes U+FFFD and differs from every right answer.
+fn utf8(code_points: &[u32]) -> Vec<u8> {
+    let text: String = code_points
+        .iter()
+        .map(|&c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
+        .collect();
+    text.into_bytes()
+}

@@ -1,0 +1,87 @@
+//! libunidn, through its C ABI: the shared library as it ships.
+
+use super::native::Library;
+use super::{Function, Peer, utf8};
+use anyhow::Result;
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::path::Path;
+
+type Name =
+    unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut c_void) -> c_int;
+type Encode =
+    unsafe extern "C" fn(*const u32, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
+type Decode =
+    unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize, *mut usize) -> c_int;
+type Version = unsafe extern "C" fn() -> *const c_char;
+
+/// The recommended options: contextual and bidi rules and the lengths are checked.
+const UNIDN_LOOKUP: u32 = 0;
+const UNIDN_ASCII_CAPACITY: usize = 255;
+const UNIDN_UNICODE_CAPACITY: usize = 941;
+
+pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
+    let library = Library::open(path)?;
+    // SAFETY: the types are those of unidn.h.
+    let (encode, decode, to_ascii, to_unicode, version) = unsafe {
+        (
+            library.function::<Encode>("unidn_punycode_encode")?,
+            library.function::<Decode>("unidn_punycode_decode")?,
+            library.function::<Name>("unidn_to_ascii")?,
+            library.function::<Name>("unidn_to_unicode")?,
+            library.function::<Version>("unidn_version")?,
+        )
+    };
+    // SAFETY: a static C string.
+    let version = unsafe { CStr::from_ptr(version()) }.to_string_lossy().into_owned();
+    let mut encoded = vec![0u8; capacity];
+    let mut decoded = vec![0u32; capacity];
+    Ok(Peer::new(name, version)
+        .with(Function::Encode, move |item, keep| {
+            let mut length = 0;
+            // SAFETY: the item's code points, a buffer of the size given, no error offset.
+            let status = unsafe {
+                let null = std::ptr::null_mut();
+                let (source, out) = (item.utf32(), encoded.as_mut_ptr());
+                encode(source.as_ptr(), source.len(), out, encoded.len(), &mut length, null)
+            };
+            if let Some(kept) = keep {
+                kept.extend_from_slice(&encoded[..length]);
+            }
+            (status == 0).then_some(length)
+        })
+        .with(Function::Decode, move |item, keep| {
+            let mut length = 0;
+            // SAFETY: the item's bytes, a buffer of the size given, no error offset.
+            let status = unsafe {
+                let null = std::ptr::null_mut();
+                let (source, out) = (item.text(), decoded.as_mut_ptr());
+                decode(source.as_ptr(), source.len(), out, decoded.len(), &mut length, null)
+            };
+            if let Some(kept) = keep {
+                kept.extend_from_slice(&utf8(&decoded[..length]));
+            }
+            (status == 0).then_some(length)
+        })
+        .with(Function::ToAscii, name_function::<UNIDN_ASCII_CAPACITY>(to_ascii))
+        .with(Function::ToUnicode, name_function::<UNIDN_UNICODE_CAPACITY>(to_unicode)))
+}
+
+/// A call as a C program makes it, with a buffer of the size that the header recommends.
+fn name_function<const CAPACITY: usize>(
+    function: Name,
+) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
+    let mut buffer = [0u8; CAPACITY];
+    move |item, keep| {
+        let mut length = 0;
+        // SAFETY: the item's bytes, a buffer of the size given, no detail.
+        let status = unsafe {
+            let (source, out) = (item.text(), buffer.as_mut_ptr());
+            let null = std::ptr::null_mut();
+            function(source.as_ptr(), source.len(), UNIDN_LOOKUP, out, CAPACITY, &mut length, null)
+        };
+        if let Some(kept) = keep {
+            kept.extend_from_slice(&buffer[..length]);
+        }
+        (status == 0).then_some(length)
+    }
+}

@@ -1,0 +1,138 @@
+//! What is measured: functions over inputs, with the answers that are expected.
+
+use crate::items::Item;
+use crate::peers::Function;
+use crate::random::Random;
+use crate::reference::{encode, name_to_ascii};
+use crate::{corpus, generate};
+
+/// A function over inputs.
+pub(crate) struct Workload {
+    pub(crate) id: char,
+    pub(crate) title: &'static str,
+    pub(crate) function: Function,
+    /// How many times faster than the best peer unidn is to be.
+    pub(crate) target: f64,
+    pub(crate) items: Vec<Item>,
+    pub(crate) expected: Vec<String>,
+}
+
+/// The letters of the workloads, in the order in which they are shown.
+pub(crate) const IDS: &str = "abcdefghABCDEG";
+
+/// The names of the small corpora do not depend on the seed.
+const FIXED_SEED: u64 = 3492;
+
+/// All workloads: the lower-case letters over real labels and names, few enough to be learned by
+/// heart, the upper-case ones over `count` generated items each.
+pub(crate) fn all(seed: u64, count: usize) -> Vec<Workload> {
+    let mut fixed = Random::new(FIXED_SEED);
+    let mut random = Random::new(seed);
+    let real = small_corpus(&mut fixed);
+    let labels = generate::labels(count, &mut random);
+    let unicode = generate::names(&labels, &mut random);
+    let ascii = unicode.iter().map(|name| name_to_ascii(name)).collect::<Vec<_>>();
+    let plain = generate::ascii_names(count, &mut random);
+    let labels: Vec<_> = labels.into_iter().map(|(_, label)| label).collect();
+    let punycode: Vec<_> = labels.iter().map(|label| encode(label)).collect();
+    let (stream, stream_in_ascii) = mixed_stream(&real, count, &mut random);
+    use Function::{Decode, Encode, ToAscii, ToUnicode};
+    vec![
+        new('a', "Punycode encode, real labels", Encode, 1.5, &real.labels, &real.punycode),
+        new('b', "Punycode decode, real labels", Decode, 1.25, &real.punycode, &real.labels),
+        new('c', "to_ascii, plain ASCII names", ToAscii, 2.2, &real.plain, &real.plain),
+        new('d', "to_ascii, A-labels", ToAscii, 2.5, &real.ascii, &real.ascii),
+        new('e', "to_ascii, normalized IDNs", ToAscii, 2.5, &real.unicode, &real.ascii),
+        new('f', "to_ascii, names that need mapping", ToAscii, 2.2, &real.unmapped, &real.ascii),
+        new('g', "to_unicode, A-labels", ToUnicode, 2.5, &real.ascii, &real.unicode),
+        new(
+            'h',
+            "to_ascii, 90 % ASCII, 7 % ACE, 3 % UTF-8",
+            ToAscii,
+            3.5,
+            &stream,
+            &stream_in_ascii,
+        ),
+        new('A', "Punycode encode, generated", Encode, 3.5, &labels, &punycode),
+        new('B', "Punycode decode, generated", Decode, 1.6, &punycode, &labels),
+        new('C', "to_ascii, plain ASCII, generated", ToAscii, 2.8, &plain, &plain),
+        new('D', "to_ascii, A-labels, generated", ToAscii, 2.8, &ascii, &ascii),
+        new('E', "to_ascii, IDNs, generated", ToAscii, 2.8, &unicode, &ascii),
+        new('G', "to_unicode, A-labels, generated", ToUnicode, 2.8, &ascii, &unicode),
+    ]
+}
+
+fn new(
+    id: char,
+    title: &'static str,
+    function: Function,
+    target: f64,
+    input: &[String],
+    expected: &[String],
+) -> Workload {
+    let items = input.iter().map(|text| Item::new(text)).collect();
+    Workload { id, title, function, target, items, expected: expected.to_vec() }
+}
+
+/// Real labels and names.
+struct Small {
+    labels: Vec<String>,
+    punycode: Vec<String>,
+    plain: Vec<String>,
+    unicode: Vec<String>,
+    ascii: Vec<String>,
+    unmapped: Vec<String>,
+}
+
+fn small_corpus(random: &mut Random) -> Small {
+    let real = corpus::labels();
+    let mut labels: Vec<_> = corpus::rfc3492().into_iter().map(|(text, _)| text).collect();
+    labels.extend(real.iter().map(|(_, label)| label.to_string()));
+    // Emoji are no part of IDNA2008, whose peers refuse them in names.
+    let in_names: Vec<_> = (real.iter().filter(|(script, _)| *script != "emoji"))
+        .map(|(script, label)| (*script, label.to_string()))
+        .collect();
+    let unicode = generate::names(&[in_names.clone(), in_names].concat(), random);
+    Small {
+        punycode: labels.iter().map(|label| encode(label)).collect(),
+        labels,
+        plain: corpus::ascii_names(),
+        ascii: unicode.iter().map(|name| name_to_ascii(name)).collect(),
+        unmapped: unicode.iter().map(|name| generate::unmapped(name, random)).collect(),
+        unicode,
+    }
+}
+
+/// What a resolver may see: inputs and what they become.
+fn mixed_stream(real: &Small, count: usize, random: &mut Random) -> (Vec<String>, Vec<String>) {
+    let mut draw = |_| {
+        let name = random.below(real.unicode.len());
+        match random.below(100) {
+            0..90 => {
+                let plain = &real.plain[random.below(real.plain.len())];
+                (plain.clone(), plain.clone())
+            }
+            90..97 => (real.ascii[name].clone(), real.ascii[name].clone()),
+            _ => (real.unicode[name].clone(), real.ascii[name].clone()),
+        }
+    };
+    (0..count).map(&mut draw).unzip()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_workload_for_each_letter() {
+        let ids: String = all(1, 20).iter().map(|workload| workload.id).collect();
+        assert_eq!(ids, IDS);
+    }
+
+    #[test]
+    fn inputs_and_expected_answers_pair_up() {
+        for workload in all(1, 20) {
+            assert_eq!(workload.items.len(), workload.expected.len(), "{}", workload.id);
+        }
+    }
+}
