@@ -1,5 +1,6 @@
 //! The machine: what it is, and one processor of it to stay on.
 
+use crate::library::workspace;
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use std::process::Command;
@@ -19,11 +20,16 @@ impl Machine {
         Self {
             processor: field("/proc/cpuinfo", "model name", ':'),
             system: field("/etc/os-release", "PRETTY_NAME", '='),
-            compiler: (Command::new("rustc").arg("--version").output().ok())
-                .map_or("?".into(), |out| String::from_utf8_lossy(&out.stdout).trim().into()),
+            compiler: compiler(),
             pinned_to,
         }
     }
+}
+
+/// The compiler that the library is built with.
+pub(crate) fn compiler() -> String {
+    let output = Command::new("rustc").arg("--version").current_dir(workspace()).output();
+    output.map_or("?".into(), |out| String::from_utf8_lossy(&out.stdout).trim().into())
 }
 
 fn field(file: &str, name: &str, separator: char) -> String {

@@ -4,19 +4,25 @@
 //! - `workloads.rs`: what is measured, from `corpus.rs` (committed text) and `generate.rs` (random
 //!   text, from the seed); `reference.rs`: the answers that are expected.
 //! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
-//! - `table.rs`, `report.rs`: what comes out.
+//! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
+//! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
 mod corpus;
 mod generate;
+mod growth;
+mod instructions;
 mod items;
 mod library;
 mod machine;
+mod markdown;
 mod measure;
 mod peers;
 mod quiet;
 mod random;
 mod reference;
 mod report;
+mod start;
+mod svg;
 mod table;
 mod workloads;
 
@@ -24,6 +30,7 @@ use anyhow::{Context, Result, ensure};
 use clap::{Args, Parser, Subcommand};
 use measure::Effort;
 use peers::{Missing, Peer, Wanted};
+use quiet::Quiet;
 use report::{LeftOut, Report, Version};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -42,6 +49,16 @@ struct Arguments {
 enum Action {
     /// The workloads only.
     Workloads,
+    /// Long text only.
+    Growth,
+    /// Size, loading and memory only.
+    Start,
+    /// Counts instructions with callgrind and compares them with those kept.
+    Instructions {
+        /// Keeps the counts instead.
+        #[arg(long)]
+        update: bool,
+    },
     /// Compares the answers of every peer with the expected ones and shows what differs.
     Verify,
     /// Runs one workload of one peer, for a profiler.
@@ -53,6 +70,17 @@ enum Action {
         /// How often to run over all items.
         passes: usize,
     },
+    /// Calls a function of unidn with every line of a file: what callgrind looks at.
+    #[command(hide = true)]
+    Call { inputs: PathBuf, function: String },
+}
+
+/// What is measured in one run.
+#[derive(Clone, Copy)]
+struct Parts {
+    workloads: bool,
+    growth: bool,
+    start: bool,
 }
 
 #[derive(Args)]
@@ -88,15 +116,24 @@ struct Settings {
     /// The processor to stay on; the last one if not given.
     #[arg(long, global = true)]
     processor: Option<usize>,
+    /// How many seconds one call may take in the growth.
+    #[arg(long, global = true, default_value_t = 6.0)]
+    limit: f64,
     /// Prints JSON.
     #[arg(long, global = true)]
     json: bool,
+    /// Prints the table of the README.
+    #[arg(long, global = true, conflicts_with = "json")]
+    markdown: bool,
+    /// Draws growth.svg and workloads.svg.
+    #[arg(long, global = true, value_name = "DIRECTORY")]
+    svg: Option<PathBuf>,
 }
 
 impl Settings {
     fn effort(&self) -> Effort {
         let slice = Duration::from_millis(self.slice);
-        Effort { rounds: self.rounds.max(1), slice, tries: self.tries.max(1) }
+        Effort { rounds: self.rounds.max(1), slice }
     }
 
     fn wanted(&self) -> Result<Wanted> {
@@ -121,50 +158,108 @@ const CAPACITY: usize = 4096;
 fn main() -> Result<()> {
     let Arguments { action, settings } = Arguments::parse();
     let pinned_to = machine::pin(settings.processor)?;
-    let (mut peers, missing) = peers::load(&settings.wanted()?, CAPACITY)?;
-    match action {
-        None | Some(Action::Workloads) => run(&settings, pinned_to, &mut peers, missing),
-        Some(Action::Verify) => verify(&settings, &mut peers),
+    let wanted = settings.wanted()?;
+    let unidn = || peers::load_unidn(&wanted, growth::CAPACITY);
+    let run = |workloads, growth, start| {
+        run(Parts { workloads, growth, start }, &settings, &wanted, pinned_to)
+    };
+    match &action {
+        None => run(true, true, true),
+        Some(Action::Workloads) => run(true, false, false),
+        Some(Action::Growth) => run(false, true, false),
+        Some(Action::Start) => run(false, false, true),
+        Some(Action::Instructions { update }) => {
+            instructions::run(&wanted.library, &mut unidn()?, *update)
+        }
+        Some(Action::Call { inputs, function }) => {
+            instructions::call(inputs, function, &mut unidn()?)
+        }
+        Some(Action::Verify) => verify(&settings, &wanted),
         Some(Action::Profile { workload, peer, passes }) => {
-            profile(&settings, &mut peers, workload, &peer, passes)
+            profile(&settings, &wanted, *workload, peer, *passes)
         }
     }
 }
 
-fn run(
+fn run(parts: Parts, settings: &Settings, wanted: &Wanted, pinned_to: usize) -> Result<()> {
+    let (mut peers, missing) = peers::load(wanted, CAPACITY)?;
+    let mut report = empty_report(settings, pinned_to, &peers, missing);
+    measure(parts, settings, wanted, &mut peers, &mut report)?;
+    if settings.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    }
+    if settings.markdown {
+        print!("{}", markdown::report(&report));
+    }
+    if let Some(directory) = &settings.svg {
+        svg::draw(&report, directory)?;
+    }
+    Ok(())
+}
+
+fn empty_report(
     settings: &Settings,
     pinned_to: usize,
-    peers: &mut [Peer],
+    peers: &[Peer],
     missing: Vec<Missing>,
-) -> Result<()> {
+) -> Report {
     let version = |peer: &Peer| Version { name: peer.name.clone(), version: peer.version.clone() };
     let left_out = |peer: Missing| LeftOut { name: peer.name, reason: peer.reason };
-    let mut report = Report {
+    Report {
         machine: machine::Machine::here(pinned_to),
         seed: settings.seed,
         peers: peers.iter().map(version).collect(),
         left_out: missing.into_iter().map(left_out).collect(),
         workloads: vec![],
-    };
-    if !settings.json {
-        table::head(&report);
+        growth: vec![],
+        start: None,
     }
-    for workload in settings.workloads() {
-        let outcome = measure::measure(&workload, peers, settings.effort());
-        if !settings.json {
-            table::workload(&outcome);
+}
+
+/// Measures, and shows what comes out as soon as it is there, unless another form is wanted.
+fn measure(
+    parts: Parts,
+    settings: &Settings,
+    wanted: &Wanted,
+    peers: &mut [Peer],
+    report: &mut Report,
+) -> Result<()> {
+    let mut quiet = Quiet::new(settings.tries.max(1));
+    let show = !settings.json && !settings.markdown;
+    if show {
+        table::head(report);
+    }
+    if parts.workloads {
+        for workload in settings.workloads() {
+            let outcome = measure::measure(&workload, peers, settings.effort(), &mut quiet);
+            if show {
+                table::workload(&outcome);
+            }
+            report.workloads.push(outcome);
         }
-        report.workloads.push(outcome);
+        if show {
+            table::targets(&report.workloads);
+        }
     }
-    if settings.json {
-        println!("{}", serde_json::to_string_pretty(&report)?);
-    } else {
-        table::targets(&report.workloads);
+    if parts.growth {
+        let (mut peers, _) = peers::load(wanted, growth::CAPACITY)?;
+        let limit = Duration::try_from_secs_f64(settings.limit)?;
+        report.growth = growth::measure(&mut peers, settings.seed, limit, &mut quiet)?;
+        if show {
+            table::growth(&report.growth);
+        }
+    }
+    if parts.start {
+        let start = report.start.insert(start::measure(&wanted.library)?);
+        if show {
+            table::start(start);
+        }
     }
     Ok(())
 }
 
-fn verify(settings: &Settings, peers: &mut [Peer]) -> Result<()> {
+fn verify(settings: &Settings, wanted: &Wanted) -> Result<()> {
+    let (mut peers, _) = peers::load(wanted, CAPACITY)?;
     let mut wrong = 0;
     for workload in settings.workloads() {
         println!("\n[{}] {}", workload.id, workload.title);
@@ -184,11 +279,12 @@ fn verify(settings: &Settings, peers: &mut [Peer]) -> Result<()> {
 
 fn profile(
     settings: &Settings,
-    peers: &mut [Peer],
+    wanted: &Wanted,
     workload: char,
     peer: &str,
     passes: usize,
 ) -> Result<()> {
+    let (mut peers, _) = peers::load(wanted, CAPACITY)?;
     let mut all = workloads::all(settings.seed, settings.items).into_iter();
     let workload = all.find(|one| one.id == workload).context("no such workload")?;
     let peer = peers.iter_mut().find(|one| one.name == peer).context("no such peer")?;

@@ -55,17 +55,20 @@ impl Outcome {
 pub(crate) struct Effort {
     pub(crate) rounds: usize,
     pub(crate) slice: Duration,
-    pub(crate) tries: usize,
 }
 
-pub(crate) fn measure(workload: &Workload, peers: &mut [Peer], effort: Effort) -> Outcome {
+pub(crate) fn measure(
+    workload: &Workload,
+    peers: &mut [Peer],
+    effort: Effort,
+    quiet: &mut Quiet,
+) -> Outcome {
     let function = workload.function;
     let mut peers: Vec<_> = peers.iter_mut().filter(|peer| peer.has(function)).collect();
     let answers: Vec<_> = peers.iter_mut().map(|peer| compare(workload, peer)).collect();
     let passes: Vec<_> = (peers.iter_mut())
         .map(|peer| repetitions(effort.slice, || peer.pass(function, &workload.items)))
         .collect();
-    let mut quiet = Quiet::new(effort.tries);
     let mut samples = vec![vec![]; peers.len()];
     for round in 0..effort.rounds {
         for turn in 0..peers.len() {
@@ -92,10 +95,14 @@ pub(crate) fn measure(workload: &Workload, peers: &mut [Peer], effort: Effort) -
         })
         .collect();
     rows.sort_by(|a, b| a.median.total_cmp(&b.median));
-    outcome(workload, rows, &quiet)
+    outcome(workload, rows, quiet.take_counts())
 }
 
-fn outcome(workload: &Workload, rows: Vec<Row>, quiet: &Quiet) -> Outcome {
+fn outcome(
+    workload: &Workload,
+    rows: Vec<Row>,
+    (samples, noisy_samples): (usize, usize),
+) -> Outcome {
     let count = workload.items.len() as f64;
     let best = rows.iter().find(|row| !row.peer.starts_with(UNIDN) && row.less_work.is_none());
     let unidn = rows.iter().find(|row| row.peer == UNIDN);
@@ -110,8 +117,8 @@ fn outcome(workload: &Workload, rows: Vec<Row>, quiet: &Quiet) -> Outcome {
         ratio: best.zip(unidn).map(|(best, unidn)| best.median / unidn.median),
         best_peer: best.map(|best| best.peer.clone()),
         rows,
-        samples: quiet.samples,
-        noisy_samples: quiet.noisy,
+        samples,
+        noisy_samples,
     }
 }
 

@@ -15,14 +15,19 @@ pub(crate) struct Quiet {
     best: f64,
     tries: usize,
     /// Samples that were taken, and those of them that stayed noisy after the last try.
-    pub(crate) samples: usize,
-    pub(crate) noisy: usize,
+    samples: usize,
+    noisy: usize,
 }
 
 impl Quiet {
     pub(crate) fn new(tries: usize) -> Self {
         let best = (0..400).map(|_| fixed_work()).fold(f64::MAX, f64::min);
         Self { best, tries, samples: 0, noisy: 0 }
+    }
+
+    /// How many samples were taken since the last question, and how many of them were noisy.
+    pub(crate) fn take_counts(&mut self) -> (usize, usize) {
+        (std::mem::take(&mut self.samples), std::mem::take(&mut self.noisy))
     }
 
     /// The time of `work` in seconds: of the first try that was quiet, or of the quietest.

@@ -1,7 +1,9 @@
 //! Everything that was measured in one run.
 
+use crate::growth::Growth;
 use crate::machine::Machine;
 use crate::measure::Outcome;
+use crate::start::Start;
 use serde::Serialize;
 
 /// One run.
@@ -12,6 +14,8 @@ pub(crate) struct Report {
     pub(crate) peers: Vec<Version>,
     pub(crate) left_out: Vec<LeftOut>,
     pub(crate) workloads: Vec<Outcome>,
+    pub(crate) growth: Vec<Growth>,
+    pub(crate) start: Option<Start>,
 }
 
 /// A library that was measured.

@@ -128,10 +128,15 @@ pub(crate) struct Missing {
     pub(crate) reason: String,
 }
 
+/// Loads the libunidn that is measured, and nothing else.
+pub(crate) fn load_unidn(wanted: &Wanted, capacity: usize) -> Result<Peer> {
+    unidn::load(UNIDN, &wanted.library, capacity)
+}
+
 /// Loads unidn and the peers that are on this machine. `capacity` is the room, in units, for the
 /// result of one call.
 pub(crate) fn load(wanted: &Wanted, capacity: usize) -> Result<(Vec<Peer>, Vec<Missing>)> {
-    let mut peers = vec![unidn::load(UNIDN, &wanted.library, capacity)?];
+    let mut peers = vec![load_unidn(wanted, capacity)?];
     if let Some(path) = &wanted.baseline {
         peers.push(unidn::load("unidn, baseline", path, capacity)?);
     }
