@@ -25,9 +25,13 @@ pub(crate) const CAPACITY: usize = 6 << 20;
 
 /// The largest text that the slow reference checks.
 const REFERENCE_UP_TO: usize = 1 << 12;
+/// No more samples are taken after so many seconds.
+const PATIENCE: f64 = 0.5;
 /// A call that takes longer is measured once.
 const ONCE_FROM: f64 = 0.3;
-/// Of so many samples the best is taken: what disturbs a call of milliseconds only makes it longer.
+
+/// Of so many samples, fewer where they take long, the best is taken: what disturbs a
+/// call of milliseconds only makes it longer.
 pub(crate) const ROUNDS: usize = 9;
 
 /// A script whose letters the text is drawn from.
@@ -198,21 +202,25 @@ impl Step<'_> {
                 Some(_) => {
                     let slice = Duration::from_millis(5);
                     let count = repetitions(slice, || peer.pass(self.function, items));
-                    measured.push((at, count, f64::MAX));
+                    measured.push((at, count, f64::MAX, 0.0));
                 }
             }
         }
         for _ in 0..ROUNDS {
-            for (at, count, best) in &mut measured {
+            for (at, count, best, spent) in &mut measured {
+                if *spent > PATIENCE {
+                    continue;
+                }
                 let time = quiet.time(|| {
                     for _ in 0..*count {
                         peers[*at].pass(self.function, items);
                     }
                 });
+                *spent += time;
                 *best = best.min(time / *count as f64);
             }
         }
-        for (at, _, best) in measured {
+        for (at, _, best, _) in measured {
             curves[at].add(self.size, best);
         }
     }

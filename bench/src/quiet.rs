@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 /// How much slower than ever the fixed piece of work may be in a good sample.
 const TOLERANCE: f64 = 1.05;
 
+/// A sample is not taken again when its tries have taken so many seconds.
+const PATIENCE: f64 = 0.05;
+
 /// The fixed piece of work, and how fast it has been at best.
 pub(crate) struct Quiet {
     best: f64,
@@ -32,18 +35,19 @@ impl Quiet {
 
     /// The time of `work` in seconds: of the first try that was quiet, or of the quietest.
     pub(crate) fn time(&mut self, mut work: impl FnMut()) -> f64 {
-        let (mut quietest, mut time) = (f64::MAX, 0.0);
+        let (mut quietest, mut time, mut spent) = (f64::MAX, 0.0, 0.0);
         for _ in 0..self.tries {
             let before = fixed_work();
             let start = Instant::now();
             work();
             let elapsed = start.elapsed().as_secs_f64();
+            spent += elapsed;
             let noise = before.max(fixed_work());
             self.best = self.best.min(noise);
             if noise < quietest {
                 (quietest, time) = (noise, elapsed);
             }
-            if quietest < self.best * TOLERANCE || elapsed > 0.3 {
+            if quietest < self.best * TOLERANCE || spent > PATIENCE {
                 break;
             }
         }
