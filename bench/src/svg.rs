@@ -158,7 +158,7 @@ fn bars(outcomes: &[Outcome], peers: &[String]) -> String {
             let opacity = if row.less_work.is_some() { 0.35 } else { 1.0 };
             picture.bar(LEFT, y, width, BAR - 1.5, colour(peers, &row.peer), opacity);
             let cut = if times > MOST { " …" } else { "" };
-            let label = format!("{cut}{:.1} ns, {times:.1}×", row.median);
+            let label = format!("{cut}{:.1} ns, {times:.2}×", row.median);
             picture.text(LEFT + width + 5.0, y + 9.0, "start", &label);
             y += BAR;
         }

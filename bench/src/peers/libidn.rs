@@ -72,5 +72,5 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
         })
         .with(Function::ToAscii, name(to_ascii))
         .with(Function::ToUnicode, name(to_unicode))
-        .does_less("dD", "does not look into A-labels of an ASCII name"))
+        .does_less("dDh", "does not look into A-labels of an ASCII name"))
 }
