@@ -85,7 +85,7 @@
 //! pseudo-code are quadratic. [`encode`] sorts the code points and asks a set of positions for
 //! ranks; [`decode`] reads all integers and then finds the places from the last to the first. Both
 //! take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. Labels are short, and have code of
-//! their own without unpredictable branches: `short.rs`. A plain transcript of the RFC's procedures
+//! their own without unpredictable branches: `short/`. A plain transcript of the RFC's procedures
 //! is in the tests, and everything is compared with it.
 
 mod decode;
