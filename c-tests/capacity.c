@@ -5,18 +5,45 @@
  * the samples have the status and the place of the fault that they should.
  */
 #include "check.h"
-#include "subjects.h"
+#include "fill.h"
 
 #include <string.h>
+
+static void with_capacity(const struct subject *subject, const struct sample *sample,
+                          const struct answer *answer, size_t capacity)
+{
+    for (int placement = AT_END; placement <= AT_START; placement++) {
+        struct call call = place(subject, sample, capacity, (enum placement)placement);
+        unidn_status status = subject->run(&call);
+        check_outputs(subject, &call, status, answer);
+    }
+}
 
 static void every_capacity(const struct subject *subject, const struct sample *sample,
                            const struct answer *answer)
 {
-    for (size_t capacity = 0; capacity <= answer->need + 1; capacity++) {
-        for (int placement = AT_END; placement <= AT_START; placement++) {
-            struct call call = place(subject, sample, capacity, (enum placement)placement);
-            unidn_status status = subject->run(&call);
-            check_outputs(subject, &call, status, answer);
+    for (size_t capacity = 0; capacity <= answer->need + 1; capacity++)
+        with_capacity(subject, sample, answer, capacity);
+}
+
+/* Input for which the functions take other ways, the heap among them. */
+static void long_input(const struct subject *subject)
+{
+    static const size_t lengths[] = { 64, 65, 257, 1023, UNIDN_NO_HEAP_CODE_POINTS, 1025, 3000 };
+
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        for (int pattern = 0; pattern < PATTERNS; pattern++) {
+            struct sample sample = filled(subject, (enum pattern)pattern, lengths[i]);
+            struct answer answer = ask(subject, &sample);
+            const size_t capacities[] = {
+                0, 1, answer.need / 2, answer.need - 1, answer.need, answer.need + 1,
+            };
+            testing(subject->name, lengths[i]);
+            for (size_t n = 0; n < sizeof capacities / sizeof *capacities; n++) {
+                if (capacities[n] <= answer.need + 1)
+                    with_capacity(subject, &sample, &answer, capacities[n]);
+            }
+            release(subject, &answer);
         }
     }
 }
@@ -54,6 +81,7 @@ int main(void)
             testing(subject->name, n);
             check_sample(subject, &subject->samples->sample[n]);
         }
+        long_input(subject);
         reaches(subject->name);
     }
     reach_functions_without_buffers();
