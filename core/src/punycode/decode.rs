@@ -11,7 +11,7 @@ use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
-use crate::text::{Memory, is_scalar_value};
+use crate::text::{MAX_CODE_POINT, Memory, Unit, is_scalar_value};
 
 /// The bit of a code point in the text that says that its integer ended in an upper-case letter
 /// (RFC 3492, appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
@@ -119,17 +119,33 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
     Ok(())
 }
 
-/// The number of code points that `source` decodes to; `measure` sees each of them, in no
-/// particular order. Needs no memory.
+/// How many code points there are of each length in UTF-8, 1 to 4.
+#[derive(Default)]
+pub(super) struct Tally([usize; 4]);
+
+impl Tally {
+    fn add(&mut self, c: u32) {
+        self.0[(<u8 as Unit>::length(c) - 1) & 3] += 1;
+    }
+
+    /// How many units of type `U` they take.
+    pub(super) fn length<U: Unit>(&self) -> usize {
+        let lengths = [0x7F, 0x7FF, 0xFFFF, MAX_CODE_POINT].map(U::length);
+        self.0.iter().zip(lengths).map(|(count, length)| count * length).sum()
+    }
+}
+
+/// What `source` decodes to, without its order. Needs no memory.
 pub(super) fn measure(
     scheme: &impl Scheme,
     source: &[u8],
     observer: &mut impl Observer,
-    mut measure: impl FnMut(u32),
-) -> Result<(), Error> {
+) -> Result<Tally, Error> {
     let parts = split(scheme, source)?;
-    parts.basic.iter().for_each(|&byte| measure(u32::from(byte)));
-    read_insertions(scheme, parts, Marking::Nothing, observer, |c, _| measure(c))
+    let mut tally = Tally::default();
+    parts.basic.iter().for_each(|&byte| tally.add(u32::from(byte)));
+    read_insertions(scheme, parts, Marking::Nothing, observer, |c, _| tally.add(c))?;
+    Ok(tally)
 }
 
 /// Decodes `source` to `text`. The result is the number of code points; where `text` has less
@@ -138,14 +154,12 @@ pub(super) fn measure(
 pub(super) fn decode<K: Key>(
     scheme: &impl Scheme,
     source: &[u8],
-    marking: Marking,
-    memory: &impl Memory,
     text: &mut [u32],
-    observer: &mut impl Observer,
+    memory: &impl Memory,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
     with_keys(parts.digits.len(), memory, |keys: &mut [K]| {
-        let count = read_keys(scheme, parts, marking, keys, observer)?;
+        let count = read_keys(scheme, parts, Marking::Nothing, keys, &mut ())?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
             let basics = parts.basic.iter().map(|&byte| u32::from(byte));
@@ -159,11 +173,13 @@ pub(super) fn decode<K: Key>(
 /// result is the number of code points. As for [`decode`], positions must reach to the length.
 pub(super) fn decode_in_place<K: Key>(
     text: &mut [u32],
+    marking: Marking,
     memory: &impl Memory,
+    observer: &mut impl Observer,
 ) -> Result<usize, Error> {
     with_keys(text.len(), memory, |keys: &mut [K]| {
         let parts = split(&Punycode, text)?;
-        let count = read_keys(&Punycode, parts, Marking::Nothing, keys, &mut ())?;
+        let count = read_keys(&Punycode, parts, marking, keys, observer)?;
         // The result is written over the basic code points: they move behind the keys, where
         // there is room, since each key took a digit at least.
         let total = parts.basic.len() + count;

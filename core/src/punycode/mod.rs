@@ -321,9 +321,7 @@ fn measure<U: Unit>(
     output: &mut Output<'_, U>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    let mut length = 0;
-    decode::measure(&Punycode, source, observer, |c| length += U::length(c))?;
-    output.skip(length);
+    output.skip(decode::measure(&Punycode, source, observer)?.length::<U>());
     Ok(())
 }
 
@@ -334,18 +332,33 @@ fn decode_to_text(
     observer: &mut impl Observer,
     write: impl FnMut(u32),
 ) -> Result<(), Error> {
-    if source.len() <= NO_HEAP_CODE_POINTS {
-        with_text_on_the_stack(|text| {
-            let length = decode::decode::<u32>(&Punycode, source, marking, memory, text, observer)?;
-            text.iter().take(length).copied().for_each(write);
-            Ok(())
-        })
-    } else {
-        let mut text = memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?;
-        let length =
-            decode::decode::<u64>(&Punycode, source, marking, memory, &mut text, observer)?;
+    let run = |text: &mut [u32]| {
+        let text = text.get_mut(..source.len()).unwrap_or_default();
+        for (slot, &byte) in text.iter_mut().zip(source) {
+            *slot = u32::from(byte);
+        }
+        let length = decode_text_in_place(text, marking, memory, observer)?;
         text.iter().take(length).copied().for_each(write);
         Ok(())
+    };
+    if source.len() <= NO_HEAP_CODE_POINTS {
+        with_text_on_the_stack(run)
+    } else {
+        run(&mut memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?)
+    }
+}
+
+#[inline(never)]
+fn decode_text_in_place(
+    text: &mut [u32],
+    marking: Marking,
+    memory: &impl Memory,
+    observer: &mut impl Observer,
+) -> Result<usize, Error> {
+    if text.len() <= NO_HEAP_CODE_POINTS {
+        decode::decode_in_place::<u32>(text, marking, memory, observer)
+    } else {
+        decode::decode_in_place::<u64>(text, marking, memory, observer)
     }
 }
 
@@ -373,18 +386,21 @@ pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
 /// a label needs. The result is the number of code points.
 pub(crate) fn decode_in_place(text: &mut [u32], memory: &impl Memory) -> Result<usize, Error> {
-    let mut decoded = [0; SHORT];
-    if let Some(length) = short::decode(text, &mut decoded) {
-        for (slot, &c) in text.iter_mut().zip(&decoded).take(length) {
-            *slot = c;
-        }
-        return Ok(length);
+    match decode_short_in_place(text) {
+        Some(length) => Ok(length),
+        None => decode_text_in_place(text, Marking::Nothing, memory, &mut ()),
     }
-    if text.len() <= NO_HEAP_CODE_POINTS {
-        decode::decode_in_place::<u32>(text, memory)
-    } else {
-        decode::decode_in_place::<u64>(text, memory)
+}
+
+/// Kept apart: its scratch space would be on the stack of longer labels, too.
+#[inline(never)]
+fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
+    let mut source = [0; SHORT];
+    let source = source.get_mut(..text.len())?;
+    for (byte, &c) in source.iter_mut().zip(text.iter()) {
+        *byte = u8::try_from(c).ok()?;
     }
+    short::decode(source, text)
 }
 
 impl Dialect {
@@ -413,10 +429,8 @@ impl Dialect {
         memory: &impl Memory,
     ) -> Result<usize, Error> {
         if text.is_empty() {
-            let mut length = 0;
-            decode::measure(self, source, &mut (), |_| length += 1)?;
-            return Ok(length);
+            return Ok(decode::measure(self, source, &mut ())?.length::<u32>());
         }
-        decode::decode::<u64>(self, source, Marking::Nothing, memory, text, &mut ())
+        decode::decode::<u64>(self, source, text, memory)
     }
 }

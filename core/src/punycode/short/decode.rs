@@ -1,8 +1,8 @@
 //! The decoder of short text.
 
 use super::{
-    BASE, BIASES_END, DELIMITER, DIGITS, DIVIDEND_END, INITIAL_BIAS, INITIAL_N, SHORT, adapt,
-    divide, threshold,
+    BASE, DELIMITER, DIVIDEND_END, INITIAL_BIAS, INITIAL_N, SHORT, adapt, divide, threshold,
+    thresholds,
 };
 use crate::text::is_scalar_value;
 
@@ -21,28 +21,25 @@ static VALUES: [u8; 256] = {
     values
 };
 
-/// Decodes up to 64 characters, each an element of `source`, to `text`. `None` where anything is
+/// Decodes up to 64 characters to `text`. `None` where anything is
 /// wrong or rare.
-pub(in crate::punycode) fn decode<T: Copy + Into<u32>>(
-    source: &[T],
-    text: &mut [u32],
-) -> Option<usize> {
+pub(in crate::punycode) fn decode(source: &[u8], text: &mut [u32]) -> Option<usize> {
     if source.len() > SHORT {
         return None;
     }
-    let delimiter = source.iter().rposition(|&c| c.into() == u32::from(DELIMITER)).unwrap_or(0);
+    let delimiter = source.iter().rposition(|&c| c == DELIMITER).unwrap_or(0);
     let basics = source.get(..delimiter)?;
     let digits = if delimiter == 0 { source } else { source.get(delimiter + 1..)? };
 
     // After the digits there are three that are none.
     let mut values = [NO_DIGIT; SHORT + 3];
     for (value, &c) in values.iter_mut().zip(digits) {
-        *value = VALUES[u8::try_from(c.into()).map_or(0, usize::from)];
+        *value = VALUES[usize::from(c)];
     }
     let mut code_points = [0; SHORT];
     let mut places = [0x7F; SHORT];
     for (number, &c) in basics.iter().enumerate() {
-        let c = c.into();
+        let c = u32::from(c);
         if c >= INITIAL_N {
             return None;
         }
@@ -58,7 +55,7 @@ pub(in crate::punycode) fn decode<T: Copy + Into<u32>>(
     let mut i = 0;
     let mut bias = INITIAL_BIAS;
     while read < digits.len() {
-        let [t1, t2, t3] = DIGITS[bias as usize % BIASES_END].thresholds;
+        let [t1, t2, t3] = thresholds(bias);
         let [d1, d2, d3] = values.get(read..)?.first_chunk()?.map(u32::from);
         let more1 = d1 >= t1;
         let more2 = more1 & (d2 >= t2);

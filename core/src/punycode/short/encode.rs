@@ -1,8 +1,7 @@
 //! The encoder of short text.
 
 use super::{
-    BASE, BIASES_END, DELIMITER, DIGITS, Digits, INITIAL_BIAS, INITIAL_N, SHIFT, SHORT, adapt,
-    divide, threshold,
+    BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, SHORT, adapt, divide, threshold, thresholds,
 };
 use crate::text::Output;
 
@@ -15,15 +14,13 @@ fn character(digit: u32) -> u8 {
 /// Appends `delta`, which is below [`DIVIDEND_END`], with `bias`.
 #[inline]
 fn write_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
-    let Digits { thresholds: [t1, t2, t3], reciprocals: [r1, r2] } =
-        DIGITS[bias as usize % BIASES_END];
-    let divide = |x: u32, reciprocal| ((u64::from(x) * reciprocal) >> SHIFT) as u32;
+    let [t1, t2, t3] = thresholds(bias);
     // Where q is below its threshold it is the last digit, and what follows does not count.
     let q1 = delta;
     let over1 = q1.saturating_sub(t1);
-    let q2 = divide(over1, r1);
+    let q2 = divide(over1, BASE - t1);
     let over2 = q2.saturating_sub(t2);
-    let q3 = divide(over2, r2);
+    let q3 = divide(over2, BASE - t2);
     let more1 = q1 >= t1;
     let more2 = more1 & (q2 >= t2);
     if more2 & (q3 >= t3) {

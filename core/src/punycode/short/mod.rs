@@ -94,34 +94,29 @@ fn adapt(delta: u32, points: u32, first: bool) -> u32 {
     k + u32::from(BIASES[(delta & 511) as usize])
 }
 
-/// The thresholds of the first three digits, and what divides by the weights of the first two.
-#[derive(Clone, Copy)]
-struct Digits {
-    thresholds: [u32; 3],
-    reciprocals: [u64; 2],
-}
-
 /// What is more: the largest delta of short text leads to less.
 const BIASES_END: usize = 256;
 
-/// For each bias its digits.
-static DIGITS: [Digits; BIASES_END] = {
-    let mut table = [Digits { thresholds: [0; 3], reciprocals: [0; 2] }; BIASES_END];
+/// For each bias the thresholds of the first three digits.
+static THRESHOLDS: [[u8; 4]; BIASES_END] = {
+    let mut table = [[0; 4]; BIASES_END];
     let mut bias = 0;
     while bias < table.len() {
         let mut digit = 0;
         while digit < 3 {
-            let t = threshold(BASE * (digit as u32 + 1), bias as u32);
-            table[bias].thresholds[digit] = t;
-            if digit < 2 {
-                table[bias].reciprocals[digit] = RECIPROCALS[(BASE - t) as usize];
-            }
+            table[bias][digit] = threshold(BASE * (digit as u32 + 1), bias as u32) as u8;
             digit += 1;
         }
         bias += 1;
     }
     table
 };
+
+#[inline]
+fn thresholds(bias: u32) -> [u32; 3] {
+    let [t1, t2, t3, _] = THRESHOLDS[bias as usize % BIASES_END].map(u32::from);
+    [t1, t2, t3]
+}
 
 const fn threshold(k: u32, bias: u32) -> u32 {
     let t = k.saturating_sub(bias);
