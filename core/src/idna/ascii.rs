@@ -6,7 +6,7 @@ use super::label::{Label, has_ace_prefix};
 use super::map::{DOT, Mapped};
 use super::options::Options;
 use crate::punycode;
-use crate::text::{Unit, ascii};
+use crate::text::{Source, Unit, ascii};
 use crate::unicode::properties;
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
@@ -143,7 +143,7 @@ fn starts(dots: u64) -> u64 {
 /// an output and a detail.
 #[inline(always)]
 pub fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
-    let Some(name) = U::as_bytes(source) else { return false };
+    let Source::Utf8(name) = U::source(source) else { return false };
     let lower = room.get_mut(..name.len()).unwrap_or_default();
     let Some(short) = Short::look(name, options, lower) else { return false };
     short.fits_dns()
@@ -162,7 +162,8 @@ pub(super) fn short_to_unicode<U: Unit>(
     options: Options,
     text: &mut [u32; ascii::LONGEST],
 ) -> Option<usize> {
-    let short = Short::look(U::as_bytes(source)?, options, &mut [])?;
+    let Source::Utf8(name) = U::source(source) else { return None };
+    let short = Short::look(name, options, &mut [])?;
     decode_labels(&short, options.resolved(), text)
 }
 

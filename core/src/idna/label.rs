@@ -37,6 +37,7 @@ pub(super) fn is_ascii(label: &[u32]) -> bool {
 
 impl Label<'_> {
     /// Checks criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
+    #[inline(never)]
     pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Stop> {
         if self.is_decoded && !nfc::is_nfc(self.text) {
             self.record(faults, 1, Rule::Nfc, None)?;

@@ -3,14 +3,15 @@
 use super::fault::{Detail, Fault, Faults, Place};
 use super::map::{DOT, mapping};
 use super::options::Options;
-use crate::text::{self, CodePoint, IllFormed, Unit};
+use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
 
 /// What is known of a name whose faults are collected; all zero for one without.
 ///
 /// `scratch` is as long as the buffer that the name was processed in.
-pub(super) fn detail<U: Unit>(
-    source: &[U],
+#[inline(never)]
+pub(super) fn detail(
+    source: Source<'_>,
     options: Options,
     faults: &Faults,
     scratch: &mut [u32],
@@ -28,12 +29,12 @@ pub(super) fn detail<U: Unit>(
 }
 
 /// What is known of a name that is ill-formed.
-pub(super) fn ill_formed_detail<U: Unit>(
-    source: &[U],
+pub(super) fn ill_formed_detail(
+    source: Source<'_>,
     options: Options,
     IllFormed { offset, length }: IllFormed,
 ) -> Detail {
-    let before = text::code_points(source).map_while(Result::ok);
+    let before = source.code_points(0, offset);
     let label = before.filter(|point| is_separator(point.value, options)).count();
     Detail { offset, length, label, ..Detail::default() }
 }
@@ -42,8 +43,8 @@ fn is_separator(c: u32, options: Options) -> bool {
     !options.contains(Options::SINGLE_LABEL) && mapping(c, properties(c), options).eq([DOT])
 }
 
-fn place<U: Unit>(
-    source: &[U],
+fn place(
+    source: Source<'_>,
     options: Options,
     fault: &Fault,
     scratch: &mut [u32],
@@ -55,19 +56,17 @@ fn place<U: Unit>(
     };
     let Place::CodePoint(index) = fault.place else { return label };
     let (start, length) = label;
-    let units = source.get(start..start + length).unwrap_or_default();
-    match code_point_extent(units, options, index, fault.code_point, scratch) {
-        Some((offset, length)) => (start + offset, length),
-        None => label,
-    }
+    let end = start + length;
+    code_point_extent(source, start, end, options, index, fault.code_point, scratch)
+        .unwrap_or(label)
 }
 
 /// Where label `wanted` begins, and its length. An empty last label is where the name ends: the
 /// dot before it is what can be underlined.
-fn label_extent<U: Unit>(source: &[U], options: Options, wanted: usize) -> (usize, usize) {
+fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
     let (mut label, mut start) = (0, 0);
     let mut last_dot = (source.len(), 0);
-    for point in text::code_points(source).map_while(Result::ok) {
+    for point in source.code_points(0, source.len()) {
         if is_separator(point.value, options) {
             if label == wanted {
                 return (start, point.offset - start);
@@ -81,18 +80,19 @@ fn label_extent<U: Unit>(source: &[U], options: Options, wanted: usize) -> (usiz
 }
 
 /// Code points of a label that normalization may change together.
-#[derive(Default)]
 struct Segment {
-    /// Where it begins in the label, in code units.
+    /// Where it begins, in code units.
     start: usize,
     /// How many code points it is mapped to.
     mapped: usize,
 }
 
-/// Where in the source of a label the code point stands that has number `index` once the label is
-/// mapped and normalized, and the length there.
-fn code_point_extent<U: Unit>(
-    label: &[U],
+/// Where in the label from `start` to `end` the code point stands that has number `index` once the
+/// label is mapped and normalized, and the length there.
+fn code_point_extent(
+    source: Source<'_>,
+    start: usize,
+    end: usize,
     options: Options,
     index: usize,
     code_point: Option<u32>,
@@ -100,14 +100,14 @@ fn code_point_extent<U: Unit>(
 ) -> Option<(usize, usize)> {
     // How many normalized code points stand before the segment.
     let mut before = 0;
-    let mut segment = Segment::default();
-    for point in text::code_points(label).map_while(Result::ok) {
+    let mut segment = Segment { start, mapped: 0 };
+    for point in source.code_points(start, end) {
         let mapped = mapping(point.value, properties(point.value), options);
         let begins = mapped.clone().next().is_some_and(|c| properties(c).is_nfc_boundary());
         if begins && segment.mapped > 0 {
             before += nfc::normalize(scratch, segment.mapped)?;
             if index < before {
-                return within(label, &segment, point.offset, options, code_point);
+                return Some(within(source, segment.start, point.offset, options, code_point));
             }
             segment = Segment { start: point.offset, mapped: 0 };
         }
@@ -116,26 +116,24 @@ fn code_point_extent<U: Unit>(
             segment.mapped += 1;
         }
     }
-    within(label, &segment, label.len(), options, code_point)
+    Some(within(source, segment.start, end, options, code_point))
 }
 
-/// The first code point of the segment that is mapped to `code_point` among others; where
-/// normalization made it, the segment.
-fn within<U: Unit>(
-    label: &[U],
-    segment: &Segment,
+/// The first code point from `start` to `end` that is mapped to `code_point` among others; where
+/// normalization made it, all of them.
+fn within(
+    source: Source<'_>,
+    start: usize,
     end: usize,
     options: Options,
     code_point: Option<u32>,
-) -> Option<(usize, usize)> {
-    let units = label.get(segment.start..end)?;
+) -> (usize, usize) {
     let makes_it = |point: &CodePoint| {
         let mut mapped = mapping(point.value, properties(point.value), options);
         mapped.any(|c| Some(c) == code_point)
     };
-    let point = text::code_points(units).map_while(Result::ok).find(makes_it);
-    Some(match point {
-        Some(point) => (segment.start + point.offset, point.length),
-        None => (segment.start, units.len()),
-    })
+    match source.code_points(start, end).find(makes_it) {
+        Some(point) => (point.offset, point.length),
+        None => (start, end - start),
+    }
 }

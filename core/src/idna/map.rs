@@ -5,7 +5,7 @@ use super::bidi;
 use super::fault::{Fault, Faults, Place, Stage, Stop};
 use super::options::Options;
 use super::rules::Rule;
-use crate::text::{self, IllFormed, Unit, ascii};
+use crate::text::{IllFormed, Source, Unit, ascii};
 use crate::unicode::{self, Mapping, Properties, Status, properties};
 
 /// The label separator.
@@ -92,16 +92,22 @@ pub(super) fn map<U: Unit>(
             push(buffer, &mut mapped.length, c);
             continue;
         }
-        for c in mapping(c, p, options) {
-            if c < 0x80 {
-                mapped.has_refused |= refused.contains(c);
-            } else {
-                mapped.note(properties(c));
-            }
-            push(buffer, &mut mapped.length, c);
-        }
+        map_special(c, p, options, buffer, &mut mapped);
     }
     Ok(mapped)
+}
+
+/// Maps a code point that is not inert. Not inlined: there is one for all encodings.
+#[inline(never)]
+fn map_special(c: u32, p: Properties, options: Options, buffer: &mut [u32], mapped: &mut Mapped) {
+    for c in mapping(c, p, options) {
+        if c < 0x80 {
+            mapped.has_refused |= refused(options).contains(c);
+        } else {
+            mapped.note(properties(c));
+        }
+        push(buffer, &mut mapped.length, c);
+    }
 }
 
 #[inline]
@@ -120,8 +126,8 @@ fn map_block<'a, U: Unit>(
     buffer: &mut [u32],
     length: &mut usize,
 ) -> Option<&'a [U]> {
-    let block = U::as_bytes(source)?.first_chunk()?;
-    let lower = ascii::lower_plain(*block, extra_character(options))?;
+    let Source::Utf8(bytes) = U::source(source) else { return None };
+    let lower = ascii::lower_plain(*bytes.first_chunk()?, extra_character(options))?;
     let slots = buffer.get_mut(*length..)?.first_chunk_mut()?;
     *slots = lower.map(u32::from);
     *length += lower.len();
@@ -130,15 +136,15 @@ fn map_block<'a, U: Unit>(
 
 /// Records what mapping changes in `source` (NO_MAPPING; RFC 5891, section 5.2). Upper-case letters
 /// of an ASCII label are no change: the DNS does not tell them from lower-case ones.
-pub(super) fn check_form<U: Unit>(
-    source: &[U],
+pub(super) fn check_form(
+    source: Source<'_>,
     options: Options,
     faults: &mut Faults,
 ) -> Result<(), Stop> {
     let mut label = 0;
     let mut upper: Option<Fault> = None;
     let mut is_ascii = true;
-    for point in text::code_points(source).map_while(Result::ok) {
+    for point in source.code_points(0, source.len()) {
         let c = point.value;
         if c == DOT && !options.contains(Options::SINGLE_LABEL) {
             (label, upper, is_ascii) = (label + 1, None, true);

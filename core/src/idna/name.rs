@@ -144,7 +144,7 @@ fn process<U: Unit>(
         }
         Err(Halt::IllFormed(place)) => {
             if let Some(detail) = detail {
-                *detail = locate::ill_formed_detail(source, options, place);
+                *detail = locate::ill_formed_detail(U::source(source), options, place);
             }
             Err(Error::InvalidEncoding)
         }
@@ -217,7 +217,7 @@ fn process_in<U: Unit>(
         return Err(Halt::NeedsRoom(room_for(mapped)));
     }
     if options.contains(Options::NO_MAPPING) {
-        map::check_form(source, options, faults).map_err(Halt::Stop)?;
+        map::check_form(U::source(source), options, faults).map_err(Halt::Stop)?;
     }
     if let Some(ascii) = &mut outputs.ascii {
         ascii.clear();
@@ -232,7 +232,7 @@ fn process_in<U: Unit>(
         buffer.iter().take(length).for_each(|&c| U::write(c, unicode));
     }
     if let Some(detail) = detail {
-        *detail = locate::detail(source, options, faults, buffer);
+        *detail = locate::detail(U::source(source), options, faults, buffer);
     }
     if faults.rules().is_empty() { Ok(()) } else { Err(Halt::Stop(Stop::Fault)) }
 }

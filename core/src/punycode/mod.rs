@@ -100,7 +100,7 @@ pub use integer::{Digit, Insertion, Observer};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
 
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{self, CodePoint, Memory, Output, Unit, is_scalar_value};
+use crate::text::{self, CodePoint, Memory, Output, Source, Unit, is_scalar_value};
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
 use parameters::{BASIC_END, Punycode};
@@ -190,7 +190,7 @@ fn encode_long<U: Unit>(
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    if let Some(text) = U::as_code_points(source) {
+    if let Source::Utf32(text) = U::source(source) {
         if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }

@@ -26,15 +26,8 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
     /// one. One pass without branches.
     fn count(units: &[Self]) -> usize;
 
-    /// The units themselves where each is a byte.
-    fn as_bytes(_units: &[Self]) -> Option<&[u8]> {
-        None
-    }
-
-    /// The units themselves where each is a code point: not checked for being scalar values.
-    fn as_code_points(_units: &[Self]) -> Option<&[u32]> {
-        None
-    }
+    /// The same units, with their encoding form told at run time.
+    fn source(units: &[Self]) -> Source<'_>;
 }
 
 impl Unit for u8 {
@@ -95,8 +88,8 @@ impl Unit for u8 {
     }
 
     #[inline]
-    fn as_bytes(units: &[u8]) -> Option<&[u8]> {
-        Some(units)
+    fn source(units: &[u8]) -> Source<'_> {
+        Source::Utf8(units)
     }
 }
 
@@ -152,6 +145,11 @@ impl Unit for u16 {
     fn count(units: &[u16]) -> usize {
         units.iter().filter(|&&unit| unit & 0xFC00 != 0xDC00).count()
     }
+
+    #[inline]
+    fn source(units: &[u16]) -> Source<'_> {
+        Source::Utf16(units)
+    }
 }
 
 impl Unit for u32 {
@@ -180,8 +178,8 @@ impl Unit for u32 {
     }
 
     #[inline]
-    fn as_code_points(units: &[u32]) -> Option<&[u32]> {
-        Some(units)
+    fn source(units: &[u32]) -> Source<'_> {
+        Source::Utf32(units)
     }
 }
 
@@ -238,6 +236,48 @@ impl<U: Unit> Iterator for CodePoints<'_, U> {
                 Some(Err(IllFormed { offset, length }))
             }
         }
+    }
+}
+
+/// Text in one of the encoding forms, for what is done once for all of them because it is seldom
+/// done.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// UTF-8.
+    Utf8(&'a [u8]),
+    /// UTF-16.
+    Utf16(&'a [u16]),
+    /// UTF-32.
+    Utf32(&'a [u32]),
+}
+
+impl<'a> Source<'a> {
+    /// The length in code units.
+    pub(crate) fn len(self) -> usize {
+        match self {
+            Self::Utf8(units) => units.len(),
+            Self::Utf16(units) => units.len(),
+            Self::Utf32(units) => units.len(),
+        }
+    }
+
+    /// The code points from offset `start` to `end`, in order, up to the first fault.
+    pub(crate) fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
+        fn next<U: Unit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
+            let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
+            let (value, length) = U::read(rest).ok()?;
+            Some(CodePoint { value, offset, length })
+        }
+        let mut offset = start;
+        core::iter::from_fn(move || {
+            let point = match self {
+                Self::Utf8(units) => next(units, offset, end),
+                Self::Utf16(units) => next(units, offset, end),
+                Self::Utf32(units) => next(units, offset, end),
+            }?;
+            offset += point.length;
+            Some(point)
+        })
     }
 }
 
