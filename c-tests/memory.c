@@ -1,108 +1,10 @@
 /*
  * The heap: none for short input and for what the header says; for long input
  * no more than it says, all of it given back; and without memory a status.
- *
- * The allocator of the C library is replaced by one that counts, and fails when
- * it is told to.
  */
 #include "check.h"
 #include "fill.h"
-
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-
-#define HEAP (64u << 20)
-
-/* The allocator is called before a sanitizer is ready. */
-#define EARLY __attribute__((no_sanitize("address", "undefined")))
-
-static _Alignas(64) unsigned char heap[HEAP];
-static size_t heap_used;
-
-static struct {
-    size_t calls;      /* how many blocks were asked for */
-    size_t live;       /* how many of them are not given back */
-    size_t bytes;      /* how many bytes they have */
-    size_t largest;    /* the most bytes that there were at once */
-    size_t fails_from; /* the number of the call from which on there is no memory */
-} count;
-
-/* Blocks have their size before them. They are never used again: there is enough. */
-EARLY static void *allocate(size_t alignment, size_t size)
-{
-    size_t start = heap_used + sizeof(size_t);
-
-    count.calls++;
-    if (count.fails_from != 0 && count.calls >= count.fails_from) {
-        errno = ENOMEM;
-        return NULL;
-    }
-    start = (start + alignment - 1) / alignment * alignment;
-    if (size > HEAP || start > HEAP - size)
-        abort();
-    heap_used = start + size;
-    memcpy(heap + start - sizeof size, &size, sizeof size);
-    count.live++;
-    count.bytes += size;
-    if (count.bytes > count.largest)
-        count.largest = count.bytes;
-    return heap + start;
-}
-
-EARLY static size_t block_size(void *block)
-{
-    size_t size;
-
-    memcpy(&size, (unsigned char *)block - sizeof size, sizeof size);
-    return size;
-}
-
-EARLY static int is_ours(void *block)
-{
-    return (unsigned char *)block >= heap && (unsigned char *)block < heap + HEAP;
-}
-
-EARLY void *malloc(size_t size)
-{
-    return allocate(64, size);
-}
-
-/* The heap is zero to begin with. */
-EARLY void *calloc(size_t number, size_t size)
-{
-    return size != 0 && number > HEAP / size ? NULL : allocate(64, number * size);
-}
-
-EARLY void free(void *block)
-{
-    if (block == NULL || !is_ours(block))
-        return;
-    count.live--;
-    count.bytes -= block_size(block);
-}
-
-EARLY void *realloc(void *block, size_t size)
-{
-    void *larger = allocate(64, size);
-
-    if (block != NULL && larger != NULL) {
-        memcpy(larger, block, block_size(block) < size ? block_size(block) : size);
-        free(block);
-    }
-    return larger;
-}
-
-EARLY void *aligned_alloc(size_t alignment, size_t size)
-{
-    return allocate(alignment < 64 ? 64 : alignment, size);
-}
-
-static void restart(size_t fails_from)
-{
-    memset(&count, 0, sizeof count);
-    count.fails_from = fails_from;
-}
+#include "heap.h"
 
 /* One allocation fails after the other, from the first on. Returns how many there are. */
 static size_t every_allocation_fails(const struct subject *subject, const struct call *call)
@@ -193,8 +95,7 @@ int main(void)
         for (int pattern = 0; pattern < PATTERNS; pattern++) {
             short_input(&subjects[s], (enum pattern)pattern);
             long_input(&subjects[s], (enum pattern)pattern);
-            memset(heap, 0, heap_used);
-            heap_used = 0;
+            clear_heap();
         }
     }
     return 0;

@@ -216,8 +216,8 @@
 #define UNIDN_UNICODE_CAPACITY 941
 
 /**
- * While neither the input nor what it is mapped to has more code points than
- * this, no function touches the heap.
+ * While neither the input nor what it is mapped to, normalized or not, has
+ * more code points than this, no function touches the heap.
  */
 #define UNIDN_NO_HEAP_CODE_POINTS 1024
 

@@ -6,8 +6,8 @@ use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
 use unidn_core::text::{Output, Unit};
 
-/// While neither the input nor what it is mapped to has more code points than
-/// this, no function touches the heap.
+/// While neither the input nor what it is mapped to, normalized or not, has
+/// more code points than this, no function touches the heap.
 pub const UNIDN_NO_HEAP_CODE_POINTS: usize = 1024;
 const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POINTS);
 

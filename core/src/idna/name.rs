@@ -151,6 +151,12 @@ fn process<U: Unit>(
     }
 }
 
+/// Everything that is promised to need no heap: a name, and as much again for what is done with
+/// it, which is to normalize it, and then to encode or decode a label.
+const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
+
+const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
+
 /// Calls `attempt` with larger and larger buffers until it has room. `length` is a first guess.
 ///
 /// Not with `dyn`, here and elsewhere: the table of functions behind it would have to be relocated
@@ -164,9 +170,6 @@ fn in_buffer(
     const SHORT: usize = 64;
     /// Every name that the DNS can carry.
     const DNS: usize = 256;
-    /// Everything that is promised to need no heap: what is mapped to so many code points, and
-    /// what normalization needs beyond.
-    const LONG: usize = nfc::room_if_valid(NO_HEAP_CODE_POINTS);
 
     let mut result = Err(Halt::NeedsRoom(length));
     let proceeds = |result: &Result<(), Halt>, size| match *result {
@@ -174,7 +177,7 @@ fn in_buffer(
         _ => false,
     };
     if proceeds(&result, SHORT) {
-        result = attempt(&mut [0; SHORT]);
+        result = in_own_buffer::<SHORT>(attempt);
     }
     if proceeds(&result, DNS) {
         result = in_own_buffer::<DNS>(attempt);
@@ -193,7 +196,7 @@ fn in_buffer(
     result
 }
 
-/// Keeps a large buffer off the stack of those who do not need it.
+/// Keeps a buffer off the stack of those who need a larger one.
 #[inline(never)]
 fn in_own_buffer<const SIZE: usize>(
     attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
@@ -213,7 +216,10 @@ fn process_in<U: Unit>(
     buffer: &mut [u32],
 ) -> Result<(), Halt> {
     let mapped = map::map(source, options, buffer).map_err(Halt::IllFormed)?;
-    if mapped.length > buffer.len() {
+    // The Punycode of a label that is longer than what needs no heap may not find its room beside
+    // the name: that must not be on the stack.
+    let is_too_much = mapped.length > NO_HEAP_CODE_POINTS && buffer.len() <= LONG;
+    if mapped.length > buffer.len() || is_too_much {
         return Err(Halt::NeedsRoom(room_for(mapped)));
     }
     if options.contains(Options::NO_MAPPING) {
@@ -222,7 +228,7 @@ fn process_in<U: Unit>(
     if let Some(ascii) = &mut outputs.ascii {
         ascii.clear();
     }
-    let process = Process { options, memory, faults, mapped };
+    let process = Process { options, memory, faults, mapped, room: &mut [] };
     let Some(length) = process.run(buffer, outputs.ascii.as_deref_mut()).map_err(Halt::Stop)?
     else {
         return Err(Halt::NeedsRoom(nfc::room(mapped.length)));
@@ -239,5 +245,6 @@ fn process_in<U: Unit>(
 
 /// The room that a name needs, normalization included.
 fn room_for(mapped: Mapped) -> usize {
-    nfc::room_if_valid(mapped.length)
+    let room = nfc::room_if_valid(mapped.length);
+    if mapped.length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }
 }

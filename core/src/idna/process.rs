@@ -18,15 +18,17 @@ pub(super) struct Process<'a, M> {
     pub(super) faults: &'a mut Faults,
     /// What mapping found out.
     pub(super) mapped: Mapped,
+    /// What is left of the buffer that the name is in: scratch space for its labels.
+    pub(super) room: &'a mut [u32],
 }
 
-impl<M: Memory> Process<'_, M> {
+impl<'a, M: Memory> Process<'a, M> {
     /// Steps 2 to 4. On success `text` holds the labels of ToUnicode, with dots between, and the
     /// result is their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
     /// are lengths checked. `None` where `text` has too little room for normalization.
     pub(super) fn run(
         mut self,
-        text: &mut [u32],
+        text: &'a mut [u32],
         ascii: Option<&mut Output<'_, u8>>,
     ) -> Result<Option<usize>, Stop> {
         let mut length = self.mapped.length;
@@ -39,7 +41,8 @@ impl<M: Memory> Process<'_, M> {
                 None => return Ok(None),
             }
         }
-        let Some(text) = text.get_mut(..length) else { return Ok(None) };
+        let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };
+        self.room = room;
         let length = self.convert(text, ascii)?;
         if self.mapped.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
@@ -149,7 +152,7 @@ impl<M: Memory> Process<'_, M> {
             return Ok(length);
         }
         let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-        let decoded = match punycode::decode_in_place(payload, self.memory) {
+        let decoded = match punycode::decode_in_place(payload, self.room, self.memory) {
             Ok(decoded) => decoded,
             Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Stop::OutOfMemory),
             Err(_) => {
@@ -223,7 +226,7 @@ impl<M: Memory> Process<'_, M> {
             return Ok(());
         }
         ascii.extend(ACE_PREFIX);
-        match punycode::encode_label(label, ascii, self.memory) {
+        match punycode::encode_label(label, self.room, ascii, self.memory) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Stop::OutOfMemory),
             Err(_) => self.record_label(index, 10, Rule::Punycode),

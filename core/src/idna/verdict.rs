@@ -63,7 +63,7 @@ pub fn u_label(
     } else {
         let payload = label.get(ACE_PREFIX.len()..).unwrap_or_default();
         let mut decoded = copy(payload, memory)?;
-        match punycode::decode_in_place(&mut decoded, memory) {
+        match punycode::decode_in_place(&mut decoded, &mut [], memory) {
             Ok(length) => {
                 output.extend(decoded.get(..length).unwrap_or_default());
                 return Ok(Form::Decoded);

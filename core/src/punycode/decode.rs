@@ -158,7 +158,7 @@ pub(super) fn decode<K: Key>(
     memory: &impl Memory,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
-    with_keys(parts.digits.len(), memory, |keys: &mut [K]| {
+    with_keys(parts.digits.len(), &mut [], memory, |keys: &mut [K]| {
         let count = read_keys(scheme, parts, Marking::Nothing, keys, &mut ())?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
@@ -171,13 +171,15 @@ pub(super) fn decode<K: Key>(
 
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`. The
 /// result is the number of code points. As for [`decode`], positions must reach to the length.
+/// The keys go to `room`, if they fit.
 pub(super) fn decode_in_place<K: Key>(
     text: &mut [u32],
+    room: &mut [K],
     marking: Marking,
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
-    with_keys(text.len(), memory, |keys: &mut [K]| {
+    with_keys(text.len(), room, memory, |keys: &mut [K]| {
         let parts = split(&Punycode, text)?;
         let count = read_keys(&Punycode, parts, marking, keys, observer)?;
         // The result is written over the basic code points: they move behind the keys, where
@@ -195,13 +197,16 @@ pub(super) fn decode_in_place<K: Key>(
     })
 }
 
-/// Gives `run` memory for `count` keys.
+/// Gives `run` memory for `count` keys: `room`, if that is enough.
 fn with_keys<K: Key>(
     count: usize,
+    room: &mut [K],
     memory: &impl Memory,
     run: impl FnOnce(&mut [K]) -> Result<usize, Error>,
 ) -> Result<usize, Error> {
-    if count <= crate::NO_HEAP_CODE_POINTS {
+    if room.len() >= count {
+        run(room)
+    } else if count <= crate::NO_HEAP_CODE_POINTS {
         key::with_keys_on_the_stack(run)
     } else {
         run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)

@@ -38,6 +38,7 @@ pub(super) fn encode<K: Key>(
     scheme: &impl Scheme,
     text: &[u32],
     annotation: Annotation<'_>,
+    room: &mut [K],
     memory: &impl Memory,
     output: &mut Output<'_, u8>,
     observer: &mut impl Observer,
@@ -77,6 +78,9 @@ pub(super) fn encode<K: Key>(
             .map_err(|position| Error { kind: ErrorKind::Overflow, offset: position })
     };
     Positions::with(text.len(), memory, |done| {
+        if room.len() >= foreign {
+            return run(room, &mut [], done);
+        }
         if text.len() <= crate::NO_HEAP_CODE_POINTS {
             return key::with_keys_on_the_stack(|keys| run(keys, &mut [], done));
         }

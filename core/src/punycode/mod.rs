@@ -194,12 +194,12 @@ fn encode_long<U: Unit>(
         if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        return encode_text(text, annotation, output, memory, observer);
+        return encode_text(text, annotation, &mut [], output, memory, observer);
     }
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
-        encode_text(text, annotation, output, memory, observer).map_err(|error| {
+        encode_text(text, annotation, &mut [], output, memory, observer).map_err(|error| {
             // The number of the code point becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
             Error { offset: point.map_or(0, |point| point.offset), ..error }
@@ -222,14 +222,15 @@ fn with_text_on_the_stack<R>(run: impl FnOnce(&mut [u32]) -> R) -> R {
 fn encode_text(
     text: &[u32],
     annotation: Annotation<'_>,
+    room: &mut [u32],
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     if text.len() <= NO_HEAP_CODE_POINTS {
-        encode::encode::<u32>(&Punycode, text, annotation, memory, output, observer)
+        encode::encode::<u32>(&Punycode, text, annotation, room, memory, output, observer)
     } else {
-        encode::encode::<u64>(&Punycode, text, annotation, memory, output, observer)
+        encode::encode::<u64>(&Punycode, text, annotation, &mut [], memory, output, observer)
     }
 }
 
@@ -337,7 +338,7 @@ fn decode_to_text(
         for (slot, &byte) in text.iter_mut().zip(source) {
             *slot = u32::from(byte);
         }
-        let length = decode_text_in_place(text, marking, memory, observer)?;
+        let length = decode_text_in_place(text, &mut [], marking, memory, observer)?;
         text.iter().take(length).copied().for_each(write);
         Ok(())
     };
@@ -351,21 +352,24 @@ fn decode_to_text(
 #[inline(never)]
 fn decode_text_in_place(
     text: &mut [u32],
+    room: &mut [u32],
     marking: Marking,
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
     if text.len() <= NO_HEAP_CODE_POINTS {
-        decode::decode_in_place::<u32>(text, marking, memory, observer)
+        decode::decode_in_place::<u32>(text, room, marking, memory, observer)
     } else {
-        decode::decode_in_place::<u64>(text, marking, memory, observer)
+        decode::decode_in_place::<u64>(text, &mut [], marking, memory, observer)
     }
 }
 
-/// Encodes the code points of a label, which are scalar values.
+/// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
+/// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`].
 #[inline]
 pub(crate) fn encode_label(
     label: &[u32],
+    room: &mut [u32],
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
@@ -373,7 +377,7 @@ pub(crate) fn encode_label(
         short::encode(label, output);
         return Ok(());
     }
-    encode_text(label, Annotation(None), output, memory, &mut ())
+    encode_text(label, Annotation(None), room, output, memory, &mut ())
 }
 
 /// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
@@ -384,11 +388,15 @@ pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
 }
 
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
-/// a label needs. The result is the number of code points.
-pub(crate) fn decode_in_place(text: &mut [u32], memory: &impl Memory) -> Result<usize, Error> {
+/// a label needs. The result is the number of code points. `room` is as for [`encode_label`].
+pub(crate) fn decode_in_place(
+    text: &mut [u32],
+    room: &mut [u32],
+    memory: &impl Memory,
+) -> Result<usize, Error> {
     match decode_short_in_place(text) {
         Some(length) => Ok(length),
-        None => decode_text_in_place(text, Marking::Nothing, memory, &mut ()),
+        None => decode_text_in_place(text, room, Marking::Nothing, memory, &mut ()),
     }
 }
 
@@ -417,7 +425,7 @@ impl Dialect {
         if let Some(offset) = source.iter().position(is_foreign) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        encode::encode::<u64>(self, source, Annotation(None), memory, output, &mut ())
+        encode::encode::<u64>(self, source, Annotation(None), &mut [], memory, output, &mut ())
     }
 
     /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the
