@@ -65,48 +65,63 @@ impl From<&Detail> for unidn_detail {
 
 /// Which text of a rule.
 #[derive(Clone, Copy)]
-enum StringOf {
+enum Text {
     Name,
     Message,
 }
 
-/// Strings of C, all of one length: an array of pointers would need relocations.
-struct Strings<const LENGTH: usize>([[u8; LENGTH]; RULES.len()]);
+impl Text {
+    const fn of(self, rule: Rule) -> (&'static [u8], &'static [u8]) {
+        match self {
+            Self::Name => (b"UNIDN_RULE_", rule.name().as_bytes()),
+            Self::Message => (b"", rule.message().as_bytes()),
+        }
+    }
 
-impl<const LENGTH: usize> Strings<LENGTH> {
-    const fn new(prefix: &str, of: StringOf) -> Self {
-        let mut strings = [[0; LENGTH]; RULES.len()];
-        let mut number = 0;
+    /// How many bytes the strings of all rules take.
+    const fn length(self) -> usize {
+        let (mut number, mut length) = (0, 0);
         while number < RULES.len() {
-            let text = match of {
-                StringOf::Name => RULES[number].name(),
-                StringOf::Message => RULES[number].message(),
-            };
-            // One byte less than there is room: the NUL at the end.
-            assert!(prefix.len() + text.len() < LENGTH);
-            let mut place = 0;
-            while place < prefix.len() {
-                strings[number][place] = prefix.as_bytes()[place];
-                place += 1;
-            }
-            while place < prefix.len() + text.len() {
-                strings[number][place] = text.as_bytes()[place - prefix.len()];
-                place += 1;
-            }
+            let (prefix, text) = self.of(RULES[number]);
+            length += prefix.len() + text.len() + 1;
             number += 1;
         }
-        Self(strings)
+        length
+    }
+}
+
+/// The strings of all rules, one behind the other: an array of pointers would need relocations.
+struct Strings<const LENGTH: usize>([u8; LENGTH]);
+
+impl<const LENGTH: usize> Strings<LENGTH> {
+    const fn new(which: Text) -> Self {
+        let mut bytes = [0; LENGTH];
+        let (mut number, mut end) = (0, 0);
+        while number < RULES.len() {
+            let (prefix, text) = which.of(RULES[number]);
+            let mut place = 0;
+            while place < prefix.len() + text.len() {
+                bytes[end] =
+                    if place < prefix.len() { prefix[place] } else { text[place - prefix.len()] };
+                place += 1;
+                end += 1;
+            }
+            end += 1; // The NUL.
+            number += 1;
+        }
+        Self(bytes)
     }
 
     /// The string for a set of exactly one rule.
     fn get(&'static self, rule: u64) -> Option<*const c_char> {
-        let string = self.0.get(rule.checked_ilog2()? as usize)?;
-        rule.is_power_of_two().then(|| string.as_ptr().cast())
+        let number = rule.checked_ilog2().filter(|_| rule.is_power_of_two())?;
+        let string = self.0.split(|&byte| byte == 0).take(RULES.len()).nth(number as usize)?;
+        Some(string.as_ptr().cast())
     }
 }
 
-static NAMES: Strings<32> = Strings::new("UNIDN_RULE_", StringOf::Name);
-static MESSAGES: Strings<128> = Strings::new("", StringOf::Message);
+static NAMES: Strings<{ Text::Name.length() }> = Strings::new(Text::Name);
+static MESSAGES: Strings<{ Text::Message.length() }> = Strings::new(Text::Message);
 
 /// The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
 ///

@@ -35,6 +35,7 @@ impl Extent {
     }
 
     /// Whether the argument is right by itself.
+    #[inline(never)]
     fn is_valid(&self) -> bool {
         let is_empty = self.size == 0 && !self.too_large;
         is_empty || (self.start != 0 && !self.wraps() && !self.misaligned && !self.too_large)
@@ -47,6 +48,7 @@ impl Extent {
     }
 
     /// Whether two valid extents have a byte in common, and one of them is written.
+    #[inline(never)]
     fn overlaps(&self, other: &Self) -> bool {
         self.size > 0 && other.size > 0 && self.may_overlap(other)
     }

@@ -117,6 +117,24 @@ impl<'a> Short<'a> {
         Some(Self { name, dots: marks.dots, suspects })
     }
 
+    /// The same, not inlined.
+    #[inline(never)]
+    fn look_once(name: &'a [u8], options: Options, lower: &mut [u8]) -> Option<Self> {
+        Self::look(name, options, lower)
+    }
+
+    /// Whether the name is valid, A-labels and lengths included.
+    #[inline(always)]
+    fn is_valid(&self, options: Options) -> bool {
+        self.fits_dns() && (self.suspects == 0 || self.has_valid_labels(options.resolved()))
+    }
+
+    #[inline(never)]
+    fn has_valid_labels(&self, options: Options) -> bool {
+        options.contains(Options::ASCII_PASSTHROUGH)
+            || decode_labels(self, options, &mut [0; ascii::LONGEST]).is_some()
+    }
+
     /// Whether all lengths are right for the DNS.
     #[inline(always)]
     fn fits_dns(&self) -> bool {
@@ -145,13 +163,15 @@ fn starts(dots: u64) -> u64 {
 pub fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
     let Source::Utf8(name) = U::source(source) else { return false };
     let lower = room.get_mut(..name.len()).unwrap_or_default();
-    let Some(short) = Short::look(name, options, lower) else { return false };
-    short.fits_dns()
-        && (short.suspects == 0 || {
-            let options = options.resolved();
-            options.contains(Options::ASCII_PASSTHROUGH)
-                || decode_labels(&short, options, &mut [0; ascii::LONGEST]).is_some()
-        })
+    Short::look(name, options, lower).is_some_and(|short| short.is_valid(options))
+}
+
+/// The same, not inlined.
+#[inline(never)]
+pub(super) fn short_to_ascii_once(source: Source<'_>, options: Options, room: &mut [u8]) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    let lower = room.get_mut(..name.len()).unwrap_or_default();
+    Short::look_once(name, options, lower).is_some_and(|short| short.is_valid(options))
 }
 
 /// The short way of ToUnicode: the length of the result in `text`, if `source` is a name as in
@@ -163,7 +183,7 @@ pub(super) fn short_to_unicode<U: Unit>(
     text: &mut [u32; ascii::LONGEST],
 ) -> Option<usize> {
     let Source::Utf8(name) = U::source(source) else { return None };
-    let short = Short::look(name, options, &mut [])?;
+    let short = Short::look_once(name, options, &mut [])?;
     decode_labels(&short, options.resolved(), text)
 }
 

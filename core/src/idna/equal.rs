@@ -68,6 +68,7 @@ const ROOT_DOT: u8 = b'.';
 
 /// Writes the part of ToASCII's result that begins at `start` to `room`, and fills that up with
 /// dots; the result is the length of the whole.
+#[inline(never)]
 fn part<U: Unit>(
     name: &[U],
     options: Options,

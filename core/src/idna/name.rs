@@ -8,7 +8,7 @@ use super::options::Options;
 use super::process::Process;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::ascii::LONGEST;
-use crate::text::{IllFormed, Memory, Output, Unit};
+use crate::text::{IllFormed, Memory, Output, Source, Target, Unit};
 use crate::unicode::nfc;
 
 /// Why a name has no result.
@@ -53,7 +53,7 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if ascii::short_to_ascii(source, options, output.room(source.len())) {
+    if ascii::short_to_ascii_once(U::source(source), options, output.room(source.len())) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
@@ -74,7 +74,7 @@ pub fn long_to_ascii<U: Unit>(
 ) -> Result<(), Error> {
     let mut faults = Faults::new(detail.is_none());
     let result = Outputs { ascii: Some(output), unicode: None };
-    process(source, options, memory, detail, &mut faults, result)
+    process(U::source(source), options, memory, detail, &mut faults, result)
 }
 
 /// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
@@ -109,31 +109,32 @@ pub fn to_unicode<U: Unit>(
         return Ok(());
     }
     let mut faults = Faults::new(false);
-    let result = Outputs { ascii: None, unicode: Some(output) };
-    process(source, options, memory, detail, &mut faults, result)
+    let result = Outputs { ascii: None, unicode: Some(U::target(output)) };
+    process(U::source(source), options, memory, detail, &mut faults, result)
 }
 
 /// Where the result goes: the one or the other.
-struct Outputs<'a, 'b, U> {
+struct Outputs<'a, 'b> {
     ascii: Option<&'a mut Output<'b, u8>>,
-    unicode: Option<&'a mut Output<'b, U>>,
+    unicode: Option<Target<'a, 'b>>,
 }
 
-/// Processes a name in a buffer of the size it needs.
-fn process<U: Unit>(
-    source: &[U],
+/// Processes a name in a buffer of the size it needs. One for all encodings.
+#[inline(never)]
+fn process(
+    source: Source<'_>,
     options: Options,
     memory: &impl Memory,
     mut detail: Option<&mut Detail>,
     faults: &mut Faults,
-    mut outputs: Outputs<'_, '_, U>,
+    mut outputs: Outputs<'_, '_>,
 ) -> Result<(), Error> {
     let options = options.resolved();
     let mut attempt = |buffer: &mut [u32]| {
         let detail = detail.as_deref_mut();
         process_in(source, options, memory, detail, faults, &mut outputs, buffer)
     };
-    match in_buffer(U::count(source), memory, &mut attempt) {
+    match in_buffer(source.count(), memory, &mut attempt) {
         Ok(()) => Ok(()),
         Err(Halt::Stop(Stop::Fault)) => Err(Error::InvalidName),
         Err(Halt::Stop(Stop::OutOfMemory) | Halt::NeedsRoom(_)) => {
@@ -144,7 +145,7 @@ fn process<U: Unit>(
         }
         Err(Halt::IllFormed(place)) => {
             if let Some(detail) = detail {
-                *detail = locate::ill_formed_detail(U::source(source), options, place);
+                *detail = locate::ill_formed_detail(source, options, place);
             }
             Err(Error::InvalidEncoding)
         }
@@ -206,16 +207,21 @@ fn in_own_buffer<const SIZE: usize>(
 
 /// Processes a name in `buffer`, and tells what is wrong.
 #[inline(never)]
-fn process_in<U: Unit>(
-    source: &[U],
+fn process_in(
+    source: Source<'_>,
     options: Options,
     memory: &impl Memory,
     detail: Option<&mut Detail>,
     faults: &mut Faults,
-    outputs: &mut Outputs<'_, '_, U>,
+    outputs: &mut Outputs<'_, '_>,
     buffer: &mut [u32],
 ) -> Result<(), Halt> {
-    let mapped = map::map(source, options, buffer).map_err(Halt::IllFormed)?;
+    let mapped = match source {
+        Source::Utf8(units) => map::map(units, options, buffer),
+        Source::Utf16(units) => map::map(units, options, buffer),
+        Source::Utf32(units) => map::map(units, options, buffer),
+    }
+    .map_err(Halt::IllFormed)?;
     // The Punycode of a label that is longer than what needs no heap may not find its room beside
     // the name: that must not be on the stack.
     let is_too_much = mapped.length > NO_HEAP_CODE_POINTS && buffer.len() <= LONG;
@@ -223,7 +229,7 @@ fn process_in<U: Unit>(
         return Err(Halt::NeedsRoom(room_for(mapped)));
     }
     if options.contains(Options::NO_MAPPING) {
-        map::check_form(U::source(source), options, faults).map_err(Halt::Stop)?;
+        map::check_form(source, options, faults).map_err(Halt::Stop)?;
     }
     if let Some(ascii) = &mut outputs.ascii {
         ascii.clear();
@@ -234,11 +240,10 @@ fn process_in<U: Unit>(
         return Err(Halt::NeedsRoom(nfc::room(mapped.length)));
     };
     if let Some(unicode) = &mut outputs.unicode {
-        unicode.clear();
-        buffer.iter().take(length).for_each(|&c| U::write(c, unicode));
+        unicode.set(buffer.get(..length).unwrap_or_default());
     }
     if let Some(detail) = detail {
-        *detail = locate::detail(U::source(source), options, faults, buffer);
+        *detail = locate::detail(source, options, faults, buffer);
     }
     if faults.rules().is_empty() { Ok(()) } else { Err(Halt::Stop(Stop::Fault)) }
 }

@@ -116,7 +116,7 @@ rules! {
         "the character is not where its contextual rule allows it",
         "RFC 5892 appendix A.3 to A.9";
     Bidi1, "BIDI_1",
-        "in a name with right-to-left letters the label begins neither with a left-to-right nor with a right-to-left letter",
+        "a label of a name with right-to-left letters does not begin with a letter",
         "RFC 5893 section 2, condition 1";
     Bidi2, "BIDI_2",
         "the right-to-left label has a character that is not allowed in one",
@@ -131,7 +131,7 @@ rules! {
         "the left-to-right label has a character that is not allowed in one",
         "RFC 5893 section 2, condition 5";
     Bidi6, "BIDI_6",
-        "the left-to-right label, beside a right-to-left one, does not end with a left-to-right letter or a European digit",
+        "the left-to-right label does not end with a letter or a European digit",
         "RFC 5893 section 2, condition 6";
     Idna2008, "IDNA2008",
         "the character is not permitted by IDNA2008",

@@ -6,7 +6,7 @@
 //! the i-th of the places that later ones left free, and what is then still free belongs to the
 //! basic code points, in their order.
 
-use super::integer::{self, Insertion, Observer, ReadFault};
+use super::integer::{Insertion, Observer, ReadFault};
 use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
 use super::positions::Positions;
@@ -75,14 +75,14 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
     while !rest.is_empty() {
         let start = parts.digits_offset + (parts.digits.len() - rest.len());
         let fail = |kind, offset| Err(Error { kind, offset });
-        let read = match integer::read(scheme.dialect(), rest, i, bias, observer) {
+        let read = match scheme.read(rest, i, bias, observer) {
             Ok(read) => read,
             Err(ReadFault::NoDigit(at)) => return fail(ErrorKind::InvalidPunycode, start + at),
             Err(ReadFault::Overflow(at)) => return fail(ErrorKind::Overflow, start + at),
         };
         let points = length as u64 + 1;
         let delta = read.sum - i;
-        let next_bias = scheme.dialect().adapt(delta, points, length == parts.basic.len());
+        let next_bias = scheme.adapt(delta, points, length == parts.basic.len());
 
         // "let n = n + i div (length(output) + 1), fail on overflow; let i = i mod (length(output)
         // + 1); {if n is a basic code point then fail}"

@@ -5,7 +5,7 @@
 //! inserts them, and the only question left, how many of the code points that the decoder has by
 //! then come before this one, is a rank in a set of positions.
 
-use super::integer::{self, Insertion, Observer};
+use super::integer::{Insertion, Observer};
 use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Scheme};
 use super::positions::Positions;
@@ -121,9 +121,9 @@ fn insert_all<K: Key>(
             return Err(position);
         };
 
-        let next_bias = dialect.adapt(delta, h as u64 + 1, h == basics);
+        let next_bias = scheme.adapt(delta, h as u64 + 1, h == basics);
         let last = |digit| annotation.letter(digit, position);
-        integer::write(dialect, delta, bias, last, output, observer).map_err(|_| position)?;
+        scheme.write(delta, bias, last, output, observer).map_err(|_| position)?;
         observer.insertion(&Insertion {
             code_point: m,
             position: at,

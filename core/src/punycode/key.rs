@@ -4,6 +4,9 @@ use crate::text::Word;
 
 /// A code point and a position, packed so that keys sort by code point, then by position.
 pub(super) trait Key: Word {
+    /// Whether there can be so many keys that their sort gets room.
+    const MAY_BE_MANY: bool;
+
     fn new(code_point: u32, position: usize) -> Self;
     fn code_point(self) -> u32;
     fn position(self) -> usize;
@@ -13,6 +16,8 @@ pub(super) trait Key: Word {
 
 /// Up to 22 bits of code point and positions below 1024.
 impl Key for u32 {
+    const MAY_BE_MANY: bool = false;
+
     #[inline]
     fn new(code_point: u32, position: usize) -> Self {
         code_point << 10 | position as u32 & 0x3FF
@@ -36,6 +41,8 @@ impl Key for u32 {
 
 /// Any code point, and positions below 2^32.
 impl Key for u64 {
+    const MAY_BE_MANY: bool = true;
+
     #[inline]
     fn new(code_point: u32, position: usize) -> Self {
         u64::from(code_point) << 32 | position as u64 & 0xFFFF_FFFF
@@ -70,7 +77,7 @@ pub(super) fn with_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R)
 /// bytes of the code point wants `spare` to be as long as `keys`; it is stable, and so leaves
 /// equal code points in the order of their positions. Without that, heapsort needs no room.
 pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
-    if spare.len() < keys.len() {
+    if !K::MAY_BE_MANY || spare.len() < keys.len() {
         heapsort(keys);
     } else {
         radix_sort(keys, spare);

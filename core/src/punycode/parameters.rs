@@ -1,5 +1,8 @@
 //! The parameters of a Bootstring dialect and their constraints (RFC 3492, sections 4 and 5).
 
+use super::integer::{self, Observer, Overflow, Read, ReadFault};
+use crate::text::Output;
+
 /// Code points below this are basic: they stand for themselves, as ASCII.
 pub(super) const BASIC_END: u32 = 0x80;
 
@@ -191,6 +194,37 @@ pub(super) trait Scheme {
     const SCALAR_VALUES: bool;
 
     fn dialect(&self) -> &Dialect;
+
+    /// [`integer::write`].
+    #[inline]
+    fn write(
+        &self,
+        delta: u32,
+        bias: u64,
+        last: impl Fn(u8) -> u8,
+        output: &mut Output<'_, u8>,
+        observer: &mut impl Observer,
+    ) -> Result<(), Overflow> {
+        integer::write(self.dialect(), delta, bias, last, output, observer)
+    }
+
+    /// [`integer::read`].
+    #[inline]
+    fn read<T: Copy + Into<u32>>(
+        &self,
+        text: &[T],
+        i: u32,
+        bias: u64,
+        observer: &mut impl Observer,
+    ) -> Result<Read, ReadFault> {
+        integer::read(self.dialect(), text, i, bias, observer)
+    }
+
+    /// [`Dialect::adapt`].
+    #[inline]
+    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
+        self.dialect().adapt(delta, points, first)
+    }
 }
 
 /// Punycode, known at compile time.
@@ -211,6 +245,36 @@ impl Scheme for Dialect {
     #[inline]
     fn dialect(&self) -> &Dialect {
         self
+    }
+
+    // Without constants to fold in, there is no gain in a copy of these at each place of use.
+
+    #[inline(never)]
+    fn write(
+        &self,
+        delta: u32,
+        bias: u64,
+        last: impl Fn(u8) -> u8,
+        output: &mut Output<'_, u8>,
+        observer: &mut impl Observer,
+    ) -> Result<(), Overflow> {
+        integer::write(self, delta, bias, last, output, observer)
+    }
+
+    #[inline(never)]
+    fn read<T: Copy + Into<u32>>(
+        &self,
+        text: &[T],
+        i: u32,
+        bias: u64,
+        observer: &mut impl Observer,
+    ) -> Result<Read, ReadFault> {
+        integer::read(self, text, i, bias, observer)
+    }
+
+    #[inline(never)]
+    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
+        Self::adapt(self, delta, points, first)
     }
 }
 

@@ -8,7 +8,7 @@ mod unit;
 
 pub use memory::{Memory, NoMemory, Word};
 pub use output::Output;
-pub use unit::{CodePoint, CodePoints, IllFormed, Source, Unit, code_points};
+pub use unit::{CodePoint, CodePoints, IllFormed, Source, Target, Unit, code_points};
 
 /// The largest code point (Unicode 18.0, section 2.4).
 pub const MAX_CODE_POINT: u32 = 0x10_FFFF;

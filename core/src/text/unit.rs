@@ -28,6 +28,9 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
 
     /// The same units, with their encoding form told at run time.
     fn source(units: &[Self]) -> Source<'_>;
+
+    /// The same for output.
+    fn target<'a, 'b>(output: &'a mut Output<'b, Self>) -> Target<'a, 'b>;
 }
 
 impl Unit for u8 {
@@ -91,6 +94,11 @@ impl Unit for u8 {
     fn source(units: &[u8]) -> Source<'_> {
         Source::Utf8(units)
     }
+
+    #[inline]
+    fn target<'a, 'b>(output: &'a mut Output<'b, u8>) -> Target<'a, 'b> {
+        Target::Utf8(output)
+    }
 }
 
 /// The length of the longest beginning of an ill-formed sequence that also begins a well-formed
@@ -150,6 +158,11 @@ impl Unit for u16 {
     fn source(units: &[u16]) -> Source<'_> {
         Source::Utf16(units)
     }
+
+    #[inline]
+    fn target<'a, 'b>(output: &'a mut Output<'b, u16>) -> Target<'a, 'b> {
+        Target::Utf16(output)
+    }
 }
 
 impl Unit for u32 {
@@ -180,6 +193,11 @@ impl Unit for u32 {
     #[inline]
     fn source(units: &[u32]) -> Source<'_> {
         Source::Utf32(units)
+    }
+
+    #[inline]
+    fn target<'a, 'b>(output: &'a mut Output<'b, u32>) -> Target<'a, 'b> {
+        Target::Utf32(output)
     }
 }
 
@@ -252,6 +270,15 @@ pub enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
+    /// [`Unit::count`].
+    pub(crate) fn count(self) -> usize {
+        match self {
+            Self::Utf8(units) => Unit::count(units),
+            Self::Utf16(units) => Unit::count(units),
+            Self::Utf32(units) => Unit::count(units),
+        }
+    }
+
     /// The length in code units.
     pub(crate) fn len(self) -> usize {
         match self {
@@ -278,6 +305,32 @@ impl<'a> Source<'a> {
             offset += point.length;
             Some(point)
         })
+    }
+}
+
+/// Output in one of the encoding forms.
+#[derive(Debug)]
+pub enum Target<'a, 'b> {
+    /// UTF-8.
+    Utf8(&'a mut Output<'b, u8>),
+    /// UTF-16.
+    Utf16(&'a mut Output<'b, u16>),
+    /// UTF-32.
+    Utf32(&'a mut Output<'b, u32>),
+}
+
+impl Target<'_, '_> {
+    /// Makes `text`, which is of scalar values, the whole of the output.
+    pub(crate) fn set(&mut self, text: &[u32]) {
+        fn set<U: Unit>(output: &mut Output<'_, U>, text: &[u32]) {
+            output.clear();
+            text.iter().for_each(|&c| U::write(c, output));
+        }
+        match self {
+            Self::Utf8(output) => set(output, text),
+            Self::Utf16(output) => set(output, text),
+            Self::Utf32(output) => set(output, text),
+        }
     }
 }
 

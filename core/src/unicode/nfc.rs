@@ -230,8 +230,9 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
     /// Moves what is still to be read to the end of the buffer.
     fn make_room(&mut self) -> Option<()> {
         let free = self.buf.len().saturating_sub(self.end);
-        let unread = self.buf.get_mut(self.read..)?;
-        unread.rotate_right(free.min(unread.len()));
+        for place in (self.read..self.end).rev() {
+            *self.buf.get_mut(place + free)? = *self.buf.get(place)?;
+        }
         self.read += free;
         self.end += free;
         (self.write < self.read).then_some(())

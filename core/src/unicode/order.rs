@@ -78,11 +78,29 @@ fn partition(marks: &mut [u32], low: impl Fn(u32) -> bool) {
             let low_right = right.partition_point(|&mark| low(mark));
             if let Some(middle) = both.get_mut(low_left..width + low_right) {
                 let high_left = (width - low_left).min(middle.len());
-                middle.rotate_left(high_left);
+                rotate_left(middle, high_left);
             }
             rest = next;
         }
         width *= 2;
+    }
+}
+
+/// Moves the first `count` elements behind the others, by three reversals: a tenth of the code of
+/// the standard library's rotation.
+fn rotate_left(marks: &mut [u32], count: usize) {
+    if let Some((left, right)) = marks.split_at_mut_checked(count) {
+        reverse(left);
+        reverse(right);
+        reverse(marks);
+    }
+}
+
+#[inline(never)]
+fn reverse(mut marks: &mut [u32]) {
+    while let [first, between @ .., last] = marks {
+        core::mem::swap(first, last);
+        marks = between;
     }
 }
 
