@@ -159,8 +159,8 @@
 /* RFC 5892 appendix A.3 to A.9: the character is not where its contextual
    rule allows it. */
 #define UNIDN_RULE_CONTEXTO UINT64_C(0x0000000000004000)
-/* RFC 5893 section 2, condition 1: in a name with right-to-left letters the
-   label begins neither with a left-to-right nor with a right-to-left letter. */
+/* RFC 5893 section 2, condition 1: a label of a name with right-to-left
+   letters does not begin with a letter. */
 #define UNIDN_RULE_BIDI_1 UINT64_C(0x0000000000008000)
 /* RFC 5893 section 2, condition 2: the right-to-left label has a character
    that is not allowed in one. */
@@ -174,9 +174,8 @@
 /* RFC 5893 section 2, condition 5: the left-to-right label has a character
    that is not allowed in one. */
 #define UNIDN_RULE_BIDI_5 UINT64_C(0x0000000000080000)
-/* RFC 5893 section 2, condition 6: the left-to-right label, beside a
-   right-to-left one, does not end with a left-to-right letter or a European
-   digit. */
+/* RFC 5893 section 2, condition 6: the left-to-right label does not end with
+   a letter or a European digit. */
 #define UNIDN_RULE_BIDI_6 UINT64_C(0x0000000000100000)
 /* RFC 5891 section 5.4; RFC 5892: the character is not permitted by
    IDNA2008. */

@@ -10,6 +10,7 @@
 //! | `c-tests/` | programs in C and C++ against the library that ships, and what links and runs them |
 //! | `cli/` | the command `unidn`, over `core/` |
 //! | `xtask/` | chores: the header, tables, man page |
+//! | `bench/` | measures the library beside its peers |
 //!
 //! # The way of data
 //!
