@@ -1,6 +1,6 @@
 /*
- * Punycode (RFC 3492), internationalized domain names (UTS #46, RFC 5890 to
- * 5894) and the decision whether a name is safe to show.
+ * Punycode (RFC 3492) and internationalized domain names (UTS #46, RFC 5890 to
+ * 5894).
  *
  * Generated from the Rust sources; do not edit.
  * SPDX-License-Identifier: (MIT OR Apache-2.0) AND Unicode-3.0
@@ -9,8 +9,7 @@
  *
  * 1. No handles, nothing to free, no initialization, no global state, no
  *    locale. Every function may be called from any thread at any time, and from
- *    a signal handler while the input has at most UNIDN_NO_HEAP_CODE_POINTS
- *    code points.
+ *    a signal handler while it does not touch the heap (5).
  * 2. Text is a pointer and a length. Lengths, offsets and capacities count code
  *    units: bytes for UTF-8 and ASCII, uint16_t for UTF-16, uint32_t for
  *    UTF-32. Input needs no NUL at its end; a NUL inside it is data.
@@ -30,10 +29,10 @@
  *    with each other or with an input, or an unknown option are
  *    UNIDN_INVALID_ARGUMENT. Then nothing is written but *dst_len = 0, and that
  *    only where dst_len is neither NULL nor inside another buffer.
- * 5. While the input has at most UNIDN_NO_HEAP_CODE_POINTS code points, no
- *    function touches the heap. Longer input, of any length, takes memory by
- *    malloc and gives it back before the function returns. The stack stays
- *    under 12 KiB always.
+ * 5. While neither the input nor what a name is mapped to has more than
+ *    UNIDN_NO_HEAP_CODE_POINTS code points, no function touches the heap.
+ *    Beyond that, of any length, it takes memory by calloc and gives it back
+ *    before it returns. The stack stays under 12 KiB always.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended one; each
  *    bit departs from it, and a profile is a set with a name. Every set of
  *    known options is accepted: where two of them contradict, the stricter one
@@ -259,8 +258,8 @@ typedef enum unidn_status {
      */
     UNIDN_INVALID_NAME = 6,
     /**
-     * Input of more than UNIDN_NO_HEAP_CODE_POINTS code points needs memory,
-     * and malloc has none.
+     * Input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or a name that
+     * is mapped to more, needs memory, and calloc has none.
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**
@@ -314,7 +313,7 @@ typedef struct unidn_detail {
  * The parameters of a Bootstring dialect (RFC 3492, sections 3 to 5).
  *
  * Punycode is { 36, 1, 26, 38, 700, 72, 128, 0x10FFFF, '-', 1,
- * "abcdefghijklmnopqrstuvwxyz0123456789" }.
+ * "abcdefghijklmnopqrstuvwxyz0123456789", { 0 } }.
  *
  * The basic code points are those of ASCII. These constraints are checked:
  * 2 <= base <= 62; 0 <= tmin <= tmax <= base - 1; tmax >= 1; base - tmin >= 2;
@@ -530,7 +529,7 @@ unidn_status unidn_to_ascii_utf32(const uint32_t *src,
  * and the root dot are no faults here, whatever the options, and
  * UNIDN_ASCII_PASSTHROUGH does not count.
  *
- * A valid name is not one that is safe to show: see the README.
+ * A valid name need not be safe to show: names may look alike.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: UNIDN_LOOKUP (0), another profile, or a set of options.

@@ -8,7 +8,7 @@ use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};
 /// The parameters of a Bootstring dialect (RFC 3492, sections 3 to 5).
 ///
 /// Punycode is { 36, 1, 26, 38, 700, 72, 128, 0x10FFFF, '-', 1,
-/// "abcdefghijklmnopqrstuvwxyz0123456789" }.
+/// "abcdefghijklmnopqrstuvwxyz0123456789", { 0 } }.
 ///
 /// The basic code points are those of ASCII. These constraints are checked:
 /// 2 <= base <= 62; 0 <= tmin <= tmax <= base - 1; tmax >= 1; base - tmin >= 2;

@@ -260,7 +260,7 @@ pub unsafe extern "C" fn unidn_to_ascii_utf32(
 /// and the root dot are no faults here, whatever the options, and
 /// UNIDN_ASCII_PASSTHROUGH does not count.
 ///
-/// A valid name is not one that is safe to show: see the README.
+/// A valid name need not be safe to show: names may look alike.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: UNIDN_LOOKUP (0), another profile, or a set of options.

@@ -1,4 +1,4 @@
-//! libunidn: Punycode, IDNA and the safe display of domain names, for C.
+//! libunidn: Punycode and internationalized domain names (IDNA), for C.
 //!
 //! # The workspace
 //!

@@ -1,6 +1,6 @@
 /*
- * Punycode (RFC 3492), internationalized domain names (UTS #46, RFC 5890 to
- * 5894) and the decision whether a name is safe to show.
+ * Punycode (RFC 3492) and internationalized domain names (UTS #46, RFC 5890 to
+ * 5894).
  *
  * Generated from the Rust sources; do not edit.
  * SPDX-License-Identifier: (MIT OR Apache-2.0) AND Unicode-3.0
@@ -9,8 +9,7 @@
  *
  * 1. No handles, nothing to free, no initialization, no global state, no
  *    locale. Every function may be called from any thread at any time, and from
- *    a signal handler while the input has at most UNIDN_NO_HEAP_CODE_POINTS
- *    code points.
+ *    a signal handler while it does not touch the heap (5).
  * 2. Text is a pointer and a length. Lengths, offsets and capacities count code
  *    units: bytes for UTF-8 and ASCII, uint16_t for UTF-16, uint32_t for
  *    UTF-32. Input needs no NUL at its end; a NUL inside it is data.
@@ -30,10 +29,10 @@
  *    with each other or with an input, or an unknown option are
  *    UNIDN_INVALID_ARGUMENT. Then nothing is written but *dst_len = 0, and that
  *    only where dst_len is neither NULL nor inside another buffer.
- * 5. While the input has at most UNIDN_NO_HEAP_CODE_POINTS code points, no
- *    function touches the heap. Longer input, of any length, takes memory by
- *    malloc and gives it back before the function returns. The stack stays
- *    under 12 KiB always.
+ * 5. While neither the input nor what a name is mapped to has more than
+ *    UNIDN_NO_HEAP_CODE_POINTS code points, no function touches the heap.
+ *    Beyond that, of any length, it takes memory by calloc and gives it back
+ *    before it returns. The stack stays under 12 KiB always.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended one; each
  *    bit departs from it, and a profile is a set with a name. Every set of
  *    known options is accepted: where two of them contradict, the stricter one

@@ -26,8 +26,8 @@ pub enum unidn_status {
     UNIDN_PUNYCODE_OVERFLOW = 5,
     /// The name breaks a rule of IDNA.
     UNIDN_INVALID_NAME = 6,
-    /// Input of more than UNIDN_NO_HEAP_CODE_POINTS code points needs memory,
-    /// and malloc has none.
+    /// Input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or a name that
+    /// is mapped to more, needs memory, and calloc has none.
     UNIDN_OUT_OF_MEMORY = 7,
     /// Reserved; no function returns it yet.
     UNIDN_UNSUPPORTED = 8,

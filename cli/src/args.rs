@@ -135,7 +135,7 @@ pub(crate) struct Explain {
     #[arg(short, long)]
     pub(crate) decode: bool,
 
-    /// Compare the length of four ways to write the text, instead
+    /// Compare the length of four ways to write the text, instead; a dot is plain text here
     #[arg(short, long)]
     pub(crate) compare: bool,
 

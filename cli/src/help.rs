@@ -136,8 +136,8 @@ the last of its number. Encoding, q is what is left to write; decoding, w is
 what the digit counts for, and the sum is delta as far as it is read.
 
 What is compared:
-Each way can be read back, and for labels uses letters, digits and hyphens
-only. The basic code points are those of ASCII.
+Each way can be read back, and for a label uses letters, digits and hyphens
+only; a dot is not special, and options of names do not count. The basic code points are those of ASCII.
   hex          the bytes of UTF-8, two hexadecimal digits each
   positions    the basic code points and two hyphens, if there are any; then
                for each other code point its number and its position in the

@@ -94,6 +94,8 @@ impl Styles {
 pub(crate) struct Report {
     output: BufWriter<StdoutLock<'static>>,
     failed: bool,
+    /// Whether standard output is one.
+    is_terminal: bool,
     /// The styles of standard output.
     pub(crate) styles: Styles,
 }
@@ -103,13 +105,19 @@ impl Report {
         Self {
             output: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
             failed: false,
+            is_terminal: io::stdout().is_terminal(),
             styles: Styles::of(&io::stdout()),
         }
     }
 
-    /// A line on standard output.
+    /// A line on standard output. On a terminal what would not print is escaped: a name may be
+    /// wrong, and must not command the terminal. Programs get the bytes as they are.
     pub(crate) fn line(&mut self, text: &[u8]) -> io::Result<()> {
-        self.output.write_all(text)?;
+        if self.is_terminal {
+            self.output.write_all(visible::text(text).as_bytes())?;
+        } else {
+            self.output.write_all(text)?;
+        }
         self.output.write_all(b"\n")
     }
 

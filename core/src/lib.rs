@@ -1,13 +1,12 @@
-//! The algorithms of unidn: Punycode (RFC 3492), IDNA (UTS #46, RFC 5890 to 5894) and the safe
-//! display of domain names (UTS #39), in safe Rust without the standard library and without an
-//! allocator.
+//! The algorithms of unidn: Punycode (RFC 3492) and IDNA (UTS #46, RFC 5890 to 5894), in safe Rust
+//! without the standard library and without an allocator.
 //!
 //! The C library `unidn` is a thin layer over this crate; Rust programs use this crate itself.
 //!
 //! # The way of data
 //!
 //! ```text
-//! text | punycode | unicode  ->  idna  ->  display
+//! text | punycode | unicode  ->  idna
 //! ```
 //!
 //! A module uses only what stands to its left; a test reads the `use crate::` lines and fails on

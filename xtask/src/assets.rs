@@ -52,7 +52,7 @@ fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
+    synopsis(command).to_writer(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
     if command.has_subcommands() {
@@ -63,6 +63,16 @@ fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
     }
     let path = format!("man/{}", man.get_filename());
     Ok((path, in_ascii(&page)?))
+}
+
+/// How the command is called, as its help has it. (The generator leaves out that arguments repeat,
+/// and the values of options.)
+fn synopsis(command: &clap::Command) -> Roff {
+    let usage = command.clone().render_usage().to_string();
+    let mut page = Roff::new();
+    page.control("SH", ["SYNOPSIS"]);
+    page.text([roman(usage.trim_start_matches("Usage: "))]);
+    page
 }
 
 /// The text after the help as sections: a line without indentation that ends with a colon is a

@@ -128,7 +128,7 @@ idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l json -d 'Write one JSON object a line'
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -s d -l decode -d 'Decode, also where the text does not begin with xn--'
-complete -c unidn -n "__fish_unidn_using_subcommand explain" -s c -l compare -d 'Compare the length of four ways to write the text, instead'
+complete -c unidn -n "__fish_unidn_using_subcommand explain" -s c -l compare -d 'Compare the length of four ways to write the text, instead; a dot is plain text here'
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l domain -d 'Every text is a domain name, also without a dot'
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -s p -l punycode -d 'Every text is plain, also with a dot'
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l check-hyphens -d 'No label has a hyphen first, last, or in positions 3 and 4 (UTS #46 CheckHyphens=true).'
