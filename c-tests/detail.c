@@ -159,31 +159,42 @@ static void check_fault(const struct fault *fault, const char *dot)
     }
 }
 
-/* Faults of an empty last label. */
-static void roots(void)
+#define A16_5 A16 "." A16 "." A16 "." A16 "." A16
+#define KG16_2 KG16 "." KG16
+
+/* Faults of an empty last label, of a whole name, and dots inside a single label. */
+static void whole_names(void)
 {
     static const struct {
         const char *name;
         uint64_t rule;
-        uint32_t options, label;
-    } roots[] = {
-        { "ü.b" AT("."), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2 },
-        { "ü.b" AT("。"), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2 },
-        { "ü.b." AT("\u00AD\u200B"), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2 },
-        { "ü.b" AT("."), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT | UNIDN_IGNORE_DNS_LENGTH, 2 },
-        { "ü." AT("") ".", RULE(EMPTY_LABEL), 0, 1 },
-        { "ü。" AT("\u00AD") "｡", RULE(EMPTY_LABEL), 0, 1 },
-        { AT("") ".", RULE(EMPTY_LABEL), 0, 0 },
-        { AT(""), RULE(EMPTY_LABEL), 0, 0 },
-        { AT("\u00AD"), RULE(EMPTY_LABEL), 0, 0 },
-        { AT(""), RULE(EMPTY_LABEL), UNIDN_SINGLE_LABEL, 0 },
+        uint32_t options, label, code_point;
+    } names[] = {
+        { "ü.b" AT("."), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2, NONE },
+        { "ü.b" AT("。"), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2, NONE },
+        { "ü.b." AT("\u00AD\u200B"), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT, 2, NONE },
+        { "ü.b" AT("."), RULE(ROOT_DOT), UNIDN_REJECT_ROOT_DOT | UNIDN_IGNORE_DNS_LENGTH, 2, NONE },
+        { "ü." AT("") ".", RULE(EMPTY_LABEL), 0, 1, NONE },
+        { "ü。" AT("\u00AD") "｡", RULE(EMPTY_LABEL), 0, 1, NONE },
+        { AT("") ".", RULE(EMPTY_LABEL), 0, 0, NONE },
+        { AT(""), RULE(EMPTY_LABEL), 0, 0, NONE },
+        { AT("\u00AD"), RULE(EMPTY_LABEL), 0, 0, NONE },
+        { AT(""), RULE(EMPTY_LABEL), UNIDN_SINGLE_LABEL, 0, NONE },
+        /* 254 octets: 15 labels of 16, and the dots between them; 268 after mapping. */
+        { AT(A16_5 "." A16_5 "." A16_5), RULE(NAME_TOO_LONG), 0, 0, NONE },
+        { AT(A16_5 "。" A16_5 "。" A16_5 "."), RULE(NAME_TOO_LONG), 0, 0, NONE },
+        { AT(A16_5 "." A16_5 "." KG16_2 "." KG16), RULE(NAME_TOO_LONG), 0, 0, NONE },
+        { AT(".") "b", RULE(DOT), UNIDN_SINGLE_LABEL, 0, '.' },
+        { "ü" AT(".") "b.c", RULE(DOT), UNIDN_SINGLE_LABEL, 0, '.' },
+        { "Ü\u00AD" AT("。") "b", RULE(DOT), UNIDN_SINGLE_LABEL, 0, '.' },
+        { "㎏" AT("｡"), RULE(DOT), UNIDN_SINGLE_LABEL, 0, '.' },
     };
 
-    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
-        struct fault fault = { roots[i].rule, 0, 0, LEFT_TO_RIGHT, NULL, NONE };
-        const struct name *name = name_of(roots[i].name);
-        testing(roots[i].name, i);
-        check_detail(name, &ascii_of(name, roots[i].options)->detail, &fault, roots[i].label);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct fault fault = { names[i].rule, 0, 0, LEFT_TO_RIGHT, NULL, names[i].code_point };
+        const struct name *name = name_of(names[i].name);
+        testing(names[i].name, i);
+        check_detail(name, &ascii_of(name, names[i].options)->detail, &fault, names[i].label);
     }
 }
 
@@ -195,6 +206,6 @@ int main(void)
         if ((faults[i].options & UNIDN_NO_MAPPING) == 0)
             check_fault(&faults[i], "。");
     }
-    roots();
+    whole_names();
     return 0;
 }
