@@ -1,6 +1,7 @@
 //! Bootstring with the caller's own parameters.
 
 use crate::memory::{Array, Malloc, Text, borrow, check, input, optional, output, set};
+use crate::punycode::report_text;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};
@@ -120,15 +121,10 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
             dst_len.write(0);
             return UNIDN_INVALID_ARGUMENT;
         };
-        let mut text = Text::new(dst, dst_cap, dst_len);
-        let mut output = text.output();
-        let result = dialect.encode(borrow(src, src_len), &mut output, &Malloc);
-        let length = output.len();
-        set(error_offset, result.map_or_else(|error| error.offset, |()| 0));
-        match result {
-            Ok(()) => text.finish(length, UNIDN_OK),
-            Err(error) => text.fail(error.kind.into()),
-        }
+        let source = borrow(src, src_len);
+        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+            dialect.encode(source, output, &Malloc)
+        })
     }
 }
 

@@ -15,7 +15,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 ///
 /// # Safety
 /// `text` and `error_offset` were checked by [`memory::check`] and are valid for writes.
-unsafe fn report_text(
+pub(crate) unsafe fn report_text(
     mut text: Text<'_>,
     error_offset: *mut usize,
     run: impl FnOnce(&mut Output<'_, u8>) -> Result<(), Error>,
