@@ -27,7 +27,8 @@ fn link_for_linux() {
 mod dev {
     use std::path::{Path, PathBuf};
     use std::{env, fs};
-    use unidn_core::idna::{OPTIONS, PROFILES, RULES};
+    use unidn_core::display::{Level, POLICIES, REASONS, RELATIONS};
+    use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS, PROFILES, RULES};
 
     pub(super) fn generate() {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -36,8 +37,15 @@ mod dev {
     }
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 6] =
-        ["status.rs", "detail.rs", "domain.rs", "punycode.rs", "bootstring.rs", "version.rs"];
+    const SOURCES: [&str; 7] = [
+        "status.rs",
+        "detail.rs",
+        "domain.rs",
+        "display.rs",
+        "punycode.rs",
+        "bootstring.rs",
+        "version.rs",
+    ];
 
     fn header(to: &Path) {
         println!("cargo::rerun-if-changed=src");
@@ -115,11 +123,48 @@ mod dev {
             let value = format!("UINT64_C({:#018X})", rule.bit());
             macros += &define(&format!("RULE_{}", rule.name()), &value, &summary);
         }
+        macros += &display_macros();
         macros += &define(
             "NO_CODE_POINT",
             "UINT32_C(0xFFFFFFFF)",
             "unidn_detail.code_point where no single code point is at fault.",
         );
+        macros
+    }
+
+    /// The macros of the display functions.
+    fn display_macros() -> String {
+        let mut macros = String::from(
+            "\n/*\n * Options that only the display functions know; they take those above too.\n */\n",
+        );
+        for option in DISPLAY_OPTIONS {
+            let value = format!("UINT32_C({:#010X})", option.options.bits());
+            macros += &define(option.name, &value, option.summary);
+        }
+        macros += "\n/*\n * Policies: whose rules decide whether a name is shown.\n */\n";
+        for (name, number, summary) in POLICIES {
+            macros += &define(&format!("POLICY_{name}"), &format!("UINT32_C({number})"), summary);
+        }
+        macros +=
+            "\n/*\n * Restriction levels (UTS #39 section 5.2), from the strictest on.\n */\n";
+        for level in Level::ALL {
+            let value = format!("UINT32_C({:#05X})", level.number());
+            macros += &define(&format!("LEVEL_{}", level.name()), &value, level.summary());
+        }
+        macros += "\n/*\n * How two texts are confusable (UTS #39 section 4).\n */\n";
+        for (name, relation, summary) in RELATIONS {
+            let value = (relation as u8).to_string();
+            macros += &define(&format!("CONFUSABLE_{name}"), &value, summary);
+        }
+        macros += "\n/*\n * Reasons: the bits of unidn_report.reasons.\n */\n";
+        for reason in REASONS {
+            let value = format!("UINT64_C({:#018X})", reason.bit());
+            macros += &define(
+                &format!("REASON_{}", reason.name()),
+                &value,
+                &format!("{}.", reason.message()),
+            );
+        }
         macros
     }
 

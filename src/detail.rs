@@ -1,5 +1,6 @@
 //! What is wrong with a name, for C.
 
+use crate::strings::{Strings, texts};
 use core::ffi::c_char;
 use unidn_core::idna::{Detail, RULES, Rule};
 
@@ -44,7 +45,7 @@ impl unidn_detail {
 }
 
 /// `code_point` where there is no single one. The header has a macro for it.
-const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
+pub(crate) const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
 
 impl From<&Detail> for unidn_detail {
     fn from(detail: &Detail) -> Self {
@@ -63,65 +64,8 @@ impl From<&Detail> for unidn_detail {
     }
 }
 
-/// Which text of a rule.
-#[derive(Clone, Copy)]
-enum Text {
-    Name,
-    Message,
-}
-
-impl Text {
-    const fn of(self, rule: Rule) -> (&'static [u8], &'static [u8]) {
-        match self {
-            Self::Name => (b"UNIDN_RULE_", rule.name().as_bytes()),
-            Self::Message => (b"", rule.message().as_bytes()),
-        }
-    }
-
-    /// How many bytes the strings of all rules take.
-    const fn length(self) -> usize {
-        let (mut number, mut length) = (0, 0);
-        while number < RULES.len() {
-            let (prefix, text) = self.of(RULES[number]);
-            length += prefix.len() + text.len() + 1;
-            number += 1;
-        }
-        length
-    }
-}
-
-/// The strings of all rules, one behind the other: an array of pointers would need relocations.
-struct Strings<const LENGTH: usize>([u8; LENGTH]);
-
-impl<const LENGTH: usize> Strings<LENGTH> {
-    const fn new(which: Text) -> Self {
-        let mut bytes = [0; LENGTH];
-        let (mut number, mut end) = (0, 0);
-        while number < RULES.len() {
-            let (prefix, text) = which.of(RULES[number]);
-            let mut place = 0;
-            while place < prefix.len() + text.len() {
-                bytes[end] =
-                    if place < prefix.len() { prefix[place] } else { text[place - prefix.len()] };
-                place += 1;
-                end += 1;
-            }
-            end += 1; // The NUL.
-            number += 1;
-        }
-        Self(bytes)
-    }
-
-    /// The string for a set of exactly one rule.
-    fn get(&'static self, rule: u64) -> Option<*const c_char> {
-        let number = rule.checked_ilog2().filter(|_| rule.is_power_of_two())?;
-        let string = self.0.split(|&byte| byte == 0).take(RULES.len()).nth(number as usize)?;
-        Some(string.as_ptr().cast())
-    }
-}
-
-static NAMES: Strings<{ Text::Name.length() }> = Strings::new(Text::Name);
-static MESSAGES: Strings<{ Text::Message.length() }> = Strings::new(Text::Message);
+static NAMES: Strings<32, { RULES.len() }> = Strings::new("UNIDN_RULE_", texts!(RULES, name));
+static MESSAGES: Strings<128, { RULES.len() }> = Strings::new("", texts!(RULES, message));
 
 /// The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
 ///

@@ -37,10 +37,12 @@
 
 mod bootstring;
 mod detail;
+mod display;
 mod domain;
 mod memory;
 mod punycode;
 mod status;
+mod strings;
 mod version;
 
 // Cargo builds what tests need to unwind, with the standard library's handler.

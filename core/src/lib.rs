@@ -18,6 +18,7 @@
 //! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
 //!   normalization.
 //! - [`idna`]: domain names, to ASCII and to Unicode, and what is wrong with them.
+//! - [`display`]: whether a name is safe to show, and what to show.
 //!
 //! # Conventions
 //!
@@ -29,6 +30,7 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+pub mod display;
 pub mod idna;
 pub mod punycode;
 pub mod text;

@@ -14,6 +14,13 @@ impl Options {
         if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
     }
 
+    /// Like [`from_bits`](Self::from_bits), for the functions that know the options of
+    /// [`DISPLAY_OPTIONS`] too.
+    #[inline]
+    pub const fn from_display_bits(bits: u32) -> Option<Self> {
+        if bits & !Self::ALL.union(Self::DISPLAY).0 == 0 { Some(Self(bits)) } else { None }
+    }
+
     /// The bits of the set.
     #[inline]
     pub const fn bits(self) -> u32 {
@@ -132,6 +139,25 @@ impl Options {
     pub const ALL: Self = Self((1 << OPTIONS.len()) - 1);
 }
 
+/// The bit of the first option of the display functions.
+const DISPLAY_SHIFT: usize = 20;
+
+table! {
+    /// Every option that only the display functions know, from bit 20 on.
+    DISPLAY_OPTIONS:
+    FIREFOX_MODERATE = 1 << 20,
+        "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile \"moderate\" did.";
+    SKELETON_LTR = 1 << 21,
+        "Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39).";
+    SKELETON_RTL = 1 << 22,
+        "The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and unidn_skeleton takes left to right.";
+}
+
+impl Options {
+    /// Every option that only the display functions know.
+    pub const DISPLAY: Self = Self(((1 << DISPLAY_OPTIONS.len()) - 1) << DISPLAY_SHIFT);
+}
+
 table! {
     /// Every profile.
     PROFILES:
@@ -164,6 +190,12 @@ mod tests {
         }
         assert_eq!(Options::from_bits(1 << OPTIONS.len()), None);
         assert_eq!(Options::from_bits(u32::MAX), None);
+        for (bit, option) in (DISPLAY_SHIFT..).zip(DISPLAY_OPTIONS) {
+            assert_eq!(option.options.bits(), 1 << bit, "{}", option.name);
+            assert_eq!(Options::from_bits(1 << bit), None);
+            assert_eq!(Options::from_display_bits(1 << bit), Some(option.options));
+        }
+        assert_eq!(Options::from_display_bits(1 << 28), None);
     }
 
     /// Of two options that contradict, the stricter one counts.

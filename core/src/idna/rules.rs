@@ -29,6 +29,12 @@ impl Rules {
         self.0 |= rule.bit();
     }
 
+    /// The rules of both sets.
+    #[inline]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The rules of the set, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Rule> {
         RULES.iter().copied().filter(move |&rule| self.contains(rule))

@@ -15,7 +15,7 @@ pub mod nfc;
 mod order;
 pub mod properties;
 mod tables;
-mod trie;
+pub(crate) mod trie;
 
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{

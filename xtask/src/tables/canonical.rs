@@ -45,7 +45,7 @@ struct Layout {
 pub(super) fn generate(source: &Source) -> TableFile {
     let layout = Layout::new(source);
     let mut file = TableFile::new(
-        "canonical.rs",
+        "unicode/tables/canonical.rs",
         "Canonical decomposition and composition: `canonical.rs` of the directory above reads it.",
         &["icu_normalizer"],
     );

@@ -10,7 +10,7 @@ const LOCK: &str = include_str!("../../../Cargo.lock");
 
 /// One generated file of the core.
 pub struct TableFile {
-    /// Its name in `core/src/unicode/tables/`.
+    /// Its path in `core/src/`.
     pub name: &'static str,
     /// Its text.
     pub text: String,

@@ -74,7 +74,7 @@ impl Actions {
 
 pub(super) fn generate(actions: &Actions) -> TableFile {
     let mut file = TableFile::new(
-        "mapping.rs",
+        "unicode/tables/mapping.rs",
         "What UTS #46 maps to: `mapping.rs` of the directory above reads it.",
         &["icu_normalizer", "icu_casemap"],
     );

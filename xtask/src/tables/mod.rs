@@ -2,9 +2,10 @@
 //!
 //! `source` asks the pinned ICU4X crates about one code point, `idna2008` derives from them
 //! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
-//! and `canonical` lay one file each out.
+//! and `canonical` lay one file each out, and so do the files in `display/`.
 
 mod canonical;
+mod display;
 pub mod emit;
 mod idna2008;
 mod mapping;
@@ -26,17 +27,19 @@ pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
 pub fn generate() -> Vec<TableFile> {
     let source = Source::new();
     let mapping = mapping::Actions::collect(&source);
-    vec![
+    let mut files = vec![
         version(),
         properties::generate(&source, &mapping),
         mapping::generate(&mapping),
         canonical::generate(&source),
-    ]
+    ];
+    files.extend(display::generate(&source));
+    files
 }
 
 /// Where a generated file stands in the tree.
 pub fn path(file: &TableFile) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src/unicode/tables").join(file.name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src").join(file.name)
 }
 
 /// Writes every file and prints the bytes that each adds to the library.
@@ -54,7 +57,8 @@ pub fn write() -> io::Result<()> {
 
 fn version() -> TableFile {
     let (major, minor, update) = UNICODE_VERSION;
-    let mut file = TableFile::new("mod.rs", "The Unicode tables, and their version.", &[]);
+    let mut file =
+        TableFile::new("unicode/tables/mod.rs", "The Unicode tables, and their version.", &[]);
     file.text.push_str(
         "\npub(crate) mod canonical;\npub(crate) mod mapping;\npub(crate) mod properties;\n",
     );

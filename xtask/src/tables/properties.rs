@@ -61,7 +61,7 @@ pub(super) fn generate(source: &Source, actions: &Actions) -> TableFile {
     let trie = Trie::build(0x1_0000, value);
 
     let mut file = TableFile::new(
-        "properties.rs",
+        "unicode/tables/properties.rs",
         "What a code point is: `properties.rs` of the directory above reads it.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );

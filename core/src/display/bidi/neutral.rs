@@ -1,0 +1,167 @@
+//! Neutral types and paired brackets (UAX #9, N0 to N2).
+
+use super::super::tables::bidi as table;
+use super::Paragraph;
+use super::mirror_image;
+use super::sequence::Sequence;
+use crate::unicode::BidiClass::{self, *};
+
+/// Marks: the bracket opens a pair, or closes one.
+const OPENS: u8 = 2;
+const CLOSES: u8 = 4;
+
+/// As many brackets can be open; with one more there are no pairs at all (BD16).
+const MOST_OPEN: usize = 63;
+
+/// A bracket: the opening one of its pair, and whether it is that. Two pairs are canonically
+/// equivalent to each other.
+fn bracket(c: u32) -> Option<(u32, bool)> {
+    let c = match c {
+        0x2329 => 0x3008,
+        0x232A => 0x3009,
+        _ => c,
+    };
+    if table::OPENING_BRACKETS.binary_search(&c).is_ok() {
+        return Some((c, true));
+    }
+    let opening = mirror_image(c)?;
+    table::OPENING_BRACKETS.binary_search(&opening).is_ok().then_some((opening, false))
+}
+
+/// What a class is to a neutral: L, R, or nothing. Numbers are R.
+fn strong(class: BidiClass) -> Option<BidiClass> {
+    match class {
+        L => Some(L),
+        R | EN | AN => Some(R),
+        _ => None,
+    }
+}
+
+impl Paragraph<'_> {
+    /// N0.
+    pub(super) fn resolve_brackets(&mut self, sequence: &Sequence) {
+        if !self.mark_pairs(sequence) {
+            return;
+        }
+        let mut before = sequence.before;
+        let mut next = Some(sequence.start);
+        while let Some(place) = next {
+            if self.mark(place) & OPENS != 0 {
+                self.resolve_pair(place, before, sequence.direction);
+            }
+            before = strong(self.class(place)).unwrap_or(before);
+            next = self.following(place);
+        }
+    }
+
+    /// BD16; whether there are pairs.
+    fn mark_pairs(&mut self, sequence: &Sequence) -> bool {
+        let mut open = [(0, 0); MOST_OPEN];
+        let mut depth = 0;
+        let mut found = false;
+        let mut next = Some(sequence.start);
+        while let Some(place) = next {
+            let c = self.text.get(place).copied().unwrap_or(0);
+            match bracket(c).filter(|_| self.class(place) == ON) {
+                Some((opening, true)) => {
+                    let Some(slot) = open.get_mut(depth) else { break };
+                    *slot = (opening, place);
+                    depth += 1;
+                }
+                Some((opening, false)) => {
+                    let stack = open.get(..depth).unwrap_or_default();
+                    if let Some(at) = stack.iter().rposition(|&(other, _)| other == opening) {
+                        let start = stack.get(at).map_or(0, |&(_, start)| start);
+                        self.set_mark(start, OPENS);
+                        self.set_mark(place, CLOSES);
+                        depth = at;
+                        found = true;
+                    }
+                }
+                None => {}
+            }
+            next = self.following(place);
+        }
+        found
+    }
+
+    /// N0, a to d, for the pair that opens at `opening`. `before` is the strong type before it.
+    fn resolve_pair(&mut self, opening: usize, before: BidiClass, direction: BidiClass) {
+        let mut depth = 0usize;
+        let mut inside = None;
+        let mut next = self.following(opening);
+        let closing = loop {
+            let Some(place) = next else { return };
+            let mark = self.mark(place);
+            if mark & CLOSES != 0 {
+                if depth == 0 {
+                    break place;
+                }
+                depth -= 1;
+            }
+            depth += usize::from(mark & OPENS != 0);
+            if let Some(class) = strong(self.class(place))
+                && inside != Some(direction)
+            {
+                inside = Some(class);
+            }
+            next = self.following(place);
+        };
+        let class = match inside {
+            Some(class) if class == direction || class == before => class,
+            Some(_) => direction,
+            None => return,
+        };
+        for bracket in [opening, closing] {
+            self.set_class(bracket, class);
+            self.set_marks_after(bracket, class);
+        }
+    }
+
+    /// Nonspacing marks on a bracket go with it.
+    fn set_marks_after(&mut self, bracket: usize, class: BidiClass) {
+        let mut next = self.following(bracket);
+        while let Some(place) = next.filter(|&place| self.original_class(place) == NSM) {
+            self.set_class(place, class);
+            next = self.following(place);
+        }
+    }
+
+    /// N1, N2.
+    pub(super) fn resolve_neutral(&mut self, sequence: &Sequence) {
+        let mut before = sequence.before;
+        let mut run = None;
+        let mut next = Some(sequence.start);
+        while let Some(place) = next {
+            next = self.following(place);
+            match strong(self.class(place)) {
+                Some(class) => {
+                    if let Some(start) = run.take() {
+                        self.resolve_run(start, Some(place), before, class, sequence);
+                    }
+                    before = class;
+                }
+                None => run = run.or(Some(place)),
+            }
+        }
+        if let Some(start) = run {
+            self.resolve_run(start, None, before, sequence.after, sequence);
+        }
+    }
+
+    fn resolve_run(
+        &mut self,
+        start: usize,
+        end: Option<usize>,
+        before: BidiClass,
+        after: BidiClass,
+        sequence: &Sequence,
+    ) {
+        let class = if before == after { before } else { sequence.direction };
+        let mut next = Some(start);
+        while let Some(place) = next.filter(|&place| Some(place) != end) {
+            self.set_class(place, class);
+            next = self.following(place);
+        }
+    }
+}

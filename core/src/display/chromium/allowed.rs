@@ -1,0 +1,29 @@
+//! The allowed characters: the General Security Profile without what deceives and what is rare.
+
+use super::super::properties;
+
+/// Whether Chromium allows `c`.
+pub(super) fn is_allowed(c: u32) -> bool {
+    properties::is_allowed(c) && !is_removed(c)
+}
+
+/// What is removed from the profile. Part of it is not in the profile of this version of Unicode
+/// and would count again if that changes.
+fn is_removed(c: u32) -> bool {
+    matches!(
+        c,
+        // Overlay and hyphens.
+        0x338 | 0x58A | 0x2010 | 0x2027 | 0x30A0
+        // Apostrophes.
+        | 0x2BB | 0x2BC | 0x2EC | 0x2019
+        // Historic and rare: kra, Pinyin, Cyrillic Extended-C, Latin Extended Additional, Greek
+        // Extended, Cyrillic Extended-B, Latin Extended-D.
+        | 0x138
+        | 0x1CD..=0x1DC
+        | 0x1C80..=0x1C8F
+        | 0x1E00..=0x1E9B
+        | 0x1F00..=0x1FFF
+        | 0xA640..=0xA69F
+        | 0xA720..=0xA7FF
+    )
+}

@@ -1,0 +1,107 @@
+//! C7: labels whose letters of one script all look like Latin ones.
+
+use super::super::properties::properties;
+use super::super::scripts::{
+    ARMENIAN, BENGALI, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI, HEBREW,
+    KANNADA, MALAYALAM, MYANMAR, ORIYA, Script, TAMIL, TELUGU, THAI,
+};
+use super::Tld;
+
+/// The letters of a script that look like Latin ones, and the top-level domains, separated by
+/// spaces, under which they are expected.
+struct Lookalikes {
+    script: Script,
+    letters: [u32; 32],
+    tlds: [u8; 32],
+}
+
+const fn lookalikes(script: Script, letters: &[u32], tlds: &str) -> Lookalikes {
+    let mut list = Lookalikes { script, letters: [0; 32], tlds: [b' '; 32] };
+    let mut i = 0;
+    while i < letters.len() {
+        list.letters[i] = letters[i];
+        i += 1;
+    }
+    let mut i = 0;
+    while i < tlds.len() {
+        list.tlds[i] = tlds.as_bytes()[i];
+        i += 1;
+    }
+    list
+}
+
+/// The scripts in the order in which they are asked. Some letters are not allowed at all in this
+/// version of Unicode.
+#[rustfmt::skip]
+static SCRIPTS: [Lookalikes; 17] = [
+    lookalikes(ARMENIAN, &[
+        0x561, 0x563, 0x566, 0x567, 0x56C, 0x570, 0x575, 0x578, 0x57D, 0x582, 0x585, 0x559,
+    ], "am"),
+    lookalikes(CYRILLIC, &[
+        0x430, 0x44B, 0x441, 0x501, 0x435, 0x50D, 0x4BB, 0x456, 0x44E, 0x43A, 0x458, 0x4CF, 0x43E,
+        0x440, 0x517, 0x51B, 0x455, 0x442, 0x51D, 0x445, 0x443, 0x44A, 0x44C, 0x4BD, 0x43F, 0x433,
+        0x475, 0x461,
+    ], "bg by kz pyc ru su ua uz"),
+    lookalikes(ETHIOPIC, &[
+        0x1200, 0x1220, 0x1230, 0x1235, 0x1260, 0x1290, 0x1270, 0x12A8, 0x12D0, 0x12D5, 0x12D8,
+        0x1320, 0x1350, 0xAB05,
+    ], "er et"),
+    lookalikes(GEORGIAN, &[0x10D8, 0x10DD, 0x10E7, 0x10EB, 0x10EE, 0x10FD, 0x10FF], "ge"),
+    lookalikes(GREEK, &[
+        0x3B1, 0x3B9, 0x3BA, 0x3BD, 0x3C1, 0x3C5, 0x3C9, 0x3B7, 0x3BF, 0x3C4,
+    ], "gr"),
+    lookalikes(HEBREW, &[
+        0x5D3, 0x5D5, 0x5D7, 0x5D9, 0x5DF, 0x5E1, 0x5F0, 0x5F2, 0x5F3, 0xFB26,
+    ], "il"),
+    lookalikes(BENGALI, &[0x9E6, 0x9ED], ""),
+    lookalikes(DEVANAGARI, &[0x93D, 0x966, 0x971], ""),
+    lookalikes(GUJARATI, &[0xAA1, 0xA9F, 0xAE6, 0xAE7], ""),
+    lookalikes(GURMUKHI, &[0xA66, 0xA67], ""),
+    lookalikes(KANNADA, &[0xCBD, 0xCE6, 0xCE7], ""),
+    lookalikes(MALAYALAM, &[0xD1F, 0xD20, 0xD27, 0xD28, 0xD31, 0xD66], ""),
+    lookalikes(ORIYA, &[0xB20, 0xB66, 0xB6E], ""),
+    lookalikes(TAMIL, &[0xB9F, 0xBAA, 0xBE6], ""),
+    lookalikes(TELUGU, &[0xC66, 0xC67], ""),
+    lookalikes(MYANMAR, &[
+        0x1001, 0x1002, 0x1004, 0x1011, 0x1015, 0x101D, 0x1040, 0x1042, 0x1054, 0x105C, 0x1090,
+        0x1091, 0x1095, 0x1096, 0x1097,
+    ], "mm"),
+    lookalikes(THAI, &[0xE1A, 0xE1E, 0xE40, 0xE41, 0xE50], "th"),
+];
+
+/// Russian and Ukrainian words of look-alikes only that are shown, each with spaces around it.
+const WORDS: &str = " секс как коса курс парк такий укроп сахарок покраска театр астро пхукет ";
+
+/// The first look-alike of a script of which the label has nothing else.
+pub(super) fn find(label: &[u32], tld: Tld<'_>) -> Option<u32> {
+    let found = SCRIPTS.iter().find_map(|script| {
+        let mut letters =
+            label.iter().copied().filter(|&c| properties(c).script() == script.script);
+        let first = letters.clone().next()?;
+        let is_lookalike = |c| script.letters.contains(&c);
+        let is_expected = || {
+            has_word(script.tlds.iter().map(|&byte| byte.into()), tld.text)
+                || tld.text.iter().any(|&c| properties(c).script() == script.script)
+        };
+        (letters.all(is_lookalike) && !is_expected()).then_some(first)
+    });
+    found.filter(|_| !has_word(WORDS.chars().map(u32::from), label))
+}
+
+/// Whether `words`, separated by spaces, have `word` among them.
+fn has_word(words: impl Iterator<Item = u32>, word: &[u32]) -> bool {
+    const SPACE: u32 = 0x20;
+    // Where in the word the text is; none after a character that is not its.
+    let mut place = Some(0);
+    for c in words.chain([SPACE]) {
+        if c == SPACE {
+            if !word.is_empty() && place == Some(word.len()) {
+                return true;
+            }
+            place = Some(0);
+        } else {
+            place = place.filter(|&place| word.get(place) == Some(&c)).map(|place| place + 1);
+        }
+    }
+    false
+}

@@ -1,0 +1,114 @@
+//! Whether two texts are confusable, and in which way (UTS #39 section 4).
+
+use super::bidi::Direction;
+use super::scripts::resolved_script_set;
+use super::skeleton::{Reordering, SkeletonError, with_skeleton};
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{Memory, Output, Unit, code_points};
+
+/// How two texts are confusable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Relation {
+    /// They are not.
+    None = 0,
+    /// They are, and have a script in common.
+    SingleScript = 1,
+    /// They are, and have no script in common.
+    MixedScript = 2,
+    /// They are, have no script in common, and each is of one script.
+    WholeScript = 3,
+}
+
+/// The relations as C has them, without the prefix `UNIDN_CONFUSABLE_`.
+pub const RELATIONS: [(&str, Relation, &str); 4] = [
+    ("NONE", Relation::None, "They are not confusable."),
+    ("SINGLE_SCRIPT", Relation::SingleScript, "They are, and have a script in common."),
+    ("MIXED_SCRIPT", Relation::MixedScript, "They are, and have no script in common."),
+    ("WHOLE_SCRIPT", Relation::WholeScript, "The same, and each of them is of one script."),
+];
+
+/// How two texts, which are not mapped, are confusable: whether their skeletons are equal in any
+/// of the `directions` asked for, or without one their internal skeletons.
+///
+/// ```
+/// use unidn_core::display::{Relation, confusable};
+/// use unidn_core::text::NoMemory;
+///
+/// let relation = |a: &str, b: &str| confusable(a.as_bytes(), b.as_bytes(), [None; 2], &NoMemory);
+/// assert_eq!(relation("paypal", "раураӏ"), Ok(Relation::WholeScript));
+/// assert_eq!(relation("paypal", "pаypal"), Ok(Relation::MixedScript));
+/// assert_eq!(relation("paypal", "paypa1"), Ok(Relation::SingleScript));
+/// assert_eq!(relation("paypal", "example"), Ok(Relation::None));
+/// ```
+pub fn confusable<U: Unit>(
+    a: &[U],
+    b: &[U],
+    directions: [Option<Direction>; 2],
+    memory: &impl Memory,
+) -> Result<Relation, SkeletonError> {
+    let mut are_equal = false;
+    if directions == [None; 2] {
+        are_equal = same_skeleton(a, b, None, memory)?;
+    }
+    for direction in directions.into_iter().flatten() {
+        are_equal |= same_skeleton(a, b, Some(direction), memory)?;
+    }
+    if !are_equal {
+        return Ok(Relation::None);
+    }
+    let set = |text| resolved_script_set(code_points(text).flatten().map(|point| point.value));
+    let (a, b) = (set(a), set(b));
+    Ok(if a.meets(&b) {
+        Relation::SingleScript
+    } else if a.is_empty() || b.is_empty() {
+        Relation::MixedScript
+    } else {
+        Relation::WholeScript
+    })
+}
+
+/// How much of two skeletons is compared at a time where the heap is out of bounds.
+const WINDOW: usize = 256;
+
+fn same_skeleton<U: Unit>(
+    a: &[U],
+    b: &[U],
+    reordering: Reordering,
+    memory: &impl Memory,
+) -> Result<bool, SkeletonError> {
+    let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
+    let mut start = 0;
+    loop {
+        let length = part(a, reordering, memory, &mut room_a, start)?;
+        if part(b, reordering, memory, &mut room_b, start)? != length || room_a != room_b {
+            return Ok(false);
+        }
+        start += WINDOW;
+        if start >= length {
+            return Ok(true);
+        }
+        if length > NO_HEAP_CODE_POINTS {
+            let mut room_a = memory.zeroed(length).ok_or(SkeletonError::OutOfMemory)?;
+            let mut room_b = memory.zeroed(length).ok_or(SkeletonError::OutOfMemory)?;
+            part(a, reordering, memory, &mut room_a, 0)?;
+            part(b, reordering, memory, &mut room_b, 0)?;
+            return Ok(*room_a == *room_b);
+        }
+    }
+}
+
+/// Writes the part of the skeleton that begins at `start` to `room`; the result is the length of
+/// the whole.
+fn part<U: Unit>(
+    text: &[U],
+    reordering: Reordering,
+    memory: &impl Memory,
+    room: &mut [u32],
+    start: usize,
+) -> Result<usize, SkeletonError> {
+    room.fill(0);
+    let mut output = Output::window(room, start);
+    with_skeleton(text, reordering, memory, &mut |skeleton| output.extend(skeleton))?;
+    Ok(output.len())
+}

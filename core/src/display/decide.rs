@@ -1,0 +1,364 @@
+//! The decision: what the policy says of each label, and of the name.
+
+use super::chromium::{self, Tld, skeletons};
+use super::findings::{Finding, Findings};
+use super::firefox;
+use super::locate;
+use super::marks::{hidden_overlay, repeated_mark, too_many_marks};
+use super::name::{Report, Request};
+use super::numbers::mixed_number;
+use super::policy::Policy;
+use super::properties::is_allowed;
+use super::reasons::Reason;
+use super::restriction::{Level, level_in, restriction_level};
+use super::webkit;
+use super::write::{ascii_length, write_ascii, write_unicode};
+use crate::idna::{Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
+use crate::text::{Memory, Output, Unit};
+
+/// A name that is broken into labels.
+pub(super) struct Name<'a, U> {
+    pub(super) source: &'a [U],
+    pub(super) labels: Labels<'a>,
+    pub(super) request: &'a Request<'a>,
+    /// What ToASCII says of it.
+    pub(super) detail: &'a Detail,
+    /// It in ASCII, if it is valid and not too long.
+    pub(super) host: &'a [u8],
+}
+
+/// Decides, writes what is shown, and fills the report in but for the place. The result is what
+/// decided.
+pub(super) fn decide<U: Unit>(
+    name: &Name<'_, U>,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    report: &mut Report,
+) -> Result<Option<Finding>, Error> {
+    let mut decision = Decision { name, memory, found: Findings::default(), report };
+    output.clear();
+    let is_whole = decision.write_labels(output)?;
+    if is_whole {
+        output.clear();
+        decision.write_all_in_ascii(output)?;
+    }
+    let found = decision.found;
+    let is_valid = name.detail.rules.is_empty();
+    report.reasons = found.reasons();
+    let invalid = Finding {
+        reason: Reason::InvalidIdna,
+        label: name.detail.label,
+        code_point: name.detail.code_point,
+    };
+    // A fault of IDNA comes before every rule of a policy.
+    let first = if is_valid { found.first() } else { Some(invalid) };
+    if !is_valid {
+        report.reasons.insert(Reason::InvalidIdna);
+    }
+    report.first_reason = first.map(|first| first.reason);
+    report.is_hidden = first.is_some();
+    Ok(first)
+}
+
+struct Decision<'a, 'n, U, M> {
+    name: &'a Name<'n, U>,
+    memory: &'a M,
+    found: Findings,
+    report: &'a mut Report,
+}
+
+/// A name as it is shown label by label, for the protected names.
+struct Assembled {
+    text: [u32; skeletons::ROOM],
+    /// More than there is room for, where the name is too long to look like another one.
+    length: usize,
+    /// Whether any label could be decoded.
+    has_idn: bool,
+}
+
+impl Assembled {
+    fn extend(&mut self, text: impl Iterator<Item = u32>) {
+        for c in text {
+            if let Some(slot) = self.text.get_mut(self.length) {
+                *slot = c;
+            }
+            self.length += 1;
+        }
+    }
+
+    /// The text without a root dot, if there is room for all of it.
+    fn name(&self) -> Option<&[u32]> {
+        let text = self.text.get(..self.length)?;
+        Some(text.strip_suffix(&[DOT]).unwrap_or(text))
+    }
+}
+
+impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
+    /// Looks at each label and writes it as its own decision is. The result is whether the whole
+    /// name is to be shown in ASCII.
+    fn write_labels(&mut self, output: &mut Output<'_, u8>) -> Result<bool, Error> {
+        let policy = self.name.request.policy;
+        let tld = self.tld();
+        let is_bidi = self.name.labels.is_bidi();
+        let invalid = self.name.detail.rules;
+        let mut is_whole = invalid.contains(Rule::NameTooLong)
+            || !invalid.is_empty() && !is_by_label(policy)
+            || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
+        let text = [0; skeletons::ROOM];
+        let mut assembled = Assembled { text, length: 0, has_idn: false };
+        for label in self.name.labels.iter() {
+            self.found.begin(label.index);
+            let rules = self.rules_of_policy(label, is_bidi);
+            if !rules.is_empty() || self.is_refused(label, is_bidi)? {
+                self.add_rules(rules);
+                is_whole |= !is_by_label(policy);
+            }
+            let level = restriction_level(label.text.iter().copied());
+            self.report.level = self.report.level.max(Some(level));
+            if !label.is_ascii() {
+                self.check(label, tld);
+                self.note_remarkable(label);
+                assembled.has_idn |= rules.is_empty();
+            }
+            if label.index > 0 {
+                output.push(b'.');
+                assembled.extend([DOT].into_iter());
+            }
+            self.write_label(label, output, &mut assembled)?;
+        }
+        if policy == Policy::Webkit && assembled.has_idn {
+            webkit::check(self.name.labels, &mut self.found);
+            is_whole |= self.found.first().is_some();
+        }
+        if policy == Policy::Browser && assembled.has_idn {
+            is_whole |= self.check_protected(&assembled);
+        }
+        Ok(is_whole)
+    }
+
+    fn write_label(
+        &mut self,
+        label: Part<'_>,
+        output: &mut Output<'_, u8>,
+        assembled: &mut Assembled,
+    ) -> Result<(), Error> {
+        if !label.is_ascii() && !self.found.is_hidden() {
+            let escapes = self.name.request.policy == Policy::Webkit;
+            write_unicode(label, escapes, output);
+            assembled.extend(label.text.iter().copied());
+            return Ok(());
+        }
+        let mut room = [0; skeletons::ROOM];
+        let mut ascii = Output::new(&mut room);
+        self.write_ascii(label, &mut ascii)?;
+        match ascii.written() {
+            Some(ascii) => {
+                output.extend(ascii);
+                assembled.extend(ascii.iter().map(|&byte| byte.into()));
+                Ok(())
+            }
+            None => {
+                assembled.length = skeletons::ROOM + 1;
+                self.write_ascii(label, output)
+            }
+        }
+    }
+
+    fn write_all_in_ascii(&mut self, output: &mut Output<'_, u8>) -> Result<(), Error> {
+        for label in self.name.labels.iter() {
+            if label.index > 0 {
+                output.push(b'.');
+            }
+            self.write_ascii(label, output)?;
+        }
+        Ok(())
+    }
+
+    fn write_ascii(&self, label: Part<'_>, output: &mut Output<'_, u8>) -> Result<(), Error> {
+        let name = self.name;
+        // An ASCII label that is refused is shown as it was given, but not if mapping made it.
+        let is_made = !name.detail.rules.is_empty()
+            && label.is_ascii()
+            && label.text.iter().any(|&c| refuses(self.options(), c))
+            && !locate::is_ascii_label(name.source, self.options(), label.index);
+        write_ascii(label, is_made, output, self.memory)
+    }
+
+    fn options(&self) -> Options {
+        self.name.request.options.without(Options::DISPLAY)
+    }
+
+    /// The top-level domain as the policy sees it.
+    fn tld(&self) -> Tld<'n> {
+        let labels = self.name.labels.iter();
+        let (mut last, mut count) = (&[][..], 0);
+        if self.name.request.policy == Policy::Firefox {
+            // Without a root dot; a name of one label is its own.
+            last = labels
+                .map(|label| label.text)
+                .filter(|text| !text.is_empty())
+                .last()
+                .unwrap_or_default();
+        } else {
+            for label in labels {
+                let is_valid = label.is_ascii() || label_rules(label, ICU).is_empty();
+                (last, count) = (if is_valid { label.text } else { &[] }, count + 1);
+            }
+            if count == 1 {
+                last = &[];
+            }
+        }
+        Tld { text: last }
+    }
+
+    /// The rules of IDNA that the policy itself asks for.
+    fn rules_of_policy(&self, label: Part<'_>, is_bidi: bool) -> Rules {
+        let mut rules = Rules::default();
+        match self.name.request.policy {
+            Policy::Ascii | Policy::Uts39(_) => {}
+            Policy::Browser => {
+                if !label.is_ascii() {
+                    rules = label_rules(label, ICU);
+                    if Labels::new(label.text, self.options()).is_bidi() {
+                        rules = rules.union(label.bidi_rules());
+                    }
+                }
+            }
+            Policy::Firefox | Policy::Webkit => {
+                let is_firefox = self.name.request.policy == Policy::Firefox;
+                let options = if is_firefox { Options::LOOKUP } else { Options::ASCII_ANY };
+                rules = label_rules(label, options);
+                if is_bidi {
+                    rules = rules.union(label.bidi_rules());
+                }
+            }
+        }
+        if label.is_broken_ace() {
+            rules.insert(Rule::Punycode);
+        }
+        rules
+    }
+
+    /// Whether it is this label, or this label too, for which ToASCII refuses the name.
+    fn is_refused(&self, label: Part<'_>, is_bidi: bool) -> Result<bool, Error> {
+        let detail = self.name.detail;
+        if detail.rules.is_empty() {
+            return Ok(false);
+        }
+        let options = self.options();
+        if detail.label == label.index || !label_rules(label, options).is_empty() {
+            return Ok(true);
+        }
+        if is_bidi && !options.contains(Options::SKIP_BIDI) && !label.bidi_rules().is_empty() {
+            return Ok(true);
+        }
+        let length = ascii_length(label, self.memory)?;
+        // A root dot is no empty label; where it is refused the detail names it.
+        Ok(!label.text.is_empty() && label.length_rule(length, options).is_some())
+    }
+
+    fn add_rules(&mut self, rules: Rules) {
+        self.report.rules = self.report.rules.union(rules);
+        self.report.first_rule = self.report.first_rule.or(rules.iter().next());
+        self.found.add(Reason::InvalidIdna, None);
+    }
+
+    /// The policy's rules for one label that is not ASCII.
+    fn check(&mut self, label: Part<'_>, tld: Tld<'_>) {
+        let request = self.name.request;
+        match request.policy {
+            Policy::Browser => chromium::check(label.text, tld, &mut self.found),
+            Policy::Firefox => {
+                let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
+                firefox::check(label.text, tld, is_moderate, &mut self.found);
+            }
+            Policy::Ascii => self.found.add(Reason::NonAscii, None),
+            Policy::Uts39(level) => self.check_level(label, level),
+            // It looks at the host.
+            Policy::Webkit => {}
+        }
+    }
+
+    /// UTS #39, section 5.2: the level alone decides.
+    fn check_level(&mut self, label: Part<'_>, loosest: Level) {
+        let text = || label.text.iter().copied();
+        if restriction_level(text()) <= loosest {
+            return;
+        }
+        self.found.add_at(Reason::NotAllowed, text().find(|&c| !is_allowed(c)));
+        if level_in(text(), |_| true) > loosest.max(Level::SingleScript) {
+            self.found.add(Reason::MixedScript, None);
+        }
+        if loosest == Level::AsciiOnly {
+            self.found.add(Reason::NonAscii, None);
+        }
+    }
+
+    /// What the report tells, though it decides nothing.
+    fn note_remarkable(&mut self, label: Part<'_>) {
+        if label.text.iter().any(|c| matches!(c, 0xDF | 0x3C2 | 0x200C | 0x200D)) {
+            self.found.note(Reason::Deviation);
+        }
+        if too_many_marks(label.text).is_some() {
+            self.found.note(Reason::TooManyMarks);
+        }
+        if matches!(self.name.request.policy, Policy::Uts39(_)) {
+            let text = || label.text.iter().copied();
+            for (reason, holds) in [
+                (Reason::MixedNumbers, mixed_number(text()).is_some()),
+                (Reason::HiddenOverlay, hidden_overlay(text()).is_some()),
+                (Reason::RepeatedMark, repeated_mark(label.text).is_some()),
+            ] {
+                if holds {
+                    self.found.note(reason);
+                }
+            }
+        }
+    }
+
+    /// Whether the name looks like a protected one.
+    fn check_protected(&mut self, assembled: &Assembled) -> bool {
+        let name = assembled.name().filter(|name| !name.is_empty());
+        let (Some(protected), Some(name)) = (self.name.request.protected, name) else {
+            return false;
+        };
+        let host = self.name.host;
+        let host = host.strip_suffix(b".").unwrap_or(host);
+        let line = protected.similar(name, host);
+        if line.is_some() {
+            self.report.protected_line = line;
+            self.found.begin(0);
+            self.found.add(Reason::ProtectedName, None);
+        }
+        line.is_some()
+    }
+
+    /// WebKit does not look at a host that is longer than its buffer.
+    fn is_too_long_for_webkit(&mut self) -> Result<bool, Error> {
+        if self.name.labels.text().len() * 2 < webkit::LONGEST {
+            return Ok(false);
+        }
+        let mut length = 0;
+        for label in self.name.labels.iter() {
+            length += ascii_length(label, self.memory)? + usize::from(label.index > 0);
+        }
+        let is_too_long = length > webkit::LONGEST;
+        if is_too_long {
+            let mut rules = Rules::default();
+            rules.insert(Rule::NameTooLong);
+            self.add_rules(rules);
+        }
+        Ok(is_too_long)
+    }
+}
+
+const DOT: u32 = 0x2E;
+
+/// What ICU refuses in a label, as Chromium calls it: hyphens first, last, and in positions 3 and 4,
+/// whatever it is asked for; no joiner, and no ASCII.
+const ICU: Options = Options::CHECK_HYPHENS.union(Options::SKIP_JOINERS).union(Options::ASCII_ANY);
+
+/// Whether a fault in one label leaves the others as they are.
+fn is_by_label(policy: Policy) -> bool {
+    matches!(policy, Policy::Browser | Policy::Uts39(_) | Policy::Ascii)
+}

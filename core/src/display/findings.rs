@@ -1,0 +1,62 @@
+//! What is found in a name, on its way from the rules to the report.
+
+use super::reasons::{Reason, Reasons};
+
+/// A reason, and where it was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Finding {
+    pub(super) reason: Reason,
+    pub(super) label: usize,
+    pub(super) code_point: Option<u32>,
+}
+
+/// Collects the reasons, and keeps the one that decides: the first of the leftmost label.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Findings {
+    reasons: Reasons,
+    first: Option<Finding>,
+    /// The label that is looked at.
+    label: usize,
+    /// Whether this label must not be shown.
+    is_hidden: bool,
+}
+
+impl Findings {
+    /// Goes on to the label of this number.
+    pub(super) fn begin(&mut self, label: usize) {
+        (self.label, self.is_hidden) = (label, false);
+    }
+
+    /// A reason not to show the label.
+    pub(super) fn add(&mut self, reason: Reason, code_point: Option<u32>) {
+        self.reasons.insert(reason);
+        self.is_hidden = true;
+        let finding = Finding { reason, label: self.label, code_point };
+        self.first = self.first.or(Some(finding));
+    }
+
+    /// A reason not to show the label, if a code point is found.
+    pub(super) fn add_at(&mut self, reason: Reason, code_point: Option<u32>) {
+        if code_point.is_some() {
+            self.add(reason, code_point);
+        }
+    }
+
+    /// What is remarkable, but decides nothing.
+    pub(super) fn note(&mut self, reason: Reason) {
+        self.reasons.insert(reason);
+    }
+
+    /// Whether the label must not be shown.
+    pub(super) fn is_hidden(&self) -> bool {
+        self.is_hidden
+    }
+
+    pub(super) fn reasons(&self) -> Reasons {
+        self.reasons
+    }
+
+    pub(super) fn first(&self) -> Option<Finding> {
+        self.first
+    }
+}

@@ -1,0 +1,172 @@
+//! Firefox's rules (`nsIDNService.cpp`): one pass over the characters, and three counters.
+
+mod blocklist;
+mod combinations;
+mod counters;
+
+use super::chromium::Tld;
+use super::chromium::patterns::{SLASHES, STROKES};
+use super::chromium::{ETH, MIDDLE_DOT, SCHWA, THORN, first, is_general_mark};
+use super::findings::Findings;
+use super::marks::{DOT_ABOVE, DOTLESS_I};
+use super::numbers::mixed_number;
+use super::properties::{Category, is_allowed, properties};
+use super::reasons::Reason;
+use super::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script};
+use combinations::Combination;
+
+const L: u32 = 0x6C;
+/// Of the strokes that look like something else Firefox knows the first 20.
+const KNOWN_STROKES: usize = 20;
+
+/// Looks for reasons not to show `label`, which is a valid U-label.
+pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, found: &mut Findings) {
+    // F1.
+    found.add_at(Reason::BlockedCharacter, first(label, blocklist::contains));
+    let mut state = State { last: None, base: None, combination: Combination::new(is_moderate) };
+    for (place, &c) in label.iter().enumerate() {
+        let around = Around {
+            c,
+            script: properties(c).script(),
+            before: place.checked_sub(1).and_then(|place| label.get(place)).copied(),
+            after: label.get(place + 1).copied(),
+            last: state.last,
+            base: state.base,
+        };
+        check_character(&around, &mut state.combination, found);
+        check_tld_character(&around, tld, found);
+        check_mark(&around, found);
+        state.go_on(&around);
+    }
+    // F20, F24 to F26.
+    found.add_at(Reason::MixedNumbers, mixed_number(label.iter().copied()));
+    found.add_at(Reason::DigitLookalike, counters::digits(label));
+    found.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
+}
+
+/// What one pass keeps.
+struct State {
+    /// The script of the last character that is neither Common nor Inherited.
+    last: Option<Script>,
+    /// The last character that is no nonspacing mark.
+    base: Option<u32>,
+    combination: Combination,
+}
+
+impl State {
+    fn go_on(&mut self, around: &Around) {
+        if !around.script.is_common() {
+            self.last = Some(around.script);
+        }
+        if !around.is_mark() {
+            self.base = Some(around.c);
+        }
+    }
+}
+
+/// A character and what stands around it.
+struct Around {
+    c: u32,
+    script: Script,
+    before: Option<u32>,
+    after: Option<u32>,
+    last: Option<Script>,
+    base: Option<u32>,
+}
+
+impl Around {
+    fn is_mark(&self) -> bool {
+        properties(self.c).category() == Category::NonspacingMark
+    }
+
+    /// The script of the next character, whatever it is.
+    fn next(&self) -> Option<Script> {
+        self.after.map(|c| properties(c).script())
+    }
+
+    /// Whether the last or the next script is this one.
+    fn is_beside(&self, script: Script) -> bool {
+        self.last == Some(script) || self.next() == Some(script)
+    }
+}
+
+/// F3, F4, and the patterns F6 to F11 and F19.
+fn check_character(around: &Around, combination: &mut Combination, found: &mut Findings) {
+    let &Around { c, last, before, after, .. } = around;
+    if !is_allowed(c) {
+        found.add(Reason::NotAllowed, Some(c));
+    }
+    if !around.script.is_common()
+        && last != Some(around.script)
+        && !combination.goes_on_with(around.script)
+    {
+        found.add(Reason::MixedScript, Some(c));
+    }
+    let is_one_of =
+        |script: Option<Script>, of: &[Script]| script.is_some_and(|script| of.contains(&script));
+    let is_dangerous = match c {
+        0x30FC => !is_one_of(last, &[HIRAGANA, KATAKANA]),
+        0x3078..=0x307A => around.is_beside(KATAKANA),
+        0x30D8..=0x30DA => around.is_beside(HIRAGANA),
+        0x30FD | 0x30FE => last != Some(KATAKANA),
+        0x30FB => around.is_beside(LATIN),
+        _ if SLASHES.contains(&c) => {
+            let is_alone = before.is_none() && after.is_none();
+            let japanese = [HAN, HIRAGANA, KATAKANA];
+            !is_alone && !is_one_of(last, &japanese) && !is_one_of(around.next(), &japanese)
+        }
+        _ => false,
+    };
+    let is_stroke = || {
+        let ideographic = [BOPOMOFO, HIRAGANA, KATAKANA, HAN];
+        let is_no_digit = |c: Option<u32>| c.is_some_and(|c| !matches!(c, 0x30..=0x39));
+        STROKES.iter().take(KNOWN_STROKES).any(|&stroke| stroke == c)
+            && (!is_one_of(last, &ideographic) && is_no_digit(before)
+                || !is_one_of(around.next(), &ideographic) && is_no_digit(after))
+    };
+    if is_dangerous || is_stroke() {
+        found.add(Reason::DangerousPattern, Some(c));
+    }
+}
+
+/// F14 to F17.
+fn check_tld_character(around: &Around, tld: Tld<'_>, found: &mut Findings) {
+    let c = around.c;
+    match c {
+        MIDDLE_DOT => {
+            if !(tld.is("cat") && around.before == Some(L) && around.after == Some(L)) {
+                found.add(Reason::MiddleDot, Some(c));
+            }
+        }
+        THORN | ETH if !tld.is("is") && !tld.is("fo") => found.add(Reason::TldCharacter, Some(c)),
+        SCHWA if !tld.is("az") => found.add(Reason::TldCharacter, Some(c)),
+        0x2BB | 0x2BC => found.add(Reason::BlockedCharacter, Some(c)),
+        _ => {}
+    }
+}
+
+/// F12, F13 and F21 to F23.
+fn check_mark(around: &Around, found: &mut Findings) {
+    let &Around { c, last, before, base, .. } = around;
+    let is_shared = |script| matches!(script, Some(LATIN | GREEK | CYRILLIC));
+    if is_general_mark(c) && !is_shared(last) {
+        found.add(Reason::ForeignMark, Some(c));
+    }
+    if c == DOT_ABOVE && matches!(before, Some(0x69 | 0x6A | 0x6C)) {
+        found.add(Reason::HiddenOverlay, Some(c));
+    }
+    if !around.is_mark() {
+        return;
+    }
+    if before == Some(c) {
+        found.add(Reason::RepeatedMark, Some(c));
+    }
+    let scripts = properties(c).script_set();
+    let is_foreign = |script| !scripts.resolved().is_all() && !scripts.contains(script);
+    if last.is_some_and(is_foreign) {
+        found.add(Reason::ForeignMark, Some(c));
+    }
+    if base == Some(DOTLESS_I) && matches!(c, 0x300..=0x314 | 0x31A) {
+        found.add(Reason::HiddenOverlay, Some(c));
+    }
+}

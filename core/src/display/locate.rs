@@ -1,0 +1,72 @@
+//! The place in the source of what decided.
+
+use super::findings::Finding;
+use super::name::Report;
+use super::reasons::Reason;
+use crate::idna::{Detail, Options, mapping_of};
+use crate::text::{CodePoint, Unit, code_points};
+
+const DOT: u32 = 0x2E;
+
+/// Fills in where the first finding is.
+pub(super) fn fill_in<U: Unit>(
+    source: &[U],
+    options: Options,
+    detail: &Detail,
+    first: &Option<Finding>,
+    report: &mut Report,
+) {
+    let Some(first) = first else { return };
+    (report.label, report.code_point) = (first.label, first.code_point);
+    (report.offset, report.length) = if !detail.rules.is_empty() {
+        (detail.offset, detail.length)
+    } else if first.reason == Reason::ProtectedName {
+        (0, source.len())
+    } else {
+        place(source, options, first)
+    };
+}
+
+/// The first code point of the label that is mapped to the one that was found; where there is none,
+/// or it is inside an A-label, the label.
+fn place<U: Unit>(source: &[U], options: Options, first: &Finding) -> (usize, usize) {
+    let mut extent: Option<(usize, usize)> = None;
+    for point in points_of_label(source, options, first.label) {
+        let mut mapped = mapping_of(point.value, options);
+        if point.value >= 0x80 && mapped.any(|c| Some(c) == first.code_point) {
+            return (point.offset, point.length);
+        }
+        let start = extent.map_or(point.offset, |(start, _)| start);
+        extent = Some((start, point.offset + point.length - start));
+    }
+    extent.unwrap_or((0, source.len()))
+}
+
+/// Whether the source of a label is ASCII.
+pub(super) fn is_ascii_label<U: Unit>(source: &[U], options: Options, label: usize) -> bool {
+    points_of_label(source, options, label).all(|point| point.value < 0x80)
+}
+
+/// The code points of the source that one label is made of. One that is mapped to a dot and more is
+/// part of the labels on both sides.
+fn points_of_label<U: Unit>(
+    source: &[U],
+    options: Options,
+    label: usize,
+) -> impl Iterator<Item = CodePoint> {
+    let is_single = options.contains(Options::SINGLE_LABEL);
+    let mut index = 0;
+    code_points(source).map_while(Result::ok).filter(move |point| {
+        let before = index;
+        let mut is_more = false;
+        for c in mapping_of(point.value, options) {
+            if c == DOT && !is_single {
+                index += 1;
+            } else {
+                is_more = true;
+            }
+        }
+        let is_separator = index > before && !is_more;
+        !is_separator && (before..=index).contains(&label)
+    })
+}

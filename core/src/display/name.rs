@@ -1,0 +1,155 @@
+//! A whole name: its memory, and the steps to what is shown.
+
+use super::decide;
+use super::locate;
+use super::policy::Policy;
+use super::protected::ProtectedNames;
+use super::reasons::{Reason, Reasons};
+use super::restriction::{Level, restriction_level};
+use crate::NO_HEAP_CODE_POINTS;
+use crate::idna::{self, Detail, Error, Labels, Options, Rule, Rules};
+use crate::text::{Memory, Output, Unit};
+use crate::unicode::nfc;
+
+/// What is asked of a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The options of ToASCII, and those of the display functions.
+    pub options: Options,
+    /// Whose rules decide.
+    pub policy: Policy,
+    /// The names that it must not look like; [`Policy::Browser`] asks them.
+    pub protected: Option<ProtectedNames<'a>>,
+}
+
+/// What is known of a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Every reason that applies.
+    pub reasons: Reasons,
+    /// The one that decided, if anything is hidden.
+    pub first_reason: Option<Reason>,
+    /// The rules of IDNA that the name breaks, those that only the policy asks for among them.
+    pub rules: Rules,
+    /// The first of them in the order of the standard.
+    pub first_rule: Option<Rule>,
+    /// The place in the source, in code units, of what decided.
+    pub offset: usize,
+    /// Its length, in code units.
+    pub length: usize,
+    /// The line of the protected name that it looks like.
+    pub protected_line: Option<u32>,
+    /// The label that decided, counted from 0.
+    pub label: usize,
+    /// The code point that decided, as mapping left it, where it is a single one.
+    pub code_point: Option<u32>,
+    /// The loosest restriction level of its labels.
+    pub level: Option<Level>,
+    /// Whether a label is shown in ASCII that policy or validity keep from being shown in Unicode.
+    pub is_hidden: bool,
+}
+
+/// Writes the name as it should be shown. That holds too where the name is no valid domain name:
+/// with [`Error::InvalidName`] `output` has it all the same.
+///
+/// ```
+/// use unidn_core::display::{Policy, Reason, Report, Request, to_display};
+/// use unidn_core::idna::Options;
+/// use unidn_core::text::{NoMemory, Output};
+///
+/// let request = Request { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+/// let mut report = Report::default();
+/// let mut room = [0; 64];
+/// let mut output = Output::new(&mut room);
+/// let name = "раураӏ.com".as_bytes();
+/// to_display(name, &request, &mut output, &NoMemory, &mut report).unwrap();
+/// assert_eq!(output.written(), Some(&b"xn--80aa0cbo65f.com"[..]));
+/// assert_eq!(report.first_reason, Some(Reason::WholeScriptConfusable));
+/// ```
+pub fn to_display<U: Unit>(
+    source: &[U],
+    request: &Request<'_>,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    report: &mut Report,
+) -> Result<(), Error> {
+    *report = Report::default();
+    let options = request.options.without(Options::DISPLAY);
+    let mut host = [0; HOST_ROOM];
+    let mut ascii = Output::new(&mut host);
+    let mut detail = Detail::default();
+    let valid = match idna::to_ascii(source, options, &mut ascii, memory, Some(&mut detail)) {
+        Ok(()) => true,
+        Err(Error::InvalidName) => false,
+        Err(error) => {
+            (report.offset, report.length, report.label) =
+                (detail.offset, detail.length, detail.label);
+            return Err(error);
+        }
+    };
+    let host = if valid { ascii.written().unwrap_or_default() } else { &[] };
+    if valid && is_plain(host) {
+        output.extend(host);
+        report.level = host
+            .split(|&byte| byte == b'.')
+            .map(|label| restriction_level(label.iter().map(|&byte| byte.into())))
+            .max();
+        return Ok(());
+    }
+    (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
+    let mut attempt = |buffer: &mut [u32]| -> Result<Option<usize>, Error> {
+        let length = match idna::break_up(source, options, buffer, memory)? {
+            Ok(length) => length,
+            Err(room) => return Ok(Some(room)),
+        };
+        let labels = Labels::new(buffer.get(..length).unwrap_or_default(), options);
+        let name = decide::Name { source, labels, request, detail: &detail, host };
+        let decision = decide::decide(&name, output, memory, report)?;
+        locate::fill_in(source, options, &detail, &decision, report);
+        Ok(None)
+    };
+    in_buffer(U::count(source), memory, &mut attempt)?;
+    if valid { Ok(()) } else { Err(Error::InvalidName) }
+}
+
+/// Any host that the DNS can carry.
+const HOST_ROOM: usize = 254;
+
+/// Whether a host has nothing to decide: no A-label, and nothing that does not show.
+fn is_plain(host: &[u8]) -> bool {
+    let has_ace = host.windows(4).any(|four| four == b"xn--");
+    !host.is_empty() && !has_ace && host.iter().all(|byte| (0x20..0x7F).contains(byte))
+}
+
+/// Calls `attempt` with larger and larger buffers until it does not ask for more room.
+fn in_buffer(
+    length: usize,
+    memory: &impl Memory,
+    attempt: &mut dyn FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
+) -> Result<(), Error> {
+    /// Every name that the DNS can carry.
+    const DNS: usize = 256;
+    let mut room = Some(length);
+    if length <= DNS {
+        room = attempt(&mut [0; DNS])?;
+    }
+    if room.is_some_and(|room| room <= LONG) {
+        room = in_long_buffer(attempt)?;
+    }
+    while let Some(wanted) = room {
+        let mut buffer = memory.zeroed(wanted).ok_or(Error::OutOfMemory)?;
+        room = attempt(&mut buffer)?;
+    }
+    Ok(())
+}
+
+/// Everything that is promised to need no heap.
+const LONG: usize = nfc::room_if_valid(NO_HEAP_CODE_POINTS);
+
+/// Keeps the long buffer off the stack of those who do not need it.
+#[inline(never)]
+fn in_long_buffer(
+    attempt: &mut dyn FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
+) -> Result<Option<usize>, Error> {
+    attempt(&mut [0; LONG])
+}

@@ -1,0 +1,105 @@
+//! Policies.
+
+use super::restriction::Level;
+
+/// Whose rules decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Chromium's, in Chromium's order.
+    Browser,
+    /// Firefox's, profile "high".
+    Firefox,
+    /// No Unicode at all.
+    Ascii,
+    /// The restriction level of UTS #39: labels up to this one are shown.
+    Uts39(Level),
+    /// WebKit's list of scripts and look-alikes.
+    Webkit,
+}
+
+/// The place of the level in the number of a policy.
+const LEVEL_SHIFT: u32 = 8;
+
+const BROWSER: u32 = 0;
+const FIREFOX: u32 = 1;
+const ASCII: u32 = 2;
+const UTS39: u32 = 3;
+const WEBKIT: u32 = 4;
+
+/// The policies as C has them, without the prefix `UNIDN_POLICY_`.
+pub const POLICIES: [(&str, u32, &str); 5] = [
+    ("BROWSER", BROWSER, "Chromium's rules, in Chromium's order; and the protected names."),
+    ("FIREFOX", FIREFOX, "Firefox's rules, profile \"high\"; see UNIDN_FIREFOX_MODERATE."),
+    ("ASCII", ASCII, "No Unicode: every name in ASCII."),
+    (
+        "UTS39",
+        UTS39,
+        "The restriction level of UTS #39 alone: | UNIDN_LEVEL_..., without one highly restrictive.",
+    ),
+    ("WEBKIT", WEBKIT, "WebKit's published list of scripts and its look-alikes."),
+];
+
+impl Policy {
+    /// The policy that C names by this number.
+    pub fn from_number(number: u32) -> Option<Self> {
+        match number {
+            BROWSER => Some(Self::Browser),
+            FIREFOX => Some(Self::Firefox),
+            ASCII => Some(Self::Ascii),
+            UTS39 => Some(Self::Uts39(Level::HighlyRestrictive)),
+            WEBKIT => Some(Self::Webkit),
+            _ => {
+                let levels = Level::ALL.into_iter();
+                levels.map(Self::Uts39).find(|policy| policy.number() == number)
+            }
+        }
+    }
+
+    /// Its number in C.
+    pub fn number(self) -> u32 {
+        match self {
+            Self::Browser => BROWSER,
+            Self::Firefox => FIREFOX,
+            Self::Ascii => ASCII,
+            Self::Uts39(level) => UTS39 | level.number(),
+            Self::Webkit => WEBKIT,
+        }
+    }
+}
+
+impl Level {
+    /// The level as C has it.
+    pub const fn number(self) -> u32 {
+        (self as u32) << LEVEL_SHIFT
+    }
+
+    /// The name, without the prefix `UNIDN_LEVEL_` that it has in C.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AsciiOnly => "ASCII_ONLY",
+            Self::SingleScript => "SINGLE_SCRIPT",
+            Self::HighlyRestrictive => "HIGHLY_RESTRICTIVE",
+            Self::ModeratelyRestrictive => "MODERATELY_RESTRICTIVE",
+            Self::MinimallyRestrictive => "MINIMALLY_RESTRICTIVE",
+            Self::Unrestricted => "UNRESTRICTED",
+        }
+    }
+
+    /// What the level lets through, for C programmers.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::AsciiOnly => "ASCII.",
+            Self::SingleScript => "One script.",
+            Self::HighlyRestrictive => {
+                "One script; or Latin with Japanese, Korean, or Han and Bopomofo."
+            }
+            Self::ModeratelyRestrictive => {
+                "Also Latin with one other script, but Cyrillic and Greek."
+            }
+            Self::MinimallyRestrictive => {
+                "Any mixture of characters with Identifier_Status=Allowed."
+            }
+            Self::Unrestricted => "Anything.",
+        }
+    }
+}

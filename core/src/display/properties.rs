@@ -1,0 +1,92 @@
+//! What the display decision asks of one code point.
+
+use super::scripts::{Script, ScriptSet};
+use super::tables::properties as table;
+
+/// The General_Category, as far as a rule asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Category {
+    /// Anything else.
+    Other,
+    /// Mn.
+    NonspacingMark,
+    /// Me.
+    EnclosingMark,
+    /// Nd.
+    DecimalDigit,
+    /// Cc, Cf, Cn, Co, Cs.
+    NotPrintable,
+}
+
+/// The properties of one code point; a number that is none has those of an unassigned one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Properties(u32);
+
+/// Looks a code point up.
+#[inline]
+pub fn properties(c: u32) -> Properties {
+    let place = table::VALUES.get(c).or_else(|| table::VALUES.get(crate::text::MAX_CODE_POINT));
+    let word = place.and_then(|place| table::WORDS.get(usize::from(place)));
+    Properties(word.copied().unwrap_or(0))
+}
+
+impl Properties {
+    /// Script.
+    #[inline]
+    pub fn script(self) -> Script {
+        Script::numbered(self.field(table::SCRIPT_SHIFT, 0xFF) as u8)
+    }
+
+    /// Script_Extensions with the writing systems that UTS #39 section 5.1 adds.
+    #[inline]
+    pub fn script_set(self) -> ScriptSet {
+        ScriptSet::numbered(self.field(table::SET_SHIFT, 0x1FF) as usize)
+    }
+
+    /// General_Category.
+    #[inline]
+    pub fn category(self) -> Category {
+        match self.field(table::CATEGORY_SHIFT, 0x7) {
+            1 => Category::NonspacingMark,
+            2 => Category::EnclosingMark,
+            3 => Category::DecimalDigit,
+            4 => Category::NotPrintable,
+            _ => Category::Other,
+        }
+    }
+
+    /// White_Space.
+    #[inline]
+    pub fn is_white_space(self) -> bool {
+        self.field(table::WHITE_SPACE_SHIFT, 1) != 0
+    }
+
+    /// Default_Ignorable_Code_Point.
+    #[inline]
+    pub fn is_default_ignorable(self) -> bool {
+        self.field(table::DEFAULT_IGNORABLE_SHIFT, 1) != 0
+    }
+
+    /// Soft_Dotted.
+    #[inline]
+    pub fn is_soft_dotted(self) -> bool {
+        self.field(table::SOFT_DOTTED_SHIFT, 1) != 0
+    }
+
+    #[inline]
+    fn field(self, shift: u32, mask: u32) -> u32 {
+        (self.0 >> shift) & mask
+    }
+}
+
+/// Identifier_Status=Allowed (UTS #39 section 3.1), the General Security Profile.
+#[inline]
+pub fn is_allowed(c: u32) -> bool {
+    table::ALLOWED.get(c >> 4).is_some_and(|mask| mask & 1 << (c & 15) != 0)
+}
+
+/// The zero of the decimal system that a digit (Nd) belongs to.
+pub fn zero(digit: u32) -> u32 {
+    let after = table::ZEROS.partition_point(|&zero| zero <= digit);
+    after.checked_sub(1).and_then(|place| table::ZEROS.get(place)).copied().unwrap_or(digit)
+}

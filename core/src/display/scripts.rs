@@ -1,0 +1,178 @@
+//! Scripts, and what scripts a text is in (UTS #39 section 5.1).
+
+use super::properties::properties;
+use super::tables::scripts as table;
+
+/// A script, or one of the writing systems Hanb, Jpan and Kore.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Script(u8);
+
+impl Script {
+    /// The script with this ISO 15924 code; for constants only.
+    const fn of(code: &[u8; 4]) -> Self {
+        let code = u32::from_be_bytes(*code);
+        let mut number = 0;
+        while table::CODES[number] != code {
+            number += 1;
+        }
+        Self(number as u8)
+    }
+
+    #[inline]
+    pub(super) const fn numbered(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The script with this ISO 15924 code, such as `0x4C61746E` for `Latn`.
+    pub fn from_code(code: u32) -> Option<Self> {
+        let number = table::CODES.iter().position(|&known| known == code)?;
+        Some(Self(number as u8))
+    }
+
+    /// The ISO 15924 code as a number: its four letters in ASCII, the first in the highest byte.
+    pub fn code(self) -> u32 {
+        table::CODES.get(usize::from(self.0)).copied().unwrap_or(0)
+    }
+
+    /// The long name, such as `Latin`, in NUL-filled room.
+    pub fn name(self) -> &'static [u8] {
+        let start = usize::from(self.0) * table::NAME_LENGTH;
+        table::NAMES.get(start..start + table::NAME_LENGTH).unwrap_or(&[0])
+    }
+
+    /// Whether it is Common or Inherited.
+    #[inline]
+    pub fn is_common(self) -> bool {
+        self == COMMON || self == INHERITED
+    }
+}
+
+macro_rules! scripts {
+    ($($name:ident $code:literal)*) => {
+        $(pub(super) const $name: Script = Script::of($code);)*
+    };
+}
+
+scripts! {
+    ARABIC b"Arab" ARMENIAN b"Armn" BENGALI b"Beng" BOPOMOFO b"Bopo" CANADIAN b"Cans"
+    CHEROKEE b"Cher" COMMON b"Zyyy" CYRILLIC b"Cyrl" DESERET b"Dsrt" DEVANAGARI b"Deva"
+    ETHIOPIC b"Ethi" GEORGIAN b"Geor" GREEK b"Grek" GUJARATI b"Gujr" GURMUKHI b"Guru"
+    HAN b"Hani" HANGUL b"Hang" HAN_WITH_BOPOMOFO b"Hanb" HEBREW b"Hebr" HIRAGANA b"Hira"
+    INHERITED b"Zinh" JAPANESE b"Jpan" KANNADA b"Knda" KATAKANA b"Kana" KOREAN b"Kore"
+    LATIN b"Latn" MALAYALAM b"Mlym" MYANMAR b"Mymr" ORIYA b"Orya" TAMIL b"Taml" TELUGU b"Telu"
+    THAI b"Thai" YI b"Yiii"
+}
+
+/// A set of scripts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScriptSet([u64; table::SET_WORDS]);
+
+impl ScriptSet {
+    /// No script: what a text of mixed scripts has.
+    pub const EMPTY: Self = Self([0; table::SET_WORDS]);
+
+    /// Every script: what a text of common characters has.
+    pub const ALL: Self = Self([u64::MAX; table::SET_WORDS]);
+
+    /// The set of these scripts.
+    pub(super) const fn of(scripts: &[Script]) -> Self {
+        let mut set = Self::EMPTY;
+        let mut rest = scripts;
+        while let [script, after @ ..] = rest {
+            let (word, bit) = script_bit(*script);
+            set.0[word] |= bit;
+            rest = after;
+        }
+        set
+    }
+
+    /// The set of this number: a script's own, or one of the table.
+    #[inline]
+    pub(super) fn numbered(number: usize) -> Self {
+        let Some(place) = number.checked_sub(table::CODES.len()) else {
+            return Self::of(&[Script(number as u8)]);
+        };
+        let words = table::SETS.get(place * table::SET_WORDS..).and_then(<[u64]>::first_chunk);
+        Self(words.copied().unwrap_or_default())
+    }
+
+    /// Whether no script is in the set.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// Whether every script is in the set.
+    #[inline]
+    pub fn is_all(&self) -> bool {
+        *self == Self::ALL
+    }
+
+    /// Whether `script` is in the set.
+    #[inline]
+    pub const fn contains(&self, script: Script) -> bool {
+        let (word, bit) = script_bit(script);
+        self.0[word] & bit != 0
+    }
+
+    /// Whether the sets have a script in common.
+    #[inline]
+    pub fn meets(&self, other: &Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// The scripts in both.
+    #[inline]
+    pub fn and(&self, other: &Self) -> Self {
+        let mut both = *self;
+        both.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+        both
+    }
+
+    /// Whether every script of this set is in `other`.
+    #[inline]
+    pub fn is_within(&self, other: &Self) -> bool {
+        self.and(other) == *self
+    }
+
+    /// Adds a script.
+    #[inline]
+    pub fn insert(&mut self, script: Script) {
+        let (word, bit) = script_bit(script);
+        self.0[word] |= bit;
+    }
+
+    /// The scripts, in the order of their codes, the writing systems last.
+    pub fn iter(&self) -> impl Iterator<Item = Script> {
+        (0..table::CODES.len() as u8).map(Script).filter(|&script| self.contains(script))
+    }
+
+    /// As a constraint on a text: Common and Inherited go with every script.
+    #[inline]
+    pub(super) fn resolved(self) -> Self {
+        if self.contains(COMMON) || self.contains(INHERITED) { Self::ALL } else { self }
+    }
+}
+
+/// The place of a script in a set. (The remainder says what holds anyway.)
+#[inline]
+const fn script_bit(script: Script) -> (usize, u64) {
+    let word = script.0 as usize / 64 % table::SET_WORDS;
+    (word, 1 << (script.0 % 64))
+}
+
+/// The resolved script set of a text: the scripts that all its characters have in common. It is
+/// empty for a text of mixed scripts.
+///
+/// ```
+/// use unidn_core::display::{Script, resolved_script_set};
+///
+/// let set = |text: &str| resolved_script_set(text.chars().map(u32::from));
+/// assert!(set("circle").contains(Script::from_code(0x4C61746E).unwrap()));
+/// assert!(set("сircle").is_empty());
+/// assert!(set("2026-1").is_all());
+/// ```
+pub fn resolved_script_set(text: impl IntoIterator<Item = u32>) -> ScriptSet {
+    let sets = text.into_iter().map(|c| properties(c).script_set().resolved());
+    sets.fold(ScriptSet::ALL, |set, other| set.and(&other))
+}

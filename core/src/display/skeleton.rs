@@ -1,0 +1,157 @@
+//! Skeletons (UTS #39 section 4): keys that are equal for texts that look alike.
+
+use super::bidi::{self, Direction};
+use super::properties::properties;
+use super::tables::confusables as table;
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{IllFormed, Memory, Output, Unit, code_points};
+use crate::unicode::nfc;
+
+/// Why a text has no skeleton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SkeletonError {
+    /// It is ill-formed.
+    IllFormed(IllFormed),
+    /// There is no memory for a text of this length.
+    OutOfMemory,
+}
+
+/// The prototype of a character in confusables.txt; `None` where it stands for itself.
+#[inline]
+pub fn prototype(c: u32) -> Option<Prototype> {
+    let page = (c >> 8) as usize;
+    let start = usize::from(*table::PAGES.get(page)?);
+    let end = usize::from(*table::PAGES.get(page + 1)?);
+    let among = table::LOWER_BYTES.get(start..end)?.binary_search(&(c as u8)).ok()?;
+    let place = *table::PLACES.get(start + among)?;
+    Some(Prototype { rest: table::PROTOTYPES.get(usize::from(place)..)? })
+}
+
+/// The code points of a prototype.
+#[derive(Clone, Debug)]
+pub struct Prototype {
+    rest: &'static [u16],
+}
+
+impl Iterator for Prototype {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        let (c, length) = u16::read(self.rest).ok().filter(|&(c, _)| c != 0)?;
+        self.rest = self.rest.get(length..)?;
+        Some(c)
+    }
+}
+
+/// What stands before the skeleton in the definition of bidiSkeleton.
+pub type Reordering = Option<Direction>;
+
+/// internalSkeleton, or with a direction bidiSkeleton, of `source`, which is not mapped.
+///
+/// ```
+/// use unidn_core::display::skeleton;
+/// use unidn_core::text::{NoMemory, Output};
+///
+/// let mut room = [0; 16];
+/// let mut output = Output::<u8>::new(&mut room);
+/// skeleton("раураӏ".as_bytes(), None, &mut output, &NoMemory).unwrap();
+/// assert_eq!(output.written(), Some(&b"paypal"[..]));
+/// ```
+pub fn skeleton<U: Unit>(
+    source: &[U],
+    reordering: Reordering,
+    output: &mut Output<'_, U>,
+    memory: &impl Memory,
+) -> Result<(), SkeletonError> {
+    with_skeleton(source, reordering, memory, &mut |text| {
+        text.iter().for_each(|&c| U::write(c, output));
+    })
+}
+
+/// Hands the skeleton to `read`, in a buffer on the stack where that is large enough.
+pub(super) fn with_skeleton<U: Unit>(
+    source: &[U],
+    reordering: Reordering,
+    memory: &impl Memory,
+    read: &mut dyn FnMut(&[u32]),
+) -> Result<(), SkeletonError> {
+    let count = U::count(source);
+    if count <= NO_HEAP_CODE_POINTS && with_stack(source, reordering, memory, read)? {
+        return Ok(());
+    }
+    // NFD makes at most 4 code points of one, a prototype has at most 18; few texts come near it.
+    let mut room = count.saturating_mul(2).max(2 * NO_HEAP_CODE_POINTS);
+    loop {
+        let mut buffer = memory.zeroed(room).ok_or(SkeletonError::OutOfMemory)?;
+        if let Some(length) = in_buffer(source, reordering, memory, &mut buffer)? {
+            read(buffer.get(..length).unwrap_or_default());
+            return Ok(());
+        }
+        room = room.checked_mul(2).ok_or(SkeletonError::OutOfMemory)?;
+    }
+}
+
+#[inline(never)]
+fn with_stack<U: Unit>(
+    source: &[U],
+    reordering: Reordering,
+    memory: &impl Memory,
+    read: &mut dyn FnMut(&[u32]),
+) -> Result<bool, SkeletonError> {
+    let mut buffer = [0; NO_HEAP_CODE_POINTS + 8];
+    let length = in_buffer(source, reordering, memory, &mut buffer)?;
+    if let Some(length) = length {
+        read(buffer.get(..length).unwrap_or_default());
+    }
+    Ok(length.is_some())
+}
+
+/// The length of the skeleton in `buffer`; `None` where it is too small.
+fn in_buffer<U: Unit>(
+    source: &[U],
+    reordering: Reordering,
+    memory: &impl Memory,
+    buffer: &mut [u32],
+) -> Result<Option<usize>, SkeletonError> {
+    let mut length = 0;
+    for point in code_points(source) {
+        let c = point.map_err(SkeletonError::IllFormed)?.value;
+        let Some(slot) = buffer.get_mut(length) else { return Ok(None) };
+        *slot = c;
+        length += 1;
+    }
+    if let Some(direction) = reordering {
+        let text = buffer.get_mut(..length).unwrap_or_default();
+        bidi::reorder(text, direction, memory).ok_or(SkeletonError::OutOfMemory)?;
+    }
+    Ok(internal_skeleton(buffer, length))
+}
+
+/// internalSkeleton of `buffer[..length]`, in place; `None` where the buffer is too small.
+pub(super) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usize> {
+    let length = nfc::decompose(buffer, length)?;
+    // What is still to be read goes to the end of the buffer, the prototypes to its beginning.
+    let free = buffer.len().checked_sub(length)?;
+    for place in (0..length).rev() {
+        let c = *buffer.get(place)?;
+        *buffer.get_mut(free + place)? = c;
+    }
+    let mut write = 0;
+    for read in free..buffer.len() {
+        let c = *buffer.get(read)?;
+        if properties(c).is_default_ignorable() {
+            continue;
+        }
+        let mut put = |c: u32| {
+            *buffer.get_mut(write).filter(|_| write <= read)? = c;
+            write += 1;
+            Some(())
+        };
+        match prototype(c) {
+            Some(mut prototype) => prototype.try_for_each(put)?,
+            None => put(c)?,
+        }
+    }
+    nfc::decompose(buffer, write)
+}

@@ -1,0 +1,60 @@
+//! Cyrillic top-level domains whose registries allow only certain letters.
+
+use crate::idna::{Labels, Part};
+
+/// Whether the host ends with one of these top-level domains, and the label before it has nothing
+/// but their letters. Labels further left are not looked at.
+pub(super) fn vouches_for(labels: Labels<'_>) -> bool {
+    let mut ends: [Option<Part<'_>>; 2] = [None; 2];
+    for label in labels.iter() {
+        // A final dot is skipped.
+        if !label.text.is_empty() {
+            ends = [ends[1], Some(label)];
+        }
+    }
+    let [Some(label), Some(tld)] = ends else { return false };
+    label.text.iter().all(|&c| allows(tld.text, c).unwrap_or(false))
+}
+
+/// Digits and the hyphen.
+fn is_common(c: u32) -> bool {
+    matches!(c, 0x2D | 0x30..=0x39)
+}
+
+/// The Russian alphabet.
+fn is_russian(c: u32) -> bool {
+    matches!(c, 0x430..=0x44F | 0x451) || is_common(c)
+}
+
+/// What Serbian and Macedonian share.
+fn is_south_slavic(c: u32) -> bool {
+    matches!(c, 0x430..=0x438 | 0x43A..=0x448 | 0x458..=0x45A | 0x45F) || is_common(c)
+}
+
+/// Whether the registry of a top-level domain allows a letter; `None` for the others.
+fn allows(tld: &[u32], c: u32) -> Option<bool> {
+    let is = |name: &str| tld.iter().copied().eq(name.chars().map(u32::from));
+    // One by one: an array of names would be an array of pointers.
+    let is_plain = is("рф") || is("рус") || is("москва") || is("дети") || is("онлайн");
+    if is_plain || is("сайт") || is("орг") {
+        Some(is_russian(c))
+    } else if is("бел") {
+        Some(is_russian(c) || matches!(c, 0x456 | 0x45E | 0x2019))
+    } else if is("қаз") {
+        let own = [0x4D9, 0x493, 0x49B, 0x4A3, 0x4E9, 0x4B1, 0x4AF, 0x4BB, 0x456];
+        Some(is_russian(c) || own.contains(&c))
+    } else if is("укр") {
+        // The capital stands so in the source, and never in a name.
+        Some(is_russian(c) || matches!(c, 0x491 | 0x404 | 0x456 | 0x457))
+    } else if is("срб") {
+        Some(is_south_slavic(c) || matches!(c, 0x452 | 0x45B))
+    } else if is("мкд") {
+        Some(is_south_slavic(c) || matches!(c, 0x453 | 0x455 | 0x45C))
+    } else if is("мон") {
+        Some(is_russian(c) || matches!(c, 0x4E9 | 0x4AF))
+    } else if is("бг") {
+        Some(matches!(c, 0x430..=0x44A | 0x44C | 0x44E..=0x450 | 0x45D) || is_common(c))
+    } else {
+        None
+    }
+}

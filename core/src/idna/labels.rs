@@ -1,0 +1,168 @@
+//! A name broken into its U-labels, for those who look at each by itself: the display decision.
+
+use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT};
+use super::bidi;
+use super::fault::Faults;
+use super::label::{Label, has_ace_prefix, is_ascii};
+use super::map::{self, DOT};
+use super::name::Error;
+use super::options::Options;
+use super::rules::{Rule, Rules};
+use crate::punycode::{self, ErrorKind};
+use crate::text::{Memory, Unit};
+use crate::unicode::{Mapping, nfc, properties};
+
+/// The labels of a name, with dots between them. One that is not ASCII is a U-label or would be
+/// one if it were valid; one that is ASCII is as it stands in the name.
+#[derive(Clone, Copy)]
+pub(crate) struct Labels<'a> {
+    text: &'a [u32],
+    is_single: bool,
+}
+
+/// A label of a name.
+#[derive(Clone, Copy)]
+pub(crate) struct Part<'a> {
+    /// Its number, from 0.
+    pub(crate) index: usize,
+    pub(crate) text: &'a [u32],
+}
+
+impl<'a> Labels<'a> {
+    pub(crate) fn new(text: &'a [u32], options: Options) -> Self {
+        Self { text, is_single: options.contains(Options::SINGLE_LABEL) }
+    }
+
+    pub(crate) fn text(&self) -> &'a [u32] {
+        self.text
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Part<'a>> + use<'a> {
+        let is_single = self.is_single;
+        let labels = self.text.split(move |&c| c == DOT && !is_single);
+        labels.enumerate().map(|(index, text)| Part { index, text })
+    }
+
+    /// Whether the bidi rule is to be checked (RFC 5893, section 1.4).
+    pub(crate) fn is_bidi(&self) -> bool {
+        self.text.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class()))
+    }
+}
+
+impl Part<'_> {
+    pub(crate) fn is_ascii(&self) -> bool {
+        is_ascii(self.text)
+    }
+
+    /// An A-label that could not be decoded.
+    pub(crate) fn is_broken_ace(&self) -> bool {
+        has_ace_prefix(self.text)
+    }
+
+    /// The rules of section 2 of RFC 5893 that the label breaks.
+    pub(crate) fn bidi_rules(&self) -> Rules {
+        let mut rules = Rules::default();
+        bidi::check(self.text, |rule, _| rules.insert(rule));
+        rules
+    }
+
+    /// The rule about its length that the label breaks; `length` is that of its ASCII form.
+    pub(crate) fn length_rule(&self, length: usize, options: Options) -> Option<Rule> {
+        if options.contains(Options::IGNORE_DNS_LENGTH) {
+            None
+        } else if length == 0 {
+            Some(Rule::EmptyLabel)
+        } else {
+            (length > LABEL_LIMIT).then_some(Rule::LabelTooLong)
+        }
+    }
+}
+
+/// The rules of one label that it breaks: criteria 1 to 8 of UTS #46, section 4.1.
+pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
+    let options = options.resolved();
+    let refused = ascii::refused(options);
+    let Part { text, index } = label;
+    let label = Label { text, index, is_decoded: true, options, refused };
+    let mut faults = Faults::new(false);
+    // It records all it finds and goes on.
+    let _ = label.check(&mut faults);
+    faults.rules()
+}
+
+/// Whether `options` refuse the ASCII character `c`.
+pub(crate) fn refuses(options: Options, c: u32) -> bool {
+    ascii::refused(options.resolved()).contains(c)
+}
+
+/// What `c` is mapped to.
+pub(crate) fn mapping_of(c: u32, options: Options) -> Mapping {
+    map::mapping(c, properties(c), options.resolved())
+}
+
+/// Maps, normalizes and decodes a name in `buffer`, whatever is wrong with it: steps 1 to 4 of
+/// UTS #46, section 4. The length, or the room that the buffer should have.
+pub(crate) fn break_up<U: Unit>(
+    source: &[U],
+    options: Options,
+    buffer: &mut [u32],
+    memory: &impl Memory,
+) -> Result<Result<usize, usize>, Error> {
+    let options = options.resolved();
+    let mapped = map::map(source, options, buffer).map_err(|_| Error::InvalidEncoding)?;
+    if mapped.length > buffer.len() {
+        return Ok(Err(nfc::room_if_valid(mapped.length)));
+    }
+    let mut length = mapped.length;
+    if mapped.is_special {
+        match nfc::normalize(buffer, length) {
+            Some(normalized) => length = normalized,
+            None => return Ok(Err(nfc::room(length))),
+        }
+    }
+    let text = buffer.get_mut(..length).unwrap_or_default();
+    decode(text, options.contains(Options::SINGLE_LABEL), memory).map(Ok)
+}
+
+/// Decodes every A-label that stands for a U-label; the others stay. The result is the length.
+fn decode(text: &mut [u32], is_single: bool, memory: &impl Memory) -> Result<usize, Error> {
+    let (mut read, mut write) = (0, 0);
+    loop {
+        let rest = text.get_mut(read..).unwrap_or_default();
+        let end = if is_single { None } else { rest.iter().position(|&c| c == DOT) };
+        let source_length = end.unwrap_or(rest.len());
+        let label = rest.get_mut(..source_length).unwrap_or_default();
+        let (start, length) = decode_label(label, memory)?;
+        for step in 0..length {
+            if let Some(&c) = text.get(read + start + step)
+                && let Some(slot) = text.get_mut(write + step)
+            {
+                *slot = c;
+            }
+        }
+        write += length;
+        if end.is_none() {
+            return Ok(write);
+        }
+        if let Some(slot) = text.get_mut(write) {
+            *slot = DOT;
+        }
+        write += 1;
+        read += source_length + 1;
+    }
+}
+
+/// Where in `label` its U-label begins, and its length.
+fn decode_label(label: &mut [u32], memory: &impl Memory) -> Result<(usize, usize), Error> {
+    const HYPHEN: u32 = 0x2D;
+    // Without a digit after the last hyphen it decodes to ASCII, and is no A-label.
+    if has_ace_prefix(label) && is_ascii(label) && label.last() != Some(&HYPHEN) {
+        let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
+        match punycode::decode_in_place(payload, memory) {
+            Ok(length) => return Ok((ACE_PREFIX.len(), length)),
+            Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
+            Err(_) => {}
+        }
+    }
+    Ok((0, label.len()))
+}
