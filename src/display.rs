@@ -297,7 +297,8 @@ pub unsafe extern "C" fn unidn_protected_build(
         }
         let names = borrow(names.cast::<u8>(), names_len);
         let block = Array::new(dst.cast::<u8>(), dst_cap, dst_len);
-        let result = display::build_protected(names, borrow_mut(dst.cast::<u8>(), dst_cap));
+        let result =
+            display::build_protected(names, borrow_mut(dst.cast::<u8>(), dst_cap), &Malloc);
         let (status, offset) = match result {
             Ok(_) => (UNIDN_OK, 0),
             Err(BuildError::InvalidEncoding(offset)) => (UNIDN_INVALID_ENCODING, offset),

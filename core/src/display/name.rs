@@ -97,19 +97,35 @@ pub fn to_display<U: Unit>(
         return Ok(());
     }
     (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
-    let mut attempt = |buffer: &mut [u32]| -> Result<Option<usize>, Error> {
-        let length = match idna::break_up(source, options, buffer, memory)? {
-            Ok(length) => length,
-            Err(room) => return Ok(Some(room)),
-        };
-        let labels = Labels::new(buffer.get(..length).unwrap_or_default(), options);
-        let name = decide::Name { source, labels, request, detail: &detail, host };
-        let decision = decide::decide(&name, output, memory, report)?;
-        locate::fill_in(source, options, &detail, &decision, report);
-        Ok(None)
-    };
-    in_buffer(U::count(source), memory, &mut attempt)?;
+    in_buffer(U::count(source), memory, |buffer| {
+        display_in(source, request, &detail, host, output, memory, report, buffer)
+    })?;
     if valid { Ok(()) } else { Err(Error::InvalidName) }
+}
+
+/// Decides in `buffer`, or asks for more room. There is one copy of it for all buffers.
+#[allow(clippy::too_many_arguments)]
+#[inline(never)]
+fn display_in<U: Unit>(
+    source: &[U],
+    request: &Request<'_>,
+    detail: &Detail,
+    host: &[u8],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    report: &mut Report,
+    buffer: &mut [u32],
+) -> Result<Option<usize>, Error> {
+    let options = request.options.without(Options::DISPLAY);
+    let length = match idna::break_up(source, options, buffer, memory)? {
+        Ok(length) => length,
+        Err(room) => return Ok(Some(room)),
+    };
+    let labels = Labels::new(buffer.get(..length).unwrap_or_default(), options);
+    let name = decide::Name { source, labels, request, detail, host };
+    let first = decide::decide(&name, output, memory, report)?;
+    locate::fill_in(source, options, detail, &first, report);
+    Ok(None)
 }
 
 /// Any host that the DNS can carry.
@@ -125,7 +141,7 @@ fn is_plain(host: &[u8]) -> bool {
 fn in_buffer(
     length: usize,
     memory: &impl Memory,
-    attempt: &mut dyn FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
+    mut attempt: impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
 ) -> Result<(), Error> {
     /// Every name that the DNS can carry.
     const DNS: usize = 256;
@@ -134,7 +150,7 @@ fn in_buffer(
         room = attempt(&mut [0; DNS])?;
     }
     if room.is_some_and(|room| room <= LONG) {
-        room = in_long_buffer(attempt)?;
+        room = in_long_buffer(&mut attempt)?;
     }
     while let Some(wanted) = room {
         let mut buffer = memory.zeroed(wanted).ok_or(Error::OutOfMemory)?;
@@ -149,7 +165,7 @@ const LONG: usize = nfc::room_if_valid(NO_HEAP_CODE_POINTS);
 /// Keeps the long buffer off the stack of those who do not need it.
 #[inline(never)]
 fn in_long_buffer(
-    attempt: &mut dyn FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
+    attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
 ) -> Result<Option<usize>, Error> {
     attempt(&mut [0; LONG])
 }

@@ -74,7 +74,7 @@ pub(super) fn with_skeleton<U: Unit>(
     source: &[U],
     reordering: Reordering,
     memory: &impl Memory,
-    read: &mut dyn FnMut(&[u32]),
+    read: &mut impl FnMut(&[u32]),
 ) -> Result<(), SkeletonError> {
     let count = U::count(source);
     if count <= NO_HEAP_CODE_POINTS && with_stack(source, reordering, memory, read)? {
@@ -97,7 +97,7 @@ fn with_stack<U: Unit>(
     source: &[U],
     reordering: Reordering,
     memory: &impl Memory,
-    read: &mut dyn FnMut(&[u32]),
+    read: &mut impl FnMut(&[u32]),
 ) -> Result<bool, SkeletonError> {
     let mut buffer = [0; NO_HEAP_CODE_POINTS + 8];
     let length = in_buffer(source, reordering, memory, &mut buffer)?;
@@ -108,6 +108,7 @@ fn with_stack<U: Unit>(
 }
 
 /// The length of the skeleton in `buffer`; `None` where it is too small.
+#[inline(never)]
 fn in_buffer<U: Unit>(
     source: &[U],
     reordering: Reordering,
@@ -129,6 +130,7 @@ fn in_buffer<U: Unit>(
 }
 
 /// internalSkeleton of `buffer[..length]`, in place; `None` where the buffer is too small.
+#[inline(never)]
 pub(super) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usize> {
     let length = nfc::decompose(buffer, length)?;
     // What is still to be read goes to the end of the buffer, the prototypes to its beginning.

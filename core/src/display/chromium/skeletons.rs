@@ -27,7 +27,7 @@ const PALOCHKA: u32 = 0x4CF;
 
 /// Hands every skeleton of `name`, which is in Unicode and has no root dot, to `take`. They may
 /// come twice.
-pub(in super::super) fn for_each(name: &[u32], take: &mut dyn FnMut(&[u32])) {
+pub(in super::super) fn for_each(name: &[u32], take: &mut impl FnMut(&[u32])) {
     let mut room = [0; ROOM];
     let Some(length) = without_marks(name, &mut room) else { return };
     let reduced = room.get(..length).unwrap_or_default();
@@ -79,7 +79,7 @@ fn alternative(c: u32, choice: usize) -> Option<(u8, Option<u8>)> {
 }
 
 /// The skeletons of all variants: each character that has alternatives is kept or replaced.
-fn for_each_variant(form: &[u32], take: &mut dyn FnMut(&[u32])) {
+fn for_each_variant(form: &[u32], take: &mut impl FnMut(&[u32])) {
     let utf16: usize = form.iter().map(|&c| 1 + usize::from(c > 0xFFFF)).sum();
     let has_choice = |c: &&u32| alternative(**c, 1).is_some();
     let count = form.iter().filter(has_choice).count();
@@ -107,7 +107,7 @@ fn for_each_variant(form: &[u32], take: &mut dyn FnMut(&[u32])) {
 }
 
 /// The one or two skeletons of a variant.
-fn skeletons_of(variant: impl Iterator<Item = u32>, take: &mut dyn FnMut(&[u32])) {
+fn skeletons_of(variant: impl Iterator<Item = u32>, take: &mut impl FnMut(&[u32])) {
     let mut mapped = [0; 2 * 2 * LONGEST];
     let mut length = 0;
     for c in variant {
@@ -126,10 +126,12 @@ fn skeletons_of(variant: impl Iterator<Item = u32>, take: &mut dyn FnMut(&[u32])
     }
 }
 
-fn take_skeleton(text: &[u32], take: &mut dyn FnMut(&[u32])) {
+fn take_skeleton(text: &[u32], take: &mut impl FnMut(&[u32])) {
     let mut room = [0; SKELETON_ROOM];
     room.iter_mut().zip(text).for_each(|(slot, &c)| *slot = c);
-    if let Some(length) = internal_skeleton(&mut room, text.len().min(SKELETON_ROOM)) {
+    // Less room is less to move about, and is enough for most.
+    let room = room.get_mut(..(4 * text.len() + 8).min(SKELETON_ROOM)).unwrap_or_default();
+    if let Some(length) = internal_skeleton(room, text.len()) {
         take(room.get(..length).unwrap_or_default());
     }
 }

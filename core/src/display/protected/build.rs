@@ -3,7 +3,7 @@
 use super::super::chromium::skeletons::{self, ROOM};
 use super::{HEADER_SIZE, Header, SLOT_SIZE, Slot, checksum, hash, home, slot_at};
 use crate::idna::{self, Options};
-use crate::text::{NoMemory, Output};
+use crate::text::{Memory, Output};
 
 /// Why there is no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,10 +28,10 @@ const MOST_ALIKE: usize = 16;
 /// Chromium.
 ///
 /// The list is read twice: for the number of skeletons, and to lay them down. No other memory is
-/// needed.
-pub fn build(names: &[u8], block: &mut [u8]) -> Result<usize, BuildError> {
+/// needed, but `memory` for lines of more than a thousand characters.
+pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usize, BuildError> {
     let (mut count, mut entries, mut text) = (0u64, 0usize, 0usize);
-    for_each_name(names, &mut |name| {
+    for_each_name(names, memory, &mut |name| {
         count += 1;
         text += 1 + name.ascii.len();
         skeletons::for_each(name.unicode, &mut |_| entries += 1);
@@ -46,17 +46,22 @@ pub fn build(names: &[u8], block: &mut [u8]) -> Result<usize, BuildError> {
     let Some(block) = block.get_mut(..size) else { return Ok(size) };
     let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };
     body.fill(0);
-    fill(names, body, slots)?;
+    fill(names, body, slots, memory)?;
     let checksum = checksum(body);
     let numbers = Header { size: size as u64, slots: slots as u64, names: count, checksum };
     header.iter_mut().zip(numbers.bytes()).for_each(|(slot, byte)| *slot = byte);
     Ok(size)
 }
 
-fn fill(names: &[u8], body: &mut [u8], slots: usize) -> Result<(), BuildError> {
+fn fill(
+    names: &[u8],
+    body: &mut [u8],
+    slots: usize,
+    memory: &impl Memory,
+) -> Result<(), BuildError> {
     let Some((table, text)) = body.split_at_mut_checked(slots * SLOT_SIZE) else { return Ok(()) };
     let mut end = 0usize;
-    for_each_name(names, &mut |name| {
+    for_each_name(names, memory, &mut |name| {
         let place = end as u32;
         let bytes = core::iter::once(name.ascii.len() as u8).chain(name.ascii.iter().copied());
         text.iter_mut().skip(end).zip(bytes).for_each(|(slot, byte)| *slot = byte);
@@ -102,7 +107,11 @@ struct Name<'a> {
     unicode: &'a [u32],
 }
 
-fn for_each_name(names: &[u8], take: &mut dyn FnMut(Name<'_>)) -> Result<(), BuildError> {
+fn for_each_name(
+    names: &[u8],
+    memory: &impl Memory,
+    take: &mut impl FnMut(Name<'_>),
+) -> Result<(), BuildError> {
     let mut offset = 0;
     for (number, line) in names.split(|&byte| byte == b'\n').enumerate() {
         let name = line.trim_ascii();
@@ -112,7 +121,7 @@ fn for_each_name(names: &[u8], take: &mut dyn FnMut(Name<'_>)) -> Result<(), Bui
             continue;
         }
         let line = u32::try_from(number + 1).map_err(|_| BuildError::TooLong)?;
-        take_name(name, line, take).map_err(|error| match error {
+        take_name(name, line, memory, take).map_err(|error| match error {
             idna::Error::InvalidEncoding => BuildError::InvalidEncoding(start),
             _ => BuildError::InvalidName(start),
         })?;
@@ -120,17 +129,22 @@ fn for_each_name(names: &[u8], take: &mut dyn FnMut(Name<'_>)) -> Result<(), Bui
     Ok(())
 }
 
-fn take_name(name: &[u8], line: u32, take: &mut dyn FnMut(Name<'_>)) -> Result<(), idna::Error> {
+fn take_name(
+    name: &[u8],
+    line: u32,
+    memory: &impl Memory,
+    take: &mut impl FnMut(Name<'_>),
+) -> Result<(), idna::Error> {
     /// What fits the DNS, with its root dot.
     const ASCII_ROOM: usize = 254;
     let mut ascii = [0; ASCII_ROOM];
     let mut output = Output::new(&mut ascii);
-    idna::to_ascii(name, Options::LOOKUP, &mut output, &NoMemory, None)?;
+    idna::to_ascii(name, Options::LOOKUP, &mut output, memory, None)?;
     let length = output.len();
     let ascii = ascii.get(..length).unwrap_or_default();
     let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
     let mut unicode = [0; ASCII_ROOM];
-    let broken = idna::break_up(ascii, Options::LOOKUP, &mut unicode, &NoMemory)?;
+    let broken = idna::break_up(ascii, Options::LOOKUP, &mut unicode, memory)?;
     let length = broken.map_err(|_| idna::Error::InvalidName)?;
     let unicode = unicode.get(..length).unwrap_or_default();
     // A longer one has no skeletons.
