@@ -192,6 +192,105 @@
 #define UNIDN_RULE_NAME_TOO_LONG UINT64_C(0x0000000002000000)
 /* UTS #46 section 4.2, step 4: the name ends with a dot. */
 #define UNIDN_RULE_ROOT_DOT UINT64_C(0x0000000004000000)
+
+/*
+ * Options that only the display functions know; they take those above too.
+ */
+/* UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its
+   former profile "moderate" did. */
+#define UNIDN_FIREFOX_MODERATE UINT32_C(0x00100000)
+/* Skeletons are those of the text as it is seen in a paragraph from left to
+   right (bidiSkeleton of UTS #39). */
+#define UNIDN_SKELETON_LTR UINT32_C(0x00200000)
+/* The same in a paragraph from right to left. With both, texts are
+   confusable if they are so in either, and unidn_skeleton takes left to
+   right. */
+#define UNIDN_SKELETON_RTL UINT32_C(0x00400000)
+
+/*
+ * Policies: whose rules decide whether a name is shown.
+ */
+/* Chromium's rules, in Chromium's order; and the protected names. */
+#define UNIDN_POLICY_BROWSER UINT32_C(0)
+/* Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE. */
+#define UNIDN_POLICY_FIREFOX UINT32_C(1)
+/* No Unicode: every name in ASCII. */
+#define UNIDN_POLICY_ASCII UINT32_C(2)
+/* The restriction level of UTS #39 alone: | UNIDN_LEVEL_..., without one
+   highly restrictive. */
+#define UNIDN_POLICY_UTS39 UINT32_C(3)
+/* WebKit's published list of scripts and its look-alikes. */
+#define UNIDN_POLICY_WEBKIT UINT32_C(4)
+
+/*
+ * Restriction levels (UTS #39 section 5.2), from the strictest on.
+ */
+/* ASCII. */
+#define UNIDN_LEVEL_ASCII_ONLY UINT32_C(0x100)
+/* One script. */
+#define UNIDN_LEVEL_SINGLE_SCRIPT UINT32_C(0x200)
+/* One script; or Latin with Japanese, Korean, or Han and Bopomofo. */
+#define UNIDN_LEVEL_HIGHLY_RESTRICTIVE UINT32_C(0x300)
+/* Also Latin with one other script, but Cyrillic and Greek. */
+#define UNIDN_LEVEL_MODERATELY_RESTRICTIVE UINT32_C(0x400)
+/* Any mixture of characters with Identifier_Status=Allowed. */
+#define UNIDN_LEVEL_MINIMALLY_RESTRICTIVE UINT32_C(0x500)
+/* Anything. */
+#define UNIDN_LEVEL_UNRESTRICTED UINT32_C(0x600)
+
+/*
+ * How two texts are confusable (UTS #39 section 4).
+ */
+/* They are not confusable. */
+#define UNIDN_CONFUSABLE_NONE 0
+/* They are, and have a script in common. */
+#define UNIDN_CONFUSABLE_SINGLE_SCRIPT 1
+/* They are, and have no script in common. */
+#define UNIDN_CONFUSABLE_MIXED_SCRIPT 2
+/* The same, and each of them is of one script. */
+#define UNIDN_CONFUSABLE_WHOLE_SCRIPT 3
+
+/*
+ * Reasons: the bits of unidn_report.reasons.
+ */
+/* the label is no valid IDNA label. */
+#define UNIDN_REASON_INVALID_IDNA UINT64_C(0x0000000000000001)
+/* the character is on the list of those that deceive. */
+#define UNIDN_REASON_BLOCKED_CHARACTER UINT64_C(0x0000000000000002)
+/* the character is not in the General Security Profile of UTS #39. */
+#define UNIDN_REASON_NOT_ALLOWED UINT64_C(0x0000000000000004)
+/* the label mixes scripts that are not used together. */
+#define UNIDN_REASON_MIXED_SCRIPT UINT64_C(0x0000000000000008)
+/* the label mixes digits of different decimal systems. */
+#define UNIDN_REASON_MIXED_NUMBERS UINT64_C(0x0000000000000010)
+/* the mark is drawn over the letter before it and does not show. */
+#define UNIDN_REASON_HIDDEN_OVERLAY UINT64_C(0x0000000000000020)
+/* the same mark stands twice, so that one does not show. */
+#define UNIDN_REASON_REPEATED_MARK UINT64_C(0x0000000000000040)
+/* the mark belongs to another script than the letter before it. */
+#define UNIDN_REASON_FOREIGN_MARK UINT64_C(0x0000000000000080)
+/* the character is a deviation, which IDNA2003 resolved to another name. */
+#define UNIDN_REASON_DEVIATION UINT64_C(0x0000000000000100)
+/* the character is expected only under certain top-level domains. */
+#define UNIDN_REASON_TLD_CHARACTER UINT64_C(0x0000000000000200)
+/* the middle dot does not stand between two l under .cat. */
+#define UNIDN_REASON_MIDDLE_DOT UINT64_C(0x0000000000000400)
+/* all letters of the label look like Latin ones. */
+#define UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE UINT64_C(0x0000000000000800)
+/* the label looks like a number. */
+#define UNIDN_REASON_DIGIT_LOOKALIKE UINT64_C(0x0000000000001000)
+/* the label has non-ASCII Latin letters beside another script. */
+#define UNIDN_REASON_LATIN_MIXED UINT64_C(0x0000000000002000)
+/* the character looks like punctuation or another letter where it stands. */
+#define UNIDN_REASON_DANGEROUS_PATTERN UINT64_C(0x0000000000004000)
+/* the script of the character is not on the list of the policy. */
+#define UNIDN_REASON_SCRIPT_NOT_ALLOWED UINT64_C(0x0000000000008000)
+/* there are more than four nonspacing marks in a row. */
+#define UNIDN_REASON_TOO_MANY_MARKS UINT64_C(0x0000000000010000)
+/* the label is not ASCII, and the policy asks for that. */
+#define UNIDN_REASON_NON_ASCII UINT64_C(0x0000000000020000)
+/* the name looks like a protected one. */
+#define UNIDN_REASON_PROTECTED_NAME UINT64_C(0x0000000000040000)
 /* unidn_detail.code_point where no single code point is at fault. */
 #define UNIDN_NO_CODE_POINT UINT32_C(0xFFFFFFFF)
 
@@ -308,6 +407,72 @@ typedef struct unidn_detail {
      */
     uint64_t reserved[3];
 } unidn_detail;
+
+/**
+ * What a display function found out about a name.
+ *
+ * Filled on every return but UNIDN_INVALID_ARGUMENT. After
+ * UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+ */
+typedef struct unidn_report {
+    /**
+     * Every reason that applies: a bit UNIDN_REASON_... for each. Under every
+     * policy UNIDN_REASON_DEVIATION and UNIDN_REASON_TOO_MANY_MARKS are only
+     * remarks, and under UNIDN_POLICY_UTS39 also MIXED_NUMBERS, HIDDEN_OVERLAY
+     * and REPEATED_MARK: they hide nothing.
+     */
+    uint64_t reasons;
+    /**
+     * The bit of the reason that decided: the first in the order of the policy,
+     * of the leftmost label that is hidden. 0 where nothing is.
+     */
+    uint64_t first_reason;
+    /**
+     * Every rule of IDNA that the name breaks: a bit UNIDN_RULE_... for each;
+     * those that only the policy asks for are among them.
+     */
+    uint64_t rules;
+    /**
+     * The bit of the first of them in the order of UTS #46.
+     */
+    uint64_t first_rule;
+    /**
+     * Where in the source the first reason is, in bytes: the place to
+     * underline; for text that is ill-formed, where it is.
+     */
+    uint64_t offset;
+    /**
+     * How many bytes are concerned.
+     */
+    uint64_t length;
+    /**
+     * The line of the protected name that the name looks like, counted from 1;
+     * 0 if there is none.
+     */
+    uint64_t protected_line;
+    /**
+     * The number of the label, counted from 0.
+     */
+    uint32_t label;
+    /**
+     * The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0
+     * where nothing is hidden.
+     */
+    uint32_t code_point;
+    /**
+     * The loosest restriction level of the labels: UNIDN_LEVEL_....
+     */
+    uint32_t level;
+    /**
+     * 0 if all is shown in Unicode, or was ASCII; 1 if at least one label is in
+     * ASCII because of what is reported.
+     */
+    uint32_t shown;
+    /**
+     * 0.
+     */
+    uint64_t reserved[7];
+} unidn_report;
 
 /**
  * The parameters of a Bootstring dialect (RFC 3492, sections 3 to 5).
@@ -710,6 +875,292 @@ unidn_status unidn_equal(const char *a,
                          uint32_t options,
                          int *equal,
                          struct unidn_detail *details);
+
+/**
+ * Writes a domain name as it should be shown, and always gives something to
+ * show, also together with UNIDN_INVALID_NAME.
+ *
+ * The name goes through unidn_to_ascii with the given options; from its A-labels
+ * on the rules of the policy decide, label by label or, where the policy does
+ * so, for the whole name: what is safe is shown in Unicode, the rest as
+ * A-labels. UTS #39 and the published rules of Chromium, Firefox and WebKit, at
+ * the Unicode version of unidn_unicode_version(). An invalid label comes out as
+ * it is where it is printable ASCII, else as its Punycode after "xn--"; no
+ * control character ever comes out.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: as for unidn_to_ascii, and the options of the display functions.
+ * policy: UNIDN_POLICY_BROWSER (0) or another one.
+ * protected_names, protected_names_size: a block of unidn_protected_build,
+ * aligned to 8 bytes, its size in bytes; NULL and 0 for none. Only
+ * UNIDN_POLICY_BROWSER asks it.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+ * UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * report: receives the reasons and the place; or NULL.
+ *
+ * Returns UNIDN_OK, also where the name or a part of it is hidden;
+ * UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not (report tells);
+ * UNIDN_INVALID_NAME where it is no valid IDNA, and dst is filled;
+ * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
+ * an unknown option or policy and for a block with a wrong header.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result.
+ *
+ * Cost: as unidn_to_ascii; a name with protected names that it might look like
+ * a few microseconds more, whatever their number.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_to_display(const char *src,
+                              size_t src_len,
+                              uint32_t options,
+                              uint32_t policy,
+                              const void *protected_names,
+                              size_t protected_names_size,
+                              char *dst,
+                              size_t dst_cap,
+                              size_t *dst_len,
+                              struct unidn_report *report);
+
+/**
+ * Decides whether a domain name is safe to show: what unidn_to_display would
+ * report, without its output.
+ *
+ * UTS #39 and the rules of the policy.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options, policy, protected_names, protected_names_size: as for
+ * unidn_to_display.
+ * report: receives the reasons and the place; or NULL.
+ *
+ * Returns what unidn_to_display does, but UNIDN_BUFFER_TOO_SMALL.
+ *
+ * After failure: report says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
+ * it is. Cost: as unidn_to_display.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_display_check(const char *src,
+                                 size_t src_len,
+                                 uint32_t options,
+                                 uint32_t policy,
+                                 const void *protected_names,
+                                 size_t protected_names_size,
+                                 struct unidn_report *report);
+
+/**
+ * Builds a block of protected names: names that others must not look like.
+ *
+ * The block is for unidn_to_display and unidn_display_check. It has no pointers
+ * and can be written to a file and mapped; any number of threads may read it.
+ * It is for machines of the same byte order and for the same Unicode version:
+ * build it anew after an update of the library. Names that look the same are
+ * kept up to 16.
+ *
+ * names, names_len: the list, in bytes of UTF-8: a name a line, in any form that
+ * unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len is 0.
+ * dst, dst_cap: room for the block, aligned to 8 bytes; NULL if dst_cap is 0.
+ * dst_len: receives the size of the block in bytes; there is no NUL.
+ * error_offset: receives where in names the line begins that is no valid name,
+ * else 0; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
+ * UNIDN_INVALID_ENCODING for a line that is no valid name;
+ * UNIDN_INVALID_ARGUMENT, also for names of more than 4 GiB in all.
+ *
+ * After failure the contents of dst are not specified.
+ *
+ * Cost: two passes over the list, some microseconds a name; about 22 bytes a
+ * name beyond its text, 21 more for each further skeleton of names with the
+ * letters thorn, oe, l with stroke and dotless i; no heap.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_protected_build(const char *names,
+                                   size_t names_len,
+                                   void *dst,
+                                   size_t dst_cap,
+                                   size_t *dst_len,
+                                   size_t *error_offset);
+
+/**
+ * Tells whether a block of protected names is whole.
+ *
+ * The functions that use a block check its header at each call, and every place
+ * in it before they follow it: damage further in can only make them miss a
+ * name. This one looks at all of it, with its checksum: for a file that was
+ * mapped.
+ *
+ * protected_names, protected_names_size: the block, aligned to 8 bytes, and its
+ * size in bytes.
+ *
+ * Returns UNIDN_OK; UNIDN_INVALID_ARGUMENT where anything is wrong.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_protected_verify(const void *protected_names,
+                                    size_t protected_names_size);
+
+/**
+ * Writes the skeleton of a text: a key that is equal for texts that look alike.
+ *
+ * UTS #39, section 4: internalSkeleton of the text as it is, which is not
+ * mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A skeleton
+ * is for comparison; it is no name and not to be shown.
+ *
+ * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
+ * options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the others of the display
+ * functions are allowed and do not matter.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
+ * UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
+ * text, in its NFD and in its skeleton.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_skeleton(const char *src,
+                            size_t src_len,
+                            uint32_t options,
+                            char *dst,
+                            size_t dst_cap,
+                            size_t *dst_len);
+
+/**
+ * Tells whether two texts can be taken for each other, and in which way.
+ *
+ * UTS #39, section 4: they can if their skeletons are equal. The texts are taken
+ * as they are and not mapped.
+ *
+ * a, a_len: the one text, in bytes of UTF-8; NULL if a_len is 0.
+ * b, b_len: the other; NULL if b_len is 0.
+ * options: as for unidn_skeleton; with both directions it is enough that the
+ * skeletons are equal in one.
+ * relation: receives UNIDN_CONFUSABLE_NONE, _SINGLE_SCRIPT, _MIXED_SCRIPT or
+ * _WHOLE_SCRIPT; not NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure *relation is 0; convention 3 holds for it as for dst_len.
+ *
+ * Cost: as unidn_skeleton for each; for skeletons of more than 256 code points
+ * once more for each further 256.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_confusable(const char *a,
+                              size_t a_len,
+                              const char *b,
+                              size_t b_len,
+                              uint32_t options,
+                              int *relation);
+
+/**
+ * Computes the restriction level of a text: how much it mixes.
+ *
+ * UTS #39, section 5.2, with the General Security Profile (Identifier_Status=
+ * Allowed) and the script sets that ICU and the browsers use. The text is taken
+ * as it is, as one: a name has a level for each label.
+ *
+ * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
+ * options: those of the display functions are allowed; none matters.
+ * level: receives UNIDN_LEVEL_ASCII_ONLY to UNIDN_LEVEL_UNRESTRICTED; not NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT, also for an
+ * unknown option.
+ *
+ * After failure *level is 0; convention 3 holds for it as for dst_len.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_restriction_level(const char *src,
+                                     size_t src_len,
+                                     uint32_t options,
+                                     int *level);
+
+/**
+ * Writes the scripts that all characters of a text have in common.
+ *
+ * UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
+ * Jpan and Kore. A text of mixed scripts has none; one of common characters only
+ * has all, for which stands the one value of 'Zyyy'.
+ *
+ * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
+ * options: those of the display functions are allowed; none matters.
+ * dst, dst_cap: room for the ISO 15924 codes, each a number with its first
+ * letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0.
+ * dst_len: receives the number of codes.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.1.0.
+ */
+unidn_status unidn_scripts(const char *src,
+                           size_t src_len,
+                           uint32_t options,
+                           uint32_t *dst,
+                           size_t dst_cap,
+                           size_t *dst_len);
+
+/**
+ * The name of a script, such as "Latin", as Unicode spells it.
+ *
+ * script: an ISO 15924 code as unidn_scripts gives it, or any number.
+ *
+ * Returns a static string in ASCII, never NULL; "Unknown" for a number that is
+ * no script of this version. Nothing to free, no heap, any thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_script_name(uint32_t script);
+
+/**
+ * The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
+ *
+ * For languages that have no header, and for logs.
+ *
+ * reason: one bit of unidn_report.reasons, or any number.
+ *
+ * Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
+ * is not exactly one reason of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_reason_name(uint64_t reason);
+
+/**
+ * What a reason says, as a short English sentence part without a full stop, such
+ * as "all letters of the label look like Latin ones".
+ *
+ * reason: one bit of unidn_report.reasons, or any number.
+ *
+ * Returns a static string in ASCII, never NULL; "unknown reason" for a number
+ * that is not exactly one reason of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_reason_message(uint64_t reason);
 
 /**
  * Encodes UTF-32 text as Punycode.
