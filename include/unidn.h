@@ -880,8 +880,9 @@ unidn_status unidn_equal(const char *a,
  * Writes a domain name as it should be shown, and always gives something to
  * show, also together with UNIDN_INVALID_NAME.
  *
- * The name goes through unidn_to_ascii with the given options; from its A-labels
- * on the rules of the policy decide, label by label or, where the policy does
+ * The name goes through unidn_to_ascii with the given options; from its
+ * A-labels on the rules of the policy decide, label by label or, where the
+ * policy does
  * so, for the whole name: what is safe is shown in Unicode, the rest as
  * A-labels. UTS #39 and the published rules of Chromium, Firefox and WebKit, at
  * the Unicode version of unidn_unicode_version(). An invalid label comes out as
@@ -960,8 +961,9 @@ unidn_status unidn_display_check(const char *src,
  * build it anew after an update of the library. Names that look the same are
  * kept up to 16.
  *
- * names, names_len: the list, in bytes of UTF-8: a name a line, in any form that
- * unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len is 0.
+ * names, names_len: the list, in bytes of UTF-8: a name a line, in any form
+ * that unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len
+ * is 0.
  * dst, dst_cap: room for the block, aligned to 8 bytes; NULL if dst_cap is 0.
  * dst_len: receives the size of the block in bytes; there is no NUL.
  * error_offset: receives where in names the line begins that is no valid name,
@@ -1010,8 +1012,8 @@ unidn_status unidn_protected_verify(const void *protected_names,
  * Writes the skeleton of a text: a key that is equal for texts that look alike.
  *
  * UTS #39, section 4: internalSkeleton of the text as it is, which is not
- * mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A skeleton
- * is for comparison; it is no name and not to be shown.
+ * mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A
+ * skeleton is for comparison; it is no name and not to be shown.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the others of the display
@@ -1040,8 +1042,8 @@ unidn_status unidn_skeleton(const char *src,
 /**
  * Tells whether two texts can be taken for each other, and in which way.
  *
- * UTS #39, section 4: they can if their skeletons are equal. The texts are taken
- * as they are and not mapped.
+ * UTS #39, section 4: they can if their skeletons are equal. The texts are
+ * taken as they are and not mapped.
  *
  * a, a_len: the one text, in bytes of UTF-8; NULL if a_len is 0.
  * b, b_len: the other; NULL if b_len is 0.
@@ -1096,8 +1098,8 @@ unidn_status unidn_restriction_level(const char *src,
  * Writes the scripts that all characters of a text have in common.
  *
  * UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
- * Jpan and Kore. A text of mixed scripts has none; one of common characters only
- * has all, for which stands the one value of 'Zyyy'.
+ * Jpan and Kore. A text of mixed scripts has none; one of common characters
+ * only has all, for which stands the one value of 'Zyyy'.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * options: those of the display functions are allowed; none matters.
@@ -1149,8 +1151,8 @@ const char *unidn_script_name(uint32_t script);
 const char *unidn_reason_name(uint64_t reason);
 
 /**
- * What a reason says, as a short English sentence part without a full stop, such
- * as "all letters of the label look like Latin ones".
+ * What a reason says, as a short English sentence part without a full stop,
+ * such as "all letters of the label look like Latin ones".
  *
  * reason: one bit of unidn_report.reasons, or any number.
  *

@@ -133,10 +133,8 @@ fn check_character(around: &Around, combination: &mut Combination, found: &mut F
 fn check_tld_character(around: &Around, tld: Tld<'_>, found: &mut Findings) {
     let c = around.c;
     match c {
-        MIDDLE_DOT => {
-            if !(tld.is("cat") && around.before == Some(L) && around.after == Some(L)) {
-                found.add(Reason::MiddleDot, Some(c));
-            }
+        MIDDLE_DOT if !(tld.is("cat") && around.before == Some(L) && around.after == Some(L)) => {
+            found.add(Reason::MiddleDot, Some(c));
         }
         THORN | ETH if !tld.is("is") && !tld.is("fo") => found.add(Reason::TldCharacter, Some(c)),
         SCHWA if !tld.is("az") => found.add(Reason::TldCharacter, Some(c)),

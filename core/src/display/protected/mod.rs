@@ -121,7 +121,7 @@ impl<'a> ProtectedNames<'a> {
 }
 
 fn home(hash: u64, slots: u64) -> usize {
-    (u128::from(hash) * u128::from(slots) >> 64) as usize
+    ((u128::from(hash) * u128::from(slots)) >> 64) as usize
 }
 
 /// The slot of this number, `None` if it is empty or not there.
