@@ -158,7 +158,7 @@ fn decode_label(label: &mut [u32], memory: &impl Memory) -> Result<(usize, usize
     // Without a digit after the last hyphen it decodes to ASCII, and is no A-label.
     if has_ace_prefix(label) && is_ascii(label) && label.last() != Some(&HYPHEN) {
         let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-        match punycode::decode_in_place(payload, memory) {
+        match punycode::decode_in_place(payload, &mut [], memory) {
             Ok(length) => return Ok((ACE_PREFIX.len(), length)),
             Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
             Err(_) => {}
