@@ -38,6 +38,7 @@ mod locate;
 mod marks;
 mod name;
 mod numbers;
+mod pages;
 mod policy;
 mod properties;
 mod protected;

@@ -1,5 +1,6 @@
 //! What the display decision asks of one code point.
 
+use super::pages;
 use super::scripts::{Script, ScriptSet};
 use super::tables::properties as table;
 
@@ -22,12 +23,20 @@ pub enum Category {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Properties(u32);
 
-/// Looks a code point up.
-#[inline]
+/// Looks a code point up: its run, and what that has in common.
+#[inline(never)]
 pub fn properties(c: u32) -> Properties {
-    let place = table::VALUES.get(c).or_else(|| table::VALUES.get(crate::text::MAX_CODE_POINT));
-    let word = place.and_then(|place| table::WORDS.get(usize::from(place)));
-    Properties(word.copied().unwrap_or(0))
+    Properties(word(c).unwrap_or(table::UNASSIGNED))
+}
+
+fn word(c: u32) -> Option<u32> {
+    let c = match c {
+        ..table::GAP_START => c,
+        table::GAP_START..table::GAP_END => return None,
+        _ => c - (table::GAP_END - table::GAP_START),
+    };
+    let run = pages::find(&table::PAGES, &table::LOWER_BYTES, c)?.count.checked_sub(1)?;
+    table::WORDS.get(usize::from(*table::PLACES.get(run)?)).copied()
 }
 
 impl Properties {
@@ -80,7 +89,7 @@ impl Properties {
 }
 
 /// Identifier_Status=Allowed (UTS #39 section 3.1), the General Security Profile.
-#[inline]
+#[inline(never)]
 pub fn is_allowed(c: u32) -> bool {
     table::ALLOWED.get(c >> 4).is_some_and(|mask| mask & 1 << (c & 15) != 0)
 }

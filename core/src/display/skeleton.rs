@@ -1,6 +1,7 @@
 //! Skeletons (UTS #39 section 4): keys that are equal for texts that look alike.
 
 use super::bidi::{self, Direction};
+use super::pages;
 use super::properties::properties;
 use super::tables::confusables as table;
 use crate::NO_HEAP_CODE_POINTS;
@@ -17,17 +18,21 @@ pub enum SkeletonError {
 }
 
 /// The prototype of a character in confusables.txt; `None` where it stands for itself.
-#[inline]
+#[inline(never)]
 pub fn prototype(c: u32) -> Option<Prototype> {
-    let page = (c >> 8) as usize;
-    let start = usize::from(*table::PAGES.get(page)?);
-    let end = usize::from(*table::PAGES.get(page + 1)?);
-    let among = table::LOWER_BYTES.get(start..end)?.binary_search(&(c as u8)).ok()?;
-    let place = *table::PLACES.get(start + among)?;
-    Some(Prototype { rest: table::PROTOTYPES.get(usize::from(place)..)? })
+    let place =
+        pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|place| place.is_listed)?;
+    let one = place.count.checked_sub(1)?;
+    let rest = match *table::PROTOTYPES.get(one)? {
+        place @ table::FIRST_PLACE..table::END_OF_PLACES => {
+            table::POOL.get(usize::from(place - table::FIRST_PLACE)..)?
+        }
+        _ => table::PROTOTYPES.get(one..=one)?,
+    };
+    Some(Prototype { rest })
 }
 
-/// The code points of a prototype.
+/// The code points of a prototype: to the end, or to a 0.
 #[derive(Clone, Debug)]
 pub struct Prototype {
     rest: &'static [u16],

@@ -1,7 +1,8 @@
 //! `confusables.rs`: the prototype of each character that has one (UTS #39 section 4).
 //!
-//! They are some 6,700, scattered over all of Unicode. A sorted list with a directory takes 22 KB,
-//! a trie would take 50.
+//! They are some 6,700, scattered over all of Unicode, and most are one character of the Basic
+//! Multilingual Plane, which stands in the list itself. Longer ones are in a pool; the list has
+//! their places as numbers of surrogates and private use, which no prototype is.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +10,16 @@ use unicode_security::skeleton;
 
 use super::super::emit::TableFile;
 use super::super::trie::CODE_POINTS;
+use super::pages;
+
+/// What in the list is a place in the pool.
+const PLACES: std::ops::Range<u16> = 0xD800..0xF900;
 
 pub(super) fn generate() -> TableFile {
     let prototypes: BTreeMap<u32, Vec<u16>> =
         (0..CODE_POINTS).filter_map(|c| Some((c, prototype(c)?))).collect();
-    let mut strings: Vec<&Vec<u16>> = prototypes.values().collect();
+    let mut strings: Vec<&Vec<u16>> =
+        prototypes.values().filter(|string| !is_single(string)).collect();
     strings.sort();
     strings.dedup();
     // The longest first: a string that ends another one has no room of its own.
@@ -25,41 +31,47 @@ pub(super) fn generate() -> TableFile {
             pool.extend(string);
             pool.len() - string.len()
         });
-        places.insert(string, u16::try_from(place).expect("a pool of 16 bits"));
+        let place = u16::try_from(place).expect("a pool of 16 bits") + PLACES.start;
+        assert!(PLACES.contains(&place));
+        places.insert(string, place);
     }
-    let last_page = prototypes.keys().last().map_or(0, |c| c >> 8);
-    let before = |page: u32| prototypes.range(..page << 8).count();
-
     let mut file = TableFile::new(
         "display/tables/confusables.rs",
         "The prototypes of confusables.txt: `skeleton.rs` of the directory above reads it.",
         &["unicode-security"],
     );
-    file.array(
-        "For each page of 256 code points, how many characters with a prototype are before it.",
-        "PAGES",
-        ("u16", 2),
-        (0..last_page + 2).map(before).collect::<Vec<_>>().iter(),
+    let characters: Vec<u32> = prototypes.keys().copied().collect();
+    pages::write(&mut file, "characters with a prototype", &characters);
+    file.constant(
+        "What is added to a place in the pool.",
+        "FIRST_PLACE",
+        "u16",
+        &format!("{:#x}", PLACES.start),
+    );
+    file.constant(
+        "One more than the last place can be.",
+        "END_OF_PLACES",
+        "u16",
+        &format!("{:#x}", PLACES.end),
     );
     file.array(
-        "The lower byte of each character with a prototype, in ascending order.",
-        "LOWER_BYTES",
-        ("u8", 1),
-        prototypes.keys().map(|c| c & 0xFF),
-    );
-    file.array(
-        "The place of each one's prototype.",
-        "PLACES",
-        ("u16", 2),
-        prototypes.values().map(|string| places[string]),
-    );
-    file.array(
-        "The prototypes in UTF-16, each with a 0 at its end.",
+        "Each one's prototype, or its place in the pool.",
         "PROTOTYPES",
+        ("u16", 2),
+        prototypes.values().map(|string| places.get(string).unwrap_or(&string[0])),
+    );
+    file.array(
+        "The longer prototypes in UTF-16, each with a 0 at its end.",
+        "POOL",
         ("u16", 2),
         pool.iter(),
     );
     file
+}
+
+/// One code unit and the 0.
+fn is_single(string: &[u16]) -> bool {
+    string.len() == 2
 }
 
 /// The skeleton of the character alone is its prototype, in NFD. (Nothing that decomposes or is

@@ -2,6 +2,7 @@
 
 mod bidi;
 mod confusables;
+mod pages;
 mod properties;
 mod scripts;
 
