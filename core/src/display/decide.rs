@@ -10,7 +10,7 @@ use super::numbers::mixed_number;
 use super::policy::Policy;
 use super::properties::is_allowed;
 use super::reasons::Reason;
-use super::restriction::{Level, level_in, restriction_level};
+use super::restriction::{Level, Mixture};
 use super::webkit;
 use super::write::{ascii_length, write_ascii, write_unicode};
 use crate::idna::{Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
@@ -113,10 +113,12 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
                 self.add_rules(rules);
                 is_whole |= !is_by_label(policy);
             }
-            let level = restriction_level(label.text.iter().copied());
+            let mixture = Mixture::of(label.text);
+            let is_allowed = label.text.iter().all(|&c| is_allowed(c));
+            let level = if is_allowed { mixture.level() } else { Level::Unrestricted };
             self.report.level = self.report.level.max(Some(level));
             if !label.is_ascii() {
-                self.check(label, tld);
+                self.check(label, &mixture, level, tld);
                 self.note_remarkable(label);
                 assembled.has_idn |= rules.is_empty();
             }
@@ -264,29 +266,28 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
     }
 
     /// The policy's rules for one label that is not ASCII.
-    fn check(&mut self, label: Part<'_>, tld: Tld<'_>) {
+    fn check(&mut self, label: Part<'_>, mixture: &Mixture, level: Level, tld: Tld<'_>) {
         let request = self.name.request;
         match request.policy {
-            Policy::Browser => chromium::check(label.text, tld, &mut self.found),
+            Policy::Browser => chromium::check(label.text, mixture, tld, &mut self.found),
             Policy::Firefox => {
                 let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
                 firefox::check(label.text, tld, is_moderate, &mut self.found);
             }
             Policy::Ascii => self.found.add(Reason::NonAscii, None),
-            Policy::Uts39(level) => self.check_level(label, level),
+            Policy::Uts39(loosest) => self.check_level(label, mixture, level, loosest),
             // It looks at the host.
             Policy::Webkit => {}
         }
     }
 
     /// UTS #39, section 5.2: the level alone decides.
-    fn check_level(&mut self, label: Part<'_>, loosest: Level) {
-        let text = || label.text.iter().copied();
-        if restriction_level(text()) <= loosest {
+    fn check_level(&mut self, label: Part<'_>, mixture: &Mixture, level: Level, loosest: Level) {
+        if level <= loosest {
             return;
         }
-        self.found.add_at(Reason::NotAllowed, text().find(|&c| !is_allowed(c)));
-        if level_in(text(), |_| true) > loosest.max(Level::SingleScript) {
+        self.found.add_at(Reason::NotAllowed, chromium::first(label.text, |c| !is_allowed(c)));
+        if mixture.level() > loosest.max(Level::SingleScript) {
             self.found.add(Reason::MixedScript, None);
         }
         if loosest == Level::AsciiOnly {
@@ -303,10 +304,9 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             self.found.note(Reason::TooManyMarks);
         }
         if matches!(self.name.request.policy, Policy::Uts39(_)) {
-            let text = || label.text.iter().copied();
             for (reason, holds) in [
-                (Reason::MixedNumbers, mixed_number(text()).is_some()),
-                (Reason::HiddenOverlay, hidden_overlay(text()).is_some()),
+                (Reason::MixedNumbers, mixed_number(label.text).is_some()),
+                (Reason::HiddenOverlay, hidden_overlay(label.text).is_some()),
                 (Reason::RepeatedMark, repeated_mark(label.text).is_some()),
             ] {
                 if holds {

@@ -17,15 +17,19 @@ const MOST_MARKS: usize = 4;
 /// ```
 /// use unidn_core::display::hidden_overlay;
 ///
-/// let hidden = |text: &str| hidden_overlay(text.chars().map(u32::from));
+/// let hidden = |text: &str| hidden_overlay(&text.chars().map(u32::from).collect::<Vec<_>>());
 /// assert_eq!(hidden("i\u{307}nfo"), Some(1));
 /// assert_eq!(hidden("n\u{307}"), None);
 /// ```
-pub fn hidden_overlay(text: impl IntoIterator<Item = u32>) -> Option<usize> {
+#[inline(never)]
+pub fn hidden_overlay(text: &[u32]) -> Option<usize> {
     // A mark of another class than above (230) leaves the place above the letter free.
     const ABOVE: u8 = 230;
+    if !text.contains(&DOT_ABOVE) {
+        return None;
+    }
     let mut follows_lead = false;
-    text.into_iter().position(|c| {
+    text.iter().position(|&c| {
         if follows_lead && c == DOT_ABOVE {
             return true;
         }
@@ -46,7 +50,12 @@ fn is_lead(c: u32) -> bool {
 }
 
 /// The first nonspacing mark that stands twice in one run of them, in NFD.
+#[inline(never)]
 pub fn repeated_mark(text: &[u32]) -> Option<u32> {
+    // No single character has the same mark twice.
+    if !text.iter().any(|&c| is_nonspacing(c)) {
+        return None;
+    }
     let mut run = Run::new(text);
     text.iter().enumerate().find_map(|(place, &c)| {
         decompose(c).enumerate().find_map(|(part, mark)| run.repeats(place, part, mark))
@@ -69,7 +78,7 @@ impl<'a> Run<'a> {
 
     /// The mark, if it is in the run already; else the run goes on with it, or ends.
     fn repeats(&mut self, place: usize, part: usize, c: u32) -> Option<u32> {
-        if c < 0x300 || properties(c).category() != Category::NonspacingMark {
+        if !is_nonspacing(c) {
             if !self.is_empty {
                 *self = Self::new(self.text);
             }
@@ -96,7 +105,12 @@ impl<'a> Run<'a> {
     }
 }
 
+fn is_nonspacing(c: u32) -> bool {
+    c >= 0x300 && properties(c).category() == Category::NonspacingMark
+}
+
 /// The place where a run of nonspacing or enclosing marks gets too long.
+#[inline(never)]
 pub fn too_many_marks(text: &[u32]) -> Option<usize> {
     let mut marks = 0;
     text.iter().position(|&c| {

@@ -7,13 +7,14 @@ use super::properties::{Category, properties, zero};
 /// ```
 /// use unidn_core::display::mixed_number;
 ///
-/// let mixed = |text: &str| mixed_number(text.chars().map(u32::from));
+/// let mixed = |text: &str| mixed_number(&text.chars().map(u32::from).collect::<Vec<_>>());
 /// assert_eq!(mixed("1२3"), Some(0x968));
 /// assert_eq!(mixed("१२३"), None);
 /// ```
-pub fn mixed_number(text: impl IntoIterator<Item = u32>) -> Option<u32> {
+#[inline(never)]
+pub fn mixed_number(text: &[u32]) -> Option<u32> {
     let is_digit = |&c: &u32| properties(c).category() == Category::DecimalDigit;
-    let mut digits = text.into_iter().filter(is_digit);
+    let mut digits = text.iter().copied().filter(is_digit);
     let system = zero(digits.next()?);
     digits.find(|&digit| zero(digit) != system)
 }

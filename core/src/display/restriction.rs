@@ -1,8 +1,8 @@
 //! Restriction levels (UTS #39 section 5.2).
 
-use super::properties::{is_allowed, properties};
+use super::properties::is_allowed;
 use super::scripts::{CHEROKEE, CYRILLIC, GREEK, HAN_WITH_BOPOMOFO, JAPANESE, KOREAN, LATIN};
-use super::scripts::{ScriptSet, resolved_script_set};
+use super::scripts::{ScriptSet, augmented};
 
 /// How much a text mixes, from the strictest level to the loosest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -45,35 +45,61 @@ impl Level {
 /// assert_eq!(level("coffee店"), Level::HighlyRestrictive);
 /// assert_eq!(level("ехample"), Level::MinimallyRestrictive);
 /// ```
-pub fn restriction_level(text: impl IntoIterator<Item = u32> + Clone) -> Level {
-    level_in(text, is_allowed)
+pub fn restriction_level(text: impl IntoIterator<Item = u32>) -> Level {
+    let mut mixture = Mixture::EMPTY;
+    let mut is_in_profile = true;
+    for c in text {
+        is_in_profile &= is_allowed(c);
+        mixture.add(c);
+    }
+    if is_in_profile { mixture.level() } else { Level::Unrestricted }
 }
 
-/// The level of a text with another profile: the first of the six definitions that fits.
-pub(super) fn level_in(
-    text: impl IntoIterator<Item = u32> + Clone,
-    profile: impl Fn(u32) -> bool,
-) -> Level {
-    if !text.clone().into_iter().all(profile) {
-        return Level::Unrestricted;
+/// What the scripts of a text say of its level.
+pub(super) struct Mixture {
+    is_ascii: bool,
+    /// The resolved script set.
+    resolved: ScriptSet,
+    /// That of the characters that are not Latin.
+    resolved_beside_latin: ScriptSet,
+}
+
+impl Mixture {
+    const EMPTY: Self =
+        Self { is_ascii: true, resolved: ScriptSet::ALL, resolved_beside_latin: ScriptSet::ALL };
+
+    pub(super) fn of(text: &[u32]) -> Self {
+        let mut mixture = Self::EMPTY;
+        text.iter().for_each(|&c| mixture.add(c));
+        mixture
     }
-    if text.clone().into_iter().all(|c| c < 0x80) {
-        return Level::AsciiOnly;
+
+    #[inline(never)]
+    fn add(&mut self, c: u32) {
+        let set = augmented(c);
+        self.is_ascii &= c < 0x80;
+        self.resolved.narrow(&set);
+        if set.is_all() || !set.contains(LATIN) {
+            self.resolved_beside_latin.narrow(&set);
+        }
     }
-    if !resolved_script_set(text.clone()).is_empty() {
-        return Level::SingleScript;
-    }
-    // What is left when each character that can be Latin is taken away.
-    let sets = text.into_iter().map(|c| properties(c).script_set().resolved());
-    let others = sets.filter(|set| set.is_all() || !set.contains(LATIN));
-    let others = others.fold(ScriptSet::ALL, |set, other| set.and(&other));
-    if others.meets(const { &ScriptSet::of(&[HAN_WITH_BOPOMOFO, JAPANESE, KOREAN]) }) {
-        Level::HighlyRestrictive
-    } else if !others.is_empty()
-        && !others.meets(const { &ScriptSet::of(&[CYRILLIC, GREEK, CHEROKEE]) })
-    {
-        Level::ModeratelyRestrictive
-    } else {
-        Level::MinimallyRestrictive
+
+    /// The level where all characters are in the profile: the first definition that fits.
+    #[inline(never)]
+    pub(super) fn level(&self) -> Level {
+        let others = &self.resolved_beside_latin;
+        if self.is_ascii {
+            Level::AsciiOnly
+        } else if !self.resolved.is_empty() {
+            Level::SingleScript
+        } else if others.meets(const { &ScriptSet::of(&[HAN_WITH_BOPOMOFO, JAPANESE, KOREAN]) }) {
+            Level::HighlyRestrictive
+        } else if !others.is_empty()
+            && !others.meets(const { &ScriptSet::of(&[CYRILLIC, GREEK, CHEROKEE]) })
+        {
+            Level::ModeratelyRestrictive
+        } else {
+            Level::MinimallyRestrictive
+        }
     }
 }

@@ -121,6 +121,12 @@ impl ScriptSet {
         !self.and(other).is_empty()
     }
 
+    /// Keeps of the scripts those that are in `other`.
+    #[inline]
+    pub(super) fn narrow(&mut self, other: &Self) {
+        *self = self.and(other);
+    }
+
     /// The scripts in both.
     #[inline]
     pub fn and(&self, other: &Self) -> Self {
@@ -173,6 +179,13 @@ const fn script_bit(script: Script) -> (usize, u64) {
 /// assert!(set("2026-1").is_all());
 /// ```
 pub fn resolved_script_set(text: impl IntoIterator<Item = u32>) -> ScriptSet {
-    let sets = text.into_iter().map(|c| properties(c).script_set().resolved());
-    sets.fold(ScriptSet::ALL, |set, other| set.and(&other))
+    let mut set = ScriptSet::ALL;
+    text.into_iter().for_each(|c| set.narrow(&augmented(c)));
+    set
+}
+
+/// The augmented script set of a character: of Common and Inherited ones it is every script.
+#[inline(never)]
+pub(super) fn augmented(c: u32) -> ScriptSet {
+    properties(c).script_set().resolved()
 }

@@ -18,8 +18,26 @@ pub enum SkeletonError {
 }
 
 /// The prototype of a character in confusables.txt; `None` where it stands for itself.
-#[inline(never)]
+#[inline]
 pub fn prototype(c: u32) -> Option<Prototype> {
+    if c < 0x80 && ASCII & 1 << c == 0 {
+        return None;
+    }
+    find_prototype(c)
+}
+
+/// The ASCII characters that have a prototype, a bit for each.
+const ASCII: u128 = {
+    let (mut mask, mut place) = (0, 0);
+    while table::LOWER_BYTES[place] < 0x80 {
+        mask |= 1 << table::LOWER_BYTES[place];
+        place += 1;
+    }
+    mask
+};
+
+#[inline(never)]
+fn find_prototype(c: u32) -> Option<Prototype> {
     let place =
         pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|place| place.is_listed)?;
     let one = place.count.checked_sub(1)?;

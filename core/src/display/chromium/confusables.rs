@@ -3,7 +3,7 @@
 use super::super::properties::properties;
 use super::super::scripts::{
     ARMENIAN, BENGALI, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI, HEBREW,
-    KANNADA, MALAYALAM, MYANMAR, ORIYA, Script, TAMIL, TELUGU, THAI,
+    KANNADA, MALAYALAM, MYANMAR, ORIYA, Script, ScriptSet, TAMIL, TELUGU, THAI,
 };
 use super::Tld;
 
@@ -11,12 +11,15 @@ use super::Tld;
 /// spaces, under which they are expected.
 struct Lookalikes {
     script: Script,
-    letters: [u32; 32],
-    tlds: [u8; 32],
+    letters: [u16; MOST_LETTERS],
+    tlds: [u8; LONGEST_TLDS],
 }
 
-const fn lookalikes(script: Script, letters: &[u32], tlds: &str) -> Lookalikes {
-    let mut list = Lookalikes { script, letters: [0; 32], tlds: [b' '; 32] };
+const MOST_LETTERS: usize = 28;
+const LONGEST_TLDS: usize = 24;
+
+const fn lookalikes(script: Script, letters: &[u16], tlds: &str) -> Lookalikes {
+    let mut list = Lookalikes { script, letters: [0; MOST_LETTERS], tlds: [b' '; LONGEST_TLDS] };
     let mut i = 0;
     while i < letters.len() {
         list.letters[i] = letters[i];
@@ -74,17 +77,20 @@ const WORDS: &str = " секс как коса курс парк такий ук
 
 /// The first look-alike of a script of which the label has nothing else.
 pub(super) fn find(label: &[u32], tld: Tld<'_>) -> Option<u32> {
-    let found = SCRIPTS.iter().find_map(|script| {
-        let mut letters =
-            label.iter().copied().filter(|&c| properties(c).script() == script.script);
-        let first = letters.clone().next()?;
-        let is_lookalike = |c| script.letters.contains(&c);
-        let is_expected = || {
-            has_word(script.tlds.iter().map(|&byte| byte.into()), tld.text)
-                || tld.text.iter().any(|&c| properties(c).script() == script.script)
-        };
-        (letters.all(is_lookalike) && !is_expected()).then_some(first)
-    });
+    let mut scripts = ScriptSet::EMPTY;
+    label.iter().for_each(|&c| scripts.insert(properties(c).script()));
+    let found =
+        SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
+            let mut letters =
+                label.iter().copied().filter(|&c| properties(c).script() == script.script);
+            let first = letters.clone().next()?;
+            let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
+            let is_expected = || {
+                has_word(script.tlds.iter().map(|&byte| byte.into()), tld.text)
+                    || tld.text.iter().any(|&c| properties(c).script() == script.script)
+            };
+            (letters.all(is_lookalike) && !is_expected()).then_some(first)
+        });
     found.filter(|_| !has_word(WORDS.chars().map(u32::from), label))
 }
 

@@ -1,7 +1,7 @@
 //! C8: labels of digits and of what looks like digits.
 
 /// The look-alikes of each digit.
-const LOOKALIKES: [(u32, u8); 32] = [
+pub(super) const LOOKALIKES: [(u32, u8); 32] = [
     (0x3B8, b'0'),
     (0x968, b'2'),
     (0x9E8, b'2'),
@@ -40,6 +40,7 @@ const LOOKALIKES: [(u32, u8); 32] = [
 pub(in super::super) const LIKE_2_IN_CHROMIUM_ONLY: u32 = 0xCED;
 
 /// The digit that `c` looks like.
+#[inline(never)]
 pub(in super::super) fn lookalike(c: u32) -> Option<u8> {
     LOOKALIKES.iter().find(|(known, _)| *known == c).map(|&(_, digit)| digit)
 }

@@ -8,7 +8,7 @@
 //! | C8 | digit look-alikes | `digits.rs` |
 //! | C9 | non-ASCII Latin beside another script | here |
 //! | C10 | dangerous patterns | `patterns.rs` |
-//! | | the skeletons of names for the protected ones | `skeletons.rs` |
+//! | | the skeletons of names for the protected ones | `skeletons.rs`, `extra.rs` |
 //!
 //! Chromium ends at the first step that hits. Here all steps are gone through, since the report
 //! names every reason; the two places where Chromium ends with "safe" are kept.
@@ -16,15 +16,16 @@
 mod allowed;
 mod confusables;
 pub(super) mod digits;
+mod extra;
 pub(super) mod patterns;
 pub(super) mod skeletons;
 
 use super::findings::Findings;
-use super::marks::{hidden_overlay, repeated_mark};
+use super::marks::{DOT_ABOVE, hidden_overlay, repeated_mark};
 use super::numbers::mixed_number;
 use super::properties::{is_allowed, properties};
 use super::reasons::Reason;
-use super::restriction::{Level, level_in};
+use super::restriction::{Level, Mixture};
 use super::scripts::{CYRILLIC, GREEK, LATIN};
 
 /// The top-level domain of a name.
@@ -42,14 +43,17 @@ impl Tld<'_> {
 }
 
 /// Looks for reasons not to show `label`, which is a valid U-label.
-pub(super) fn check(label: &[u32], tld: Tld<'_>, found: &mut Findings) {
-    check_profile(label, found);
-    check_tld_characters(label, tld, found);
-    let level = level_in(label.iter().copied(), allowed::is_allowed);
-    if level == Level::AsciiOnly {
-        return;
+#[inline(never)]
+pub(super) fn check(label: &[u32], mixture: &Mixture, tld: Tld<'_>, found: &mut Findings) {
+    let is_in_profile = label.iter().all(|&c| allowed::is_allowed(c));
+    let level = mixture.level();
+    if !is_in_profile {
+        check_profile(label, found);
     }
-    if level == Level::SingleScript && !label.iter().any(|&c| is_exceptional(c)) {
+    check_mixture(label, level, found);
+    check_tld_characters(label, tld, found);
+    // C6: an ASCII label never comes here.
+    if level == Level::SingleScript && is_in_profile && !label.iter().any(|&c| is_exceptional(c)) {
         found.add_at(Reason::WholeScriptConfusable, confusables::find(label, tld));
         found.add_at(Reason::DigitLookalike, digits::find(label));
         return;
@@ -61,17 +65,22 @@ pub(super) fn check(label: &[u32], tld: Tld<'_>, found: &mut Findings) {
     found.add_at(Reason::DangerousPattern, patterns::find(label));
 }
 
-/// C1.
+/// C1, for a label that is not in the profile.
 fn check_profile(label: &[u32], found: &mut Findings) {
     let is_blocked = |c| is_allowed(c) && !allowed::is_allowed(c);
     found.add_at(Reason::BlockedCharacter, first(label, is_blocked));
     found.add_at(Reason::NotAllowed, first(label, |c| !is_allowed(c)));
-    if level_in(label.iter().copied(), |_| true) > Level::HighlyRestrictive {
+}
+
+/// C1, for a label of any characters.
+fn check_mixture(label: &[u32], level: Level, found: &mut Findings) {
+    if level > Level::HighlyRestrictive {
         found.add(Reason::MixedScript, None);
     }
-    found.add_at(Reason::MixedNumbers, mixed_number(label.iter().copied()));
-    let overlay = hidden_overlay(label.iter().copied());
-    found.add_at(Reason::HiddenOverlay, overlay.and_then(|place| label.get(place)).copied());
+    found.add_at(Reason::MixedNumbers, mixed_number(label));
+    if hidden_overlay(label).is_some() {
+        found.add(Reason::HiddenOverlay, Some(DOT_ABOVE));
+    }
     found.add_at(Reason::RepeatedMark, repeated_mark(label));
 }
 

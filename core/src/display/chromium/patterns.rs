@@ -24,6 +24,7 @@ const PROLONGED_SOUND_MARK: u32 = 0x30FC;
 const KATAKANA_MIDDLE_DOT: u32 = 0x30FB;
 const VOICED_SOUND_MARKS: [u32; 2] = [0x3099, 0x309A];
 
+#[inline(never)]
 fn is_in(c: u32, scripts: &[Script]) -> bool {
     properties(c).script_set().meets(&ScriptSet::of(scripts))
 }

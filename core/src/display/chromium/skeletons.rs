@@ -1,10 +1,16 @@
 //! The skeletons of a whole name: what is compared with those of the protected names.
+//!
+//! A name has several, since some letters have alternatives: thorn is taken for b or p. All
+//! skeletons of one form of a name differ in these places alone, so that they are made of one
+//! [`Form`]: what UTS #39 asks for is computed once, and a skeleton is a copy of it with other
+//! letters in some places. The alternatives are ASCII letters which have no prototype: nothing around
+//! them changes with them, as the marks behind them keep their order.
 
 use super::super::properties::{Category, properties};
-use super::super::skeleton::internal_skeleton;
-use super::digits;
-use super::is_latin_greek_cyrillic;
-use crate::unicode::nfc;
+use super::super::skeleton::prototype;
+use super::{extra, is_latin_greek_cyrillic};
+use crate::text::Output;
+use crate::unicode::{canonical, nfc, properties as name_properties};
 
 /// A longer name has no skeletons; in UTF-16 units.
 const LONGEST: usize = 32;
@@ -21,195 +27,307 @@ pub(in super::super) const ROOM: usize = 128;
 /// Code points of a skeleton; for what is longer there is none.
 const SKELETON_ROOM: usize = 512;
 
+/// What the extra mapping doubles and canonical decomposition takes apart.
+const DECOMPOSED_ROOM: usize = LONGEST * 2 * 4;
+
 const L_WITH_STROKE: u32 = 0x142;
-const SMALL_L: u32 = 0x6C;
-const PALOCHKA: u32 = 0x4CF;
 
 /// Hands every skeleton of `name`, which is in Unicode and has no root dot, to `take`. They may
 /// come twice.
+///
+/// Chromium also takes the skeleton of each variant with its palochkas (U+04CF) replaced by l. In
+/// this version of Unicode l is their prototype, so that it is the same.
 pub(in super::super) fn for_each(name: &[u32], take: &mut impl FnMut(&[u32])) {
     let mut room = [0; ROOM];
-    let Some(length) = without_marks(name, &mut room) else { return };
-    let reduced = room.get(..length).unwrap_or_default();
-    for_each_variant(reduced, take);
-    if name.contains(&L_WITH_STROKE) && !reduced.contains(&L_WITH_STROKE) {
-        for_each_variant(name, take);
+    let reduced = without_marks(name, &mut room).unwrap_or(name);
+    let has_lost = name.contains(&L_WITH_STROKE) && !reduced.contains(&L_WITH_STROKE);
+    for text in [Some(reduced), has_lost.then_some(name)].into_iter().flatten() {
+        let mut form = Form::EMPTY;
+        if form.fill(text).is_none() {
+            continue;
+        }
+        let mut room = [0; SKELETON_ROOM];
+        for variant in 0..form.variants() {
+            if let Some(skeleton) = form.skeleton(variant, &mut room) {
+                take(skeleton);
+            }
+        }
     }
 }
 
-/// The name without its marks, where it is Latin, Greek and Cyrillic only.
-fn without_marks(name: &[u32], room: &mut [u32; ROOM]) -> Option<usize> {
-    room.get_mut(..name.len())?.iter_mut().zip(name).for_each(|(slot, &c)| *slot = c);
+/// The name without its marks, and with plain letters for some that have a stroke; `None` where it
+/// stays as it is: where it is all ASCII, or not only Latin, Greek and Cyrillic.
+///
+/// Chromium normalizes what is left to NFC. There is nothing to compose: only marks compose with
+/// letters of these scripts.
+#[inline(never)]
+fn without_marks<'a>(name: &[u32], room: &'a mut [u32; ROOM]) -> Option<&'a [u32]> {
     if name.iter().all(|&c| c < 0x80) || !name.iter().all(|&c| is_latin_greek_cyrillic(c)) {
-        return Some(name.len());
+        return None;
     }
-    let length = nfc::decompose(room, name.len())?;
-    let mut kept = 0;
-    for place in 0..length {
-        let c = *room.get(place)?;
-        if properties(c).category() != Category::NonspacingMark {
-            *room.get_mut(kept)? = c;
-            kept += 1;
-        }
-    }
-    let length = nfc::normalize(room, kept)?;
-    for c in room.iter_mut().take(length) {
-        *c = match *c {
-            L_WITH_STROKE => SMALL_L,
+    let mut length = 0;
+    let mut put = |c: u32| {
+        *room.get_mut(length)? = match c {
+            L_WITH_STROKE => 0x6C,
             0xF8 => 0x6F,
             0x111 => 0x64,
             c => c,
         };
+        length += 1;
+        Some(())
+    };
+    for &c in name {
+        if c < 0x80 {
+            put(c)?;
+        } else {
+            let is_mark = |c| c >= 0x300 && properties(c).category() == Category::NonspacingMark;
+            canonical::decompose(c).filter(|&c| !is_mark(c)).try_for_each(&mut put)?;
+        }
     }
-    Some(length)
+    room.get(..length)
 }
 
-/// The first or second that may stand for a character: one letter or two.
-fn alternative(c: u32, choice: usize) -> Option<(u8, Option<u8>)> {
-    match (c, choice) {
-        (0xFE, 1) => Some((b'b', None)),
-        (0xFE, 2) => Some((b'p', None)),
-        (0x153, 1) => Some((b'c', Some(b'e'))),
-        (0x153, 2) => Some((b'o', Some(b'e'))),
-        (L_WITH_STROKE | 0x131, 1) => Some((b'l', None)),
-        (L_WITH_STROKE, 2) => Some((b't', None)),
-        (0x131, 2) => Some((b'i', None)),
+/// What may stand for a character beside itself: one letter or two.
+fn alternatives(c: u32) -> Option<[&'static [u8]; 2]> {
+    match c {
+        0xFE => Some([b"b", b"p"]),
+        0x153 => Some([b"ce", b"oe"]),
+        L_WITH_STROKE => Some([b"l", b"t"]),
+        0x131 => Some([b"l", b"i"]),
         _ => None,
     }
 }
 
-/// The skeletons of all variants: each character that has alternatives is kept or replaced.
-fn for_each_variant(form: &[u32], take: &mut impl FnMut(&[u32])) {
-    let utf16: usize = form.iter().map(|&c| 1 + usize::from(c > 0xFFFF)).sum();
-    let has_choice = |c: &&u32| alternative(**c, 1).is_some();
-    let count = form.iter().filter(has_choice).count();
-    if utf16 == 0 || utf16 > LONGEST || count > MOST_CHOICES {
-        return;
+/// A character that has alternatives, and where in the skeleton what stands for it is.
+#[derive(Clone, Copy)]
+struct Choice {
+    c: u32,
+    start: usize,
+    end: usize,
+}
+
+/// A form of a name: the skeleton of its first variant, in which every character is kept.
+struct Form {
+    skeleton: [u32; SKELETON_ROOM],
+    length: usize,
+    choices: [Choice; MOST_CHOICES],
+    count: usize,
+}
+
+impl Form {
+    const EMPTY: Self = Self {
+        skeleton: [0; SKELETON_ROOM],
+        length: 0,
+        choices: [Choice { c: 0, start: 0, end: 0 }; MOST_CHOICES],
+        count: 0,
+    };
+
+    /// The form that a name has; `None` where it has no skeletons.
+    #[inline(never)]
+    fn fill(&mut self, name: &[u32]) -> Option<()> {
+        let utf16: usize = name.iter().map(|&c| 1 + usize::from(c > 0xFFFF)).sum();
+        if utf16 == 0 || utf16 > LONGEST {
+            return None;
+        }
+        let mut decomposed = [0; DECOMPOSED_ROOM];
+        let length = decompose(name, &mut decomposed)?;
+        for &c in decomposed.get(..length)? {
+            self.put_prototype(c)?;
+        }
+        if !is_ordered(self.skeleton.get(..self.length)?) {
+            // This sorts marks and changes nothing else: prototypes are decomposed already.
+            self.length = nfc::decompose(&mut self.skeleton, self.length)?;
+        }
+        Some(())
     }
-    // A number in base 3 for each variant: its first digit is that of the first choice.
-    let all = 3usize.saturating_pow(count as u32);
-    for variant in 0..all.min(MOST_VARIANTS) {
-        let mut digit = all;
-        let choices = form.iter().flat_map(|&c| {
-            let mut choice = 0;
-            if has_choice(&&c) {
-                digit /= 3;
-                choice = variant / digit.max(1) % 3;
-            }
-            let (first, second) = match alternative(c, choice) {
-                Some((first, second)) => (first.into(), second),
-                None => (c, None),
+
+    fn put_prototype(&mut self, c: u32) -> Option<()> {
+        let start = self.length;
+        if c >= 0x80 && properties(c).is_default_ignorable() {
+            return Some(());
+        }
+        match prototype(c) {
+            Some(mut prototype) => prototype.try_for_each(|c| self.put(c))?,
+            None => self.put(c)?,
+        }
+        if alternatives(c).is_some() {
+            *self.choices.get_mut(self.count)? = Choice { c, start, end: self.length };
+            self.count += 1;
+        }
+        Some(())
+    }
+
+    fn put(&mut self, c: u32) -> Option<()> {
+        *self.skeleton.get_mut(self.length)? = c;
+        self.length += 1;
+        Some(())
+    }
+
+    fn choices(&self) -> &[Choice] {
+        self.choices.get(..self.count).unwrap_or_default()
+    }
+
+    /// How many variants there are: each character is kept, or one of its two alternatives taken.
+    fn variants(&self) -> usize {
+        MOST_VARIANTS.min(3usize.saturating_pow(self.count as u32))
+    }
+
+    /// The skeleton of a variant. Its number has a digit in base 3 for each choice, the first one
+    /// foremost. `None` where another variant has the same.
+    #[inline(never)]
+    fn skeleton<'a>(&'a self, variant: usize, room: &'a mut [u32]) -> Option<&'a [u32]> {
+        let base = self.skeleton.get(..self.length)?;
+        if variant == 0 {
+            return Some(base);
+        }
+        let mut output = Output::new(room);
+        let mut start = 0;
+        let mut weight = 3usize.saturating_pow(self.count as u32);
+        for choice in self.choices() {
+            weight /= 3;
+            let digit = variant / weight.max(1) % 3;
+            let Some(letters) = digit
+                .checked_sub(1)
+                .and_then(|place| alternatives(choice.c).and_then(|both| both.get(place).copied()))
+            else {
+                continue;
             };
-            [Some(first), second.map(u32::from)].into_iter().flatten()
-        });
-        skeletons_of(choices, take);
-    }
-}
-
-/// The one or two skeletons of a variant.
-fn skeletons_of(variant: impl Iterator<Item = u32>, take: &mut impl FnMut(&[u32])) {
-    let mut mapped = [0; 2 * 2 * LONGEST];
-    let mut length = 0;
-    for c in variant {
-        let (first, second) = extra_mapping(c);
-        for c in [Some(first), second].into_iter().flatten() {
-            let Some(slot) = mapped.get_mut(length) else { return };
-            *slot = c;
-            length += 1;
-        }
-    }
-    let mapped = mapped.get_mut(..length).unwrap_or_default();
-    take_skeleton(mapped, take);
-    if mapped.contains(&PALOCHKA) {
-        mapped.iter_mut().filter(|c| **c == PALOCHKA).for_each(|c| *c = SMALL_L);
-        take_skeleton(mapped, take);
-    }
-}
-
-fn take_skeleton(text: &[u32], take: &mut impl FnMut(&[u32])) {
-    let mut room = [0; SKELETON_ROOM];
-    room.iter_mut().zip(text).for_each(|(slot, &c)| *slot = c);
-    // Less room is less to move about, and is enough for most.
-    let room = room.get_mut(..(4 * text.len() + 8).min(SKELETON_ROOM)).unwrap_or_default();
-    if let Some(length) = internal_skeleton(room, text.len()) {
-        take(room.get(..length).unwrap_or_default());
-    }
-}
-
-/// Stands for "ae" in the mapping.
-const AE: u8 = 0xE6;
-
-/// What looks like a Latin letter and is not, or not so, in confusables.txt.
-#[rustfmt::skip]
-const EXTRA: [(u8, &[u32]); 23] = [
-    (AE, &[0xE6, 0x4D5]),
-    (b'p', &[0x3FC, 0x48F]),
-    (b'h', &[0x127, 0x43D, 0x45B, 0x4A3, 0x4A5, 0x4C8, 0x4CA, 0x50B, 0x527, 0x529]),
-    (b'k', &[0x138, 0x3BA, 0x43A, 0x49B, 0x49D, 0x49F, 0x4A1, 0x4C4, 0x51F]),
-    (b'n', &[0x14B, 0x43F, 0x525, 0xE01, 0x5D7]),
-    (b't', &[0x167, 0x442, 0x4AD, 0x50F, 0x4E03, 0x4E05, 0x4E06, 0x4E01]),
-    (b'b', &[0x185, 0x44C, 0x48D, 0x432, 0xDF]),
-    (b'w', &[0x3C9, 0x448, 0x449, 0xE1E, 0xE1F, 0xE9E, 0xE9F]),
-    (b'm', &[0x43C, 0x4CE]),
-    (b'e', &[0x454, 0x4BD, 0x4BF, 0x1054]),
-    (b'r', &[0x491]),
-    (b'f', &[0x493, 0x4FB]),
-    (b'c', &[0x4AB, 0x1004]),
-    (b'y', &[0x4B1, 0x4E2B]),
-    (b'x', &[0x3C7, 0x4B3, 0x4FD, 0x4FF, 0x4E42]),
-    (b'd', &[0x503, 0x10EB]),
-    (b'g', &[0x50D, 0x100C]),
-    (b's', &[0xD1F, 0xE23, 0xEA3, 0xEAE]),
-    (b'j', &[0x1042]),
-    (b'o', &[0x966, 0x9E6, 0xA66, 0xAE6, 0xB20, 0xB66, 0xCE6, 0x1005]),
-    (b'q', &[0x9ED, 0xA67, 0xAE7]),
-    (b'u', &[0xE1A, 0xE9A]),
-    (b'-', &[0x2014, 0x4E00, 0x2015, 0x2E3A, 0x2E3B]),
-];
-
-const EXTRA_COUNT: usize = {
-    let (mut row, mut count) = (0, 0);
-    while row < EXTRA.len() {
-        count += EXTRA[row].1.len();
-        row += 1;
-    }
-    count
-};
-
-/// The mapping sorted by character, which is in the upper bits.
-static EXTRA_SORTED: [u32; EXTRA_COUNT] = {
-    let mut sorted = [0; EXTRA_COUNT];
-    let (mut row, mut count) = (0, 0);
-    while row < EXTRA.len() {
-        let (letter, characters) = EXTRA[row];
-        let mut next = 0;
-        while next < characters.len() {
-            let entry = characters[next] << 8 | letter as u32;
-            let mut place = count;
-            while place > 0 && sorted[place - 1] > entry {
-                sorted[place] = sorted[place - 1];
-                place -= 1;
+            let letters = letters.iter().map(|&letter| u32::from(letter));
+            if letters.clone().eq(base.get(choice.start..choice.end)?.iter().copied()) {
+                return None;
             }
-            sorted[place] = entry;
-            count += 1;
-            next += 1;
+            output.extend(base.get(start..choice.start)?);
+            letters.for_each(|c| output.push(c));
+            start = choice.end;
         }
-        row += 1;
+        output.extend(base.get(start..)?);
+        let length = output.len();
+        room.get(..length)
     }
-    sorted
-};
+}
 
-fn extra_mapping(c: u32) -> (u32, Option<u32>) {
-    if c < 0x80 {
-        return (c, None);
+/// The extra mapping of a name, in NFD.
+fn decompose(name: &[u32], room: &mut [u32; DECOMPOSED_ROOM]) -> Option<usize> {
+    let mut output = Output::new(room);
+    for &c in name {
+        if c < 0x80 {
+            output.push(c);
+            continue;
+        }
+        match extra::mapping(c) {
+            (first, Some(second)) => output.extend(&[first, second]),
+            (first, None) if first < 0x80 => output.push(first),
+            (first, None) => canonical::decompose(first).for_each(|c| output.push(c)),
+        }
     }
-    if let Some(digit) = digits::lookalike(c) {
-        return (digit.into(), None);
+    let length = output.len();
+    if is_ordered(room.get(..length)?) { Some(length) } else { nfc::decompose(room, length) }
+}
+
+/// Whether all marks are in canonical order.
+fn is_ordered(text: &[u32]) -> bool {
+    let mut last = 0;
+    text.iter().all(|&c| {
+        let class = if c < 0x300 { 0 } else { name_properties(c).canonical_combining_class() };
+        let is_ordered = class == 0 || last <= class;
+        last = class;
+        is_ordered
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::display::skeleton::internal_skeleton;
+    use crate::unicode::canonical::{Step, step};
+    use std::string::String;
+    use std::vec;
+    use std::vec::Vec;
+
+    fn internal(text: &[u32]) -> Vec<u32> {
+        let mut buffer = vec![0; 512];
+        buffer[..text.len()].copy_from_slice(text);
+        let length = internal_skeleton(&mut buffer, text.len()).unwrap();
+        buffer.truncate(length);
+        buffer
     }
-    let place = EXTRA_SORTED.binary_search_by_key(&c, |entry| entry >> 8).ok();
-    match place.and_then(|place| EXTRA_SORTED.get(place)).map(|&entry| entry as u8) {
-        Some(AE) => (0x61, Some(0x65)),
-        Some(letter) => (letter.into(), None),
-        None => (c, None),
+
+    fn skeletons(name: &str) -> Vec<Vec<u32>> {
+        let name: Vec<u32> = name.chars().map(u32::from).collect();
+        let mut found = Vec::new();
+        for_each(&name, &mut |skeleton| found.push(skeleton.to_vec()));
+        found
+    }
+
+    #[test]
+    fn palochka_is_l_already() {
+        assert_eq!(internal(&[0x4CF]), [0x6C]);
+    }
+
+    #[test]
+    fn only_marks_compose_with_latin_greek_and_cyrillic() {
+        for c in 0..=0x10_FFFF {
+            if let Step::Pair(first, second) = step(c)
+                && is_latin_greek_cyrillic(first)
+            {
+                let category = properties(second).category();
+                assert_eq!(category, Category::NonspacingMark, "{c:04X}");
+            }
+        }
+    }
+
+    #[test]
+    fn alternatives_are_starters_that_stand_for_themselves() {
+        for c in [0xFE, 0x153, L_WITH_STROKE, 0x131] {
+            assert_eq!(step(c), Step::None);
+            assert_eq!(extra::mapping(c), (c, None));
+            for letters in alternatives(c).unwrap() {
+                let letters: Vec<u32> = letters.iter().map(|&letter| letter.into()).collect();
+                assert_eq!(internal(&letters), letters);
+            }
+        }
+    }
+
+    /// Each skeleton is that of its variant, computed by itself.
+    #[test]
+    fn a_form_has_the_skeletons_of_its_variants() {
+        for name in ["łóż.pl", "ł\u{323}\u{337}\u{301}x.com", "þœłı1.is", "\u{5D0}łı\u{5B0}\u{301}"]
+        {
+            let name: Vec<u32> = name.chars().map(u32::from).collect();
+            let mut form = Form::EMPTY;
+            form.fill(&name).unwrap();
+            let mut room = [0; SKELETON_ROOM];
+            for variant in 0..form.variants() {
+                let mut weight = 3usize.pow(form.count as u32);
+                let mut text = Vec::new();
+                for &c in &name {
+                    let Some(both) = alternatives(c) else {
+                        text.push(c);
+                        continue;
+                    };
+                    weight /= 3;
+                    match variant / weight % 3 {
+                        0 => text.push(c),
+                        digit => text.extend(both[digit - 1].iter().map(|&b| u32::from(b))),
+                    }
+                }
+                if let Some(skeleton) = form.skeleton(variant, &mut room) {
+                    assert_eq!(skeleton, internal(&text), "{name:X?} {variant}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_skeletons_of_a_name() {
+        let text = |skeleton: &Vec<u32>| -> String {
+            skeleton.iter().copied().filter_map(char::from_u32).collect()
+        };
+        let all = |name| skeletons(name).iter().map(text).collect::<Vec<_>>();
+        assert_eq!(all("bücher.example"), ["bucher.exarnple"]);
+        assert_eq!(all("þór.is"), ["por.is", "bor.is"]);
+        assert_eq!(all("ł.pl"), ["l.pl", "l\u{338}.pl", "l.pl", "t.pl"]);
+        assert_eq!(all(&"a".repeat(33)), [""; 0]);
     }
 }

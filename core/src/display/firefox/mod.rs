@@ -20,6 +20,7 @@ const L: u32 = 0x6C;
 const KNOWN_STROKES: usize = 20;
 
 /// Looks for reasons not to show `label`, which is a valid U-label.
+#[inline(never)]
 pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, found: &mut Findings) {
     // F1.
     found.add_at(Reason::BlockedCharacter, first(label, blocklist::contains));
@@ -39,7 +40,7 @@ pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, found: &mut 
         state.go_on(&around);
     }
     // F20, F24 to F26.
-    found.add_at(Reason::MixedNumbers, mixed_number(label.iter().copied()));
+    found.add_at(Reason::MixedNumbers, mixed_number(label));
     found.add_at(Reason::DigitLookalike, counters::digits(label));
     found.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
 }

@@ -31,11 +31,13 @@ const MOST_ALIKE: usize = 16;
 /// needed, but `memory` for lines of more than a thousand characters.
 pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usize, BuildError> {
     let (mut count, mut entries, mut text) = (0u64, 0usize, 0usize);
-    for_each_name(names, memory, &mut |name| {
+    let mut name = Name::EMPTY;
+    let mut lines = Lines { rest: Some(names), offset: 0, number: 0 };
+    while lines.next(&mut name, memory)? {
         count += 1;
-        text += 1 + name.ascii.len();
-        skeletons::for_each(name.unicode, &mut |_| entries += 1);
-    })?;
+        text += 1 + name.ascii().len();
+        skeletons::for_each(name.unicode(), &mut |_| entries += 1);
+    }
     // A third more than there are, so that probes stay short.
     let slots = (entries + entries.div_ceil(3)).max(1);
     let size = slots
@@ -61,16 +63,20 @@ fn fill(
 ) -> Result<(), BuildError> {
     let Some((table, text)) = body.split_at_mut_checked(slots * SLOT_SIZE) else { return Ok(()) };
     let mut end = 0usize;
-    for_each_name(names, memory, &mut |name| {
+    let mut name = Name::EMPTY;
+    let mut lines = Lines { rest: Some(names), offset: 0, number: 0 };
+    while lines.next(&mut name, memory)? {
+        let ascii = name.ascii();
         let place = end as u32;
-        let bytes = core::iter::once(name.ascii.len() as u8).chain(name.ascii.iter().copied());
+        let bytes = core::iter::once(ascii.len() as u8).chain(ascii.iter().copied());
         text.iter_mut().skip(end).zip(bytes).for_each(|(slot, byte)| *slot = byte);
-        end += 1 + name.ascii.len();
-        skeletons::for_each(name.unicode, &mut |skeleton| {
-            let hash = hash(skeleton.iter().copied());
-            insert(table, text, slots, Slot { hash, name: place, line: name.line });
+        end += 1 + ascii.len();
+        skeletons::for_each(name.unicode(), &mut |skeleton| {
+            let slot = Slot { hash: hash(skeleton), name: place, line: lines.number };
+            insert(table, text, slots, slot);
         });
-    })
+    }
+    Ok(())
 }
 
 /// Lays a slot down at its first free place, unless the name is there already, or enough others.
@@ -100,55 +106,73 @@ fn insert(table: &mut [u8], text: &[u8], slots: usize, slot: Slot) {
     }
 }
 
+/// What fits the DNS, with its root dot.
+const NAME_ROOM: usize = 254;
+
 /// A name of the list.
-struct Name<'a> {
-    line: u32,
-    ascii: &'a [u8],
-    unicode: &'a [u32],
+struct Name {
+    ascii: [u8; NAME_ROOM],
+    ascii_length: usize,
+    unicode: [u32; NAME_ROOM],
+    unicode_length: usize,
 }
 
-fn for_each_name(
-    names: &[u8],
-    memory: &impl Memory,
-    take: &mut impl FnMut(Name<'_>),
-) -> Result<(), BuildError> {
-    let mut offset = 0;
-    for (number, line) in names.split(|&byte| byte == b'\n').enumerate() {
-        let name = line.trim_ascii();
-        let start = offset + (line.len() - line.trim_ascii_start().len());
-        offset += line.len() + 1;
-        if name.is_empty() {
-            continue;
-        }
-        let line = u32::try_from(number + 1).map_err(|_| BuildError::TooLong)?;
-        take_name(name, line, memory, take).map_err(|error| match error {
-            idna::Error::InvalidEncoding => BuildError::InvalidEncoding(start),
-            _ => BuildError::InvalidName(start),
-        })?;
+impl Name {
+    const EMPTY: Self =
+        Self { ascii: [0; NAME_ROOM], ascii_length: 0, unicode: [0; NAME_ROOM], unicode_length: 0 };
+
+    /// In ASCII, without a root dot.
+    fn ascii(&self) -> &[u8] {
+        let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
+        ascii.strip_suffix(b".").unwrap_or(ascii)
     }
-    Ok(())
+
+    /// In Unicode; nothing where it is too long to have skeletons.
+    fn unicode(&self) -> &[u32] {
+        self.unicode.get(..self.unicode_length.min(ROOM)).unwrap_or_default()
+    }
+
+    #[inline(never)]
+    fn read(&mut self, source: &[u8], memory: &impl Memory) -> Result<(), idna::Error> {
+        let mut output = Output::new(&mut self.ascii);
+        idna::to_ascii(source, Options::LOOKUP, &mut output, memory, None)?;
+        self.ascii_length = output.len();
+        let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
+        let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
+        let broken = idna::break_up(ascii, Options::LOOKUP, &mut self.unicode, memory)?;
+        self.unicode_length = broken.map_err(|_| idna::Error::InvalidName)?;
+        Ok(())
+    }
 }
 
-fn take_name(
-    name: &[u8],
-    line: u32,
-    memory: &impl Memory,
-    take: &mut impl FnMut(Name<'_>),
-) -> Result<(), idna::Error> {
-    /// What fits the DNS, with its root dot.
-    const ASCII_ROOM: usize = 254;
-    let mut ascii = [0; ASCII_ROOM];
-    let mut output = Output::new(&mut ascii);
-    idna::to_ascii(name, Options::LOOKUP, &mut output, memory, None)?;
-    let length = output.len();
-    let ascii = ascii.get(..length).unwrap_or_default();
-    let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
-    let mut unicode = [0; ASCII_ROOM];
-    let broken = idna::break_up(ascii, Options::LOOKUP, &mut unicode, memory)?;
-    let length = broken.map_err(|_| idna::Error::InvalidName)?;
-    let unicode = unicode.get(..length).unwrap_or_default();
-    // A longer one has no skeletons.
-    let unicode = if unicode.len() <= ROOM { unicode } else { &[] };
-    take(Name { line, ascii, unicode });
-    Ok(())
+/// The lines of a list.
+struct Lines<'a> {
+    rest: Option<&'a [u8]>,
+    /// Where the rest begins.
+    offset: usize,
+    /// The number of the last line read.
+    number: u32,
+}
+
+impl Lines<'_> {
+    /// Reads the next name, and whether there is one.
+    fn next(&mut self, name: &mut Name, memory: &impl Memory) -> Result<bool, BuildError> {
+        while let Some(rest) = self.rest {
+            let length = rest.iter().position(|&byte| byte == b'\n');
+            let line = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
+            let start = self.offset + (line.len() - line.trim_ascii_start().len());
+            self.rest = length.and_then(|length| rest.get(length + 1..));
+            self.offset += line.len() + 1;
+            self.number = self.number.checked_add(1).ok_or(BuildError::TooLong)?;
+            let source = line.trim_ascii();
+            if !source.is_empty() {
+                name.read(source, memory).map_err(|error| match error {
+                    idna::Error::InvalidEncoding => BuildError::InvalidEncoding(start),
+                    _ => BuildError::InvalidName(start),
+                })?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
 }

@@ -1,11 +1,12 @@
 //! Looking a name up.
 
 use super::super::chromium::skeletons;
-use super::{ProtectedNames, hash};
+use super::{Hasher, ProtectedNames};
 
 const DOT: u32 = 0x2E;
 
-/// Labels of a skeleton that are looked at, from the end on.
+/// How many labels are looked at, from the end of a skeleton on.
+const LEAST_LABELS: usize = 2;
 const MOST_LABELS: usize = 4;
 
 /// Code points of a skeleton that are kept to compare it with others that hit.
@@ -47,22 +48,26 @@ impl ProtectedNames<'_> {
 
     /// What the last labels of a skeleton hit: four of them, then three, then two.
     fn hit(&self, skeleton: &[u32], host: &[u8]) -> Option<Hit> {
-        let dots = skeleton.iter().filter(|&&c| c == DOT).count();
-        let mut rest = skeleton;
-        let mut labels = dots + 1;
-        while labels >= 2 {
-            if labels <= MOST_LABELS
-                && let Some(hit) = self.entry(hash(rest.iter().copied()), host)
-            {
-                return Some(hit);
+        let mut hashes = [None; MOST_LABELS + 1];
+        let mut hasher = Hasher::START;
+        let mut labels = 1;
+        for &c in skeleton.iter().rev() {
+            if c == DOT {
+                if let Some(slot) = hashes.get_mut(labels) {
+                    *slot = Some(hasher.finish());
+                }
+                labels += 1;
             }
-            let dot = rest.iter().position(|&c| c == DOT)?;
-            rest = rest.get(dot + 1..)?;
-            labels -= 1;
+            hasher.add(c);
         }
-        None
+        if let Some(slot) = hashes.get_mut(labels) {
+            *slot = Some(hasher.finish());
+        }
+        let asked = hashes.iter().skip(LEAST_LABELS).rev().flatten();
+        asked.copied().find_map(|hash| self.entry(hash, host))
     }
 
+    #[inline(never)]
     fn entry(&self, hash: u64, host: &[u8]) -> Option<Hit> {
         let slots = self.slots.len() / super::SLOT_SIZE;
         let mut place = self.home(hash);

@@ -148,10 +148,27 @@ const fn mix(state: u64, value: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64 ^ ODD.rotate_left(23)
 }
 
-/// The hash of a skeleton, or of the end of one.
-fn hash(skeleton: impl Iterator<Item = u32>) -> u64 {
-    let hash = skeleton.fold(0x2545_F491_4F6C_DD1D, |state, c| mix(state, c.into()));
-    mix(hash, u64::from(FORMAT))
+/// The hash of a skeleton, or of the end of one, in the making: it is computed from the end on, so
+/// that the hash of the last labels is one on the way to the hash of all.
+#[derive(Clone, Copy)]
+struct Hasher(u64);
+
+impl Hasher {
+    const START: Self = Self(0x2545_F491_4F6C_DD1D);
+
+    fn add(&mut self, c: u32) {
+        self.0 = mix(self.0, c.into());
+    }
+
+    fn finish(self) -> u64 {
+        mix(self.0, FORMAT.into())
+    }
+}
+
+fn hash(skeleton: &[u32]) -> u64 {
+    let mut hasher = Hasher::START;
+    skeleton.iter().rev().for_each(|&c| hasher.add(c));
+    hasher.finish()
 }
 
 /// The checksum of a block behind its header.

@@ -25,6 +25,7 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
 }
 
 /// Whether `c` is a look-alike wherever it stands.
+#[inline(never)]
 pub(in super::super) fn is_lookalike(c: u32) -> bool {
     let p = properties(c);
     let has_no_look =

@@ -26,6 +26,7 @@ const DOT: u32 = 0x2E;
 
 /// Looks for reasons not to show the host. There are none if it has only characters that are
 /// allowed, or if its top-level domain is Cyrillic and vouches for the label before.
+#[inline(never)]
 pub(super) fn check(labels: Labels<'_>, found: &mut Findings) {
     let mut refused = Findings::default();
     let mut before = None;
