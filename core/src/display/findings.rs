@@ -28,6 +28,7 @@ impl Findings {
     }
 
     /// A reason not to show the label.
+    #[inline(never)]
     pub(super) fn add(&mut self, reason: Reason, code_point: Option<u32>) {
         self.reasons.insert(reason);
         self.is_hidden = true;
@@ -36,6 +37,7 @@ impl Findings {
     }
 
     /// A reason not to show the label, if a code point is found.
+    #[inline(never)]
     pub(super) fn add_at(&mut self, reason: Reason, code_point: Option<u32>) {
         if code_point.is_some() {
             self.add(reason, code_point);

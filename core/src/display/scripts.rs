@@ -87,7 +87,7 @@ impl ScriptSet {
     }
 
     /// The set of this number: a script's own, or one of the table.
-    #[inline]
+    #[inline(never)]
     pub(super) fn numbered(number: usize) -> Self {
         let Some(place) = number.checked_sub(table::CODES.len()) else {
             return Self::of(&[Script(number as u8)]);

@@ -66,7 +66,7 @@ pub(super) fn reorder(text: &mut [u32], direction: Direction, memory: &impl Memo
 
 /// Whether `c` can bring an odd level into a left-to-right paragraph.
 fn may_turn(c: u32) -> bool {
-    matches!(properties(c).bidi_class(), R | AL | AN | RLE | RLO | RLI | FSI)
+    matches!(bidi_class(c), R | AL | AN | RLE | RLO | RLI | FSI)
 }
 
 fn reorder_in(
@@ -78,7 +78,7 @@ fn reorder_in(
 ) -> Option<()> {
     let base = u8::from(direction == Direction::RightToLeft);
     // P1: a paragraph ends with its separator.
-    for text in text.split_inclusive_mut(|&c| properties(c).bidi_class() == B) {
+    for text in text.split_inclusive_mut(|&c| bidi_class(c) == B) {
         let levels = levels.get_mut(..text.len())?;
         let classes = classes.get_mut(..text.len())?;
         let marks = marks.get_mut(..text.len())?;
@@ -111,6 +111,7 @@ impl Paragraph<'_> {
         class_numbered(self.classes.get(place).copied().unwrap_or(0))
     }
 
+    #[inline(never)]
     fn set_class(&mut self, place: usize, class: BidiClass) {
         if let Some(slot) = self.classes.get_mut(place) {
             *slot = class as u8;
@@ -119,7 +120,7 @@ impl Paragraph<'_> {
 
     /// The class that the character has by itself.
     fn original_class(&self, place: usize) -> BidiClass {
-        properties(self.text.get(place).copied().unwrap_or(0)).bidi_class()
+        bidi_class(self.text.get(place).copied().unwrap_or(0))
     }
 
     fn level(&self, place: usize) -> u8 {
@@ -137,6 +138,7 @@ impl Paragraph<'_> {
     }
 
     /// X9.
+    #[inline(never)]
     fn is_removed(&self, place: usize) -> bool {
         matches!(self.original_class(place), RLE | LRE | RLO | LRO | PDF | BN)
     }
@@ -176,6 +178,12 @@ impl Paragraph<'_> {
     }
 }
 
+/// Bidi_Class.
+#[inline(never)]
+fn bidi_class(c: u32) -> BidiClass {
+    properties(c).bidi_class()
+}
+
 /// The class of a number that stands for one.
 fn class_numbered(number: u8) -> BidiClass {
     #[rustfmt::skip]
@@ -196,6 +204,7 @@ fn class_numbered(number: u8) -> BidiClass {
 }
 
 /// The Bidi_Mirroring_Glyph of `c`.
+#[inline(never)]
 fn mirror_image(c: u32) -> Option<u32> {
     let place = table::MIRRORED.binary_search(&c).ok()?;
     table::GLYPHS.get(place).copied()

@@ -48,6 +48,7 @@ impl Paragraph<'_> {
     }
 
     /// The next code point of the sequence that `place` is in.
+    #[inline(never)]
     pub(super) fn following(&self, place: usize) -> Option<usize> {
         let next = self.next_kept(place);
         if next.is_some_and(|next| self.level(next) == self.level(place)) {

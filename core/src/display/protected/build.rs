@@ -80,6 +80,7 @@ fn fill(
 }
 
 /// Lays a slot down at its first free place, unless the name is there already, or enough others.
+#[inline(never)]
 fn insert(table: &mut [u8], text: &[u8], slots: usize, slot: Slot) {
     let name = |place: u32| {
         let rest = text.get(place as usize..).unwrap_or_default();
@@ -156,6 +157,7 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     /// Reads the next name, and whether there is one.
+    #[inline(never)]
     fn next(&mut self, name: &mut Name, memory: &impl Memory) -> Result<bool, BuildError> {
         while let Some(rest) = self.rest {
             let length = rest.iter().position(|&byte| byte == b'\n');
