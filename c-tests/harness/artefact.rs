@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-/// The largest size of the library without its symbols: 200 KB, before it has the display decision.
-const LARGEST: u64 = 200 * 1024;
+/// The largest size of the library without its symbols: 350 KB.
+const LARGEST: u64 = 350 * 1024;
 
 /// What the library may ask of others: memory for long input, and what compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
