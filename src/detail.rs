@@ -1,6 +1,6 @@
 //! What is wrong with a name, for C.
 
-use crate::strings::{Strings, texts};
+use crate::strings::strings;
 use core::ffi::c_char;
 use unidn_core::idna::{Detail, RULES, Rule};
 
@@ -64,8 +64,8 @@ impl From<&Detail> for unidn_detail {
     }
 }
 
-static NAMES: Strings<32, { RULES.len() }> = Strings::new("UNIDN_RULE_", texts!(RULES, name));
-static MESSAGES: Strings<128, { RULES.len() }> = Strings::new("", texts!(RULES, message));
+strings!(NAMES, "UNIDN_RULE_", RULES, name);
+strings!(MESSAGES, "", RULES, message);
 
 /// The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
 ///

@@ -3,7 +3,7 @@
 use crate::detail::UNIDN_NO_CODE_POINT;
 use crate::memory::{Array, Malloc, Text, borrow, borrow_mut, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
-use crate::strings::{Strings, texts};
+use crate::strings::strings;
 use core::ffi::{c_char, c_int, c_void};
 use unidn_core::display::{
     self, BuildError, Direction, Level, Policy, ProtectedNames, REASONS, Reason, Relation, Report,
@@ -569,8 +569,8 @@ pub extern "C" fn unidn_script_name(script: u32) -> *const c_char {
     }
 }
 
-static NAMES: Strings<48, { REASONS.len() }> = Strings::new("UNIDN_REASON_", texts!(REASONS, name));
-static MESSAGES: Strings<80, { REASONS.len() }> = Strings::new("", texts!(REASONS, message));
+strings!(NAMES, "UNIDN_REASON_", REASONS, name);
+strings!(MESSAGES, "", REASONS, message);
 
 /// The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
 ///

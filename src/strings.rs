@@ -2,40 +2,74 @@
 
 use core::ffi::c_char;
 
-/// Strings of C for things that are bits of a set, all of one length: an array of pointers would
+/// Strings of C for things that are bits of a set, one behind the other: an array of pointers would
 /// need relocations.
-pub(crate) struct Strings<const LENGTH: usize, const COUNT: usize>([[u8; LENGTH]; COUNT]);
+pub(crate) struct Strings<const SIZE: usize, const COUNT: usize> {
+    text: [u8; SIZE],
+    /// Where the string of each thing begins.
+    places: [u16; COUNT],
+}
 
-impl<const LENGTH: usize, const COUNT: usize> Strings<LENGTH, COUNT> {
+/// The room that strings take, each with a prefix and a NUL.
+pub(crate) const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT]) -> usize {
+    let mut size = 0;
+    let mut number = 0;
+    while number < COUNT {
+        size += prefix.len() + texts[number].len() + 1;
+        number += 1;
+    }
+    size
+}
+
+impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
     pub(crate) const fn new(prefix: &str, texts: [&str; COUNT]) -> Self {
-        let mut strings = [[0; LENGTH]; COUNT];
+        let mut strings = Self { text: [0; SIZE], places: [0; COUNT] };
+        let mut end = 0;
         let mut number = 0;
         while number < COUNT {
-            let text = texts[number];
-            // One byte less than there is room: the NUL at the end.
-            assert!(prefix.len() + text.len() < LENGTH);
-            let mut place = 0;
-            while place < prefix.len() {
-                strings[number][place] = prefix.as_bytes()[place];
-                place += 1;
-            }
-            while place < prefix.len() + text.len() {
-                strings[number][place] = text.as_bytes()[place - prefix.len()];
-                place += 1;
-            }
+            strings.places[number] = end as u16;
+            end = strings.put(end, prefix);
+            end = strings.put(end, texts[number]);
+            // The NUL is there.
+            end += 1;
             number += 1;
         }
-        Self(strings)
+        assert!(end == SIZE && SIZE <= u16::MAX as usize);
+        strings
+    }
+
+    const fn put(&mut self, start: usize, text: &str) -> usize {
+        let mut place = 0;
+        while place < text.len() {
+            self.text[start + place] = text.as_bytes()[place];
+            place += 1;
+        }
+        start + text.len()
     }
 
     /// The string for a set of exactly one thing.
     pub(crate) fn get(&'static self, bit: u64) -> Option<*const c_char> {
-        let string = self.0.get(bit.checked_ilog2()? as usize)?;
+        let place = *self.places.get(bit.checked_ilog2()? as usize)?;
+        let string = self.text.get(usize::from(place)..)?;
         bit.is_power_of_two().then(|| string.as_ptr().cast())
     }
 }
 
-/// The text of each thing in a table, for [`Strings::new`].
+/// The strings of a table: of each thing in it the text that a method gives, behind a prefix.
+macro_rules! strings {
+    ($name:ident, $prefix:literal, $table:expr, $text:ident) => {
+        static $name: $crate::strings::Strings<
+            {
+                const TEXTS: [&str; $table.len()] = $crate::strings::texts!($table, $text);
+                $crate::strings::size($prefix, TEXTS)
+            },
+            { $table.len() },
+        > = $crate::strings::Strings::new($prefix, $crate::strings::texts!($table, $text));
+    };
+}
+pub(crate) use strings;
+
+/// The text of each thing in a table.
 macro_rules! texts {
     ($table:expr, $text:ident) => {{
         let mut texts = [""; $table.len()];

@@ -2,7 +2,7 @@
 
 use super::pages;
 use super::scripts::{Script, ScriptSet};
-use super::tables::properties as table;
+use super::tables::{allowed, properties as table};
 
 /// The General_Category, as far as a rule asks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,7 +91,8 @@ impl Properties {
 /// Identifier_Status=Allowed (UTS #39 section 3.1), the General Security Profile.
 #[inline(never)]
 pub fn is_allowed(c: u32) -> bool {
-    table::ALLOWED.get(c >> 4).is_some_and(|mask| mask & 1 << (c & 15) != 0)
+    let changes = pages::find(&allowed::PAGES, &allowed::LOWER_BYTES, c);
+    changes.is_some_and(|changes| changes.count % 2 == 1)
 }
 
 /// The zero of the decimal system that a digit (Nd) belongs to.

@@ -34,10 +34,11 @@ impl Script {
         table::CODES.get(usize::from(self.0)).copied().unwrap_or(0)
     }
 
-    /// The long name, such as `Latin`, in NUL-filled room.
+    /// The long name, such as `Latin`, with a NUL at its end.
     pub fn name(self) -> &'static [u8] {
-        let start = usize::from(self.0) * table::NAME_LENGTH;
-        table::NAMES.get(start..start + table::NAME_LENGTH).unwrap_or(&[0])
+        let place = table::NAME_PLACES.get(usize::from(self.0)).copied().unwrap_or(0);
+        let names = table::NAMES.get(usize::from(place)..).unwrap_or_default();
+        names.split_inclusive(|&byte| byte == 0).next().unwrap_or(&[0])
     }
 
     /// Whether it is Common or Inherited.

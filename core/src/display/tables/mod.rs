@@ -3,6 +3,7 @@
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.
 //! Unicode 18.0.0.
 
+pub(crate) mod allowed;
 pub(crate) mod bidi;
 pub(crate) mod confusables;
 pub(crate) mod properties;

@@ -15,6 +15,7 @@ pub(super) fn generate(source: &Source) -> Vec<TableFile> {
     vec![
         directory(),
         properties::generate(source, &scripts),
+        properties::generate_allowed(),
         scripts::generate(&scripts),
         confusables::generate(),
         bidi::generate(),
@@ -25,7 +26,7 @@ fn directory() -> TableFile {
     let about = "The tables of the display decision.";
     let mut file = TableFile::new("display/tables/mod.rs", about, &[]);
     file.text.push_str(
-        "\npub(crate) mod bidi;\npub(crate) mod confusables;\npub(crate) mod properties;\n\
+        "\npub(crate) mod allowed;\npub(crate) mod bidi;\npub(crate) mod confusables;\npub(crate) mod properties;\n\
          pub(crate) mod scripts;\n",
     );
     file

@@ -1,8 +1,9 @@
 //! `properties.rs`: what the display decision asks of a code point, by the runs of code points that
-//! are alike; the zeros of the decimal digits; and what is allowed, by a trie of masks.
+//! are alike; and the zeros of the decimal digits. `allowed.rs`: Identifier_Status.
 //!
 //! There are some 2,500 runs: their list takes a quarter of what a trie would. Identifier_Status
-//! follows no other property among the Han characters and would add thousands.
+//! follows no other property among the Han characters: its 3,200 runs have a list of their own, of
+//! which every second one is allowed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -16,7 +17,7 @@ use unicode_security::GeneralSecurityProfile;
 
 use super::super::emit::TableFile;
 use super::super::source::Source;
-use super::super::trie::{CODE_POINTS, Trie};
+use super::super::trie::CODE_POINTS;
 use super::pages;
 use super::scripts::Scripts;
 
@@ -49,7 +50,6 @@ pub(super) fn generate(source: &Source, scripts: &Scripts) -> TableFile {
          //! reads it.",
         &["icu_properties", "unicode-security"],
     );
-    file.import_trie();
     let mut shift = 0;
     for (name, width) in FIELDS {
         let about = "The place of this field in a word.";
@@ -89,12 +89,18 @@ pub(super) fn generate(source: &Source, scripts: &Scripts) -> TableFile {
         ("u32", 4),
         zeros.iter().map(|zero| format!("{zero:#x}")),
     );
-    file.trie(
-        "Identifier_Status=Allowed: the value of `n` has a bit for each of 16 code points from \
-         `16 * n` on, the lowest first.",
-        "ALLOWED",
-        &Trie::build(0, allowed),
+    file
+}
+
+pub(super) fn generate_allowed() -> TableFile {
+    let changes: Vec<u32> =
+        (0..CODE_POINTS).filter(|&c| is_allowed(c) != (c > 0 && is_allowed(c - 1))).collect();
+    let mut file = TableFile::new(
+        "display/tables/allowed.rs",
+        "Identifier_Status: `properties.rs` of the directory above reads it.",
+        &["unicode-security"],
     );
+    pages::write(&mut file, "changes between restricted and allowed", &changes);
     file
 }
 
@@ -132,11 +138,8 @@ fn word(source: &Source, scripts: &Scripts, c: u32) -> u32 {
     word
 }
 
-fn allowed(row: u32) -> u16 {
-    let is_allowed = |&bit: &u32| {
-        char::from_u32(16 * row + bit).is_some_and(GeneralSecurityProfile::identifier_allowed)
-    };
-    (0..16).filter(is_allowed).map(|bit| 1 << bit).sum()
+fn is_allowed(c: u32) -> bool {
+    char::from_u32(c).is_some_and(GeneralSecurityProfile::identifier_allowed)
 }
 
 /// The General_Category, as far as a rule asks for it: the order of the core's enumeration.

@@ -17,9 +17,6 @@ use super::super::trie::CODE_POINTS;
 /// The bits of a set come in so many words of 64.
 const WORDS: usize = 3;
 
-/// Room for the longest name and a NUL.
-const NAME_LENGTH: usize = 24;
-
 /// Writing systems that are no Script values, with the scripts that bring each into a set
 /// (UTS #39 section 5.1, without the "Hntl" of revision 34, which ICU and the browsers do not
 /// have).
@@ -98,20 +95,20 @@ pub(super) fn generate(scripts: &Scripts) -> TableFile {
         "usize",
         &WORDS.to_string(),
     );
-    file.constant("The bytes of a name.", "NAME_LENGTH", "usize", &NAME_LENGTH.to_string());
     file.array(
         "The ISO 15924 code of each script, as a number.",
         "CODES",
         ("u32", 4),
         scripts.names.iter().map(|(code, _)| format!("{:#x}", number_of(code))),
     );
-    let names: Vec<u8> = scripts.names.iter().flat_map(|(_, name)| padded(name)).collect();
-    file.array(
-        "The long name of each script, filled up with NUL.",
-        "NAMES",
-        ("u8", 1),
-        names.iter(),
-    );
+    let mut names: Vec<u8> = Vec::new();
+    let mut places: Vec<usize> = Vec::new();
+    for (_, name) in &scripts.names {
+        places.push(names.len());
+        names.extend(name.bytes().chain([0]));
+    }
+    file.array("The long names, each with a NUL.", "NAMES", ("u8", 1), names.iter());
+    file.array("Where the name of each script begins.", "NAME_PLACES", ("u16", 2), places.iter());
     let words: Vec<u64> = scripts.sets.iter().flatten().copied().collect();
     file.array(
         "The sets of more than one script, `SET_WORDS` words each.",
@@ -132,13 +129,6 @@ fn single(set: &[u64; WORDS]) -> Option<u32> {
 
 fn number_of(code: &str) -> u32 {
     u32::from_be_bytes(code.as_bytes().try_into().expect("four letters"))
-}
-
-fn padded(name: &str) -> [u8; NAME_LENGTH] {
-    let mut bytes = [0; NAME_LENGTH];
-    assert!(name.len() < NAME_LENGTH, "{name} is too long");
-    bytes[..name.len()].copy_from_slice(name.as_bytes());
-    bytes
 }
 
 fn named(script: Script) -> (&'static str, &'static str) {
