@@ -37,11 +37,17 @@ mod dev {
     }
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 7] = [
+    const SOURCES: [&str; 13] = [
         "status.rs",
         "detail.rs",
         "domain.rs",
+        "to_unicode.rs",
+        "check.rs",
+        "report.rs",
         "display.rs",
+        "protected.rs",
+        "confusable.rs",
+        "scripts.rs",
         "punycode.rs",
         "bootstring.rs",
         "version.rs",

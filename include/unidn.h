@@ -877,6 +877,35 @@ unidn_status unidn_equal(const char *a,
                          struct unidn_detail *details);
 
 /**
+ * The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
+ *
+ * For languages that have no header, and for logs.
+ *
+ * reason: one bit of unidn_report.reasons, or any number.
+ *
+ * Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
+ * is not exactly one reason of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_reason_name(uint64_t reason);
+
+/**
+ * What a reason says, as a short English sentence part without a full stop,
+ * such as "all letters of the label look like Latin ones".
+ *
+ * reason: one bit of unidn_report.reasons, or any number.
+ *
+ * Returns a static string in ASCII, never NULL; "unknown reason" for a number
+ * that is not exactly one reason of this version. Nothing to free, no heap, any
+ * thread, any time.
+ *
+ * Since 0.1.0.
+ */
+const char *unidn_reason_message(uint64_t reason);
+
+/**
  * Writes a domain name as it should be shown, and always gives something to
  * show, also together with UNIDN_INVALID_NAME.
  *
@@ -1134,35 +1163,6 @@ unidn_status unidn_scripts(const char *src,
  * Since 0.1.0.
  */
 const char *unidn_script_name(uint32_t script);
-
-/**
- * The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
- *
- * For languages that have no header, and for logs.
- *
- * reason: one bit of unidn_report.reasons, or any number.
- *
- * Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
- * is not exactly one reason of this version. Nothing to free, no heap, any
- * thread, any time.
- *
- * Since 0.1.0.
- */
-const char *unidn_reason_name(uint64_t reason);
-
-/**
- * What a reason says, as a short English sentence part without a full stop,
- * such as "all letters of the label look like Latin ones".
- *
- * reason: one bit of unidn_report.reasons, or any number.
- *
- * Returns a static string in ASCII, never NULL; "unknown reason" for a number
- * that is not exactly one reason of this version. Nothing to free, no heap, any
- * thread, any time.
- *
- * Since 0.1.0.
- */
-const char *unidn_reason_message(uint64_t reason);
 
 /**
  * Encodes UTF-32 text as Punycode.

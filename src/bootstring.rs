@@ -1,7 +1,8 @@
 //! Bootstring with the caller's own parameters.
 
-use crate::memory::{Array, Malloc, Text, borrow, check, input, optional, output, set};
-use crate::punycode::report_text;
+use crate::memory::{Array, Destination, Malloc, Text, borrow};
+use crate::memory::{check, input, optional, output, set};
+use crate::punycode::report;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};
@@ -122,7 +123,7 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
             return UNIDN_INVALID_ARGUMENT;
         };
         let source = borrow(src, src_len);
-        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
             dialect.encode(source, output, &Malloc)
         })
     }

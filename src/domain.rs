@@ -1,11 +1,11 @@
-//! Domain names: ToASCII, ToUnicode, the check and the comparison.
+//! Domain names: ToASCII.
 
 use crate::detail::unidn_detail;
-use crate::memory::{Array, Malloc, Text, borrow, borrow_mut, check, input, optional, output, set};
+use crate::memory::{Destination, Malloc, Text, borrow, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
-use core::ffi::{c_char, c_int};
+use core::ffi::c_char;
 use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::Unit;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
 pub const UNIDN_ASCII_CAPACITY: usize = 255;
@@ -44,7 +44,7 @@ impl From<Error> for unidn_status {
 ///
 /// # Safety
 /// [`memory::check`] has accepted `detail` as optional, and it is NULL or valid for writes.
-unsafe fn with_detail<R>(
+pub(crate) unsafe fn with_detail<R>(
     detail: *mut unidn_detail,
     run: impl FnOnce(Option<&mut Detail>) -> R,
 ) -> R {
@@ -83,74 +83,11 @@ unsafe fn to_ascii<U: Unit>(
             set(detail, unidn_detail::NOTHING);
             return text.finish(src_len, UNIDN_OK);
         }
-        let mut output = text.output();
-        let result = with_detail(detail, |detail| {
-            idna::long_to_ascii(source, options, &mut output, &Malloc, detail)
-        });
-        let length = output.len();
-        match result {
-            Ok(()) => text.finish(length, UNIDN_OK),
-            Err(error) => text.fail(error.into()),
-        }
-    }
-}
-
-/// # Safety
-/// As for [`to_ascii`].
-unsafe fn check_name<U: Unit>(
-    src: *const U,
-    src_len: usize,
-    options: u32,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let known = Options::from_bits(options);
-    let extents = [input(src, src_len), optional(detail)];
-    let mut length = 0usize;
-    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
-    // a local variable.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), &raw mut length) {
-            return status;
-        }
-        let source = borrow(src, src_len);
-        let output = &mut Output::new(&mut []);
-        let result = with_detail(detail, |detail| {
-            idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
-        });
-        result.map_or_else(Into::into, |()| UNIDN_OK)
-    }
-}
-
-/// # Safety
-/// As for [`to_ascii`].
-unsafe fn to_unicode_array<U: Unit>(
-    src: *const U,
-    src_len: usize,
-    options: u32,
-    dst: *mut U,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let known = Options::from_bits(options);
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), dst_len) {
-            return status;
-        }
-        let source = borrow(src, src_len);
-        let mut array = Array::new(dst, dst_cap, dst_len);
-        let mut output = Output::new(array.room());
-        let result = with_detail(detail, |detail| {
-            idna::to_unicode(source, known.unwrap_or_default(), &mut output, &Malloc, detail)
-        });
-        let length = output.len();
-        match result {
-            Ok(()) => array.finish(length, UNIDN_OK),
-            Err(Error::InvalidName) => array.finish(length, UNIDN_INVALID_NAME),
-            Err(error) => array.fail(error.into()),
-        }
+        text.write(|output| {
+            with_detail(detail, |detail| {
+                idna::long_to_ascii(source, options, output, &Malloc, detail)
+            })
+        })
     }
 }
 
@@ -249,258 +186,4 @@ pub unsafe extern "C" fn unidn_to_ascii_utf32(
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
     unsafe { to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail) }
-}
-
-/// Converts a domain name to the form that a person reads (ToUnicode), and gives
-/// the best result also together with UNIDN_INVALID_NAME.
-///
-/// UTS #46, section 4.3: as unidn_to_ascii, but labels come out decoded and are
-/// not encoded. What is wrong stays in the result: a label that does not decode
-/// as it is, a code point that is disallowed unchanged. Lengths, empty labels
-/// and the root dot are no faults here, whatever the options, and
-/// UNIDN_ASCII_PASSTHROUGH does not count.
-///
-/// A valid name need not be safe to show: names may look alike.
-///
-/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
-/// options: UNIDN_LOOKUP (0), another profile, or a set of options.
-/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
-/// UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
-/// dst_cap is 0.
-/// dst_len: receives the length of the result in bytes, without the NUL.
-/// detail: receives what is wrong and where; or NULL.
-///
-/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not
-/// (detail tells); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
-/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
-///
-/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
-/// hold the result.
-///
-/// Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_to_unicode(
-    src: *const c_char,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let known = Options::from_bits(options);
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), dst_len) {
-            return status;
-        }
-        let source = borrow(src.cast::<u8>(), src_len);
-        let mut text = Text::new(dst, dst_cap, dst_len);
-        let mut output = text.output();
-        let result = with_detail(detail, |detail| {
-            idna::to_unicode(source, known.unwrap_or_default(), &mut output, &Malloc, detail)
-        });
-        let length = output.len();
-        match result {
-            Ok(()) => text.finish(length, UNIDN_OK),
-            Err(Error::InvalidName) => text.finish(length, UNIDN_INVALID_NAME),
-            Err(error) => text.fail(error.into()),
-        }
-    }
-}
-
-/// Like unidn_to_unicode, but src and dst are UTF-16 in the machine's byte
-/// order.
-///
-/// UTS #46, section 4.3.
-///
-/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
-/// options: as for unidn_to_unicode.
-/// dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
-/// dst_cap is 0.
-/// dst_len: receives the length of the result in uint16_t units.
-/// detail: places are in uint16_t units; or NULL.
-///
-/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for an unpaired
-/// surrogate.
-///
-/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
-/// hold the result. Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_to_unicode_utf16(
-    src: *const u16,
-    src_len: usize,
-    options: u32,
-    dst: *mut u16,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode_array(src, src_len, options, dst, dst_cap, dst_len, detail) }
-}
-
-/// Like unidn_to_unicode, but src and dst are UTF-32.
-///
-/// UTS #46, section 4.3.
-///
-/// src, src_len: the name, in code points; NULL if src_len is 0.
-/// options: as for unidn_to_unicode.
-/// dst, dst_cap: room for the result, in code points, without a NUL; NULL if
-/// dst_cap is 0.
-/// dst_len: receives the length of the result in code points.
-/// detail: places are in code points; or NULL.
-///
-/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for a
-/// surrogate or a value over 0x10FFFF.
-///
-/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
-/// hold the result. Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_to_unicode_utf32(
-    src: *const u32,
-    src_len: usize,
-    options: u32,
-    dst: *mut u32,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode_array(src, src_len, options, dst, dst_cap, dst_len, detail) }
-}
-
-/// Checks a domain name: what unidn_to_ascii would say, without its output.
-///
-/// UTS #46, section 4.2.
-///
-/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
-/// options: as for unidn_to_ascii.
-/// detail: receives what is wrong and where; or NULL.
-///
-/// Returns UNIDN_OK where the name is valid; else UNIDN_INVALID_NAME,
-/// UNIDN_INVALID_ENCODING, UNIDN_OUT_OF_MEMORY or UNIDN_INVALID_ARGUMENT, as
-/// unidn_to_ascii does.
-///
-/// After failure: detail says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
-/// it is. Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_check(
-    src: *const c_char,
-    src_len: usize,
-    options: u32,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_name(src.cast::<u8>(), src_len, options, detail) }
-}
-
-/// Like unidn_check, but src is UTF-16 in the machine's byte order.
-///
-/// UTS #46, section 4.2.
-///
-/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
-/// options: as for unidn_to_ascii.
-/// detail: places are in uint16_t units; or NULL.
-///
-/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for an unpaired
-/// surrogate.
-///
-/// After failure: as unidn_check. Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_check_utf16(
-    src: *const u16,
-    src_len: usize,
-    options: u32,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_name(src, src_len, options, detail) }
-}
-
-/// Like unidn_check, but src is UTF-32.
-///
-/// UTS #46, section 4.2.
-///
-/// src, src_len: the name, in code points; NULL if src_len is 0.
-/// options: as for unidn_to_ascii.
-/// detail: places are in code points; or NULL.
-///
-/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for a
-/// surrogate or a value over 0x10FFFF.
-///
-/// After failure: as unidn_check. Cost: as unidn_to_ascii.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_check_utf32(
-    src: *const u32,
-    src_len: usize,
-    options: u32,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_name(src, src_len, options, detail) }
-}
-
-/// Tells whether two domain names are the same name to the DNS.
-///
-/// They are if unidn_to_ascii makes the same of both (UTS #46, section 4.2). One
-/// root dot does not count. A name that is invalid equals nothing, not even
-/// itself.
-///
-/// a, a_len: the one name, in bytes of UTF-8; NULL if a_len is 0.
-/// b, b_len: the other; NULL if b_len is 0.
-/// options: as for unidn_to_ascii, for both.
-/// equal: receives 1 if they are the same, else 0; not NULL.
-/// details: room for two, what is wrong with a and with b; or NULL.
-///
-/// Returns UNIDN_OK where both names are valid; else the status of the first one
-/// that is not, as unidn_to_ascii gives it; UNIDN_INVALID_ARGUMENT.
-///
-/// After failure *equal is 0; convention 3 holds for it as for dst_len.
-///
-/// Cost: as unidn_to_ascii for each; for results of more than 256 bytes once
-/// more for each further 256.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_equal(
-    a: *const c_char,
-    a_len: usize,
-    b: *const c_char,
-    b_len: usize,
-    options: u32,
-    equal: *mut c_int,
-    details: *mut unidn_detail,
-) -> unidn_status {
-    let known = Options::from_bits(options);
-    let wanted = if details.is_null() { 0 } else { 2 };
-    let extents = [input(a, a_len), input(b, b_len), output(details, wanted)];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), equal) {
-            return status;
-        }
-        let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
-        let mut found = [Detail::default(); 2];
-        let places = (wanted > 0).then_some(&mut found);
-        let result = idna::equal(a, b, known.unwrap_or_default(), &Malloc, places);
-        for (place, found) in borrow_mut(details, wanted).iter_mut().zip(&found) {
-            *place = unidn_detail::from(found);
-        }
-        equal.write(c_int::from(result == Ok(true)));
-        result.map_or_else(Into::into, |_| UNIDN_OK)
-    }
 }

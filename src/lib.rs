@@ -36,13 +36,19 @@
 #![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
 
 mod bootstring;
+mod check;
+mod confusable;
 mod detail;
 mod display;
 mod domain;
 mod memory;
+mod protected;
 mod punycode;
+mod report;
+mod scripts;
 mod status;
 mod strings;
+mod to_unicode;
 mod version;
 
 // Cargo builds what tests need to unwind, with the standard library's handler.

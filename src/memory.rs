@@ -1,12 +1,13 @@
 //! The caller's memory, checked and borrowed, and malloc for long input.
 //!
 //! Every function first hands all its pointers to [`check`]. Only when all are right does it borrow
-//! them as slices. The one rule for results, "fit or report", is [`Text`] and [`Array`].
+//! them as slices. The one rule for results, "fit or report", is [`Destination`].
 
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
+use unidn_core::idna::Error;
 use unidn_core::text::{Memory, Output, Word};
 
 /// The memory that one argument names.
@@ -189,13 +190,61 @@ pub(crate) unsafe fn set<T>(pointer: *mut T, value: T) {
     }
 }
 
+/// Room for a result in the caller's memory.
+pub(crate) trait Destination: Sized {
+    /// What the result is made of.
+    type Unit: Copy;
+
+    /// The room, to be filled from the front.
+    fn output(&mut self) -> Output<'_, Self::Unit>;
+
+    /// Reports a result of `length` that was written to [`output`](Self::output); `status` is what
+    /// the function returns if it fits.
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status;
+
+    /// Reports that there is no result.
+    fn fail(self, status: unidn_status) -> unidn_status;
+
+    /// Has `write` write the result, and reports it, or that there is none.
+    #[inline]
+    fn write<E: Into<unidn_status>>(
+        mut self,
+        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), E>,
+    ) -> unidn_status {
+        let mut output = self.output();
+        let result = write(&mut output);
+        let length = output.len();
+        match result {
+            Ok(()) => self.finish(length, UNIDN_OK),
+            Err(error) => self.fail(error.into()),
+        }
+    }
+
+    /// As [`write`](Self::write), for functions that have a result together with
+    /// UNIDN_INVALID_NAME.
+    #[inline]
+    fn write_best(
+        mut self,
+        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), Error>,
+    ) -> unidn_status {
+        let mut output = self.output();
+        let result = write(&mut output);
+        let length = output.len();
+        match result {
+            Ok(()) => self.finish(length, UNIDN_OK),
+            Err(Error::InvalidName) => self.finish(length, UNIDN_INVALID_NAME),
+            Err(error) => self.fail(error.into()),
+        }
+    }
+}
+
 /// A text result: it needs its length and a NUL.
 pub(crate) struct Text<'a> {
     room: &'a mut [u8],
     length: *mut usize,
 }
 
-impl<'a> Text<'a> {
+impl Text<'_> {
     /// # Safety
     /// [`check`] has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
     /// valid for writes for the time of the call.
@@ -209,15 +258,16 @@ impl<'a> Text<'a> {
     pub(crate) fn room(&mut self) -> &mut [u8] {
         self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
     }
+}
 
-    /// The same, to be filled from the front.
-    pub(crate) fn output(&mut self) -> Output<'_, u8> {
+impl Destination for Text<'_> {
+    type Unit = u8;
+
+    fn output(&mut self) -> Output<'_, u8> {
         Output::new(self.room())
     }
 
-    /// Reports a text of `length` that was written to [`output`](Self::output); `status` is what
-    /// the function returns if it fits.
-    pub(crate) fn finish(self, length: usize, status: unidn_status) -> unidn_status {
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status {
         let fits = length < self.room.len();
         if let Some(end) = self.room.get_mut(if fits { length } else { 0 }) {
             *end = 0;
@@ -227,8 +277,7 @@ impl<'a> Text<'a> {
         if fits { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
-    /// Reports that there is no result.
-    pub(crate) fn fail(self, status: unidn_status) -> unidn_status {
+    fn fail(self, status: unidn_status) -> unidn_status {
         if let Some(start) = self.room.first_mut() {
             *start = 0;
         }
@@ -238,13 +287,13 @@ impl<'a> Text<'a> {
     }
 }
 
-/// A result of code units: it needs its length and no terminator.
+/// A result of code units or bytes: it needs its length and no terminator.
 pub(crate) struct Array<'a, T> {
     room: &'a mut [T],
     length: *mut usize,
 }
 
-impl<'a, T: Copy> Array<'a, T> {
+impl<T> Array<'_, T> {
     /// # Safety
     /// As for [`Text::new`].
     pub(crate) unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
@@ -253,19 +302,26 @@ impl<'a, T: Copy> Array<'a, T> {
         Self { room, length: dst_len }
     }
 
+    /// The room itself.
     pub(crate) fn room(&mut self) -> &mut [T] {
         self.room
     }
+}
 
-    /// As [`Text::finish`].
-    pub(crate) fn finish(self, length: usize, status: unidn_status) -> unidn_status {
+impl<T: Copy> Destination for Array<'_, T> {
+    type Unit = T;
+
+    fn output(&mut self) -> Output<'_, T> {
+        Output::new(self.room)
+    }
+
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status {
         // SAFETY: `new` got a `dst_len` that is checked and valid.
         unsafe { self.length.write(length) };
         if length <= self.room.len() { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
-    /// As [`Text::fail`].
-    pub(crate) fn fail(self, status: unidn_status) -> unidn_status {
+    fn fail(self, status: unidn_status) -> unidn_status {
         // SAFETY: as in `finish`.
         unsafe { self.length.write(0) };
         status

@@ -1,7 +1,8 @@
 //! The Punycode codec of RFC 3492, for UTF-32, UTF-8 and UTF-16, and with mixed-case annotation.
 
-use crate::memory::{Array, Malloc, Text, borrow, borrow_mut, check, input, optional, output, set};
-use crate::status::unidn_status::{self, *};
+use crate::memory::{Array, Destination, Malloc, Text, borrow, borrow_mut};
+use crate::memory::{check, input, optional, output, set};
+use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
 use unidn_core::text::{Output, Unit};
@@ -11,44 +12,21 @@ use unidn_core::text::{Output, Unit};
 pub const UNIDN_NO_HEAP_CODE_POINTS: usize = 1024;
 const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POINTS);
 
-/// A text result, or the fault and its place.
+/// Reports a result, or the fault and its place.
 ///
 /// # Safety
-/// `text` and `error_offset` were checked by [`memory::check`] and are valid for writes.
-pub(crate) unsafe fn report_text(
-    mut text: Text<'_>,
+/// `error_offset` was checked by [`memory::check`] and is NULL or valid for writes.
+pub(crate) unsafe fn report<D: Destination>(
+    destination: D,
     error_offset: *mut usize,
-    run: impl FnOnce(&mut Output<'_, u8>) -> Result<(), Error>,
+    run: impl FnOnce(&mut Output<'_, D::Unit>) -> Result<(), Error>,
 ) -> unidn_status {
-    let mut output = text.output();
-    let result = run(&mut output);
-    let length = output.len();
-    // SAFETY: by this function's contract.
-    unsafe { set(error_offset, result.map_or_else(|error| error.offset, |()| 0)) };
-    match result {
-        Ok(()) => text.finish(length, UNIDN_OK),
-        Err(error) => text.fail(error.kind.into()),
-    }
-}
-
-/// A result of code units, or the fault and its place.
-///
-/// # Safety
-/// As for [`report_text`].
-unsafe fn report_array<T: Copy>(
-    mut array: Array<'_, T>,
-    error_offset: *mut usize,
-    run: impl FnOnce(&mut Output<'_, T>) -> Result<(), Error>,
-) -> unidn_status {
-    let mut output = Output::new(array.room());
-    let result = run(&mut output);
-    let length = output.len();
-    // SAFETY: by this function's contract.
-    unsafe { set(error_offset, result.map_or_else(|error| error.offset, |()| 0)) };
-    match result {
-        Ok(()) => array.finish(length, UNIDN_OK),
-        Err(error) => array.fail(error.kind.into()),
-    }
+    destination.write(|output| {
+        let result = run(output);
+        // SAFETY: by this function's contract.
+        unsafe { set(error_offset, result.map_or_else(|error| error.offset, |()| 0)) };
+        result.map_err(|error| error.kind)
+    })
 }
 
 /// # Safety
@@ -68,7 +46,7 @@ unsafe fn encode<U: Unit>(
             return status;
         }
         let source = borrow(src, src_len);
-        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::encode(source, output, &Malloc)
         })
     }
@@ -225,7 +203,7 @@ unsafe fn decode_to_array<U: Unit>(
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
-        report_array(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::decode(source, output, &Malloc)
         })
     }
@@ -262,7 +240,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf8(
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
-        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::decode(source, output, &Malloc)
         })
     }
@@ -336,7 +314,7 @@ pub unsafe extern "C" fn unidn_punycode_encode_cased(
             return status;
         }
         let (source, flags) = (borrow(src, src_len), borrow(uppercase, src_len));
-        report_text(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Text::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::encode_cased(source, flags, output, &Malloc)
         })
     }
@@ -384,7 +362,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_cased(
         }
         let source = borrow(src.cast::<u8>(), src_len);
         let mut flags = Output::new(borrow_mut(uppercase, dst_cap));
-        report_array(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
+        report(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::decode_cased(source, output, &mut flags, &Malloc)
         })
     }

@@ -1,0 +1,115 @@
+//! What a text can be taken for.
+
+use crate::memory::{Destination, Malloc, Text, borrow, check, input, output};
+use crate::status::unidn_status::{self, *};
+use core::ffi::{c_char, c_int};
+use unidn_core::display::{self, Direction, Relation, SkeletonError};
+use unidn_core::idna::Options;
+
+impl From<SkeletonError> for unidn_status {
+    fn from(error: SkeletonError) -> Self {
+        match error {
+            SkeletonError::IllFormed(_) => UNIDN_INVALID_ENCODING,
+            SkeletonError::OutOfMemory => UNIDN_OUT_OF_MEMORY,
+        }
+    }
+}
+
+/// Writes the skeleton of a text: a key that is equal for texts that look alike.
+///
+/// UTS #39, section 4: internalSkeleton of the text as it is, which is not
+/// mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A
+/// skeleton is for comparison; it is no name and not to be shown.
+///
+/// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
+/// options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the others of the display
+/// functions are allowed and do not matter.
+/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
+/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
+///
+/// After failure: convention 3.
+///
+/// Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
+/// text, in its NFD and in its skeleton.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_skeleton(
+    src: *const c_char,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> unidn_status {
+    let known = Options::from_display_bits(options);
+    let extents = [input(src, src_len), output(dst, dst_cap)];
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
+            return status;
+        }
+        let source = borrow(src.cast::<u8>(), src_len);
+        let [ltr, rtl] = directions(known.unwrap_or_default());
+        Text::new(dst, dst_cap, dst_len)
+            .write(|output| display::skeleton(source, ltr.or(rtl), output, &Malloc))
+    }
+}
+
+/// The directions that the options ask for.
+fn directions(options: Options) -> [Option<Direction>; 2] {
+    let asked = |option, direction| options.contains(option).then_some(direction);
+    [
+        asked(Options::SKELETON_LTR, Direction::LeftToRight),
+        asked(Options::SKELETON_RTL, Direction::RightToLeft),
+    ]
+}
+
+/// Tells whether two texts can be taken for each other, and in which way.
+///
+/// UTS #39, section 4: they can if their skeletons are equal. The texts are
+/// taken as they are and not mapped.
+///
+/// a, a_len: the one text, in bytes of UTF-8; NULL if a_len is 0.
+/// b, b_len: the other; NULL if b_len is 0.
+/// options: as for unidn_skeleton; with both directions it is enough that the
+/// skeletons are equal in one.
+/// relation: receives UNIDN_CONFUSABLE_NONE, _SINGLE_SCRIPT, _MIXED_SCRIPT or
+/// _WHOLE_SCRIPT; not NULL.
+///
+/// Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ARGUMENT, also for an unknown option.
+///
+/// After failure *relation is 0; convention 3 holds for it as for dst_len.
+///
+/// Cost: as unidn_skeleton for each; for skeletons of more than 256 code points
+/// once more for each further 256.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_confusable(
+    a: *const c_char,
+    a_len: usize,
+    b: *const c_char,
+    b_len: usize,
+    options: u32,
+    relation: *mut c_int,
+) -> unidn_status {
+    let known = Options::from_display_bits(options);
+    let extents = [input(a, a_len), input(b, b_len)];
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, known.is_some(), relation) {
+            return status;
+        }
+        let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
+        let directions = directions(known.unwrap_or_default());
+        let result = display::confusable(a, b, directions, &Malloc);
+        relation.write(c_int::from(result.unwrap_or(Relation::None) as u8));
+        result.map_or_else(Into::into, |_| UNIDN_OK)
+    }
+}

@@ -1,0 +1,107 @@
+//! What a display function tells of a name.
+
+use crate::detail::UNIDN_NO_CODE_POINT;
+use crate::strings::strings;
+use core::ffi::c_char;
+use unidn_core::display::{Level, REASONS, Reason, Report};
+use unidn_core::idna::Rule;
+
+/// What a display function found out about a name.
+///
+/// Filled on every return but UNIDN_INVALID_ARGUMENT. After
+/// UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+#[repr(C)]
+#[derive(Default)]
+pub struct unidn_report {
+    /// Every reason that applies: a bit UNIDN_REASON_... for each. Under every
+    /// policy UNIDN_REASON_DEVIATION and UNIDN_REASON_TOO_MANY_MARKS are only
+    /// remarks, and under UNIDN_POLICY_UTS39 also MIXED_NUMBERS, HIDDEN_OVERLAY
+    /// and REPEATED_MARK: they hide nothing.
+    pub reasons: u64,
+    /// The bit of the reason that decided: the first in the order of the policy,
+    /// of the leftmost label that is hidden. 0 where nothing is.
+    pub first_reason: u64,
+    /// Every rule of IDNA that the name breaks: a bit UNIDN_RULE_... for each;
+    /// those that only the policy asks for are among them.
+    pub rules: u64,
+    /// The bit of the first of them in the order of UTS #46.
+    pub first_rule: u64,
+    /// Where in the source the first reason is, in bytes: the place to
+    /// underline; for text that is ill-formed, where it is.
+    pub offset: u64,
+    /// How many bytes are concerned.
+    pub length: u64,
+    /// The line of the protected name that the name looks like, counted from 1;
+    /// 0 if there is none.
+    pub protected_line: u64,
+    /// The number of the label, counted from 0.
+    pub label: u32,
+    /// The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0
+    /// where nothing is hidden.
+    pub code_point: u32,
+    /// The loosest restriction level of the labels: UNIDN_LEVEL_....
+    pub level: u32,
+    /// 0 if all is shown in Unicode, or was ASCII; 1 if at least one label is in
+    /// ASCII because of what is reported.
+    pub shown: u32,
+    /// 0.
+    pub reserved: [u64; 7],
+}
+const _: () = assert!(size_of::<unidn_report>() == 128);
+
+impl From<&Report> for unidn_report {
+    fn from(report: &Report) -> Self {
+        let code_point = match report.first_reason {
+            Some(_) => report.code_point.unwrap_or(UNIDN_NO_CODE_POINT),
+            None => 0,
+        };
+        Self {
+            reasons: report.reasons.bits(),
+            first_reason: report.first_reason.map_or(0, Reason::bit),
+            rules: report.rules.bits(),
+            first_rule: report.first_rule.map_or(0, Rule::bit),
+            offset: report.offset as u64,
+            length: report.length as u64,
+            protected_line: report.protected_line.unwrap_or(0).into(),
+            label: u32::try_from(report.label).unwrap_or(u32::MAX),
+            code_point,
+            level: report.level.map_or(0, Level::number),
+            shown: report.is_hidden.into(),
+            reserved: [0; 7],
+        }
+    }
+}
+
+strings!(NAMES, "UNIDN_REASON_", REASONS, name);
+strings!(MESSAGES, "", REASONS, message);
+
+/// The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
+///
+/// For languages that have no header, and for logs.
+///
+/// reason: one bit of unidn_report.reasons, or any number.
+///
+/// Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
+/// is not exactly one reason of this version. Nothing to free, no heap, any
+/// thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
+    NAMES.get(reason).unwrap_or(c"UNIDN_REASON_UNKNOWN".as_ptr())
+}
+
+/// What a reason says, as a short English sentence part without a full stop,
+/// such as "all letters of the label look like Latin ones".
+///
+/// reason: one bit of unidn_report.reasons, or any number.
+///
+/// Returns a static string in ASCII, never NULL; "unknown reason" for a number
+/// that is not exactly one reason of this version. Nothing to free, no heap, any
+/// thread, any time.
+///
+/// Since 0.1.0.
+#[unsafe(no_mangle)]
+pub extern "C" fn unidn_reason_message(reason: u64) -> *const c_char {
+    MESSAGES.get(reason).unwrap_or(c"unknown reason".as_ptr())
+}
