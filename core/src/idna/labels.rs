@@ -79,6 +79,7 @@ impl Part<'_> {
 }
 
 /// The rules of one label that it breaks: criteria 1 to 8 of UTS #46, section 4.1.
+#[inline(never)]
 pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
     let refused = ascii::refused(options);
@@ -96,6 +97,7 @@ pub(crate) fn refuses(options: Options, c: u32) -> bool {
 }
 
 /// What `c` is mapped to.
+#[inline(never)]
 pub(crate) fn mapping_of(c: u32, options: Options) -> Mapping {
     map::mapping(c, properties(c), options.resolved())
 }
