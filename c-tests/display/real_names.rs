@@ -1,6 +1,6 @@
 //! Names that really exist have to be shown.
 
-use crate::calls::{Ask, OK, display, to_ascii};
+use crate::calls::{Ask, OK, display, script_name, scripts, to_ascii};
 use crate::common::Outcome;
 use crate::policies::policy;
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +33,13 @@ pub fn shown_by(policy: &str) -> Result<BTreeSet<&'static str>, String> {
     Ok(rows()?.iter().filter(|row| !is_hidden(row)).map(|row| row.name).collect())
 }
 
+/// The names of the scripts that all characters beyond ASCII have in common.
+fn scripts_of(name: &str) -> Result<BTreeSet<String>, String> {
+    let text: String = name.chars().filter(|c| !c.is_ascii()).collect();
+    let code = |code: &String| u32::from_be_bytes(code.as_bytes().try_into().unwrap_or_default());
+    Ok(scripts(&text)?.iter().map(|script| script_name(code(script))).collect())
+}
+
 /// The list is what it says: many names, of many scripts, from public lists, few of them under one
 /// top-level domain.
 pub fn list() -> Outcome {
@@ -44,6 +51,9 @@ pub fn list() -> Outcome {
             return Err(
                 format!("{}, from {}: listed twice or nowhere", row.name, row.source).into()
             );
+        }
+        if !row.script.contains('+') && !scripts_of(row.name)?.contains(row.script) {
+            return Err(format!("{} is not {}", row.name, row.script).into());
         }
         *under.entry(row.name.rsplit('.').next()).or_default() += 1;
     }
