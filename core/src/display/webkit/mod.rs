@@ -12,6 +12,7 @@ use super::scripts::{
 };
 use crate::idna::Labels;
 pub(super) use lookalikes::is_lookalike;
+use top_level::Verdict;
 
 /// A longer host is not looked at, in UTF-16 units.
 pub(super) const LONGEST: usize = 2048;
@@ -43,7 +44,13 @@ pub(super) fn check(labels: Labels<'_>, found: &mut Findings) {
         }
         before = Some(DOT);
     }
-    if !top_level::vouches_for(labels) {
-        *found = refused;
+    match top_level::verdict(labels) {
+        Verdict::Vouches => return,
+        Verdict::Refuses(label, c) => {
+            refused.begin(label);
+            refused.add(Reason::TldCharacter, Some(c));
+        }
+        Verdict::Nothing => {}
     }
+    *found = refused;
 }

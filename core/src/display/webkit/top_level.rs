@@ -2,9 +2,18 @@
 
 use crate::idna::{Labels, Part};
 
-/// Whether the host ends with one of these top-level domains, and the label before it has nothing
-/// but their letters. Labels further left are not looked at.
-pub(super) fn vouches_for(labels: Labels<'_>) -> bool {
+/// What a top-level domain says of the label before it.
+pub(super) enum Verdict {
+    /// It is none of these.
+    Nothing,
+    /// The label has nothing but the letters of the registry.
+    Vouches,
+    /// The label of this number has another character.
+    Refuses(usize, u32),
+}
+
+/// What the top-level domain says of the label before it. Labels further left are not looked at.
+pub(super) fn verdict(labels: Labels<'_>) -> Verdict {
     let mut ends: [Option<Part<'_>>; 2] = [None; 2];
     for label in labels.iter() {
         // A final dot is skipped.
@@ -12,8 +21,15 @@ pub(super) fn vouches_for(labels: Labels<'_>) -> bool {
             ends = [ends[1], Some(label)];
         }
     }
-    let [Some(label), Some(tld)] = ends else { return false };
-    label.text.iter().all(|&c| allows(tld.text, c).unwrap_or(false))
+    let [Some(label), Some(tld)] = ends else { return Verdict::Nothing };
+    for &c in label.text {
+        match allows(tld.text, c) {
+            Some(true) => {}
+            Some(false) => return Verdict::Refuses(label.index, c),
+            None => return Verdict::Nothing,
+        }
+    }
+    Verdict::Vouches
 }
 
 /// Digits and the hyphen.
