@@ -60,7 +60,6 @@ const TESTS: &[(&str, Test)] = &[
 ];
 
 fn main() -> ExitCode {
-    let trials: Vec<Trial> =
-        TESTS.iter().map(|&(name, test)| Trial::test(name, test)).collect();
+    let trials: Vec<Trial> = TESTS.iter().map(|&(name, test)| Trial::test(name, test)).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }

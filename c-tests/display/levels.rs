@@ -14,9 +14,9 @@ const LEVELS: [(&str, &str, &[&str], &[&str]); 6] = [
     ("UTS39|HIGHLY_RESTRICTIVE", "MIXED_SCRIPT",
         &["shopदुकान.in", "fаrm.com"], &["女性用育毛剤jp.net", "a한漢.kr", "i\u{307}nfo.de", "7৭.com"]),
     ("UTS39|MODERATELY_RESTRICTIVE", "MIXED_SCRIPT",
-        &["fаrm.com", "aγ.com", "दुकान한국.com", "aदब한.com"], &["shopदुकान.in", "aא.com", "भारत"]),
+        &["fаrm.com", "aγ.com", "दुकान한국.com", "aदब한.com"], &["shopदुकान.in", "aக.com", "भारत"]),
     ("UTS39|MINIMALLY_RESTRICTIVE", "NOT_ALLOWED",
-        &["☂.net", "ɡoogle.com", "ᎪᎳ.com", "クイーン\u{2120}.com"], &["fаrm.com", "サトaγ.com", "भारत"]),
+        &["☂.net", "ɡoogle.com", "ᎪᎳ.com", "ク☂.com"], &["fаrm.com", "サトaγ.com", "भारत"]),
     ("UTS39|UNRESTRICTED", "INVALID_IDNA",
         &["xn--a-ü.com"], &["☂.net", "ɡoogle.com", "fаrm.com", "भारत", "क\u{94D}\u{200D}ष.in"]),
 ];
@@ -43,10 +43,10 @@ pub fn uts39() -> Outcome {
 /// Without a level it is "highly restrictive".
 pub fn uts39_without_level() -> Outcome {
     let with = policy("UTS39|HIGHLY_RESTRICTIVE");
-    for name in ["女性用育毛剤jp.net", "shopदुकान.in", "fаrm.com", "भारत", "☂.net", "example.com"] {
-        let answers = [policy("UTS39"), with].map(|policy| {
-            display(name, Ask { policy, ..Ask::default() })
-        });
+    for name in ["女性用育毛剤jp.net", "shopदुकान.in", "fаrm.com", "भारत", "☂.net", "example.com"]
+    {
+        let answers =
+            [policy("UTS39"), with].map(|policy| display(name, Ask { policy, ..Ask::default() }));
         let [Ok(without), Ok(with)] = &answers else { return Err(format!("{answers:?}").into()) };
         if without != with {
             return Err(format!("{name}: {answers:?}").into());

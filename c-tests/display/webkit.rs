@@ -89,7 +89,8 @@ pub fn one_label_hides_all() -> Outcome {
 /// Under a Cyrillic top-level domain only the label before it is looked at.
 pub fn labels_further_left() -> Outcome {
     let ask = Ask { policy: policy("WEBKIT"), ..Ask::default() };
-    for name in ["ελλάδα.словарь.рф", "fаrm.словарь.рф", "қазақ.словарь.рф"] {
+    for name in ["ελλάδα.словарь.рф", "fаrm.словарь.рф", "қазақ.словарь.рф"]
+    {
         let shown = display(name, ask)?;
         if shown.text != name || shown.is_hidden() {
             return Err(format!("{shown:x?}").into());
