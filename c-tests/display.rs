@@ -3,6 +3,8 @@
 //! The data are not committed; see `common::test_data`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
+#[path = "display/attacks.rs"]
+mod attacks;
 #[path = "display/calls.rs"]
 mod calls;
 #[allow(dead_code, reason = "the harness links the static library, too")]
@@ -16,6 +18,10 @@ mod common;
 mod examples;
 #[path = "display/firefox.rs"]
 mod firefox;
+#[path = "display/hostile.rs"]
+mod hostile;
+#[path = "display/icu_spoof.rs"]
+mod icu_spoof;
 #[path = "display/levels.rs"]
 mod levels;
 #[path = "vectors/library.rs"]
@@ -24,14 +30,20 @@ mod library;
 mod policies;
 #[path = "display/protected.rs"]
 mod protected;
+#[path = "display/raw.rs"]
+mod raw;
 #[path = "display/real_names.rs"]
 mod real_names;
+#[path = "vectors/rows.rs"]
+mod rows;
 #[path = "display/rules.rs"]
 mod rules;
+#[path = "display/uts39_data.rs"]
+mod uts39_data;
 #[path = "display/webkit.rs"]
 mod webkit;
 
-use common::Outcome;
+use common::{Outcome, trial_with_data};
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
@@ -43,6 +55,8 @@ const TESTS: &[(&str, Test)] = &[
     ("examples_by_restriction_level", examples::restriction_levels),
     ("list_of_real_names", real_names::list),
     ("every_real_name_is_shown", real_names::every_name),
+    ("attacks_are_hidden", attacks::are_hidden),
+    ("attacks_that_mapping_undoes", attacks::what_mapping_undoes),
     ("chromium_rules", chromium::rules),
     ("chromium_words", chromium::words),
     ("chromium_like_digits", chromium::like_digits),
@@ -59,7 +73,45 @@ const TESTS: &[(&str, Test)] = &[
     ("ascii", levels::ascii),
 ];
 
+/// A test of one file: it gets the file's text.
+type FileTest = fn(&str) -> Outcome;
+
+const WITH_DATA: &[(&str, &str, FileTest)] = &[
+    ("icu_spoof", "vectors/icu_spoof.jsonl", icu_spoof::every_row),
+    ("hostile_spoof", "vectors/hostile.tsv", hostile::spoof),
+    ("identifier_status", "unicode/18.0.0/IdentifierStatus.txt", uts39_data::identifier_status),
+    ("bidi_mirroring", "unicode/18.0.0/BidiMirroring.txt", uts39_data::mirroring),
+];
+
+/// A test of several files.
+type FilesTest = fn(&[String]) -> Outcome;
+
+const WITH_FILES: &[(&str, &[&str], FilesTest)] = &[
+    (
+        "confusables",
+        &["confusables", "Scripts", "ScriptExtensions", "PropertyValueAliases"],
+        uts39_data::confusables,
+    ),
+    ("skeletons", &["confusables", "UnicodeData", "DerivedCoreProperties"], uts39_data::skeletons),
+    ("scripts", &["Scripts", "ScriptExtensions", "PropertyValueAliases"], uts39_data::all_scripts),
+];
+
+/// A test of several files of the Unicode Character Database.
+fn trial_with_files(name: &str, files: &'static [&'static str], test: FilesTest) -> Trial {
+    let path = |file: &str| format!("unicode/18.0.0/{file}.txt");
+    trial_with_data(name, &path(files[0]), move |first| {
+        let mut texts = vec![first.to_owned()];
+        for file in &files[1..] {
+            texts.push(std::fs::read_to_string(common::test_data(&path(file)))?);
+        }
+        test(&texts)
+    })
+}
+
 fn main() -> ExitCode {
-    let trials: Vec<Trial> = TESTS.iter().map(|&(name, test)| Trial::test(name, test)).collect();
+    let plain = TESTS.iter().map(|&(name, test)| Trial::test(name, test));
+    let file = WITH_DATA.iter().map(|&(name, file, test)| trial_with_data(name, file, test));
+    let files = WITH_FILES.iter().map(|&(name, files, test)| trial_with_files(name, files, test));
+    let trials = plain.chain(file).chain(files).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
