@@ -34,10 +34,14 @@ mod protected;
 mod raw;
 #[path = "display/real_names.rs"]
 mod real_names;
+#[path = "display/report.rs"]
+mod report;
 #[path = "vectors/rows.rs"]
 mod rows;
 #[path = "display/rules.rs"]
 mod rules;
+#[path = "display/uts39.rs"]
+mod uts39;
 #[path = "display/uts39_data.rs"]
 mod uts39_data;
 #[path = "display/webkit.rs"]
@@ -57,6 +61,15 @@ const TESTS: &[(&str, Test)] = &[
     ("every_real_name_is_shown", real_names::every_name),
     ("attacks_are_hidden", attacks::are_hidden),
     ("attacks_that_mapping_undoes", attacks::what_mapping_undoes),
+    ("uts39_kinds_of_confusables", uts39::kinds_of_confusables),
+    ("uts39_scripts_and_levels", uts39::scripts_and_levels),
+    ("uts39_skeletons_of_lines", uts39::skeletons_of_lines),
+    ("uts39_example_of_the_standard", uts39::example_of_the_standard),
+    ("report_has_every_reason", report::every_reason),
+    ("report_has_the_place", report::places),
+    ("report_of_what_is_not_valid", report::not_valid),
+    ("report_has_the_rules_of_the_policy", report::rules_of_the_policy),
+    ("reasons_have_names_and_messages", report::names_and_messages),
     ("chromium_rules", chromium::rules),
     ("chromium_words", chromium::words),
     ("chromium_like_digits", chromium::like_digits),
