@@ -106,6 +106,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
         let text = [0; skeletons::ROOM];
         let mut assembled = Assembled { text, length: 0, has_idn: false };
+        let mut has_unicode = false;
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
             let rules = self.rules_of_policy(label, is_bidi);
@@ -120,6 +121,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             if !label.is_ascii() {
                 self.check(label, &mixture, level, tld);
                 self.note_remarkable(label);
+                has_unicode = true;
                 assembled.has_idn |= rules.is_empty();
             }
             if label.index > 0 {
@@ -128,7 +130,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             }
             self.write_label(label, output, &mut assembled)?;
         }
-        if policy == Policy::Webkit && assembled.has_idn {
+        if policy == Policy::Webkit && has_unicode {
             webkit::check(self.name.labels, &mut self.found);
             is_whole |= self.found.first().is_some();
         }

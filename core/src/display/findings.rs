@@ -49,6 +49,12 @@ impl Findings {
         self.reasons.insert(reason);
     }
 
+    /// What was found elsewhere, after all that was found here.
+    pub(super) fn add_all(&mut self, other: &Self) {
+        self.reasons = self.reasons.union(other.reasons);
+        self.first = self.first.or(other.first);
+    }
+
     /// Whether the label must not be shown.
     pub(super) fn is_hidden(&self) -> bool {
         self.is_hidden

@@ -23,6 +23,12 @@ impl Reasons {
         self.0 & reason.bit() != 0
     }
 
+    /// All that is in either.
+    #[inline]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Adds a reason.
     #[inline]
     pub fn insert(&mut self, reason: Reason) {

@@ -52,5 +52,5 @@ pub(super) fn check(labels: Labels<'_>, found: &mut Findings) {
         }
         Verdict::Nothing => {}
     }
-    *found = refused;
+    found.add_all(&refused);
 }
