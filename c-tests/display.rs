@@ -3,6 +3,8 @@
 //! The data are not committed; see `common::test_data`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
+#[path = "display/anything.rs"]
+mod anything;
 #[path = "display/attacks.rs"]
 mod attacks;
 #[path = "display/calls.rs"]
@@ -18,6 +20,9 @@ mod common;
 mod examples;
 #[path = "display/firefox.rs"]
 mod firefox;
+#[allow(dead_code, reason = "what the names are is for other tests")]
+#[path = "domains/generate.rs"]
+mod generate;
 #[path = "display/hostile.rs"]
 mod hostile;
 #[path = "display/icu_spoof.rs"]
@@ -36,6 +41,7 @@ mod raw;
 mod real_names;
 #[path = "display/report.rs"]
 mod report;
+#[allow(dead_code, reason = "where a row comes from is for other tests")]
 #[path = "vectors/rows.rs"]
 mod rows;
 #[path = "display/rules.rs"]
@@ -70,6 +76,16 @@ const TESTS: &[(&str, Test)] = &[
     ("report_of_what_is_not_valid", report::not_valid),
     ("report_has_the_rules_of_the_policy", report::rules_of_the_policy),
     ("reasons_have_names_and_messages", report::names_and_messages),
+    ("anything_has_something_to_show", anything::names),
+    ("bytes_that_are_no_text", anything::bytes),
+    ("policies_and_options_that_are_unknown", anything::arguments),
+    ("long_names_have_something_to_show", anything::long_names),
+    ("protected_names_are_found", protected::lookup),
+    ("protected_names_by_extended_skeletons", protected::extended_skeletons),
+    ("protected_names_from_lists", protected::lists),
+    ("protected_names_at_any_address", protected::alignment),
+    ("protected_names_that_are_damaged", protected::damage),
+    ("protected_names_in_great_number", protected::many_names),
     ("chromium_rules", chromium::rules),
     ("chromium_words", chromium::words),
     ("chromium_like_digits", chromium::like_digits),

@@ -1,0 +1,160 @@
+//! Whatever goes in: there is something to show, and nothing in it that does not show or deceives.
+
+use crate::calls::{
+    Ask, INVALID_ENCODING, INVALID_NAME, OK, Report, Shown, check, display, to_ascii, to_display,
+};
+use crate::common::Outcome;
+use crate::generate::Generator;
+use crate::policies::{self, policy};
+use unidn_core::display::is_allowed;
+
+const SEED: u64 = 0x5EED_0000_D15B_1A7E;
+const NAMES: usize = 4_000;
+
+/// Names of every kind that is hard, under every policy.
+pub fn names() -> Outcome {
+    let mut generator = Generator::new(SEED);
+    let mut statuses = [0; 2];
+    for _ in 0..NAMES {
+        let name = generator.name();
+        for policy in policies::all() {
+            let shown = display(&name, Ask { policy, ..Ask::default() })?;
+            judge(&name, policy, &shown)
+                .map_err(|error| format!("{name:x?}, policy {policy:x}: {error}: {shown:x?}"))?;
+            statuses[usize::from(shown.status == OK)] += 1;
+        }
+    }
+    let least = NAMES * policies::all().len() / 8;
+    if statuses.iter().all(|&count| count > least) { Ok(()) } else { Err("one-sided".into()) }
+}
+
+/// What is shown for a name.
+fn judge(name: &str, number: u32, shown: &Shown) -> Result<(), String> {
+    let Shown { status, text, report } = shown;
+    let is_valid = to_ascii(name)?.is_some();
+    if *status != if is_valid { OK } else { INVALID_NAME } {
+        return Err("another status than that of unidn_to_ascii".to_owned());
+    }
+    if text.chars().any(is_unseen) {
+        return Err("something that does not show".to_owned());
+    }
+    if text.is_empty() && !name.is_empty() && is_valid {
+        return Err("nothing to show".to_owned());
+    }
+    // Valid names are shown as a form of the same name, and what was decided stays so.
+    if is_valid && to_ascii(name)? != to_ascii(text)? && number != policy("WEBKIT") {
+        return Err("it is another name".to_owned());
+    }
+    if [policy("BROWSER"), policy("FIREFOX")].contains(&number) {
+        if text.chars().any(|c| !is_allowed(c.into()) && !c.is_ascii()) {
+            return Err("a character that is not allowed".to_owned());
+        }
+        let again = display(text, Ask { policy: number, ..Ask::default() })?;
+        if is_valid && again.text != *text {
+            return Err(format!("shown again as {}", again.text));
+        }
+    }
+    if number == policy("ASCII") && !text.is_ascii() {
+        return Err("no ASCII".to_owned());
+    }
+    let is_decided = report.first_reason != 0;
+    let has_bits = report.reasons & report.first_reason == report.first_reason
+        && report.rules & report.first_rule == report.first_rule;
+    if is_decided != shown.is_hidden() || !has_bits || !is_valid && !is_decided {
+        return Err("the report contradicts itself".to_owned());
+    }
+    let end = report.offset.checked_add(report.length).ok_or("a place that overflows")?;
+    if end > name.len() as u64 {
+        return Err("a place outside the name".to_owned());
+    }
+    Ok(())
+}
+
+/// Controls of all kinds: of the terminal, of lines, of direction.
+fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}')
+        || matches!(c, '\u{AD}' | '\u{61C}' | '\u{FEFF}' | '\u{FFFD}' | '\u{E0000}'..='\u{E0FFF}')
+        || c.is_control()
+}
+
+/// Bytes that are mostly no UTF-8.
+pub fn bytes() -> Outcome {
+    let mut state = SEED;
+    let mut byte = || {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        (state >> 56) as u8
+    };
+    for round in 0..3_000 {
+        let length = usize::from(byte()) % 40;
+        // ASCII, too, so that what is well-formed comes often enough.
+        let mask = if round % 2 == 0 { 0x7F } else { 0xFF };
+        let name: Vec<_> = (0..length).map(|_| byte() & mask).collect();
+        for policy in policies::all() {
+            let shown = display(&name, Ask { policy, ..Ask::default() })?;
+            let is_right = match std::str::from_utf8(&name) {
+                Ok(text) => judge(text, policy, &shown).is_ok(),
+                Err(error) => {
+                    let Report { reasons, offset, .. } = shown.report;
+                    let place = (reasons, offset) == (0, error.valid_up_to() as u64);
+                    shown.status == INVALID_ENCODING && shown.text.is_empty() && place
+                }
+            };
+            if !is_right {
+                return Err(format!("{name:x?}, policy {policy:x}: {shown:x?}").into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every policy number and every option but those that are known is refused, and nothing is
+/// written.
+pub fn arguments() -> Outcome {
+    let known = policies::all();
+    let numbers = (0..0x800).chain([0x1_0000, 0x8000_0000, u32::MAX]);
+    for policy in numbers {
+        let mut room = [0xAA; 16];
+        let ask = Ask { policy, ..Ask::default() };
+        let answer = to_display(b"a.de", ask, &mut room, true)?;
+        let (checked, _) = check(b"a.de", ask)?;
+        let is_right = match known.contains(&policy) {
+            true => (answer.0, answer.1, checked) == (OK, 4, OK),
+            false => (answer.0, answer.1, checked) == (1, 0, 1) && room == [0xAA; 16],
+        };
+        if !is_right {
+            return Err(format!("policy {policy:x}: {answer:x?} {checked}").into());
+        }
+    }
+    for bit in 0..32 {
+        let ask = Ask { options: 1 << bit, ..Ask::default() };
+        let (status, _) = check("gemüse.de".as_bytes(), ask)?;
+        let is_known = bit < 14 || (20..23).contains(&bit);
+        if (status == 1) == is_known {
+            return Err(format!("option {bit}: {status}").into());
+        }
+    }
+    Ok(())
+}
+
+/// Long names, and labels, and more than the DNS carries.
+pub fn long_names() -> Outcome {
+    for name in [
+        "ü".repeat(60),
+        "ü".repeat(5_000),
+        "ü.".repeat(3_000),
+        "я".repeat(2_000) + ".com",
+        "a.".repeat(200) + "ü",
+        "\u{301}".repeat(3_000),
+        "xn--".to_owned() + &"a".repeat(5_000),
+        "ا".repeat(1_500) + ".рф",
+    ] {
+        for policy in policies::all() {
+            let shown = display(&name, Ask { policy, ..Ask::default() })?;
+            let unseen = shown.text.chars().any(is_unseen);
+            if shown.status != INVALID_NAME && to_ascii(&name)?.is_none() || unseen {
+                return Err(format!("{} bytes, policy {policy:x}: {shown:x?}", name.len()).into());
+            }
+        }
+    }
+    Ok(())
+}
