@@ -22,6 +22,7 @@ mod help;
 mod lines;
 mod names;
 mod options;
+mod pairs;
 mod report;
 mod status;
 mod visible;

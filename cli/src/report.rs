@@ -66,6 +66,47 @@ impl From<Rule> for BrokenRule {
     }
 }
 
+/// Something to tell of a place in a text.
+pub(crate) struct Notice {
+    pub(crate) place: Range<usize>,
+    /// Counted from 0.
+    pub(crate) label: Option<usize>,
+    pub(crate) remark: Remark,
+    /// What else there is to tell.
+    pub(crate) also: Vec<Remark>,
+}
+
+/// A message, and the name in C of what it is about.
+pub(crate) struct Remark {
+    pub(crate) message: String,
+    pub(crate) name: String,
+}
+
+impl From<&BrokenRule> for Remark {
+    fn from(BrokenRule { rule, message, source }: &BrokenRule) -> Self {
+        Self { message: (*message).into(), name: format!("{rule}: {source}") }
+    }
+}
+
+impl From<&Fault> for Notice {
+    fn from(fault: &Fault) -> Self {
+        let Fault { status, offset, length, message, name } = fault;
+        let rules = || name.iter().flat_map(|name| &name.rules);
+        let first = name.as_ref().and_then(|name| name.first_rule.as_ref());
+        let is_first = |rule: &&BrokenRule| Some(&rule.rule) == first;
+        let why = rules().find(is_first).map(|rule| Remark::from(rule).name);
+        Self {
+            place: *offset..offset + length,
+            label: name.as_ref().map(|name| name.label),
+            remark: Remark {
+                message: message.clone(),
+                name: why.unwrap_or_else(|| status.name().into()),
+            },
+            also: rules().filter(|rule| !is_first(rule)).map(Remark::from).collect(),
+        }
+    }
+}
+
 /// The styles; all plain where there is no terminal, or where colours are not wanted.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Styles {
@@ -113,12 +154,18 @@ impl Report {
     /// A line on standard output. On a terminal what would not print is escaped: a name may be
     /// wrong, and must not command the terminal. Programs get the bytes as they are.
     pub(crate) fn line(&mut self, text: &[u8]) -> io::Result<()> {
+        self.styled_line(text, Style::new())
+    }
+
+    /// The same in a style.
+    pub(crate) fn styled_line(&mut self, text: &[u8], style: Style) -> io::Result<()> {
+        write!(self.output, "{style}")?;
         if self.is_terminal {
             self.output.write_all(visible::text(text).as_bytes())?;
         } else {
             self.output.write_all(text)?;
         }
-        self.output.write_all(b"\n")
+        writeln!(self.output, "{style:#}")
     }
 
     /// Text that has its line ends.
@@ -155,18 +202,23 @@ impl Report {
         })
     }
 
-    /// A fault on standard error; on a terminal the text is shown, too, with carets under the
-    /// place.
+    /// A fault on standard error.
     pub(crate) fn fault(&mut self, text: Text<'_>, fault: &Fault) -> io::Result<()> {
         self.failed = true;
-        self.flush()?; // Both may go to one terminal: each fault after the lines before it.
+        self.notice(text, &fault.into())
+    }
+
+    /// A notice on standard error; on a terminal the text is shown, too, with carets under the
+    /// place.
+    pub(crate) fn notice(&mut self, text: Text<'_>, notice: &Notice) -> io::Result<()> {
+        self.flush()?; // Both may go to one terminal: each notice after the lines before it.
         let errors = io::stderr();
-        let mut message = headline(text, fault, Styles::of(&errors));
+        let styles = Styles::of(&errors);
+        let mut message = headline(text, notice, styles);
         if errors.is_terminal() {
-            let place = fault.offset..fault.offset + fault.length;
-            message += &underlined(text.bytes, place, Styles::of(&errors));
+            message += &underlined(text.bytes, notice.place.clone(), styles);
         }
-        message += &other_rules(text, fault, Styles::of(&errors));
+        message += &further_lines(text, notice, styles);
         // A standard error that is closed is no reason to stop.
         let _ = errors.lock().write_all(message.as_bytes());
         Ok(())
@@ -211,31 +263,21 @@ impl Report {
 /// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
 /// names, `unidn: line 3, offset 2, label 1: MESSAGE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1,
 /// criterion 7)`.
-fn headline(text: Text<'_>, fault: &Fault, styles: Styles) -> String {
+fn headline(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
-    let Fault { status, offset, message, name, .. } = fault;
-    let label = name.as_ref().map_or(String::new(), |name| format!(", label {}", name.label + 1));
-    let why = match name.iter().flat_map(|name| &name.rules).find(|rule| is_first(rule, fault)) {
-        Some(BrokenRule { rule, source, .. }) => format!("{rule}: {source}"),
-        None => status.name().into(),
+    let Notice { place, label, remark: Remark { message, name }, .. } = notice;
+    let (offset, label) = (place.start, label.map(|label| format!(", label {}", label + 1)));
+    let label = label.unwrap_or_default();
+    format!("{style}unidn:{style:#} {source}, offset {offset}{label}: {message} ({name})\n")
+}
+
+/// A line for all but the first: `unidn: line 3: also MESSAGE (...)`.
+fn further_lines(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
+    let (source, style) = (text.source, styles.fault);
+    let line = |Remark { message, name }: &Remark| {
+        format!("{style}unidn:{style:#} {source}: also {message} ({name})\n")
     };
-    format!("{style}unidn:{style:#} {source}, offset {offset}{label}: {message} ({why})\n")
-}
-
-/// A line for each rule of domain names but the first: `unidn: line 3: also MESSAGE (...)`.
-fn other_rules(text: Text<'_>, fault: &Fault, styles: Styles) -> String {
-    let (origin, style) = (text.source, styles.fault);
-    let rules = fault.name.iter().flat_map(|name| &name.rules);
-    rules
-        .filter(|rule| !is_first(rule, fault))
-        .map(|BrokenRule { rule, message, source }| {
-            format!("{style}unidn:{style:#} {origin}: also {message} ({rule}: {source})\n")
-        })
-        .collect()
-}
-
-fn is_first(rule: &BrokenRule, fault: &Fault) -> bool {
-    fault.name.as_ref().and_then(|name| name.first_rule.as_ref()) == Some(&rule.rule)
+    notice.also.iter().map(line).collect()
 }
 
 /// The text, or the part of it around the place, and a line with carets below. Of right-to-left
@@ -304,7 +346,7 @@ mod tests {
             name: None,
         };
         assert_eq!(
-            headline(text, &fault, Styles::default()),
+            headline(text, &(&fault).into(), Styles::default()),
             "unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)\n"
         );
     }
