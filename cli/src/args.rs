@@ -1,9 +1,11 @@
 //! The arguments of the command.
 
+use crate::display::options::DisplayOptions;
 use crate::help;
 use crate::options::NameOptions;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The definition of the command: its arguments, its help, its subcommands.
 pub fn command() -> clap::Command {
@@ -56,6 +58,35 @@ pub(crate) enum Action {
     /// "equal", "different" or "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_EQUAL)]
     Equal(Pair),
+    /// Tell whether domain names are safe to show, and what to show
+    ///
+    /// Each name goes through to-ascii; from its A-labels on the rules of the policy
+    /// decide what is shown in Unicode and what as an A-label: by default the published
+    /// ones of Chromium. Each name gives a line with what to show, and a message with
+    /// the reasons if anything is hidden.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_DISPLAY)]
+    Display(Display),
+    /// Make a block of a list of protected names
+    ///
+    /// The list is a file with a name a line. The block is for display --protected and
+    /// for the C library, which can map it into memory: it is made once, instead of
+    /// each time that the list is read.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_PROTECT)]
+    Protect(Protect),
+    /// Write the skeletons of texts: equal for texts that look alike
+    ///
+    /// UTS #39, section 4: the internalSkeleton of the text as it is, which is not
+    /// mapped; with --ltr or --rtl the bidiSkeleton. A skeleton is for comparison; it is
+    /// no name and not to be shown.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_SKELETON)]
+    Skeleton(Skeleton),
+    /// Tell whether two texts can be taken for each other
+    ///
+    /// They can if their skeletons are equal (UTS #39, section 4). Each pair gives a
+    /// line that is "different", "single-script", "mixed-script", "whole-script" or
+    /// "invalid".
+    #[command(verbatim_doc_comment, after_help = help::AFTER_CONFUSABLE)]
+    Confusable(Confusable),
     /// Encode Unicode text as Punycode
     ///
     /// ASCII stays as it is, and digits come out in lower case (RFC 3492). The prefix
@@ -78,7 +109,8 @@ pub(crate) enum Action {
     ///
     /// A domain name, which is a text with a dot, goes the way of UTS #46: what each
     /// code point is mapped to, what normalization changes, the labels, every check of
-    /// each label, and then its Punycode as above.
+    /// each label, its Punycode as above, and last whether it is safe to show: of a label
+    /// that display hides, which characters it has and what they are confused with.
     #[command(verbatim_doc_comment, after_help = help::AFTER_EXPLAIN)]
     Explain(Explain),
 }
@@ -149,4 +181,75 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     pub(crate) options: NameOptions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Display {
+    /// The names; without any, the lines of standard input
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<OsString>,
+
+    /// Write one JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Names that others must not look like: a list, a name a line, or a block that "unidn protect"
+    /// made of one; --policy browser asks it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) protected: Option<OsString>,
+
+    #[command(flatten)]
+    pub(crate) display: DisplayOptions,
+
+    #[command(flatten)]
+    pub(crate) options: NameOptions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Protect {
+    /// The list: a name a line, in any form that to-ascii takes; blank lines protect nothing
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Where the block goes
+    #[arg(short, long, value_name = "BLOCK")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Skeleton {
+    #[command(flatten)]
+    pub(crate) texts: Texts,
+
+    #[command(flatten)]
+    pub(crate) directions: Directions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Confusable {
+    /// A text; without any, each line of standard input has two
+    #[arg(value_name = "TEXT", requires = "other")]
+    pub(crate) text: Option<OsString>,
+
+    /// The text to compare it with
+    #[arg(value_name = "OTHER")]
+    pub(crate) other: Option<OsString>,
+
+    /// Write one JSON object a line, with "texts", "relation" and "errors"
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) directions: Directions,
+}
+
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Directions {
+    /// As the text is seen in a paragraph from left to right
+    #[arg(long)]
+    pub(crate) ltr: bool,
+
+    /// As the text is seen in a paragraph from right to left
+    #[arg(long, conflicts_with = "ltr")]
+    pub(crate) rtl: bool,
 }

@@ -32,10 +32,10 @@ pub(crate) fn decode(text: &[u8]) -> Result<Vec<u8>, Fault> {
 }
 
 /// What `convert` writes; `guess` units of room are tried first.
-fn fitting(
+pub(crate) fn fitting<E>(
     guess: usize,
-    convert: impl Fn(&mut Output<'_, u8>) -> Result<(), Error>,
-) -> Result<Vec<u8>, Error> {
+    convert: impl Fn(&mut Output<'_, u8>) -> Result<(), E>,
+) -> Result<Vec<u8>, E> {
     let mut room = vec![0; guess];
     loop {
         let mut output = Output::new(&mut room);

@@ -10,6 +10,8 @@ Examples:
                                      bücher.example
   unidn check ℀.com                  which rule it breaks, and where
   unidn equal faß.de xn--fa-hia.de   equal
+  unidn display раураӏ.com           xn--80aa0cbo65f.com, and why
+  unidn confusable paypal раураӏ     whole-script
   unidn encode bücher                bcher-kva
   unidn decode bcher-kva             bücher
   unidn decode < labels.txt          a line out for each line in
@@ -18,9 +20,10 @@ Examples:
   unidn encode -- -ó-                a text that begins with a hyphen
 
 Exit status:
-  0  every text was converted, every name is valid, every pair is equal
-  1  a text or a name has a fault, or two names differ, or the input or the
-     output failed
+  0  every text was converted, every name is valid and, with display, shown;
+     every pair is equal or confusable
+  1  a text or a name has a fault, a name is hidden, two names differ, two
+     texts are not confusable, or the input, the output or a file failed
   2  the arguments are wrong";
 
 pub(crate) const AFTER_ENCODE: &str = "\
@@ -110,6 +113,86 @@ not count. A name with a fault equals nothing: the pair is invalid, and the
 fault is told as by to-ascii. With --json there are \"names\", \"equal\" and, with a
 fault, \"errors\", each with \"name\", 0 or 1, and its place in this name.";
 
+pub(crate) const AFTER_DISPLAY: &str = "\
+Examples:
+  unidn display bücher.example       bücher.example
+  unidn display xn--bcher-kva.example
+                                     bücher.example
+  unidn display раураӏ.com           xn--80aa0cbo65f.com
+  unidn display --policy firefox line一.jp
+                                     xn--line-o84f.jp
+  unidn display --policy uts39 --level minimally-restrictive gооgle.com
+                                     gооgle.com
+  unidn display --protected brands.txt < names.txt
+                                     a line out for each line in
+
+What is shown:
+Each name gives a line, also one that is not valid: always something to show,
+without control characters; only text that is not UTF-8 gives an empty line. On
+a terminal what is hidden or not valid is red, Unicode that is shown is green.
+The message on standard error has the number of the argument or the line, the
+offset in bytes, the label, counted from 1, the reason that decided with the
+character and what it looks like, and the name of the reason in C; the further
+reasons have a line each. A name that is not valid is told as by check.
+
+JSON:
+\"output\" is what to show, \"hidden\" tells whether any of it is not in Unicode
+for the \"reasons\"; \"first_reason\" is the one that decided, and where there is
+one \"offset\", \"length\", \"label\" (counted from 0) and \"code_point\" are its
+place. \"level\" is the loosest restriction level of the labels. A name that looks
+like a protected one has \"protected_line\", counted from 1, and, if the list is
+at hand, \"protected_name\"; one that is not valid has \"error\" as with check.
+
+Exit status:
+  0  every name is valid, and all of it shown in Unicode or was ASCII
+  1  a name is hidden or not valid, or the input, the output or the file of
+     protected names failed
+  2  the arguments are wrong";
+
+pub(crate) const AFTER_PROTECT: &str = "\
+Examples:
+  unidn protect brands.txt -o brands.unidn
+  unidn display --protected brands.unidn < names.txt
+
+The block:
+It is for machines of one byte order and one version of Unicode: make it anew
+after an update. In C it is the protected_names of unidn_to_display.";
+
+pub(crate) const AFTER_SKELETON: &str = "\
+Examples:
+  unidn skeleton раураӏ              paypal
+  unidn skeleton modern              rnodern
+  unidn skeleton --json раураӏ       {\"input\":\"раураӏ\",\"output\":\"paypal\"}
+  unidn skeleton < texts.txt         a line out for each line in
+
+Faults:
+A text that is not UTF-8 gives an empty line and a message, as with encode.";
+
+pub(crate) const AFTER_CONFUSABLE: &str = "\
+Examples:
+  unidn confusable paypal paypa1     single-script
+  unidn confusable paypal pаypal     mixed-script
+  unidn confusable paypal раураӏ     whole-script
+  unidn confusable paypal example    different
+  unidn confusable < pairs.txt       a line out for each line in
+
+The words:
+single-script texts have a script in common, mixed-script ones do not, and
+whole-script ones do not though each is of one script. A text is as confusable
+with itself as with others: single-script or, where it mixes scripts itself,
+mixed-script.
+
+Pairs:
+A line of standard input is a pair of texts. If it has a tab, this separates
+them; else the first blank does, and any that follow it. With --json there are
+\"texts\", \"relation\" and, with a fault, \"errors\", each with \"text\", 0 or 1, and
+its place in this text.
+
+Exit status:
+  0  every pair is confusable
+  1  a pair is not, or has a fault, or the input or the output failed
+  2  the arguments are wrong";
+
 pub(crate) const AFTER_EXPLAIN: &str = "\
 Examples:
   unidn explain łódź                 the steps to d-uga0v4h
@@ -127,8 +210,8 @@ is with --domain, --profile or an option of names; others are plain text. With
 --punycode, --decode or --compare every text is plain. With --json, the object
 of a name has \"mapping\" (what changed) and \"mapped\" (the text after it),
 \"normalization\" and \"normalized\", \"bidi\", \"labels\", \"checks\" (of the whole
-name), \"ascii\", \"unicode\" and \"error\"; a label has \"text\", \"u_label\",
-\"form\", \"checks\" and \"punycode\".
+name), \"ascii\", \"unicode\", \"display\" and \"error\"; a label has \"text\",
+\"u_label\", \"form\", \"checks\", \"punycode\" and, if display hides it, \"suspects\".
 
 The columns:
 k is the position of a digit times 36, and t its threshold: a digit below t is

@@ -9,13 +9,16 @@
 //!   `help.rs`: what stands below them.
 //! - `lines.rs`: the texts, from the arguments or from standard input, one after the other.
 //! - `names.rs`: the operations on a domain name, `codec.rs`: Punycode over a whole text, and what
-//!   their faults mean to a reader; `equal.rs`: pairs of names.
+//!   their faults mean to a reader; `pairs.rs`: two texts, or those of each line, and `equal.rs`:
+//!   pairs of names.
+//! - `display/`: whether a name is safe to show; `skeleton.rs`: what texts look like.
 //! - `explain/`: the algorithm at work, and the way of a domain name, step by step.
 //! - `report.rs`: what comes out: lines, JSON, faults with a caret; `status.rs`: how the C library
 //!   calls a fault; `visible.rs`: text as it can be shown.
 
 mod args;
 mod codec;
+mod display;
 mod equal;
 mod explain;
 mod help;
@@ -24,6 +27,7 @@ mod names;
 mod options;
 mod pairs;
 mod report;
+mod skeleton;
 mod status;
 mod visible;
 
@@ -48,6 +52,10 @@ pub fn run() -> ExitCode {
         Action::ToUnicode(names) => convert_names(names, &mut report, names::to_unicode),
         Action::Check(names) => check(names, &mut report),
         Action::Equal(pair) => equal::equal(pair, &mut report),
+        Action::Display(arguments) => display::display(arguments, &mut report),
+        Action::Protect(arguments) => display::protected::protect(arguments),
+        Action::Skeleton(arguments) => skeleton::skeleton(arguments, &mut report),
+        Action::Confusable(arguments) => skeleton::confusable(arguments, &mut report),
         Action::Encode(texts) => convert(texts, &mut report, codec::encode),
         Action::Decode(texts) => convert(texts, &mut report, codec::decode),
         Action::Explain(arguments) => explain::explain(arguments, &mut report),
@@ -60,7 +68,7 @@ pub fn run() -> ExitCode {
 fn convert(
     texts: &Texts,
     report: &mut Report,
-    convert: fn(&[u8]) -> Result<Vec<u8>, Fault>,
+    convert: impl Fn(&[u8]) -> Result<Vec<u8>, Fault>,
 ) -> Result<(), Failure> {
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
         let result = convert(text.bytes);

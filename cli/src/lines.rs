@@ -34,6 +34,11 @@ pub(crate) struct Text<'a> {
 pub(crate) enum Failure {
     Read(io::Error),
     Write(io::Error),
+    /// A file that an argument names is not there, or not what it should be.
+    File {
+        file: OsString,
+        message: String,
+    },
 }
 
 /// Gives `work` each text.

@@ -61,7 +61,7 @@ fn no_second(line: Text<'_>) -> Fault {
         status: Status::InvalidArgument,
         offset: line.bytes.len(),
         length: 0,
-        message: "there is no second name".into(),
+        message: "there is nothing to compare it with".into(),
         name: None,
     }
 }

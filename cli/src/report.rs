@@ -173,9 +173,15 @@ impl Report {
         self.output.write_all(text.as_bytes())
     }
 
-    /// A JSON object on a line of standard output.
+    /// A JSON object on a line of standard output. On a terminal what would not print is escaped,
+    /// which changes nothing for whoever reads it as JSON.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer(&mut self.output, object)?;
+        if self.is_terminal {
+            let object = serde_json::to_string(object)?;
+            self.output.write_all(visible::json(&object).as_bytes())?;
+        } else {
+            serde_json::to_writer(&mut self.output, object)?;
+        }
         self.output.write_all(b"\n")
     }
 
@@ -246,16 +252,19 @@ impl Report {
         };
         // Nothing more is to be written: not by the buffer either, when it is dropped.
         let (_output, _unwritten) = self.output.into_parts();
-        let (stream, error) = match result {
+        let failure = match result {
             Ok(()) => return ExitCode::from(u8::from(self.failed)),
             // Whoever read has enough: `unidn decode < names | head` is no failure.
             Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
-            Err(Failure::Write(error)) => ("output", error),
-            Err(Failure::Read(error)) => ("input", error),
+            Err(Failure::Write(error)) => format!("standard output: {error}"),
+            Err(Failure::Read(error)) => format!("standard input: {error}"),
+            Err(Failure::File { file, message }) => {
+                format!("{}: {message}", visible::text(file.as_encoded_bytes()))
+            }
         };
-        let _ = writeln!(io::stderr(), "unidn: standard {stream}: {error}");
+        let _ = writeln!(io::stderr(), "unidn: {failure}");
         ExitCode::FAILURE
     }
 }

@@ -28,6 +28,11 @@ pub(crate) fn code_point(c: char) -> String {
     format!("{} {}", character(c), number(u32::from(c)))
 }
 
+/// Code points and their numbers: `a U+0061, / U+002F`.
+pub(crate) fn code_points(text: &str) -> String {
+    text.chars().map(code_point).collect::<Vec<_>>().join(", ")
+}
+
 /// How a message names a code point: `'ó' U+00F3`.
 pub(crate) fn quoted(c: u32) -> String {
     match char::from_u32(c) {
@@ -64,6 +69,21 @@ fn turns(c: char) -> bool {
 /// All of `text`, escaped where it would not print. Bytes that are not UTF-8 are shown as `\xFF`.
 pub(crate) fn text(text: &[u8]) -> String {
     pieces(text).into_iter().map(|piece| piece.shown).collect()
+}
+
+/// JSON with `\u202e` for each code point that would not print. JSON has such only inside strings.
+pub(crate) fn json(text: &str) -> String {
+    let mut shown = String::new();
+    for c in text.chars() {
+        if c.is_ascii() || following(c).len() == c.len_utf8() {
+            shown.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(shown, "\\u{unit:04x}"); // Writing to a string does not fail.
+            }
+        }
+    }
+    shown
 }
 
 /// The beginning of `text`.
@@ -194,6 +214,14 @@ mod tests {
         check("\n\u{301}".as_bytes(), 0..1, "", "\\n", "\\u{301}");
         assert_eq!(character('\u{301}'), "\\u{301}");
         assert_eq!(code_point('ó'), "ó U+00F3");
+    }
+
+    #[test]
+    fn json_stays_what_it_is() {
+        let text = "{\"a\":\"\u{FC}\u{202E}\u{E0001}\\n\"}";
+        assert_eq!(json(text), "{\"a\":\"\u{FC}\\u202e\\udb40\\udc01\\n\"}");
+        let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        assert_eq!(value(text), value(&json(text)));
     }
 
     #[test]

@@ -227,7 +227,7 @@ fn each_line_is_a_pair() {
         "equal\ndifferent\ninvalid\ninvalid\ninvalid\n",
         "unidn: line 3, offset 3, label 1: the label begins with xn-- and decodes to ASCII only \
          (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
-         unidn: line 4, offset 5: there is no second name (UNIDN_INVALID_ARGUMENT)\n\
+         unidn: line 4, offset 5: there is nothing to compare it with (UNIDN_INVALID_ARGUMENT)\n\
          unidn: line 5, offset 1, label 1: the ASCII character is not allowed in a domain name: \
          ' ' U+0020 (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden \
          domain code points)\n",

@@ -2,6 +2,9 @@
 
 use super::super::json as punycode;
 use super::{Label, Steps, Way};
+use crate::display::decision::Decision;
+use crate::display::suspects::Suspects;
+use crate::display::{ReasonRecord, c_name};
 use crate::report::{BrokenRule, Fault};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -17,6 +20,8 @@ pub(super) struct Record<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     unicode: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    display: Option<DisplayRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a Fault>,
 }
 
@@ -27,8 +32,30 @@ impl<'a> Record<'a> {
             steps: way.steps.as_ref().map(StepsRecord::new),
             ascii: way.to_ascii.output.as_deref().map(String::from_utf8_lossy),
             unicode: way.to_unicode.output.as_deref().map(String::from_utf8_lossy),
+            display: DisplayRecord::new(&way.decision),
             error: way.to_ascii.fault.as_ref(),
         }
+    }
+}
+
+/// What is shown of it, and why.
+#[derive(Serialize)]
+struct DisplayRecord<'a> {
+    output: Cow<'a, str>,
+    hidden: bool,
+    first_reason: Option<String>,
+    reasons: Vec<ReasonRecord>,
+}
+
+impl<'a> DisplayRecord<'a> {
+    fn new(decision: &'a Decision) -> Option<Self> {
+        let Decision { output, found, .. } = decision;
+        Some(Self {
+            output: String::from_utf8_lossy(output.as_deref()?),
+            hidden: found.is_hidden,
+            first_reason: found.first_reason.map(c_name),
+            reasons: found.reasons.iter().map(ReasonRecord::from).collect(),
+        })
     }
 }
 
@@ -89,6 +116,9 @@ struct LabelRecord<'a> {
     checks: Vec<Check>,
     #[serde(skip_serializing_if = "Option::is_none")]
     punycode: Option<punycode::Record<'a>>,
+    /// Of a label that is not shown as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suspects: Option<&'a Suspects>,
 }
 
 impl<'a> LabelRecord<'a> {
@@ -107,6 +137,7 @@ impl<'a> LabelRecord<'a> {
             punycode: punycode.map(|(direction, trace)| {
                 punycode::Record::new(label.text.as_bytes(), *direction, trace)
             }),
+            suspects: label.suspects.as_ref(),
         }
     }
 }

@@ -9,11 +9,14 @@ use super::Direction;
 use super::trace::Trace;
 use crate::args::Explain;
 use crate::codec::Heap;
+use crate::display::decision::Decision;
+use crate::display::suspects::Suspects;
 use crate::lines::Text;
 use crate::names::{self, Outcome};
 use crate::report::{Fault, Report};
 use crate::status::Status;
 use std::io;
+use unidn_core::display::{Policy, Request};
 use unidn_core::idna::{self, Form, MappedLabel, Options, Rule, Verdict, Verdicts};
 use unidn_core::text::Output;
 use unidn_core::unicode::{nfc, properties};
@@ -38,6 +41,8 @@ struct Way {
     steps: Option<Steps>,
     to_ascii: Outcome,
     to_unicode: Outcome,
+    /// Whether it is safe to show, by the rules of Chromium.
+    decision: Decision,
 }
 
 /// Steps 1 to 4.
@@ -74,17 +79,24 @@ struct Label {
     verdicts: Verdicts,
     /// How it is encoded or decoded, if it is.
     punycode: Option<(Direction, Trace)>,
+    /// Its characters, if it is not shown as it is.
+    suspects: Option<Suspects>,
 }
 
 impl Way {
     fn of(name: &[u8], options: Options) -> Self {
         let to_ascii = names::to_ascii(name, options);
         let to_unicode = names::to_unicode(name, options);
+        let request = Request { options, policy: Policy::Browser, protected: None };
+        let decision = Decision::of(name, &request);
         let is_out_of_memory =
             to_ascii.fault.as_ref().is_some_and(|fault| fault.status == Status::OutOfMemory);
         let text = str::from_utf8(name).ok().filter(|_| !is_out_of_memory);
-        let steps = text.and_then(|text| Steps::of(text, options, to_ascii.fault.as_ref()));
-        Self { steps, to_ascii, to_unicode }
+        let mut steps = text.and_then(|text| Steps::of(text, options, to_ascii.fault.as_ref()));
+        if let (Some(steps), Some(shown)) = (&mut steps, &decision.output) {
+            steps.suspect(shown);
+        }
+        Self { steps, to_ascii, to_unicode, decision }
     }
 }
 
@@ -126,6 +138,16 @@ impl Steps {
             verdicts: verdicts_of_name(fault, options),
             is_bidi,
         })
+    }
+
+    /// Looks at the characters of each label that is not among what is shown.
+    fn suspect(&mut self, shown: &[u8]) {
+        let mut shown = shown.split(|&byte| byte == b'.');
+        for label in &mut self.labels {
+            let is_hidden = shown.next() != Some(label.u_label.as_bytes());
+            let is_suspect = is_hidden && !label.u_label.is_ascii();
+            label.suspects = is_suspect.then(|| Suspects::of(&label.u_label));
+        }
     }
 }
 
@@ -172,7 +194,7 @@ fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label
         let verdicts = label.check(options, &Heap).ok()?;
         let (text, u_label) = (string(text), string(&u_label));
         let punycode = punycode(&text, form);
-        labels.push(Label { text, u_label, form, verdicts, punycode });
+        labels.push(Label { text, u_label, form, verdicts, punycode, suspects: None });
     }
     Some((labels, in_bidi_name))
 }

@@ -2,6 +2,8 @@
 
 use super::super::steps;
 use super::{Steps, Way};
+use crate::display::decision;
+use crate::display::suspects::Suspects;
 use crate::report::Styles;
 use crate::visible;
 use std::fmt::{Result, Write};
@@ -29,6 +31,7 @@ impl Page {
             self.labels(steps)?;
             self.checks(steps)?;
             self.punycode(steps)?;
+            self.suspects(steps)?;
         }
         self.result(way)
     }
@@ -45,7 +48,7 @@ impl Page {
             let from = visible::code_point(point.character);
             match &*point.to {
                 "" => writeln!(self.text, "   {from} is ignored")?,
-                to => writeln!(self.text, "   {from} becomes {}", code_points(to))?,
+                to => writeln!(self.text, "   {from} becomes {}", visible::code_points(to))?,
             }
         }
         self.after_step(steps.mapped.is_empty(), &steps.mapped_text)
@@ -54,7 +57,7 @@ impl Page {
     fn normalized(&mut self, steps: &Steps) -> Result {
         self.heading("2. Normalized to NFC (step 2)")?;
         for change in &steps.normalized {
-            let (from, to) = (code_points(&change.from), code_points(&change.to));
+            let (from, to) = (visible::code_points(&change.from), visible::code_points(&change.to));
             writeln!(self.text, "   {from} becomes {to}")?;
         }
         self.after_step(steps.normalized.is_empty(), &steps.normalized_text)
@@ -144,6 +147,29 @@ impl Page {
         Ok(())
     }
 
+    fn suspects(&mut self, steps: &Steps) -> Result {
+        let labels = (1..).zip(&steps.labels);
+        let mut labels = labels.filter_map(|(n, l)| Some((n, l, l.suspects.as_ref()?))).peekable();
+        if labels.peek().is_none() {
+            return Ok(());
+        }
+        self.heading("6. Display (UTS #39, and the rules of Chromium)")?;
+        for (number, label, Suspects { scripts, characters, skeleton }) in labels {
+            let shown = visible::text(label.u_label.as_bytes());
+            self.heading(&format!("   Label {number}: {shown}"))?;
+            for character in characters {
+                writeln!(self.text, "   {character}")?;
+            }
+            if !scripts.is_empty() {
+                writeln!(self.text, "   scripts: {}", scripts.join(", "))?;
+            }
+            if let Some(skeleton) = skeleton {
+                writeln!(self.text, "   skeleton: {}", visible::text(skeleton.as_bytes()))?;
+            }
+        }
+        self.text.write_str("\n")
+    }
+
     fn result(&mut self, way: &Way) -> Result {
         if way.steps.is_none() {
             return Ok(());
@@ -160,13 +186,10 @@ impl Page {
             let style = self.styles.heading;
             writeln!(self.text, "{style}{heading}{style:#}: {text}{fault}")?;
         }
-        Ok(())
+        let style = self.styles.heading;
+        let decision = decision::in_a_line(&way.decision);
+        writeln!(self.text, "{style}Display{style:#}: {decision}")
     }
-}
-
-/// Code points and their numbers: `a U+0061, / U+002F`.
-fn code_points(text: &str) -> String {
-    text.chars().map(visible::code_point).collect::<Vec<_>>().join(", ")
 }
 
 /// What a rule demands of a label or a name, as the rest of a sentence.

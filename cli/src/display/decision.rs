@@ -1,0 +1,126 @@
+//! What the core says of a name, and how it is told.
+
+use super::protected::Protected;
+use super::suspects::{self, Suspect};
+use crate::codec::Heap;
+use crate::names;
+use crate::report::{BrokenRule, Fault, Notice, Remark};
+use crate::visible;
+use unidn_core::display::{self, Reason, Report, Request};
+use unidn_core::idna::{Error, Options};
+use unidn_core::text::Output;
+
+/// What became of a name.
+pub(crate) struct Decision {
+    /// What to show; nothing where the text is not UTF-8.
+    pub(crate) output: Option<Vec<u8>>,
+    pub(crate) found: Report,
+    /// What is wrong with a name that is not valid.
+    pub(crate) fault: Option<Fault>,
+}
+
+impl Decision {
+    /// Decides about a name.
+    pub(crate) fn of(name: &[u8], request: &Request<'_>) -> Self {
+        let mut room = vec![0; 4 * name.len() + 64];
+        loop {
+            let mut found = Report::default();
+            let mut output = Output::new(&mut room);
+            let result = display::to_display(name, request, &mut output, &Heap, &mut found);
+            let (length, fits) = (output.len(), output.fits());
+            room.resize(length, 0);
+            let is_shown = matches!(result, Ok(()) | Err(Error::InvalidName));
+            if is_shown && !fits {
+                continue;
+            }
+            let fault = result.err().and_then(|_| {
+                let options = request.options.without(Options::DISPLAY);
+                names::to_ascii(name, options).fault
+            });
+            return Self { output: is_shown.then_some(room), found, fault };
+        }
+    }
+
+    /// Whether all of the name is shown in Unicode, or was ASCII, and it is valid.
+    pub(crate) fn is_safe(&self) -> bool {
+        self.fault.is_none() && !self.found.is_hidden
+    }
+
+    /// What there is to tell, if anything.
+    pub(crate) fn notice(&self, name: &[u8], protected: Option<&Protected>) -> Option<Notice> {
+        let first = self.found.first_reason;
+        let others = self.found.reasons.iter().filter(|&reason| Some(reason) != first);
+        let others: Vec<_> = others.map(remark).collect();
+        if let Some(fault) = &self.fault {
+            let mut notice = Notice::from(fault);
+            notice.also.extend(others);
+            return Some(notice);
+        }
+        let Some(first) = first else {
+            return self.of_remarks(others, name.len());
+        };
+        let mut rules = self.found.rules.iter().map(|rule| Remark::from(&BrokenRule::from(rule)));
+        let mut first = match (first, rules.next()) {
+            (Reason::InvalidIdna, Some(rule)) => rule,
+            _ => Remark {
+                message: format!("{}{}", first.message(), self.particulars(name, protected)),
+                ..remark(first)
+            },
+        };
+        first.message = format!("hidden: {}", first.message);
+        Some(Notice {
+            place: self.found.offset..self.found.offset + self.found.length,
+            label: (self.found.protected_line.is_none()).then_some(self.found.label),
+            remark: first,
+            also: rules.chain(others).collect(),
+        })
+    }
+
+    /// What is remarkable in a name that is shown.
+    fn of_remarks(&self, mut remarks: Vec<Remark>, length: usize) -> Option<Notice> {
+        if remarks.is_empty() {
+            return None;
+        }
+        let mut remark = remarks.remove(0);
+        remark.message = format!("shown, but {}", remark.message);
+        Some(Notice { place: 0..length, label: None, remark, also: remarks })
+    }
+
+    /// The character that decided, the protected name, or what the label looks like.
+    fn particulars(&self, name: &[u8], protected: Option<&Protected>) -> String {
+        let Report { protected_line, code_point, .. } = self.found;
+        if let (Some(line), Some(protected)) = (protected_line, protected) {
+            return format!(": {}", protected.line(line));
+        }
+        let is_of_label = self.found.first_reason == Some(Reason::WholeScriptConfusable);
+        let character = code_point.and_then(char::from_u32).filter(|_| !is_of_label);
+        match (character, self.lookalike(name)) {
+            (Some(c), _) => format!(": {}", Suspect::of(c)),
+            (None, Some(text)) => format!(": like '{}'", visible::beginning(text.as_bytes())),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// What the label that decided looks like, where that is ASCII.
+    fn lookalike(&self, name: &[u8]) -> Option<String> {
+        let place = self.found.offset..self.found.offset + self.found.length;
+        let label = names::to_unicode(name.get(place)?, Options::SINGLE_LABEL).output?;
+        suspects::skeleton(str::from_utf8(&label).ok()?).filter(|skeleton| skeleton.is_ascii())
+    }
+}
+
+/// A reason as it is told.
+fn remark(reason: Reason) -> Remark {
+    Remark { message: reason.message().into(), name: format!("UNIDN_REASON_{}", reason.name()) }
+}
+
+/// The decision in a line: `xn--80aa0cbo65f.com, hidden: MESSAGE`.
+pub(crate) fn in_a_line(decision: &Decision) -> String {
+    let Decision { output, found, fault } = decision;
+    let shown = output.as_deref().map_or("none".into(), visible::text);
+    match found.first_reason {
+        Some(_) if fault.is_some() => format!("{shown}, not valid"),
+        Some(reason) => format!("{shown}, hidden: {}", reason.message()),
+        None => shown,
+    }
+}

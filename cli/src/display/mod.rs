@@ -1,0 +1,135 @@
+//! `unidn display`: is this name safe to show, and what is to be shown?
+//!
+//! - This file: name after name, for a reader or as JSON.
+//! - `options.rs`: whose rules decide; `protected.rs`: the names that others must not look like.
+//! - `decision.rs`: what the core says; `suspects.rs`: characters, and what they are confused with.
+
+pub(crate) mod decision;
+pub(crate) mod options;
+pub(crate) mod protected;
+pub(crate) mod suspects;
+
+use crate::args::Display;
+use crate::lines::{self, Failure, Text};
+use crate::report::{Fault, Report};
+use anstyle::Style;
+use decision::Decision;
+use protected::Protected;
+use serde::Serialize;
+use std::borrow::Cow;
+use std::io;
+use unidn_core::display::{Reason, Request};
+
+/// Decides about each name.
+pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Failure> {
+    let protected = arguments.protected.as_deref().map(Protected::read).transpose()?;
+    let request = Request {
+        options: arguments.options.options | arguments.display.options,
+        policy: arguments.display.policy,
+        protected: protected.as_ref().and_then(Protected::names),
+    };
+    lines::for_each(&arguments.names, report, |report, text| {
+        let decision = Decision::of(text.bytes, &request);
+        if !decision.is_safe() {
+            report.set_failed();
+        }
+        if arguments.json {
+            return report.json(&Record::new(text, &decision, protected.as_ref()));
+        }
+        show(text, &decision, protected.as_ref(), report)
+    })
+}
+
+fn show(
+    text: Text<'_>,
+    decision: &Decision,
+    protected: Option<&Protected>,
+    report: &mut Report,
+) -> io::Result<()> {
+    let output = decision.output.as_deref().unwrap_or_default();
+    let style = match decision.is_safe() {
+        false => report.styles.fault,
+        true if output.is_ascii() => Style::new(),
+        true => report.styles.mark,
+    };
+    report.styled_line(output, style)?;
+    let notice = decision.notice(text.bytes, protected);
+    notice.map_or(Ok(()), |notice| report.notice(text, &notice))
+}
+
+/// A name and the decision, as JSON.
+#[derive(Serialize)]
+struct Record<'a> {
+    input: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<Cow<'a, str>>,
+    hidden: bool,
+    level: Option<String>,
+    first_reason: Option<String>,
+    reasons: Vec<ReasonRecord>,
+    #[serde(flatten)]
+    place: Option<Place>,
+    #[serde(flatten)]
+    protected: Option<ProtectedRecord<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a Fault>,
+}
+
+/// Where the first reason is.
+#[derive(Serialize)]
+struct Place {
+    offset: usize,
+    length: usize,
+    label: usize,
+    code_point: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct ProtectedRecord<'a> {
+    protected_line: u32,
+    protected_name: Option<Cow<'a, str>>,
+}
+
+/// A reason as JSON has it.
+#[derive(Serialize)]
+pub(crate) struct ReasonRecord {
+    reason: String,
+    message: &'static str,
+}
+
+impl From<Reason> for ReasonRecord {
+    fn from(reason: Reason) -> Self {
+        Self { reason: c_name(reason), message: reason.message() }
+    }
+}
+
+/// The name of a reason in the C header.
+pub(crate) fn c_name(reason: Reason) -> String {
+    format!("UNIDN_REASON_{}", reason.name())
+}
+
+impl<'a> Record<'a> {
+    fn new(text: Text<'a>, decision: &'a Decision, protected: Option<&'a Protected>) -> Self {
+        let Decision { output, found, fault } = decision;
+        Self {
+            input: String::from_utf8_lossy(text.bytes),
+            output: output.as_deref().map(String::from_utf8_lossy),
+            hidden: found.is_hidden,
+            level: found.level.map(|level| format!("UNIDN_LEVEL_{}", level.name())),
+            first_reason: found.first_reason.map(c_name),
+            reasons: found.reasons.iter().map(ReasonRecord::from).collect(),
+            place: found.first_reason.map(|_| Place {
+                offset: found.offset,
+                length: found.length,
+                label: found.label,
+                code_point: found.code_point,
+            }),
+            protected: found.protected_line.map(|line| {
+                let name = protected.and_then(|protected| protected.name(line));
+                let protected_name = name.map(String::from_utf8_lossy);
+                ProtectedRecord { protected_line: line, protected_name }
+            }),
+            error: fault.as_ref(),
+        }
+    }
+}

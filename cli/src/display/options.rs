@@ -1,0 +1,149 @@
+//! Whose rules decide: the policy, and the switches that some policies have, from the tables of the
+//! core.
+
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use unidn_core::display::{Level, POLICIES, Policy};
+use unidn_core::idna::{DISPLAY_OPTIONS, Options};
+
+const HEADING: &str = "Options of display";
+const POLICY: &str = "policy";
+const LEVEL: &str = "level";
+const MODERATE: &str = "firefox-moderate";
+
+/// The policy, and the options that belong to it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DisplayOptions {
+    pub(crate) policy: Policy,
+    pub(crate) options: Options,
+}
+
+/// How a policy or a level is called on the command line: `highly-restrictive`.
+pub(crate) fn value_name(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', "-")
+}
+
+/// What a policy does: the names that its switches have in C are replaced.
+fn in_words(summary: &str) -> String {
+    summary
+        .replace("| UNIDN_LEVEL_..., without one highly restrictive", "see --level")
+        .replace("UNIDN_FIREFOX_MODERATE", "--firefox-moderate")
+        .replace("UNIDN_POLICY_FIREFOX", "--policy firefox")
+}
+
+fn policy() -> Arg {
+    let values = POLICIES
+        .iter()
+        .map(|(name, _, summary)| PossibleValue::new(value_name(name)).help(in_words(summary)));
+    let (default, ..) = POLICIES[0];
+    Arg::new(POLICY)
+        .long(POLICY)
+        .value_name("POLICY")
+        .value_parser(PossibleValuesParser::new(values))
+        .default_value(value_name(default))
+        .help("Whose rules decide")
+        .help_heading(HEADING)
+}
+
+fn level() -> Arg {
+    let values =
+        Level::ALL.map(|level| PossibleValue::new(value_name(level.name())).help(level.summary()));
+    Arg::new(LEVEL)
+        .long(LEVEL)
+        .value_name("LEVEL")
+        .value_parser(PossibleValuesParser::new(values))
+        .help("With --policy uts39: labels up to this level are shown, without it highly-restrictive ones")
+        .help_heading(HEADING)
+}
+
+fn moderate() -> Arg {
+    let mut named = DISPLAY_OPTIONS.iter();
+    let summary = named.find(|named| named.options == Options::FIREFOX_MODERATE);
+    Arg::new(MODERATE)
+        .long(MODERATE)
+        .action(ArgAction::SetTrue)
+        .help(summary.map_or(String::new(), |named| in_words(named.summary)))
+        .help_heading(HEADING)
+}
+
+impl clap::Args for DisplayOptions {
+    fn augment_args(command: Command) -> Command {
+        command.arg(policy()).arg(level()).arg(moderate())
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl clap::FromArgMatches for DisplayOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let value = |argument: &str| matches.get_one::<String>(argument);
+        let number = POLICIES.iter().find(|(name, ..)| Some(&value_name(name)) == value(POLICY));
+        let policy = number.and_then(|&(_, number, _)| Policy::from_number(number));
+        let policy = policy.unwrap_or(Policy::Browser);
+        let level =
+            Level::ALL.into_iter().find(|level| Some(&value_name(level.name())) == value(LEVEL));
+        let policy = match (policy, level) {
+            (policy, None) => policy,
+            (Policy::Uts39(_), Some(level)) => Policy::Uts39(level),
+            _ => return Err(misplaced("--level", "uts39")),
+        };
+        let is_moderate = matches.get_flag(MODERATE);
+        if is_moderate && policy != Policy::Firefox {
+            return Err(misplaced("--firefox-moderate", "firefox"));
+        }
+        let options = if is_moderate { Options::FIREFOX_MODERATE } else { Options::default() };
+        Ok(Self { policy, options })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The error for a switch that the policy does not have.
+fn misplaced(argument: &str, policy: &str) -> clap::Error {
+    let message = format!("{argument} is for --policy {policy} only");
+    clap::Error::raw(ErrorKind::ArgumentConflict, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::{Args, FromArgMatches};
+
+    fn parse(arguments: &[&str]) -> Result<DisplayOptions, clap::Error> {
+        let command = DisplayOptions::augment_args(Command::new("test").no_binary_name(true));
+        DisplayOptions::from_arg_matches(&command.try_get_matches_from(arguments)?)
+    }
+
+    #[test]
+    fn every_policy_and_every_level_of_the_core_is_a_value() {
+        for (name, number, _) in POLICIES {
+            let parsed = parse(&["--policy", &value_name(name)]).unwrap();
+            assert_eq!(Some(parsed.policy), Policy::from_number(number), "{name}");
+        }
+        for level in Level::ALL {
+            let parsed = parse(&["--policy=uts39", "--level", &value_name(level.name())]).unwrap();
+            assert_eq!(parsed.policy, Policy::Uts39(level));
+        }
+        assert_eq!(parse(&[]).unwrap().policy, Policy::Browser);
+    }
+
+    #[test]
+    fn a_switch_belongs_to_its_policy() {
+        let moderate = parse(&["--policy=firefox", "--firefox-moderate"]).unwrap();
+        assert_eq!(moderate.options, Options::FIREFOX_MODERATE);
+        assert!(parse(&["--firefox-moderate"]).is_err());
+        assert!(parse(&["--level=ascii-only", "--policy=webkit"]).is_err());
+    }
+
+    #[test]
+    fn the_help_has_the_names_of_the_command_line() {
+        let help = DisplayOptions::augment_args(Command::new("test")).render_long_help();
+        assert!(!help.to_string().contains("UNIDN_"), "{help}");
+    }
+}

@@ -1,0 +1,95 @@
+//! Protected names: a list, or a block that was made of one; and `unidn protect`, which makes it.
+
+use crate::args::Protect;
+use crate::codec::{Heap, NOT_UTF8};
+use crate::lines::Failure;
+use crate::names;
+use crate::visible;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+use unidn_core::display::{BuildError, ProtectedNames, build_protected, verify_protected};
+use unidn_core::idna::Options;
+
+/// The names that others must not look like.
+pub(crate) struct Protected {
+    file: OsString,
+    block: Vec<u8>,
+    /// The list, where it is not only the block that is there.
+    list: Option<Vec<u8>>,
+}
+
+impl Protected {
+    /// Reads a file: a list, of which a block is made in memory, or a block.
+    pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
+        let fault = |message: String| Failure::File { file: file.into(), message };
+        let content = fs::read(file).map_err(|error| fault(error.to_string()))?;
+        let file = file.to_owned();
+        // A block has numbers with zeros in its header; no name has.
+        if !content.contains(&0) {
+            let block = build(&content).map_err(fault)?;
+            Ok(Self { file, block, list: Some(content) })
+        } else if verify_protected(&content) {
+            Ok(Self { file, block: content, list: None })
+        } else {
+            Err(fault(NO_BLOCK.into()))
+        }
+    }
+
+    /// The names as the core wants them.
+    pub(crate) fn names(&self) -> Option<ProtectedNames<'_>> {
+        ProtectedNames::new(&self.block)
+    }
+
+    /// A line of the list: `line 3 of brands.txt, 'example.com'`.
+    pub(crate) fn line(&self, number: u32) -> String {
+        let file = visible::text(self.file.as_encoded_bytes());
+        let place = format!("line {number} of {file}");
+        match self.name(number) {
+            Some(name) => format!("{place}, '{}'", visible::beginning(name)),
+            None => place,
+        }
+    }
+
+    /// The name in a line of the list.
+    pub(crate) fn name(&self, number: u32) -> Option<&[u8]> {
+        let index = usize::try_from(number).ok()?.checked_sub(1)?;
+        let line = self.list.as_ref()?.split(|&byte| byte == b'\n').nth(index)?;
+        Some(line.trim_ascii())
+    }
+}
+
+const NO_BLOCK: &str = "neither a list of names nor a block of protected names that is whole and \
+                        made for this version of Unicode";
+
+/// Makes a block of a list.
+fn build(list: &[u8]) -> Result<Vec<u8>, String> {
+    let size = build_protected(list, &mut [], &Heap).map_err(|error| message(list, error))?;
+    let mut block = vec![0; size];
+    build_protected(list, &mut block, &Heap).map_err(|error| message(list, error))?;
+    Ok(block)
+}
+
+/// What is wrong with a list, and in which line.
+fn message(list: &[u8], error: BuildError) -> String {
+    let (offset, is_utf8) = match error {
+        BuildError::TooLong => return "more names than a block can hold".into(),
+        BuildError::InvalidEncoding(offset) => (offset, false),
+        BuildError::InvalidName(offset) => (offset, true),
+    };
+    let (before, rest) = list.split_at_checked(offset).unwrap_or((list, &[]));
+    let number = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
+    let fault = names::to_ascii(line, Options::LOOKUP).fault.filter(|_| is_utf8);
+    let message = fault.map_or(NOT_UTF8.into(), |fault| fault.message);
+    format!("line {number}, '{}': {message}", visible::beginning(line))
+}
+
+/// Makes a block of the list in one file and writes it to another.
+pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
+    let Protect { file, output } = arguments;
+    let fault = |file: &Path, message| Failure::File { file: file.into(), message };
+    let list = fs::read(file).map_err(|error| fault(file, error.to_string()))?;
+    let block = build(&list).map_err(|message| fault(file, message))?;
+    fs::write(output, block).map_err(|error| fault(output, error.to_string()))
+}
