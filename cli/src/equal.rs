@@ -13,7 +13,7 @@ use std::io;
 pub(crate) fn equal(arguments: &Pair, report: &mut Report) -> Result<(), Failure> {
     pairs::for_each((&arguments.name, &arguments.other), report, |report, pair| match pair {
         Ok(pair) => compare(pair, arguments, report),
-        Err(no_pair) => self::no_pair(&no_pair, arguments, report),
+        Err(no_pair) => self::no_pair(no_pair, arguments, report),
     })
 }
 
@@ -64,19 +64,16 @@ fn compare(pair: [Part<'_>; 2], arguments: &Pair, report: &mut Report) -> io::Re
     Ok(())
 }
 
-fn no_pair(
-    NoPair { line, fault }: &NoPair<'_>,
-    arguments: &Pair,
-    report: &mut Report,
-) -> io::Result<()> {
+fn no_pair(no_pair: NoPair<'_>, arguments: &Pair, report: &mut Report) -> io::Result<()> {
+    let (line, fault) = (no_pair.line, no_pair.fault());
     if arguments.json {
         report.set_failed();
         return report.json(&Record {
             names: vec![String::from_utf8_lossy(line.bytes)],
             equal: false,
-            errors: vec![NameError { name: 1, fault }],
+            errors: vec![NameError { name: 1, fault: &fault }],
         });
     }
     report.line(b"invalid")?;
-    report.fault(*line, fault)
+    report.fault(line, &fault)
 }

@@ -16,9 +16,21 @@ pub(crate) struct Part<'a> {
 }
 
 /// A line that is no pair.
+#[derive(Clone, Copy)]
 pub(crate) struct NoPair<'a> {
     pub(crate) line: Text<'a>,
-    pub(crate) fault: Fault,
+}
+
+impl NoPair<'_> {
+    pub(crate) fn fault(self) -> Fault {
+        Fault {
+            status: Status::InvalidArgument,
+            offset: self.line.bytes.len(),
+            length: 0,
+            message: "there is nothing to compare it with".into(),
+            name: None,
+        }
+    }
 }
 
 /// Gives `work` the two arguments, or the texts of each line.
@@ -43,7 +55,7 @@ fn split(line: Text<'_>) -> Result<[Part<'_>; 2], NoPair<'_>> {
     let separator = if line.bytes.contains(&b'\t') { b'\t' } else { b' ' };
     let (a, rest) = match line.bytes.iter().position(|&byte| byte == separator) {
         Some(end) => line.bytes.split_at(end),
-        None => return Err(NoPair { line, fault: no_second(line) }),
+        None => return Err(NoPair { line }),
     };
     let separators = match separator {
         b' ' => rest.iter().take_while(|&&byte| byte == b' ').count(),
@@ -54,16 +66,6 @@ fn split(line: Text<'_>) -> Result<[Part<'_>; 2], NoPair<'_>> {
         Part { text: line, bytes: a, start: 0 },
         Part { text: line, bytes: b, start: a.len() + separators },
     ])
-}
-
-fn no_second(line: Text<'_>) -> Fault {
-    Fault {
-        status: Status::InvalidArgument,
-        offset: line.bytes.len(),
-        length: 0,
-        message: "there is nothing to compare it with".into(),
-        name: None,
-    }
 }
 
 #[cfg(test)]

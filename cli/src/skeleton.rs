@@ -43,8 +43,8 @@ pub(crate) fn skeleton(arguments: &Skeleton, report: &mut Report) -> Result<(), 
 pub(crate) fn confusable(arguments: &Confusable, report: &mut Report) -> Result<(), Failure> {
     pairs::for_each((&arguments.text, &arguments.other), report, |report, pair| match pair {
         Ok(pair) => compare(pair, arguments, report),
-        Err(NoPair { line, fault }) => {
-            let faulty = [(1, Part { text: line, bytes: line.bytes, start: 0 }, fault)];
+        Err(no_pair @ NoPair { line }) => {
+            let faulty = [(1, Part { text: line, bytes: line.bytes, start: 0 }, no_pair.fault())];
             tell(&[line.bytes], None, &faulty, arguments, report)
         }
     })

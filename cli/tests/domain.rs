@@ -95,11 +95,63 @@ BIDI_3, BIDI_4, BIDI_5, BIDI_6, ROOT_DOT
 
 ToASCII: xn--b-eha.xn--tda
 ToUnicode: bü.ü
+Display: bü.ü
 ";
 
 #[test]
 fn the_way_of_a_name_is_shown() {
     run(&["explain", "Bu\u{308}。xn--tda"]).is(&PAGE.replacen("Bü", "Bu\u{308}", 1), "", 0);
+}
+
+/// A label that is not shown as it is: its characters, and what they are confused with.
+#[test]
+fn the_characters_of_a_label_at_fault_are_named() {
+    let page = run(&["explain", "pаypal.xn--xy-c6t.bücher"]);
+    assert_eq!((&*page.stderr, page.code), ("", 0));
+    let (_, end) = page.stdout.split_once("\n6. ").expect("there is a sixth part");
+    assert_eq!(
+        end,
+        "Display (UTS #39, and the rules of Chromium)\n   \
+            Label 1: pаypal\n   \
+            а U+0430, Cyrillic, looks like a U+0061\n   \
+            scripts: Latin, Cyrillic\n   \
+            skeleton: paypal\n   \
+            Label 2: x⁄y\n   \
+            ⁄ U+2044, Common, restricted, looks like / U+002F\n   \
+            scripts: Latin\n   \
+            skeleton: x/y\n\n\
+         ToASCII: xn--pypal-4ve.xn--xy-c6t.xn--bcher-kva\n\
+         ToUnicode: pаypal.x⁄y.bücher\n\
+         Display: xn--pypal-4ve.xn--xy-c6t.bücher, hidden: the label mixes scripts that are not \
+         used together\n"
+    );
+    let json = run(&["explain", "--json", "pаypal.bücher"]).stdout;
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(
+        object["labels"][0]["suspects"],
+        json!({
+            "scripts": ["Latin", "Cyrillic"],
+            "characters": [{
+                "character": "а", "code_point": 0x430, "script": "Cyrillic", "allowed": true,
+                "looks_like": "a",
+            }],
+            "skeleton": "paypal",
+        })
+    );
+    assert_eq!(object["labels"][1].get("suspects"), None);
+    assert_eq!(
+        object["display"],
+        json!({
+            "output": "xn--pypal-4ve.bücher", "hidden": true,
+            "first_reason": "UNIDN_REASON_MIXED_SCRIPT",
+            "reasons": [{
+                "reason": "UNIDN_REASON_MIXED_SCRIPT",
+                "message": "the label mixes scripts that are not used together",
+            }],
+        })
+    );
+    let invalid = run(&["explain", "a.℀"]).stdout;
+    assert!(invalid.ends_with("\nDisplay: a.xn--a/c-, not valid\n"), "{invalid}");
 }
 
 /// A dot of any kind, an option of names or `--domain` makes a domain name; `--punycode`,

@@ -107,7 +107,7 @@ fn flag(name: &str) -> String {
 /// Each option and each profile of the core's tables is an argument of every command of names.
 #[test]
 fn the_tables_of_the_core_are_the_arguments() {
-    for command in ["to-ascii", "to-unicode", "check", "equal", "explain"] {
+    for command in ["to-ascii", "to-unicode", "check", "equal", "display", "explain"] {
         let help = run(&[command, "--help"]).stdout;
         for option in OPTIONS {
             assert!(help.contains(&format!("  --{}\n", flag(option.name))), "{}", option.name);
@@ -298,7 +298,12 @@ fn the_version_has_that_of_unicode() {
 /// two names. Where there is no room, the result is on the next line.
 #[test]
 fn the_examples_of_the_help_are_true() {
-    for (command, count) in [("to-ascii", 3), ("to-unicode", 2), ("check", 1), ("equal", 3)] {
+    #[rustfmt::skip]
+    let commands = [
+        ("to-ascii", 3), ("to-unicode", 2), ("check", 1), ("equal", 3), ("display", 4),
+        ("skeleton", 3), ("confusable", 4),
+    ];
+    for (command, count) in commands {
         let help = run(&[command, "--help"]).stdout;
         let start = format!("  unidn {command} ");
         let mut lines = help.lines();

@@ -103,9 +103,9 @@ impl Decision {
 
     /// What the label that decided looks like, where that is ASCII.
     fn lookalike(&self, name: &[u8]) -> Option<String> {
-        let place = self.found.offset..self.found.offset + self.found.length;
-        let label = names::to_unicode(name.get(place)?, Options::SINGLE_LABEL).output?;
-        suspects::skeleton(str::from_utf8(&label).ok()?).filter(|skeleton| skeleton.is_ascii())
+        let unicode = names::to_unicode(name, Options::default()).output?;
+        let label = unicode.split(|&byte| byte == b'.').nth(self.found.label)?;
+        suspects::skeleton(str::from_utf8(label).ok()?).filter(|skeleton| skeleton.is_ascii())
     }
 }
 
