@@ -19,8 +19,14 @@ _unidn() {
             unidn,check)
                 cmd="unidn__subcmd__check"
                 ;;
+            unidn,confusable)
+                cmd="unidn__subcmd__confusable"
+                ;;
             unidn,decode)
                 cmd="unidn__subcmd__decode"
+                ;;
+            unidn,display)
+                cmd="unidn__subcmd__display"
                 ;;
             unidn,encode)
                 cmd="unidn__subcmd__encode"
@@ -30,6 +36,12 @@ _unidn() {
                 ;;
             unidn,explain)
                 cmd="unidn__subcmd__explain"
+                ;;
+            unidn,protect)
+                cmd="unidn__subcmd__protect"
+                ;;
+            unidn,skeleton)
+                cmd="unidn__subcmd__skeleton"
                 ;;
             unidn,to-ascii)
                 cmd="unidn__subcmd__to__subcmd__ascii"
@@ -44,7 +56,7 @@ _unidn() {
 
     case "${cmd}" in
         unidn)
-            opts="-h -V --help --version to-ascii to-unicode check equal encode decode explain"
+            opts="-h -V --help --version to-ascii to-unicode check equal display protect skeleton confusable encode decode explain"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -75,6 +87,20 @@ _unidn() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        unidn__subcmd__confusable)
+            opts="-h --json --ltr --rtl --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         unidn__subcmd__decode)
             opts="-h --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
@@ -82,6 +108,36 @@ _unidn() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        unidn__subcmd__display)
+            opts="-h --json --protected --policy --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --protected)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --policy)
+                    COMPREPLY=($(compgen -W "browser firefox ascii uts39 webkit" -- "${cur}"))
+                    return 0
+                    ;;
+                --level)
+                    COMPREPLY=($(compgen -W "ascii-only single-script highly-restrictive moderately-restrictive minimally-restrictive unrestricted" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "lookup url strict idna2008-lookup idna2008-registration" -- "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -132,6 +188,42 @@ _unidn() {
                     COMPREPLY=($(compgen -W "lookup url strict idna2008-lookup idna2008-registration" -- "${cur}"))
                     return 0
                     ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        unidn__subcmd__protect)
+            opts="-o -h --output --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --output)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        unidn__subcmd__skeleton)
+            opts="-h --json --ltr --rtl --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
                 *)
                     COMPREPLY=()
                     ;;
