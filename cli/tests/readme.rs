@@ -1,7 +1,12 @@
-//! What the README says of profiles and options holds.
+//! What the README says of profiles, options, policies and reasons holds, and the command answers as
+//! it says.
 
 use std::collections::BTreeSet;
-use unidn_core::idna::{self, Detail, Error, OPTIONS, Options, PROFILES};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use unidn_core::display::{self, POLICIES, Policy, ProtectedNames, REASONS, Report, Request};
+use unidn_core::idna::{self, DISPLAY_OPTIONS, Detail, Error, OPTIONS, Options, PROFILES};
 use unidn_core::text::{NoMemory, Output};
 
 const README: &str = include_str!("../../README.md");
@@ -97,4 +102,95 @@ fn each_switch_of_uts_46_has_a_row() {
         "IgnoreInvalidPunycode",
     ];
     assert_eq!(switches.collect::<BTreeSet<_>>(), BTreeSet::from(expected));
+}
+
+/// A policy by its name on the command line.
+fn policy(name: &str) -> Policy {
+    let mut policies = POLICIES.iter();
+    let policy = policies.find(|(known, ..)| known.eq_ignore_ascii_case(name));
+    policy.and_then(|&(_, number, _)| Policy::from_number(number)).expect(name)
+}
+
+/// What the policy finds in a name, beside names that are protected.
+fn decide(name: &str, policy: &str) -> Report {
+    const PROTECTED: &[u8] = b"bibliothek.de\nbank.example\n";
+    let size = display::build_protected(PROTECTED, &mut [], &NoMemory).expect("a list");
+    let mut block = vec![0; size];
+    display::build_protected(PROTECTED, &mut block, &NoMemory).expect("a list");
+    let protected = ProtectedNames::new(&block);
+    let request = Request { options: Options::LOOKUP, policy: self::policy(policy), protected };
+    let (mut output, mut report) = (Output::new(&mut []), Report::default());
+    let result =
+        display::to_display(name.as_bytes(), &request, &mut output, &NoMemory, &mut report);
+    assert_eq!(result, Ok(()), "{name}");
+    report
+}
+
+#[test]
+fn each_policy_shows_and_hides_the_names_of_the_table() {
+    let rows = table("| name | browser | firefox | webkit | uts39 | what it is |");
+    assert!(rows.len() > 30);
+    for row in rows {
+        let name = unescaped(&row[0]);
+        for (policy, expected) in ["browser", "firefox", "webkit", "uts39"].iter().zip(&row[1..]) {
+            let first = decide(&name, policy).first_reason;
+            assert_eq!(first.map_or("yes", |reason| reason.name()), expected, "{name}: {policy}");
+        }
+    }
+}
+
+#[test]
+fn each_reason_has_a_row_and_the_name_that_it_says() {
+    let rows = table("| reason | it says | policy | name |");
+    assert_eq!(rows.len(), REASONS.len());
+    for (row, &reason) in rows.iter().zip(REASONS) {
+        assert_eq!(row[0], format!("UNIDN_REASON_{}", reason.name()));
+        let report = decide(&unescaped(&row[3]), &row[2]);
+        assert!(report.reasons.contains(reason), "{row:?}");
+        let is_remark = row[1].starts_with("a remark: ");
+        let first = if is_remark { None } else { Some(reason) };
+        assert_eq!(report.first_reason, first, "{row:?}");
+    }
+}
+
+#[test]
+fn each_policy_and_each_option_of_display_has_a_row() {
+    let names =
+        |head: &str| -> BTreeSet<_> { table(head).into_iter().map(|row| row[0].clone()).collect() };
+    let policies = POLICIES.iter().map(|(name, ..)| format!("UNIDN_POLICY_{name}"));
+    assert_eq!(names("| policy | whose rules decide |"), policies.collect());
+    let options = DISPLAY_OPTIONS.iter().map(|option| format!("UNIDN_{}", option.name));
+    assert_eq!(names("| option of display | for | what it does |"), options.collect());
+}
+
+/// Each command of the transcripts, and what comes out; `cat` shows a file that others read.
+/// The excerpts under a message, which are for terminals, are left out.
+#[test]
+fn the_command_answers_as_in_the_transcripts() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("transcripts");
+    fs::create_dir_all(&directory).expect("the directory can be made");
+    let blocks = README.split("```console\n").skip(1);
+    let blocks = blocks.map(|rest| rest.split("```").next().unwrap_or_default());
+    let mut count = 0;
+    for transcript in blocks.flat_map(|block| block.split("$ ").skip(1)) {
+        let (command, answer) = transcript.split_once('\n').expect("a command is a line");
+        let lines = answer.lines().filter(|line| !line.starts_with("    "));
+        let expected: String = lines.flat_map(|line| [line, "\n"]).collect();
+        if let Some(file) = command.strip_prefix("cat ") {
+            fs::write(directory.join(file), expected).expect("the file can be written");
+            continue;
+        }
+        let mut words = command.split(' ');
+        assert_eq!(words.next(), Some("unidn"), "{command}");
+        let output = Command::new(env!("CARGO_BIN_EXE_unidn"))
+            .args(words)
+            .current_dir(&directory)
+            .env_remove("CLICOLOR_FORCE")
+            .output()
+            .expect("the command runs");
+        let all = [output.stdout, output.stderr].concat();
+        assert_eq!(String::from_utf8(all).expect("the output is UTF-8"), expected, "{command}");
+        count += 1;
+    }
+    assert!(count > 12, "{count}");
 }
