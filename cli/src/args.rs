@@ -14,7 +14,8 @@ pub fn command() -> clap::Command {
 
 /// Domain names and Punycode on the command line
 ///
-/// Names are converted and checked by UTS #46 and IDNA2008. Punycode (RFC 3492)
+/// Names are converted and checked by UTS #46 and IDNA2008, and whether they are
+/// safe to show is decided by UTS #39 and the rules of browsers. Punycode (RFC 3492)
 /// writes any Unicode text in ASCII, most of all with letters, digits and hyphens:
 /// bücher becomes bcher-kva. The names and texts are the arguments or, where there
 /// are none, the lines of standard input.

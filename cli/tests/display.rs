@@ -5,7 +5,7 @@ mod common;
 use common::{Finished, command, run, run_with, start};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 #[test]
@@ -244,6 +244,21 @@ fn names_like_protected_ones_are_hidden() {
     let finished = run(&["display", "--json", "--protected", block, names[0]]);
     let object = &objects(&finished)[0];
     assert_eq!((&object["protected_line"], &object["protected_name"]), (&json!(2), &Value::Null));
+}
+
+/// Who has mapped the old block keeps it: the new one is another file.
+#[test]
+fn a_block_is_replaced_and_not_written_over() {
+    let directory = directory("a_block_is_replaced_and_not_written_over");
+    let (list, block) = (file(&directory, "list", b"a.de\n"), file(&directory, "block", b"old"));
+    let mut old = fs::File::open(&block).expect("the old block is there");
+    run(&["protect", &list, "-o", &block]).is("", "", 0);
+    let mut content = String::new();
+    old.read_to_string(&mut content).expect("the old block can be read");
+    assert_eq!(content, "old");
+    run(&["display", "--protected", &block, "a.de"]).is("a.de\n", "", 0);
+    let piped = command(&["protect", &list, "-o", "/dev/stdout"]).output();
+    assert_eq!(piped.expect("the command runs").stdout, fs::read(&block).unwrap());
 }
 
 #[test]

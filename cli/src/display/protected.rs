@@ -7,6 +7,7 @@ use crate::names;
 use crate::visible;
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io;
 use std::path::Path;
 use unidn_core::display::{BuildError, ProtectedNames, build_protected, verify_protected};
 use unidn_core::idna::Options;
@@ -91,5 +92,16 @@ pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let fault = |file: &Path, message| Failure::File { file: file.into(), message };
     let list = fs::read(file).map_err(|error| fault(file, error.to_string()))?;
     let block = build(&list).map_err(|message| fault(file, message))?;
-    fs::write(output, block).map_err(|error| fault(output, error.to_string()))
+    replace(output, &block).map_err(|error| fault(output, error.to_string()))
+}
+
+/// Writes a file that others may have mapped: they keep the old one, and it is never half written.
+fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return fs::write(path, content); // A device or a pipe.
+    }
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    fs::write(&new, content)?;
+    fs::rename(&new, path)
 }
