@@ -194,11 +194,6 @@ pub(crate) struct Display {
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Names that others must not look like: a list, a name a line, or a block that "unidn protect"
-    /// made of one; --policy browser asks it
-    #[arg(long, value_name = "FILE")]
-    pub(crate) protected: Option<OsString>,
-
     #[command(flatten)]
     pub(crate) display: DisplayOptions,
 

@@ -116,18 +116,18 @@ _unidn() {
             return 0
             ;;
         unidn__subcmd__display)
-            opts="-h --json --protected --policy --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
+            opts="-h --json --policy --protected --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
-                --protected)
-                    COMPREPLY=($(compgen -f "${cur}"))
-                    return 0
-                    ;;
                 --policy)
                     COMPREPLY=($(compgen -W "browser firefox ascii uts39 webkit" -- "${cur}"))
+                    return 0
+                    ;;
+                --protected)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 --level)

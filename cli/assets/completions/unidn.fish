@@ -121,12 +121,12 @@ complete -c unidn -n "__fish_unidn_using_subcommand equal" -l no-mapping -d 'Wha
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l single-label -d 'The input is one label: any dot is disallowed.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l ascii-passthrough -d 'ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count. Ignored with --idna2008 and in ToUnicode.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'Names that others must not look like: a list, a name a line, or a block that "unidn protect" made of one; --policy browser asks it' -r
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l policy -d 'Whose rules decide' -r -f -a "browser\t'Chromium\'s rules, in Chromium\'s order; and the protected names.'
 firefox\t'Firefox\'s rules, profile "high"; see --firefox-moderate.'
 ascii\t'No Unicode: every name in ASCII.'
 uts39\t'The restriction level of UTS #39 alone: see --level.'
 webkit\t'WebKit\'s published list of scripts and its look-alikes.'"
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'With --policy browser: names that others must not look like; a list, a name a line, or the block that unidn-protect(1) makes of one' -r
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l level -d 'With --policy uts39: labels up to this level are shown, without it highly-restrictive ones' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
 highly-restrictive\t'One script; or Latin with Japanese, Korean, or Han and Bopomofo.'

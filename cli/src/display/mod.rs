@@ -22,7 +22,7 @@ use unidn_core::display::{Reason, Request};
 
 /// Decides about each name.
 pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Failure> {
-    let protected = arguments.protected.as_deref().map(Protected::read).transpose()?;
+    let protected = arguments.display.protected.as_deref().map(Protected::read).transpose()?;
     let request = Request {
         options: arguments.options.options | arguments.display.options,
         policy: arguments.display.policy,

@@ -4,19 +4,23 @@
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use std::ffi::OsString;
 use unidn_core::display::{Level, POLICIES, Policy};
 use unidn_core::idna::{DISPLAY_OPTIONS, Options};
 
 const HEADING: &str = "Options of display";
 const POLICY: &str = "policy";
 const LEVEL: &str = "level";
+const PROTECTED: &str = "protected";
 const MODERATE: &str = "firefox-moderate";
 
 /// The policy, and the options that belong to it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct DisplayOptions {
     pub(crate) policy: Policy,
     pub(crate) options: Options,
+    /// The file of protected names.
+    pub(crate) protected: Option<OsString>,
 }
 
 /// How a policy or a level is called on the command line: `highly-restrictive`.
@@ -46,6 +50,18 @@ fn policy() -> Arg {
         .help_heading(HEADING)
 }
 
+fn protected() -> Arg {
+    Arg::new(PROTECTED)
+        .long(PROTECTED)
+        .value_name("FILE")
+        .value_parser(clap::value_parser!(OsString))
+        .help(
+            "With --policy browser: names that others must not look like; a list, a name a line, \
+             or the block that unidn-protect(1) makes of one",
+        )
+        .help_heading(HEADING)
+}
+
 fn level() -> Arg {
     let values =
         Level::ALL.map(|level| PossibleValue::new(value_name(level.name())).help(level.summary()));
@@ -69,7 +85,7 @@ fn moderate() -> Arg {
 
 impl clap::Args for DisplayOptions {
     fn augment_args(command: Command) -> Command {
-        command.arg(policy()).arg(level()).arg(moderate())
+        command.arg(policy()).arg(protected()).arg(level()).arg(moderate())
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -95,7 +111,11 @@ impl clap::FromArgMatches for DisplayOptions {
             return Err(misplaced("--firefox-moderate", "firefox"));
         }
         let options = if is_moderate { Options::FIREFOX_MODERATE } else { Options::default() };
-        Ok(Self { policy, options })
+        let protected = matches.get_one::<OsString>(PROTECTED).cloned();
+        if protected.is_some() && policy != Policy::Browser {
+            return Err(misplaced("--protected", "browser"));
+        }
+        Ok(Self { policy, options, protected })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -137,6 +157,8 @@ mod tests {
     fn a_switch_belongs_to_its_policy() {
         let moderate = parse(&["--policy=firefox", "--firefox-moderate"]).unwrap();
         assert_eq!(moderate.options, Options::FIREFOX_MODERATE);
+        assert!(parse(&["--protected=list"]).unwrap().protected.is_some());
+        assert!(parse(&["--protected=list", "--policy=webkit"]).is_err());
         assert!(parse(&["--firefox-moderate"]).is_err());
         assert!(parse(&["--level=ascii-only", "--policy=webkit"]).is_err());
     }
