@@ -53,6 +53,7 @@ int main(void)
         }
         reaches(subject->name);
     }
+    reach_protected_names();
     reach_functions_without_buffers();
     covers("api-001");
     covers("api-002");

@@ -5,12 +5,18 @@
 #include "check.h"
 #include "subjects.h"
 
-/* All options there are. */
-#define KNOWN                                                                             \
+/* All options of names, and those that the display functions have beside them. */
+#define NAME_OPTIONS                                                                             \
     (UNIDN_CHECK_HYPHENS | UNIDN_ASCII_LDH | UNIDN_ASCII_ANY | UNIDN_IGNORE_DNS_LENGTH |  \
      UNIDN_REJECT_ROOT_DOT | UNIDN_SKIP_BIDI | UNIDN_SKIP_JOINERS | UNIDN_TRANSITIONAL |  \
      UNIDN_IGNORE_INVALID_PUNYCODE | UNIDN_CHECK_CONTEXTO | UNIDN_IDNA2008 |              \
      UNIDN_NO_MAPPING | UNIDN_SINGLE_LABEL | UNIDN_ASCII_PASSTHROUGH)
+#define DISPLAY_OPTIONS (UNIDN_FIREFOX_MODERATE | UNIDN_SKELETON_LTR | UNIDN_SKELETON_RTL)
+
+static uint32_t known(const struct subject *subject)
+{
+    return subject->takes_options == OF_DISPLAY ? NAME_OPTIONS | DISPLAY_OPTIONS : NAME_OPTIONS;
+}
 
 static void refuses(const struct subject *subject, const struct answer *answer,
                     const struct sample *sample, uint32_t options)
@@ -28,11 +34,11 @@ static void unknown_options(const struct subject *subject, const struct sample *
 
     for (size_t bit = 0; bit < 32; bit++) {
         uint32_t option = UINT32_C(1) << bit;
-        if (option & KNOWN)
+        if (option & known(subject))
             continue;
         testing(subject->name, bit);
         refuses(subject, &answer, sample, option);
-        refuses(subject, &answer, sample, option | KNOWN);
+        refuses(subject, &answer, sample, option | known(subject));
     }
     refuses(subject, &answer, sample, UINT32_MAX);
     release(subject, &answer);
@@ -51,9 +57,13 @@ static void known_options(const struct subject *subject)
     if (subject->source == UTF16_UNITS)
         sample.src = utf16;
     answer = ask(subject, &sample);
-    for (uint32_t options = 0; options <= KNOWN; options++) {
+    for (uint32_t options = 0; options <= known(subject); options++) {
+        uint32_t of_names = options & NAME_OPTIONS;
         struct call call;
-        if (options & ~KNOWN)
+        if (options & ~known(subject))
+            continue;
+        /* With options of the display functions all of the others, or none. */
+        if (options != of_names && of_names != 0 && of_names != NAME_OPTIONS)
             continue;
         testing(subject->name, options);
         call = place(subject, &sample, answer.need, AT_END);
@@ -69,7 +79,7 @@ int main(void)
 
     for (size_t s = 0; s < subject_count; s++) {
         const struct subject *subject = &subjects[s];
-        if (!subject->takes_options)
+        if (subject->takes_options == NO_OPTIONS)
             continue;
         unknown_options(subject, &subject->samples->sample[0]);
         known_options(subject);

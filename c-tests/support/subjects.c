@@ -4,6 +4,7 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 const unidn_bootstring punycode_parameters = {
     36, 1, 26, 38, 700, 72, 128, 0x10FFFF, '-', 1, "abcdefghijklmnopqrstuvwxyz0123456789",
@@ -75,6 +76,38 @@ static unidn_status run_unidn_equal(const struct call *call)
     return unidn_equal(P(0), call->src_len, P(1), call->second_len, call->options, P(2), P(3));
 }
 
+/* Blocks of protected names have a test of their own. */
+static unidn_status run_unidn_to_display(const struct call *call)
+{
+    return unidn_to_display(P(0), call->src_len, call->options, UNIDN_POLICY_BROWSER, NULL, 0,
+                            P(1), call->dst_cap, P(2), P(3));
+}
+
+static unidn_status run_unidn_display_check(const struct call *call)
+{
+    return unidn_display_check(P(0), call->src_len, call->options, UNIDN_POLICY_BROWSER, NULL,
+                               0, P(1));
+}
+
+/* The shape of the functions for texts: src, options, dst, dst_len. */
+#define RUN_TEXT(function)                                                                \
+    static unidn_status run_##function(const struct call *call)                           \
+    {                                                                                     \
+        return function(P(0), call->src_len, call->options, P(1), call->dst_cap, P(2));   \
+    }
+RUN_TEXT(unidn_skeleton)
+RUN_TEXT(unidn_scripts)
+
+static unidn_status run_unidn_confusable(const struct call *call)
+{
+    return unidn_confusable(P(0), call->src_len, P(1), call->second_len, call->options, P(2));
+}
+
+static unidn_status run_unidn_restriction_level(const struct call *call)
+{
+    return unidn_restriction_level(P(0), call->src_len, call->options, P(1));
+}
+
 #define OF(role, type) { role, sizeof(type), _Alignof(type), NULL }
 #define DIALECT                                                                           \
     { CONSTANT, sizeof(unidn_bootstring), _Alignof(unidn_bootstring), &punycode_parameters }
@@ -83,13 +116,17 @@ typedef unidn_detail two_details[2];
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
 /* No options; the heap that encoders and decoders may take, as the header says. */
-#define ENCODER 0, 0, 0, 17, 0
-#define TEXT_ENCODER 0, 0, 0, 21, 0
-#define DECODER 0, 0, 0, 13, 1
+#define ENCODER NO_OPTIONS, 0, 0, 17, 0, 0
+#define TEXT_ENCODER NO_OPTIONS, 0, 0, 21, 0, 0
+#define DECODER NO_OPTIONS, 0, 0, 13, 1, 0
 /* Without limits of length, so that names of every length are valid. */
-#define TO_ASCII 1, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0
-#define TO_UNICODE 1, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0
-#define EQUAL 1, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0
+#define TO_ASCII OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0, 0
+#define TO_UNICODE OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0, 0
+#define EQUAL OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
+#define DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 1, 0, 0, 0
+#define DISPLAY_CHECK OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
+#define SKELETON OF_DISPLAY, 0, 0, 0, 0, 0
+#define SCRIPTS OF_DISPLAY, 0, 0, 0, 1, 1
 #define NAME OF(LENGTH, size_t), OF(OPTIONAL, unidn_detail)
 
 const struct subject subjects[] = {
@@ -133,6 +170,18 @@ const struct subject subjects[] = {
       { OF(SOURCE, uint32_t), OF(OPTIONAL, unidn_detail) } },
     { FUNCTION(unidn_equal), UTF8_BYTES, &name_samples, EQUAL, 4,
       { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int), OF(OPTIONAL, two_details) } },
+    { FUNCTION(unidn_to_display), UTF8_BYTES, &name_samples, DISPLAY, 4,
+      { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t), OF(OPTIONAL, unidn_report) } },
+    { FUNCTION(unidn_display_check), UTF8_BYTES, &name_samples, DISPLAY_CHECK, 2,
+      { OF(SOURCE, char), OF(OPTIONAL, unidn_report) } },
+    { FUNCTION(unidn_skeleton), UTF8_BYTES, &utf8_samples, SKELETON, 3,
+      { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_confusable), UTF8_BYTES, &utf8_samples, SKELETON, 3,
+      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int) } },
+    { FUNCTION(unidn_restriction_level), UTF8_BYTES, &utf8_samples, SCRIPTS, 2,
+      { OF(SOURCE, char), OF(LENGTH, int) } },
+    { FUNCTION(unidn_scripts), UTF8_BYTES, &utf8_samples, SCRIPTS, 3,
+      { OF(SOURCE, char), OF(ARRAY, uint32_t), OF(LENGTH, size_t) } },
 };
 const size_t subject_count = sizeof subjects / sizeof *subjects;
 
@@ -164,7 +213,7 @@ static void reach_status_strings(const char *name, const char *(*function)(int))
     reaches(name);
 }
 
-static void reach_rule_strings(const char *name, const char *(*function)(uint64_t))
+static void reach_bit_strings(const char *name, const char *(*function)(uint64_t))
 {
     static const uint64_t sets[] = { 0, 3, UINT64_MAX };
 
@@ -181,8 +230,15 @@ void reach_functions_without_buffers(void)
 {
     reach_status_strings("unidn_status_name", unidn_status_name);
     reach_status_strings("unidn_status_message", unidn_status_message);
-    reach_rule_strings("unidn_rule_name", unidn_rule_name);
-    reach_rule_strings("unidn_rule_message", unidn_rule_message);
+    reach_bit_strings("unidn_rule_name", unidn_rule_name);
+    reach_bit_strings("unidn_rule_message", unidn_rule_message);
+    reach_bit_strings("unidn_reason_name", unidn_reason_name);
+    reach_bit_strings("unidn_reason_message", unidn_reason_message);
+    for (uint32_t code = 0; code < 0x80000000; code += 0x10001)
+        check_string(unidn_script_name(code));
+    CHECK(strcmp(unidn_script_name(0x4C61746E), "Latin") == 0);
+    CHECK(strcmp(unidn_script_name(UINT32_MAX), "Unknown") == 0);
+    reaches("unidn_script_name");
     check_string(unidn_version());
     reaches("unidn_version");
     check_string(unidn_unicode_version());

@@ -60,8 +60,8 @@ struct subject {
     unidn_status (*run)(const struct call *call);
     enum source source;
     const struct samples *samples;
-    /* What the calls are made with, if the function takes options. */
-    int takes_options;
+    /* Which options the function takes, and what the calls are made with. */
+    enum options_of { NO_OPTIONS, OF_NAMES, OF_DISPLAY } takes_options;
     uint32_t options;
     /* Whether there is a result together with UNIDN_INVALID_NAME. */
     int repairs;
@@ -70,6 +70,8 @@ struct subject {
     size_t heap_per_unit;
     /* Whether the header says that a size query takes no heap. */
     int query_needs_no_heap;
+    /* Whether the header says that no call takes any. */
+    int needs_no_heap;
     size_t pointers;
     struct parameter parameter[MOST_POINTERS];
 };
@@ -96,6 +98,12 @@ void covers(const char *row);
 
 /* Calls the functions that have no buffers, and says that they are reached. */
 void reach_functions_without_buffers(void);
+
+/*
+ * What is special about blocks of protected names: NULL, every size and
+ * alignment of the block, and a header that is wrong.
+ */
+void reach_protected_names(void);
 
 /* How many units a pointer of a call points to, and how many bytes. */
 size_t count_of(const struct parameter *parameter, const struct call *call);

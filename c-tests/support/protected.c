@@ -1,0 +1,120 @@
+/* The functions for blocks of protected names, whose buffers must be aligned. */
+#include "check.h"
+#include "subjects.h"
+
+#include <string.h>
+
+#define ALIGNMENT 8
+
+/* The second of three lines that are names. */
+static const char names[] = "bank.example\n\nb\xC3\xBC" "cher.example.\nxn--fda.example";
+#define NAMES names, sizeof names - 1
+#define ATTACK "b\xC3\xA1nk.example"
+
+/* With every capacity: nothing beside the block is written. */
+static size_t build(unsigned char *block, size_t room)
+{
+    size_t need, length, offset = 1;
+
+    CHECK(unidn_protected_build(NAMES, NULL, 0, &need, &offset) == UNIDN_BUFFER_TOO_SMALL);
+    CHECK(need <= room && offset == 0);
+    for (size_t capacity = 0; capacity <= need; capacity++) {
+        void *dst = guarded(0, AT_START, capacity);
+        unidn_status status = unidn_protected_build(NAMES, dst, capacity, &length, NULL);
+        testing("unidn_protected_build", capacity);
+        CHECK(status == (capacity < need ? UNIDN_BUFFER_TOO_SMALL : UNIDN_OK));
+        CHECK(length == need && guard_is_intact(0));
+        if (status == UNIDN_OK)
+            memcpy(block, dst, need);
+    }
+    return need;
+}
+
+static void refuse_to_build(unsigned char *block, size_t need)
+{
+    static const char wrong[] = "a.example\n  b..example";
+    static const char ill_formed[] = "a.example\n\xC3.example";
+    size_t length = 1, offset = 1;
+
+    testing("unidn_protected_build", 0);
+    CHECK(unidn_protected_build(NULL, 1, block, need, &length, &offset) == UNIDN_INVALID_ARGUMENT);
+    CHECK(length == 0 && offset == 1);
+    CHECK(unidn_protected_build(NAMES, NULL, need, &length, NULL) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_build(NAMES, block, need, NULL, NULL) == UNIDN_INVALID_ARGUMENT);
+    for (size_t i = 1; i < ALIGNMENT; i++)
+        CHECK(unidn_protected_build(NAMES, block + i, need, &length, NULL) ==
+              UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_build(wrong, sizeof wrong - 1, NULL, 0, &length, &offset) ==
+          UNIDN_INVALID_NAME);
+    CHECK(length == 0 && offset == 12);
+    CHECK(unidn_protected_build(ill_formed, sizeof ill_formed - 1, NULL, 0, &length, &offset) ==
+          UNIDN_INVALID_ENCODING);
+    CHECK(length == 0 && offset == 10);
+    reaches("unidn_protected_build");
+}
+
+static unidn_status look_up(const void *block, size_t size, uint64_t *line)
+{
+    unidn_report report, checked;
+    char shown[64];
+    size_t length;
+    unidn_status status = unidn_to_display(ATTACK, sizeof ATTACK - 1, 0, UNIDN_POLICY_BROWSER,
+                                           block, size, shown, sizeof shown, &length, &report);
+
+    CHECK(unidn_display_check(ATTACK, sizeof ATTACK - 1, 0, UNIDN_POLICY_BROWSER, block, size,
+                              &checked) == status);
+    if (status == UNIDN_OK) {
+        CHECK(memcmp(&report, &checked, sizeof report) == 0);
+        *line = report.protected_line;
+    } else {
+        CHECK(length == 0);
+    }
+    return status;
+}
+
+/* What is wrong in the header is refused; what is wrong elsewhere can only miss a name. */
+static void damage(unsigned char *block, size_t size)
+{
+    enum { HEADER = 64 };
+    uint64_t line;
+
+    CHECK(look_up(block, size, &line) == UNIDN_OK && line == 1);
+    CHECK(unidn_protected_verify(block, size) == UNIDN_OK);
+    for (size_t i = 0; i < size; i++) {
+        unsigned char was = block[i];
+        testing("damage", i);
+        block[i] = (unsigned char)~was;
+        CHECK(unidn_protected_verify(block, size) == UNIDN_INVALID_ARGUMENT);
+        /* Its last 16 bytes are the checksum, which is not computed here, and nothing. */
+        if (i < HEADER - 16 || i >= HEADER - 8) {
+            unidn_status status = look_up(block, size, &line);
+            CHECK(status == (i < HEADER ? UNIDN_INVALID_ARGUMENT : UNIDN_OK) ||
+                  (i >= HEADER - 24 && i < HEADER - 16));
+        }
+        block[i] = was;
+    }
+    for (size_t i = 0; i < size; i++) {
+        void *part = guarded(0, AT_START, i);
+        memcpy(part, block, i);
+        testing("truncated", i);
+        CHECK(look_up(part, i, &line) == (i == 0 ? UNIDN_OK : UNIDN_INVALID_ARGUMENT));
+        CHECK(unidn_protected_verify(part, i) == UNIDN_INVALID_ARGUMENT);
+    }
+    for (size_t i = 1; i < ALIGNMENT; i++) {
+        CHECK(look_up(block + i, size - i, &line) == UNIDN_INVALID_ARGUMENT);
+        CHECK(unidn_protected_verify(block + i, size - i) == UNIDN_INVALID_ARGUMENT);
+    }
+    CHECK(look_up(NULL, size, &line) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_verify(NULL, size) == UNIDN_INVALID_ARGUMENT);
+    reaches("unidn_protected_verify");
+}
+
+void reach_protected_names(void)
+{
+    static _Alignas(ALIGNMENT) unsigned char block[1024];
+    size_t size = build(block, sizeof block - ALIGNMENT);
+
+    refuse_to_build(block, size);
+    size = build(block, sizeof block - ALIGNMENT);
+    damage(block, size);
+}
