@@ -34,7 +34,7 @@ impl From<SkeletonError> for unidn_status {
 /// After failure: convention 3.
 ///
 /// Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
-/// text, in its NFD and in its skeleton.
+/// text, if its NFD and its skeleton have at most twice as many.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -86,8 +86,8 @@ fn directions(options: Options) -> [Option<Direction>; 2] {
 ///
 /// After failure *relation is 0; convention 3 holds for it as for dst_len.
 ///
-/// Cost: as unidn_skeleton for each; for skeletons of more than 256 code points
-/// once more for each further 256.
+/// Cost: as unidn_skeleton for each; for skeletons of more than 128 code points
+/// once more for each further 128, up to 2,048.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -2,8 +2,7 @@
 
 use super::bidi::Direction;
 use super::scripts::resolved_script_set;
-use super::skeleton::{Reordering, SkeletonError, with_skeleton};
-use crate::NO_HEAP_CODE_POINTS;
+use super::skeleton::{Reordering, STACK_ROOM, SkeletonError, with_skeleton};
 use crate::text::{Memory, Output, Unit, code_points};
 
 /// How two texts are confusable.
@@ -69,7 +68,7 @@ pub fn confusable<U: Unit>(
 }
 
 /// How much of two skeletons is compared at a time where the heap is out of bounds.
-const WINDOW: usize = 256;
+const WINDOW: usize = 128;
 
 fn same_skeleton<U: Unit>(
     a: &[U],
@@ -88,7 +87,7 @@ fn same_skeleton<U: Unit>(
         if start >= length {
             return Ok(true);
         }
-        if length > NO_HEAP_CODE_POINTS {
+        if length > STACK_ROOM {
             let mut room_a = memory.zeroed(length).ok_or(SkeletonError::OutOfMemory)?;
             let mut room_b = memory.zeroed(length).ok_or(SkeletonError::OutOfMemory)?;
             part(a, reordering, memory, &mut room_a, 0)?;

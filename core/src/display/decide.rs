@@ -9,6 +9,7 @@ use super::name::{Report, Request};
 use super::numbers::mixed_number;
 use super::policy::Policy;
 use super::properties::is_allowed;
+use super::protected::ProtectedNames;
 use super::reasons::Reason;
 use super::restriction::{Level, Mixture};
 use super::webkit;
@@ -25,17 +26,20 @@ pub(super) struct Name<'a, U> {
     pub(super) detail: &'a Detail,
     /// It in ASCII, if it is valid and not too long.
     pub(super) host: &'a [u8],
+    /// Whether it is short enough to look like a protected name.
+    pub(super) can_look_alike: bool,
 }
 
 /// Decides, writes what is shown, and fills the report in but for the place. The result is what
-/// decided.
+/// decided. `room` is scratch space.
 pub(super) fn decide<U: Unit>(
     name: &Name<'_, U>,
     output: &mut Output<'_, u8>,
+    room: &mut [u32],
     memory: &impl Memory,
     report: &mut Report,
 ) -> Result<Option<Finding>, Error> {
-    let mut decision = Decision { name, memory, found: Findings::default(), report };
+    let mut decision = Decision { name, room, memory, found: Findings::default(), report };
     output.clear();
     let is_whole = decision.write_labels(output)?;
     if is_whole {
@@ -62,35 +66,10 @@ pub(super) fn decide<U: Unit>(
 
 struct Decision<'a, 'n, U, M> {
     name: &'a Name<'n, U>,
+    room: &'a mut [u32],
     memory: &'a M,
     found: Findings,
     report: &'a mut Report,
-}
-
-/// A name as it is shown label by label, for the protected names.
-struct Assembled {
-    text: [u32; skeletons::ROOM],
-    /// More than there is room for, where the name is too long to look like another one.
-    length: usize,
-    /// Whether any label could be decoded.
-    has_idn: bool,
-}
-
-impl Assembled {
-    fn extend(&mut self, text: impl Iterator<Item = u32>) {
-        for c in text {
-            if let Some(slot) = self.text.get_mut(self.length) {
-                *slot = c;
-            }
-            self.length += 1;
-        }
-    }
-
-    /// The text without a root dot, if there is room for all of it.
-    fn name(&self) -> Option<&[u32]> {
-        let text = self.text.get(..self.length)?;
-        Some(text.strip_suffix(&[DOT]).unwrap_or(text))
-    }
 }
 
 impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
@@ -104,9 +83,8 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         let mut is_whole = invalid.contains(Rule::NameTooLong)
             || !invalid.is_empty() && !is_by_label(policy)
             || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
-        let text = [0; skeletons::ROOM];
-        let mut assembled = Assembled { text, length: 0, has_idn: false };
-        let mut has_unicode = false;
+        let mut shown = Shown::default();
+        let (mut has_unicode, mut has_u_label) = (false, false);
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
             let rules = self.rules_of_policy(label, is_bidi);
@@ -122,50 +100,30 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
                 self.check(label, &mixture, level, tld);
                 self.note_remarkable(label);
                 has_unicode = true;
-                assembled.has_idn |= rules.is_empty();
+                has_u_label |= rules.is_empty();
             }
             if label.index > 0 {
                 output.push(b'.');
-                assembled.extend([DOT].into_iter());
             }
-            self.write_label(label, output, &mut assembled)?;
+            if label.is_ascii() || self.found.is_hidden() {
+                self.write_ascii(label, output)?;
+            } else {
+                write_unicode(label, policy == Policy::Webkit, output);
+                shown.insert(label.index);
+            }
         }
         if policy == Policy::Webkit && has_unicode {
             webkit::check(self.name.labels, &mut self.found);
             is_whole |= self.found.first().is_some();
         }
-        if policy == Policy::Browser && assembled.has_idn {
-            is_whole |= self.check_protected(&assembled);
+        if policy == Policy::Browser
+            && has_u_label
+            && self.name.can_look_alike
+            && let Some(protected) = self.name.request.protected
+        {
+            is_whole |= self.check_protected(&protected, shown)?;
         }
         Ok(is_whole)
-    }
-
-    fn write_label(
-        &mut self,
-        label: Part<'_>,
-        output: &mut Output<'_, u8>,
-        assembled: &mut Assembled,
-    ) -> Result<(), Error> {
-        if !label.is_ascii() && !self.found.is_hidden() {
-            let escapes = self.name.request.policy == Policy::Webkit;
-            write_unicode(label, escapes, output);
-            assembled.extend(label.text.iter().copied());
-            return Ok(());
-        }
-        let mut room = [0; skeletons::ROOM];
-        let mut ascii = Output::new(&mut room);
-        self.write_ascii(label, &mut ascii)?;
-        match ascii.written() {
-            Some(ascii) => {
-                output.extend(ascii);
-                assembled.extend(ascii.iter().map(|&byte| byte.into()));
-                Ok(())
-            }
-            None => {
-                assembled.length = skeletons::ROOM + 1;
-                self.write_ascii(label, output)
-            }
-        }
     }
 
     fn write_all_in_ascii(&mut self, output: &mut Output<'_, u8>) -> Result<(), Error> {
@@ -178,14 +136,14 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         Ok(())
     }
 
-    fn write_ascii(&self, label: Part<'_>, output: &mut Output<'_, u8>) -> Result<(), Error> {
+    fn write_ascii(&mut self, label: Part<'_>, output: &mut Output<'_, u8>) -> Result<(), Error> {
         let name = self.name;
         // An ASCII label that is refused is shown as it was given, but not if mapping made it.
         let is_made = !name.detail.rules.is_empty()
             && label.is_ascii()
             && label.text.iter().any(|&c| refuses(self.options(), c))
             && !locate::is_ascii_label(name.source, self.options(), label.index);
-        write_ascii(label, is_made, output, self.memory)
+        write_ascii(label, is_made, output, self.room, self.memory)
     }
 
     fn options(&self) -> Options {
@@ -244,7 +202,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
     }
 
     /// Whether it is this label, or this label too, for which ToASCII refuses the name.
-    fn is_refused(&self, label: Part<'_>, is_bidi: bool) -> Result<bool, Error> {
+    fn is_refused(&mut self, label: Part<'_>, is_bidi: bool) -> Result<bool, Error> {
         let detail = self.name.detail;
         if detail.rules.is_empty() {
             return Ok(false);
@@ -256,7 +214,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         if is_bidi && !options.contains(Options::SKIP_BIDI) && !label.bidi_rules().is_empty() {
             return Ok(true);
         }
-        let length = ascii_length(label, self.memory)?;
+        let length = ascii_length(label, self.room, self.memory)?;
         // A root dot is no empty label; where it is refused the detail names it.
         Ok(!label.text.is_empty() && label.length_rule(length, options).is_some())
     }
@@ -318,21 +276,43 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         }
     }
 
-    /// Whether the name looks like a protected one.
-    fn check_protected(&mut self, assembled: &Assembled) -> bool {
-        let name = assembled.name().filter(|name| !name.is_empty());
-        let (Some(protected), Some(name)) = (self.name.request.protected, name) else {
-            return false;
-        };
+    /// Whether the name, with the labels of `shown` in Unicode and the others in ASCII, looks like a
+    /// protected one. Never inlined: its skeletons do not belong on the stack of names that have
+    /// none.
+    #[inline(never)]
+    fn check_protected(
+        &mut self,
+        protected: &ProtectedNames<'_>,
+        shown: Shown,
+    ) -> Result<bool, Error> {
+        let mut text = [0; skeletons::ROOM];
+        let mut text = Output::new(&mut text);
+        for label in self.name.labels.iter() {
+            if label.index > 0 {
+                text.push(DOT);
+            }
+            if shown.contains(label.index) {
+                text.extend(label.text);
+            } else {
+                let mut ascii = [0; skeletons::ROOM];
+                let mut ascii = Output::new(&mut ascii);
+                self.write_ascii(label, &mut ascii)?;
+                match ascii.written() {
+                    Some(ascii) => ascii.iter().for_each(|&byte| text.push(byte.into())),
+                    None => return Ok(false),
+                }
+            }
+        }
+        let Some(text) = text.written() else { return Ok(false) };
         let host = self.name.host;
         let host = host.strip_suffix(b".").unwrap_or(host);
-        let line = protected.similar(name, host);
+        let line = protected.similar(text.strip_suffix(&[DOT]).unwrap_or(text), host);
         if line.is_some() {
             self.report.protected_line = line;
             self.found.begin(0);
             self.found.add(Reason::ProtectedName, None);
         }
-        line.is_some()
+        Ok(line.is_some())
     }
 
     /// WebKit does not look at a host that is longer than its buffer.
@@ -342,7 +322,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         }
         let mut length = 0;
         for label in self.name.labels.iter() {
-            length += ascii_length(label, self.memory)? + usize::from(label.index > 0);
+            length += ascii_length(label, self.room, self.memory)? + usize::from(label.index > 0);
         }
         let is_too_long = length > webkit::LONGEST;
         if is_too_long {
@@ -351,6 +331,24 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             self.add_rules(rules);
         }
         Ok(is_too_long)
+    }
+}
+
+/// The labels that are shown in Unicode, by their numbers: all that a name of the DNS can have.
+#[derive(Clone, Copy, Default)]
+struct Shown(u128);
+
+impl Shown {
+    fn insert(&mut self, label: usize) {
+        self.0 |= Self::bit(label);
+    }
+
+    fn contains(self, label: usize) -> bool {
+        self.0 & Self::bit(label) != 0
+    }
+
+    fn bit(label: usize) -> u128 {
+        u32::try_from(label).ok().and_then(|label| 1u128.checked_shl(label)).unwrap_or(0)
     }
 }
 

@@ -6,10 +6,8 @@ use super::policy::Policy;
 use super::protected::ProtectedNames;
 use super::reasons::{Reason, Reasons};
 use super::restriction::{Level, restriction_level};
-use crate::NO_HEAP_CODE_POINTS;
 use crate::idna::{self, Detail, Error, Labels, Options, Rule, Rules};
 use crate::text::{Memory, Output, Unit};
-use crate::unicode::nfc;
 
 /// What is asked of a name.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +95,7 @@ pub fn to_display<U: Unit>(
         return Ok(());
     }
     (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
-    in_buffer(U::count(source), memory, |buffer| {
+    in_buffer(memory, |buffer| {
         display_in(source, request, &detail, host, output, memory, report, buffer)
     })?;
     if valid { Ok(()) } else { Err(Error::InvalidName) }
@@ -121,9 +119,11 @@ fn display_in<U: Unit>(
         Ok(length) => length,
         Err(room) => return Ok(Some(room)),
     };
-    let labels = Labels::new(buffer.get(..length).unwrap_or_default(), options);
-    let name = decide::Name { source, labels, request, detail, host };
-    let first = decide::decide(&name, output, memory, report)?;
+    let can_look_alike = buffer.len() <= DNS;
+    let (text, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
+    let labels = Labels::new(text, options);
+    let name = decide::Name { source, labels, request, detail, host, can_look_alike };
+    let first = decide::decide(&name, output, room, memory, report)?;
     locate::fill_in(source, options, detail, &first, report);
     Ok(None)
 }
@@ -137,20 +137,17 @@ fn is_plain(host: &[u8]) -> bool {
     !host.is_empty() && !has_ace && host.iter().all(|byte| (0x20..0x7F).contains(byte))
 }
 
+/// Every name that the DNS can carry, one code point an element.
+const DNS: usize = 256;
+
 /// Calls `attempt` with larger and larger buffers until it does not ask for more room.
 fn in_buffer(
-    length: usize,
     memory: &impl Memory,
     mut attempt: impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
 ) -> Result<(), Error> {
-    /// Every name that the DNS can carry.
-    const DNS: usize = 256;
-    let mut room = Some(length);
-    if length <= DNS {
-        room = attempt(&mut [0; DNS])?;
-    }
-    if room.is_some_and(|room| room <= LONG) {
-        room = in_long_buffer(&mut attempt)?;
+    let mut room = in_own_buffer::<DNS>(&mut attempt)?;
+    if room.is_some_and(|room| room <= idna::LONG) {
+        room = in_own_buffer::<{ idna::LONG }>(&mut attempt)?;
     }
     while let Some(wanted) = room {
         let mut buffer = memory.zeroed(wanted).ok_or(Error::OutOfMemory)?;
@@ -159,13 +156,10 @@ fn in_buffer(
     Ok(())
 }
 
-/// Everything that is promised to need no heap.
-const LONG: usize = nfc::room_if_valid(NO_HEAP_CODE_POINTS);
-
-/// Keeps the long buffer off the stack of those who do not need it.
+/// Keeps a buffer off the stack of those who need a larger one.
 #[inline(never)]
-fn in_long_buffer(
+fn in_own_buffer<const SIZE: usize>(
     attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
 ) -> Result<Option<usize>, Error> {
-    attempt(&mut [0; LONG])
+    attempt(&mut [0; SIZE])
 }

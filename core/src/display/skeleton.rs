@@ -100,14 +100,14 @@ pub(super) fn with_skeleton<U: Unit>(
     read: &mut impl FnMut(&[u32]),
 ) -> Result<(), SkeletonError> {
     let count = U::count(source);
-    if count <= NO_HEAP_CODE_POINTS && with_stack(source, reordering, memory, read)? {
+    if count <= NO_HEAP_CODE_POINTS && with_stack(source, reordering, read)? {
         return Ok(());
     }
     // NFD makes at most 4 code points of one, a prototype has at most 18; few texts come near it.
-    let mut room = count.saturating_mul(2).max(2 * NO_HEAP_CODE_POINTS);
+    let mut room = count.saturating_mul(2).max(2 * STACK_ROOM);
     loop {
         let mut buffer = memory.zeroed(room).ok_or(SkeletonError::OutOfMemory)?;
-        if let Some(length) = in_buffer(source, reordering, memory, &mut buffer)? {
+        if let Some(length) = in_buffer(source, reordering, &mut buffer)? {
             read(buffer.get(..length).unwrap_or_default());
             return Ok(());
         }
@@ -115,15 +115,18 @@ pub(super) fn with_skeleton<U: Unit>(
     }
 }
 
+/// What is promised to need no heap, and as much again for what is done with it: to reorder it,
+/// to decompose it, and to put prototypes for characters.
+pub(super) const STACK_ROOM: usize = 2 * NO_HEAP_CODE_POINTS;
+
 #[inline(never)]
 fn with_stack<U: Unit>(
     source: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
     read: &mut impl FnMut(&[u32]),
 ) -> Result<bool, SkeletonError> {
-    let mut buffer = [0; NO_HEAP_CODE_POINTS + 8];
-    let length = in_buffer(source, reordering, memory, &mut buffer)?;
+    let mut buffer = [0; STACK_ROOM];
+    let length = in_buffer(source, reordering, &mut buffer)?;
     if let Some(length) = length {
         read(buffer.get(..length).unwrap_or_default());
     }
@@ -135,7 +138,6 @@ fn with_stack<U: Unit>(
 fn in_buffer<U: Unit>(
     source: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
     buffer: &mut [u32],
 ) -> Result<Option<usize>, SkeletonError> {
     let mut length = 0;
@@ -146,8 +148,10 @@ fn in_buffer<U: Unit>(
         length += 1;
     }
     if let Some(direction) = reordering {
-        let text = buffer.get_mut(..length).unwrap_or_default();
-        bidi::reorder(text, direction, memory).ok_or(SkeletonError::OutOfMemory)?;
+        let (text, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
+        if bidi::reorder(text, room, direction).is_none() {
+            return Ok(None);
+        }
     }
     Ok(internal_skeleton(buffer, length))
 }

@@ -54,11 +54,13 @@ pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Output<
 }
 
 /// Writes a label in ASCII: as it is if it can be printed, else as its Punycode. `is_made` says of
-/// an ASCII label that mapping made it of something else, so that it is not the user's own.
+/// an ASCII label that mapping made it of something else, so that it is not the user's own. `room`
+/// is scratch space.
 pub(super) fn write_ascii(
     label: Part<'_>,
     is_made: bool,
     output: &mut Output<'_, u8>,
+    room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<(), Error> {
     let has_control = label.text.iter().any(|&c| c < 0x80 && is_control(c as u8));
@@ -87,15 +89,19 @@ pub(super) fn write_ascii(
         label.text.iter().for_each(|&c| write_number(c, output));
         return Ok(());
     }
-    match punycode::encode(label.text, output, memory) {
+    match punycode::encode_label(label.text, room, output, memory) {
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         _ => Ok(()),
     }
 }
 
-/// The length of a label in ASCII.
-pub(super) fn ascii_length(label: Part<'_>, memory: &impl Memory) -> Result<usize, Error> {
+/// The length of a label in ASCII. `room` is scratch space.
+pub(super) fn ascii_length(
+    label: Part<'_>,
+    room: &mut [u32],
+    memory: &impl Memory,
+) -> Result<usize, Error> {
     let mut nothing = Output::new(&mut []);
-    write_ascii(label, false, &mut nothing, memory)?;
+    write_ascii(label, false, &mut nothing, room, memory)?;
     Ok(nothing.len())
 }

@@ -5,7 +5,7 @@ use super::bidi;
 use super::fault::Faults;
 use super::label::{Label, has_ace_prefix, is_ascii};
 use super::map::{self, DOT};
-use super::name::Error;
+use super::name::{self, Error};
 use super::options::Options;
 use super::rules::{Rule, Rules};
 use crate::punycode::{self, ErrorKind};
@@ -112,8 +112,8 @@ pub(crate) fn break_up<U: Unit>(
 ) -> Result<Result<usize, usize>, Error> {
     let options = options.resolved();
     let mapped = map::map(source, options, buffer).map_err(|_| Error::InvalidEncoding)?;
-    if mapped.length > buffer.len() {
-        return Ok(Err(nfc::room_if_valid(mapped.length)));
+    if name::is_too_much(mapped, buffer.len()) {
+        return Ok(Err(name::room_for(mapped)));
     }
     let mut length = mapped.length;
     if mapped.is_special {
@@ -122,19 +122,24 @@ pub(crate) fn break_up<U: Unit>(
             None => return Ok(Err(nfc::room(length))),
         }
     }
-    let text = buffer.get_mut(..length).unwrap_or_default();
-    decode(text, options.contains(Options::SINGLE_LABEL), memory).map(Ok)
+    let (text, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
+    decode(text, room, options.contains(Options::SINGLE_LABEL), memory).map(Ok)
 }
 
 /// Decodes every A-label that stands for a U-label; the others stay. The result is the length.
-fn decode(text: &mut [u32], is_single: bool, memory: &impl Memory) -> Result<usize, Error> {
+fn decode(
+    text: &mut [u32],
+    room: &mut [u32],
+    is_single: bool,
+    memory: &impl Memory,
+) -> Result<usize, Error> {
     let (mut read, mut write) = (0, 0);
     loop {
         let rest = text.get_mut(read..).unwrap_or_default();
         let end = if is_single { None } else { rest.iter().position(|&c| c == DOT) };
         let source_length = end.unwrap_or(rest.len());
         let label = rest.get_mut(..source_length).unwrap_or_default();
-        let (start, length) = decode_label(label, memory)?;
+        let (start, length) = decode_label(label, room, memory)?;
         for step in 0..length {
             if let Some(&c) = text.get(read + start + step)
                 && let Some(slot) = text.get_mut(write + step)
@@ -154,13 +159,17 @@ fn decode(text: &mut [u32], is_single: bool, memory: &impl Memory) -> Result<usi
     }
 }
 
-/// Where in `label` its U-label begins, and its length.
-fn decode_label(label: &mut [u32], memory: &impl Memory) -> Result<(usize, usize), Error> {
+/// Where in `label` its U-label begins, and its length. `room` is scratch space.
+fn decode_label(
+    label: &mut [u32],
+    room: &mut [u32],
+    memory: &impl Memory,
+) -> Result<(usize, usize), Error> {
     const HYPHEN: u32 = 0x2D;
     // Without a digit after the last hyphen it decodes to ASCII, and is no A-label.
     if has_ace_prefix(label) && is_ascii(label) && label.last() != Some(&HYPHEN) {
         let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-        match punycode::decode_in_place(payload, &mut [], memory) {
+        match punycode::decode_in_place(payload, room, memory) {
             Ok(length) => return Ok((ACE_PREFIX.len(), length)),
             Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
             Err(_) => {}

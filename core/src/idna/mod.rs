@@ -63,6 +63,7 @@ pub use ascii::short_to_ascii;
 pub use equal::equal;
 pub use fault::Detail;
 pub(crate) use labels::{Labels, Part, break_up, label_rules, mapping_of, refuses};
+pub(crate) use name::LONG;
 pub use name::{Error, long_to_ascii, to_ascii, to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
 pub use rules::{RULES, Rule, Rules};

@@ -154,7 +154,7 @@ fn process(
 
 /// Everything that is promised to need no heap: a name, and as much again for what is done with
 /// it, which is to normalize it, and then to encode or decode a label.
-const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
+pub(crate) const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
 
 const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
 
@@ -222,10 +222,7 @@ fn process_in(
         Source::Utf32(units) => map::map(units, options, buffer),
     }
     .map_err(Halt::IllFormed)?;
-    // The Punycode of a label that is longer than what needs no heap may not find its room beside
-    // the name: that must not be on the stack.
-    let is_too_much = mapped.length > NO_HEAP_CODE_POINTS && buffer.len() <= LONG;
-    if mapped.length > buffer.len() || is_too_much {
+    if is_too_much(mapped, buffer.len()) {
         return Err(Halt::NeedsRoom(room_for(mapped)));
     }
     if options.contains(Options::NO_MAPPING) {
@@ -248,8 +245,15 @@ fn process_in(
     if faults.rules().is_empty() { Ok(()) } else { Err(Halt::Stop(Stop::Fault)) }
 }
 
+/// Whether a name asks for a larger buffer than one of `size`.
+pub(super) fn is_too_much(mapped: Mapped, size: usize) -> bool {
+    // The Punycode of a label that is longer than what needs no heap may not find its room beside
+    // the name: that must not be on the stack.
+    mapped.length > size || mapped.length > NO_HEAP_CODE_POINTS && size <= LONG
+}
+
 /// The room that a name needs, normalization included.
-fn room_for(mapped: Mapped) -> usize {
+pub(super) fn room_for(mapped: Mapped) -> usize {
     let room = nfc::room_if_valid(mapped.length);
     if mapped.length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }
 }

@@ -1,6 +1,6 @@
 //! Explicit levels (UAX #9, X1 to X8).
 
-use super::{MAX_DEPTH, Paragraph};
+use super::{Field, MAX_DEPTH, Paragraph};
 use crate::unicode::BidiClass::{self, *};
 
 /// An entry of the directional status stack.
@@ -50,6 +50,8 @@ struct Counts {
 }
 
 impl Paragraph<'_> {
+    /// Never inlined: its stack does not belong to what comes after it.
+    #[inline(never)]
     pub(super) fn find_explicit_levels(&mut self) {
         let bottom = Status { level: self.base, overriding: None, is_isolate: false };
         let mut stack = Stack { statuses: [bottom; MAX_DEPTH as usize + 2], last: 0 };
@@ -87,9 +89,7 @@ impl Paragraph<'_> {
     }
 
     fn assign(&mut self, place: usize, status: Status) {
-        if let Some(level) = self.levels.get_mut(place) {
-            *level = status.level;
-        }
+        self.set_state(place, Field::Level, status.level);
         let class = self.original_class(place);
         self.set_class(place, status.overriding.unwrap_or(class));
     }

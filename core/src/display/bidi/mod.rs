@@ -9,8 +9,8 @@
 //! | W1 to W7 | numbers and marks | `weak.rs` |
 //! | N0 to N2 | brackets and neutrals | `neutral.rs` |
 //!
-//! There is one byte for the class, one for the level and one for marks on each code point, and no
-//! list beside them: a sequence is walked from each code point to the next one, and a pair of brackets is
+//! There is one word on each code point, for its class, its level and marks, and no list beside
+//! them: a sequence is walked from each code point to the next one, and a pair of brackets is
 //! found again by counting. Both are linear but for a factor that the depth of levels (125) and
 //! brackets (63) bounds.
 
@@ -20,8 +20,6 @@ mod sequence;
 mod weak;
 
 use super::tables::bidi as table;
-use crate::NO_HEAP_CODE_POINTS;
-use crate::text::Memory;
 use crate::unicode::BidiClass::{self, *};
 use crate::unicode::properties;
 
@@ -41,54 +39,52 @@ const MAX_DEPTH: u8 = 125;
 struct Paragraph<'a> {
     text: &'a [u32],
     base: u8,
-    /// The class, as the rules change it.
-    classes: &'a mut [u8],
-    levels: &'a mut [u8],
-    marks: &'a mut [u8],
+    /// A word for each code point, see [`Field`].
+    states: &'a mut [u32],
 }
 
-/// Puts `text` into the order in which it is seen. `None` where there is no memory.
-pub(super) fn reorder(text: &mut [u32], direction: Direction, memory: &impl Memory) -> Option<()> {
+/// A byte of the word of a code point.
+#[derive(Clone, Copy)]
+enum Field {
+    /// The class, as the rules change it.
+    Class = 0,
+    Level = 1,
+    /// What `sequence.rs` and `neutral.rs` note of it.
+    Marks = 2,
+}
+
+fn read(state: u32, field: Field) -> u8 {
+    (state >> (8 * field as u32)) as u8
+}
+
+fn level_of(state: u32) -> u8 {
+    read(state, Field::Level)
+}
+
+/// Puts `text` into the order in which it is seen. `None` where `room`, which is scratch space, has
+/// not as many words as the text.
+pub(super) fn reorder(text: &mut [u32], room: &mut [u32], direction: Direction) -> Option<()> {
     if direction == Direction::LeftToRight && !text.iter().any(|&c| may_turn(c)) {
         return Some(());
     }
-    if text.len() <= NO_HEAP_CODE_POINTS {
-        let mut room = [[0; NO_HEAP_CODE_POINTS]; 3];
-        let [classes, levels, marks] = &mut room;
-        reorder_in(text, direction, classes, levels, marks)
-    } else {
-        let mut classes = memory.zeroed(text.len())?;
-        let mut levels = memory.zeroed(text.len())?;
-        let mut marks = memory.zeroed(text.len())?;
-        reorder_in(text, direction, &mut classes, &mut levels, &mut marks)
+    let base = u8::from(direction == Direction::RightToLeft);
+    let mut room = room.get_mut(..text.len())?;
+    // P1: a paragraph ends with its separator.
+    for text in text.split_inclusive_mut(|&c| bidi_class(c) == B) {
+        let (states, rest) = room.split_at_mut_checked(text.len())?;
+        room = rest;
+        states.fill(0);
+        Paragraph { text, base, states }.resolve();
+        mirror(text, states);
+        keep_marks_behind(text, states);
+        reverse(text, states);
     }
+    Some(())
 }
 
 /// Whether `c` can bring an odd level into a left-to-right paragraph.
 fn may_turn(c: u32) -> bool {
     matches!(bidi_class(c), R | AL | AN | RLE | RLO | RLI | FSI)
-}
-
-fn reorder_in(
-    text: &mut [u32],
-    direction: Direction,
-    classes: &mut [u8],
-    levels: &mut [u8],
-    marks: &mut [u8],
-) -> Option<()> {
-    let base = u8::from(direction == Direction::RightToLeft);
-    // P1: a paragraph ends with its separator.
-    for text in text.split_inclusive_mut(|&c| bidi_class(c) == B) {
-        let levels = levels.get_mut(..text.len())?;
-        let classes = classes.get_mut(..text.len())?;
-        let marks = marks.get_mut(..text.len())?;
-        marks.fill(0);
-        Paragraph { text, base, classes, levels, marks }.resolve();
-        mirror(text, levels);
-        keep_marks_behind(text, levels);
-        reverse(text, levels);
-    }
-    Some(())
 }
 
 impl Paragraph<'_> {
@@ -108,13 +104,22 @@ impl Paragraph<'_> {
 
     /// The class at a place, as far as it is resolved.
     fn class(&self, place: usize) -> BidiClass {
-        class_numbered(self.classes.get(place).copied().unwrap_or(0))
+        class_numbered(self.state(place, Field::Class).unwrap_or(0))
     }
 
     #[inline(never)]
     fn set_class(&mut self, place: usize, class: BidiClass) {
-        if let Some(slot) = self.classes.get_mut(place) {
-            *slot = class as u8;
+        self.set_state(place, Field::Class, class as u8);
+    }
+
+    fn state(&self, place: usize, field: Field) -> Option<u8> {
+        self.states.get(place).map(|&state| read(state, field))
+    }
+
+    fn set_state(&mut self, place: usize, field: Field, value: u8) {
+        if let Some(state) = self.states.get_mut(place) {
+            let shift = 8 * field as u32;
+            *state = *state & !(0xFF << shift) | u32::from(value) << shift;
         }
     }
 
@@ -124,17 +129,15 @@ impl Paragraph<'_> {
     }
 
     fn level(&self, place: usize) -> u8 {
-        self.levels.get(place).copied().unwrap_or(self.base)
+        self.state(place, Field::Level).unwrap_or(self.base)
     }
 
     fn mark(&self, place: usize) -> u8 {
-        self.marks.get(place).copied().unwrap_or(0)
+        self.state(place, Field::Marks).unwrap_or(0)
     }
 
     fn set_mark(&mut self, place: usize, mark: u8) {
-        if let Some(slot) = self.marks.get_mut(place) {
-            *slot |= mark;
-        }
+        self.set_state(place, Field::Marks, self.mark(place) | mark);
     }
 
     /// X9.
@@ -154,9 +157,7 @@ impl Paragraph<'_> {
                 (EN | AN, _) => level + 2,
                 _ => level,
             };
-            if let Some(slot) = self.levels.get_mut(place) {
-                *slot = level;
-            }
+            self.set_state(place, Field::Level, level);
             last = level;
         }
     }
@@ -171,8 +172,8 @@ impl Paragraph<'_> {
                 _ if self.is_removed(place) => ends_line,
                 _ => false,
             };
-            if ends_line && let Some(slot) = self.levels.get_mut(place) {
-                *slot = self.base;
+            if ends_line {
+                self.set_state(place, Field::Level, self.base);
             }
         }
     }
@@ -211,9 +212,9 @@ fn mirror_image(c: u32) -> Option<u32> {
 }
 
 /// L4: characters at odd levels become their mirror images.
-fn mirror(text: &mut [u32], levels: &[u8]) {
-    for (c, level) in text.iter_mut().zip(levels) {
-        if level % 2 == 1
+fn mirror(text: &mut [u32], states: &[u32]) {
+    for (c, &state) in text.iter_mut().zip(states) {
+        if level_of(state) % 2 == 1
             && let Some(image) = mirror_image(*c)
         {
             *c = image;
@@ -222,14 +223,14 @@ fn mirror(text: &mut [u32], levels: &[u8]) {
 }
 
 /// L3: a base and its marks are turned here, so that after L2 the marks stand behind the base again.
-fn keep_marks_behind(text: &mut [u32], levels: &[u8]) {
+fn keep_marks_behind(text: &mut [u32], states: &[u32]) {
     let mut place = 0;
-    while let Some(level) = levels.get(place) {
+    while let Some(level) = states.get(place).copied().map(level_of) {
         let rest = text.get(place + 1..).unwrap_or_default().iter();
-        let levels_after = levels.get(place + 1..).unwrap_or_default();
+        let states_after = states.get(place + 1..).unwrap_or_default();
         let marks = rest
-            .zip(levels_after)
-            .take_while(|(c, other)| properties(**c).is_mark() && *other == level)
+            .zip(states_after)
+            .take_while(|&(&c, &other)| properties(c).is_mark() && level_of(other) == level)
             .count();
         if level % 2 == 1
             && let Some(cluster) = text.get_mut(place..place + 1 + marks)
@@ -241,19 +242,19 @@ fn keep_marks_behind(text: &mut [u32], levels: &[u8]) {
 }
 
 /// L2: from the highest level down to the lowest odd one, every run of that level or higher turns.
-fn reverse(text: &mut [u32], levels: &mut [u8]) {
-    let highest = levels.iter().copied().max().unwrap_or(0);
+fn reverse(text: &mut [u32], states: &mut [u32]) {
+    let highest = states.iter().copied().map(level_of).max().unwrap_or(0);
     for level in (1..=highest).rev() {
         // Levels turn along: a run of one level stays a run.
         let mut start = 0;
-        while start < levels.len() {
-            let rest = levels.get(start..).unwrap_or_default();
-            let run = rest.iter().take_while(|&&other| other >= level).count();
-            if let (Some(text), Some(levels)) =
-                (text.get_mut(start..start + run), levels.get_mut(start..start + run))
+        while start < states.len() {
+            let rest = states.get(start..).unwrap_or_default();
+            let run = rest.iter().take_while(|&&other| level_of(other) >= level).count();
+            if let (Some(text), Some(states)) =
+                (text.get_mut(start..start + run), states.get_mut(start..start + run))
             {
                 text.reverse();
-                levels.reverse();
+                states.reverse();
             }
             start += run.max(1);
         }

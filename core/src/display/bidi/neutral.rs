@@ -39,6 +39,7 @@ fn strong(class: BidiClass) -> Option<BidiClass> {
 
 impl Paragraph<'_> {
     /// N0.
+    #[inline(never)]
     pub(super) fn resolve_brackets(&mut self, sequence: &Sequence) {
         if !self.mark_pairs(sequence) {
             return;
