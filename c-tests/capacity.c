@@ -51,22 +51,12 @@ static void long_input(const struct subject *subject)
 /* Whether error_offset, detail or report, if there is one, says where the fault is. */
 static int says_place(const struct subject *subject, const struct call *call, size_t place)
 {
-    size_t i = pointer_with(subject, OPTIONAL), offset;
-    unidn_detail detail;
-    unidn_report report;
+    size_t i = pointer_with(subject, OPTIONAL), told;
 
     if (i == MOST_POINTERS)
         return 1;
-    if (subject->parameter[i].unit == sizeof offset) {
-        memcpy(&offset, call->pointer[i], sizeof offset);
-        return offset == place;
-    }
-    if (subject->parameter[i].unit == sizeof report) {
-        memcpy(&report, call->pointer[i], sizeof report);
-        return report.offset == place;
-    }
-    memcpy(&detail, call->pointer[i], sizeof detail);
-    return detail.offset == place;
+    memcpy(&told, (const char *)call->pointer[i] + subject->parameter[i].place, sizeof told);
+    return told == place;
 }
 
 static void check_sample(const struct subject *subject, const struct sample *sample)

@@ -92,6 +92,17 @@ static void long_input(const struct subject *subject, enum pattern pattern)
     }
 }
 
+static void blocks_of_protected_names(void)
+{
+    for (size_t i = 0; i < protected_call_count; i++) {
+        testing(protected_calls[i].name, i);
+        restart(1);
+        protected_calls[i].run();
+        CHECK(count.calls == 0);
+    }
+    restart(0);
+}
+
 int main(void)
 {
     for (size_t s = 0; s < subject_count; s++) {
@@ -101,5 +112,6 @@ int main(void)
             clear_heap();
         }
     }
+    blocks_of_protected_names();
     return 0;
 }

@@ -30,6 +30,25 @@ static size_t stack_of_call(const struct subject *subject, const struct call *ca
     return used;
 }
 
+static void run_protected(void *argument)
+{
+    const struct protected_call *call = argument;
+
+    call->run();
+}
+
+/* With what the test itself puts on the stack. */
+static void blocks_of_protected_names(void)
+{
+    for (size_t i = 0; i < protected_call_count; i++) {
+        struct protected_call call = protected_calls[i];
+        size_t used = stack_of(run_protected, &call);
+        testing(call.name, i);
+        printf("%s: at most %lu bytes of stack\n", call.name, (unsigned long)used);
+        CHECK(used < PROMISED_STACK);
+    }
+}
+
 int main(void)
 {
     static const size_t lengths[] = {
@@ -59,6 +78,7 @@ int main(void)
         if (most_of_this > most)
             most = most_of_this;
     }
+    blocks_of_protected_names();
     /* That something was measured: the scratch space for short input alone is this large. */
     CHECK(most > UNIDN_NO_HEAP_CODE_POINTS * sizeof(uint32_t));
     return 0;

@@ -118,3 +118,64 @@ void reach_protected_names(void)
     size = build(block, sizeof block - ALIGNMENT);
     damage(block, size);
 }
+
+/* Names that have many skeletons, and names that are too long to have any. */
+static const char with_choices[] =
+    "\xC3\xBE\xC5\x93\xC5\x82\xC4\xB1\xC5\x82\xE1\xBB\xA9\xE1\xBB\xA9.example";
+static const char of_hyphens[] =
+    "b\xC3\xBC" "cher"
+#define TEN "\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD\xC2\xAD"
+    TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN TEN
+    TEN TEN TEN TEN TEN TEN TEN ".example";
+#undef TEN
+
+static _Alignas(ALIGNMENT) unsigned char block_of_calls[1024];
+
+static void build_block(void)
+{
+    size_t length;
+
+    CHECK(unidn_protected_build(NAMES, block_of_calls, sizeof block_of_calls, &length, NULL) ==
+          UNIDN_OK);
+    CHECK(unidn_protected_verify(block_of_calls, length) == UNIDN_OK);
+}
+
+static void ask_block(const char *name, size_t name_len)
+{
+    static char shown[8192];
+    size_t size, length;
+
+    CHECK(unidn_protected_build(NAMES, block_of_calls, sizeof block_of_calls, &size, NULL) ==
+          UNIDN_OK);
+    CHECK(unidn_to_display(name, name_len, UNIDN_IGNORE_DNS_LENGTH, UNIDN_POLICY_BROWSER,
+                           block_of_calls, size, shown, sizeof shown, &length, NULL) == UNIDN_OK);
+}
+
+static void ask_for_choices(void)
+{
+    ask_block(with_choices, sizeof with_choices - 1);
+}
+
+static void ask_for_hyphens(void)
+{
+    ask_block(of_hyphens, sizeof of_hyphens - 1);
+}
+
+static void ask_for_long_text(void)
+{
+    static char text[2 * UNIDN_NO_HEAP_CODE_POINTS];
+
+    for (size_t i = 0; i < sizeof text; i += 2) {
+        text[i] = '\xC3';
+        text[i + 1] = '\xBC';
+    }
+    ask_block(text, sizeof text);
+}
+
+const struct protected_call protected_calls[] = {
+    { "a block of names, built and verified", build_block },
+    { "a name with many skeletons, looked up", ask_for_choices },
+    { "a name with many soft hyphens, looked up", ask_for_hyphens },
+    { "a long name, looked up", ask_for_long_text },
+};
+const size_t protected_call_count = sizeof protected_calls / sizeof *protected_calls;

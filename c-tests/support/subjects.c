@@ -108,10 +108,15 @@ static unidn_status run_unidn_restriction_level(const struct call *call)
     return unidn_restriction_level(P(0), call->src_len, call->options, P(1));
 }
 
-#define OF(role, type) { role, sizeof(type), _Alignof(type), NULL }
+#define OF(role, type) { role, sizeof(type), _Alignof(type), NULL, 0 }
+/* What is set unless it is NULL, and tells the place of the fault in a member. */
+#define PLACE_IN(type, member)                                                            \
+    { OPTIONAL, sizeof(type), _Alignof(type), NULL, offsetof(type, member) }
 #define DIALECT                                                                           \
-    { CONSTANT, sizeof(unidn_bootstring), _Alignof(unidn_bootstring), &punycode_parameters }
-typedef unidn_detail two_details[2];
+    { CONSTANT, sizeof(unidn_bootstring), _Alignof(unidn_bootstring), &punycode_parameters, 0 }
+struct two_details {
+    unidn_detail a, b;
+};
 
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
@@ -125,9 +130,9 @@ typedef unidn_detail two_details[2];
 #define EQUAL OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
 #define DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 1, 0, 0, 0
 #define DISPLAY_CHECK OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
-#define SKELETON OF_DISPLAY, 0, 0, 0, 0, 0
+#define SKELETON OF_DISPLAY, UNIDN_SKELETON_RTL, 0, 0, 0, 0
 #define SCRIPTS OF_DISPLAY, 0, 0, 0, 1, 1
-#define NAME OF(LENGTH, size_t), OF(OPTIONAL, unidn_detail)
+#define NAME OF(LENGTH, size_t), PLACE_IN(unidn_detail, offset)
 
 const struct subject subjects[] = {
     { FUNCTION(unidn_punycode_encode), CODE_POINTS, &code_point_samples, ENCODER, 4,
@@ -163,17 +168,18 @@ const struct subject subjects[] = {
     { FUNCTION(unidn_to_unicode_utf32), CODE_POINTS, &utf32_name_samples, TO_UNICODE, 4,
       { OF(SOURCE, uint32_t), OF(ARRAY, uint32_t), NAME } },
     { FUNCTION(unidn_check), UTF8_BYTES, &name_samples, TO_ASCII, 2,
-      { OF(SOURCE, char), OF(OPTIONAL, unidn_detail) } },
+      { OF(SOURCE, char), PLACE_IN(unidn_detail, offset) } },
     { FUNCTION(unidn_check_utf16), UTF16_UNITS, &utf16_name_samples, TO_ASCII, 2,
-      { OF(SOURCE, uint16_t), OF(OPTIONAL, unidn_detail) } },
+      { OF(SOURCE, uint16_t), PLACE_IN(unidn_detail, offset) } },
     { FUNCTION(unidn_check_utf32), CODE_POINTS, &utf32_name_samples, TO_ASCII, 2,
-      { OF(SOURCE, uint32_t), OF(OPTIONAL, unidn_detail) } },
+      { OF(SOURCE, uint32_t), PLACE_IN(unidn_detail, offset) } },
     { FUNCTION(unidn_equal), UTF8_BYTES, &name_samples, EQUAL, 4,
-      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int), OF(OPTIONAL, two_details) } },
+      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int),
+        PLACE_IN(struct two_details, a.offset) } },
     { FUNCTION(unidn_to_display), UTF8_BYTES, &name_samples, DISPLAY, 4,
-      { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t), OF(OPTIONAL, unidn_report) } },
+      { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t), PLACE_IN(unidn_report, offset) } },
     { FUNCTION(unidn_display_check), UTF8_BYTES, &name_samples, DISPLAY_CHECK, 2,
-      { OF(SOURCE, char), OF(OPTIONAL, unidn_report) } },
+      { OF(SOURCE, char), PLACE_IN(unidn_report, offset) } },
     { FUNCTION(unidn_skeleton), UTF8_BYTES, &utf8_samples, SKELETON, 3,
       { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t) } },
     { FUNCTION(unidn_confusable), UTF8_BYTES, &utf8_samples, SKELETON, 3,

@@ -26,6 +26,7 @@ struct parameter {
     size_t unit;          /* the size of what it points to, or of one of them */
     size_t alignment;
     const void *constant; /* CONSTANT: the struct */
+    size_t place;         /* OPTIONAL: where in it the place of the fault is told */
 };
 
 #define MOST_POINTERS 6
@@ -104,6 +105,14 @@ void reach_functions_without_buffers(void);
  * alignment of the block, and a header that is wrong.
  */
 void reach_protected_names(void);
+
+/* Calls with such blocks, for those who measure stack and heap. */
+struct protected_call {
+    const char *name;
+    void (*run)(void);
+};
+extern const struct protected_call protected_calls[];
+extern const size_t protected_call_count;
 
 /* How many units a pointer of a call points to, and how many bytes. */
 size_t count_of(const struct parameter *parameter, const struct call *call);
