@@ -77,6 +77,7 @@ const TESTS: &[(&str, Test)] = &[
     ("report_has_the_rules_of_the_policy", report::rules_of_the_policy),
     ("reasons_have_names_and_messages", report::names_and_messages),
     ("anything_has_something_to_show", anything::names),
+    ("names_that_options_permit", anything::names_that_options_permit),
     ("bytes_that_are_no_text", anything::bytes),
     ("policies_and_options_that_are_unknown", anything::arguments),
     ("long_names_have_something_to_show", anything::long_names),

@@ -995,8 +995,8 @@ unidn_status unidn_display_check(const char *src,
  * is 0.
  * dst, dst_cap: room for the block, aligned to 8 bytes; NULL if dst_cap is 0.
  * dst_len: receives the size of the block in bytes; there is no NUL.
- * error_offset: receives where in names the line begins that is no valid name,
- * else 0; or NULL.
+ * error_offset: receives where in names the text of the line begins, after
+ * blanks, that is no valid name, else 0; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
  * UNIDN_INVALID_ENCODING for a line that is no valid name;
@@ -1022,8 +1022,8 @@ unidn_status unidn_protected_build(const char *names,
  *
  * The functions that use a block check its header at each call, and every place
  * in it before they follow it: damage further in can only make them miss a
- * name. This one looks at all of it, with its checksum: for a file that was
- * mapped.
+ * name, or the line that says that a name is itself protected. This one looks
+ * at all of it, with its checksum: for a file that was mapped.
  *
  * protected_names, protected_names_size: the block, aligned to 8 bytes, and its
  * size in bytes.

@@ -5,7 +5,7 @@ use crate::calls::{
 };
 use crate::common::Outcome;
 use crate::generate::Generator;
-use crate::policies::{self, policy};
+use crate::policies::{self, option, policy};
 use unidn_core::display::is_allowed;
 
 const SEED: u64 = 0x5EED_0000_D15B_1A7E;
@@ -26,6 +26,42 @@ pub fn names() -> Outcome {
     }
     let least = NAMES * policies::all().len() / 8;
     if statuses.iter().all(|&count| count > least) { Ok(()) } else { Err("one-sided".into()) }
+}
+
+/// A-labels that ToASCII was told to pass, and characters that it was told to accept, under every
+/// policy: the first stay A-labels, the others do not come out.
+pub fn names_that_options_permit() -> Outcome {
+    let permissive = ["ASCII_PASSTHROUGH", "ASCII_ANY", "IGNORE_DNS_LENGTH"]
+        .iter()
+        .fold(0, |options, name| options | option(name));
+    for policy in policies::all() {
+        let ask = Ask { policy, options: permissive, ..Ask::default() };
+        for name in
+            ["xn--dca.com", "xn--abc-4q0a", "xn--a", "xn--ab-m1t", "xn--im6c", "xn--a-ecp.ru"]
+        {
+            let shown = display(name, ask)?;
+            let is_told = shown.report.first_reason != 0;
+            if shown.status != OK || shown.text != name || !shown.is_hidden() || !is_told {
+                return Err(format!("{name}, policy {policy:x}: {shown:x?}").into());
+            }
+        }
+        for name in ["com\n", "a\u{1B}[2J.example", "a\0b", "\u{7F}"] {
+            let shown = display(name, ask)?;
+            let is_told = shown.reasons().contains(&"NOT_ALLOWED".to_owned());
+            if shown.text.chars().any(is_unseen) || !shown.is_hidden() || !is_told {
+                return Err(format!("{name:?}, policy {policy:x}: {shown:x?}").into());
+            }
+        }
+        let mut generator = Generator::new(SEED);
+        for _ in 0..NAMES / 4 {
+            let name = generator.name();
+            let shown = display(&name, ask)?;
+            if shown.text.chars().any(is_unseen) {
+                return Err(format!("{name:x?}, policy {policy:x}: {shown:x?}").into());
+            }
+        }
+    }
+    Ok(())
 }
 
 /// What is shown for a name.

@@ -1,7 +1,7 @@
 //! The policies, levels and options by name, as the header has them.
 
 use unidn_core::display::{Level, POLICIES};
-use unidn_core::idna::DISPLAY_OPTIONS;
+use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS};
 
 /// The number of a policy, by its name without prefix; `UTS39|SINGLE_SCRIPT` and the like too.
 pub fn policy(name: &str) -> u32 {
@@ -17,9 +17,9 @@ pub fn level(name: &str) -> u32 {
     level.unwrap_or_else(|| panic!("no level {name}")).number()
 }
 
-/// The bit of an option of the display functions.
+/// The bit of an option that the display functions take.
 pub fn option(name: &str) -> u32 {
-    let option = DISPLAY_OPTIONS.iter().find(|option| option.name == name);
+    let option = OPTIONS.iter().chain(DISPLAY_OPTIONS).find(|option| option.name == name);
     option.unwrap_or_else(|| panic!("no option {name}")).options.bits()
 }
 

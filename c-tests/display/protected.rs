@@ -77,6 +77,8 @@ pub fn lookup() -> Outcome {
         ("goögle.com", 1),
         ("www.goögle.com", 1),
         ("a.b.goögle.com", 1),
+        ("*.goögle.com", 1),
+        ("(x.goögle.com", 1),
         ("xn--gogle-kua.com", 1),
         ("goögle.com.", 1),
         ("páypal.com", 2),

@@ -74,6 +74,8 @@ fn a_name_that_is_not_valid_is_shown_in_ascii() {
         "unidn: argument 1, offset 4, label 2: the ASCII character is not allowed in a domain \
          name: '\\u{1b}' U+001B (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
          forbidden domain code points)\n\
+         unidn: argument 1: also the character is not in the General Security Profile of UTS #39 \
+         (UNIDN_REASON_NOT_ALLOWED)\n\
          unidn: argument 2, offset 1, label 1: the character is disallowed: '\\u{202e}' U+202E \
          (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)\n\
          unidn: argument 2: also the character is not in the General Security Profile of UTS #39 \

@@ -13,7 +13,7 @@ use super::protected::ProtectedNames;
 use super::reasons::Reason;
 use super::restriction::{Level, Mixture};
 use super::webkit;
-use super::write::{ascii_length, write_ascii, write_unicode};
+use super::write::{ascii_length, is_control, write_ascii, write_unicode};
 use crate::idna::{Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
 use crate::text::{Memory, Output, Unit};
 
@@ -96,7 +96,11 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             let is_allowed = label.text.iter().all(|&c| is_allowed(c));
             let level = if is_allowed { mixture.level() } else { Level::Unrestricted };
             self.report.level = self.report.level.max(Some(level));
-            if !label.is_ascii() {
+            if label.is_ascii() {
+                // The options can permit what must not be shown as it is.
+                let control = label.text.iter().copied().find(|&c| is_control(c));
+                self.found.add_at(Reason::NotAllowed, control);
+            } else {
                 self.check(label, &mixture, level, tld);
                 self.note_remarkable(label);
                 has_unicode = true;
@@ -177,7 +181,16 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
     fn rules_of_policy(&self, label: Part<'_>, is_bidi: bool) -> Rules {
         let mut rules = Rules::default();
         match self.name.request.policy {
-            Policy::Ascii | Policy::Uts39(_) => {}
+            Policy::Ascii | Policy::Uts39(_) => {
+                // ToASCII has not looked into the A-labels of a name that it was told to pass.
+                let options = self.options();
+                if options.contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
+                    rules = label_rules(label, options);
+                    if is_bidi && !options.contains(Options::SKIP_BIDI) {
+                        rules = rules.union(label.bidi_rules());
+                    }
+                }
+            }
             Policy::Browser => {
                 if !label.is_ascii() {
                     rules = label_rules(label, ICU);

@@ -8,8 +8,8 @@ use crate::text::{Memory, Output, Unit};
 const ACE_PREFIX: &[u8] = b"xn--";
 
 /// What does not show: it is written as `%` and two hexadecimal digits.
-fn is_control(byte: u8) -> bool {
-    byte < 0x20 || byte == 0x7F
+pub(super) fn is_control(c: u32) -> bool {
+    c < 0x20 || c == 0x7F
 }
 
 fn hexadecimal(byte: u8) -> [u8; 2] {
@@ -41,7 +41,7 @@ fn write_number(c: u32, output: &mut Output<'_, u8>) {
 /// is there in labels that a registry vouches for.
 pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Output<'_, u8>) {
     for &c in label.text {
-        if escapes && webkit::is_lookalike(c) || c < 0x80 && is_control(c as u8) {
+        if escapes && webkit::is_lookalike(c) || is_control(c) {
             let mut room = [0; 4];
             let mut bytes = Output::new(&mut room);
             u8::write(c, &mut bytes);
@@ -63,14 +63,14 @@ pub(super) fn write_ascii(
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    let has_control = label.text.iter().any(|&c| c < 0x80 && is_control(c as u8));
+    let has_control = label.text.iter().any(|&c| is_control(c));
     if label.is_ascii() {
         let is_plain = !has_control && !is_made;
         if !is_plain {
             output.extend(ACE_PREFIX);
         }
         for &c in label.text {
-            if is_control(c as u8) {
+            if is_control(c) {
                 write_escaped(c as u8, output);
             } else {
                 output.push(c as u8);

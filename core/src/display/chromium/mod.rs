@@ -124,9 +124,10 @@ fn is_latin_beyond_ascii(c: u32) -> bool {
     c >= 0x80 && properties(c).script() == LATIN
 }
 
-/// C9; the skeletons ask it of a whole name.
+/// C9; the skeletons ask it of a whole name. Of ASCII Chromium names what is in hosts; here the rest is
+/// no other script either, and a `*` does not keep a name from being compared with protected ones.
 pub(super) fn is_latin_greek_cyrillic(c: u32) -> bool {
-    let is_common = matches!(c, 0x2D | 0x2E | 0x30..=0x39 | 0x5F) || is_general_mark(c);
+    let is_common = c < 0x80 || is_general_mark(c);
     is_common || matches!(properties(c).script(), LATIN | GREEK | CYRILLIC)
 }
 
