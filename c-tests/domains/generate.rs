@@ -125,6 +125,30 @@ impl Generator {
         name
     }
 
+    /// The name with one or two of its characters changed, left out, doubled, swapped, or in upper
+    /// case.
+    #[allow(dead_code, reason = "not every test changes names")]
+    pub fn mutated(&mut self, name: &str) -> String {
+        let mut name: Vec<char> = name.chars().collect();
+        for _ in 0..1 + self.below(2) {
+            if name.is_empty() {
+                break;
+            }
+            let place = self.below(name.len());
+            match self.below(8) {
+                0 => name[place] = self.draw(LOWER),
+                1 => name[place] = self.draw(LETTERS),
+                2 => name[place] = self.draw(MARKS),
+                3 => name[place].make_ascii_uppercase(),
+                4 => name.insert(place, self.draw(LOWER)),
+                5 => name.insert(place, name[place]),
+                6 => name.swap(place, 0),
+                _ => drop(name.remove(place)),
+            }
+        }
+        name.into_iter().collect()
+    }
+
     /// Appends a label of one of the kinds.
     fn label(&mut self, name: &mut String) {
         match self.below(12) {
