@@ -19,6 +19,12 @@ enum Chore {
     Header,
     /// Write the man pages and the shell completions of the command
     Assets,
+    /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
+    Cost {
+        /// The most code points; each size up to it is twice the one before (1048576 takes an hour)
+        #[arg(long, default_value_t = 1 << 15)]
+        largest: usize,
+    },
 }
 
 fn main() -> ExitCode {
@@ -26,6 +32,7 @@ fn main() -> ExitCode {
         Chore::Tables => xtask::tables::write(),
         Chore::Header => xtask::header::write(),
         Chore::Assets => xtask::assets::write(),
+        Chore::Cost { largest } => xtask::cost::check(largest),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,289 @@
+/*
+ * Calls a function of the library with long input: under callgrind, to count its
+ * instructions, or alone, to take the time. Compiled and run by xtask/src/cost.
+ *
+ *     driver count|time < LIST
+ *
+ * where a line of the list is "FUNCTION CODE_POINTS FILE". The file has three lines:
+ * what the input begins with, what is repeated until it has so many code points, and
+ * what it ends with. After each call of `count` callgrind dumps what it has counted;
+ * `time` prints the seconds of the processor that the fastest call takes.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <unidn.h>
+#include <valgrind/callgrind.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define MEGABYTE ((size_t)1 << 20)
+/* How often the time is taken. */
+#define ROUNDS 3
+/* The code points of what is repeated as a whole only. */
+#define MOST_WHOLE 64
+
+static unsigned char source[16 * MEGABYTE];
+static size_t source_len;
+static uint32_t code_points[4 * MEGABYTE];
+static size_t code_points_len;
+static unsigned char room[128 * MEGABYTE];
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "driver: %s\n", what);
+    exit(1);
+}
+
+static unidn_status to_ascii(uint32_t options)
+{
+    unidn_detail detail;
+    size_t length;
+
+    return unidn_to_ascii((const char *)source, source_len, options, (char *)room, sizeof room,
+                          &length, &detail);
+}
+
+/* What a caller asks who has taken over the recommended options. */
+static unidn_status lookup(void)
+{
+    return to_ascii(UNIDN_LOOKUP);
+}
+
+/* Every stage to its end, as no length is refused, with every rule there is. */
+static unidn_status all_rules(void)
+{
+    return to_ascii(UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_HYPHENS | UNIDN_CHECK_CONTEXTO);
+}
+
+static unidn_status to_unicode(void)
+{
+    unidn_detail detail;
+    size_t length;
+
+    return unidn_to_unicode((const char *)source, source_len, UNIDN_CHECK_CONTEXTO, (char *)room,
+                            sizeof room, &length, &detail);
+}
+
+static unidn_status equal(void)
+{
+    unidn_detail details[2];
+    int is_equal;
+
+    return unidn_equal((const char *)source, source_len, (const char *)source, source_len,
+                       UNIDN_IGNORE_DNS_LENGTH, &is_equal, details);
+}
+
+static unidn_status encode(void)
+{
+    size_t length, offset;
+
+    return unidn_punycode_encode(code_points, code_points_len, (char *)room, sizeof room, &length,
+                                 &offset);
+}
+
+static unidn_status decode(void)
+{
+    size_t length, offset;
+
+    return unidn_punycode_decode((const char *)source, source_len, (uint32_t *)(void *)room,
+                                 sizeof room / sizeof(uint32_t), &length, &offset);
+}
+
+/* The source as code points. It is well-formed. */
+static void to_code_points(void)
+{
+    code_points_len = 0;
+    for (size_t i = 0; i < source_len; i++) {
+        unsigned char byte = source[i];
+        if (byte >= 0xC0)
+            code_points[code_points_len++] = byte & (byte >= 0xF0 ? 7u : byte >= 0xE0 ? 15u : 31u);
+        else if (byte >= 0x80)
+            code_points[code_points_len - 1] = code_points[code_points_len - 1] << 6 | (byte & 63u);
+        else
+            code_points[code_points_len++] = byte;
+    }
+}
+
+/* The source becomes its Punycode, with a prefix of so many bytes. */
+static void to_punycode(const char *prefix)
+{
+    size_t prefix_len = strlen(prefix), length;
+
+    to_code_points();
+    memcpy(source, prefix, prefix_len);
+    if (unidn_punycode_encode(code_points, code_points_len, (char *)source + prefix_len,
+                              sizeof source - prefix_len, &length, NULL) != UNIDN_OK)
+        fail("the text has no Punycode");
+    source_len = prefix_len + length;
+}
+
+static void to_digits(void)
+{
+    to_punycode("");
+}
+
+static void to_a_label(void)
+{
+    to_punycode("xn--");
+}
+
+static void as_it_is(void)
+{
+}
+
+static const struct function {
+    const char *name;
+    void (*prepare)(void);
+    unidn_status (*run)(void);
+} functions[] = {
+    { "to_ascii", as_it_is, lookup },
+    { "to_ascii_all_rules", as_it_is, all_rules },
+    { "to_unicode", as_it_is, to_unicode },
+    { "equal", as_it_is, equal },
+    { "a_label_to_ascii", to_a_label, all_rules },
+    { "a_label_to_unicode", to_a_label, to_unicode },
+    { "punycode_encode", to_code_points, encode },
+    { "punycode_decode", to_digits, decode },
+    { "punycode_decode_as_it_is", as_it_is, decode },
+};
+
+static const struct function *function_called(const char *name)
+{
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (strcmp(functions[i].name, name) == 0)
+            return &functions[i];
+    }
+    fail("no such function");
+    return NULL;
+}
+
+/* A line of a file, as long as the largest cycle of a case, and its code points. */
+struct part {
+    unsigned char text[512 * 1024];
+    size_t length;
+    size_t code_points;
+};
+
+static int is_start(unsigned char byte)
+{
+    return (byte & 0xC0) != 0x80;
+}
+
+static void read_part(FILE *file, struct part *part)
+{
+    int byte;
+
+    part->length = part->code_points = 0;
+    while ((byte = getc(file)) != EOF && byte != '\n') {
+        if (part->length == sizeof part->text)
+            fail("a line is too long");
+        part->text[part->length++] = (unsigned char)byte;
+        part->code_points += (size_t)is_start((unsigned char)byte);
+    }
+}
+
+static void append(const unsigned char *text, size_t length)
+{
+    if (length > sizeof source - source_len)
+        fail("the source is too long");
+    memcpy(source + source_len, text, length);
+    source_len += length;
+}
+
+/* The first code points of a part. */
+static void append_some(const struct part *part, size_t count)
+{
+    size_t length = 0;
+
+    while (length < part->length) {
+        if (is_start(part->text[length]) && count-- == 0)
+            break;
+        length++;
+    }
+    append(part->text, length);
+}
+
+static void make_source(const char *path, size_t count)
+{
+    static struct part before, cycle, after;
+    FILE *file = fopen(path, "rb");
+
+    if (file == NULL)
+        fail("no such file");
+    read_part(file, &before);
+    read_part(file, &cycle);
+    read_part(file, &after);
+    fclose(file);
+    if (cycle.code_points == 0 || count < before.code_points + after.code_points)
+        fail("the source is too short");
+    count -= before.code_points + after.code_points;
+    source_len = 0;
+    append(before.text, before.length);
+    for (; count >= cycle.code_points; count -= cycle.code_points)
+        append(cycle.text, cycle.length);
+    /* No part of what is short, a label for example: it may be invalid where the whole is not. */
+    if (cycle.code_points > MOST_WHOLE)
+        append_some(&cycle, count);
+    append(after.text, after.length);
+}
+
+static void check(unidn_status status)
+{
+    if (status == UNIDN_INVALID_ARGUMENT || status == UNIDN_BUFFER_TOO_SMALL ||
+        status == UNIDN_OUT_OF_MEMORY)
+        fail(unidn_status_message(status));
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static double fastest(const struct function *function)
+{
+    double best = 1e9;
+
+    for (int round = 0; round < ROUNDS; round++) {
+        double start = seconds();
+        check(function->run());
+        if (seconds() - start < best)
+            best = seconds() - start;
+    }
+    return best;
+}
+
+static void count(const struct function *function)
+{
+    unidn_status status;
+
+    CALLGRIND_START_INSTRUMENTATION;
+    status = function->run();
+    CALLGRIND_STOP_INSTRUMENTATION;
+    CALLGRIND_DUMP_STATS;
+    check(status);
+}
+
+int main(int argc, char **argv)
+{
+    char name[64], path[512];
+    size_t length;
+
+    if (argc != 2)
+        fail("count or time?");
+    while (scanf("%63s %zu %511s", name, &length, path) == 3) {
+        const struct function *function = function_called(name);
+        make_source(path, length);
+        function->prepare();
+        if (strcmp(argv[1], "count") == 0)
+            count(function);
+        else
+            printf("%.6f\n", fastest(function));
+    }
+    return 0;
+}

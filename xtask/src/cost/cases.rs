@@ -1,0 +1,196 @@
+//! Texts of any length that are hard for one stage or another.
+
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::{fs, io};
+
+/// A text of any length, and what is called with it.
+pub(super) struct Case {
+    pub(super) name: String,
+    /// A function of `xtask/cost/driver.c`.
+    pub(super) function: &'static str,
+    before: String,
+    /// What is repeated until the text is long enough.
+    cycle: String,
+    after: String,
+}
+
+impl Case {
+    fn new(name: &str, function: &'static str, cycle: &str) -> Self {
+        let (before, after) = (String::new(), String::new());
+        Self { name: name.to_owned(), function, before, cycle: cycle.to_owned(), after }
+    }
+
+    /// The file that the driver makes the text of.
+    pub(super) fn file(&self) -> String {
+        format!("{}\n{}\n{}\n", self.before, self.cycle, self.after)
+    }
+
+    /// How many code points make at least so many bytes.
+    pub(super) fn code_points_of(&self, bytes: usize) -> usize {
+        let in_cycle = self.cycle.chars().count();
+        (bytes / self.cycle.len() + 1) * in_cycle + self.before.len() + self.after.len()
+    }
+}
+
+/// The functions that take names, and those that take one label. Each goes through all the stages of
+/// the first one, or through some; what is hard for a stage is tried with the first.
+const NAMES: [&str; 3] = ["to_ascii_all_rules", "to_unicode", "equal"];
+const LABELS: [&str; 5] = [
+    "to_ascii_all_rules",
+    "a_label_to_ascii",
+    "a_label_to_unicode",
+    "punycode_encode",
+    "punycode_decode",
+];
+/// One case in how many is tried with the other functions for names.
+const FEW: usize = 4;
+
+/// A name and what is repeated.
+const REPEATED: [(&str, &str); 24] = [
+    ("ASCII", "abcdefghij0123456789"),
+    ("ASCII in upper case", "ABC"),
+    ("labels of ASCII", "abcdefgh."),
+    ("labels to encode", "aü."),
+    ("ideographic full stops", "中。"),
+    ("A-labels", "xn--bcher-kva."),
+    ("A-labels that are none", "xn--a-."),
+    ("mapped to three", "㌖⑴"),
+    ("mapped to nothing", "\u{AD}\u{200B}\u{FE0F}"),
+    ("decomposed to three, composed again", "\u{1EDB}\u{328}"),
+    ("conjoining jamo", "\u{1112}\u{1161}\u{11AB}"),
+    ("syllables and more of them", "\u{AC01}\u{11A8}"),
+    (
+        "marks of nine classes, backwards",
+        "\u{345}\u{35C}\u{315}\u{301}\u{59A}\u{323}\u{31B}\u{328}\u{334}",
+    ),
+    ("a letter, and marks in the wrong order", "a\u{301}\u{323}\u{328}"),
+    ("digits of Europe between right-to-left letters", "א1"),
+    ("both kinds of Arabic digits", "ا\u{660}\u{6F0}"),
+    ("right-to-left letters and marks", "א\u{5B0}"),
+    ("a right-to-left letter in each label", "אa."),
+    ("ZERO WIDTH NON-JOINER between letters that join", "ب\u{200C}ب"),
+    ("ZERO WIDTH JOINER after viramas", "क\u{94D}\u{200D}"),
+    ("ZERO WIDTH NON-JOINER where it may not be", "a\u{200C}"),
+    ("MIDDLE DOT", "l\u{B7}"),
+    ("KATAKANA MIDDLE DOT without kana", "a\u{30FB}"),
+    ("GERESH and keraia", "א\u{5F3}\u{375}α"),
+];
+
+/// What is repeated, and what decides about all of it and comes last.
+const DECIDED_AT_THE_END: [(&str, &str, &str); 4] = [
+    ("a right-to-left label at the end", "a1.", "א"),
+    ("a kana after many KATAKANA MIDDLE DOTs", "\u{30FB}", "ア"),
+    ("what joins after many transparent marks", "\u{64E}", "\u{200C}ب"),
+    ("a kind of digits that may not be with the other", "\u{660}", "\u{6F0}"),
+];
+
+/// Everything that is measured. `hostile` is the text of hostile.tsv.
+pub(super) fn all(hostile: &Path) -> io::Result<Vec<Case>> {
+    let hostile = fs::read_to_string(hostile)
+        .map_err(|error| io::Error::other(format!("{}: {error}", hostile.display())))?;
+    let mut cases = hostile_rows(&hostile)?;
+    for (place, function) in NAMES.into_iter().enumerate() {
+        let repeated = REPEATED.map(|(name, text)| (name, text, ""));
+        for (number, (name, text, after)) in repeated.iter().chain(&DECIDED_AT_THE_END).enumerate()
+        {
+            if place == 0 || number % FEW == place {
+                let mut case = Case::new(name, function, text);
+                case.after = (*after).to_owned();
+                cases.push(case);
+            }
+        }
+    }
+    for function in LABELS {
+        for (name, text) in labels() {
+            cases.push(Case::new(name, function, &text));
+        }
+    }
+    Ok(cases)
+}
+
+/// One label each, which is hard to encode or to decode.
+fn labels() -> [(&'static str, String); 5] {
+    let ideographs = '\u{4E00}'..='\u{9FFF}';
+    [
+        ("one letter over and over", "ü".to_owned()),
+        ("ideographs in order", ideographs.clone().collect()),
+        ("ideographs backwards", ideographs.rev().collect()),
+        ("ideographs at random", scattered('\u{4E00}'..='\u{9FFF}')),
+        ("a whole plane at random", scattered('\u{20000}'..='\u{2A6DF}')),
+    ]
+}
+
+/// As many of the range as it has, at random.
+fn scattered(range: RangeInclusive<char>) -> String {
+    let all: Vec<char> = range.collect();
+    let mut state = 1_u32;
+    let mut next = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 8) as usize
+    };
+    (0..all.len()).map(|_| all[next() % all.len()]).collect()
+}
+
+/// The rows of the kind `dos`, as long as one likes.
+fn hostile_rows(file: &str) -> io::Result<Vec<Case>> {
+    let mut cases = Vec::new();
+    for row in file.lines() {
+        let columns: Vec<_> = row.split('\t').collect();
+        let [id, "dos", input, _, why, _] = columns[..] else { continue };
+        let function = match why.split(':').next() {
+            Some("to_ascii") => "to_ascii",
+            Some("punycode_decode") => "punycode_decode_as_it_is",
+            other => return Err(wrong(id, &format!("what is {other:?}?"))),
+        };
+        cases.push(of_notation(id, function, input).ok_or_else(|| wrong(id, input))?);
+    }
+    if cases.is_empty() { Err(wrong("dos", "no rows")) } else { Ok(cases) }
+}
+
+fn wrong(row: &str, what: &str) -> io::Error {
+    io::Error::other(format!("hostile.tsv: {row}: {what}"))
+}
+
+/// Hex, `repeat:HEXxCOUNT` and `range:FIRST-LAST`, joined by `+`. However often something is
+/// repeated, here it is repeated until the text is long enough.
+fn of_notation(id: &str, function: &'static str, notation: &str) -> Option<Case> {
+    let mut case = Case::new(id, function, "");
+    for part in notation.split('+') {
+        if let Some(repeat) = part.strip_prefix("repeat:") {
+            case.cycle.push_str(&hex(repeat.split_once('x')?.0)?);
+        } else if let Some(range) = part.strip_prefix("range:") {
+            let (first, last) = range.split_once('-')?;
+            let c = |digits| char::from_u32(u32::from_str_radix(digits, 16).ok()?);
+            let (first, last) = (c(first)?, c(last)?);
+            case.cycle.extend(first..=last);
+            case.cycle.extend((last..=first).rev());
+        } else if case.cycle.is_empty() {
+            case.before = hex(part)?;
+        } else {
+            case.after = hex(part)?;
+        }
+    }
+    (!case.cycle.is_empty()).then_some(case)
+}
+
+fn hex(digits: &str) -> Option<String> {
+    let byte = |pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
+    String::from_utf8(digits.as_bytes().chunks(2).map(byte).collect::<Option<_>>()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_as_long_as_one_likes() {
+        let file = "dos-1\tdos\t61+repeat:c3bc2ex5+2e\t-\tto_ascii: x\t-\n\
+                    dos-2\tdos\trange:62-61\t-\tpunycode_decode: x\t-\n";
+        let cases = hostile_rows(file).unwrap();
+        assert_eq!(cases.len(), 2);
+        assert_eq!(cases[0].file(), "a\nü.\n.\n");
+        assert_eq!(cases[1].file(), "\nba\n\n");
+        assert_eq!(cases[1].code_points_of(5), 6);
+    }
+}
