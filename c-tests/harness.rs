@@ -12,6 +12,8 @@ mod artefact;
 mod cargo;
 #[path = "harness/common.rs"]
 mod common;
+#[path = "harness/corpus.rs"]
+mod corpus;
 #[path = "harness/coverage.rs"]
 mod coverage;
 #[path = "harness/header.rs"]
@@ -21,6 +23,9 @@ mod link;
 #[cfg(target_os = "linux")]
 #[path = "harness/proof.rs"]
 mod proof;
+#[allow(dead_code, reason = "only the inputs are needed")]
+#[path = "vectors/rows.rs"]
+mod rows;
 #[path = "harness/symbols.rs"]
 mod symbols;
 
@@ -33,6 +38,7 @@ fn main() -> ExitCode {
     let mut trials = header::trials();
     trials.extend(link::trials());
     trials.extend(coverage::trials());
+    trials.extend(corpus::trials());
     #[cfg(target_os = "linux")]
     {
         trials.extend(artefact::trials());

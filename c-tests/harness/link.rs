@@ -49,6 +49,17 @@ pub fn output_of(program: &str) -> Result<String, String> {
     said
 }
 
+/// The program, linked with the shared library.
+pub fn program(name: &str) -> Result<PathBuf, String> {
+    output_of(name)?;
+    Ok(program_path("programs", name, MODES[0].0, Linkage::Shared))
+}
+
+fn program_path(kind: &str, name: &str, mode: &str, linkage: Linkage) -> PathBuf {
+    let directory = scratch().join("programs").join(mode).join(linkage.directory());
+    directory.join(format!("{kind}-{name}"))
+}
+
 pub fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
     for mode in MODES {
@@ -90,9 +101,9 @@ fn link_and_run(
     linkage: Linkage,
 ) -> Result<String, String> {
     let library = cargo::shipped()?;
-    let directory = scratch().join("programs").join(mode).join(linkage.directory());
-    fs::create_dir_all(&directory).map_err(|error| error.to_string())?;
-    let program = directory.join(format!("{kind}-{}", name_of(object)));
+    let program = program_path(kind, &name_of(object), mode, linkage);
+    let directory = program.parent().unwrap_or(scratch());
+    fs::create_dir_all(directory).map_err(|error| error.to_string())?;
     // The C++ driver links programs in C just as well.
     let mut link = Command::new(cc("c++"));
     link.args(flags).arg(object);
