@@ -38,13 +38,15 @@ use std::process::ExitCode;
 /// A test of one file: it gets the file's text.
 type Test = fn(&str) -> Outcome;
 
-const WITH_DATA: [(&str, &str, Test); 6] = [
+const WITH_DATA: [(&str, &str, Test); 8] = [
     ("idna_test_v2", "unicode/18.0.0/IdnaTestV2.txt", idna_test::every_line),
     ("idna_mapping_table", "unicode/18.0.0/IdnaMappingTable.txt", code_points::mapping_table),
     ("idna2008_categories", "unicode/18.0.0/Idna2008.txt", code_points::idna2008),
     ("python_idna", "vectors/python_idna.jsonl", python_idna::every_case),
     ("hostile_names", "vectors/hostile.tsv", hostile::names),
     ("hostile_long_names", "vectors/hostile.tsv", hostile::long_names),
+    ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization),
+    ("hostile_kinds", "vectors/hostile.tsv", hostile::kinds),
 ];
 
 fn main() -> ExitCode {

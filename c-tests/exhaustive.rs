@@ -43,7 +43,7 @@ const TESTS: [(&str, Test); 5] = [
 ];
 
 fn main() -> ExitCode {
-    let trials = TESTS.map(|(name, test)| Trial::test(name, test));
+    let trials = TESTS.map(|(name, test)| Trial::test(format!("exhaustive::{name}"), test));
     libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
 }
 

@@ -5,6 +5,8 @@ use crate::common::Outcome;
 use crate::names::{options, rule};
 use crate::rows::{Row, bytes, rows};
 use crate::text::Name;
+use std::collections::BTreeSet;
+use unidn_core::unicode::{Status, properties};
 
 /// The forbidden domain code points of the URL Standard.
 fn is_forbidden(c: u8) -> bool {
@@ -95,4 +97,43 @@ pub fn long_names(file: &str) -> Outcome {
         count += 1;
     }
     if count == 21 { Ok(()) } else { Err(format!("{count} rows of long names").into()) }
+}
+
+/// The rows about normalization, in ToUnicode, whose result is normalized. It must be the same for
+/// the text as for its NFC; and that is the result, where nothing in it is mapped.
+pub fn normalization(file: &str) -> Outcome {
+    let plain = ["ASCII_ANY", "SKIP_BIDI", "SKIP_JOINERS"];
+    let plain = plain.into_iter().fold(0, |set, name| set | options(name));
+    let (mut count, mut exact) = (0, 0);
+    for row in rows(file) {
+        let row = row?;
+        if row.kind != "nfc" {
+            continue;
+        }
+        let nfc = bytes(row.expect.strip_prefix("ok:").ok_or("an nfc row without a result")?)?;
+        let [text, nfc] = [String::from_utf8(row.input)?, String::from_utf8(nfc)?];
+        let answer = calls::to_unicode(&Name::of(&text), plain)?;
+        let of_nfc = calls::to_unicode(&Name::of(&nfc), plain)?;
+        let is_mapped = |c| matches!(properties(c).status(), Status::Mapped | Status::Ignored);
+        let nfc: Vec<u32> = nfc.chars().map(u32::from).collect();
+        let is_exact = !nfc.iter().any(|&c| is_mapped(c));
+        if answer.text != of_nfc.text || is_exact && answer.text != nfc {
+            return Err(format!("{}: {answer:x?}, of its NFC {of_nfc:x?}", row.id).into());
+        }
+        count += 1;
+        exact += usize::from(is_exact);
+    }
+    if count == 25 && exact >= 20 {
+        return Ok(());
+    }
+    Err(format!("{count} rows about normalization, {exact} with a result").into())
+}
+
+/// Each kind of rows is run by a test: a new kind needs one. The calls are those of the programs in
+/// C, and `coverage::every_call_of_hostile_tsv_is_made` counts them.
+pub fn kinds(file: &str) -> Outcome {
+    let run = ["api", "domain", "dos", "nfc", "puny_dec", "puny_enc", "spoof", "utf8"];
+    let kinds: BTreeSet<_> =
+        file.lines().skip(1).filter_map(|line| line.split('\t').nth(1)).collect();
+    if kinds == BTreeSet::from(run) { Ok(()) } else { Err(format!("{kinds:?}").into()) }
 }
