@@ -5,9 +5,11 @@
 //!   text, from the seed); `reference.rs`: the answers that are expected.
 //! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
 //! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
+//! - `differences.rs`: names that the libraries do not agree on.
 //! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
 mod corpus;
+mod differences;
 mod generate;
 mod growth;
 mod instructions;
@@ -61,6 +63,8 @@ enum Action {
     },
     /// Compares the answers of every peer with the expected ones and shows what differs.
     Verify,
+    /// Shows what unidn refuses and others accept, and the reverse: the tables of SECURITY.md.
+    Differences,
     /// Runs one workload of one peer, for a profiler.
     Profile {
         /// The letter of the workload.
@@ -175,6 +179,7 @@ fn main() -> Result<()> {
             instructions::call(inputs, function, &mut unidn()?)
         }
         Some(Action::Verify) => verify(&settings, &wanted),
+        Some(Action::Differences) => differences::run(&mut peers::load(&wanted, CAPACITY)?.0),
         Some(Action::Profile { workload, peer, passes }) => {
             profile(&settings, &wanted, *workload, peer, *passes)
         }
