@@ -24,6 +24,8 @@ mod idna_test;
 mod library;
 #[path = "domains/names.rs"]
 mod names;
+#[path = "domains/peer.rs"]
+mod peer;
 #[path = "domains/python_idna.rs"]
 mod python_idna;
 #[path = "vectors/rows.rs"]
