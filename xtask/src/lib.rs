@@ -2,5 +2,6 @@
 
 pub mod assets;
 pub mod cost;
+pub mod fuzz;
 pub mod header;
 pub mod tables;

@@ -25,6 +25,8 @@ enum Chore {
         #[arg(long, default_value_t = 1 << 15)]
         largest: usize,
     },
+    /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md
+    Fuzz(xtask::fuzz::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         Chore::Header => xtask::header::write(),
         Chore::Assets => xtask::assets::write(),
         Chore::Cost { largest } => xtask::cost::check(largest),
+        Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
