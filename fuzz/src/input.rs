@@ -1,10 +1,11 @@
 //! Arguments made of the fuzzer's bytes: names that are edits of [`SEEDS`], sets of options.
 
+use crate::policies;
 use crate::rfc::Codec;
 use crate::seeds::{PUNYCODE, SEEDS};
 use crate::text::Name;
 use arbitrary::{Arbitrary, Result, Unstructured};
-use unidn_core::idna::{OPTIONS, PROFILES};
+use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS, PROFILES};
 
 /// A text of code points, not all of which need be scalar values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +13,9 @@ pub struct Text(pub Vec<u32>);
 
 /// No text gets longer. It is twice what the library converts without the heap.
 const LONGEST: usize = 2 * 1024;
+
+/// Most texts stay within this, since long ones take their time. The DNS carries no longer name.
+const USUAL: usize = 300;
 
 /// No input has more edits.
 const EDITS: usize = 24;
@@ -83,7 +87,7 @@ fn part(u: &mut Unstructured<'_>, text: &[u32]) -> Result<std::ops::Range<usize>
 }
 
 /// One edit.
-fn edit(u: &mut Unstructured<'_>, text: &mut Vec<u32>) -> Result<()> {
+fn edit(u: &mut Unstructured<'_>, text: &mut Vec<u32>, longest: usize) -> Result<()> {
     match u.int_in_range(0..=11)? {
         0..=2 => {
             let at = place(u, text)?;
@@ -111,9 +115,8 @@ fn edit(u: &mut Unstructured<'_>, text: &mut Vec<u32>) -> Result<()> {
         }
         8 => {
             let copy = text[part(u, text)?].to_vec();
-            // Seldom so often that it gets long: that takes its time.
             let times = if u.ratio(1, 16)? { u.arbitrary()? } else { 4u8 };
-            let room = LONGEST.saturating_sub(text.len()) / copy.len().max(1);
+            let room = longest.saturating_sub(text.len()) / copy.len().max(1);
             for _ in 0..room.min(times.into()) {
                 text.extend_from_slice(&copy);
             }
@@ -133,7 +136,7 @@ fn edit(u: &mut Unstructured<'_>, text: &mut Vec<u32>) -> Result<()> {
             text.insert(at, u32::from(b'.'));
         }
     }
-    text.truncate(LONGEST);
+    text.truncate(longest);
     Ok(())
 }
 
@@ -155,11 +158,12 @@ impl Text {
     /// This text, edited a few times more.
     pub fn edited(&self, u: &mut Unstructured<'_>) -> Result<Self> {
         let mut text = self.0.clone();
+        let longest = if u.ratio(1, 64)? { LONGEST } else { USUAL };
         for _ in 0..EDITS {
             if u.is_empty() || u.ratio(1, 5)? {
                 break;
             }
-            edit(u, &mut text)?;
+            edit(u, &mut text, longest)?;
         }
         Ok(Self(text))
     }
@@ -231,5 +235,27 @@ impl<'a> Arbitrary<'a> for Options {
             1 => u.choose(PROFILES)?.options.bits() ^ u.choose(OPTIONS)?.options.bits(),
             _ => u.arbitrary::<u32>()? & known,
         }))
+    }
+}
+
+/// A set of options that the display functions know.
+#[derive(Clone, Copy, Debug)]
+pub struct DisplayOptions(pub u32);
+
+impl<'a> Arbitrary<'a> for DisplayOptions {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let known = DISPLAY_OPTIONS.iter().fold(0, |set, option| set | option.options.bits());
+        let Options(options) = u.arbitrary()?;
+        Ok(Self(options | if u.ratio(1, 4)? { u.arbitrary::<u32>()? & known } else { 0 }))
+    }
+}
+
+/// The number of a policy.
+#[derive(Clone, Copy, Debug)]
+pub struct Policy(pub u32);
+
+impl<'a> Arbitrary<'a> for Policy {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(Self(*u.choose(&policies::all())?))
     }
 }

@@ -17,10 +17,14 @@ pub mod transcript;
 pub mod calls;
 #[path = "../../c-tests/vectors/codec.rs"]
 pub mod codec;
+#[path = "../../c-tests/display/calls.rs"]
+pub mod display;
 #[path = "../../c-tests/domains/names.rs"]
 pub mod names;
 #[path = "../../c-tests/domains/peer.rs"]
 pub mod peer;
+#[path = "../../c-tests/display/policies.rs"]
+pub mod policies;
 #[path = "../../core/tests/punycode/rfc.rs"]
 pub mod rfc;
 #[path = "../../c-tests/domains/text.rs"]

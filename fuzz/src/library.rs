@@ -1,6 +1,7 @@
 //! The exported functions, as C calls them, and which of them a target has called.
 
 use crate::calls::Detail;
+use crate::display::Report;
 use std::ffi::{c_char, c_int, c_void};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -70,8 +71,15 @@ functions! {
     unidn_check(src: *const u8, src_len: usize, options: u32, detail: *mut Detail) -> c_int;
     unidn_check_utf16(src: *const u16, src_len: usize, options: u32, detail: *mut Detail) -> c_int;
     unidn_check_utf32(src: *const u32, src_len: usize, options: u32, detail: *mut Detail) -> c_int;
+    unidn_confusable(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32,
+        relation: *mut c_int) -> c_int;
+    unidn_display_check(src: *const u8, src_len: usize, options: u32, policy: u32,
+        protected_names: *const c_void, protected_names_size: usize, report: *mut Report) -> c_int;
     unidn_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32,
         equal: *mut c_int, details: *mut Detail) -> c_int;
+    unidn_protected_build(names: *const u8, names_len: usize,
+        dst: *mut c_void, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
+    unidn_protected_verify(protected_names: *const c_void, protected_names_size: usize) -> c_int;
     unidn_punycode_decode(src: *const u8, src_len: usize,
         dst: *mut u32, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_punycode_decode_cased(src: *const u8, src_len: usize, dst: *mut u32, uppercase: *mut u8,
@@ -88,8 +96,17 @@ functions! {
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_punycode_encode_utf8(src: *const u8, src_len: usize,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
+    unidn_reason_message(reason: u64) -> *const c_char;
+    unidn_reason_name(reason: u64) -> *const c_char;
+    unidn_restriction_level(src: *const u8, src_len: usize, options: u32,
+        level: *mut c_int) -> c_int;
     unidn_rule_message(rule: u64) -> *const c_char;
     unidn_rule_name(rule: u64) -> *const c_char;
+    unidn_script_name(script: u32) -> *const c_char;
+    unidn_scripts(src: *const u8, src_len: usize, options: u32,
+        dst: *mut u32, dst_cap: usize, dst_len: *mut usize) -> c_int;
+    unidn_skeleton(src: *const u8, src_len: usize, options: u32,
+        dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> c_int;
     unidn_status_message(status: c_int) -> *const c_char;
     unidn_status_name(status: c_int) -> *const c_char;
     unidn_to_ascii(src: *const u8, src_len: usize, options: u32,
@@ -98,6 +115,9 @@ functions! {
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
     unidn_to_ascii_utf32(src: *const u32, src_len: usize, options: u32,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
+    unidn_to_display(src: *const u8, src_len: usize, options: u32, policy: u32,
+        protected_names: *const c_void, protected_names_size: usize,
+        dst: *mut u8, dst_cap: usize, dst_len: *mut usize, report: *mut Report) -> c_int;
     unidn_to_unicode(src: *const u8, src_len: usize, options: u32,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
     unidn_to_unicode_utf16(src: *const u16, src_len: usize, options: u32,

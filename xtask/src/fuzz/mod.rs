@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 
 /// How long to fuzz, and what.
 #[derive(clap::Args)]
-#[group(id = "goal", required = true, multiple = false)]
+#[group(skip)]
+#[command(group(clap::ArgGroup::new("goal").required(true)))]
 pub struct Arguments {
     /// Fuzz for so many minutes altogether
     #[arg(long, value_name = "N", group = "goal")]

@@ -1,0 +1,185 @@
+//! Blocks of protected names: built from a list, looked up, and damaged.
+#![no_main]
+
+use arbitrary::{Arbitrary, Unstructured};
+use unidn_fuzz::calls::{self, OK};
+use unidn_fuzz::capacities::INVALID_ARGUMENT;
+use unidn_fuzz::display::{
+    Ask, BUFFER_TOO_SMALL, INVALID_ENCODING, INVALID_NAME, Shown, build, check, display,
+    to_display, verify,
+};
+use unidn_fuzz::ensure;
+use unidn_fuzz::input::Text;
+use unidn_fuzz::text::Name;
+
+#[derive(Debug)]
+struct Input {
+    lines: Vec<Text>,
+    /// What is asked: an edit of a line.
+    name: Text,
+    damage: Vec<Damage>,
+    /// How much of the block there is, if not all of it.
+    cut: Option<u16>,
+    /// What is no block at all.
+    noise: Vec<u8>,
+}
+
+#[derive(Arbitrary, Clone, Copy, Debug)]
+struct Damage {
+    place: u16,
+    change: u8,
+}
+
+/// A line is no longer than this, in code points: a name is not.
+const LONGEST: usize = 100;
+
+impl<'a> Arbitrary<'a> for Input {
+    fn arbitrary(u: &mut Unstructured<'a>) -> arbitrary::Result<Self> {
+        let mut lines = Vec::new();
+        for _ in 0..u.int_in_range(0..=5)? {
+            let mut line: Text = u.arbitrary()?;
+            line.0.truncate(LONGEST);
+            lines.push(line);
+        }
+        let name = if lines.is_empty() { u.arbitrary()? } else { u.choose(&lines)?.edited(u)? };
+        let mut damage = Vec::new();
+        for _ in 0..u.int_in_range(0..=4)? {
+            damage.push(u.arbitrary()?);
+        }
+        Ok(Self { lines, name, damage, cut: u.arbitrary()?, noise: u.arbitrary()? })
+    }
+}
+
+unidn_fuzz::target!(|input: Input| check_all(&input));
+
+fn check_all(input: &Input) -> Result<(), String> {
+    let mut list = Vec::new();
+    for line in &input.lines {
+        list.extend_from_slice(&line.name().utf8);
+        list.push(b'\n');
+    }
+    let name = input.name.name();
+    no_block(&name, &input.noise)?;
+    let Some(block) = built(&list)? else { return Ok(()) };
+    let plain = look_up(&name, &[])?;
+    let whole = look_up(&name, &block)?;
+    of_lookup(&list, &name, &plain, &whole)?;
+    let mut damaged = block.clone();
+    for &Damage { place, change } in &input.damage {
+        let place = usize::from(place) % block.len();
+        damaged[place] ^= change;
+    }
+    if let Some(cut) = input.cut {
+        damaged.truncate(usize::from(cut) % (block.len() + 1));
+    }
+    if damaged == block { Ok(()) } else { of_damage(&name, &damaged, [&plain, &whole]) }
+}
+
+fn look_up(name: &Name, block: &[u8]) -> Result<Shown, String> {
+    display(&name.utf8, Ask { protected: block, ..Ask::default() })
+}
+
+/// The block of a list, in memory of just its size; none where a line is no valid name.
+fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
+    let queried = build(list, &mut [])?;
+    let mut block = vec![0xA5; queried.1];
+    let said = build(list, &mut block)?;
+    let fault = list_fault(list)?;
+    let expected = match fault {
+        Some((status, offset)) => (status, 0, offset),
+        None => (OK, queried.1, 0),
+    };
+    ensure(said == expected, || format!("{said:?}, not {expected:?}"))?;
+    if fault.is_some() {
+        ensure(queried == said, || format!("{queried:?}, then {said:?}"))?;
+        return Ok(None);
+    }
+    ensure(queried == (BUFFER_TOO_SMALL, block.len(), 0), || format!("{queried:?}, then OK"))?;
+    let mut small = vec![0xA5; block.len() - 8];
+    let refused = build(list, &mut small)?;
+    ensure(refused == queried, || format!("{refused:?} with too little room"))?;
+    let mut again = vec![0x5A; block.len()];
+    build(list, &mut again)?;
+    ensure(again == block, || "two blocks of one list".to_owned())?;
+    let status = verify(&block)?;
+    ensure(status == OK, || format!("a new block: {status}"))?;
+    Ok(Some(block))
+}
+
+/// The lines of a list without the blanks around them, each with its offset.
+fn lines(list: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    list.split_inclusive(|&byte| byte == b'\n').scan(0, |end, line| {
+        let start = *end;
+        *end += line.len();
+        let blanks = line.len() - line.trim_ascii_start().len();
+        Some((start + blanks, line.trim_ascii()))
+    })
+}
+
+/// The first line that is no valid name: its status and its offset.
+fn list_fault(list: &[u8]) -> Result<Option<(i32, usize)>, String> {
+    for (start, line) in lines(list) {
+        if line.is_empty() {
+            continue;
+        }
+        let status = calls::bytes_to_ascii(line, 0)?.status;
+        if status != OK {
+            return Ok(Some((status, start)));
+        }
+    }
+    Ok(None)
+}
+
+/// What is found: a name is shown in ASCII because it looks like the one in that line, or as it is
+/// without the list.
+fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(), String> {
+    let said = || format!("{whole:x?}, and without the list {plain:x?}");
+    let line = whole.report.protected_line;
+    ensure((line != 0) == whole.has("PROTECTED_NAME"), said)?;
+    if line == 0 {
+        return ensure(whole == plain, said);
+    }
+    ensure(whole.status == OK && whole.is_hidden() && whole.text.is_ascii(), said)?;
+    let protected = lines(list).nth(line as usize - 1).map(|(_, line)| line).unwrap_or_default();
+    ensure(!protected.is_empty(), said)?;
+    // A name is not mistaken for itself.
+    let own = calls::bytes_to_ascii(protected, 0)?.text;
+    let asked = calls::to_ascii(name, 0)?.text;
+    let rootless = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_vec();
+    ensure(rootless(&own) != rootless(asked.as_bytes()), said)
+}
+
+/// Damage is seen, or a name is missed at most.
+fn of_damage(name: &Name, damaged: &[u8], [plain, whole]: [&Shown; 2]) -> Result<(), String> {
+    let ask = Ask { protected: damaged, ..Ask::default() };
+    if damaged.is_empty() {
+        return ensure(look_up(name, damaged)? == *plain, || "no block, and a match".to_owned());
+    }
+    let status = verify(damaged)?;
+    ensure(status == INVALID_ARGUMENT, || format!("verify: {status} for a damaged block"))?;
+    let mut room = vec![0; plain.text.len().max(whole.text.len()) + 1];
+    let (status, length, report) = to_display(&name.utf8, ask, &mut room, true)?;
+    if status == INVALID_ARGUMENT {
+        return Ok(());
+    }
+    let (checked, again) = check(&name.utf8, ask)?;
+    let text = room.get(..length).unwrap_or_default();
+    let is_right =
+        [plain, whole].iter().any(|shown| shown.status == status && shown.text.as_bytes() == text);
+    ensure(is_right && (checked, again) == (status, report), || {
+        format!(
+            "damaged: {status} {:?} {report:x?}; {plain:x?}, {whole:x?}",
+            String::from_utf8_lossy(text)
+        )
+    })
+}
+
+/// Anything at all in place of a block: it is refused or not, and nothing outside it is read.
+fn no_block(name: &Name, noise: &[u8]) -> Result<(), String> {
+    let noise = noise.to_vec().into_boxed_slice();
+    let (status, _) = check(&name.utf8, Ask { protected: &noise, ..Ask::default() })?;
+    let expected = [OK, INVALID_NAME, INVALID_ENCODING, INVALID_ARGUMENT];
+    ensure(expected.contains(&status), || format!("status {status}"))?;
+    let whole = verify(&noise)?;
+    ensure(whole == INVALID_ARGUMENT, || format!("verify: {whole} for {noise:x?}"))
+}
