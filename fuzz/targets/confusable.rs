@@ -98,9 +98,12 @@ fn of_text(text: &str, options: u32, chosen: usize) -> Result<(), String> {
     ensure(plain == again, || format!("the skeleton of {plain:x?} is {again:x?}"))?;
 
     let level = level(text)?;
-    let is_ascii_only = level == policies::level("ASCII_ONLY");
-    ensure(is_ascii_only == text.is_ascii(), || format!("{text:x?} has level {level:x}"))?;
-    // Section 5.2: a text of one script has a resolved script set that is not empty.
+    // Section 5.2: characters that are not allowed come first, then whether all are ASCII.
+    let is_of_ascii = [policies::level("ASCII_ONLY"), policies::level("UNRESTRICTED")];
+    let is_right =
+        if text.is_ascii() { is_of_ascii.contains(&level) } else { level != is_of_ascii[0] };
+    ensure(is_right, || format!("{text:x?} has level {level:x}"))?;
+    // A text of one script has a resolved script set that is not empty.
     let is_single = level <= policies::level("SINGLE_SCRIPT");
     ensure(!is_single || !codes.is_empty(), || format!("{text:x?}: {level:x}, {codes:x?}"))
 }
