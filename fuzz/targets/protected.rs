@@ -139,17 +139,18 @@ fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(
     if line == 0 {
         return ensure(whole == plain, said);
     }
-    ensure(whole.status == OK && whole.is_hidden() && whole.text.is_ascii(), said)?;
+    ensure(whole.status == plain.status && whole.is_hidden() && whole.text.is_ascii(), said)?;
     let protected = lines(list).nth(line as usize - 1).map(|(_, line)| line).unwrap_or_default();
     ensure(!protected.is_empty(), said)?;
-    // A name is not mistaken for itself.
+    // A valid name is not mistaken for itself; what is none has no form to compare.
     let own = calls::bytes_to_ascii(protected, 0)?.text;
     let asked = calls::to_ascii(name, 0)?.text;
     let rootless = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_vec();
-    ensure(rootless(&own) != rootless(asked.as_bytes()), said)
+    ensure(whole.status != OK || rootless(&own) != rootless(asked.as_bytes()), said)
 }
 
-/// Damage is seen, or a name is missed at most.
+/// Damage is seen, or a name is missed or taken for a look-alike: what is shown is one of the two
+/// forms of the name.
 fn of_damage(name: &Name, damaged: &[u8], [plain, whole]: [&Shown; 2]) -> Result<(), String> {
     let ask = Ask { protected: damaged, ..Ask::default() };
     if damaged.is_empty() {
@@ -157,21 +158,18 @@ fn of_damage(name: &Name, damaged: &[u8], [plain, whole]: [&Shown; 2]) -> Result
     }
     let status = verify(damaged)?;
     ensure(status == INVALID_ARGUMENT, || format!("verify: {status} for a damaged block"))?;
-    let mut room = vec![0; plain.text.len().max(whole.text.len()) + 1];
+    let ascii = calls::to_ascii(name, 0)?.text;
+    let mut room = vec![0; plain.text.len().max(ascii.len()) + 1];
     let (status, length, report) = to_display(&name.utf8, ask, &mut room, true)?;
     if status == INVALID_ARGUMENT {
         return Ok(());
     }
-    let (checked, again) = check(&name.utf8, ask)?;
     let text = room.get(..length).unwrap_or_default();
-    let is_right =
-        [plain, whole].iter().any(|shown| shown.status == status && shown.text.as_bytes() == text);
-    ensure(is_right && (checked, again) == (status, report), || {
-        format!(
-            "damaged: {status} {:?} {report:x?}; {plain:x?}, {whole:x?}",
-            String::from_utf8_lossy(text)
-        )
-    })
+    let (checked, again) = check(&name.utf8, ask)?;
+    let is_right = status == plain.status
+        && [&plain.text, &ascii].iter().any(|form| form.as_bytes() == text)
+        && (checked, again) == (status, report);
+    ensure(is_right, || format!("damaged: {status} {text:x?} {report:x?}; {plain:x?}, {whole:x?}"))
 }
 
 /// Anything at all in place of a block: it is refused or not, and nothing outside it is read.
