@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 /// The most that is committed for one target, in bytes. Small inputs come first.
-const LARGEST_PACK: usize = 32 * 1024;
+const LARGEST_PACK: usize = 24 * 1024;
 
 /// The folder of a target's corpus.
 pub(super) fn folder(target: &str) -> PathBuf {
