@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/.."
 : "${CC:=clang}" "${LIB_FUZZING_ENGINE:=-fsanitize=fuzzer}"
 : "${CFLAGS:=-O1 -g -fsanitize=address,fuzzer-no-link}"
-: "${OUT:=target/c}"
+: "${OUT:=$PWD/target/c}"
 triple=$(rustc -vV | sed -n 's/^host: //p')
 
 RUSTFLAGS=${RUSTFLAGS:-$(tr '\n' ' ' < rustflags)}

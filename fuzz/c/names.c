@@ -1,8 +1,8 @@
 /*
  * A libFuzzer harness in C, for those who fuzz from outside (OSS-Fuzz form):
  * linked with libunidn.a and $LIB_FUZZING_ENGINE by build.sh. The first four
- * bytes of the input are options, the next one a capacity; the rest is the
- * text, as UTF-8 for names and as Punycode.
+ * bytes of the input are options, the next two a capacity and a policy; the
+ * rest is the text, as UTF-8 for names and as Punycode.
  *
  * The targets in ../targets ask more; this one holds the conventions of the
  * header as a C program meets them.
@@ -14,7 +14,9 @@
 #include <string.h>
 
 #define KNOWN_OPTIONS UINT32_C(0x3FFF)
-#define HEAD 5
+#define KNOWN_DISPLAY_OPTIONS (KNOWN_OPTIONS | UINT32_C(0x00700000))
+#define POLICIES 5
+#define HEAD 6
 
 static void require(int condition, const char *what)
 {
@@ -94,6 +96,43 @@ static void name(const char *text, size_t length, uint32_t options, size_t chose
     free(ascii);
 }
 
+static void display(const char *text, size_t length, uint32_t options, uint32_t policy)
+{
+    size_t need = 0, got = 0;
+    unidn_report report, again;
+    unidn_status status = unidn_display_check(text, length, options, policy, NULL, 0, &report);
+    unidn_status query =
+        unidn_to_display(text, length, options, policy, NULL, 0, NULL, 0, &need, NULL);
+    int has_result = status == UNIDN_OK || status == UNIDN_INVALID_NAME;
+    char *shown = room(need + 1);
+
+    require(query == (has_result ? UNIDN_BUFFER_TOO_SMALL : status),
+            "the size query of what is shown has the status of the result");
+    query = unidn_to_display(text, length, options, policy, NULL, 0, shown, need + 1, &got, &again);
+    require(query == status && got == need && shown[need] == '\0',
+            "unidn_display_check agrees, and the size query is the length");
+    require(memcmp(&report, &again, sizeof report) == 0, "the report is the same");
+    for (size_t i = 0; i < need; i++)
+        require((unsigned char)shown[i] >= 0x20 && shown[i] != 0x7F, "no control comes out");
+    free(shown);
+}
+
+static void skeleton(const char *text, size_t length, uint32_t options)
+{
+    size_t need = 0, got = 0;
+    int relation = -1;
+    unidn_status query = unidn_skeleton(text, length, options, NULL, 0, &need);
+    char *key = room(need + 1);
+    unidn_status status = unidn_skeleton(text, length, options, key, need + 1, &got);
+
+    require(query == (status == UNIDN_OK ? UNIDN_BUFFER_TOO_SMALL : status) && got == need,
+            "the size query is the length of the skeleton");
+    require(unidn_confusable(text, length, text, length, options, &relation) == status &&
+                (relation != 0) == (status == UNIDN_OK),
+            "a text can be taken for itself");
+    free(key);
+}
+
 static void punycode(const char *digits, size_t length)
 {
     uint32_t *text = room(length * sizeof *text);
@@ -129,6 +168,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = room(length);
     memcpy(text, data + HEAD, length);
     name(text, length, options & KNOWN_OPTIONS, data[4]);
+    display(text, length, options & KNOWN_DISPLAY_OPTIONS, data[5] % POLICIES);
+    skeleton(text, length, options & KNOWN_DISPLAY_OPTIONS);
     punycode(text, length);
     free(text);
     return 0;
