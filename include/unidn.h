@@ -1,6 +1,7 @@
 /*
- * Punycode (RFC 3492) and internationalized domain names (UTS #46, RFC 5890 to
- * 5894).
+ * Punycode (RFC 3492), internationalized domain names (UTS #46, RFC 5890 to
+ * 5894), and whether a name is safe to show (UTS #39 and the browsers' rules).
+ * C99 or later, C++11 or later.
  *
  * Generated from the Rust sources; do not edit.
  * SPDX-License-Identifier: (MIT OR Apache-2.0) AND Unicode-3.0
@@ -20,9 +21,9 @@
  *    *dst_len is n all the same, so that dst = NULL with dst_cap = 0 asks for
  *    the size. After any other failure *dst_len is 0. After every failure but
  *    UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the empty string,
- *    and the contents of a dst of code units are not specified. The exception
- *    is unidn_to_unicode, which writes its best result together with
- *    UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
+ *    and the contents of a dst of code units are not specified. The exceptions
+ *    are unidn_to_unicode and unidn_to_display, which write their best result
+ *    together with UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity 0,
  *    and where a function says so. A NULL elsewhere, a length or capacity of
  *    more than PTRDIFF_MAX bytes, a misaligned pointer, outputs that overlap
@@ -35,14 +36,15 @@
  *    before it returns. The stack stays under 12 KiB always.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended one; each
  *    bit departs from it, and a profile is a set with a name. Every set of
- *    known options is accepted: where two of them contradict, the stricter one
- *    counts.
+ *    options that the function knows is accepted: where two of them contradict,
+ *    the stricter one counts.
  * 7. A detail tells what is wrong with a name. It is filled on every return but
  *    UNIDN_INVALID_ARGUMENT, and all zero when nothing is wrong: rules has
  *    every rule that the name breaks, and the other members are about the first
  *    fault in the order of UTS #46. offset and length are its place in src, in
  *    src's own code units. After UNIDN_BUFFER_TOO_SMALL it is what it is when
  *    the output fits. NULL is allowed, and spares an invalid name the search.
+ *    A report is to the display functions what a detail is to the others.
  */
 
 
@@ -253,7 +255,7 @@
 /*
  * Reasons: the bits of unidn_report.reasons.
  */
-/* the label is no valid IDNA label. */
+/* the label breaks a rule of IDNA, or one that the policy adds. */
 #define UNIDN_REASON_INVALID_IDNA UINT64_C(0x0000000000000001)
 /* the character is on the list of those that deceive. */
 #define UNIDN_REASON_BLOCKED_CHARACTER UINT64_C(0x0000000000000002)
@@ -464,8 +466,9 @@ typedef struct unidn_report {
      */
     uint32_t level;
     /**
-     * 0 if all is shown in Unicode, or was ASCII; 1 if at least one label is in
-     * ASCII because of what is reported.
+     * How it is shown: 0 if all is in Unicode, or was ASCII; 1 if at least one
+     * label is hidden, in ASCII because of what is reported. 0, too, after a
+     * status with which there is nothing to show: look at the status first.
      */
     uint32_t shown;
     /**
@@ -911,19 +914,24 @@ const char *unidn_reason_message(uint64_t reason);
  *
  * The name goes through unidn_to_ascii with the given options; from its
  * A-labels on the rules of the policy decide, label by label or, where the
- * policy does
- * so, for the whole name: what is safe is shown in Unicode, the rest as
- * A-labels. UTS #39 and the published rules of Chromium, Firefox and WebKit, at
- * the Unicode version of unidn_unicode_version(). An invalid label comes out as
- * it is where it is printable ASCII, else as its Punycode after "xn--"; no
- * control character ever comes out.
+ * policy does so, for the whole name: what is safe is shown in Unicode, the
+ * rest as A-labels. UTS #39 and the published rules of Chromium, Firefox and
+ * WebKit, at the Unicode version of unidn_unicode_version(). An invalid label
+ * comes out as it was given where that is printable ASCII, else after "xn--" as
+ * the Punycode of what it is mapped to, each control character in it as % and
+ * hexadecimal digits: none ever comes out. Other ASCII characters do, so that
+ * HTML and the like have to escape the result.
+ *
+ * A name with a label that is not ASCII is compared with the protected names,
+ * if it has at most 32 UTF-16 units, as in Chromium; a name that is all ASCII
+ * never is (unidn_confusable compares any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: as for unidn_to_ascii, and the options of the display functions.
  * policy: UNIDN_POLICY_BROWSER (0) or another one.
  * protected_names, protected_names_size: a block of unidn_protected_build,
  * aligned to 8 bytes, its size in bytes; NULL and 0 for none. Only
- * UNIDN_POLICY_BROWSER asks it.
+ * UNIDN_POLICY_BROWSER asks it, and the others ignore it.
  * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
  * UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
  * dst_cap is 0.
@@ -934,7 +942,8 @@ const char *unidn_reason_message(uint64_t reason);
  * UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not (report tells);
  * UNIDN_INVALID_NAME where it is no valid IDNA, and dst is filled;
  * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
- * an unknown option or policy and for a block with a wrong header.
+ * an unknown option or policy and for a block with a wrong header, such as one
+ * of another Unicode version.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result.
@@ -987,8 +996,10 @@ unidn_status unidn_display_check(const char *src,
  * The block is for unidn_to_display and unidn_display_check. It has no pointers
  * and can be written to a file and mapped; any number of threads may read it.
  * It is for machines of the same byte order and for the same Unicode version:
- * build it anew after an update of the library. Names that look the same are
- * kept up to 16.
+ * build it anew after an update of the library, since every call refuses a block
+ * of another version. Of names that look the same 16 are kept, and those beyond
+ * them are hidden as look-alikes of these. A name of more than 32 UTF-16 units is
+ * accepted, but nothing can look like it, as in Chromium.
  *
  * names, names_len: the list, in bytes of UTF-8: a name a line, in any form
  * that unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len

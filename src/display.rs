@@ -67,19 +67,24 @@ unsafe fn decide(
 ///
 /// The name goes through unidn_to_ascii with the given options; from its
 /// A-labels on the rules of the policy decide, label by label or, where the
-/// policy does
-/// so, for the whole name: what is safe is shown in Unicode, the rest as
-/// A-labels. UTS #39 and the published rules of Chromium, Firefox and WebKit, at
-/// the Unicode version of unidn_unicode_version(). An invalid label comes out as
-/// it is where it is printable ASCII, else as its Punycode after "xn--"; no
-/// control character ever comes out.
+/// policy does so, for the whole name: what is safe is shown in Unicode, the
+/// rest as A-labels. UTS #39 and the published rules of Chromium, Firefox and
+/// WebKit, at the Unicode version of unidn_unicode_version(). An invalid label
+/// comes out as it was given where that is printable ASCII, else after "xn--" as
+/// the Punycode of what it is mapped to, each control character in it as % and
+/// hexadecimal digits: none ever comes out. Other ASCII characters do, so that
+/// HTML and the like have to escape the result.
+///
+/// A name with a label that is not ASCII is compared with the protected names,
+/// if it has at most 32 UTF-16 units, as in Chromium; a name that is all ASCII
+/// never is (unidn_confusable compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: as for unidn_to_ascii, and the options of the display functions.
 /// policy: UNIDN_POLICY_BROWSER (0) or another one.
 /// protected_names, protected_names_size: a block of unidn_protected_build,
 /// aligned to 8 bytes, its size in bytes; NULL and 0 for none. Only
-/// UNIDN_POLICY_BROWSER asks it.
+/// UNIDN_POLICY_BROWSER asks it, and the others ignore it.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
 /// UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
 /// dst_cap is 0.
@@ -90,7 +95,8 @@ unsafe fn decide(
 /// UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not (report tells);
 /// UNIDN_INVALID_NAME where it is no valid IDNA, and dst is filled;
 /// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
-/// an unknown option or policy and for a block with a wrong header.
+/// an unknown option or policy and for a block with a wrong header, such as one
+/// of another Unicode version.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result.

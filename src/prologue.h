@@ -1,6 +1,7 @@
 /*
- * Punycode (RFC 3492) and internationalized domain names (UTS #46, RFC 5890 to
- * 5894).
+ * Punycode (RFC 3492), internationalized domain names (UTS #46, RFC 5890 to
+ * 5894), and whether a name is safe to show (UTS #39 and the browsers' rules).
+ * C99 or later, C++11 or later.
  *
  * Generated from the Rust sources; do not edit.
  * SPDX-License-Identifier: (MIT OR Apache-2.0) AND Unicode-3.0
@@ -20,9 +21,9 @@
  *    *dst_len is n all the same, so that dst = NULL with dst_cap = 0 asks for
  *    the size. After any other failure *dst_len is 0. After every failure but
  *    UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the empty string,
- *    and the contents of a dst of code units are not specified. The exception
- *    is unidn_to_unicode, which writes its best result together with
- *    UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
+ *    and the contents of a dst of code units are not specified. The exceptions
+ *    are unidn_to_unicode and unidn_to_display, which write their best result
+ *    together with UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity 0,
  *    and where a function says so. A NULL elsewhere, a length or capacity of
  *    more than PTRDIFF_MAX bytes, a misaligned pointer, outputs that overlap
@@ -35,12 +36,13 @@
  *    before it returns. The stack stays under 12 KiB always.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended one; each
  *    bit departs from it, and a profile is a set with a name. Every set of
- *    known options is accepted: where two of them contradict, the stricter one
- *    counts.
+ *    options that the function knows is accepted: where two of them contradict,
+ *    the stricter one counts.
  * 7. A detail tells what is wrong with a name. It is filled on every return but
  *    UNIDN_INVALID_ARGUMENT, and all zero when nothing is wrong: rules has
  *    every rule that the name breaks, and the other members are about the first
  *    fault in the order of UTS #46. offset and length are its place in src, in
  *    src's own code units. After UNIDN_BUFFER_TOO_SMALL it is what it is when
  *    the output fits. NULL is allowed, and spares an invalid name the search.
+ *    A report is to the display functions what a detail is to the others.
  */

@@ -41,8 +41,9 @@ pub struct unidn_report {
     pub code_point: u32,
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
-    /// 0 if all is shown in Unicode, or was ASCII; 1 if at least one label is in
-    /// ASCII because of what is reported.
+    /// How it is shown: 0 if all is in Unicode, or was ASCII; 1 if at least one
+    /// label is hidden, in ASCII because of what is reported. 0, too, after a
+    /// status with which there is nothing to show: look at the status first.
     pub shown: u32,
     /// 0.
     pub reserved: [u64; 7],

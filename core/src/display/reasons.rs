@@ -72,7 +72,7 @@ macro_rules! reasons {
 
 reasons! {
     InvalidIdna, "INVALID_IDNA",
-        "the label is no valid IDNA label";
+        "the label breaks a rule of IDNA, or one that the policy adds";
     BlockedCharacter, "BLOCKED_CHARACTER",
         "the character is on the list of those that deceive";
     NotAllowed, "NOT_ALLOWED",
