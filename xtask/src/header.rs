@@ -1,15 +1,10 @@
 //! The header, which the build script of `unidn` makes with the feature `dev`.
 
+use crate::process::root;
 use serde_json::Value;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::{fs, io};
-
-/// The directory of the workspace.
-fn root() -> &'static Path {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask)
-}
 
 /// Builds the library and copies the header that its build script made to `include/`.
 pub fn write() -> io::Result<()> {

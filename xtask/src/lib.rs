@@ -1,7 +1,12 @@
 //! The chores as a library, so that tests can do what the command does and compare.
 
+pub mod abi;
 pub mod assets;
 pub mod cost;
 pub mod fuzz;
 pub mod header;
+mod library;
+mod process;
+mod programs;
+pub mod sanitize;
 pub mod tables;

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
+use xtask::sanitize::Sanitizer;
 
 #[derive(Parser)]
 #[command(about = "The chores of unidn")]
@@ -27,6 +28,17 @@ enum Chore {
     },
     /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md
     Fuzz(xtask::fuzz::Arguments),
+    /// Compare the ABI of the library with c-tests/abi.xml (wants abigail-tools)
+    Abi {
+        /// Write c-tests/abi.xml instead
+        #[arg(long)]
+        update: bool,
+    },
+    /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
+    Sanitize {
+        /// All of them, if none is named
+        sanitizers: Vec<Sanitizer>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -36,6 +48,11 @@ fn main() -> ExitCode {
         Chore::Assets => xtask::assets::write(),
         Chore::Cost { largest } => xtask::cost::check(largest),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
+        Chore::Abi { update } => xtask::abi::run_abi(update),
+        Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
+            xtask::sanitize::run_all(Sanitizer::value_variants())
+        }
+        Chore::Sanitize { sanitizers } => xtask::sanitize::run_all(&sanitizers),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
