@@ -8,5 +8,6 @@ pub mod header;
 mod library;
 mod process;
 mod programs;
+pub mod reproducible;
 pub mod sanitize;
 pub mod tables;

@@ -34,6 +34,12 @@ pub(crate) fn build(name: &str, flags: &str, variables: &[(&str, &str)]) -> io::
 /// Cargo, without what the cargo that runs this chore has said about its own build.
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    without_cargo(&mut command);
+    command
+}
+
+/// Takes from a command what the cargo that runs this chore has said about its own build.
+pub(crate) fn without_cargo(command: &mut Command) -> &mut Command {
     for inherited in ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(inherited);
     }

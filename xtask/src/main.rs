@@ -34,6 +34,8 @@ enum Chore {
         #[arg(long)]
         update: bool,
     },
+    /// Build the library in two directories and compare the bytes
+    Reproducible,
     /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
     Sanitize {
         /// All of them, if none is named
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Chore::Cost { largest } => xtask::cost::check(largest),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
+        Chore::Reproducible => xtask::reproducible::check(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
             xtask::sanitize::run_all(Sanitizer::value_variants())
         }

@@ -43,9 +43,10 @@ struct Facts {
     left_out: &'static [(&'static str, &'static str)],
 }
 
-const OWN_ALLOCATOR: [(&str, &str); 2] = [
+const LEFT_OUT_OF_INSTRUMENTED: [(&str, &str); 3] = [
     ("memory", "it has an allocator in the place of the sanitizer's"),
     ("name_memory", "it has an allocator in the place of the sanitizer's"),
+    ("stack", "it measures the stack, of which instrumented code takes more"),
 ];
 
 const LEFT_OUT_OF_VALGRIND: [(&str, &str); 4] = [
@@ -62,19 +63,19 @@ impl Sanitizer {
                 flag: Some("address"),
                 canary: "overflow",
                 report: "AddressSanitizer: heap-buffer-overflow",
-                left_out: &OWN_ALLOCATOR,
+                left_out: &LEFT_OUT_OF_INSTRUMENTED,
             },
             Self::Memory => Facts {
                 flag: Some("memory"),
                 canary: "uninitialized",
                 report: "MemorySanitizer: use-of-uninitialized-value",
-                left_out: &OWN_ALLOCATOR,
+                left_out: &LEFT_OUT_OF_INSTRUMENTED,
             },
             Self::Thread => Facts {
                 flag: Some("thread"),
                 canary: "race",
                 report: "ThreadSanitizer: data race",
-                left_out: &OWN_ALLOCATOR,
+                left_out: &LEFT_OUT_OF_INSTRUMENTED,
             },
             Self::Valgrind => Facts {
                 flag: None,
