@@ -36,6 +36,16 @@ enum Chore {
     },
     /// Build the library in two directories and compare the bytes
     Reproducible,
+    /// Check licences, sources, duplicates and advisories of dependencies (wants cargo-deny)
+    Deny {
+        /// Get the database of advisories, and check them
+        #[arg(long)]
+        fetch: bool,
+    },
+    /// Write a CycloneDX document for the library and one for the command
+    Sbom,
+    /// Run the unit tests of the core under Miri, where it is installed
+    Miri,
     /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
     Sanitize {
         /// All of them, if none is named
@@ -52,6 +62,9 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),
+        Chore::Deny { fetch } => xtask::deny::check(fetch),
+        Chore::Sbom => xtask::sbom::write(),
+        Chore::Miri => xtask::miri::run_miri(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
             xtask::sanitize::run_all(Sanitizer::value_variants())
         }
