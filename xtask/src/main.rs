@@ -34,8 +34,18 @@ enum Chore {
         #[arg(long)]
         update: bool,
     },
+    /// Change the core in many places and tell which changes no test notices (wants cargo-mutants)
+    Mutants {
+        /// Files or patterns below the root of the workspace, not all that count
+        files: Vec<String>,
+        /// One part of the work: K/N, with K from 0
+        #[arg(long)]
+        shard: Option<String>,
+    },
     /// Build the library in two directories and compare the bytes
     Reproducible,
+    /// Run the tests and tell what of the library they cover (wants LLVM's tools)
+    Coverage,
     /// Check licences, sources, duplicates and advisories of dependencies (wants cargo-deny)
     Deny {
         /// Get the database of advisories, and check them
@@ -62,6 +72,8 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),
+        Chore::Coverage => xtask::coverage::check(),
+        Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
         Chore::Deny { fetch } => xtask::deny::check(fetch),
         Chore::Sbom => xtask::sbom::write(),
         Chore::Miri => xtask::miri::run_miri(),

@@ -1,0 +1,206 @@
+//! What of the library its tests run: of the shared object that ships, through C, and of the core,
+//! through its own tests and those of the command, which alone asks for explanations.
+//!
+//! The functions, lines and regions that count are those of the shared object, tables left out. One
+//! is covered if any test runs any instance of it. Some functions run while the library is compiled,
+//! or never: those are in `LEFT_OUT`, and no longer when a test runs them.
+
+mod counts;
+
+use crate::library::{cargo, llvm_tool};
+use crate::process::{fail, require, root, run, scratch};
+use counts::{Counts, Lines};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+const FLAG: &str = "-Cinstrument-coverage";
+
+/// At least so many of a hundred lines, and of regions. Of functions it is all of them.
+const LEAST: f64 = 98.0;
+
+/// Tests of what counting changes: the heap, the stack, and the time that threads take who write
+/// the same counters.
+const SKIPPED: [&str; 3] = ["memory::", "stack::", "threads::"];
+
+/// Functions that nothing counts: the file, the name, and why.
+const LEFT_OUT: [(&str, &str, &str); 11] = [
+    ("core/src/display/chromium/confusables.rs", "lookalikes", COMPILED),
+    ("core/src/display/chromium/extra.rs", "insert", COMPILED),
+    ("core/src/display/scripts.rs", "of", COMPILED),
+    ("core/src/idna/ascii.rs", "insert", COMPILED),
+    ("core/src/idna/ascii.rs", "of", COMPILED),
+    ("core/src/idna/ascii.rs", "without", COMPILED),
+    ("src/lib.rs", "panic", "no panic is reachable: the proof build does not link otherwise"),
+    ("src/strings.rs", "new", COMPILED),
+    ("src/strings.rs", "put", COMPILED),
+    ("src/strings.rs", "size", COMPILED),
+    ("src/version.rs", "number", COMPILED),
+];
+
+const COMPILED: &str = "it runs when constants are computed";
+
+/// Runs the tests and prints what they cover; fails below the limits.
+pub fn check() -> io::Result<()> {
+    let directory = scratch("coverage")?;
+    let tools = [llvm_tool("llvm-profdata")?, llvm_tool("llvm-cov")?];
+    for tool in &tools {
+        require(tool, &tool.replace("-cov", "").replace("-profdata", ""))?;
+    }
+    let profiles = directory.join("profiles");
+    let _ = fs::remove_dir_all(&profiles);
+    let library = run_tests_of_library(&profiles)?;
+    let programs = run_tests_in_rust(&directory, &profiles)?;
+
+    let merged = directory.join("merged.profdata");
+    let raw = fs::read_dir(&profiles)?.map(|entry| Ok(entry?.path()));
+    let raw: Vec<PathBuf> = raw.collect::<io::Result<_>>()?;
+    run(Command::new(&tools[0]).args(["merge", "-sparse", "-o"]).arg(&merged).args(raw))?;
+    let mut counts = Counts::of(&tools[1], &merged, &library)?;
+    for object in &programs {
+        counts.add(&Counts::of(&tools[1], &merged, object)?);
+    }
+    report(&counts)
+}
+
+/// The C programs and the vectors, with the shared object instrumented, which is the result.
+fn run_tests_of_library(profiles: &Path) -> io::Result<PathBuf> {
+    let test = |arguments: &[&str]| {
+        let mut tests = cargo();
+        tests
+            .current_dir(root())
+            .args(["test", "--locked", "--package", "unidn"])
+            .args(arguments)
+            .env("UNIDN_TEST_LIBRARY_FLAGS", FLAG)
+            .env("LLVM_PROFILE_FILE", profiles.join("library-%m.profraw"));
+        run(&mut tests).map(drop)
+    };
+    let skip: Vec<_> = SKIPPED.iter().flat_map(|name| ["--skip", name]).collect();
+    test(&[["--test", "c", "--", "plain::shared"].as_slice(), &skip].concat())?;
+    test(&["--test", "vectors", "--test", "domains", "--test", "display"])?;
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    Ok(target.join("tmp/with-flags/release/libunidn.so"))
+}
+
+/// The tests of the core and of the command; all programs that were run are the result.
+fn run_tests_in_rust(directory: &Path, profiles: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut build = cargo();
+    build
+        .current_dir(root())
+        .args(["test", "--locked", "--package", "unidn-core", "--package", "unidn-cli"])
+        .args(["--no-run", "--message-format=json", "--target-dir"])
+        .arg(directory.join("target"))
+        .env("RUSTFLAGS", FLAG)
+        // Nobody counts what build scripts and macros do.
+        .env("LLVM_PROFILE_FILE", "/dev/null");
+    let mut programs = Vec::new();
+    for line in run(&mut build)?.lines() {
+        let message: Value = serde_json::from_str(line)?;
+        let Some(program) = message["executable"].as_str().map(PathBuf::from) else { continue };
+        let package = Path::new(message["manifest_path"].as_str().unwrap_or_default()).parent();
+        if message["profile"]["test"] == true {
+            let mut test = Command::new(&program);
+            test.current_dir(package.unwrap_or(root()));
+            run(test.env("LLVM_PROFILE_FILE", profiles.join("rust-%m.profraw")))?;
+        }
+        programs.push(program);
+    }
+    Ok(programs)
+}
+
+fn report(counts: &Counts) -> io::Result<()> {
+    let (left_out, stale) = left_out(counts)?;
+    let counts = counts.without(&left_out);
+    let missed = missed(&counts.lines);
+    for (file, lines) in &missed {
+        println!("{file}: not run: {}", ranges(lines));
+    }
+    for (file, name, reason) in LEFT_OUT {
+        println!("{file}: {name} is left out: {reason}");
+    }
+    let functions = print("functions", counts.functions.values().map(|function| &function.is_run));
+    let lines = print("lines", counts.lines.values());
+    let regions = print("regions", counts.regions.values());
+    for ((file, (line, _)), _) in counts.functions.iter().filter(|(_, function)| !function.is_run) {
+        println!("{file}:{line}: a function that no test runs");
+    }
+    if !stale.is_empty() {
+        return fail(format!("left out, but run or not there: {stale:?}"));
+    }
+    if functions < 100.0 || lines < LEAST || regions < LEAST {
+        return fail(format!("100 % of functions and {LEAST} % of lines and regions are wanted"));
+    }
+    Ok(())
+}
+
+/// The lines of the functions of `LEFT_OUT`, and the names that are there without need.
+fn left_out(counts: &Counts) -> io::Result<(Vec<Lines>, Vec<&'static str>)> {
+    let (mut left_out, mut stale) = (Vec::new(), Vec::new());
+    for (file, name, _) in LEFT_OUT {
+        let text = fs::read_to_string(root().join(file))?;
+        let lines: Vec<_> = text.lines().collect();
+        let is_it = |line: usize| {
+            let line = lines.get(line - 1).copied().unwrap_or_default();
+            let rest = line.split_once("fn ").and_then(|(_, rest)| rest.strip_prefix(name));
+            rest.is_some_and(|rest| rest.starts_with(['(', '<']))
+        };
+        let before = left_out.len();
+        for ((other, (first, _)), function) in &counts.functions {
+            if other == file && !function.is_run && is_it(*first) {
+                left_out.push((file.to_owned(), *first..=function.last_line));
+            }
+        }
+        if left_out.len() == before {
+            stale.push(name);
+        }
+    }
+    Ok((left_out, stale))
+}
+
+fn print<'a>(what: &str, are_run: impl Iterator<Item = &'a bool> + Clone) -> f64 {
+    let (all, run) = (are_run.clone().count(), are_run.filter(|is_run| **is_run).count());
+    let share = 100.0 * run as f64 / all.max(1) as f64;
+    println!("{what}: {run} of {all}, {share:.2} %");
+    share
+}
+
+fn missed(lines: &BTreeMap<(String, usize), bool>) -> BTreeMap<&str, BTreeSet<usize>> {
+    let mut missed: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for ((file, line), _) in lines.iter().filter(|(_, is_run)| !**is_run) {
+        missed.entry(file).or_default().insert(*line);
+    }
+    missed
+}
+
+/// "3, 7-9".
+fn ranges(lines: &BTreeSet<usize>) -> String {
+    let mut ranges: Vec<(usize, usize)> = Vec::new();
+    for &line in lines {
+        match ranges.last_mut() {
+            Some(range) if range.1 + 1 == line => range.1 = line,
+            _ => ranges.push((line, line)),
+        }
+    }
+    let words: Vec<_> = ranges
+        .iter()
+        .map(
+            |(first, last)| {
+                if first == last { first.to_string() } else { format!("{first}-{last}") }
+            },
+        )
+        .collect();
+    words.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ranges;
+
+    #[test]
+    fn neighbours_are_one_range() {
+        assert_eq!(ranges(&[3, 7, 8, 9].into()), "3, 7-9");
+        assert_eq!(ranges(&[1, 2, 4].into()), "1-2, 4");
+    }
+}
