@@ -3,9 +3,9 @@
 pub mod abi;
 pub mod assets;
 pub mod cost;
-pub mod fuzz;
 pub mod coverage;
 pub mod deny;
+pub mod fuzz;
 pub mod header;
 mod library;
 pub mod miri;
