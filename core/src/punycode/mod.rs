@@ -152,9 +152,15 @@ pub fn encode<U: Unit>(
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    if U::count(source) <= SHORT {
+    let is_done = if let Source::Utf32(text) = U::source(source) {
+        short::encode(text, output)
+    } else if U::count(source) <= SHORT {
         let mut text = [0; SHORT];
-        short::encode(read(source, &mut text)?, output);
+        short::encode(read(source, &mut text)?, output)
+    } else {
+        false
+    };
+    if is_done {
         return Ok(());
     }
     encode_long(source, Annotation(None), output, memory, &mut ())
@@ -265,9 +271,7 @@ pub fn decode<U: Unit>(
     output: &mut Output<'_, U>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    let mut text = [0; SHORT];
-    if let Some(length) = short::decode(source, &mut text) {
-        text.iter().take(length).for_each(|&c| U::write(c, output));
+    if short::decode(source, output) {
         return Ok(());
     }
     decode_observed(source, output, memory, &mut ())
@@ -373,8 +377,7 @@ pub(crate) fn encode_label(
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    if label.len() <= SHORT {
-        short::encode(label, output);
+    if short::encode(label, output) {
         return Ok(());
     }
     encode_text(label, Annotation(None), room, output, memory, &mut ())
@@ -384,7 +387,7 @@ pub(crate) fn encode_label(
 /// result is the number of code points.
 #[inline]
 pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
-    short::decode(source, text)
+    short::decode_to(source, text)
 }
 
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
@@ -408,7 +411,7 @@ fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
     for (byte, &c) in source.iter_mut().zip(text.iter()) {
         *byte = u8::try_from(c).ok()?;
     }
-    short::decode(source, text)
+    short::decode_to(source, text)
 }
 
 impl Dialect {

@@ -1,129 +1,238 @@
 //! The decoder of short text.
 
-use super::{
-    BASE, DELIMITER, DIVIDEND_END, INITIAL_BIAS, INITIAL_N, SHORT, adapt, divide, threshold,
-    thresholds,
-};
-use crate::text::is_scalar_value;
+use super::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
+use super::{adapt, divide, threshold};
+use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
-const NO_DIGIT: u8 = 0x80;
-
-/// The value of each byte as a digit, or [`NO_DIGIT`].
-static VALUES: [u8; 256] = {
-    let mut values = [NO_DIGIT; 256];
-    let mut digit = 0;
-    while digit < BASE {
-        let c = if digit < 26 { b'a' + digit as u8 } else { b'0' + (digit - 26) as u8 };
-        values[c as usize] = digit as u8;
-        values[c.to_ascii_uppercase() as usize] = digit as u8;
-        digit += 1;
-    }
-    values
-};
-
-/// Decodes up to 64 characters to `text`. `None` where anything is
-/// wrong or rare.
+/// Decodes up to 64 code points to `text`, if that has room. `None` where anything is wrong or
+/// rare.
+#[inline(never)]
 pub(in crate::punycode) fn decode(source: &[u8], text: &mut [u32]) -> Option<usize> {
-    if source.len() > SHORT {
+    let end = source.len();
+    if end > CHARACTERS {
         return None;
     }
-    let delimiter = source.iter().rposition(|&c| c == DELIMITER).unwrap_or(0);
-    let basics = source.get(..delimiter)?;
-    let digits = if delimiter == 0 { source } else { source.get(delimiter + 1..)? };
-
-    // After the digits there are three that are none.
-    let mut values = [NO_DIGIT; SHORT + 3];
-    for (value, &c) in values.iter_mut().zip(digits) {
-        *value = VALUES[usize::from(c)];
+    let mut values = [0; VALUES];
+    let (basics, mut read) = read_characters(source, &mut values)?;
+    if basics > SHORT {
+        return None;
     }
+
     let mut code_points = [0; SHORT];
-    let mut places = [0x7F; SHORT];
-    for (number, &c) in basics.iter().enumerate() {
-        let c = u32::from(c);
-        if c >= INITIAL_N {
-            return None;
-        }
-        code_points[number % SHORT] = c;
-        places[number % SHORT] = number as u8;
-    }
-
-    // There are not more code points than characters.
-    let lanes = source.len().div_ceil(16);
-    let mut total = basics.len();
-    let mut read = 0;
+    let mut places = Places::default();
+    let mut count = 0;
     let mut n = INITIAL_N;
     let mut i = 0;
-    let mut bias = INITIAL_BIAS;
-    while read < digits.len() {
-        let [t1, t2, t3] = thresholds(bias);
-        let [d1, d2, d3] = values.get(read..)?.first_chunk()?.map(u32::from);
-        let more1 = d1 >= t1;
-        let more2 = more1 & (d2 >= t2);
-        let used2 = if more1 { d2 } else { 0 };
-        let used3 = if more2 { d3 } else { 0 };
-        if (d1 | used2 | used3) >= u32::from(NO_DIGIT) {
-            return None;
-        }
-        let weight2 = BASE - t1;
-        let mut delta = d1 + (used2 + used3 * (BASE - t2)) * weight2;
-        read += 1 + usize::from(more1) + usize::from(more2);
-        if more2 & (d3 >= t3) {
-            let weight4 = weight2 * (BASE - t2) * (BASE - t3);
-            let (rest, length) = read_rest(values.get(read..)?, bias, weight4)?;
-            delta += rest;
-            read += length;
-        }
-        let points = total as u32 + 1;
-        i += delta;
-        if i >= DIVIDEND_END {
-            return None;
-        }
-        let rounds = divide(i, points);
-        n += rounds;
-        i -= rounds * points;
-        if !is_scalar_value(n) {
-            return None;
-        }
-        bias = adapt(delta, points, total == basics.len());
-
-        // Everything at or after the place moves on by one.
-        for lanes in places.as_chunks_mut::<16>().0.iter_mut().take(lanes) {
-            for place in lanes {
-                *place += u8::from(*place >= i as u8);
+    let mut bias = INITIAL_BIAS as u8;
+    while read < end {
+        let row = TABLES.rows.get(usize::from(bias))?;
+        let digits = u32::from_le_bytes(*values.get(read..)?.first_chunk()?);
+        let delta;
+        // Half of all integers are a single digit. Where this branch is foreseen right, what
+        // follows need not wait for the bias, and where it is not, that costs no more than the
+        // wait.
+        if digits & 0xFF < row.thresholds & 0xFF {
+            delta = digits & 0xFF;
+            read += 1;
+        } else {
+            let (sum, length) = read_digits(digits, row);
+            if let Some(length) = length {
+                delta = sum;
+                read += length;
+            } else {
+                // Only such an integer can lead out of 32 bits.
+                let (rest, length) = read_rest(values.get(read + 4..)?, bias)?;
+                delta = sum + rest;
+                read += 4 + length;
+                if n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
+                    return None;
+                }
             }
         }
-        places[total % SHORT] = i as u8;
-        code_points[total % SHORT] = n;
-        total += 1;
+        let points = basics + count + 1;
+        if points > SHORT {
+            return None;
+        }
+        i += delta;
+        let rounds = divide(i, points);
+        n += rounds;
+        i -= rounds * points as u32;
+        code_points[count % SHORT] = n;
+        bias = adapt(delta, points, count == 0);
+        places.insert(i, count);
+        count += 1;
         i += 1;
     }
-    for (&place, &c) in places.iter().zip(&code_points).take(total) {
-        *text.get_mut(usize::from(place))? = c;
+    let code_points = code_points.get(..count)?;
+    // They ascend.
+    if read != end || (n >= 0xD800 && !code_points.iter().all(|&c| is_scalar_value(c))) {
+        return None;
     }
-    Some(total)
+    let text = text.get_mut(..basics + count)?;
+    fill(text, code_points, places.finish(count), source.get(..basics)?)?;
+    Some(basics + count)
 }
 
-/// The fourth digit of an integer and those after it: what they add, and how many they are.
-#[cold]
-fn read_rest(values: &[u8], bias: u32, weight: u32) -> Option<(u32, usize)> {
-    let mut sum = 0u32;
-    let mut weight = weight;
-    let mut k = 4 * BASE;
-    for (index, &value) in values.iter().enumerate() {
-        if value >= NO_DIGIT {
-            return None;
+/// How many bytes are in a word.
+const LANES: usize = 8;
+/// 1 in each byte.
+const ONES: u64 = u64::MAX / 0xFF;
+/// The highest bit of each byte.
+const HIGHEST: u64 = ONES << 7;
+
+/// The values of eight characters as digits; the highest bit of each byte is set where a character
+/// is none.
+#[inline]
+fn values(word: u64) -> u64 {
+    let low = word & !HIGHEST;
+    // Nothing carries to the next byte, as both summands are below 0x80; the highest bit says
+    // whether the first one is at least `least`.
+    let reaches = |bytes: u64, least: u8| bytes + ONES * u64::from(0x80 - least);
+    let lower = low | (ONES * 0x20);
+    let is_letter = reaches(lower, b'a') & !reaches(lower, b'z' + 1);
+    let is_number = reaches(low, b'0') & !reaches(low, b'9' + 1);
+    let is_none = (!(is_letter | is_number) | word) & HIGHEST;
+    // The lower five bits of a letter are its value + 1, those of 0 to 9 are 16 to 25.
+    let numbers = (is_number & HIGHEST) >> 7;
+    let sum = (low & (ONES * 0x1F)) + ONES * 0x7F + numbers * (26 - 16 + 1);
+    (sum & !HIGHEST) | is_none
+}
+
+/// Up to 64 code points seldom take more characters.
+pub(super) const CHARACTERS: usize = 2 * SHORT;
+
+/// Room for the values of all characters, and zeros behind them: they end an integer that does
+/// not end by itself.
+const VALUES: usize = CHARACTERS + LANES;
+
+/// Writes the [`values`] of the digits to `digits`, each at the place of its character. The result
+/// is the number of basic code points, and where the digits begin. `None` where a character is
+/// neither: the last one that is no digit is the delimiter.
+#[inline]
+fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, usize)> {
+    let delimiter = |marks: u64, start: usize| {
+        let at = start + marks.ilog2() as usize / 8;
+        let is_delimiter = at > 0 && source.get(at) == Some(&DELIMITER);
+        is_delimiter.then_some((at, at + 1))
+    };
+    let mut rest = source;
+    while let Some((before, word)) = rest.split_last_chunk() {
+        let values = values(u64::from_le_bytes(*word));
+        *digits.get_mut(before.len()..)?.first_chunk_mut()? = values.to_le_bytes();
+        if values & HIGHEST != 0 {
+            return delimiter(values & HIGHEST, before.len());
         }
+        rest = before;
+    }
+    if rest.is_empty() {
+        return Some((0, 0));
+    }
+    // The rest; if it is filled up to a word, with digits.
+    let values = match source.first_chunk() {
+        Some(word) => values(u64::from_le_bytes(*word)),
+        None => values(gather(rest)) & (u64::MAX >> (8 * (LANES - rest.len()) as u32 % u64::BITS)),
+    };
+    *digits.first_chunk_mut()? = values.to_le_bytes();
+    if values & HIGHEST != 0 { delimiter(values & HIGHEST, 0) } else { Some((0, 0)) }
+}
+
+/// Up to seven bytes as a word.
+#[inline]
+fn gather(bytes: &[u8]) -> u64 {
+    if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let [first, last] = [first, last].map(|chunk| u64::from(u32::from_le_bytes(*chunk)));
+        first | last << (8 * (bytes.len() - 4))
+    } else {
+        bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+    }
+}
+
+/// The highest bit of each of four bytes.
+const HIGH: u32 = HIGHEST as u32;
+
+/// What the first of four digits make that belong to one integer, and how many they are; `None` if
+/// these are not all.
+#[inline]
+fn read_digits(digits: u32, row: &Row) -> (u32, Option<usize>) {
+    // 0xFF for each digit after which another one follows, 0x7F for the others. The carry of 1
+    // runs through the former to the last digit.
+    let more = ((digits | HIGH) - row.thresholds) | !HIGH;
+    let last = more.wrapping_add(1);
+    let [d1, d2, d3, d4] = (digits & (more ^ last)).to_le_bytes().map(u32::from);
+    let sum = d1 + d2 * row.weights[0] + d3 * row.weights[1] + d4 * row.weights[2];
+    (sum, (last != 0).then_some((last.trailing_zeros() / 8 + 1) as usize))
+}
+
+/// The fifth digit of an integer and those after it: what they add, and how many they are.
+#[cold]
+#[inline(never)]
+fn read_rest(values: &[u8], bias: u8) -> Option<(u32, usize)> {
+    let threshold = |digit| threshold(BASE * digit, u32::from(bias));
+    let mut weight: u32 = (1..=4).map(|digit| BASE - threshold(digit)).product();
+    let mut sum = 0u32;
+    for ((index, &value), digit) in values.iter().enumerate().zip(5..) {
         let value = u32::from(value);
         sum = value.checked_mul(weight).and_then(|share| sum.checked_add(share))?;
-        if sum >= DIVIDEND_END {
+        if sum >= DELTA_END {
             return None;
         }
-        let t = threshold(k, bias);
-        if value < t {
+        if value < threshold(digit) {
             return Some((sum, index + 1));
         }
-        weight = weight.checked_mul(BASE - t)?;
-        k += BASE;
+        weight = weight.checked_mul(BASE - threshold(digit))?;
     }
     None
+}
+
+/// Where the code points are by now that were inserted, one in each byte; in a word the last one
+/// is the lowest.
+#[derive(Default)]
+struct Places([u64; SHORT / LANES]);
+
+impl Places {
+    /// Inserts at `i`, after `count` insertions: everything at or after it moves on by one.
+    #[inline]
+    fn insert(&mut self, i: u32, count: usize) {
+        let spread = u64::from(i) * ONES;
+        let bump = |word: u64| word + (((word | HIGHEST) - spread) >> 7 & ONES);
+        if let Some((full, [word, ..])) = self.0.split_at_mut_checked(count / LANES) {
+            for word in full {
+                *word = bump(*word);
+            }
+            *word = bump(*word) << 8 | u64::from(i);
+        }
+    }
+
+    /// The place of each of `count` insertions.
+    #[inline]
+    fn finish(&mut self, count: usize) -> impl Iterator<Item = u8> {
+        // A word that is not full has the first place not in its highest byte yet.
+        if let Some(word) = self.0.get_mut(count / LANES) {
+            *word <<= 8 * (LANES - count % LANES) % 64;
+        }
+        let bytes = self.0.map(u64::to_be_bytes);
+        (0..count).map(move |number| bytes.as_flattened()[number % SHORT])
+    }
+}
+
+/// Puts the insertions to their places, and the basic code points to those that are left.
+#[inline]
+fn fill(
+    text: &mut [u32],
+    insertions: &[u32],
+    places: impl Iterator<Item = u8>,
+    basics: &[u8],
+) -> Option<()> {
+    let mut free = u64::MAX;
+    for (place, &c) in places.zip(insertions) {
+        *text.get_mut(usize::from(place))? = c;
+        free &= !(1 << (place & 63));
+    }
+    let mut union = 0;
+    for &c in basics {
+        *text.get_mut(free.trailing_zeros() as usize)? = u32::from(c);
+        free &= free.wrapping_sub(1);
+        union |= c;
+    }
+    union.is_ascii().then_some(())
 }

@@ -1,137 +1,182 @@
 //! The encoder of short text.
 
-use super::{
-    BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, SHORT, adapt, divide, threshold, thresholds,
-};
-use crate::text::Output;
+use super::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
+use super::{adapt, threshold};
+use crate::text::is_scalar_value;
 
-/// The character for a digit below 36: a to z, 0 to 9.
-#[inline]
-fn character(digit: u32) -> u8 {
-    (digit + if digit < 26 { 97 } else { 22 }) as u8
+/// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if there is
+/// not room for some bytes more than the result.
+#[inline(never)]
+pub(in crate::punycode) fn encode(text: &[u32], room: &mut [u8]) -> Option<usize> {
+    if text.len() > SHORT {
+        return None;
+    }
+    let mut keys = [NO_KEY; SHORT];
+    let mut before = [0; SHORT];
+    let (mut count, mut basics, mut union) = (0, 0, 0);
+    for &c in text {
+        // Each is written to both, and counts where it belongs.
+        let is_basic = usize::from(c < INITIAL_N);
+        *room.get_mut(basics)? = c as u8;
+        keys[count % SHORT] = (c << NUMBER_BITS | count as u32) as Key;
+        before[count % SHORT] = basics as u8;
+        basics += is_basic;
+        count += 1 - is_basic;
+        union |= c;
+    }
+    if union >= 0xD800 && !text.iter().all(|&c| is_scalar_value(c)) {
+        return None;
+    }
+    if count < SHORT {
+        keys[count] = NO_KEY;
+    }
+    let mut length = basics;
+    if basics > 0 {
+        *room.get_mut(basics)? = DELIMITER;
+        length += 1;
+    }
+    let mut deltas = sort(&keys, count);
+    let deltas = deltas.get_mut(..count)?;
+    keys_to_deltas(deltas, before, basics + 1);
+    write_integers(deltas, basics + 1, room, length)
 }
 
-/// Appends `delta`, which is below [`DIVIDEND_END`], with `bias`.
+/// A code point that is not basic and, in the lower bits, its number among these.
+type Key = i32;
+
+const NUMBER_BITS: u32 = SHORT.ilog2();
+/// More than every key.
+const NO_KEY: Key = Key::MAX;
+
+/// How many keys are compared at a time. Ranks go to memory in this form, which is what tells
+/// compilers that these are lanes of a vector.
+const LANES: usize = 8;
+
+/// Sorts up to 64 different keys by counting, for each, those that are less.
 #[inline]
-fn write_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
-    let [t1, t2, t3] = thresholds(bias);
-    // Where q is below its threshold it is the last digit, and what follows does not count.
-    let q1 = delta;
-    let over1 = q1.saturating_sub(t1);
-    let q2 = divide(over1, BASE - t1);
-    let over2 = q2.saturating_sub(t2);
-    let q3 = divide(over2, BASE - t2);
-    let more1 = q1 >= t1;
-    let more2 = more1 & (q2 >= t2);
-    if more2 & (q3 >= t3) {
-        return write_long_integer(delta, bias, output);
+fn sort(keys: &[Key; SHORT], count: usize) -> [u32; SHORT] {
+    let mut ranks = [[0; LANES]; SHORT / LANES];
+    let chunks = keys.as_chunks::<LANES>().0.iter();
+    for (ranks, chunk) in ranks.iter_mut().zip(chunks).take(count.div_ceil(LANES)) {
+        let mut less = [0; LANES];
+        for &other in keys {
+            if other == NO_KEY {
+                break;
+            }
+            for (less, &key) in less.iter_mut().zip(chunk) {
+                *less += i32::from(other < key);
+            }
+        }
+        *ranks = less;
     }
-    let digit1 = if more1 { t1 + over1 - q2 * (BASE - t1) } else { q1 };
-    let digit2 = if more2 { t2 + over2 - q3 * (BASE - t2) } else { q2 };
-    let digits = [character(digit1), character(digit2), character(q3), 0];
-    output.extend_from(digits, 1 + usize::from(more1) + usize::from(more2));
+    let mut sorted = [0; SHORT];
+    for (&rank, &key) in ranks.as_flattened().iter().zip(keys).take(count) {
+        sorted[rank as usize % SHORT] = key as u32;
+    }
+    sorted
+}
+
+const BLOCK: usize = 16;
+
+/// Makes deltas of the sorted keys. `before` has, for each number of a key, how many code points
+/// stand before this one that the decoder has already: at first only basic ones, of which there
+/// are `points - 1`.
+#[inline]
+fn keys_to_deltas(keys: &mut [u32], mut before: [u8; SHORT], points: usize) {
+    let blocks = keys.len().div_ceil(BLOCK);
+    let mut n = INITIAL_N;
+    let mut i = 0;
+    for (slot, points) in keys.iter_mut().zip(points as u32..) {
+        let (c, number) = (*slot >> NUMBER_BITS, *slot as usize % SHORT);
+        let at = u32::from(before[number]);
+        // One more for each number that is higher.
+        let bumps = BUMPS.get(SHORT - 1 - number..).unwrap_or_default();
+        let chunks = before.as_chunks_mut::<BLOCK>().0.iter_mut().zip(bumps.as_chunks().0);
+        for (before, bumps) in chunks.take(blocks) {
+            let bumps: &[u8; BLOCK] = bumps;
+            for (before, bump) in before.iter_mut().zip(bumps) {
+                *before += bump;
+            }
+        }
+        *slot = (c - n) * points + at - i;
+        n = c;
+        i = at + 1;
+    }
+}
+
+/// Zeros, and as many ones.
+static BUMPS: [u8; 2 * SHORT] = {
+    let mut bumps = [0; 2 * SHORT];
+    let mut i = SHORT;
+    while i < bumps.len() {
+        bumps[i] = 1;
+        i += 1;
+    }
+    bumps
+};
+
+/// Writes the integers to `room` from `length` on. The result is the length then.
+#[inline]
+fn write_integers(
+    deltas: &[u32],
+    first: usize,
+    room: &mut [u8],
+    mut length: usize,
+) -> Option<usize> {
+    let mut bias = INITIAL_BIAS as u8;
+    for (&delta, points) in deltas.iter().zip(first..) {
+        let row = TABLES.rows.get(usize::from(bias))?;
+        // Half of all integers are a single digit.
+        if delta < row.thresholds & 0xFF {
+            *room.get_mut(length)? = characters(delta) as u8;
+            length += 1;
+        } else if delta < row.four_digits {
+            let (digits, count) = digits(delta, row);
+            *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes();
+            length += count;
+        } else {
+            length = write_long_integer(delta, bias, room, length)?;
+        }
+        bias = adapt(delta, points, points == first);
+    }
+    Some(length)
+}
+
+/// The digits of an integer that has at most three, in a byte each, and their number.
+#[inline]
+fn digits(delta: u32, row: &Row) -> (u32, usize) {
+    let [t1, t2] = [row.thresholds & 0xFF, row.thresholds >> 8 & 0xFF];
+    // What is left after a digit; 0 if it is the last.
+    let q2 = (delta.saturating_sub(t1) * row.reciprocals[0]) >> DIGIT_SHIFT;
+    let q3 = (q2.saturating_sub(t2) * row.reciprocals[1]) >> DIGIT_SHIFT;
+    let digits = delta + q2 * row.carries[0] + q3 * row.carries[1];
+    (digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2))
+}
+
+/// The characters for four digits below 36: a to z, 0 to 9.
+#[inline]
+fn characters(digits: u32) -> u32 {
+    const ONES: u32 = 0x0101_0101;
+    let numbers = ((digits + (0x80 - 26) * ONES) >> 7) & ONES;
+    digits + ONES * b'a' as u32 - numbers * (b'a' + 26 - b'0') as u32
 }
 
 /// Four digits and more, one by one.
 #[cold]
-fn write_long_integer(delta: u32, bias: u32, output: &mut Output<'_, u8>) {
+#[inline(never)]
+fn write_long_integer(delta: u32, bias: u8, room: &mut [u8], mut length: usize) -> Option<usize> {
     let mut q = delta;
     let mut k = BASE;
     loop {
-        let t = threshold(k, bias);
-        if q < t {
-            output.push(character(q));
-            return;
+        let t = threshold(k, u32::from(bias));
+        let is_last = q < t;
+        let digit = if is_last { q } else { t + (q - t) % (BASE - t) };
+        *room.get_mut(length)? = characters(digit) as u8;
+        length += 1;
+        if is_last {
+            return Some(length);
         }
-        let over = q - t;
-        q = divide(over, BASE - t);
-        output.push(character(t + over - q * (BASE - t)));
+        q = (q - t) / (BASE - t);
         k += BASE;
-    }
-}
-
-/// How many keys are compared at a time.
-const LANES: usize = 4;
-
-/// An insertion: the code point and, in the lower bits, how many of the code points that the decoder
-/// then has come before it.
-type Step = u32;
-
-/// How many bits that number has, and the position in a key.
-const POSITION_BITS: u32 = SHORT.ilog2();
-
-/// Sorts up to 64 different keys, which stand in the order of their positions, by counting for
-/// each those that are less; and of these, those that stand before it.
-#[inline]
-fn sort(keys: &[u32; SHORT], count: usize) -> [Step; SHORT] {
-    // Keys have 27 bits: as signed numbers they compare the same, and faster.
-    let count_less = |others: &[u32], chunk: &[u32; LANES], less: &mut [i32; LANES]| {
-        for &other in others {
-            for lane in 0..LANES {
-                less[lane] += i32::from((other as i32) < (chunk[lane] as i32));
-            }
-        }
-    };
-    let mut steps = [0; SHORT];
-    let keys = keys.get(..count.next_multiple_of(LANES)).unwrap_or_default();
-    for (number, chunk) in keys.as_chunks().0.iter().enumerate() {
-        let (earlier, rest) = keys.split_at_checked(number * LANES).unwrap_or_default();
-        let later = rest.get(LANES..).unwrap_or_default();
-        let mut less = [0; LANES];
-        count_less(earlier, chunk, &mut less);
-        let mut before = less;
-        for lane in 0..LANES {
-            for other in 0..LANES {
-                let is_less = i32::from((chunk[other] as i32) < (chunk[lane] as i32));
-                less[lane] += is_less;
-                before[lane] += if other < lane { is_less } else { 0 };
-            }
-        }
-        count_less(later, chunk, &mut less);
-        for lane in 0..LANES.min(count - number * LANES) {
-            // Before the k-th key there are k others and, for the rest, basic code points: what
-            // the decoder has before it are these and the keys that are less.
-            let others = (number * LANES + lane) as u32;
-            let step = chunk[lane] - others + before[lane] as u32;
-            steps[less[lane] as usize % SHORT] = step;
-        }
-    }
-    steps
-}
-
-/// Encodes up to 64 scalar values. Their deltas cannot pass 32 bits.
-pub(in crate::punycode) fn encode(text: &[u32], output: &mut Output<'_, u8>) {
-    let text = text.get(..text.len().min(SHORT)).unwrap_or_default();
-    let mut keys = [i32::MAX as u32; SHORT];
-    let mut literal = [0; SHORT];
-    let (mut count, mut basics) = (0, 0);
-    for (position, &c) in text.iter().enumerate() {
-        // Each is written to both, and counts where it belongs.
-        let is_basic = usize::from(c < INITIAL_N);
-        literal[basics % SHORT] = c as u8;
-        keys[count % SHORT] = c << POSITION_BITS | position as u32;
-        basics += is_basic;
-        count += 1 - is_basic;
-    }
-    if count < SHORT {
-        keys[count] = i32::MAX as u32;
-    }
-    if basics > 0 {
-        output.extend(literal.get(..basics).unwrap_or_default());
-        output.push(DELIMITER);
-    }
-
-    let mut n = INITIAL_N;
-    let mut i = 0;
-    let mut bias = INITIAL_BIAS;
-    let steps = sort(&keys, count);
-    let first = basics as u32 + 1;
-    for (&step, points) in steps.iter().take(count).zip(first..) {
-        let (code_point, at) = (step >> POSITION_BITS, step & (SHORT as u32 - 1));
-        let delta = (code_point - n) * points + at - i;
-        write_integer(delta, bias, output);
-        bias = adapt(delta, points, points == first);
-        n = code_point;
-        i = at + 1;
     }
 }

@@ -1,14 +1,13 @@
-//! Punycode of short text: up to 64 code points or characters, which is every label of the DNS.
+//! Punycode of short text: up to 64 code points, which is every label of the DNS.
 //!
 //! On text that the branch predictor has not seen, what costs is not instructions but branches that
 //! go now this way, now that: how many digits an integer has, where a code point goes, how often the
 //! bias is divided. So here each of them is computed, not decided:
 //!
 //! - sorting counts, for each key, the keys that are less;
-//! - a rank comes out of the same comparisons;
-//! - of each integer three digits are made or read, whether it has them or not, and its length is
-//!   a sum of comparisons; four digits are rare enough for a branch;
-//! - insertion bumps every place at or after the new one, in lanes that compilers turn to vectors;
+//! - of each integer all digits are made or read that are likely, whether it has them or not, and
+//!   its length is a sum of comparisons; more digits are rare enough for a branch;
+//! - places and ranks are bytes, of which one instruction changes eight or more;
 //! - divisors are few, so that each has its reciprocal in a table.
 //!
 //! The results are those of `encode.rs` and `decode.rs`, which the tests compare. What is rare or
@@ -19,14 +18,50 @@ mod encode;
 #[cfg(test)]
 mod tests;
 
-pub(super) use decode::decode;
-pub(super) use encode::encode;
+pub(super) use decode::decode as decode_to;
 
 use super::parameters::Parameters;
-use crate::text::MAX_CODE_POINT;
+use crate::text::{MAX_CODE_POINT, Output, Target, Unit};
 
-/// How many code points or characters are short.
+/// How many code points are short.
 pub(super) const SHORT: usize = 64;
+
+/// Encodes `text` to `output`, if it is short and right.
+#[inline]
+pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) -> bool {
+    let Some(length) = encode::encode(text, output.rest()) else {
+        return text.len() <= SHORT && encode_apart(text, output);
+    };
+    output.skip(length);
+    true
+}
+
+/// The same where `output` has no room, or hardly enough.
+#[cold]
+#[inline(never)]
+fn encode_apart(text: &[u32], output: &mut Output<'_, u8>) -> bool {
+    let mut room = [0; 9 * SHORT];
+    let encoded = encode::encode(text, &mut room).and_then(|length| room.get(..length));
+    output.extend(encoded.unwrap_or_default());
+    encoded.is_some()
+}
+
+/// Decodes `source` to `output`, if it is short and right.
+#[inline]
+pub(super) fn decode<U: Unit>(source: &[u8], output: &mut Output<'_, U>) -> bool {
+    if let Target::Utf32(output) = U::target(output)
+        && let room = output.rest()
+        && room.len() >= source.len()
+    {
+        let length = decode_to(source, room);
+        output.skip(length.unwrap_or(0));
+        return length.is_some();
+    }
+    let mut text = [0; SHORT];
+    let length = decode_to(source, &mut text);
+    text.iter().take(length.unwrap_or(0)).for_each(|&c| U::write(c, output));
+    length.is_some()
+}
 
 const BASE: u32 = Parameters::PUNYCODE.base;
 const TMIN: u32 = Parameters::PUNYCODE.tmin;
@@ -38,85 +73,131 @@ const INITIAL_N: u32 = Parameters::PUNYCODE.initial_n;
 const DELIMITER: u8 = Parameters::PUNYCODE.delimiter;
 const SPREAD: u32 = BASE - TMIN;
 
-/// Everything that is divided here is less: the largest delta of 64 code points is 0x10FFFF * 65.
-const DIVIDEND_END: u32 = 1 << 27;
+/// Every delta is less: the largest of 64 code points is 0x10FFFF * 65.
+const DELTA_END: u32 = 1 << 27;
 
-/// Division by a constant of the table: `x / d` is `x * ceil(2^SHIFT / d) >> SHIFT`, exactly, as
+/// Division by a constant of a table: `x / d` is `x * ceil(2^SHIFT / d) >> SHIFT`, exactly, as
 /// long as `x * d < 2^SHIFT` (the error of the reciprocal, less than 1, times x stays below
 /// 2^SHIFT / d). With x < 2^27 and d <= 65 that is so; the product has at most 27 + 36 bits.
 const SHIFT: u32 = 36;
 
-/// The reciprocals of the divisors: points in the string, and weights of digits.
-static RECIPROCALS: [u64; 128] = {
-    let mut table = [0; 128];
-    let mut d = 1;
-    while d < table.len() {
-        table[d] = (1u64 << SHIFT).div_ceil(d as u64);
-        d += 1;
+/// More points than a short text can have, and a power of two.
+const POINTS_END: usize = 2 * SHORT;
+
+/// What a number of points multiplies with.
+#[derive(Clone, Copy)]
+struct Factors {
+    /// `1 / points`.
+    reciprocal: u64,
+    /// `1 + 1 / points`.
+    growth: u64,
+}
+
+const FACTORS: [Factors; POINTS_END] = {
+    let mut table = [Factors { reciprocal: 0, growth: 0 }; POINTS_END];
+    let mut points = 1;
+    while points < table.len() {
+        let divisor = points as u64;
+        let reciprocal = (1u64 << SHIFT).div_ceil(divisor);
+        table[points] = Factors { reciprocal, growth: ((divisor + 1) << SHIFT).div_ceil(divisor) };
+        points += 1;
     }
     table
 };
 
+/// `x / points`, for `x` below [`DELTA_END`] and up to 65 points.
 #[inline]
-fn divide(x: u32, d: u32) -> u32 {
-    ((u64::from(x) * RECIPROCALS[(d & 127) as usize]) >> SHIFT) as u32
+fn divide(x: u32, points: usize) -> u32 {
+    ((u64::from(x) * TABLES.factors[points % POINTS_END].reciprocal) >> SHIFT) as u32
+}
+
+/// `x + x / points`, for `x` below half of [`DELTA_END`] and up to 65 points.
+#[inline]
+fn grow(x: u32, points: usize) -> u32 {
+    ((u64::from(x) * TABLES.factors[points % POINTS_END].growth) >> SHIFT) as u32
 }
 
 /// The largest delta that the adaptation does not divide: (base - tmin) * tmax / 2.
 const SMALL_DELTA: u32 = SPREAD * TMAX / 2;
 
-/// The bias that a small delta leads to, without the digits that were divided away.
-static BIASES: [u8; 512] = {
+/// The bias that a small delta leads to, and some of those that are divided once.
+const BIASES: [u8; 512] = {
     let mut table = [0; 512];
     let mut delta = 0;
-    while delta <= SMALL_DELTA {
-        table[delta as usize] = ((SPREAD + 1) * delta / (delta + SKEW)) as u8;
+    while delta < table.len() as u32 {
+        let (k, rest) = if delta > SMALL_DELTA { (BASE, delta / SPREAD) } else { (0, delta) };
+        table[delta as usize] = (k + (SPREAD + 1) * rest / (rest + SKEW)) as u8;
         delta += 1;
     }
     table
 };
 
-/// The adaptation of RFC 3492, section 6.1. `points` is at most 65, `delta` below [`DIVIDEND_END`].
+/// The adaptation of RFC 3492, section 6.1. `points` is at most 65, `delta` below [`DELTA_END`].
 #[inline]
-fn adapt(delta: u32, points: u32, first: bool) -> u32 {
-    let delta = if first { delta / DAMP } else { delta / 2 };
-    let mut delta = delta + divide(delta, points);
+fn adapt(delta: u32, points: usize, first: bool) -> u8 {
+    let mut delta = grow(if first { delta / DAMP } else { delta / 2 }, points) as usize;
     let mut k = 0;
-    // Once is common, twice is rare.
-    if delta > SMALL_DELTA {
-        delta /= SPREAD;
-        k = BASE;
-        while delta > SMALL_DELTA {
-            delta /= SPREAD;
-            k += BASE;
-        }
+    while delta >= TABLES.biases.len() {
+        delta /= SPREAD as usize;
+        k += BASE as u8;
     }
-    k + u32::from(BIASES[(delta & 511) as usize])
+    k + TABLES.biases[delta]
 }
 
-/// What is more: the largest delta of short text leads to less.
-const BIASES_END: usize = 256;
+/// What a bias means for the first digits of an integer.
+#[derive(Clone, Copy)]
+struct Row {
+    /// The thresholds of the first four digits, one in each byte.
+    thresholds: u32,
+    /// The weights of the second, the third and the fourth digit.
+    weights: [u32; 3],
+    /// The least integer that has four digits.
+    four_digits: u32,
+    /// The reciprocals of the first two digits' `base - t`.
+    reciprocals: [u32; 2],
+    /// `256 - (base - t)` of the first digit, and 256 times that of the second one: of a number whose
+    /// bytes are digits, what is left after division stays in one byte, and the quotient goes to the
+    /// next, where one counts 256.
+    carries: [u32; 2],
+}
 
-/// For each bias the thresholds of the first three digits.
-static THRESHOLDS: [[u8; 4]; BIASES_END] = {
-    let mut table = [[0; 4]; BIASES_END];
+const NO_ROW: Row =
+    Row { thresholds: 0, weights: [0; 3], four_digits: 0, reciprocals: [0; 2], carries: [0; 2] };
+
+/// For each bias that short text leads to: four divisions by `base - tmin`, and what is left.
+const ROWS: [Row; (5 * BASE) as usize] = {
+    let mut rows = [NO_ROW; (5 * BASE) as usize];
     let mut bias = 0;
-    while bias < table.len() {
+    while bias < rows.len() {
+        let row = &mut rows[bias];
+        let mut weight = 1;
         let mut digit = 0;
         while digit < 3 {
-            table[bias][digit] = threshold(BASE * (digit as u32 + 1), bias as u32) as u8;
+            let t = threshold(BASE * (digit as u32 + 1), bias as u32);
+            row.thresholds |= t << (8 * digit);
+            row.four_digits += t * weight;
+            weight *= BASE - t;
+            row.weights[digit] = weight;
+            if digit < 2 {
+                row.reciprocals[digit] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
+                row.carries[digit] = (256 - (BASE - t)) << (8 * digit);
+            }
             digit += 1;
         }
+        row.thresholds |= threshold(BASE * 4, bias as u32) << 24;
+        // Exact as with SHIFT: numbers of up to three digits times a divisor are below
+        // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
+        assert!(row.four_digits * (BASE - TMIN) < 1 << DIGIT_SHIFT);
+        assert!((row.four_digits as u64 * row.reciprocals[0] as u64) < 1 << 32);
         bias += 1;
     }
-    table
+    rows
 };
 
-#[inline]
-fn thresholds(bias: u32) -> [u32; 3] {
-    let [t1, t2, t3, _] = THRESHOLDS[bias as usize % BIASES_END].map(u32::from);
-    [t1, t2, t3]
-}
+/// What [`SHIFT`] is for the first digits.
+const DIGIT_SHIFT: u32 = 21;
+
+const _: () = assert!(DELTA_END as u64 / 2 * 3 / 2 / (SPREAD as u64).pow(4) < BIASES.len() as u64);
 
 const fn threshold(k: u32, bias: u32) -> u32 {
     let t = k.saturating_sub(bias);
@@ -129,6 +210,13 @@ const fn threshold(k: u32, bias: u32) -> u32 {
     }
 }
 
-/// Four divisions by `base - tmin`, and what the table adds.
-const _: () = assert!(4 * BASE + SPREAD < BIASES_END as u32);
-const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DIVIDEND_END);
+const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DELTA_END);
+
+/// The tables, side by side: one base address for all of them.
+struct Tables {
+    factors: [Factors; POINTS_END],
+    biases: [u8; 512],
+    rows: [Row; (5 * BASE) as usize],
+}
+
+static TABLES: Tables = Tables { factors: FACTORS, biases: BIASES, rows: ROWS };

@@ -2,7 +2,9 @@
 
 extern crate std;
 use super::super::{decode_observed, encode_observed};
-use super::{DIVIDEND_END, SHORT, decode, divide, encode};
+use super::decode::{CHARACTERS, decode};
+use super::encode::encode;
+use super::{DELTA_END, SHORT, divide, grow};
 use crate::text::{NoMemory, Output};
 use std::vec::Vec;
 
@@ -37,16 +39,16 @@ fn short_text_comes_out_as_long_text_would() {
     for _ in 0..20_000 {
         let text = random.text();
         let (mut room, mut expected) = ([0; 600], [0; 600]);
-        let (mut output, mut long) = (Output::new(&mut room), Output::new(&mut expected));
-        encode(&text, &mut output);
+        let mut long = Output::new(&mut expected);
+        let length = encode(&text, &mut room).unwrap();
         encode_observed(&text, &mut long, &NoMemory, &mut ()).unwrap();
-        let encoded = output.written().unwrap();
+        let encoded = &room[..length];
         assert_eq!(encoded, long.written().unwrap(), "{text:x?}");
 
         let mut decoded = [0; SHORT];
         match decode(encoded, &mut decoded) {
             Some(length) => assert_eq!(decoded[..length], text),
-            None => assert!(encoded.len() > SHORT, "{text:x?}"),
+            None => assert!(encoded.len() > CHARACTERS, "{text:x?}"),
         }
     }
 }
@@ -60,10 +62,9 @@ fn what_is_short_and_wrong_is_left_to_the_code_for_any_length() {
     for _ in 0..100_000 {
         let text = random.text();
         let mut room = [0; 600];
-        let mut output = Output::new(&mut room);
-        encode(&text, &mut output);
-        let mut source = output.written().unwrap().to_vec();
-        source.truncate(random.below(65) as usize);
+        let length = encode(&text, &mut room).unwrap();
+        let mut source = room[..length].to_vec();
+        source.truncate(random.below(CHARACTERS as u32 + 4) as usize);
         for _ in 0..random.below(3) {
             let place = random.below(source.len() as u32 + 1) as usize;
             let byte = b"-azAZ09_\0\x80\xFF"[random.below(11) as usize];
@@ -85,17 +86,129 @@ fn what_is_short_and_wrong_is_left_to_the_code_for_any_length() {
     assert!(decoded_count > 10_000, "only {decoded_count} were decoded");
 }
 
+/// As many characters as are read, whether they make as many code points as fit or more.
+#[test]
+fn more_than_64_code_points_are_left_to_the_code_for_any_length() {
+    for digits in 0..CHARACTERS + 2 {
+        for basics in [0, 1, 2, 30, 62, 63, 64, 65] {
+            for digit in [b'a', b'9'] {
+                let mut source = std::vec![b'x'; basics];
+                source.extend((basics > 0).then_some(b'-'));
+                source.resize(source.len() + digits, digit);
+                source.extend((digit == b'9').then_some(b'a'));
+                assert_unless_long(&source);
+            }
+        }
+    }
+}
+
+fn assert_unless_long(source: &[u8]) {
+    let (mut short, mut room) = ([0; SHORT], [0; 2 * CHARACTERS]);
+    let mut output = Output::<u32>::new(&mut room);
+    let result = decode_observed(source, &mut output, &NoMemory, &mut ());
+    let expected = result.ok().and(output.written());
+    let is_left = source.len() > CHARACTERS || expected.is_some_and(|text| text.len() > SHORT);
+    let decoded = decode(source, &mut short).map(|length| &short[..length]);
+    assert_eq!(decoded, expected.filter(|_| !is_left), "{source:x?}");
+}
+
+/// Every string of up to three characters, every one of up to three digits after a literal, and
+/// what these decode to: the same from both, where it is decoded at all, and all that is right is.
+#[test]
+fn all_strings_of_three_characters_are_decoded_alike() {
+    let characters: Vec<u8> = (b'-'..=b'-').chain(b'a'..=b'z').chain(b'0'..=b'9').collect();
+    let mut strings = std::vec![Vec::new()];
+    let mut start = 0;
+    for _ in 0..3 {
+        let end = strings.len();
+        for index in start..end {
+            for &c in characters.iter().chain(b"AZ_\x80") {
+                let mut longer: Vec<u8> = strings[index].clone();
+                longer.push(c);
+                strings.push(longer);
+            }
+        }
+        start = end;
+    }
+    for string in &strings {
+        for literal in [&b""[..], b"a-", b"b-ab-", b"\xFF-", b"xyzxyzxyzxyz-"] {
+            assert_alike(&[literal, string].concat());
+        }
+    }
+}
+
+/// The short decoder says what the one for any length does, or leaves it to that; it leaves nothing
+/// that is right and has no other ASCII than letters, digits and hyphens.
+fn assert_alike(source: &[u8]) {
+    let (mut short, mut room) = ([0; SHORT], [0; SHORT]);
+    let mut output = Output::<u32>::new(&mut room);
+    let expected = decode_observed(source, &mut output, &NoMemory, &mut ());
+    let expected = expected.ok().and(output.written());
+    let decoded = decode(source, &mut short).map(|length| &short[..length]);
+    assert_eq!(decoded, expected, "{source:x?}");
+    let Some(text) = expected else { return };
+    let mut room = [0; 600];
+    let encoded = encode(text, &mut room).unwrap();
+    let mut again = [0; 600];
+    let mut long = Output::new(&mut again);
+    encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+    assert_eq!(&room[..encoded], long.written().unwrap(), "{text:x?}");
+}
+
+/// Every scalar value alone and beside others, and what is none.
+#[test]
+fn every_code_point_is_encoded_and_decoded() {
+    for c in (0..=0x11_0001).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
+        let text = [0x62, c, 0xFC, c];
+        for text in [&text[..], &text[1..2]] {
+            let (mut room, mut again, mut decoded) = ([0; 64], [0; 64], [0; 64]);
+            let Some(length) = encode(text, &mut room) else {
+                assert!(char::from_u32(c).is_none(), "{c:x}");
+                continue;
+            };
+            assert!(char::from_u32(c).is_some(), "{c:x}");
+            let mut long = Output::new(&mut again);
+            encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+            assert_eq!(&room[..length], long.written().unwrap(), "{c:x}");
+            let count = decode(&room[..length], &mut decoded).unwrap();
+            assert_eq!(&decoded[..count], text, "{c:x}");
+        }
+    }
+}
+
+/// Where there is little room, the result is counted, and what fits is there.
+#[test]
+fn room_that_is_short_is_filled_and_never_passed() {
+    let mut random = Random(5);
+    for _ in 0..300 {
+        let text = random.text();
+        let mut expected = [0; 600];
+        let length = encode(&text, &mut expected).unwrap();
+        for size in 0..=length + 4 {
+            let mut room = [0xEE; 600];
+            let mut output = Output::new(&mut room[..size]);
+            assert!(super::encode(&text, &mut output));
+            assert_eq!(output.len(), length);
+            let shown = size.min(length);
+            assert_eq!(room[..shown], expected[..shown]);
+            assert!(room[size..].iter().all(|&byte| byte == 0xEE));
+        }
+    }
+}
+
 /// Every quotient that can be asked for, at its borders.
 #[test]
 fn reciprocals_divide_exactly() {
     for d in 1..=65 {
-        for quotient in (0..DIVIDEND_END / d).step_by(97).chain([(DIVIDEND_END - 1) / d]) {
+        for quotient in (0..DELTA_END / d).step_by(97).chain([(DELTA_END - 1) / d]) {
             let x = quotient * d;
-            assert_eq!(divide(x, d), quotient);
-            assert_eq!(
-                divide((x + d - 1).min(DIVIDEND_END - 1), d),
-                (x + d - 1).min(DIVIDEND_END - 1) / d
-            );
+            let last = (x + d - 1).min(DELTA_END - 1);
+            assert_eq!(divide(x, d as usize), quotient);
+            assert_eq!(divide(last, d as usize), quotient);
+            if last < DELTA_END / 2 {
+                assert_eq!(grow(x, d as usize), x + quotient);
+                assert_eq!(grow(last, d as usize), last + quotient);
+            }
         }
     }
 }
