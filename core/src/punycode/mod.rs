@@ -90,14 +90,19 @@
 
 mod decode;
 mod encode;
+mod error;
 mod integer;
 mod key;
+mod label;
 mod parameters;
 mod positions;
 mod short;
 
+pub use error::{Error, ErrorKind};
 pub use integer::{Digit, Insertion, Observer};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
+
+pub(crate) use label::{decode_in_place, decode_label, encode_label};
 
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{self, CodePoint, Memory, Output, Source, Unit, is_scalar_value};
@@ -105,36 +110,6 @@ use decode::{Marking, UPPERCASE};
 use encode::Annotation;
 use parameters::{BASIC_END, Punycode};
 use short::SHORT;
-
-/// Why a text has no encoding, or an encoding no text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ErrorKind {
-    /// The text is ill-formed; for a dialect: it has a code point that the dialect cannot encode.
-    InvalidEncoding,
-    /// A byte of the literal part that is not ASCII, a digit that is none, an integer that ends
-    /// too early, or a result that is no code point of the dialect.
-    InvalidPunycode,
-    /// Arithmetic that would pass 32 bits (RFC 3492, section 6.4).
-    Overflow,
-    /// There is no memory for input of this length.
-    OutOfMemory,
-}
-
-/// A fault and its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Error {
-    /// What is wrong.
-    pub kind: ErrorKind,
-    /// Where, in code units of the source: the code point that is ill-formed or whose delta passes
-    /// 32 bits; the byte that is no digit, or the end where one is missing; the digit with which
-    /// an integer passes 32 bits; the first digit of an integer whose result is no code point. 0
-    /// where there is no memory.
-    pub offset: usize,
-}
-
-impl Error {
-    const OUT_OF_MEMORY: Self = Self { kind: ErrorKind::OutOfMemory, offset: 0 };
-}
 
 /// Encodes `source` (RFC 3492, section 6.3). Digits come out in lower case, basic code points as
 /// they are.
@@ -366,52 +341,6 @@ fn decode_text_in_place(
     } else {
         decode::decode_in_place::<u64>(text, &mut [], marking, memory, observer)
     }
-}
-
-/// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
-/// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`].
-#[inline]
-pub(crate) fn encode_label(
-    label: &[u32],
-    room: &mut [u32],
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
-) -> Result<(), Error> {
-    if short::encode(label, output) {
-        return Ok(());
-    }
-    encode_text(label, Annotation(None), room, output, memory, &mut ())
-}
-
-/// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
-/// result is the number of code points.
-#[inline]
-pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
-    short::decode_to(source, text)
-}
-
-/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
-/// a label needs. The result is the number of code points. `room` is as for [`encode_label`].
-pub(crate) fn decode_in_place(
-    text: &mut [u32],
-    room: &mut [u32],
-    memory: &impl Memory,
-) -> Result<usize, Error> {
-    match decode_short_in_place(text) {
-        Some(length) => Ok(length),
-        None => decode_text_in_place(text, room, Marking::Nothing, memory, &mut ()),
-    }
-}
-
-/// Kept apart: its scratch space would be on the stack of longer labels, too.
-#[inline(never)]
-fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
-    let mut source = [0; SHORT];
-    let source = source.get_mut(..text.len())?;
-    for (byte, &c) in source.iter_mut().zip(text.iter()) {
-        *byte = u8::try_from(c).ok()?;
-    }
-    short::decode_to(source, text)
 }
 
 impl Dialect {

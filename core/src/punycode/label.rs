@@ -1,0 +1,53 @@
+//! The codec as the processing of domain names calls it.
+
+use super::decode::Marking;
+use super::encode::Annotation;
+use super::short::{self, SHORT};
+use super::{Error, decode_text_in_place, encode_text};
+use crate::text::{Memory, Output};
+
+/// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
+/// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
+#[inline]
+pub(crate) fn encode_label(
+    label: &[u32],
+    room: &mut [u32],
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    if short::encode(label, output) {
+        return Ok(());
+    }
+    encode_text(label, Annotation(None), room, output, memory, &mut ())
+}
+
+/// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
+/// result is the number of code points.
+#[inline]
+pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
+    short::decode_to(source, text)
+}
+
+/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
+/// a label needs. The result is the number of code points. `room` is as for [`encode_label`].
+pub(crate) fn decode_in_place(
+    text: &mut [u32],
+    room: &mut [u32],
+    memory: &impl Memory,
+) -> Result<usize, Error> {
+    match decode_short_in_place(text) {
+        Some(length) => Ok(length),
+        None => decode_text_in_place(text, room, Marking::Nothing, memory, &mut ()),
+    }
+}
+
+/// Kept apart: its scratch space would be on the stack of longer labels, too.
+#[inline(never)]
+fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
+    let mut source = [0; SHORT];
+    let source = source.get_mut(..text.len())?;
+    for (byte, &c) in source.iter_mut().zip(text.iter()) {
+        *byte = u8::try_from(c).ok()?;
+    }
+    short::decode_to(source, text)
+}
