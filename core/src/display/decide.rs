@@ -180,20 +180,15 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
     /// The rules of IDNA that the policy itself asks for.
     fn rules_of_policy(&self, label: Part<'_>, is_bidi: bool) -> Rules {
         let mut rules = Rules::default();
+        // ToASCII has not looked into the A-labels of a name that it was told to pass.
+        if self.options().contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
+            rules = self.rules_of_options(label, is_bidi);
+        }
         match self.name.request.policy {
-            Policy::Ascii | Policy::Uts39(_) => {
-                // ToASCII has not looked into the A-labels of a name that it was told to pass.
-                let options = self.options();
-                if options.contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
-                    rules = label_rules(label, options);
-                    if is_bidi && !options.contains(Options::SKIP_BIDI) {
-                        rules = rules.union(label.bidi_rules());
-                    }
-                }
-            }
+            Policy::Ascii | Policy::Uts39(_) => {}
             Policy::Browser => {
                 if !label.is_ascii() {
-                    rules = label_rules(label, ICU);
+                    rules = rules.union(label_rules(label, ICU));
                     if Labels::new(label.text, self.options()).is_bidi() {
                         rules = rules.union(label.bidi_rules());
                     }
@@ -202,7 +197,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             Policy::Firefox | Policy::Webkit => {
                 let is_firefox = self.name.request.policy == Policy::Firefox;
                 let options = if is_firefox { Options::LOOKUP } else { Options::ASCII_ANY };
-                rules = label_rules(label, options);
+                rules = rules.union(label_rules(label, options));
                 if is_bidi {
                     rules = rules.union(label.bidi_rules());
                 }
@@ -220,16 +215,23 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         if detail.rules.is_empty() {
             return Ok(false);
         }
-        let options = self.options();
-        if detail.label == label.index || !label_rules(label, options).is_empty() {
-            return Ok(true);
-        }
-        if is_bidi && !options.contains(Options::SKIP_BIDI) && !label.bidi_rules().is_empty() {
+        if detail.label == label.index || !self.rules_of_options(label, is_bidi).is_empty() {
             return Ok(true);
         }
         let length = ascii_length(label, self.room, self.memory)?;
         // A root dot is no empty label; where it is refused the detail names it.
-        Ok(!label.text.is_empty() && label.length_rule(length, options).is_some())
+        Ok(!label.text.is_empty() && label.length_rule(length, self.options()).is_some())
+    }
+
+    /// The rules about its text that ToASCII asks for by its options.
+    fn rules_of_options(&self, label: Part<'_>, is_bidi: bool) -> Rules {
+        let options = self.options();
+        let rules = label_rules(label, options);
+        if is_bidi && !options.contains(Options::SKIP_BIDI) {
+            rules.union(label.bidi_rules())
+        } else {
+            rules
+        }
     }
 
     fn add_rules(&mut self, rules: Rules) {
