@@ -45,7 +45,7 @@ pub fn names_that_options_permit() -> Outcome {
                 return Err(format!("{name}, policy {policy:x}: {shown:x?}").into());
             }
         }
-        for name in ["com\n", "a\u{1B}[2J.example", "a\0b", "\u{7F}"] {
+        for name in ["com\n", "a\u{1B}[2J.example", "a\0b", "\u{7F}", "\0例え"] {
             let shown = display(name, ask)?;
             let is_told = shown.reasons().contains(&"NOT_ALLOWED".to_owned());
             if shown.text.chars().any(is_unseen) || !shown.is_hidden() || !is_told {

@@ -8,6 +8,7 @@ use object::read::elf::{Dyn, ElfFile64, FileHeader, ProgramHeader, SectionHeader
 use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind};
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// The largest size of the library without its symbols: 350 KB.
@@ -19,29 +20,34 @@ const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmo
 const LIBC: [&str; 1] = ["libc.so.6"];
 
 type File<'a> = ElfFile64<'a>;
+type Look = fn(&File<'_>) -> Outcome;
+
+const LOOKS: [(&str, Look); 8] = [
+    ("exports_what_symbols_txt_says", exports),
+    ("imports_only_memory", imports),
+    ("needs_only_libc_and_has_its_soname", dynamic),
+    ("has_no_constructor", no_constructor),
+    ("relocates_only_imported_functions", relocations),
+    ("has_nothing_writable", nothing_writable),
+    ("has_no_thread_local_storage", no_tls),
+    ("has_no_panic_machinery", no_panic_machinery),
+];
 
 pub fn trials() -> Vec<Trial> {
-    type Look = fn(&File<'_>) -> Outcome;
-    let looks: [(&str, Look); 8] = [
-        ("exports_what_symbols_txt_says", exports),
-        ("imports_only_memory", imports),
-        ("needs_only_libc_and_has_its_soname", dynamic),
-        ("has_no_constructor", no_constructor),
-        ("relocates_only_imported_functions", relocations),
-        ("has_nothing_writable", nothing_writable),
-        ("has_no_thread_local_storage", no_tls),
-        ("has_no_panic_machinery", no_panic_machinery),
-    ];
-    let mut trials: Vec<_> = looks
-        .into_iter()
-        .map(|(name, look)| Trial::test(format!("artefact::{name}"), move || with_file(look)))
-        .collect();
+    let shipped = |look: Look| with_file(&cargo::shipped()?.shared, look);
+    let trial = |(name, look)| Trial::test(format!("artefact::{name}"), move || shipped(look));
+    let mut trials: Vec<_> = LOOKS.into_iter().map(trial).collect();
     trials.push(Trial::test("artefact::is_small", is_small));
     trials
 }
 
-fn with_file(look: fn(&File<'_>) -> Outcome) -> Outcome {
-    let bytes = fs::read(&cargo::shipped()?.shared)?;
+/// All looks at one file.
+pub fn look_at(shared: &Path) -> Outcome {
+    LOOKS.iter().try_for_each(|(_, look)| with_file(shared, *look))
+}
+
+fn with_file(shared: &Path, look: Look) -> Outcome {
+    let bytes = fs::read(shared)?;
     look(&File::parse(&*bytes)?)
 }
 

@@ -25,13 +25,44 @@ pub fn shipped() -> Result<&'static Library, String> {
     SHIPPED.as_ref().map_err(String::clone)
 }
 
-/// Builds the library in a target directory of that name with these RUSTFLAGS. Nothing else of
-/// the environment that cargo gives its tests has an influence.
+/// What is built together with the library. That decides which features dependencies have, and with
+/// them what the linker leaves out.
+#[derive(Clone, Copy)]
+pub enum Together {
+    /// Nothing: so it ships.
+    Alone,
+    /// The packages of the workspace, but for `bench`, which wants its peers installed.
+    Workspace,
+    /// The dependencies of the tests.
+    Tests,
+}
+
+impl Together {
+    /// What cargo is told, and where below the profile's directory it leaves the library.
+    fn arguments(self) -> (&'static [&'static str], &'static str) {
+        match self {
+            Self::Alone => (&["build", "--lib", "--package", "unidn"], ""),
+            Self::Workspace => (&["build", "--lib", "--workspace", "--exclude", "bench"], ""),
+            Self::Tests => {
+                (&["test", "--no-run", "--package", "unidn", "--test", "vectors"], "deps")
+            }
+        }
+    }
+}
+
+/// Builds the library alone in a target directory of that name with these RUSTFLAGS.
 pub fn build(name: &str, rustflags: &str) -> Result<Library, String> {
+    build_together(Together::Alone, name, rustflags)
+}
+
+/// Builds the library. Nothing else of the environment that cargo gives its tests has an influence.
+pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result<Library, String> {
     let target = scratch().join(name);
+    let (arguments, directory) = together.arguments();
     let mut command = Command::new(env!("CARGO"));
     command
-        .args(["build", "--release", "--lib", "--locked", "--offline", "--package", "unidn"])
+        .args(arguments)
+        .args(["--release", "--locked", "--offline"])
         .arg("--manifest-path")
         .arg(root().join("Cargo.toml"))
         .arg("--target-dir")
@@ -40,7 +71,7 @@ pub fn build(name: &str, rustflags: &str) -> Result<Library, String> {
         command.env_remove(inherited);
     }
     run(command.env("RUSTFLAGS", rustflags))?;
-    let release = target.join("release");
+    let release = target.join("release").join(directory);
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     Ok(Library {
         shared: release.join(format!("{prefix}unidn{suffix}")),

@@ -16,7 +16,7 @@ const MODES: [(&str, &[&str]); 2] =
     [("plain", &[]), ("sanitized", &["-fsanitize=address,undefined"])];
 
 /// With this in the environment everything is tried that can be; see CONTRIBUTING.md.
-const EXHAUSTIVE: &str = "UNIDN_EXHAUSTIVE";
+pub const EXHAUSTIVE: &str = "UNIDN_EXHAUSTIVE";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Linkage {

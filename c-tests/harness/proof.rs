@@ -1,9 +1,12 @@
 //! No panic is reachable: the library is built once more as it ships, but with a panic handler
 //! that calls a function which nobody defines. It links only if nothing can call the handler.
 
-use crate::cargo;
+use crate::artefact;
+use crate::cargo::{self, Together};
 use crate::common::Outcome;
+use crate::link::EXHAUSTIVE;
 use libtest_mimic::Trial;
+use std::env;
 
 const PROOF: &str = "--cfg unidn_prove_no_panic -C link-arg=-Wl,-z,defs";
 
@@ -14,7 +17,25 @@ pub fn trials() -> Vec<Trial> {
     vec![
         Trial::test("proof::no_panic_is_reachable", no_panic_is_reachable),
         Trial::test("proof::finds_a_panic", finds_a_panic),
+        together("proof::after_the_workspace", Together::Workspace),
+        together("proof::after_cargo_test", Together::Tests),
     ]
+}
+
+/// A test that takes minutes, and is ignored if not everything is to be tried.
+fn together(name: &'static str, together: Together) -> Trial {
+    let is_ignored = env::var_os(EXHAUSTIVE).is_none();
+    let directory = name.replace("::", "-");
+    Trial::test(name, move || no_panic_with(together, &directory))
+        .with_ignored_flag(is_ignored)
+        .with_kind(if is_ignored { "no UNIDN_EXHAUSTIVE" } else { "" })
+}
+
+/// What is built with others has no reachable panic either, and no trace of one.
+fn no_panic_with(together: Together, name: &str) -> Outcome {
+    cargo::build_together(together, &format!("{name}-undefined"), PROOF)?;
+    let library = cargo::build_together(together, name, "")?;
+    artefact::look_at(&library.shared)
 }
 
 fn no_panic_is_reachable() -> Outcome {

@@ -96,11 +96,10 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             let is_allowed = label.text.iter().all(|&c| is_allowed(c));
             let level = if is_allowed { mixture.level() } else { Level::Unrestricted };
             self.report.level = self.report.level.max(Some(level));
-            if label.is_ascii() {
-                // The options can permit what must not be shown as it is.
-                let control = label.text.iter().copied().find(|&c| is_control(c));
-                self.found.add_at(Reason::NotAllowed, control);
-            } else {
+            // The options can permit what must not be shown as it is.
+            let control = label.text.iter().copied().find(|&c| is_control(c));
+            self.found.add_at(Reason::NotAllowed, control);
+            if !label.is_ascii() {
                 self.check(label, &mixture, level, tld);
                 self.note_remarkable(label);
                 has_unicode = true;
