@@ -3,7 +3,7 @@
 use crate::display::options::DisplayOptions;
 use crate::help;
 use crate::options::NameOptions;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -25,6 +25,22 @@ pub fn command() -> clap::Command {
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) action: Action,
+}
+
+impl Args {
+    /// The arguments of this process. Where they are wrong the process ends, with the usage of the
+    /// subcommand also for what only [`FromArgMatches`] refuses.
+    pub(crate) fn of_process() -> Self {
+        let mut command = command();
+        let matches = command.get_matches_mut();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| {
+            let subcommand = matches.subcommand_name().unwrap_or_default();
+            match command.find_subcommand_mut(subcommand) {
+                Some(subcommand) => error.format(subcommand).exit(),
+                None => error.exit(),
+            }
+        })
+    }
 }
 
 /// `0.1.0 (Unicode 18.0.0)`
@@ -69,23 +85,23 @@ pub(crate) enum Action {
     Display(Display),
     /// Make a block of a list of protected names
     ///
-    /// The list is a file with a name a line. The block is for display --protected and
-    /// for the C library, which can map it into memory: it is made once, instead of
-    /// each time that the list is read.
+    /// The list is a file with a name a line, and nothing else: there are no comments.
+    /// The block is for display --protected and for the C library, which can map it into
+    /// memory: it is made once, instead of each time that the list is read.
     #[command(verbatim_doc_comment, after_help = help::AFTER_PROTECT)]
     Protect(Protect),
     /// Write the skeletons of texts: equal for texts that look alike
     ///
     /// UTS #39, section 4: the internalSkeleton of the text as it is, which is not
-    /// mapped; with --ltr or --rtl the bidiSkeleton. A skeleton is for comparison; it is
-    /// no name and not to be shown.
+    /// mapped; with --ltr or --rtl, which exclude each other, the bidiSkeleton. A
+    /// skeleton is for comparison; it is no name and not to be shown.
     #[command(verbatim_doc_comment, after_help = help::AFTER_SKELETON)]
     Skeleton(Skeleton),
     /// Tell whether two texts can be taken for each other
     ///
-    /// They can if their skeletons are equal (UTS #39, section 4). Each pair gives a
-    /// line that is "different", "single-script", "mixed-script", "whole-script" or
-    /// "invalid".
+    /// They can if their skeletons are equal (UTS #39, section 4); with both --ltr and
+    /// --rtl it is enough that they are in one direction. Each pair gives a line that is
+    /// "different", "single-script", "mixed-script", "whole-script" or "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_CONFUSABLE)]
     Confusable(Confusable),
     /// Encode Unicode text as Punycode
@@ -110,8 +126,9 @@ pub(crate) enum Action {
     ///
     /// A domain name, which is a text with a dot, goes the way of UTS #46: what each
     /// code point is mapped to, what normalization changes, the labels, every check of
-    /// each label, its Punycode as above, and last whether it is safe to show: of a label
-    /// that display hides, which characters it has and what they are confused with.
+    /// each label, its Punycode as above, and last whether it is safe to show by the rules
+    /// of the policy: of a label that display hides, why, which characters it has and what
+    /// they are confused with.
     #[command(verbatim_doc_comment, after_help = help::AFTER_EXPLAIN)]
     Explain(Explain),
 }
@@ -181,6 +198,9 @@ pub(crate) struct Explain {
     pub(crate) punycode: bool,
 
     #[command(flatten)]
+    pub(crate) display: DisplayOptions,
+
+    #[command(flatten)]
     pub(crate) options: NameOptions,
 }
 
@@ -203,11 +223,12 @@ pub(crate) struct Display {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Protect {
-    /// The list: a name a line, in any form that to-ascii takes; blank lines protect nothing
+    /// The list: a name a line, in any form that to-ascii takes; blank lines protect nothing; - is
+    /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Where the block goes
+    /// Where the block goes; - is standard output, which must not be a terminal
     #[arg(short, long, value_name = "BLOCK")]
     pub(crate) output: PathBuf,
 }
@@ -217,8 +238,13 @@ pub(crate) struct Skeleton {
     #[command(flatten)]
     pub(crate) texts: Texts,
 
-    #[command(flatten)]
-    pub(crate) directions: Directions,
+    /// As the text is seen in a paragraph from left to right
+    #[arg(long, conflicts_with = "rtl")]
+    pub(crate) ltr: bool,
+
+    /// As the text is seen in a paragraph from right to left
+    #[arg(long)]
+    pub(crate) rtl: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -235,17 +261,11 @@ pub(crate) struct Confusable {
     #[arg(long)]
     pub(crate) json: bool,
 
-    #[command(flatten)]
-    pub(crate) directions: Directions,
-}
-
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct Directions {
-    /// As the text is seen in a paragraph from left to right
+    /// As the texts are seen in a paragraph from left to right
     #[arg(long)]
     pub(crate) ltr: bool,
 
-    /// As the text is seen in a paragraph from right to left
-    #[arg(long, conflicts_with = "ltr")]
+    /// As the texts are seen in a paragraph from right to left
+    #[arg(long)]
     pub(crate) rtl: bool,
 }

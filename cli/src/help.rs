@@ -140,8 +140,10 @@ JSON:
 for the \"reasons\"; \"first_reason\" is the one that decided, and where there is
 one \"offset\", \"length\", \"label\" (counted from 0) and \"code_point\" are its
 place. \"level\" is the loosest restriction level of the labels. A name that looks
-like a protected one has \"protected_line\", counted from 1, and, if the list is
-at hand, \"protected_name\"; one that is not valid has \"error\" as with check.
+like a protected one has \"protected_line\", counted from 1, and \"protected_name\",
+which is null where the file is a block; one that is not valid has \"error\" as
+with check. Of text that is not UTF-8 nothing can be shown: it has \"error\" and no
+\"output\", \"hidden\" is false, \"level\" and \"first_reason\" are null.
 
 Exit status:
   0  every name is valid, and all of it shown in Unicode or was ASCII
@@ -153,10 +155,17 @@ pub(crate) const AFTER_PROTECT: &str = "\
 Examples:
   unidn protect brands.txt -o brands.unidn
   unidn display --protected brands.unidn < names.txt
+  sort -u brands/*.txt | unidn protect - -o brands.unidn
 
 The block:
 It is for machines of one byte order and one version of Unicode: make it anew
-after an update. In C it is the protected_names of unidn_to_display.";
+after an update. In C it is the protected_names of unidn_to_display.
+
+Exit status:
+  0  the block is written
+  1  a line is no valid name, the file is no list, or the input or the output
+     failed: no block is there, or the former one still is
+  2  the arguments are wrong";
 
 pub(crate) const AFTER_SKELETON: &str = "\
 Examples:
@@ -174,6 +183,8 @@ Examples:
   unidn confusable paypal pаypal     mixed-script
   unidn confusable paypal раураӏ     whole-script
   unidn confusable paypal example    different
+  unidn confusable --ltr --rtl 'A1<ש' 'Αש>1'
+                                     mixed-script, from left to right
   unidn confusable < pairs.txt       a line out for each line in
 
 The words:
@@ -203,15 +214,18 @@ Examples:
   unidn explain Bücher.example       the way of a domain name
   unidn explain --domain Bücher      the same for a name of one label
   unidn explain --punycode 3.5€      the dot is a basic code point like others
+  unidn explain --policy firefox сумма.com
+                                     what the rules of Firefox say
 
 Names and texts:
 A text with a dot (U+002E, U+3002, U+FF0E or U+FF61) is a domain name, and any
-is with --domain, --profile or an option of names; others are plain text. With
---punycode, --decode or --compare every text is plain. With --json, the object
-of a name has \"mapping\" (what changed) and \"mapped\" (the text after it),
-\"normalization\" and \"normalized\", \"bidi\", \"labels\", \"checks\" (of the whole
-name), \"ascii\", \"unicode\", \"display\" and \"error\"; a label has \"text\",
-\"u_label\", \"form\", \"checks\", \"punycode\" and, if display hides it, \"suspects\".
+is with --domain, --profile or an option of names or of display; others are
+plain text. With --punycode, --decode or --compare every text is plain. With
+--json, the object of a name has \"mapping\" (what changed) and \"mapped\" (the text
+after it), \"normalization\" and \"normalized\", \"bidi\", \"labels\", \"checks\" (of the
+whole name), \"ascii\", \"unicode\", \"display\" and \"error\"; a label has \"text\",
+\"u_label\", \"form\", \"checks\", \"punycode\" and, if it is valid and display hides
+it, \"hidden\", the reason that decided about it, and \"suspects\", its characters.
 
 The columns:
 k is the position of a digit times 36, and t its threshold: a digit below t is
@@ -220,10 +234,17 @@ what the digit counts for, and the sum is delta as far as it is read.
 
 What is compared:
 Each way can be read back, and for a label uses letters, digits and hyphens
-only; a dot is not special, and options of names do not count. The basic code points are those of ASCII.
+only; a dot is not special, and options of names and of display do not count.
+The basic code points are those of ASCII.
   hex          the bytes of UTF-8, two hexadecimal digits each
   positions    the basic code points and two hyphens, if there are any; then
                for each other code point its number and its position in the
                text, in base 36 and separated by hyphens
   fixed bias   as Punycode, but the bias stays at 72
-  Punycode     deltas instead of numbers and positions, and the bias adapts";
+  Punycode     deltas instead of numbers and positions, and the bias adapts
+
+Exit status:
+  0  every text was encoded or decoded, and every name is valid, hidden or not
+  1  a text or a name has a fault, or the input, the output or the file of
+     protected names failed
+  2  the arguments are wrong";

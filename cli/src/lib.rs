@@ -34,7 +34,6 @@ mod visible;
 pub use args::command;
 
 use args::{Action, Args, Names, Texts};
-use clap::Parser;
 use lines::{Failure, Text};
 use names::Outcome;
 use report::{Fault, Report};
@@ -45,7 +44,7 @@ use unidn_core::idna::Options;
 
 /// Runs the command with the arguments of this process.
 pub fn run() -> ExitCode {
-    let action = Args::parse().action;
+    let action = Args::of_process().action;
     let mut report = Report::new();
     let result = match &action {
         Action::ToAscii(names) => convert_names(names, &mut report, names::to_ascii),

@@ -1,6 +1,6 @@
 //! `unidn skeleton` and `unidn confusable`: what texts look like (UTS #39 section 4).
 
-use crate::args::{Confusable, Directions, Skeleton};
+use crate::args::{Confusable, Skeleton};
 use crate::codec::{self, Heap, NOT_UTF8, OUT_OF_MEMORY};
 use crate::lines::Failure;
 use crate::pairs::{self, NoPair, Part};
@@ -11,10 +11,9 @@ use std::borrow::Cow;
 use std::io;
 use unidn_core::display::{self, Direction, RELATIONS, Relation, SkeletonError};
 
-impl Directions {
-    fn asked(&self) -> [Option<Direction>; 2] {
-        [self.ltr.then_some(Direction::LeftToRight), self.rtl.then_some(Direction::RightToLeft)]
-    }
+/// The directions that are asked for.
+fn directions(ltr: bool, rtl: bool) -> [Option<Direction>; 2] {
+    [ltr.then_some(Direction::LeftToRight), rtl.then_some(Direction::RightToLeft)]
 }
 
 /// The skeleton of a text; with a direction that of the text as it is seen.
@@ -35,7 +34,7 @@ fn fault(error: SkeletonError) -> Fault {
 
 /// Writes the skeleton of each text.
 pub(crate) fn skeleton(arguments: &Skeleton, report: &mut Report) -> Result<(), Failure> {
-    let [ltr, rtl] = arguments.directions.asked();
+    let [ltr, rtl] = directions(arguments.ltr, arguments.rtl);
     crate::convert(&arguments.texts, report, |text| of(text, ltr.or(rtl)))
 }
 
@@ -70,7 +69,8 @@ struct TextError<'a> {
 
 fn compare(pair: [Part<'_>; 2], arguments: &Confusable, report: &mut Report) -> io::Result<()> {
     let [a, b] = pair.map(|part| part.bytes);
-    let relation = display::confusable(a, b, arguments.directions.asked(), &Heap);
+    let directions = directions(arguments.ltr, arguments.rtl);
+    let relation = display::confusable(a, b, directions, &Heap);
     let faults = pair.into_iter().enumerate().filter_map(|(number, part)| {
         // Only what is not UTF-8 is looked for in each of the two.
         match (relation, str::from_utf8(part.bytes)) {

@@ -1,12 +1,10 @@
-//! `unidn display` and `unidn protect`: what is shown, the reasons, policies, protected names.
+//! `unidn display`: what is shown, the reasons, policies.
 
 mod common;
 
 use common::{Finished, command, run, run_with, start};
 use serde_json::{Value, json};
-use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader, Write};
 
 #[test]
 fn each_name_gives_a_line_with_what_to_show() {
@@ -131,6 +129,15 @@ fn wrong_arguments_exit_with_2() {
         let finished = run(&[&["display", "a"], arguments].concat());
         assert_eq!((&*finished.stdout, finished.code), ("", 2), "{arguments:?}");
         assert!(finished.stderr.starts_with("error: "), "{arguments:?}");
+        assert!(!finished.stderr.contains("<COMMAND>"), "{arguments:?}");
+    }
+    for (command, arguments) in
+        [("display", "[OPTIONS] [NAME]..."), ("explain", "[OPTIONS] [TEXT]...")]
+    {
+        let finished = run(&[command, "a", "--level=unrestricted"]);
+        let usage = format!("\n\nUsage: unidn {command} {arguments}\n");
+        assert!(finished.stderr.contains(&usage), "{}", finished.stderr);
+        assert_eq!(finished.code, 2);
     }
 }
 
@@ -170,6 +177,8 @@ fn json_has_the_decision_the_reasons_and_the_place() {
     let object = &self::objects(&finished)[0];
     assert_eq!(object.get("output"), None);
     assert_eq!(object["error"]["status"], "UNIDN_INVALID_ENCODING");
+    let nothing = [&object["hidden"], &object["level"], &object["first_reason"]];
+    assert_eq!(nothing, [&json!(false), &Value::Null, &Value::Null]);
 }
 
 #[test]
@@ -198,96 +207,4 @@ fn a_line_comes_out_for_each_line_that_goes_in() {
     }
     drop(stdin);
     assert_eq!(child.wait().unwrap().code(), Some(1));
-}
-
-/// A directory for the files of one test.
-fn directory(name: &str) -> PathBuf {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::create_dir_all(&directory).expect("the directory can be made");
-    directory
-}
-
-/// A file with this content, and its name.
-fn file(directory: &Path, name: &str, content: &[u8]) -> String {
-    let path = directory.join(name);
-    fs::write(&path, content).expect("the file can be written");
-    path.to_str().expect("the name is UTF-8").into()
-}
-
-#[test]
-fn names_like_protected_ones_are_hidden() {
-    let directory = directory("names_like_protected_ones_are_hidden");
-    let list = file(&directory, "list", "\nbibliothek.de\r\nßank.example\n".as_bytes());
-    let block = directory.join("block");
-    let block = block.to_str().expect("the name is UTF-8");
-    run(&["protect", &list, "-o", block]).is("", "", 0);
-
-    let names = ["bibliothék.de", "é.bibliothek.de", "bank.example", "ßank.example"];
-    for (protected, line) in [
-        (&*list, format!("line 2 of {list}, 'bibliothek.de'")),
-        (block, format!("line 2 of {block}")),
-    ] {
-        run(&[&["display", "--protected", protected], &names[..]].concat()).is(
-            "xn--bibliothk-i4a.de\né.bibliothek.de\nbank.example\nßank.example\n",
-            &format!(
-                "unidn: argument 1, offset 0: hidden: the name looks like a protected one: {line} \
-                 (UNIDN_REASON_PROTECTED_NAME)\n\
-                 unidn: argument 4, offset 0: shown, but the character is a deviation, which \
-                 IDNA2003 resolved to another name (UNIDN_REASON_DEVIATION)\n"
-            ),
-            1,
-        );
-    }
-    let finished = run(&["display", "--json", "--protected", &list, names[0]]);
-    let object = &objects(&finished)[0];
-    assert_eq!(
-        (&object["protected_line"], &object["protected_name"]),
-        (&json!(2), &json!("bibliothek.de"))
-    );
-    let finished = run(&["display", "--json", "--protected", block, names[0]]);
-    let object = &objects(&finished)[0];
-    assert_eq!((&object["protected_line"], &object["protected_name"]), (&json!(2), &Value::Null));
-}
-
-/// Who has mapped the old block keeps it: the new one is another file.
-#[test]
-fn a_block_is_replaced_and_not_written_over() {
-    let directory = directory("a_block_is_replaced_and_not_written_over");
-    let (list, block) = (file(&directory, "list", b"a.de\n"), file(&directory, "block", b"old"));
-    let mut old = fs::File::open(&block).expect("the old block is there");
-    run(&["protect", &list, "-o", &block]).is("", "", 0);
-    let mut content = String::new();
-    old.read_to_string(&mut content).expect("the old block can be read");
-    assert_eq!(content, "old");
-    run(&["display", "--protected", &block, "a.de"]).is("a.de\n", "", 0);
-    let piped = command(&["protect", &list, "-o", "/dev/stdout"]).output();
-    assert_eq!(piped.expect("the command runs").stdout, fs::read(&block).unwrap());
-}
-
-#[test]
-fn a_file_that_is_no_list_is_told() {
-    let directory = directory("a_file_that_is_no_list_is_told");
-    let faulty = file(&directory, "faulty", b"a.de\n  b..de\n");
-    let message = format!("unidn: {faulty}: line 2, 'b..de': the label is empty\n");
-    run(&["display", "--protected", &faulty, "a.de"]).is("", &message, 1);
-    run(&["protect", &faulty, "--output", &format!("{faulty}.block")]).is("", &message, 1);
-    assert!(!Path::new(&format!("{faulty}.block")).exists());
-
-    let encoding = file(&directory, "encoding", b"a.de\nb\xFF.de\n");
-    let message = format!("unidn: {encoding}: line 2, 'b\\xFF.de': not UTF-8\n");
-    run(&["display", "--protected", &encoding, "a.de"]).is("", &message, 1);
-
-    let list = file(&directory, "list", b"a.de\n");
-    let block = directory.join("block");
-    run(&["protect", &list, "-o", block.to_str().unwrap()]).is("", "", 0);
-    let mut damaged = fs::read(&block).expect("the block is there");
-    *damaged.last_mut().expect("it is not empty") ^= 1;
-    let damaged = file(&directory, "damaged", &damaged);
-    let finished = run(&["display", "--protected", &damaged, "a.de"]);
-    assert_eq!((&*finished.stdout, finished.code), ("", 1));
-    assert!(finished.stderr.starts_with(&format!("unidn: {damaged}: neither a list")));
-
-    let finished = run(&["display", "--protected", "no/such/file", "a.de"]);
-    assert_eq!((&*finished.stdout, finished.code), ("", 1));
-    assert!(finished.stderr.starts_with("unidn: no/such/file: "));
 }

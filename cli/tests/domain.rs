@@ -4,6 +4,8 @@ mod common;
 
 use common::{run, run_with};
 use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
 
 const PAGE: &str = "\
 Name Bü。xn--tda
@@ -95,7 +97,7 @@ BIDI_3, BIDI_4, BIDI_5, BIDI_6, ROOT_DOT
 
 ToASCII: xn--b-eha.xn--tda
 ToUnicode: bü.ü
-Display: bü.ü
+Display (the rules of Chromium): bü.ü
 ";
 
 #[test]
@@ -111,19 +113,21 @@ fn the_characters_of_a_label_at_fault_are_named() {
     let (_, end) = page.stdout.split_once("\n6. ").expect("there is a sixth part");
     assert_eq!(
         end,
-        "Display (UTS #39, and the rules of Chromium)\n   \
+        "Display (the rules of Chromium)\n   \
             Label 1: pаypal\n   \
+            hidden: the label mixes scripts that are not used together\n   \
             а U+0430, Cyrillic, looks like a U+0061\n   \
             scripts: Latin, Cyrillic\n   \
             skeleton: paypal\n   \
             Label 2: x⁄y\n   \
+            hidden: the character is not in the General Security Profile of UTS #39\n   \
             ⁄ U+2044, Common, restricted, looks like / U+002F\n   \
             scripts: Latin\n   \
             skeleton: x/y\n\n\
          ToASCII: xn--pypal-4ve.xn--xy-c6t.xn--bcher-kva\n\
          ToUnicode: pаypal.x⁄y.bücher\n\
-         Display: xn--pypal-4ve.xn--xy-c6t.bücher, hidden: the label mixes scripts that are not \
-         used together\n"
+         Display (the rules of Chromium): xn--pypal-4ve.xn--xy-c6t.bücher, hidden: the label \
+         mixes scripts that are not used together\n"
     );
     let json = run(&["explain", "--json", "pаypal.bücher"]).stdout;
     let object: Value = serde_json::from_str(&json).expect("it is JSON");
@@ -138,11 +142,13 @@ fn the_characters_of_a_label_at_fault_are_named() {
             "skeleton": "paypal",
         })
     );
-    assert_eq!(object["labels"][1].get("suspects"), None);
+    assert_eq!(object["labels"][0]["hidden"], "UNIDN_REASON_MIXED_SCRIPT");
+    let shown = &object["labels"][1];
+    assert_eq!((shown.get("suspects"), shown.get("hidden")), (None, None));
     assert_eq!(
         object["display"],
         json!({
-            "output": "xn--pypal-4ve.bücher", "hidden": true,
+            "policy": "UNIDN_POLICY_BROWSER", "output": "xn--pypal-4ve.bücher", "hidden": true,
             "first_reason": "UNIDN_REASON_MIXED_SCRIPT",
             "reasons": [{
                 "reason": "UNIDN_REASON_MIXED_SCRIPT",
@@ -150,8 +156,102 @@ fn the_characters_of_a_label_at_fault_are_named() {
             }],
         })
     );
-    let invalid = run(&["explain", "a.℀"]).stdout;
-    assert!(invalid.ends_with("\nDisplay: a.xn--a/c-, not valid\n"), "{invalid}");
+}
+
+/// The sixth part of the explanation, and the line with what is shown.
+fn display_part(arguments: &[&str]) -> (String, String) {
+    let page = run(&[&["explain"], arguments].concat()).stdout;
+    let part = page.split_once("\n6. Display ").map_or("", |(_, part)| part);
+    let part = part.split_once("\n\n").map_or("", |(part, _)| part);
+    (part.into(), page.lines().last().unwrap_or_default().into())
+}
+
+/// What the policies that display knows hide, and whose rules they are.
+#[test]
+fn the_options_of_display_are_explained() {
+    let (part, line) = display_part(&["--policy", "firefox", "bücher.оу.com"]);
+    assert_eq!(
+        part,
+        "(the rules of Firefox)\n   \
+            Label 2: оу\n   \
+            hidden: all letters of the label look like Latin ones\n   \
+            о U+043E, Cyrillic, looks like o U+006F\n   \
+            у U+0443, Cyrillic, looks like y U+0079\n   \
+            scripts: Cyrillic\n   \
+            skeleton: oy"
+    );
+    assert_eq!(
+        line,
+        "Display (the rules of Firefox): bücher.xn--n1ak.com, hidden: all letters of the label \
+         look like Latin ones"
+    );
+    // An option of display makes a name of a text without a dot, and it belongs to its policy.
+    let (_, line) = display_part(&["--policy=uts39", "--level=unrestricted", "☂"]);
+    assert_eq!(line, "Display (UTS #39, level unrestricted): ☂");
+    assert_eq!(run(&["explain", "--firefox-moderate", "a.b"]).code, 2);
+    // WebKit hides the whole name: only the label that is at fault is told.
+    let (part, line) = display_part(&["--policy=webkit", "bücher.ф.com."]);
+    assert!(part.starts_with("(the rules of WebKit)\n   Label 2: ф\n   hidden: "), "{part}");
+    assert!(line.contains(": xn--bcher-kva.xn--t1a.com., hidden: the script"), "{line}");
+    let json = run(&["explain", "--json", "--policy=uts39", "--level=ascii-only", "ü.de"]).stdout;
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    assert_eq!(object["display"]["policy"], "UNIDN_POLICY_UTS39 | UNIDN_LEVEL_ASCII_ONLY");
+    assert_eq!(object["labels"][0]["hidden"], "UNIDN_REASON_NON_ASCII");
+}
+
+#[test]
+fn protected_names_are_explained() {
+    let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join("protected_names_are_explained");
+    fs::write(&list, "\npaypal.com\n").expect("the list can be written");
+    let list = list.to_str().expect("the name is UTF-8");
+    let (part, line) = display_part(&["--protected", list, "☂.páypal.com"]);
+    let expected = format!(
+        "   Label 2: páypal\n   \
+            hidden: the name looks like a protected one: line 2 of {list}, 'paypal.com'\n   \
+            á U+00E1, Latin\n"
+    );
+    assert!(part.contains(&expected), "{part}");
+    assert!(part.contains("   ☂ U+2602, Common, restricted\n"), "{part}");
+    assert!(line.ends_with("General Security Profile of UTS #39"), "{line}");
+    let (_, line) = display_part(&["--protected", list, "páypal.com"]);
+    assert!(line.ends_with(&format!("protected one: line 2 of {list}, 'paypal.com'")), "{line}");
+    let json = run(&["explain", "--json", "--protected", list, "páypal.com"]).stdout;
+    let object: Value = serde_json::from_str(&json).expect("it is JSON");
+    let display = &object["display"];
+    assert_eq!(
+        (&display["protected_line"], &display["protected_name"]),
+        (&json!(2), &json!("paypal.com"))
+    );
+    let missing = run(&["explain", "--protected", "no/such/file", "a.b"]);
+    assert!(missing.stderr.starts_with("unidn: no/such/file: "), "{}", missing.stderr);
+    assert_eq!(missing.code, 1);
+}
+
+/// The letters of a label that is not valid have nothing to do with its fault, nor have those of
+/// its neighbours.
+#[test]
+fn a_label_that_is_not_valid_has_no_suspects() {
+    let (part, line) = display_part(&["a.éü℀"]);
+    assert_eq!(
+        (&*part, &*line),
+        ("", "Display (the rules of Chromium): a.xn--a/c-9la9g, not valid")
+    );
+    let (part, line) = display_part(&["--policy=firefox", "bücher.éü℀.оу.com"]);
+    assert!(part.starts_with("(the rules of Firefox)\n   Label 3: оу\n"), "{part}");
+    assert!(line.contains("xn--bcher-kva.") && line.ends_with("not valid"), "{line}");
+    // Valid for ToASCII, not for Chromium.
+    let (part, line) = display_part(&["bücher.xn----eha.example"]);
+    assert_eq!(
+        part,
+        "(the rules of Chromium)\n   \
+            Label 2: -ü\n   \
+            hidden: the label begins with a hyphen (UTS #46 section 4.1, criterion 3)"
+    );
+    assert_eq!(
+        line,
+        "Display (the rules of Chromium): bücher.xn----eha.example, hidden: the label begins with \
+         a hyphen"
+    );
 }
 
 /// A dot of any kind, an option of names or `--domain` makes a domain name; `--punycode`,

@@ -28,11 +28,14 @@ fn the_direction_counts() {
     assert_eq!((&*plain, &*ltr, &*rtl), ("אa\n", "אa\n", "aא\n"));
     let both = run(&["skeleton", "--ltr", "--rtl", "a"]);
     assert_eq!((&*both.stdout, both.code), ("", 2));
+    assert!(both.stderr.starts_with("error: the argument '--ltr' cannot be used with '--rtl'\n"));
     // An example of UTS #39, section 4.
     let pair = ["A1<ש", "Αש>1"];
     run(&[&["confusable"], &pair[..]].concat()).is("different\n", "", 1);
     run(&[&["confusable", "--ltr"], &pair[..]].concat()).is("mixed-script\n", "", 0);
     run(&[&["confusable", "--rtl"], &pair[..]].concat()).is("different\n", "", 1);
+    // Of two directions one is enough.
+    run(&[&["confusable", "--ltr", "--rtl"], &pair[..]].concat()).is("mixed-script\n", "", 0);
 }
 
 #[test]

@@ -178,12 +178,24 @@ _unidn() {
             return 0
             ;;
         unidn__subcmd__explain)
-            opts="-d -c -p -h --json --decode --compare --domain --punycode --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
+            opts="-d -c -p -h --json --decode --compare --domain --punycode --policy --protected --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --policy)
+                    COMPREPLY=($(compgen -W "browser firefox ascii uts39 webkit" -- "${cur}"))
+                    return 0
+                    ;;
+                --protected)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --level)
+                    COMPREPLY=($(compgen -W "ascii-only single-script highly-restrictive moderately-restrictive minimally-restrictive unrestricted" -- "${cur}"))
+                    return 0
+                    ;;
                 --profile)
                     COMPREPLY=($(compgen -W "lookup url strict idna2008-lookup idna2008-registration" -- "${cur}"))
                     return 0

@@ -1,5 +1,6 @@
 //! What the core says of a name, and how it is told.
 
+use super::c_name;
 use super::protected::Protected;
 use super::suspects::{self, Suspect};
 use crate::codec::Heap;
@@ -50,7 +51,7 @@ impl Decision {
     pub(crate) fn notice(&self, name: &[u8], protected: Option<&Protected>) -> Option<Notice> {
         let first = self.found.first_reason;
         let others = self.found.reasons.iter().filter(|&reason| Some(reason) != first);
-        let others: Vec<_> = others.map(remark).collect();
+        let others: Vec<_> = others.map(|reason| self.remark(reason, protected)).collect();
         if let Some(fault) = &self.fault {
             let mut notice = Notice::from(fault);
             notice.also.extend(others);
@@ -60,18 +61,20 @@ impl Decision {
             return self.of_remarks(others, name.len());
         };
         let mut rules = self.found.rules.iter().map(|rule| Remark::from(&BrokenRule::from(rule)));
-        let mut first = match (first, rules.next()) {
+        let mut remark = match (first, rules.next()) {
             (Reason::InvalidIdna, Some(rule)) => rule,
-            _ => Remark {
-                message: format!("{}{}", first.message(), self.particulars(name, protected)),
-                ..remark(first)
-            },
+            _ => self.remark(first, protected),
         };
-        first.message = format!("hidden: {}", first.message);
+        let particulars = match first {
+            Reason::InvalidIdna | Reason::ProtectedName => String::new(),
+            _ => self.particulars(name),
+        };
+        remark.message = format!("hidden: {}{particulars}", remark.message);
         Some(Notice {
             place: self.found.offset..self.found.offset + self.found.length,
-            label: (self.found.protected_line.is_none()).then_some(self.found.label),
-            remark: first,
+            // A protected name is like the whole name.
+            label: (first != Reason::ProtectedName).then_some(self.found.label),
+            remark,
             also: rules.chain(others).collect(),
         })
     }
@@ -86,18 +89,45 @@ impl Decision {
         Some(Notice { place: 0..length, label: None, remark, also: remarks })
     }
 
-    /// The character that decided, the protected name, or what the label looks like.
-    fn particulars(&self, name: &[u8], protected: Option<&Protected>) -> String {
-        let Report { protected_line, code_point, .. } = self.found;
-        if let (Some(line), Some(protected)) = (protected_line, protected) {
-            return format!(": {}", protected.line(line));
+    /// A reason as it is told.
+    fn remark(&self, reason: Reason, protected: Option<&Protected>) -> Remark {
+        Remark { message: self.message(reason, protected), name: c_name(reason) }
+    }
+
+    /// What a reason says; of a protected name, which one it is.
+    pub(crate) fn message(&self, reason: Reason, protected: Option<&Protected>) -> String {
+        let message = reason.message();
+        match (reason, self.found.protected_line, protected) {
+            (Reason::ProtectedName, Some(line), Some(protected)) => {
+                format!("{message}: {}", protected.line(line))
+            }
+            _ => message.into(),
         }
+    }
+
+    /// The character that decided, or what the label looks like.
+    fn particulars(&self, name: &[u8]) -> String {
         let is_of_label = self.found.first_reason == Some(Reason::WholeScriptConfusable);
-        let character = code_point.and_then(char::from_u32).filter(|_| !is_of_label);
+        let character = self.found.code_point.and_then(char::from_u32).filter(|_| !is_of_label);
         match (character, self.lookalike(name)) {
             (Some(c), _) => format!(": {}", Suspect::of(c)),
             (None, Some(text)) => format!(": like '{}'", visible::beginning(text.as_bytes())),
             (None, None) => String::new(),
+        }
+    }
+
+    /// The decision in a line: `xn--80aa0cbo65f.com, hidden: MESSAGE`.
+    pub(crate) fn in_a_line(&self, protected: Option<&Protected>) -> String {
+        let shown = self.output.as_deref().map_or("none".into(), visible::text);
+        match self.found.first_reason {
+            Some(_) if self.fault.is_some() => format!("{shown}, not valid"),
+            Some(reason) => {
+                let rule = self.found.first_rule.filter(|_| reason == Reason::InvalidIdna);
+                let message = self.message(reason, protected);
+                let message = rule.map_or(message, |rule| rule.message().into());
+                format!("{shown}, hidden: {message}")
+            }
+            None => shown,
         }
     }
 
@@ -106,21 +136,5 @@ impl Decision {
         let unicode = names::to_unicode(name, Options::default()).output?;
         let label = unicode.split(|&byte| byte == b'.').nth(self.found.label)?;
         suspects::skeleton(str::from_utf8(label).ok()?).filter(|skeleton| skeleton.is_ascii())
-    }
-}
-
-/// A reason as it is told.
-fn remark(reason: Reason) -> Remark {
-    Remark { message: reason.message().into(), name: format!("UNIDN_REASON_{}", reason.name()) }
-}
-
-/// The decision in a line: `xn--80aa0cbo65f.com, hidden: MESSAGE`.
-pub(crate) fn in_a_line(decision: &Decision) -> String {
-    let Decision { output, found, fault } = decision;
-    let shown = output.as_deref().map_or("none".into(), visible::text);
-    match found.first_reason {
-        Some(_) if fault.is_some() => format!("{shown}, not valid"),
-        Some(reason) => format!("{shown}, hidden: {}", reason.message()),
-        None => shown,
     }
 }

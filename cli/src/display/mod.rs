@@ -1,10 +1,12 @@
 //! `unidn display`: is this name safe to show, and what is to be shown?
 //!
 //! - This file: name after name, for a reader or as JSON.
-//! - `options.rs`: whose rules decide; `protected.rs`: the names that others must not look like.
+//! - `options.rs`: whose rules decide; `protected.rs`: the names that others must not look like;
+//!   `judge.rs`: both, ready to decide.
 //! - `decision.rs`: what the core says; `suspects.rs`: characters, and what they are confused with.
 
 pub(crate) mod decision;
+pub(crate) mod judge;
 pub(crate) mod options;
 pub(crate) mod protected;
 pub(crate) mod suspects;
@@ -14,29 +16,26 @@ use crate::lines::{self, Failure, Text};
 use crate::report::{Fault, Report};
 use anstyle::Style;
 use decision::Decision;
+use judge::Judge;
 use protected::Protected;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io;
-use unidn_core::display::{Reason, Request};
+use unidn_core::display::Reason;
 
 /// Decides about each name.
 pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Failure> {
-    let protected = arguments.display.protected.as_deref().map(Protected::read).transpose()?;
-    let request = Request {
-        options: arguments.options.options | arguments.display.options,
-        policy: arguments.display.policy,
-        protected: protected.as_ref().and_then(Protected::names),
-    };
+    let judge = Judge::new(&arguments.display, arguments.options.options)?;
+    let (request, protected) = (judge.request(), judge.protected.as_ref());
     lines::for_each(&arguments.names, report, |report, text| {
         let decision = Decision::of(text.bytes, &request);
         if !decision.is_safe() {
             report.set_failed();
         }
         if arguments.json {
-            return report.json(&Record::new(text, &decision, protected.as_ref()));
+            return report.json(&Record::new(text, &decision, protected));
         }
-        show(text, &decision, protected.as_ref(), report)
+        show(text, &decision, protected, report)
     })
 }
 
@@ -84,10 +83,19 @@ struct Place {
     code_point: Option<u32>,
 }
 
+/// The protected name that a name looks like. In a block it has no more than its line.
 #[derive(Serialize)]
-struct ProtectedRecord<'a> {
+pub(crate) struct ProtectedRecord<'a> {
     protected_line: u32,
     protected_name: Option<Cow<'a, str>>,
+}
+
+impl<'a> ProtectedRecord<'a> {
+    pub(crate) fn new(decision: &Decision, protected: Option<&'a Protected>) -> Option<Self> {
+        let protected_line = decision.found.protected_line?;
+        let name = protected.and_then(|protected| protected.name(protected_line));
+        Some(Self { protected_line, protected_name: name.map(String::from_utf8_lossy) })
+    }
 }
 
 /// A reason as JSON has it.
@@ -124,11 +132,7 @@ impl<'a> Record<'a> {
                 label: found.label,
                 code_point: found.code_point,
             }),
-            protected: found.protected_line.map(|line| {
-                let name = protected.and_then(|protected| protected.name(line));
-                let protected_name = name.map(String::from_utf8_lossy);
-                ProtectedRecord { protected_line: line, protected_name }
-            }),
+            protected: ProtectedRecord::new(decision, protected),
             error: fault.as_ref(),
         }
     }

@@ -3,6 +3,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
 use unidn_core::display::{Level, POLICIES, Policy};
@@ -21,6 +22,22 @@ pub(crate) struct DisplayOptions {
     pub(crate) options: Options,
     /// The file of protected names.
     pub(crate) protected: Option<OsString>,
+    /// Whether any argument asked for them.
+    pub(crate) are_given: bool,
+}
+
+/// Whose rules decide, for a reader: `the rules of Chromium`.
+pub(crate) fn whose(policy: Policy, options: Options) -> String {
+    match policy {
+        Policy::Browser => "the rules of Chromium".into(),
+        Policy::Firefox if options.contains(Options::FIREFOX_MODERATE) => {
+            "the rules of Firefox, profile \"moderate\"".into()
+        }
+        Policy::Firefox => "the rules of Firefox".into(),
+        Policy::Ascii => "no Unicode".into(),
+        Policy::Uts39(level) => format!("UTS #39, level {}", value_name(level.name())),
+        Policy::Webkit => "the rules of WebKit".into(),
+    }
 }
 
 /// How a policy or a level is called on the command line: `highly-restrictive`.
@@ -56,8 +73,8 @@ fn protected() -> Arg {
         .value_name("FILE")
         .value_parser(clap::value_parser!(OsString))
         .help(
-            "With --policy browser: names that others must not look like; a list, a name a line, \
-             or the block that unidn-protect(1) makes of one",
+            "With --policy browser: names that others must not look like; a list, a name a line \
+             and no comments, or the block that unidn-protect(1) makes of one",
         )
         .help_heading(HEADING)
 }
@@ -115,7 +132,9 @@ impl clap::FromArgMatches for DisplayOptions {
         if protected.is_some() && policy != Policy::Browser {
             return Err(misplaced("--protected", "browser"));
         }
-        Ok(Self { policy, options, protected })
+        let is_given = |name: &&str| matches.value_source(name) == Some(ValueSource::CommandLine);
+        let are_given = [POLICY, LEVEL, PROTECTED, MODERATE].iter().any(is_given);
+        Ok(Self { policy, options, protected, are_given })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -124,7 +143,8 @@ impl clap::FromArgMatches for DisplayOptions {
     }
 }
 
-/// The error for a switch that the policy does not have.
+/// The error for a switch that the policy does not have; the usage comes from the one who knows the
+/// subcommand.
 fn misplaced(argument: &str, policy: &str) -> clap::Error {
     let message = format!("{argument} is for --policy {policy} only");
     clap::Error::raw(ErrorKind::ArgumentConflict, message)
@@ -161,6 +181,24 @@ mod tests {
         assert!(parse(&["--protected=list", "--policy=webkit"]).is_err());
         assert!(parse(&["--firefox-moderate"]).is_err());
         assert!(parse(&["--level=ascii-only", "--policy=webkit"]).is_err());
+        assert!(moderate.are_given && !parse(&[]).unwrap().are_given);
+    }
+
+    #[test]
+    fn each_policy_says_whose_rules_decide() {
+        let whose = |arguments: &[&str]| {
+            let parsed = parse(arguments).unwrap();
+            whose(parsed.policy, parsed.options)
+        };
+        assert_eq!(whose(&[]), "the rules of Chromium");
+        assert_eq!(whose(&["--policy=firefox"]), "the rules of Firefox");
+        assert_eq!(
+            whose(&["--policy=firefox", "--firefox-moderate"]),
+            "the rules of Firefox, profile \"moderate\""
+        );
+        assert_eq!(whose(&["--policy=webkit"]), "the rules of WebKit");
+        assert_eq!(whose(&["--policy=ascii"]), "no Unicode");
+        assert_eq!(whose(&["--policy=uts39"]), "UTS #39, level highly-restrictive");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::names;
 use crate::visible;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use unidn_core::display::{BuildError, ProtectedNames, build_protected, verify_protected};
 use unidn_core::idna::Options;
@@ -90,9 +90,46 @@ fn message(list: &[u8], error: BuildError) -> String {
 pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let Protect { file, output } = arguments;
     let fault = |file: &Path, message| Failure::File { file: file.into(), message };
-    let list = fs::read(file).map_err(|error| fault(file, error.to_string()))?;
-    let block = build(&list).map_err(|message| fault(file, message))?;
+    let list = read_list(file)?;
+    let block = match list.contains(&0) {
+        true if ProtectedNames::new(&list).is_some() => Err(IS_BLOCK.into()),
+        true => Err(NO_LIST.into()),
+        false => build(&list),
+    };
+    let block = block.map_err(|message| fault(file, message))?;
+    if is_standard(output) {
+        let mut stdout = io::stdout().lock();
+        let is_terminal = stdout.is_terminal();
+        return write_out(&block, is_terminal, &mut stdout);
+    }
     replace(output, &block).map_err(|error| fault(output, error.to_string()))
+}
+
+const IS_BLOCK: &str = "is a block already";
+const NO_LIST: &str = "no list of names: it has zero bytes, as a block has";
+
+/// Whether it stands for standard input or standard output.
+fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+fn read_list(file: &Path) -> Result<Vec<u8>, Failure> {
+    if is_standard(file) {
+        let mut list = Vec::new();
+        io::stdin().lock().read_to_end(&mut list).map_err(Failure::Read)?;
+        return Ok(list);
+    }
+    let fault = |error: io::Error| Failure::File { file: file.into(), message: error.to_string() };
+    fs::read(file).map_err(fault)
+}
+
+/// Writes a block to standard output, which must not be a terminal.
+fn write_out(block: &[u8], is_terminal: bool, output: &mut impl Write) -> Result<(), Failure> {
+    if is_terminal {
+        let message = "a terminal, and a block is not text: --output has a file for it";
+        return Err(Failure::File { file: "standard output".into(), message: message.into() });
+    }
+    output.write_all(block).and_then(|()| output.flush()).map_err(Failure::Write)
 }
 
 /// Writes a file that others may have mapped: they keep the old one, and it is never half written.
@@ -104,4 +141,19 @@ fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     new.push(".new");
     fs::write(&new, content)?;
     fs::rename(&new, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_terminal_gets_no_block() {
+        let block = build(b"a.de\n").unwrap();
+        let mut output = Vec::new();
+        assert!(matches!(write_out(&block, true, &mut output), Err(Failure::File { .. })));
+        assert!(output.is_empty());
+        assert!(write_out(&block, false, &mut output).is_ok());
+        assert_eq!(output, block);
+    }
 }

@@ -13,6 +13,7 @@ mod steps;
 mod trace;
 
 use crate::args::Explain;
+use crate::display::judge::Judge;
 use crate::lines::{self, Failure, Source, Text};
 use crate::report::{Fault, Report};
 use std::io;
@@ -59,7 +60,7 @@ impl Direction {
 
 /// Whether a text is explained as a domain name.
 fn is_domain(text: &[u8], arguments: &Explain) -> bool {
-    let Explain { decode, compare, domain, punycode, options, .. } = arguments;
+    let Explain { decode, compare, domain, punycode, display, options, .. } = arguments;
     if *decode || *compare || *punycode {
         return false;
     }
@@ -68,18 +69,19 @@ fn is_domain(text: &[u8], arguments: &Explain) -> bool {
         let chunks = text.utf8_chunks();
         chunks.flat_map(|chunk| chunk.valid().chars()).any(|c| ".。．｡".contains(c))
     };
-    *domain || options.are_given || has_dot()
+    *domain || options.are_given || display.are_given || has_dot()
 }
 
 /// Explains each text.
 pub(crate) fn explain(arguments: &Explain, report: &mut Report) -> Result<(), Failure> {
+    let judge = Judge::new(&arguments.display, arguments.options.options)?;
     lines::for_each(&arguments.texts.texts, report, |report, text| {
         let is_first = matches!(text.source, Source::Argument(1) | Source::Line(1));
         if !arguments.texts.json && !is_first {
             report.line(b"")?;
         }
         if is_domain(text.bytes, arguments) {
-            domain::explain(text, arguments, report)
+            domain::explain(text, &judge, arguments.texts.json, report)
         } else {
             explain_text(text, arguments, report)
         }

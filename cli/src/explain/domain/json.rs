@@ -3,8 +3,9 @@
 use super::super::json as punycode;
 use super::{Label, Steps, Way};
 use crate::display::decision::Decision;
+use crate::display::judge::Judge;
 use crate::display::suspects::Suspects;
-use crate::display::{ReasonRecord, c_name};
+use crate::display::{ProtectedRecord, ReasonRecord, c_name};
 use crate::report::{BrokenRule, Fault};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -26,13 +27,13 @@ pub(super) struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    pub(super) fn new(name: &'a [u8], way: &'a Way) -> Self {
+    pub(super) fn new(name: &'a [u8], way: &'a Way, judge: &'a Judge) -> Self {
         Self {
             input: String::from_utf8_lossy(name),
             steps: way.steps.as_ref().map(StepsRecord::new),
             ascii: way.to_ascii.output.as_deref().map(String::from_utf8_lossy),
             unicode: way.to_unicode.output.as_deref().map(String::from_utf8_lossy),
-            display: DisplayRecord::new(&way.decision),
+            display: DisplayRecord::new(&way.decision, judge),
             error: way.to_ascii.fault.as_ref(),
         }
     }
@@ -41,20 +42,25 @@ impl<'a> Record<'a> {
 /// What is shown of it, and why.
 #[derive(Serialize)]
 struct DisplayRecord<'a> {
+    policy: String,
     output: Cow<'a, str>,
     hidden: bool,
     first_reason: Option<String>,
     reasons: Vec<ReasonRecord>,
+    #[serde(flatten)]
+    protected: Option<ProtectedRecord<'a>>,
 }
 
 impl<'a> DisplayRecord<'a> {
-    fn new(decision: &'a Decision) -> Option<Self> {
+    fn new(decision: &'a Decision, judge: &'a Judge) -> Option<Self> {
         let Decision { output, found, .. } = decision;
         Some(Self {
+            policy: judge.c_name(),
             output: String::from_utf8_lossy(output.as_deref()?),
             hidden: found.is_hidden,
             first_reason: found.first_reason.map(c_name),
             reasons: found.reasons.iter().map(ReasonRecord::from).collect(),
+            protected: ProtectedRecord::new(decision, judge.protected.as_ref()),
         })
     }
 }
@@ -116,7 +122,9 @@ struct LabelRecord<'a> {
     checks: Vec<Check>,
     #[serde(skip_serializing_if = "Option::is_none")]
     punycode: Option<punycode::Record<'a>>,
-    /// Of a label that is not shown as it is.
+    /// Of a label that is not shown as it is: why, and its characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hidden: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     suspects: Option<&'a Suspects>,
 }
@@ -137,7 +145,8 @@ impl<'a> LabelRecord<'a> {
             punycode: punycode.map(|(direction, trace)| {
                 punycode::Record::new(label.text.as_bytes(), *direction, trace)
             }),
-            suspects: label.suspects.as_ref(),
+            hidden: label.hidden.as_ref().map(|hidden| c_name(hidden.reason)),
+            suspects: label.hidden.as_ref().and_then(|hidden| hidden.suspects.as_ref()),
         }
     }
 }

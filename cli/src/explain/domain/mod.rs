@@ -1,36 +1,42 @@
 //! The way of a domain name through the steps of UTS #46, section 4.
 //!
-//! - This file: what happens, collected; `page.rs`: for a reader; `json.rs`: for a program.
+//! - This file: what happens, collected; `hidden.rs`: the labels that are not safe to show.
+//! - `page.rs`: for a reader; `json.rs`: for a program.
 
+mod hidden;
 mod json;
 mod page;
 
 use super::Direction;
 use super::trace::Trace;
-use crate::args::Explain;
 use crate::codec::Heap;
 use crate::display::decision::Decision;
-use crate::display::suspects::Suspects;
+use crate::display::judge::Judge;
 use crate::lines::Text;
 use crate::names::{self, Outcome};
 use crate::report::{Fault, Report};
 use crate::status::Status;
+use hidden::Hidden;
 use std::io;
-use unidn_core::display::{Policy, Request};
 use unidn_core::idna::{self, Form, MappedLabel, Options, Rule, Verdict, Verdicts};
 use unidn_core::text::Output;
 use unidn_core::unicode::{nfc, properties};
 
 /// Explains a name.
-pub(super) fn explain(text: Text<'_>, arguments: &Explain, report: &mut Report) -> io::Result<()> {
-    let way = Way::of(text.bytes, arguments.options.options);
-    if arguments.texts.json {
+pub(super) fn explain(
+    text: Text<'_>,
+    judge: &Judge,
+    as_json: bool,
+    report: &mut Report,
+) -> io::Result<()> {
+    let way = Way::of(text.bytes, judge);
+    if as_json {
         if way.to_ascii.fault.is_some() {
             report.set_failed();
         }
-        return report.json(&json::Record::new(text.bytes, &way));
+        return report.json(&json::Record::new(text.bytes, &way, judge));
     }
-    let page = page::page(text.bytes, &way, report.styles);
+    let page = page::page(text.bytes, &way, judge, report.styles);
     report.text(&page)?;
     super::fault(report, text, way.to_ascii.fault.as_ref())
 }
@@ -41,7 +47,7 @@ struct Way {
     steps: Option<Steps>,
     to_ascii: Outcome,
     to_unicode: Outcome,
-    /// Whether it is safe to show, by the rules of Chromium.
+    /// Whether it is safe to show.
     decision: Decision,
 }
 
@@ -79,22 +85,23 @@ struct Label {
     verdicts: Verdicts,
     /// How it is encoded or decoded, if it is.
     punycode: Option<(Direction, Trace)>,
-    /// Its characters, if it is not shown as it is.
-    suspects: Option<Suspects>,
+    /// Why it is not shown as it is, if it is not.
+    hidden: Option<Hidden>,
 }
 
 impl Way {
-    fn of(name: &[u8], options: Options) -> Self {
+    fn of(name: &[u8], judge: &Judge) -> Self {
+        let options = judge.options.without(Options::DISPLAY);
         let to_ascii = names::to_ascii(name, options);
         let to_unicode = names::to_unicode(name, options);
-        let request = Request { options, policy: Policy::Browser, protected: None };
+        let request = judge.request();
         let decision = Decision::of(name, &request);
         let is_out_of_memory =
             to_ascii.fault.as_ref().is_some_and(|fault| fault.status == Status::OutOfMemory);
         let text = str::from_utf8(name).ok().filter(|_| !is_out_of_memory);
         let mut steps = text.and_then(|text| Steps::of(text, options, to_ascii.fault.as_ref()));
-        if let (Some(steps), Some(shown)) = (&mut steps, &decision.output) {
-            steps.suspect(shown);
+        if let Some(steps) = &mut steps {
+            hidden::find(&mut steps.labels, &decision, &request);
         }
         Self { steps, to_ascii, to_unicode, decision }
     }
@@ -138,16 +145,6 @@ impl Steps {
             verdicts: verdicts_of_name(fault, options),
             is_bidi,
         })
-    }
-
-    /// Looks at the characters of each label that is not among what is shown.
-    fn suspect(&mut self, shown: &[u8]) {
-        let mut shown = shown.split(|&byte| byte == b'.');
-        for label in &mut self.labels {
-            let is_hidden = shown.next() != Some(label.u_label.as_bytes());
-            let is_suspect = is_hidden && !label.u_label.is_ascii();
-            label.suspects = is_suspect.then(|| Suspects::of(&label.u_label));
-        }
     }
 }
 
@@ -194,7 +191,7 @@ fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label
         let verdicts = label.check(options, &Heap).ok()?;
         let (text, u_label) = (string(text), string(&u_label));
         let punycode = punycode(&text, form);
-        labels.push(Label { text, u_label, form, verdicts, punycode, suspects: None });
+        labels.push(Label { text, u_label, form, verdicts, punycode, hidden: None });
     }
     Some((labels, in_bidi_name))
 }
@@ -222,12 +219,14 @@ fn punycode(label: &str, form: Form) -> Option<(Direction, Trace)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unidn_core::display::Policy;
     use unidn_core::idna::{OPTIONS, PROFILES};
 
     /// What a name's labels break one by one is what ToASCII says of the whole.
     #[track_caller]
     fn check(text: &str, options: Options) -> usize {
-        let way = Way::of(text.as_bytes(), options);
+        let judge = Judge { options, policy: Policy::Browser, protected: None };
+        let way = Way::of(text.as_bytes(), &judge);
         let name = way.to_ascii.fault.as_ref().and_then(|fault| fault.name.as_ref());
         let whole: Vec<_> =
             idna::RULES.iter().filter(|&&r| name.is_some_and(|n| n.breaks(r))).collect();

@@ -1,8 +1,9 @@
 //! The way of a name for a reader.
 
 use super::super::steps;
+use super::hidden::Hidden;
 use super::{Steps, Way};
-use crate::display::decision;
+use crate::display::judge::Judge;
 use crate::display::suspects::Suspects;
 use crate::report::Styles;
 use crate::visible;
@@ -10,19 +11,20 @@ use std::fmt::{Result, Write};
 use unidn_core::idna::{Form, Rule, Verdict};
 
 /// The whole explanation of a name.
-pub(super) fn page(name: &[u8], way: &Way, styles: Styles) -> String {
-    let mut page = Page { text: String::new(), styles };
+pub(super) fn page(name: &[u8], way: &Way, judge: &Judge, styles: Styles) -> String {
+    let mut page = Page { text: String::new(), judge, styles };
     // Writing to a string does not fail.
     let _ = page.write(name, way);
     page.text
 }
 
-struct Page {
+struct Page<'a> {
     text: String,
+    judge: &'a Judge,
     styles: Styles,
 }
 
-impl Page {
+impl Page<'_> {
     fn write(&mut self, name: &[u8], way: &Way) -> Result {
         self.heading(&format!("Name {}", visible::beginning(name)))?;
         if let Some(steps) = &way.steps {
@@ -31,7 +33,7 @@ impl Page {
             self.labels(steps)?;
             self.checks(steps)?;
             self.punycode(steps)?;
-            self.suspects(steps)?;
+            self.hidden(way, steps)?;
         }
         self.result(way)
     }
@@ -147,27 +149,40 @@ impl Page {
         Ok(())
     }
 
-    fn suspects(&mut self, steps: &Steps) -> Result {
+    fn hidden(&mut self, way: &Way, steps: &Steps) -> Result {
         let labels = (1..).zip(&steps.labels);
-        let mut labels = labels.filter_map(|(n, l)| Some((n, l, l.suspects.as_ref()?))).peekable();
+        let mut labels = labels.filter_map(|(n, l)| Some((n, l, l.hidden.as_ref()?))).peekable();
         if labels.peek().is_none() {
             return Ok(());
         }
-        self.heading("6. Display (UTS #39, and the rules of Chromium)")?;
-        for (number, label, Suspects { scripts, characters, skeleton }) in labels {
+        self.heading(&format!("6. Display ({})", self.judge.name()))?;
+        for (number, label, Hidden { reason, rule, suspects }) in labels {
             let shown = visible::text(label.u_label.as_bytes());
             self.heading(&format!("   Label {number}: {shown}"))?;
-            for character in characters {
-                writeln!(self.text, "   {character}")?;
-            }
-            if !scripts.is_empty() {
-                writeln!(self.text, "   scripts: {}", scripts.join(", "))?;
-            }
-            if let Some(skeleton) = skeleton {
-                writeln!(self.text, "   skeleton: {}", visible::text(skeleton.as_bytes()))?;
+            let message = match rule {
+                Some(rule) => format!("{} ({})", rule.message(), rule.source()),
+                None => way.decision.message(*reason, self.judge.protected.as_ref()),
+            };
+            let style = self.styles.fault;
+            writeln!(self.text, "   {style}hidden{style:#}: {message}")?;
+            if let Some(suspects) = suspects {
+                self.suspects(suspects)?;
             }
         }
         self.text.write_str("\n")
+    }
+
+    fn suspects(&mut self, Suspects { scripts, characters, skeleton }: &Suspects) -> Result {
+        for character in characters {
+            writeln!(self.text, "   {character}")?;
+        }
+        if !scripts.is_empty() {
+            writeln!(self.text, "   scripts: {}", scripts.join(", "))?;
+        }
+        if let Some(skeleton) = skeleton {
+            writeln!(self.text, "   skeleton: {}", visible::text(skeleton.as_bytes()))?;
+        }
+        Ok(())
     }
 
     fn result(&mut self, way: &Way) -> Result {
@@ -187,8 +202,8 @@ impl Page {
             writeln!(self.text, "{style}{heading}{style:#}: {text}{fault}")?;
         }
         let style = self.styles.heading;
-        let decision = decision::in_a_line(&way.decision);
-        writeln!(self.text, "{style}Display{style:#}: {decision}")
+        let decision = way.decision.in_a_line(self.judge.protected.as_ref());
+        writeln!(self.text, "{style}Display{style:#} ({}): {decision}", self.judge.name())
     }
 }
 

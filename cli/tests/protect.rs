@@ -1,0 +1,155 @@
+//! `unidn protect`, and names that look like protected ones.
+
+mod common;
+
+use common::{Finished, command, run, run_with};
+use serde_json::{Value, json};
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// A directory for the files of one test.
+fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::create_dir_all(&directory).expect("the directory can be made");
+    directory
+}
+
+/// A file with this content, and its name.
+fn file(directory: &Path, name: &str, content: &[u8]) -> String {
+    let path = directory.join(name);
+    fs::write(&path, content).expect("the file can be written");
+    path.to_str().expect("the name is UTF-8").into()
+}
+
+fn object(finished: &Finished) -> Value {
+    serde_json::from_str(&finished.stdout).expect("it is one JSON object")
+}
+
+#[test]
+fn names_like_protected_ones_are_hidden() {
+    let directory = directory("names_like_protected_ones_are_hidden");
+    let list = file(&directory, "list", "\nbibliothek.de\r\nßank.example\n".as_bytes());
+    let block = directory.join("block");
+    let block = block.to_str().expect("the name is UTF-8");
+    run(&["protect", &list, "-o", block]).is("", "", 0);
+
+    let names = ["bibliothék.de", "é.bibliothek.de", "bank.example", "ßank.example"];
+    for (protected, line) in [
+        (&*list, format!("line 2 of {list}, 'bibliothek.de'")),
+        (block, format!("line 2 of {block}")),
+    ] {
+        run(&[&["display", "--protected", protected], &names[..]].concat()).is(
+            "xn--bibliothk-i4a.de\né.bibliothek.de\nbank.example\nßank.example\n",
+            &format!(
+                "unidn: argument 1, offset 0: hidden: the name looks like a protected one: {line} \
+                 (UNIDN_REASON_PROTECTED_NAME)\n\
+                 unidn: argument 4, offset 0: shown, but the character is a deviation, which \
+                 IDNA2003 resolved to another name (UNIDN_REASON_DEVIATION)\n"
+            ),
+            1,
+        );
+    }
+    let finished = run(&["display", "--json", "--protected", &list, names[0]]);
+    let object = object(&finished);
+    assert_eq!(
+        (&object["protected_line"], &object["protected_name"]),
+        (&json!(2), &json!("bibliothek.de"))
+    );
+    let finished = run(&["display", "--json", "--protected", block, names[0]]);
+    let object = self::object(&finished);
+    assert_eq!((&object["protected_line"], &object["protected_name"]), (&json!(2), &Value::Null));
+}
+
+/// Who has mapped the old block keeps it: the new one is another file.
+#[test]
+fn a_block_is_replaced_and_not_written_over() {
+    let directory = directory("a_block_is_replaced_and_not_written_over");
+    let (list, block) = (file(&directory, "list", b"a.de\n"), file(&directory, "block", b"old"));
+    let mut old = fs::File::open(&block).expect("the old block is there");
+    run(&["protect", &list, "-o", &block]).is("", "", 0);
+    let mut content = String::new();
+    old.read_to_string(&mut content).expect("the old block can be read");
+    assert_eq!(content, "old");
+    run(&["display", "--protected", &block, "a.de"]).is("a.de\n", "", 0);
+    let piped = command(&["protect", &list, "-o", "/dev/stdout"]).output();
+    assert_eq!(piped.expect("the command runs").stdout, fs::read(&block).unwrap());
+}
+
+/// The line of the list belongs to its own reason, wherever that is told.
+#[test]
+fn the_protected_name_is_told_with_its_reason() {
+    let directory = directory("the_protected_name_is_told_with_its_reason");
+    let list = file(&directory, "list", b"paypal.com\n");
+    run(&["display", "--protected", &list, "☂.páypal.com"]).is(
+        "xn--m3h.xn--pypal-xqa.com\n",
+        &format!(
+            "unidn: argument 1, offset 0, label 1: hidden: the character is not in the General \
+             Security Profile of UTS #39: ☂ U+2602, Common, restricted (UNIDN_REASON_NOT_ALLOWED)\n\
+             unidn: argument 1: also the name looks like a protected one: line 1 of {list}, \
+             'paypal.com' (UNIDN_REASON_PROTECTED_NAME)\n"
+        ),
+        1,
+    );
+}
+
+#[test]
+fn a_hyphen_is_standard_input_or_output() {
+    let directory = directory("a_hyphen_is_standard_input_or_output");
+    let (list, block) = (file(&directory, "list", b"a.de\n"), directory.join("block"));
+    let block = block.to_str().expect("the name is UTF-8");
+    run_with(&["protect", "-", "-o", block], b"a.de\n").is("", "", 0);
+    run(&["display", "--protected", block, "a.de"]).is("a.de\n", "", 0);
+    let mut piped = command(&["protect", &list, "-o", "-"]);
+    let piped = piped.current_dir(&directory).output().expect("the command runs");
+    assert_eq!(piped.stdout, fs::read(block).expect("the block is there"));
+    assert!(!directory.join("-").exists());
+    run_with(&["protect", "-", "-o", "-"], b"b..de\n").is(
+        "",
+        "unidn: -: line 1, 'b..de': the label is empty\n",
+        1,
+    );
+}
+
+#[test]
+fn a_block_is_no_list() {
+    let directory = directory("a_block_is_no_list");
+    let (list, block) = (file(&directory, "list", b"a.de\n"), directory.join("block"));
+    let block = block.to_str().expect("the name is UTF-8");
+    run(&["protect", &list, "-o", block]).is("", "", 0);
+    let before = fs::read(block).expect("the block is there");
+    let message = format!("unidn: {block}: is a block already\n");
+    run(&["protect", block, "-o", block]).is("", &message, 1);
+    assert_eq!(fs::read(block).expect("the block is still there"), before);
+    let zeros = file(&directory, "zeros", b"a\0b");
+    let message = format!("unidn: {zeros}: no list of names: it has zero bytes, as a block has\n");
+    run(&["protect", &zeros, "-o", "-"]).is("", &message, 1);
+}
+
+#[test]
+fn a_file_that_is_no_list_is_told() {
+    let directory = directory("a_file_that_is_no_list_is_told");
+    let faulty = file(&directory, "faulty", b"a.de\n  b..de\n");
+    let message = format!("unidn: {faulty}: line 2, 'b..de': the label is empty\n");
+    run(&["display", "--protected", &faulty, "a.de"]).is("", &message, 1);
+    run(&["protect", &faulty, "--output", &format!("{faulty}.block")]).is("", &message, 1);
+    assert!(!Path::new(&format!("{faulty}.block")).exists());
+
+    let encoding = file(&directory, "encoding", b"a.de\nb\xFF.de\n");
+    let message = format!("unidn: {encoding}: line 2, 'b\\xFF.de': not UTF-8\n");
+    run(&["display", "--protected", &encoding, "a.de"]).is("", &message, 1);
+
+    let list = file(&directory, "list", b"a.de\n");
+    let block = directory.join("block");
+    run(&["protect", &list, "-o", block.to_str().unwrap()]).is("", "", 0);
+    let mut damaged = fs::read(&block).expect("the block is there");
+    *damaged.last_mut().expect("it is not empty") ^= 1;
+    let damaged = file(&directory, "damaged", &damaged);
+    let finished = run(&["display", "--protected", &damaged, "a.de"]);
+    assert_eq!((&*finished.stdout, finished.code), ("", 1));
+    assert!(finished.stderr.starts_with(&format!("unidn: {damaged}: neither a list")));
+
+    let finished = run(&["display", "--protected", "no/such/file", "a.de"]);
+    assert_eq!((&*finished.stdout, finished.code), ("", 1));
+    assert!(finished.stderr.starts_with("unidn: no/such/file: "));
+}
