@@ -14,13 +14,11 @@ use unidn_core::text::{Memory, Output, Word};
 #[derive(Clone, Copy)]
 pub(crate) struct Extent {
     start: usize,
-    /// In bytes; 0 is nothing at all, wherever it is.
+    /// In bytes, or all that there can be; 0 is nothing at all, wherever it is.
     size: usize,
     /// Whether the function writes there. Two extents that are only read may overlap.
     written: bool,
     misaligned: bool,
-    /// More than PTRDIFF_MAX bytes.
-    too_large: bool,
 }
 
 impl Extent {
@@ -28,40 +26,33 @@ impl Extent {
     fn new<T>(pointer: *const T, count: usize, written: bool) -> Self {
         Self {
             start: pointer.addr(),
-            size: count.wrapping_mul(size_of::<T>()),
+            size: count.saturating_mul(size_of::<T>()),
             written,
             misaligned: !pointer.addr().is_multiple_of(align_of::<T>()),
-            too_large: count > isize::MAX as usize / size_of::<T>(),
         }
     }
 
-    /// Whether the argument is right by itself.
-    #[inline(never)]
-    fn is_valid(&self) -> bool {
-        let is_empty = self.size == 0 && !self.too_large;
-        is_empty || (self.start != 0 && !self.wraps() && !self.misaligned && !self.too_large)
-    }
-
-    /// Whether it runs past the end of the address space.
+    /// Whether the argument is right by itself: not NULL, aligned, not too large, and not past the
+    /// end of the address space.
     #[inline(always)]
-    fn wraps(&self) -> bool {
-        self.start.wrapping_add(self.size) < self.start
+    fn is_valid(&self) -> bool {
+        // NULL is far beyond the last address from which so many bytes follow.
+        let is_in_place = self.start.wrapping_sub(1) < !self.size && !self.misaligned;
+        self.size == 0 || (is_in_place && self.size <= isize::MAX as usize)
     }
 
     /// Whether two valid extents have a byte in common, and one of them is written.
-    #[inline(never)]
-    fn overlaps(&self, other: &Self) -> bool {
-        self.size > 0 && other.size > 0 && self.may_overlap(other)
-    }
-
-    /// The same in one comparison, as the subtraction wraps: two ranges have a byte in common if
-    /// the second begins less than its own size before the first, or less than the first's size
-    /// after it. It also holds for an empty range inside another one.
+    ///
+    /// One comparison tells, as the subtraction wraps: the second one begins less than its own
+    /// size before the first, or less than the first's size after it.
     #[inline(always)]
-    fn may_overlap(&self, other: &Self) -> bool {
+    fn overlaps(&self, other: &Self) -> bool {
         let reach = other.size.wrapping_sub(1);
-        let distance = other.start.wrapping_sub(self.start).wrapping_add(reach);
-        (self.written || other.written) & (distance < self.size.wrapping_add(reach))
+        let distance = other.start.wrapping_add(reach).wrapping_sub(self.start);
+        (self.written || other.written)
+            && self.size > 0
+            && other.size > 0
+            && distance < self.size.wrapping_add(reach)
     }
 }
 
@@ -87,9 +78,6 @@ pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
 /// a `condition` on its other arguments. `required` is the output that must not be NULL: if the
 /// call is refused, and it lies in no other argument's memory, it is set to 0.
 ///
-/// As every call begins here, most calls are let through by a few comparisons that are all made;
-/// whatever they leave in doubt is decided by [`decide`].
-///
 /// # Safety
 /// Whatever non-NULL, aligned `required` is given must be valid for writes.
 #[inline(always)]
@@ -98,56 +86,37 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     condition: bool,
     required: *mut T,
 ) -> Result<(), unidn_status> {
-    let own = output(required, 1);
-    let mut doubt = !condition | (own.start == 0) | own.wraps() | own.misaligned;
-    for (number, extent) in extents.iter().enumerate() {
-        let null = (extent.start == 0) & (extent.size != 0);
-        doubt |=
-            null | extent.wraps() | extent.misaligned | extent.too_large | extent.may_overlap(&own);
-        for other in extents.iter().skip(number + 1) {
-            doubt |= extent.may_overlap(other);
-        }
-    }
-    if !doubt {
+    if condition && are_valid(&extents, required) {
         return Ok(());
     }
-    // A copy, so that what is compared above stays in registers.
-    let (extents, own) = (extents, own);
-    match decide(&extents, condition, &own) {
-        Verdict::Allowed => Ok(()),
-        Verdict::Refused => Err(UNIDN_INVALID_ARGUMENT),
-        Verdict::RefusedWithZero => {
-            // SAFETY: `own` is valid: not NULL, and aligned; the rest is the caller's contract.
-            unsafe { required.write(T::default()) };
-            Err(UNIDN_INVALID_ARGUMENT)
+    // A copy is lent, so that what is looked at above stays in registers.
+    if is_apart(&{ extents }, &output(required, 1)) {
+        // SAFETY: `required` is not NULL, and aligned; the rest is the caller's contract.
+        unsafe { required.write(T::default()) };
+    }
+    Err(UNIDN_INVALID_ARGUMENT)
+}
+
+/// Whether all pointers of a call are right: each by itself, and beside the others.
+#[inline(always)]
+fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool {
+    let own = output(required, 1);
+    let mut are_valid = own.is_valid();
+    for (number, extent) in extents.iter().enumerate() {
+        are_valid = are_valid && extent.is_valid() && !extent.overlaps(&own);
+        for other in extents.iter().skip(number + 1) {
+            are_valid = are_valid && !extent.overlaps(other);
         }
     }
+    are_valid
 }
 
-enum Verdict {
-    Allowed,
-    Refused,
-    /// The required output is set to 0.
-    RefusedWithZero,
-}
-
-/// The exact conditions.
+/// Whether `own` is right, and in no other argument's memory.
 #[cold]
 #[inline(never)]
-fn decide(extents: &[Extent], condition: bool, own: &Extent) -> Verdict {
-    let mut rest = extents.iter();
-    let mut is_allowed = condition;
-    while let Some(extent) = rest.next() {
-        is_allowed &= extent.is_valid() && !rest.clone().any(|other| extent.overlaps(other));
-    }
-    let touches_own = |extent: &Extent| extent.is_valid() && extent.overlaps(own);
-    if !own.is_valid() || extents.iter().any(touches_own) {
-        Verdict::Refused
-    } else if is_allowed {
-        Verdict::Allowed
-    } else {
-        Verdict::RefusedWithZero
-    }
+fn is_apart(extents: &[Extent], own: &Extent) -> bool {
+    let touches = |extent: &Extent| extent.is_valid() && extent.overlaps(own);
+    own.is_valid() && !extents.iter().any(touches)
 }
 
 /// Borrows `count` units; NULL is the empty slice.
@@ -241,17 +210,16 @@ pub(crate) trait Destination: Sized {
 /// A text result: it needs its length and a NUL.
 pub(crate) struct Text<'a> {
     room: &'a mut [u8],
-    length: *mut usize,
+    length: &'a mut usize,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
     /// # Safety
     /// [`check`] has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
     /// valid for writes for the time of the call.
     pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.
-        let room = unsafe { borrow_mut(dst.cast(), dst_cap) };
-        Self { room, length: dst_len }
+        unsafe { Self { room: borrow_mut(dst.cast(), dst_cap), length: &mut *dst_len } }
     }
 
     /// Room for the text itself.
@@ -272,8 +240,7 @@ impl Destination for Text<'_> {
         if let Some(end) = self.room.get_mut(if fits { length } else { 0 }) {
             *end = 0;
         }
-        // SAFETY: `new` got a `dst_len` that is checked and valid.
-        unsafe { self.length.write(length) };
+        *self.length = length;
         if fits { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
@@ -281,8 +248,7 @@ impl Destination for Text<'_> {
         if let Some(start) = self.room.first_mut() {
             *start = 0;
         }
-        // SAFETY: as in `finish`.
-        unsafe { self.length.write(0) };
+        *self.length = 0;
         status
     }
 }
@@ -290,7 +256,7 @@ impl Destination for Text<'_> {
 /// A result of code units or bytes: it needs its length and no terminator.
 pub(crate) struct Array<'a, T> {
     room: &'a mut [T],
-    length: *mut usize,
+    length: &'a mut usize,
 }
 
 impl<T> Array<'_, T> {
@@ -298,8 +264,7 @@ impl<T> Array<'_, T> {
     /// As for [`Text::new`].
     pub(crate) unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract.
-        let room = unsafe { borrow_mut(dst, dst_cap) };
-        Self { room, length: dst_len }
+        unsafe { Self { room: borrow_mut(dst, dst_cap), length: &mut *dst_len } }
     }
 
     /// The room itself.
@@ -316,14 +281,12 @@ impl<T: Copy> Destination for Array<'_, T> {
     }
 
     fn finish(self, length: usize, status: unidn_status) -> unidn_status {
-        // SAFETY: `new` got a `dst_len` that is checked and valid.
-        unsafe { self.length.write(length) };
+        *self.length = length;
         if length <= self.room.len() { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
     fn fail(self, status: unidn_status) -> unidn_status {
-        // SAFETY: as in `finish`.
-        unsafe { self.length.write(0) };
+        *self.length = 0;
         status
     }
 }
