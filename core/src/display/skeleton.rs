@@ -61,8 +61,8 @@ impl Iterator for Prototype {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        let (c, length) = u16::read(self.rest).ok().filter(|&(c, _)| c != 0)?;
-        self.rest = self.rest.get(length..)?;
+        let (c, rest) = u16::read(self.rest).ok().filter(|&(c, _)| c != 0)?;
+        self.rest = rest;
         Some(c)
     }
 }

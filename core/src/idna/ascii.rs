@@ -2,12 +2,12 @@
 
 use super::bidi;
 use super::fault::Faults;
-use super::label::{Label, has_ace_prefix};
-use super::map::{DOT, Mapped};
+use super::label::{Label, has_ace_prefix, is_ascii};
+use super::map::DOT;
 use super::options::Options;
 use crate::punycode;
 use crate::text::{Source, Unit, ascii};
-use crate::unicode::properties;
+use crate::unicode::Seen;
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
@@ -97,7 +97,7 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
-/// A short name of letters, digits, hyphens, dots and perhaps underscores.
+/// A short name of letters, digits, hyphens, dots and perhaps underscores, in lower case.
 struct Short<'a> {
     name: &'a [u8],
     dots: u64,
@@ -106,21 +106,15 @@ struct Short<'a> {
 }
 
 impl<'a> Short<'a> {
-    /// Looks at each byte, and writes the name in lower case to `lower`, which is as long or empty.
+    /// Looks at each byte of `name`, and writes it in lower case to the front of `lower`.
     #[inline(always)]
-    fn look(name: &'a [u8], options: Options, lower: &mut [u8]) -> Option<Self> {
+    fn look(name: &[u8], options: Options, lower: &'a mut [u8; ascii::LONGEST]) -> Option<Self> {
         if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
             return None;
         }
         let marks = ascii::scan(name, extra_character(options), lower)?;
         let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
-        Some(Self { name, dots: marks.dots, suspects })
-    }
-
-    /// The same, not inlined.
-    #[inline(never)]
-    fn look_once(name: &'a [u8], options: Options, lower: &mut [u8]) -> Option<Self> {
-        Self::look(name, options, lower)
+        Some(Self { name: lower.get(..name.len())?, dots: marks.dots, suspects })
     }
 
     /// Whether the name is valid, A-labels and lengths included.
@@ -138,11 +132,10 @@ impl<'a> Short<'a> {
     /// Whether all lengths are right for the DNS.
     #[inline(always)]
     fn fits_dns(&self) -> bool {
-        // A dot where a label begins ends an empty one; so does the end of the name. A name of 64
-        // bytes with a dot in it has no label that is too long.
-        let ends_with_dot = self.name.last() == Some(&b'.');
+        // A dot where a label begins ends an empty one; the end of the name may stand there, behind
+        // a root dot. A name of 64 bytes with a dot in it has no label that is too long.
         let is_too_long = self.name.len() > LABEL_LIMIT && self.dots == 0;
-        self.dots & starts(self.dots) == 0 && !ends_with_dot && !is_too_long
+        self.dots & starts(self.dots) == 0 && !is_too_long
     }
 }
 
@@ -154,36 +147,50 @@ fn starts(dots: u64) -> u64 {
 
 /// The short way of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
 /// underscores that is valid with all its A-labels. Then its result is the name itself in lower
-/// case: it is written to `room` if that is as long as the name. Otherwise what is written means
-/// nothing, and the name may be valid all the same.
+/// case: it is written to `room` if it fits. Otherwise what is written means nothing, and the name
+/// may be valid all the same.
 ///
 /// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
 /// an output and a detail.
 #[inline(always)]
 pub fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
     let Source::Utf8(name) = U::source(source) else { return false };
-    let lower = room.get_mut(..name.len()).unwrap_or_default();
-    Short::look(name, options, lower).is_some_and(|short| short.is_valid(options))
+    match room.first_chunk_mut() {
+        Some(lower) => {
+            Short::look(name, options, lower).is_some_and(|short| short.is_valid(options))
+        }
+        None => short_to_ascii_in_any_room(Source::Utf8(name), options, room),
+    }
 }
 
-/// The same, not inlined.
+/// The same for any room, not inlined.
 #[inline(never)]
-pub(super) fn short_to_ascii_once(source: Source<'_>, options: Options, room: &mut [u8]) -> bool {
+pub(super) fn short_to_ascii_in_any_room(
+    source: Source<'_>,
+    options: Options,
+    room: &mut [u8],
+) -> bool {
     let Source::Utf8(name) = source else { return false };
-    let lower = room.get_mut(..name.len()).unwrap_or_default();
-    Short::look_once(name, options, lower).is_some_and(|short| short.is_valid(options))
+    let mut lower = [0; ascii::LONGEST];
+    let Some(short) = Short::look(name, options, &mut lower) else { return false };
+    let is_valid = short.is_valid(options);
+    if let Some(room) = room.get_mut(..name.len()) {
+        room.copy_from_slice(short.name);
+    }
+    is_valid
 }
 
 /// The short way of ToUnicode: the length of the result in `text`, if `source` is a name as in
 /// [`short_to_ascii`], but of any lengths.
-#[inline]
-pub(super) fn short_to_unicode<U: Unit>(
-    source: &[U],
+#[inline(never)]
+pub(super) fn short_to_unicode(
+    source: Source<'_>,
     options: Options,
     text: &mut [u32; ascii::LONGEST],
 ) -> Option<usize> {
-    let Source::Utf8(name) = U::source(source) else { return None };
-    let short = Short::look_once(name, options, &mut [])?;
+    let Source::Utf8(name) = source else { return None };
+    let mut lower = [0; ascii::LONGEST];
+    let short = Short::look(name, options, &mut lower)?;
     decode_labels(&short, options.resolved(), text)
 }
 
@@ -195,30 +202,27 @@ fn decode_labels(
     options: Options,
     text: &mut [u32; ascii::LONGEST],
 ) -> Option<usize> {
-    let mut faults = Faults::new(true);
-    let mut found = Mapped::default();
+    let mut is_right_to_left = false;
     let (mut length, mut start) = (0, 0);
     let mut dots = short.dots;
-    for index in 0.. {
+    loop {
         let end = if dots == 0 { short.name.len() } else { dots.trailing_zeros() as usize };
         let source = short.name.get(start..end)?;
         let decoded = text.get_mut(length..)?;
         let is_suspect = short.suspects >> (start & 63) & 1 != 0;
-        let payload = source
-            .split_at_checked(ACE_PREFIX.len())
-            .filter(|(prefix, _)| is_suspect && prefix.eq_ignore_ascii_case(ACE_PREFIX));
+        let payload = if is_suspect { source.strip_prefix(ACE_PREFIX) } else { None };
         length += match payload {
             None => {
-                for (slot, byte) in decoded.iter_mut().zip(source) {
-                    *slot = u32::from(byte.to_ascii_lowercase());
+                for (slot, &byte) in decoded.iter_mut().zip(source) {
+                    *slot = u32::from(byte);
                 }
                 source.len()
             }
-            Some((_, payload)) => {
-                let decoded_length = punycode::decode_label(payload, decoded)?;
-                let label = decoded.get_mut(..decoded_length)?;
-                check_decoded(label, index, options, &mut found, &mut faults)?;
-                decoded_length
+            Some(payload) => {
+                let length = punycode::decode_label(payload, decoded)?;
+                let seen = check_decoded(decoded.get(..length)?, options)?;
+                is_right_to_left |= seen.is_right_to_left();
+                length
             }
         };
         if end >= short.name.len() {
@@ -229,7 +233,7 @@ fn decode_labels(
         start = end + 1;
         dots &= dots.wrapping_sub(1);
     }
-    if found.is_right_to_left && !options.contains(Options::SKIP_BIDI) {
+    if is_right_to_left && !options.contains(Options::SKIP_BIDI) {
         let mut is_right = true;
         for label in text.get(..length)?.split(|&c| c == DOT) {
             bidi::check(label, |_, _| is_right = false);
@@ -239,32 +243,14 @@ fn decode_labels(
     Some(length)
 }
 
-/// Lower-cases and checks what an A-label decodes to.
+/// Checks what an A-label decodes to.
 #[inline]
-fn check_decoded(
-    label: &mut [u32],
-    index: usize,
-    options: Options,
-    found: &mut Mapped,
-    faults: &mut Faults,
-) -> Option<()> {
-    let (mut is_special, mut bits) = (options.contains(Options::IDNA2008), 0);
-    for c in label.iter_mut() {
-        // The basic code points of an A-label have no case.
-        if matches!(*c, 0x41..=0x5A) {
-            *c |= 0x20;
-        }
-        let p = properties(*c);
-        is_special |= !p.is_inert();
-        found.note(p);
-        bits |= *c;
-    }
-    if bits < 0x80 || has_ace_prefix(label) {
+fn check_decoded(text: &[u32], options: Options) -> Option<Seen> {
+    let seen = Seen::of(text);
+    if is_ascii(text) || has_ace_prefix(text) {
         return None; // Nothing, or ASCII only, or the prefix again.
     }
-    if is_special {
-        let refused = refused(options);
-        Label { text: label, index, is_decoded: true, options, refused }.check(faults).ok()?;
-    }
-    Some(())
+    let label = Label { text, index: 0, is_decoded: true, options, may_have_refused: false, seen };
+    label.check(&mut Faults::new(true)).ok()?;
+    Some(seen)
 }

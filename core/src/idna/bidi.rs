@@ -4,10 +4,39 @@ use super::rules::Rule;
 use crate::unicode::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
 use crate::unicode::properties;
 
-/// Whether the code point makes its name a bidi domain name (RFC 5893, section 1.4).
-#[inline]
-pub(super) fn is_right_to_left(class: BidiClass) -> bool {
-    matches!(class, R | AL | AN)
+/// A set of classes.
+#[derive(Clone, Copy)]
+struct Classes(u32);
+
+impl Classes {
+    const fn of(classes: &[BidiClass]) -> Self {
+        let mut set = 0;
+        let mut rest = classes;
+        while let [class, after @ ..] = rest {
+            set |= 1 << *class as u32;
+            rest = after;
+        }
+        Self(set)
+    }
+
+    fn has(self, class: BidiClass) -> bool {
+        self.0 >> class as u32 & 1 != 0
+    }
+
+    fn has_all_of(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// What a right-to-left label may have.
+    const RIGHT_TO_LEFT: Self = Self::of(&[R, AL, AN, EN, ES, CS, ET, ON, BN, NSM]);
+    /// And what its end.
+    const RIGHT_TO_LEFT_END: Self = Self::of(&[R, AL, EN, AN]);
+    /// What a left-to-right label may have.
+    const LEFT_TO_RIGHT: Self = Self::of(&[L, EN, ES, CS, ET, ON, BN, NSM]);
+    /// And what its end.
+    const LEFT_TO_RIGHT_END: Self = Self::of(&[L, EN]);
+    /// European and Arabic digits, which do not go together.
+    const BOTH_DIGITS: Self = Self::of(&[EN, AN]);
 }
 
 /// Reports the conditions that `label`, of a bidi domain name, breaks, and the code point where
@@ -15,30 +44,29 @@ pub(super) fn is_right_to_left(class: BidiClass) -> bool {
 pub(super) fn check(label: &[u32], mut report: impl FnMut(Rule, Option<u32>)) {
     let Some(&first) = label.first() else { return };
     let class = |c: u32| properties(c).bidi_class();
-    let first_not =
-        |allowed: fn(BidiClass) -> bool| label.iter().copied().find(move |&c| !allowed(class(c)));
-    let last = label.iter().rev().map(|&c| class(c)).find(|&class| class != NSM);
+    let classes = Classes(label.iter().fold(0, |set, &c| set | 1 << class(c) as u32));
+    let first_not_in = |allowed: Classes| label.iter().copied().find(|&c| !allowed.has(class(c)));
+    let ends_in = |allowed: Classes| {
+        let last = label.iter().rev().map(|&c| class(c)).find(|&class| class != NSM);
+        last.is_some_and(|class| allowed.has(class))
+    };
     match class(first) {
         R | AL => {
-            let foreign =
-                first_not(|class| matches!(class, R | AL | AN | EN | ES | CS | ET | ON | BN | NSM));
-            if let Some(c) = foreign {
-                report(Rule::Bidi2, Some(c));
+            if !Classes::RIGHT_TO_LEFT.has_all_of(classes) {
+                report(Rule::Bidi2, first_not_in(Classes::RIGHT_TO_LEFT));
             }
-            if !matches!(last, Some(R | AL | EN | AN)) {
+            if !ends_in(Classes::RIGHT_TO_LEFT_END) {
                 report(Rule::Bidi3, None);
             }
-            let has = |wanted| label.iter().any(|&c| class(c) == wanted);
-            if has(EN) && has(AN) {
+            if classes.has_all_of(Classes::BOTH_DIGITS) {
                 report(Rule::Bidi4, None);
             }
         }
         L => {
-            let foreign = first_not(|class| matches!(class, L | EN | ES | CS | ET | ON | BN | NSM));
-            if let Some(c) = foreign {
-                report(Rule::Bidi5, Some(c));
+            if !Classes::LEFT_TO_RIGHT.has_all_of(classes) {
+                report(Rule::Bidi5, first_not_in(Classes::LEFT_TO_RIGHT));
             }
-            if !matches!(last, Some(L | EN)) {
+            if !ends_in(Classes::LEFT_TO_RIGHT_END) {
                 report(Rule::Bidi6, None);
             }
         }

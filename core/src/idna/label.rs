@@ -1,12 +1,12 @@
 //! The validity criteria of one label (UTS #46, section 4.1), in their order.
 
-use super::ascii::{ACE_PREFIX, AsciiSet};
+use super::ascii::{self, ACE_PREFIX};
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
 use super::fault::{Fault, Place, Record, Stage, Stop};
 use super::map::DOT;
 use super::options::Options;
 use super::rules::Rule;
-use crate::unicode::{Idna2008, Status, nfc, properties};
+use crate::unicode::{Idna2008, Seen, Status, nfc, properties};
 
 const HYPHEN: u32 = 0x2D;
 
@@ -18,8 +18,10 @@ pub(super) struct Label<'a> {
     /// Whether it is what an A-label decodes to.
     pub(super) is_decoded: bool,
     pub(super) options: Options,
-    /// The ASCII that it may not have.
-    pub(super) refused: AsciiSet,
+    /// Whether it may have ASCII that the options refuse.
+    pub(super) may_have_refused: bool,
+    /// What is known of its code points, perhaps together with others.
+    pub(super) seen: Seen,
 }
 
 /// Whether `label` begins with the ACE prefix.
@@ -37,9 +39,30 @@ pub(super) fn is_ascii(label: &[u32]) -> bool {
 
 impl Label<'_> {
     /// Checks criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
-    #[inline(never)]
+    #[inline]
     pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Stop> {
-        if self.is_decoded && !nfc::is_nfc(self.text) {
+        if self.has_nothing_to_check() { Ok(()) } else { self.check_all(faults) }
+    }
+
+    /// Whether no check can find anything: what most labels need.
+    #[inline]
+    fn has_nothing_to_check(&self) -> bool {
+        const ASK_MORE: Options =
+            Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
+        let asks_more = self.options.without(ASK_MORE) != self.options;
+        let is_nfc = !self.is_decoded || (self.seen.is_nfc() && !has_ace_prefix(self.text));
+        self.has_valid_code_points() && !self.seen.has_mark() && is_nfc && !asks_more
+    }
+
+    /// Whether all code points are valid, and no contextual rule is about one of them.
+    #[inline]
+    fn has_valid_code_points(&self) -> bool {
+        !self.may_have_refused && self.seen.is_valid() && self.seen.is_pvalid()
+    }
+
+    #[inline(never)]
+    fn check_all(&self, faults: &mut impl Record) -> Result<(), Stop> {
+        if self.is_decoded && !self.seen.is_nfc() && !nfc::is_nfc(self.text) {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
         self.check_hyphens(faults)?;
@@ -48,7 +71,7 @@ impl Label<'_> {
         {
             self.record(faults, 5, Rule::Dot, Some(place))?;
         }
-        if self.text.first().is_some_and(|&c| properties(c).is_mark()) {
+        if self.seen.has_mark() && self.text.first().is_some_and(|&c| properties(c).is_mark()) {
             self.record(faults, 6, Rule::LeadingMark, Some(0))?;
         }
         self.check_code_points(faults)
@@ -83,10 +106,14 @@ impl Label<'_> {
     fn check_code_points(&self, faults: &mut impl Record) -> Result<(), Stop> {
         // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
         let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
+        if self.has_valid_code_points() && !is_idna2008 {
+            return Ok(());
+        }
+        let refused = ascii::refused(self.options);
         let mut surroundings = None;
         for (place, &c) in self.text.iter().enumerate() {
             let p = properties(c);
-            if self.refused.contains(c) {
+            if refused.contains(c) {
                 self.record(faults, 7, Rule::Ascii, Some(place))?;
             }
             if p.is_inert() && !is_idna2008 {

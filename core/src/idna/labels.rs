@@ -4,13 +4,13 @@ use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT};
 use super::bidi;
 use super::fault::Faults;
 use super::label::{Label, has_ace_prefix, is_ascii};
-use super::map::{self, DOT};
+use super::map::{self, DOT, Mapped};
 use super::name::{self, Error};
 use super::options::Options;
 use super::rules::{Rule, Rules};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Unit};
-use crate::unicode::{Mapping, nfc, properties};
+use crate::unicode::{Mapping, Seen, nfc, properties};
 
 /// The labels of a name, with dots between them. One that is not ASCII is a U-label or would be
 /// one if it were valid; one that is ASCII is as it stands in the name.
@@ -45,7 +45,7 @@ impl<'a> Labels<'a> {
 
     /// Whether the bidi rule is to be checked (RFC 5893, section 1.4).
     pub(crate) fn is_bidi(&self) -> bool {
-        self.text.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class()))
+        Seen::of(self.text).is_right_to_left()
     }
 }
 
@@ -82,9 +82,9 @@ impl Part<'_> {
 #[inline(never)]
 pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
-    let refused = ascii::refused(options);
     let Part { text, index } = label;
-    let label = Label { text, index, is_decoded: true, options, refused };
+    let seen = Seen::of(text);
+    let label = Label { text, index, is_decoded: true, options, may_have_refused: true, seen };
     let mut faults = Faults::new(false);
     // It records all it finds and goes on.
     let _ = label.check(&mut faults);
@@ -111,12 +111,13 @@ pub(crate) fn break_up<U: Unit>(
     memory: &impl Memory,
 ) -> Result<Result<usize, usize>, Error> {
     let options = options.resolved();
-    let mapped = map::map(source, options, buffer).map_err(|_| Error::InvalidEncoding)?;
+    let mut mapped = Mapped::default();
+    map::map(source, options, buffer, &mut mapped).map_err(|_| Error::InvalidEncoding)?;
     if name::is_too_much(mapped, buffer.len()) {
         return Ok(Err(name::room_for(mapped)));
     }
     let mut length = mapped.length;
-    if mapped.is_special {
+    if !mapped.seen.is_nfc() {
         match nfc::normalize(buffer, length) {
             Some(normalized) => length = normalized,
             None => return Ok(Err(nfc::room(length))),

@@ -1,12 +1,11 @@
 //! Mapping (UTS #46, section 4, step 1), and what it is to find no work.
 
-use super::ascii::{extra_character, refused};
-use super::bidi;
+use super::ascii::refused;
 use super::fault::{Fault, Faults, Place, Stage, Stop};
 use super::options::Options;
 use super::rules::Rule;
-use crate::text::{IllFormed, Source, Unit, ascii};
-use crate::unicode::{self, Mapping, Properties, Status, properties};
+use crate::text::{IllFormed, Source, Unit};
+use crate::unicode::{self, Mapping, Properties, Seen, Status, properties};
 
 /// The label separator.
 pub(super) const DOT: u32 = 0x2E;
@@ -18,26 +17,11 @@ pub(super) struct Mapped {
     pub(super) length: usize,
     /// Whether it has ASCII that the options refuse.
     pub(super) has_refused: bool,
-    /// Whether any code point is not inert, so that the labels need a look.
-    pub(super) is_special: bool,
-    /// Whether normalization may change it.
-    pub(super) needs_nfc: bool,
-    /// Whether it is a bidi domain name (RFC 5893, section 1.4).
-    pub(super) is_right_to_left: bool,
+    /// What is known of its code points. Of those that normalization makes of them it holds, too:
+    /// they are as valid, and marks only if they are made of marks.
+    pub(super) seen: Seen,
     /// Whether the source had anything but ASCII.
     pub(super) has_non_ascii: bool,
-}
-
-impl Mapped {
-    /// Takes note of a code point that is not ASCII.
-    #[inline]
-    pub(super) fn note(&mut self, p: Properties) {
-        if !p.is_inert() {
-            self.is_special = true;
-            self.needs_nfc |= !p.is_nfc_boundary();
-            self.is_right_to_left |= bidi::is_right_to_left(p.bidi_class());
-        }
-    }
 }
 
 /// What `c` is mapped to.
@@ -57,57 +41,70 @@ pub(super) fn mapping(c: u32, p: Properties, options: Options) -> Mapping {
 }
 
 /// Maps `source` to `buffer`.
-#[inline]
+#[inline(never)]
 pub(super) fn map<U: Unit>(
     source: &[U],
     options: Options,
     buffer: &mut [u32],
-) -> Result<Mapped, IllFormed> {
+    mapped: &mut Mapped,
+) -> Result<(), IllFormed> {
+    let mut length = 0;
+    let (mut has_refused, mut has_non_ascii) = (false, false);
     let refused = refused(options);
-    let mut mapped = Mapped::default();
+    let mut seen = Seen::default();
     let mut rest = source;
-    let mut tries_blocks = true;
     while let Some(&unit) = rest.first() {
         let c = unit.into();
         if c < 0x80 {
-            if tries_blocks
-                && let Some(after) = map_block(rest, options, buffer, &mut mapped.length)
-            {
-                rest = after;
-                continue;
-            }
-            tries_blocks = false;
-            let lower = if matches!(c, 0x41..=0x5A) { c | 0x20 } else { c };
-            mapped.has_refused |= refused.contains(lower);
-            push(buffer, &mut mapped.length, lower);
+            // No branch: in what order letters and others come cannot be predicted.
+            let lower = c | u32::from(matches!(c, 0x41..=0x5A)) << 5;
+            has_refused |= refused.contains(lower);
+            push(buffer, &mut length, lower);
             rest = rest.get(1..).unwrap_or_default();
             continue;
         }
-        let (c, length) = U::read(rest)
+        let (c, after) = U::read(rest)
             .map_err(|length| IllFormed { offset: source.len() - rest.len(), length })?;
-        rest = rest.get(length..).unwrap_or_default();
-        mapped.has_non_ascii = true;
+        rest = after;
+        has_non_ascii = true;
         let p = properties(c);
-        if p.is_inert() {
-            push(buffer, &mut mapped.length, c);
-            continue;
+        if !p.is_inert() {
+            if p.status() != Status::Valid {
+                length = map_to_others(c, p, options, buffer, length, mapped);
+                continue;
+            }
+            seen.add(p);
         }
-        map_special(c, p, options, buffer, &mut mapped);
+        push(buffer, &mut length, c);
     }
-    Ok(mapped)
+    mapped.length = length;
+    mapped.has_refused |= has_refused;
+    mapped.seen.join(seen);
+    mapped.has_non_ascii = has_non_ascii;
+    Ok(())
 }
 
-/// Maps a code point that is not inert. Not inlined: there is one for all encodings.
+/// Maps a code point that is not valid; the result is the length then. Not inlined: there is one for
+/// all encodings.
 #[inline(never)]
-fn map_special(c: u32, p: Properties, options: Options, buffer: &mut [u32], mapped: &mut Mapped) {
+fn map_to_others(
+    c: u32,
+    p: Properties,
+    options: Options,
+    buffer: &mut [u32],
+    mut length: usize,
+    mapped: &mut Mapped,
+) -> usize {
     for c in mapping(c, p, options) {
+        let p = properties(c);
         if c < 0x80 {
             mapped.has_refused |= refused(options).contains(c);
-        } else {
-            mapped.note(properties(c));
+        } else if !p.is_inert() {
+            mapped.seen.add(p);
         }
-        push(buffer, &mut mapped.length, c);
+        push(buffer, &mut length, c);
     }
+    length
 }
 
 #[inline]
@@ -116,22 +113,6 @@ fn push(buffer: &mut [u32], length: &mut usize, c: u32) {
         *slot = c;
     }
     *length += 1;
-}
-
-/// Maps a block of plain ASCII, if there is one; what is left after it.
-#[inline]
-fn map_block<'a, U: Unit>(
-    source: &'a [U],
-    options: Options,
-    buffer: &mut [u32],
-    length: &mut usize,
-) -> Option<&'a [U]> {
-    let Source::Utf8(bytes) = U::source(source) else { return None };
-    let lower = ascii::lower_plain(*bytes.first_chunk()?, extra_character(options))?;
-    let slots = buffer.get_mut(*length..)?.first_chunk_mut()?;
-    *slots = lower.map(u32::from);
-    *length += lower.len();
-    source.get(lower.len()..)
 }
 
 /// Records what mapping changes in `source` (NO_MAPPING; RFC 5891, section 5.2). Upper-case letters

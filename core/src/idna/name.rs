@@ -45,7 +45,6 @@ enum Halt {
 /// idna::to_ascii(name.as_bytes(), Options::LOOKUP, &mut output, &NoMemory, None).unwrap();
 /// assert_eq!(output.written(), Some(&b"xn--bcher-kva.example"[..]));
 /// ```
-#[inline]
 pub fn to_ascii<U: Unit>(
     source: &[U],
     options: Options,
@@ -53,7 +52,8 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if ascii::short_to_ascii_once(U::source(source), options, output.room(source.len())) {
+    let room = output.room(source.len());
+    if ascii::short_to_ascii_in_any_room(U::source(source), options, room) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
@@ -64,7 +64,6 @@ pub fn to_ascii<U: Unit>(
 }
 
 /// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
-#[inline(never)]
 pub fn long_to_ascii<U: Unit>(
     source: &[U],
     options: Options,
@@ -101,8 +100,8 @@ pub fn to_unicode<U: Unit>(
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut text = [0; LONGEST];
-    if let Some(length) = ascii::short_to_unicode(source, options, &mut text) {
-        text.iter().take(length).for_each(|&c| U::write(c, output));
+    if let Some(length) = ascii::short_to_unicode(U::source(source), options, &mut text) {
+        U::target(output).set(text.get(..length).unwrap_or_default());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
@@ -134,7 +133,9 @@ fn process(
         let detail = detail.as_deref_mut();
         process_in(source, options, memory, detail, faults, &mut outputs, buffer)
     };
-    match in_buffer(source.count(), memory, &mut attempt) {
+    // Short text needs no count: it has not more code points than units.
+    let length = if source.len() <= SHORT { source.len() } else { source.count() };
+    match in_buffer(length, memory, &mut attempt) {
         Ok(()) => Ok(()),
         Err(Halt::Stop(Stop::Fault)) => Err(Error::InvalidName),
         Err(Halt::Stop(Stop::OutOfMemory) | Halt::NeedsRoom(_)) => {
@@ -152,6 +153,9 @@ fn process(
     }
 }
 
+/// Most names that are looked up.
+const SHORT: usize = 64;
+
 /// Everything that is promised to need no heap: a name, and as much again for what is done with
 /// it, which is to normalize it, and then to encode or decode a label.
 pub(crate) const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
@@ -167,8 +171,6 @@ fn in_buffer(
     memory: &impl Memory,
     attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
-    /// Most names that are looked up.
-    const SHORT: usize = 64;
     /// Every name that the DNS can carry.
     const DNS: usize = 256;
 
@@ -216,10 +218,11 @@ fn process_in(
     outputs: &mut Outputs<'_, '_>,
     buffer: &mut [u32],
 ) -> Result<(), Halt> {
-    let mapped = match source {
-        Source::Utf8(units) => map::map(units, options, buffer),
-        Source::Utf16(units) => map::map(units, options, buffer),
-        Source::Utf32(units) => map::map(units, options, buffer),
+    let mut mapped = Mapped::default();
+    match source {
+        Source::Utf8(units) => map::map(units, options, buffer, &mut mapped),
+        Source::Utf16(units) => map::map(units, options, buffer, &mut mapped),
+        Source::Utf32(units) => map::map(units, options, buffer, &mut mapped),
     }
     .map_err(Halt::IllFormed)?;
     if is_too_much(mapped, buffer.len()) {
@@ -231,7 +234,9 @@ fn process_in(
     if let Some(ascii) = &mut outputs.ascii {
         ascii.clear();
     }
-    let process = Process { options, memory, faults, mapped, room: &mut [] };
+    let is_right_to_left = mapped.seen.is_right_to_left();
+    let process =
+        Process { options, memory, faults, mapped: &mapped, is_right_to_left, room: &mut [] };
     let Some(length) = process.run(buffer, outputs.ascii.as_deref_mut()).map_err(Halt::Stop)?
     else {
         return Err(Halt::NeedsRoom(nfc::room(mapped.length)));

@@ -9,7 +9,7 @@ use super::options::Options;
 use super::rules::Rule;
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output};
-use crate::unicode::{nfc, properties};
+use crate::unicode::{Seen, nfc};
 
 /// A name on its way, in the caller's options.
 pub(super) struct Process<'a, M> {
@@ -17,7 +17,9 @@ pub(super) struct Process<'a, M> {
     pub(super) memory: &'a M,
     pub(super) faults: &'a mut Faults,
     /// What mapping found out.
-    pub(super) mapped: Mapped,
+    pub(super) mapped: &'a Mapped,
+    /// Whether it is a bidi domain name (RFC 5893, section 1.4), as far as it is known.
+    pub(super) is_right_to_left: bool,
     /// What is left of the buffer that the name is in: scratch space for its labels.
     pub(super) room: &'a mut [u32],
 }
@@ -32,7 +34,7 @@ impl<'a, M: Memory> Process<'a, M> {
         ascii: Option<&mut Output<'_, u8>>,
     ) -> Result<Option<usize>, Stop> {
         let mut length = self.mapped.length;
-        if self.mapped.needs_nfc {
+        if !self.mapped.seen.is_nfc() {
             if self.options.contains(Options::NO_MAPPING) {
                 self.check_form(text.get(..length).unwrap_or_default())?;
             }
@@ -44,7 +46,7 @@ impl<'a, M: Memory> Process<'a, M> {
         let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };
         self.room = room;
         let length = self.convert(text, ascii)?;
-        if self.mapped.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
+        if self.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
         }
         Ok(Some(length))
@@ -81,13 +83,12 @@ impl<'a, M: Memory> Process<'a, M> {
         let is_single = self.is_single_label();
         loop {
             let rest = text.get_mut(read..).unwrap_or_default();
-            let end = if is_single { None } else { rest.iter().position(|&c| c == DOT) };
-            let is_last = end.is_none();
-            let source_length = end.unwrap_or(rest.len());
+            let (source_length, is_ascii) = first_label(rest, is_single);
+            let is_last = source_length == rest.len();
             let label = rest.get_mut(..source_length).unwrap_or_default();
             let start = ascii.as_ref().map_or(0, |ascii| ascii.len());
 
-            let length = self.convert_label(label, index, ascii.as_deref_mut())?;
+            let length = self.convert_label(label, is_ascii, index, ascii.as_deref_mut())?;
 
             if let Some(ascii) = ascii.as_deref_mut() {
                 self.check_label_length(ascii.len() - start, index, is_last)?;
@@ -118,15 +119,16 @@ impl<'a, M: Memory> Process<'a, M> {
     fn convert_label(
         &mut self,
         label: &mut [u32],
+        is_ascii: bool,
         index: usize,
         ascii: Option<&mut Output<'_, u8>>,
     ) -> Result<usize, Stop> {
         if has_ace_prefix(label) {
-            return self.convert_ace_label(label, index, ascii);
+            return self.convert_ace_label(label, is_ascii, index, ascii);
         }
         self.validate(label, index, false)?;
         if let Some(ascii) = ascii {
-            self.write_ascii(label, index, ascii)?;
+            self.write_ascii(label, is_ascii, index, ascii)?;
         }
         Ok(label.len())
     }
@@ -135,19 +137,20 @@ impl<'a, M: Memory> Process<'a, M> {
     fn convert_ace_label(
         &mut self,
         label: &mut [u32],
+        has_only_ascii: bool,
         index: usize,
         ascii: Option<&mut Output<'_, u8>>,
     ) -> Result<usize, Stop> {
         let length = label.len();
         if let Some(ascii) = ascii {
-            self.write_ascii(label, index, ascii)?;
+            self.write_ascii(label, has_only_ascii, index, ascii)?;
             // The URL Standard's short way: no look inside.
             if !self.mapped.has_non_ascii && self.options.contains(Options::ASCII_PASSTHROUGH) {
                 self.check_ascii(label, index)?;
                 return Ok(length);
             }
         }
-        if !is_ascii(label) {
+        if !has_only_ascii {
             self.record_label(index, 0, Rule::Punycode)?;
             return Ok(length);
         }
@@ -175,28 +178,16 @@ impl<'a, M: Memory> Process<'a, M> {
         Ok(decoded)
     }
 
-    /// The validity criteria, where there is anything to be found.
-    #[inline]
+    /// The validity criteria.
     fn validate(&mut self, text: &[u32], index: usize, is_decoded: bool) -> Result<(), Stop> {
-        const ASK_MORE: Options =
-            Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
-        let mut is_special = self.mapped.is_special;
+        let mut seen = self.mapped.seen;
         if is_decoded {
             // What is decoded was not looked at yet.
-            is_special = false;
-            for &c in text {
-                let p = properties(c);
-                is_special |= !p.is_inert();
-                self.mapped.note(p);
-            }
-            is_special |= has_ace_prefix(text);
+            seen = Seen::of(text);
+            self.is_right_to_left |= seen.is_right_to_left();
         }
-        if !is_special && !self.mapped.has_refused && self.options.without(ASK_MORE) == self.options
-        {
-            return Ok(());
-        }
-        let refused = ascii::refused(self.options);
-        Label { text, index, is_decoded, options: self.options, refused }.check(self.faults)
+        let (options, may_have_refused) = (self.options, self.mapped.has_refused);
+        Label { text, index, is_decoded, options, may_have_refused, seen }.check(self.faults)
     }
 
     /// The ASCII rule alone, for an ACE label that is not looked into.
@@ -218,10 +209,11 @@ impl<'a, M: Memory> Process<'a, M> {
     fn write_ascii(
         &mut self,
         label: &[u32],
+        is_ascii: bool,
         index: usize,
         ascii: &mut Output<'_, u8>,
     ) -> Result<(), Stop> {
-        if is_ascii(label) {
+        if is_ascii {
             ascii.extend_narrow(label);
             return Ok(());
         }
@@ -302,6 +294,18 @@ impl<'a, M: Memory> Process<'a, M> {
         let stage = Stage::Label { label, criterion };
         self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point: None })
     }
+}
+
+/// The length of the label that `text` begins with, and whether it is ASCII.
+fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
+    let mut bits = 0;
+    for (place, &c) in text.iter().enumerate() {
+        if c == DOT && !is_single {
+            return (place, bits < 0x80);
+        }
+        bits |= c;
+    }
+    (text.len(), bits < 0x80)
 }
 
 /// The labels of a name and their numbers.

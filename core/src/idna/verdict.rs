@@ -15,7 +15,7 @@ use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output, Word};
-use crate::unicode::{BidiClass, Mapping, properties};
+use crate::unicode::{BidiClass, Mapping, Seen, properties};
 
 /// What `c` is mapped to (UTS #46 section 4, step 1).
 pub fn mapping(c: u32, options: Options) -> Mapping {
@@ -25,7 +25,7 @@ pub fn mapping(c: u32, options: Options) -> Mapping {
 /// Whether a name with these U-labels is a bidi domain name, so that the bidi rule is asked of each
 /// of its labels (RFC 5893, section 1.4).
 pub fn is_bidi_name(u_labels: &[u32]) -> bool {
-    u_labels.iter().any(|&c| bidi::is_right_to_left(properties(c).bidi_class()))
+    Seen::of(u_labels).is_right_to_left()
 }
 
 /// What a label stands for (UTS #46 section 4, step 4).
@@ -242,7 +242,9 @@ impl MappedLabel<'_> {
         }
         self.ask_criteria(options, verdicts);
         let is_decoded = self.form == Form::Decoded;
-        let label = Label { text: self.u_label, index: 0, is_decoded, options, refused };
+        let text = self.u_label;
+        let seen = Seen::of(text);
+        let label = Label { text, index: 0, is_decoded, options, may_have_refused: true, seen };
         // Verdicts never end the checks.
         let _ = label.check(verdicts);
     }

@@ -6,8 +6,8 @@
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
 
+/// How many bytes are looked at together.
 const BLOCK: usize = 16;
-const HALF: usize = BLOCK / 2;
 
 /// Where a name has dots and hyphens: bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,38 +26,48 @@ struct Class {
     hyphens: u16,
 }
 
-/// Writes `name`, of at most [`LONGEST`] bytes, in lower case to `lower`, which is as long or
-/// empty. `None` where it has anything but letters, digits, hyphens, dots and `extra`, or is
-/// shorter than half a block; then what `lower` holds means nothing.
+/// Writes `name`, of at most [`LONGEST`] bytes, in lower case to the front of `lower`; what stands
+/// behind it there means nothing. `None` where the name has anything but letters, digits, hyphens,
+/// dots and `extra`, or nothing at all; then all of `lower` means nothing.
 #[inline(always)]
-pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [u8]) -> Option<Marks> {
-    if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
-        // Blocks from the front, and one that ends with the name and may overlap.
-        let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
-        scanner.block(first, 0, lower.first_chunk_mut());
-        scanner.block(last, name.len() - BLOCK, lower.last_chunk_mut());
-        if name.len() > 2 * BLOCK {
-            for (index, &block) in name.as_chunks().0.iter().enumerate().skip(1) {
-                let slot = lower.as_chunks_mut().0.get_mut(index);
-                scanner.block(block, index * BLOCK, slot);
-            }
-        }
-        return (scanner.allowed == u16::MAX).then_some(scanner.marks);
+pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [u8; LONGEST]) -> Option<Marks> {
+    if name.len() > LONGEST {
+        return None;
     }
-    // The first half of a block and the last one, which overlap.
-    let (&first, &last) = (name.first_chunk()?, name.last_chunk()?);
-    let class = classify(join(first, last), extra);
-    let shift = name.len() - HALF;
-    let spread = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> HALF) << (shift & 63);
-    let (first, last) = split(class.lower);
-    if let Some(slot) = lower.first_chunk_mut() {
-        *slot = first;
+    // Blocks from the front, and one that ends with the name: it may overlap with the one before,
+    // or be less than a block.
+    let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
+    for (number, &block) in name.as_chunks().0.iter().enumerate() {
+        scanner.block(block, number * BLOCK, 0, lower)?;
     }
-    if let Some(slot) = lower.last_chunk_mut() {
-        *slot = last;
+    let (last, at, behind) = match name.last_chunk() {
+        Some(&last) => (last, name.len() - BLOCK, 0),
+        None => (pad(name)?.to_le_bytes(), 0, u16::MAX << (name.len() & (BLOCK - 1))),
+    };
+    scanner.block(last, at, behind, lower)?;
+    (scanner.allowed == u16::MAX).then_some(scanner.marks)
+}
+
+/// Less than a block, with zeros behind it: the first byte is the lowest one.
+#[inline(always)]
+fn pad(bytes: &[u8]) -> Option<u128> {
+    let length = bytes.len();
+    if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        // The last eight without those that the first eight have. In two shifts, as one by 64 bits
+        // would be none.
+        let rest = u64::from_le_bytes(last) >> 8 >> ((8 * (BLOCK - 1 - length)) & 63);
+        return Some(u128::from(rest) << 64 | u128::from(u64::from_le_bytes(first)));
     }
-    let marks = Marks { dots: spread(class.dots), hyphens: spread(class.hyphens) };
-    (class.allowed == u16::MAX).then_some(marks)
+    // What overlaps is the same in both, so that it may be joined.
+    let place = |byte: u64, index: usize| byte << ((8 * index) & 63);
+    let padded = if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let last = u32::from_le_bytes(last).into();
+        u64::from(u32::from_le_bytes(first)) | place(last, length - size_of::<u32>())
+    } else {
+        let (&first, &middle, &last) = (bytes.first()?, bytes.get(length / 2)?, bytes.last()?);
+        place(first.into(), 0) | place(middle.into(), length / 2) | place(last.into(), length - 1)
+    };
+    Some(padded.into())
 }
 
 /// What is known of a name so far.
@@ -68,35 +78,22 @@ struct Scanner {
 }
 
 impl Scanner {
-    /// Takes the block that begins at `at`.
+    /// Takes the block that begins at `at`; the bytes of `behind` are not of the name.
     #[inline(always)]
-    fn block(&mut self, block: [u8; BLOCK], at: usize, lower: Option<&mut [u8; BLOCK]>) {
+    fn block(
+        &mut self,
+        block: [u8; BLOCK],
+        at: usize,
+        behind: u16,
+        lower: &mut [u8; LONGEST],
+    ) -> Option<()> {
         let class = classify(block, self.extra);
-        self.allowed &= class.allowed;
+        self.allowed &= class.allowed | behind;
         self.marks.dots |= u64::from(class.dots) << (at & 63);
         self.marks.hyphens |= u64::from(class.hyphens) << (at & 63);
-        if let Some(slot) = lower {
-            *slot = class.lower;
-        }
+        *lower.get_mut(at..)?.first_chunk_mut()? = class.lower;
+        Some(())
     }
-}
-
-/// A block in lower case, if it has nothing but letters, digits, hyphens, dots and `extra`.
-#[inline]
-pub(crate) fn lower_plain(block: [u8; BLOCK], extra: u8) -> Option<[u8; BLOCK]> {
-    let class = classify(block, extra);
-    (class.allowed == u16::MAX).then_some(class.lower)
-}
-
-fn join(first: [u8; HALF], last: [u8; HALF]) -> [u8; BLOCK] {
-    let joined =
-        u128::from(u64::from_le_bytes(first)) | u128::from(u64::from_le_bytes(last)) << (8 * HALF);
-    joined.to_le_bytes()
-}
-
-fn split(block: [u8; BLOCK]) -> ([u8; HALF], [u8; HALF]) {
-    let joined = u128::from_le_bytes(block);
-    ((joined as u64).to_le_bytes(), ((joined >> (8 * HALF)) as u64).to_le_bytes())
 }
 
 #[cfg(not(all(target_arch = "x86_64", not(unidn_no_vectors))))]
@@ -111,36 +108,35 @@ use sse2::classify;
 mod sse2 {
     use super::{BLOCK, Class};
     use core::arch::x86_64::{
-        __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_cvtsi128_si64,
-        _mm_movemask_epi8, _mm_or_si128, _mm_set_epi64x, _mm_set1_epi8, _mm_unpackhi_epi64,
+        __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_movemask_epi8,
+        _mm_or_si128, _mm_set1_epi8,
     };
+    use core::mem::transmute;
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
-        // SAFETY: the function asks for SSE2 only, which is part of x86-64.
-        unsafe { classify_by_sse2(block, extra) }
+        // SAFETY: the function asks for SSE2 only, which is part of x86-64. Bytes and vector are of
+        // one size, and any bits are a value of either.
+        unsafe {
+            let bytes = transmute::<[u8; BLOCK], __m128i>(block);
+            let (lower, [allowed, dots, hyphens]) = classify_by_sse2(bytes, extra);
+            Class { lower: transmute::<__m128i, [u8; BLOCK]>(lower), allowed, dots, hyphens }
+        }
     }
 
     #[inline]
     #[target_feature(enable = "sse2")]
-    fn classify_by_sse2(block: [u8; BLOCK], extra: u8) -> Class {
-        let joined = u128::from_le_bytes(block);
-        let bytes = _mm_set_epi64x((joined >> 64) as i64, joined as i64);
+    fn classify_by_sse2(bytes: __m128i, extra: u8) -> (__m128i, [u16; 3]) {
         let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
-        let upper = in_range(bytes, b'A', 26);
-        let lower = _mm_or_si128(bytes, _mm_and_si128(upper, _mm_set1_epi8(0x20)));
+        let case = _mm_set1_epi8(0x20);
+        let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
+        let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
+        let alphanumeric = _mm_or_si128(letters, in_range(bytes, b'0', 10));
         let (dots, hyphens) = (is(b'.'), is(b'-'));
-        let alphanumeric = _mm_or_si128(in_range(lower, b'a', 26), in_range(bytes, b'0', 10));
         let others = _mm_or_si128(_mm_or_si128(dots, hyphens), is(extra));
+        let allowed = _mm_or_si128(alphanumeric, others);
         let mask = |lanes| _mm_movemask_epi8(lanes) as u16;
-        let high = _mm_cvtsi128_si64(_mm_unpackhi_epi64(lower, lower)) as u64;
-        let low = _mm_cvtsi128_si64(lower) as u64;
-        Class {
-            lower: (u128::from(high) << 64 | u128::from(low)).to_le_bytes(),
-            allowed: mask(_mm_or_si128(alphanumeric, others)),
-            dots: mask(dots),
-            hyphens: mask(hyphens),
-        }
+        (lower, [mask(allowed), mask(dots), mask(hyphens)])
     }
 
     /// Which bytes are one of the `count` from `first` on. There is only a signed comparison, so
@@ -194,24 +190,25 @@ mod tests {
     /// Every length, with each mark at each place.
     #[test]
     fn marks_and_letters_are_found_at_every_length() {
-        for length in 0..=LONGEST {
+        assert_eq!(scan(b"", b'_', &mut [0; LONGEST]), None);
+        for length in 1..=LONGEST {
             for place in 0..length {
-                for byte in *b".-xX!\x80" {
-                    let mut name = [b'Q'; LONGEST];
+                for byte in *b".-xX_!\0\x80" {
+                    let mut name: [u8; LONGEST] = core::array::from_fn(|i| b'A' + i as u8 % 26);
                     name[place] = byte;
                     let name = &name[..length];
-                    let mut lower = [0; LONGEST];
-                    let found = scan(name, b'_', &mut lower[..length]);
-                    if length < HALF || !byte.is_ascii() || byte == b'!' {
-                        assert_eq!(found, None);
+                    let mut lower = [b'!'; LONGEST];
+                    let found = scan(name, b'_', &mut lower);
+                    if matches!(byte, b'!' | 0 | 0x80) {
+                        assert_eq!(found, None, "{name:?}");
                         continue;
                     }
                     let bit = |wanted| if byte == wanted { 1 << place } else { 0 };
                     let expected = Marks { dots: bit(b'.'), hyphens: bit(b'-') };
-                    assert_eq!(found, Some(expected));
-                    assert!(lower[..length].eq_ignore_ascii_case(name));
-                    assert!(!lower.iter().any(u8::is_ascii_uppercase));
-                    assert_eq!(scan(name, b'_', &mut []), Some(expected));
+                    assert_eq!(found, Some(expected), "{name:?}");
+                    assert_eq!(lower[..length], name.to_ascii_lowercase());
+                    let without = scan(name, b'-', &mut lower);
+                    assert_eq!(without.is_none(), byte == b'_', "{name:?}");
                 }
             }
         }

@@ -11,10 +11,10 @@ mod sealed {
 
 /// A code unit, and with it an encoding form: `u8` is UTF-8, `u16` UTF-16, `u32` UTF-32.
 pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
-    /// The code point that `units` begins with and the number of units it takes; or, where they
-    /// are ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
+    /// The code point that `units` begins with, and the units after it; or, where they are
+    /// ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
     /// Substitution of Maximal Subparts), at least 1. `units` must not be empty.
-    fn read(units: &[Self]) -> Result<(u32, usize), usize>;
+    fn read(units: &[Self]) -> Result<(u32, &[Self]), usize>;
 
     /// Appends the scalar value `c`.
     fn write(c: u32, output: &mut Output<'_, Self>);
@@ -36,7 +36,7 @@ pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
 impl Unit for u8 {
     /// Table 3-7 of the Unicode Standard, row by row.
     #[inline(always)]
-    fn read(units: &[u8]) -> Result<(u32, usize), usize> {
+    fn read(units: &[u8]) -> Result<(u32, &[u8]), usize> {
         const fn join(lead: u8, trail: &[u8]) -> u32 {
             let mut c = lead as u32;
             let mut rest = trail;
@@ -47,18 +47,18 @@ impl Unit for u8 {
             c
         }
         match *units {
-            [a @ 0x00..=0x7F, ..] => Ok((u32::from(a), 1)),
-            [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ..] => Ok((join(a & 0x1F, &[b]), 2)),
-            [a @ 0xE0, b @ 0xA0..=0xBF, c @ 0x80..=0xBF, ..]
-            | [a @ 0xE1..=0xEC, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..]
-            | [a @ 0xED, b @ 0x80..=0x9F, c @ 0x80..=0xBF, ..]
-            | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ..] => {
-                Ok((join(a & 0x0F, &[b, c]), 3))
+            [a @ 0x00..=0x7F, ref rest @ ..] => Ok((u32::from(a), rest)),
+            [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ref rest @ ..] => Ok((join(a & 0x1F, &[b]), rest)),
+            [a @ 0xE0, b @ 0xA0..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xE1..=0xEC, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xED, b @ 0x80..=0x9F, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] => {
+                Ok((join(a & 0x0F, &[b, c]), rest))
             }
-            [a @ 0xF0, b @ 0x90..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..]
-            | [a @ 0xF1..=0xF3, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..]
-            | [a @ 0xF4, b @ 0x80..=0x8F, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..] => {
-                Ok((join(a & 0x07, &[b, c, d]), 4))
+            [a @ 0xF0, b @ 0x90..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xF1..=0xF3, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xF4, b @ 0x80..=0x8F, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..] => {
+                Ok((join(a & 0x07, &[b, c, d]), rest))
             }
             _ => Err(maximal_subpart(units)),
         }
@@ -66,23 +66,21 @@ impl Unit for u8 {
 
     #[inline]
     fn write(c: u32, output: &mut Output<'_, u8>) {
-        let trail = |shift: u32| (c >> shift) as u8 & 0x3F | 0x80;
-        match c {
-            0..0x80 => output.push(c as u8),
-            0x80..0x800 => output.extend(&[(c >> 6) as u8 | 0xC0, trail(0)]),
-            0x800..0x1_0000 => output.extend(&[(c >> 12) as u8 | 0xE0, trail(6), trail(0)]),
-            _ => output.extend(&[(c >> 18) as u8 | 0xF0, trail(12), trail(6), trail(0)]),
+        if c < 0x80 {
+            return output.push(c as u8);
         }
+        // Table 3-6 of the Unicode Standard without a branch for each row: six bits to a byte, the
+        // last ones lowest; moved up so that the first byte is the highest; and its length marked.
+        let length = Self::length(c);
+        let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
+        let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
+        let mark = (0xF000_0000u32 << (4 - length)) & 0xFF00_0000;
+        output.extend_from((bytes | mark).to_be_bytes(), length);
     }
 
     #[inline]
     fn length(c: u32) -> usize {
-        match c {
-            0..0x80 => 1,
-            0x80..0x800 => 2,
-            0x800..0x1_0000 => 3,
-            _ => 4,
-        }
+        1 + usize::from(c >= 0x80) + usize::from(c >= 0x800) + usize::from(c >= 0x1_0000)
     }
 
     #[inline]
@@ -122,13 +120,13 @@ fn maximal_subpart(units: &[u8]) -> usize {
 
 impl Unit for u16 {
     #[inline]
-    fn read(units: &[u16]) -> Result<(u32, usize), usize> {
+    fn read(units: &[u16]) -> Result<(u32, &[u16]), usize> {
         match *units {
-            [high @ 0xD800..=0xDBFF, low @ 0xDC00..=0xDFFF, ..] => {
+            [high @ 0xD800..=0xDBFF, low @ 0xDC00..=0xDFFF, ref rest @ ..] => {
                 let c = (u32::from(high) & 0x3FF) << 10 | (u32::from(low) & 0x3FF);
-                Ok((0x1_0000 + c, 2))
+                Ok((0x1_0000 + c, rest))
             }
-            [unit @ (0..=0xD7FF | 0xE000..), ..] => Ok((u32::from(unit), 1)),
+            [unit @ (0..=0xD7FF | 0xE000..), ref rest @ ..] => Ok((u32::from(unit), rest)),
             _ => Err(1),
         }
     }
@@ -167,9 +165,9 @@ impl Unit for u16 {
 
 impl Unit for u32 {
     #[inline]
-    fn read(units: &[u32]) -> Result<(u32, usize), usize> {
+    fn read(units: &[u32]) -> Result<(u32, &[u32]), usize> {
         match *units {
-            [c, ..] if is_scalar_value(c) => Ok((c, 1)),
+            [c, ref rest @ ..] if is_scalar_value(c) => Ok((c, rest)),
             _ => Err(1),
         }
     }
@@ -244,8 +242,9 @@ impl<U: Unit> Iterator for CodePoints<'_, U> {
         }
         let offset = self.offset;
         match U::read(self.rest) {
-            Ok((value, length)) => {
-                self.rest = self.rest.get(length..).unwrap_or_default();
+            Ok((value, rest)) => {
+                let length = self.rest.len() - rest.len();
+                self.rest = rest;
                 self.offset += length;
                 Some(Ok(CodePoint { value, offset, length }))
             }
@@ -292,8 +291,8 @@ impl<'a> Source<'a> {
     pub(crate) fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
         fn next<U: Unit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
             let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
-            let (value, length) = U::read(rest).ok()?;
-            Some(CodePoint { value, offset, length })
+            let (value, after) = U::read(rest).ok()?;
+            Some(CodePoint { value, offset, length: rest.len() - after.len() })
         }
         let mut offset = start;
         core::iter::from_fn(move || {
@@ -345,9 +344,9 @@ mod tests {
             let mut bytes = [0; 4];
             let mut units = [0; 2];
             let (bytes, units) = (c.encode_utf8(&mut bytes), c.encode_utf16(&mut units));
-            assert_eq!(u8::read(bytes.as_bytes()), Ok((c as u32, c.len_utf8())));
-            assert_eq!(u16::read(units), Ok((c as u32, c.len_utf16())));
-            assert_eq!(u32::read(&[c as u32]), Ok((c as u32, 1)));
+            assert_eq!(u8::read(bytes.as_bytes()), Ok((c as u32, &[][..])));
+            assert_eq!(u16::read(units), Ok((c as u32, &[][..])));
+            assert_eq!(u32::read(&[c as u32]), Ok((c as u32, &[][..])));
 
             let mut room = [0; 4];
             let mut output = Output::new(&mut room);

@@ -19,7 +19,8 @@ pub(crate) mod trie;
 
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{
-    BidiClass, ContextScript, Idna2008, JoiningType, Properties, QuickCheck, Status, properties,
+    BidiClass, ContextScript, Idna2008, JoiningType, Properties, QuickCheck, Seen, Status,
+    properties,
 };
 
 /// The version of Unicode that all tables are from: major, minor, update.

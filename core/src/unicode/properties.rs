@@ -218,3 +218,81 @@ impl Properties {
         table::WORDS.get(place).copied().unwrap_or(0)
     }
 }
+
+/// What is known of several code points together: enough to tell which checks cannot find
+/// anything.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Seen(
+    /// The words of those that are not inert, joined; in the bit above them whether one is right to
+    /// left.
+    u32,
+);
+
+const RIGHT_TO_LEFT_SHIFT: u32 = 31;
+const _: () = assert!(table::COMBINING_CLASS_SHIFT + 8 <= RIGHT_TO_LEFT_SHIFT);
+
+impl Seen {
+    /// What is known of `text`.
+    #[inline]
+    pub fn of(text: &[u32]) -> Self {
+        let mut seen = Self::default();
+        for &c in text {
+            let p = properties(c);
+            if !p.is_inert() {
+                seen.add(p);
+            }
+        }
+        seen
+    }
+
+    /// Adds a code point; one that is inert need not be added.
+    #[inline]
+    pub fn add(&mut self, p: Properties) {
+        const CLASSES: u32 =
+            1 << BidiClass::R as u32 | 1 << BidiClass::AL as u32 | 1 << BidiClass::AN as u32;
+        let word = p.word();
+        let is_right_to_left = CLASSES >> (word >> table::BIDI_CLASS_SHIFT & 0x1F) & 1;
+        self.0 |= word | is_right_to_left << RIGHT_TO_LEFT_SHIFT;
+    }
+
+    /// Adds all that others are.
+    #[inline]
+    pub fn join(&mut self, others: Self) {
+        self.0 |= others.0;
+    }
+
+    /// Whether the status of all is Valid.
+    #[inline]
+    pub fn is_valid(self) -> bool {
+        self.has_none_of(0x7 << table::STATUS_SHIFT)
+    }
+
+    /// Whether all are boundaries of normalization, so that any text of them is in NFC.
+    #[inline]
+    pub fn is_nfc(self) -> bool {
+        self.has_none_of(0x3 << table::QUICK_CHECK_SHIFT | 0xFF << table::COMBINING_CLASS_SHIFT)
+    }
+
+    /// Whether one of them is a mark.
+    #[inline]
+    pub fn has_mark(self) -> bool {
+        !self.has_none_of(1 << table::MARK_SHIFT)
+    }
+
+    /// Whether the IDNA2008 property of all that are not inert is PVALID.
+    #[inline]
+    pub fn is_pvalid(self) -> bool {
+        self.has_none_of(0x7 << table::IDNA2008_SHIFT)
+    }
+
+    /// Whether one of them makes its name a bidi domain name (RFC 5893, section 1.4).
+    #[inline]
+    pub fn is_right_to_left(self) -> bool {
+        !self.has_none_of(1 << RIGHT_TO_LEFT_SHIFT)
+    }
+
+    #[inline]
+    fn has_none_of(self, bits: u32) -> bool {
+        self.0 & bits == 0
+    }
+}

@@ -16,9 +16,11 @@ use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial, run};
 
-const ALONE: [(&str, fn()); 12] = [
+const ALONE: [(&str, fn()); 14] = [
     ("properties_are_those_of_icu", properties::are_those_of_icu),
     ("inert_is_what_its_definition_says", properties::inert_is_what_its_definition_says),
+    ("seen_is_what_any_of_them_is", properties::seen_is_what_any_of_them_is),
+    ("normalization_makes_nothing_unseen", properties::normalization_makes_nothing_unseen),
     ("what_is_no_character_is_disallowed", properties::what_is_no_character_is_disallowed),
     ("mapping_is_that_of_icu", mapping::is_that_of_icu),
     ("mapping_by_example", mapping::by_example),

@@ -4,7 +4,8 @@ use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
 use icu_properties::props::{BidiClass as Bidi, GeneralCategory, JoiningType as Joining, Script};
 use icu_properties::{CodePointMapData, PropertyNamesShort};
 use unidn_core::unicode::{
-    BidiClass, ContextScript, Idna2008, JoiningType, QuickCheck, Status, properties,
+    BidiClass, ContextScript, Idna2008, JoiningType, QuickCheck, Seen, Status, canonical,
+    properties,
 };
 
 use crate::data::{code_points, column, fields, range, read_unicode};
@@ -62,6 +63,64 @@ pub(crate) fn inert_is_what_its_definition_says() {
     for c in "AZÜßא\u{300}\u{200C}\u{200D}\u{B7}٠۰・".chars() {
         assert!(!properties(c.into()).is_inert(), "{c}");
     }
+}
+
+/// What `Seen` tells of one code point and, with it before or behind, of one of each kind.
+pub(crate) fn seen_is_what_any_of_them_is() {
+    let answers = |text: &[u32]| {
+        let seen = Seen::of(text);
+        [
+            !seen.is_valid(),
+            !seen.is_nfc(),
+            seen.has_mark(),
+            !seen.is_pvalid(),
+            seen.is_right_to_left(),
+        ]
+    };
+    let others = "a語\u{300}\u{94D}\u{1161}א\u{660}\u{200D}·\u{AD}Aß\u{E000}";
+    for c in code_points() {
+        let p = properties(c);
+        let expected = [
+            p.status() != Status::Valid,
+            p.canonical_combining_class() != 0 || p.nfc_quick_check() != QuickCheck::Yes,
+            p.is_mark(),
+            p.idna2008() != Idna2008::Pvalid && !p.is_inert(),
+            matches!(p.bidi_class(), BidiClass::R | BidiClass::AL | BidiClass::AN),
+        ];
+        assert_eq!(answers(&[c]), expected, "{c:04X}");
+        for other in others.chars().map(u32::from) {
+            let mut either = answers(&[other]);
+            either.iter_mut().zip(expected).for_each(|(answer, more)| *answer |= more);
+            assert_eq!(answers(&[c, other]), either, "{c:04X}");
+            assert_eq!(answers(&[other, c]), either, "{c:04X}");
+        }
+    }
+}
+
+/// What was seen of text that mapping left holds when it is normalized, too. A code point that
+/// valid ones compose to is valid; it is a mark, or has a contextual rule, or is right to left
+/// only if one of them is. The parts of a valid code point, marks that another one may leave apart, are
+/// valid; they have a contextual rule or are right to left only if it is so. (Their marks stay
+/// behind its first part, so that no label begins with one.)
+pub(crate) fn normalization_makes_nothing_unseen() {
+    let mut composites = 0;
+    for c in code_points() {
+        let parts: Vec<_> = canonical::decompose(c).collect();
+        let (whole, seen) = (Seen::of(&[c]), Seen::of(&parts));
+        let has_marks = parts.iter().any(|&c| properties(c).canonical_combining_class() != 0);
+        if whole.is_valid() && has_marks {
+            assert!(seen.is_valid() && seen.is_pvalid() | !whole.is_pvalid(), "{c:04X}");
+            assert!(!seen.is_right_to_left() | whole.is_right_to_left(), "{c:04X}");
+        }
+        if parts == [c] || !seen.is_valid() || properties(c).nfc_quick_check() == QuickCheck::No {
+            continue;
+        }
+        composites += 1;
+        assert!(whole.is_valid() && whole.is_pvalid() | !seen.is_pvalid(), "{c:04X}");
+        assert!(!whole.has_mark() | seen.has_mark(), "{c:04X}");
+        assert!(!whole.is_right_to_left() | seen.is_right_to_left(), "{c:04X}");
+    }
+    assert!(composites > 11_172, "{composites}");
 }
 
 pub(crate) fn what_is_no_character_is_disallowed() {

@@ -1,0 +1,113 @@
+//! The short way of names against the long one: UTF-32 never takes the short way.
+
+use unidn_core::idna::{self, Error, Options};
+use unidn_core::text::{NoMemory, Output, Unit};
+
+const ROOM: usize = 600;
+
+/// The result of ToASCII in `room` units: what is written, and how long it is.
+fn to_ascii<U: Unit>(
+    name: &[U],
+    options: Options,
+    room: usize,
+) -> Result<(Option<Vec<u8>>, usize), Error> {
+    let mut room = vec![0; room];
+    let mut output = Output::new(&mut room);
+    idna::to_ascii(name, options, &mut output, &NoMemory, None)?;
+    Ok((output.written().map(<[u8]>::to_vec), output.len()))
+}
+
+/// The result of ToUnicode.
+fn to_unicode<U: Unit>(name: &[U], options: Options) -> (Result<(), Error>, Vec<U>) {
+    let mut room = vec![U::from(0); ROOM];
+    let mut output = Output::new(&mut room);
+    let result = idna::to_unicode(name, options, &mut output, &NoMemory, None);
+    (result, output.written().unwrap().to_vec())
+}
+
+/// Compares both ways; whether the name took the short one.
+fn compare(name: &str, options: Options) -> bool {
+    let (utf8, utf32) = (name.as_bytes(), name.chars().map(u32::from).collect::<Vec<_>>());
+    let length = name.len();
+    for room in [0, length.saturating_sub(1), length, length + 1, 64, 65, ROOM] {
+        let expected = to_ascii(&utf32, options, room);
+        assert_eq!(to_ascii(utf8, options, room), expected, "{name:?} {options:?}");
+    }
+    let (result, text) = to_unicode(utf8, options);
+    let (expected, code_points) = to_unicode(&utf32, options);
+    let text: Vec<_> = String::from_utf8(text).unwrap().chars().map(u32::from).collect();
+    assert_eq!((result, text), (expected, code_points), "{name:?} {options:?}");
+
+    let mut room = [0; ROOM];
+    let is_short = idna::short_to_ascii(utf8, options, &mut room);
+    if is_short {
+        let lower = name.to_ascii_lowercase().into_bytes();
+        assert_eq!(room[..length], lower, "{name:?} {options:?}");
+        let expected = Ok((Some(lower), length));
+        assert_eq!(to_ascii(&utf32, options, ROOM), expected, "{name:?} {options:?}");
+    }
+    is_short
+}
+
+const CHOICES: [Options; 10] = [
+    Options::LOOKUP,
+    Options::URL,
+    Options::STRICT,
+    Options::IDNA2008_LOOKUP,
+    Options::ASCII_LDH,
+    Options::REJECT_ROOT_DOT,
+    Options::SINGLE_LABEL,
+    Options::SKIP_BIDI,
+    Options::CHECK_CONTEXTO,
+    Options::IGNORE_INVALID_PUNYCODE,
+];
+
+/// Everything that is made of a few pieces: dots and hyphens in all places, A-labels that are right
+/// and wrong, of both directions, and with marks and joiners.
+#[test]
+fn names_of_all_sequences_of_pieces() {
+    const PIECES: [&str; 17] = [
+        "",
+        "a",
+        "Z",
+        "7",
+        "-",
+        "_",
+        ".",
+        "ab-",
+        "xn--",
+        "XN--",
+        "bcher-kva",
+        "4dbrk0ce",
+        "mgba3gch31f060k",
+        "1ch",
+        "a-ecp.xn--4dbrk0ce",
+        "!",
+        "ü",
+    ];
+    let mut short = 0;
+    for number in 0..PIECES.len().pow(4) {
+        let place = |power| PIECES[number / PIECES.len().pow(power) % PIECES.len()];
+        let name = [place(3), place(2), place(1), place(0)].concat();
+        short += u32::from(compare(&name, CHOICES[number % CHOICES.len()]));
+    }
+    assert!(short > 5_000, "{short}");
+}
+
+/// Every length, with each piece at each place.
+#[test]
+fn names_of_all_lengths() {
+    let mut short = 0;
+    for length in 1..=67 {
+        for place in 0..length {
+            for piece in [".", "-", "xn--", ".xn--", "xn--bcher-kva", ".XN--4DBRK0CE.", "é", "\0"]
+            {
+                let mut name = "abcdefghijklmnopQRSTUVWXYZ0123456789".repeat(2);
+                name.replace_range(place..(place + piece.len()).min(length), piece);
+                let end = (0..=length).rev().find(|&end| name.is_char_boundary(end));
+                short += u32::from(compare(&name[..end.unwrap()], Options::LOOKUP));
+            }
+        }
+    }
+    assert!(short > 5_000, "{short}");
+}
