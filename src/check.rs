@@ -27,7 +27,7 @@ unsafe fn check_name<U: Unit>(
         }
         let source = borrow(src, src_len);
         let output = &mut Output::new(&mut []);
-        let result = with_detail(detail, |detail| {
+        let result = with_detail(detail.as_mut(), |detail| {
             idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
         });
         result.map_or_else(Into::into, |()| UNIDN_OK)

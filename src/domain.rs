@@ -1,7 +1,10 @@
 //! Domain names: ToASCII.
 
 use crate::detail::unidn_detail;
-use crate::memory::{Destination, Malloc, Text, borrow, check, input, optional, output, set};
+use crate::memory::{
+    Destination, Malloc, Text, are_valid_with, borrow, borrow_mut, check, input, optional, output,
+    set,
+};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::idna::{self, Detail, Error, Options};
@@ -41,26 +44,87 @@ impl From<Error> for unidn_status {
 }
 
 /// Runs an operation with a place for its detail if the caller wants it, and hands that on.
-///
-/// # Safety
-/// [`memory::check`] has accepted `detail` as optional, and it is NULL or valid for writes.
-pub(crate) unsafe fn with_detail<R>(
-    detail: *mut unidn_detail,
+pub(crate) fn with_detail<R>(
+    detail: Option<&mut unidn_detail>,
     run: impl FnOnce(Option<&mut Detail>) -> R,
 ) -> R {
-    if detail.is_null() {
-        return run(None);
-    }
+    let Some(detail) = detail else { return run(None) };
     let mut found = Detail::default();
     let result = run(Some(&mut found));
-    // SAFETY: by this function's contract.
-    unsafe { set(detail, unidn_detail::from(&found)) };
+    *detail = unidn_detail::from(&found);
     result
 }
 
+/// Most calls are about a short name of plain ASCII. They end here, before anything is made ready
+/// for the others.
+///
 /// # Safety
 /// The pointers are as the C functions below promise.
+#[inline(always)]
 unsafe fn to_ascii<U: Unit>(
+    src: *const U,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let may_be_short = src_len.wrapping_sub(1) < idna::SHORT_NAME && dst_cap > idna::SHORT_NAME;
+    let extents = [input(src, src_len), output(dst, dst_cap)];
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if may_be_short
+            && let Some(options) = Options::from_bits_within(options, idna::SHORT_OPTIONS)
+            && are_valid_with(extents, dst_len, detail)
+        {
+            // Not `borrow`: it is not empty, so that NULL is not to be looked for.
+            let source = core::slice::from_raw_parts(src, src_len);
+            if short_to_ascii(source, options, borrow_mut(dst.cast(), dst_cap)) {
+                set(detail, unidn_detail::NOTHING);
+                dst_len.write(src_len);
+                return UNIDN_OK;
+            }
+            let room = borrow_mut(dst.cast(), dst_cap);
+            return long_to_ascii(source, options, room, &mut *dst_len, detail.as_mut());
+        }
+        any_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail)
+    }
+}
+
+/// Whether `source` is a short name of plain ASCII: then the result is in `room`.
+#[inline(always)]
+fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+    let Some(lower) = room.first_chunk_mut() else { return false };
+    if !idna::short_to_ascii(source, options, lower) {
+        return false;
+    }
+    let Some(nul) = room.get_mut(source.len()) else { return false };
+    *nul = 0;
+    true
+}
+
+/// What is not a short name after all. Not inlined, so that what it needs does not burden those
+/// that are.
+#[inline(never)]
+fn long_to_ascii<U: Unit>(
+    source: &[U],
+    options: Options,
+    room: &mut [u8],
+    length: &mut usize,
+    detail: Option<&mut unidn_detail>,
+) -> unidn_status {
+    Text::of(room, length).write(|output| {
+        with_detail(detail, |detail| idna::long_to_ascii(source, options, output, &Malloc, detail))
+    })
+}
+
+/// What cannot be a short name or has too little room for one, and arguments that are refused.
+///
+/// # Safety
+/// As for [`to_ascii`].
+#[inline(never)]
+unsafe fn any_to_ascii<U: Unit>(
     src: *const U,
     src_len: usize,
     options: u32,
@@ -71,21 +135,15 @@ unsafe fn to_ascii<U: Unit>(
 ) -> unidn_status {
     let known = Options::from_bits(options);
     let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    // SAFETY: as in `to_ascii`.
     unsafe {
         if let Err(status) = check(extents, known.is_some(), dst_len) {
             return status;
         }
         let source = borrow(src, src_len);
-        let mut text = Text::new(dst, dst_cap, dst_len);
-        let options = known.unwrap_or_default();
-        if idna::short_to_ascii(source, options, text.room()) {
-            set(detail, unidn_detail::NOTHING);
-            return text.finish(src_len, UNIDN_OK);
-        }
-        text.write(|output| {
-            with_detail(detail, |detail| {
-                idna::long_to_ascii(source, options, output, &Malloc, detail)
+        Text::new(dst, dst_cap, dst_len).write(|output| {
+            with_detail(detail.as_mut(), |detail| {
+                idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
             })
         })
     }

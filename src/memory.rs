@@ -99,7 +99,7 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
 
 /// Whether all pointers of a call are right: each by itself, and beside the others.
 #[inline(always)]
-fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool {
+pub(crate) fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool {
     let own = output(required, 1);
     let mut are_valid = own.is_valid();
     for (number, extent) in extents.iter().enumerate() {
@@ -109,6 +109,13 @@ fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool
         }
     }
     are_valid
+}
+
+/// The same with an optional output. Most calls do not ask for it: nothing is computed for those.
+#[inline(always)]
+pub(crate) fn are_valid_with<T, U>([a, b]: [Extent; 2], required: *mut T, last: *mut U) -> bool {
+    let own = output(required, 1);
+    are_valid(&[a, b], required) && (last.is_null() || are_valid(&[a, b, own], last))
 }
 
 /// Whether `own` is right, and in no other argument's memory.
@@ -219,7 +226,12 @@ impl<'a> Text<'a> {
     /// valid for writes for the time of the call.
     pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.
-        unsafe { Self { room: borrow_mut(dst.cast(), dst_cap), length: &mut *dst_len } }
+        unsafe { Self::of(borrow_mut(dst.cast(), dst_cap), &mut *dst_len) }
+    }
+
+    /// The same of what is borrowed.
+    pub(crate) fn of(room: &'a mut [u8], length: &'a mut usize) -> Self {
+        Self { room, length }
     }
 
     /// Room for the text itself.

@@ -27,7 +27,7 @@ unsafe fn to_unicode<U: Unit, D: Destination<Unit = U>>(
         }
         let source = borrow(src, src_len);
         destination().write_best(|output| {
-            with_detail(detail, |detail| {
+            with_detail(detail.as_mut(), |detail| {
                 idna::to_unicode(source, known.unwrap_or_default(), output, &Malloc, detail)
             })
         })

@@ -38,11 +38,11 @@ fn compare(name: &str, options: Options) -> bool {
     let text: Vec<_> = String::from_utf8(text).unwrap().chars().map(u32::from).collect();
     assert_eq!((result, text), (expected, code_points), "{name:?} {options:?}");
 
-    let mut room = [0; ROOM];
-    let is_short = idna::short_to_ascii(utf8, options, &mut room);
+    let mut text = [0; idna::SHORT_NAME];
+    let is_short = idna::short_to_ascii(utf8, options, &mut text);
     if is_short {
         let lower = name.to_ascii_lowercase().into_bytes();
-        assert_eq!(room[..length], lower, "{name:?} {options:?}");
+        assert_eq!(text[..length], lower, "{name:?} {options:?}");
         let expected = Ok((Some(lower), length));
         assert_eq!(to_ascii(&utf32, options, ROOM), expected, "{name:?} {options:?}");
     }

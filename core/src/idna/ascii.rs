@@ -16,6 +16,9 @@ pub(super) const LABEL_LIMIT: usize = 63;
 /// and after them, the lengths and the root (RFC 1035, section 2.3.4).
 pub(super) const NAME_LIMIT: usize = 253;
 
+/// The longest name for which there is a short way.
+pub const SHORT_NAME: usize = ascii::LONGEST;
+
 /// What every A-label begins with (RFC 5890, section 2.3.2.5).
 pub(super) const ACE_PREFIX: &[u8; 4] = b"xn--";
 
@@ -97,6 +100,9 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
+/// The options with which [`short_to_ascii`] finds anything.
+pub const SHORT_OPTIONS: Options = NO_MATTER.without(Options::ASCII_LDH);
+
 /// A short name of letters, digits, hyphens, dots and perhaps underscores, in lower case.
 struct Short<'a> {
     name: &'a [u8],
@@ -108,11 +114,8 @@ struct Short<'a> {
 impl<'a> Short<'a> {
     /// Looks at each byte of `name`, and writes it in lower case to the front of `lower`.
     #[inline(always)]
-    fn look(name: &[u8], options: Options, lower: &'a mut [u8; ascii::LONGEST]) -> Option<Self> {
-        if !NO_MATTER.contains(options) || name.len() > ascii::LONGEST {
-            return None;
-        }
-        let marks = ascii::scan(name, extra_character(options), lower)?;
+    fn look(name: &[u8], extra: u8, lower: &'a mut [u8; SHORT_NAME]) -> Option<Self> {
+        let marks = ascii::scan(name, extra, lower)?;
         let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
         Some(Self { name: lower.get(..name.len())?, dots: marks.dots, suspects })
     }
@@ -120,13 +123,9 @@ impl<'a> Short<'a> {
     /// Whether the name is valid, A-labels and lengths included.
     #[inline(always)]
     fn is_valid(&self, options: Options) -> bool {
-        self.fits_dns() && (self.suspects == 0 || self.has_valid_labels(options.resolved()))
-    }
-
-    #[inline(never)]
-    fn has_valid_labels(&self, options: Options) -> bool {
-        options.contains(Options::ASCII_PASSTHROUGH)
-            || decode_labels(self, options, &mut [0; ascii::LONGEST]).is_some()
+        // The parts one by one, so that they stay in registers for those who have no A-label.
+        let &Self { name, dots, suspects } = self;
+        self.fits_dns() && (suspects == 0 || are_valid_labels(name, dots, suspects, options))
     }
 
     /// Whether all lengths are right for the DNS.
@@ -139,6 +138,27 @@ impl<'a> Short<'a> {
     }
 }
 
+/// Whether all A-labels of a [`Short`] are valid.
+#[inline(never)]
+fn are_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> bool {
+    let options = options.resolved();
+    options.contains(Options::ASCII_PASSTHROUGH)
+        || decode_labels(&Short { name, dots, suspects }, options, &mut [0; SHORT_NAME]).is_some()
+}
+
+/// [`Short::look`] under any options. Not inlined: there is one for all who are not in a hurry.
+#[inline(never)]
+fn look_closely<'a>(
+    name: &[u8],
+    options: Options,
+    lower: &'a mut [u8; SHORT_NAME],
+) -> Option<Short<'a>> {
+    if !NO_MATTER.contains(options) {
+        return None;
+    }
+    Short::look(name, extra_character(options), lower)
+}
+
 /// Bit n: a label begins at byte n.
 #[inline(always)]
 fn starts(dots: u64) -> u64 {
@@ -147,23 +167,28 @@ fn starts(dots: u64) -> u64 {
 
 /// The short way of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
 /// underscores that is valid with all its A-labels. Then its result is the name itself in lower
-/// case: it is written to `room` if it fits. Otherwise what is written means nothing, and the name
-/// may be valid all the same.
+/// case, at the front of `lower`. Otherwise what is written means nothing, and the name may be valid
+/// all the same.
 ///
 /// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
 /// an output and a detail.
 #[inline(always)]
-pub fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+pub fn short_to_ascii<U: Unit>(
+    source: &[U],
+    options: Options,
+    lower: &mut [u8; SHORT_NAME],
+) -> bool {
     let Source::Utf8(name) = U::source(source) else { return false };
-    match room.first_chunk_mut() {
-        Some(lower) => {
-            Short::look(name, options, lower).is_some_and(|short| short.is_valid(options))
-        }
-        None => short_to_ascii_in_any_room(Source::Utf8(name), options, room),
+    if !SHORT_OPTIONS.contains(options) {
+        return false;
+    }
+    match Short::look(name, b'_', lower) {
+        Some(short) => short.is_valid(options),
+        None => false,
     }
 }
 
-/// The same for any room, not inlined.
+/// The same under any options, and for any room: the result is written there if it fits.
 #[inline(never)]
 pub(super) fn short_to_ascii_in_any_room(
     source: Source<'_>,
@@ -171,13 +196,12 @@ pub(super) fn short_to_ascii_in_any_room(
     room: &mut [u8],
 ) -> bool {
     let Source::Utf8(name) = source else { return false };
-    let mut lower = [0; ascii::LONGEST];
-    let Some(short) = Short::look(name, options, &mut lower) else { return false };
-    let is_valid = short.is_valid(options);
-    if let Some(room) = room.get_mut(..name.len()) {
+    let mut lower = [0; SHORT_NAME];
+    let Some(short) = look_closely(name, options, &mut lower) else { return false };
+    if let Some(room) = room.get_mut(..short.name.len()) {
         room.copy_from_slice(short.name);
     }
-    is_valid
+    short.is_valid(options)
 }
 
 /// The short way of ToUnicode: the length of the result in `text`, if `source` is a name as in
@@ -186,11 +210,11 @@ pub(super) fn short_to_ascii_in_any_room(
 pub(super) fn short_to_unicode(
     source: Source<'_>,
     options: Options,
-    text: &mut [u32; ascii::LONGEST],
+    text: &mut [u32; SHORT_NAME],
 ) -> Option<usize> {
     let Source::Utf8(name) = source else { return None };
-    let mut lower = [0; ascii::LONGEST];
-    let short = Short::look(name, options, &mut lower)?;
+    let mut lower = [0; SHORT_NAME];
+    let short = look_closely(name, options, &mut lower)?;
     decode_labels(&short, options.resolved(), text)
 }
 
@@ -200,7 +224,7 @@ pub(super) fn short_to_unicode(
 fn decode_labels(
     short: &Short<'_>,
     options: Options,
-    text: &mut [u32; ascii::LONGEST],
+    text: &mut [u32; SHORT_NAME],
 ) -> Option<usize> {
     let mut is_right_to_left = false;
     let (mut length, mut start) = (0, 0);

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | | the short way for names of letters, digits and hyphens, with or without A-labels | `ascii.rs` |
 //! | 1 | map each code point, with one look-up that also tells whether more is to be done | `map.rs` |
-//! | 2 | normalize to NFC, if any code point was not inert | [`crate::unicode::nfc`] |
+//! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
 //! | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
 //! | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
@@ -59,7 +59,7 @@ mod process;
 mod rules;
 mod verdict;
 
-pub use ascii::short_to_ascii;
+pub use ascii::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
 pub use equal::equal;
 pub use fault::Detail;
 pub(crate) use labels::{Labels, Part, break_up, label_rules, mapping_of, refuses};

@@ -11,14 +11,20 @@ impl Options {
     /// The set with these bits, or `None` if one of them is no option.
     #[inline]
     pub const fn from_bits(bits: u32) -> Option<Self> {
-        if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
+        Self::from_bits_within(bits, Self::ALL)
     }
 
     /// Like [`from_bits`](Self::from_bits), for the functions that know the options of
     /// [`DISPLAY_OPTIONS`] too.
     #[inline]
     pub const fn from_display_bits(bits: u32) -> Option<Self> {
-        if bits & !Self::ALL.union(Self::DISPLAY).0 == 0 { Some(Self(bits)) } else { None }
+        Self::from_bits_within(bits, Self::ALL.union(Self::DISPLAY))
+    }
+
+    /// The set with these bits, or `None` if one of them is not in `all`.
+    #[inline]
+    pub const fn from_bits_within(bits: u32, all: Self) -> Option<Self> {
+        if bits & !all.0 == 0 { Some(Self(bits)) } else { None }
     }
 
     /// The bits of the set.
