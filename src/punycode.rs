@@ -1,7 +1,7 @@
 //! The Punycode codec of RFC 3492, for UTF-32, UTF-8 and UTF-16, and with mixed-case annotation.
 
 use crate::memory::{Array, Destination, Malloc, Text, borrow, borrow_mut};
-use crate::memory::{check, input, optional, output, set};
+use crate::memory::{check, check_inlined, input, optional, output, set};
 use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
@@ -42,7 +42,7 @@ unsafe fn encode<U: Unit>(
     let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, true, dst_len) {
+        if let Err(status) = check_inlined(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -199,7 +199,7 @@ unsafe fn decode_to_array<U: Unit>(
     let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, true, dst_len) {
+        if let Err(status) = check_inlined(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
@@ -236,7 +236,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf8(
     let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, true, dst_len) {
+        if let Err(status) = check_inlined(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

@@ -48,6 +48,20 @@ impl<'a, T: Copy> Output<'a, T> {
         }
     }
 
+    /// Appends the first `count` units of `units`. Room that is there beyond them may be written,
+    /// too: its contents are not part of the result.
+    #[inline]
+    pub(crate) fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize) {
+        let slots = self.room.get_mut(self.next..).and_then(|rest| rest.first_chunk_mut());
+        match slots {
+            Some(slots) => {
+                *slots = units;
+                self.next += count;
+            }
+            None => units.iter().take(count).for_each(|&unit| self.push(unit)),
+        }
+    }
+
     /// Room for all `units` that come next, if it is there: for those who write by themselves and
     /// then [`skip`](Self::skip).
     #[inline]

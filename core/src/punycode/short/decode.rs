@@ -159,7 +159,8 @@ fn read_digits(digits: u32, row: &Row) -> (u32, Option<usize>) {
     let more = ((digits | HIGH) - row.thresholds) | !HIGH;
     let last = more.wrapping_add(1);
     let [d1, d2, d3, d4] = (digits & (more ^ last)).to_le_bytes().map(u32::from);
-    let sum = d1 + d2 * row.weights[0] + d3 * row.weights[1] + d4 * row.weights[2];
+    let [w2, w3, w4] = row.weights.map(u32::from);
+    let sum = d1 + d2 * w2 + d3 * w3 + d4 * w4;
     (sum, (last != 0).then_some((last.trailing_zeros() / 8 + 1) as usize))
 }
 

@@ -130,7 +130,7 @@ fn write_integers(
         if delta < row.thresholds & 0xFF {
             *room.get_mut(length)? = characters(delta) as u8;
             length += 1;
-        } else if delta < row.four_digits {
+        } else if delta < u32::from(row.four_digits) {
             let (digits, count) = digits(delta, row);
             *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes();
             length += count;
@@ -149,7 +149,8 @@ fn digits(delta: u32, row: &Row) -> (u32, usize) {
     // What is left after a digit; 0 if it is the last.
     let q2 = (delta.saturating_sub(t1) * row.reciprocals[0]) >> DIGIT_SHIFT;
     let q3 = (q2.saturating_sub(t2) * row.reciprocals[1]) >> DIGIT_SHIFT;
-    let digits = delta + q2 * row.carries[0] + q3 * row.carries[1];
+    let [c1, c2] = row.carries.map(u32::from);
+    let digits = delta + q2 * c1 + ((q3 * c2) << 8);
     (digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2))
 }
 

@@ -84,22 +84,12 @@ const SHIFT: u32 = 36;
 /// More points than a short text can have, and a power of two.
 const POINTS_END: usize = 2 * SHORT;
 
-/// What a number of points multiplies with.
-#[derive(Clone, Copy)]
-struct Factors {
-    /// `1 / points`.
-    reciprocal: u64,
-    /// `1 + 1 / points`.
-    growth: u64,
-}
-
-const FACTORS: [Factors; POINTS_END] = {
-    let mut table = [Factors { reciprocal: 0, growth: 0 }; POINTS_END];
+/// `1 / points` for each number of points.
+const RECIPROCALS: [u64; POINTS_END] = {
+    let mut table = [0; POINTS_END];
     let mut points = 1;
     while points < table.len() {
-        let divisor = points as u64;
-        let reciprocal = (1u64 << SHIFT).div_ceil(divisor);
-        table[points] = Factors { reciprocal, growth: ((divisor + 1) << SHIFT).div_ceil(divisor) };
+        table[points] = (1u64 << SHIFT).div_ceil(points as u64);
         points += 1;
     }
     table
@@ -108,13 +98,15 @@ const FACTORS: [Factors; POINTS_END] = {
 /// `x / points`, for `x` below [`DELTA_END`] and up to 65 points.
 #[inline]
 fn divide(x: u32, points: usize) -> u32 {
-    ((u64::from(x) * TABLES.factors[points % POINTS_END].reciprocal) >> SHIFT) as u32
+    ((u64::from(x) * TABLES.reciprocals[points % POINTS_END]) >> SHIFT) as u32
 }
 
 /// `x + x / points`, for `x` below half of [`DELTA_END`] and up to 65 points.
 #[inline]
 fn grow(x: u32, points: usize) -> u32 {
-    ((u64::from(x) * TABLES.factors[points % POINTS_END].growth) >> SHIFT) as u32
+    // 1 + 1 / points: the sum can be there before x.
+    let growth = (1 << SHIFT) + TABLES.reciprocals[points % POINTS_END];
+    ((u64::from(x) * growth) >> SHIFT) as u32
 }
 
 /// The largest delta that the adaptation does not divide: (base - tmin) * tmax / 2.
@@ -150,15 +142,14 @@ struct Row {
     /// The thresholds of the first four digits, one in each byte.
     thresholds: u32,
     /// The weights of the second, the third and the fourth digit.
-    weights: [u32; 3],
+    weights: [u16; 3],
     /// The least integer that has four digits.
-    four_digits: u32,
+    four_digits: u16,
     /// The reciprocals of the first two digits' `base - t`.
     reciprocals: [u32; 2],
-    /// `256 - (base - t)` of the first digit, and 256 times that of the second one: of a number whose
-    /// bytes are digits, what is left after division stays in one byte, and the quotient goes to the
-    /// next, where one counts 256.
-    carries: [u32; 2],
+    /// `256 - (base - t)` of the first two digits: of a number whose bytes are digits, what is left
+    /// after division stays in one byte, and the quotient goes to the next, where one counts 256.
+    carries: [u8; 2],
 }
 
 const NO_ROW: Row =
@@ -170,25 +161,27 @@ const ROWS: [Row; (5 * BASE) as usize] = {
     let mut bias = 0;
     while bias < rows.len() {
         let row = &mut rows[bias];
-        let mut weight = 1;
+        let (mut weight, mut four_digits) = (1, 0);
         let mut digit = 0;
         while digit < 3 {
             let t = threshold(BASE * (digit as u32 + 1), bias as u32);
             row.thresholds |= t << (8 * digit);
-            row.four_digits += t * weight;
+            four_digits += t * weight;
             weight *= BASE - t;
-            row.weights[digit] = weight;
+            row.weights[digit] = weight as u16;
             if digit < 2 {
                 row.reciprocals[digit] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
-                row.carries[digit] = (256 - (BASE - t)) << (8 * digit);
+                row.carries[digit] = (256 - (BASE - t)) as u8;
             }
             digit += 1;
         }
+        row.four_digits = four_digits as u16;
+        assert!(weight <= u16::MAX as u32 && four_digits <= u16::MAX as u32);
         row.thresholds |= threshold(BASE * 4, bias as u32) << 24;
         // Exact as with SHIFT: numbers of up to three digits times a divisor are below
         // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
-        assert!(row.four_digits * (BASE - TMIN) < 1 << DIGIT_SHIFT);
-        assert!((row.four_digits as u64 * row.reciprocals[0] as u64) < 1 << 32);
+        assert!(four_digits * (BASE - TMIN) < 1 << DIGIT_SHIFT);
+        assert!((four_digits as u64 * row.reciprocals[0] as u64) < 1 << 32);
         bias += 1;
     }
     rows
@@ -214,9 +207,9 @@ const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DELTA_
 
 /// The tables, side by side: one base address for all of them.
 struct Tables {
-    factors: [Factors; POINTS_END],
+    reciprocals: [u64; POINTS_END],
     biases: [u8; 512],
     rows: [Row; (5 * BASE) as usize],
 }
 
-static TABLES: Tables = Tables { factors: FACTORS, biases: BIASES, rows: ROWS };
+static TABLES: Tables = Tables { reciprocals: RECIPROCALS, biases: BIASES, rows: ROWS };
