@@ -17,10 +17,10 @@ pub(crate) fn is_aligned(block: *const c_void, size: usize) -> bool {
 /// The block is for unidn_to_display and unidn_display_check. It has no pointers
 /// and can be written to a file and mapped; any number of threads may read it.
 /// It is for machines of the same byte order and for the same Unicode version:
-/// build it anew after an update of the library, since every call refuses a block
-/// of another version. Of names that look the same 16 are kept, and those beyond
-/// them are hidden as look-alikes of these. A name of more than 32 UTF-16 units is
-/// accepted, but nothing can look like it, as in Chromium.
+/// build it anew after an update of the library, since every call refuses a
+/// block of another version. Of names that look the same 16 are kept, and those
+/// beyond them are hidden as look-alikes of these. A name of more than 32 UTF-16
+/// units is accepted, but nothing can look like it, as in Chromium.
 ///
 /// names, names_len: the list, in bytes of UTF-8: a name a line, in any form
 /// that unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len

@@ -76,6 +76,77 @@ static unidn_status equal(void)
                        UNIDN_IGNORE_DNS_LENGTH, &is_equal, details);
 }
 
+static unidn_status display(uint32_t policy)
+{
+    unidn_report report;
+    size_t length;
+
+    return unidn_to_display((const char *)source, source_len,
+                            UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_CONTEXTO, policy, NULL, 0,
+                            (char *)room, sizeof room, &length, &report);
+}
+
+static unidn_status display_browser(void)
+{
+    return display(UNIDN_POLICY_BROWSER);
+}
+
+static unidn_status display_firefox(void)
+{
+    return display(UNIDN_POLICY_FIREFOX);
+}
+
+static unidn_status display_webkit(void)
+{
+    return display(UNIDN_POLICY_WEBKIT);
+}
+
+static unidn_status skeleton(uint32_t options)
+{
+    size_t length;
+
+    return unidn_skeleton((const char *)source, source_len, options, (char *)room, sizeof room,
+                          &length);
+}
+
+static unidn_status skeleton_ltr(void)
+{
+    return skeleton(UNIDN_SKELETON_LTR);
+}
+
+static unidn_status skeleton_rtl(void)
+{
+    return skeleton(UNIDN_SKELETON_RTL);
+}
+
+static unidn_status confusable(void)
+{
+    int relation;
+
+    return unidn_confusable((const char *)source, source_len, (const char *)source, source_len,
+                            UNIDN_SKELETON_LTR | UNIDN_SKELETON_RTL, &relation);
+}
+
+static unidn_status scripts(void)
+{
+    size_t length;
+    int level;
+    unidn_status status =
+        unidn_restriction_level((const char *)source, source_len, 0, &level);
+
+    if (status != UNIDN_OK)
+        return status;
+    return unidn_scripts((const char *)source, source_len, 0, (uint32_t *)(void *)room,
+                         sizeof room / sizeof(uint32_t), &length);
+}
+
+static unidn_status build(void)
+{
+    size_t length;
+
+    return unidn_protected_build((const char *)source, source_len, room, sizeof room, &length, NULL);
+}
+
 static unidn_status encode(void)
 {
     size_t length, offset;
@@ -134,6 +205,15 @@ static void as_it_is(void)
 {
 }
 
+/* A list of names: a line ends where the text has a vertical bar. */
+static void to_lines(void)
+{
+    for (size_t i = 0; i < source_len; i++) {
+        if (source[i] == '|')
+            source[i] = '\n';
+    }
+}
+
 static const struct function {
     const char *name;
     void (*prepare)(void);
@@ -145,6 +225,14 @@ static const struct function {
     { "equal", as_it_is, equal },
     { "a_label_to_ascii", to_a_label, all_rules },
     { "a_label_to_unicode", to_a_label, to_unicode },
+    { "display_browser", as_it_is, display_browser },
+    { "display_firefox", as_it_is, display_firefox },
+    { "display_webkit", as_it_is, display_webkit },
+    { "skeleton_ltr", as_it_is, skeleton_ltr },
+    { "skeleton_rtl", as_it_is, skeleton_rtl },
+    { "confusable", as_it_is, confusable },
+    { "scripts", as_it_is, scripts },
+    { "protected_build", to_lines, build },
     { "punycode_encode", to_code_points, encode },
     { "punycode_decode", to_digits, decode },
     { "punycode_decode_as_it_is", as_it_is, decode },

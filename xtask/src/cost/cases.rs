@@ -35,7 +35,14 @@ impl Case {
 
 /// The functions that take names, and those that take one label. Each goes through all the stages of
 /// the first one, or through some; what is hard for a stage is tried with the first.
-const NAMES: [&str; 3] = ["to_ascii_all_rules", "to_unicode", "equal"];
+const NAMES: [&str; 6] = [
+    "to_ascii_all_rules",
+    "to_unicode",
+    "equal",
+    "display_browser",
+    "display_firefox",
+    "display_webkit",
+];
 const LABELS: [&str; 5] = [
     "to_ascii_all_rules",
     "a_label_to_ascii",
@@ -44,7 +51,7 @@ const LABELS: [&str; 5] = [
     "punycode_decode",
 ];
 /// One case in how many is tried with the other functions for names.
-const FEW: usize = 4;
+const FEW: usize = 6;
 
 /// A name and what is repeated.
 const REPEATED: [(&str, &str); 24] = [
@@ -77,6 +84,38 @@ const REPEATED: [(&str, &str); 24] = [
     ("GERESH and keraia", "א\u{5F3}\u{375}α"),
 ];
 
+/// Texts for the functions that take no names, and those functions. The first one goes through the
+/// Bidirectional Algorithm and what comes after it.
+const TEXTS: [&str; 4] = ["skeleton_rtl", "skeleton_ltr", "confusable", "scripts"];
+const TEXT: [(&str, &str); 16] = [
+    ("letters that stand for themselves", "abc"),
+    ("prototypes of one and of two letters", "раm"),
+    ("a prototype of eighteen characters", "\u{FDFA}"),
+    (
+        "marks of nine classes, backwards",
+        "\u{345}\u{35C}\u{315}\u{301}\u{59A}\u{323}\u{31B}\u{328}\u{334}",
+    ),
+    ("isolates that nobody ends", "\u{2068}"),
+    ("isolates and what they are decided by", "\u{2068}אb\u{2069}"),
+    ("isolates within isolates", "\u{2068}\u{2067}a\u{2069}"),
+    ("embeddings that nobody ends", "\u{202B}a"),
+    ("overrides, each ended", "\u{202E}a\u{202C}"),
+    ("what ends what did not begin", "\u{2069}\u{202C}א"),
+    ("what the algorithm leaves out", "\u{AD}\u{200B}"),
+    ("brackets that nobody closes", "([{"),
+    ("brackets, each closed, about letters of both directions", "(a[א]1)"),
+    ("numbers, their signs and separators", "א1+2,$%"),
+    ("marks on right-to-left letters", "א\u{5B0}\u{5B1}1"),
+    ("paragraphs", "אa\u{2029}"),
+];
+
+/// Lists of names, with a bar for the end of a line.
+const LISTS: [(&str, &str); 3] = [
+    ("the same name over and over", "bank.example|"),
+    ("names with many skeletons", "þœłı.example|"),
+    ("names that look alike", "bank.example|bánk.example|bànk.example|bänk.example|"),
+];
+
 /// What is repeated, and what decides about all of it and comes last.
 const DECIDED_AT_THE_END: [(&str, &str, &str); 4] = [
     ("a right-to-left label at the end", "a1.", "א"),
@@ -101,6 +140,14 @@ pub(super) fn all(hostile: &Path) -> io::Result<Vec<Case>> {
             }
         }
     }
+    for (place, function) in TEXTS.into_iter().enumerate() {
+        for (number, (name, text)) in TEXT.into_iter().enumerate() {
+            if place == 0 || number % TEXTS.len() == place {
+                cases.push(Case::new(name, function, text));
+            }
+        }
+    }
+    cases.extend(LISTS.map(|(name, text)| Case::new(name, "protected_build", text)));
     for function in LABELS {
         for (name, text) in labels() {
             cases.push(Case::new(name, function, &text));
