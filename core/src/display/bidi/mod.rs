@@ -17,6 +17,8 @@
 mod explicit;
 mod neutral;
 mod sequence;
+#[cfg(test)]
+mod tests;
 mod weak;
 
 use super::tables::bidi as table;

@@ -10,7 +10,7 @@ use crate::unicode::BidiClass::{self, *};
 const OPENS: u8 = 2;
 const CLOSES: u8 = 4;
 
-/// As many brackets can be open; with one more there are no pairs at all (BD16).
+/// As many brackets can be open; one more ends the search for pairs (BD16).
 const MOST_OPEN: usize = 63;
 
 /// A bracket: the opening one of its pair, and whether it is that. Two pairs are canonically
