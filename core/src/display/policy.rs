@@ -49,20 +49,9 @@ impl Policy {
             UTS39 => Some(Self::Uts39(Level::HighlyRestrictive)),
             WEBKIT => Some(Self::Webkit),
             _ => {
-                let levels = Level::ALL.into_iter();
-                levels.map(Self::Uts39).find(|policy| policy.number() == number)
+                let mut levels = Level::ALL.into_iter();
+                levels.find(|level| UTS39 | level.number() == number).map(Self::Uts39)
             }
-        }
-    }
-
-    /// Its number in C.
-    pub fn number(self) -> u32 {
-        match self {
-            Self::Browser => BROWSER,
-            Self::Firefox => FIREFOX,
-            Self::Ascii => ASCII,
-            Self::Uts39(level) => UTS39 | level.number(),
-            Self::Webkit => WEBKIT,
         }
     }
 }

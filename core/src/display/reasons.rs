@@ -11,12 +11,6 @@ impl Reasons {
         self.0
     }
 
-    /// Whether no reason is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Whether `reason` is in the set.
     #[inline]
     pub const fn contains(self, reason: Reason) -> bool {

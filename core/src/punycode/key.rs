@@ -10,8 +10,6 @@ pub(super) trait Key: Word {
     fn new(code_point: u32, position: usize) -> Self;
     fn code_point(self) -> u32;
     fn position(self) -> usize;
-    /// Byte number `index` of the code point, from the least significant on.
-    fn code_point_byte(self, index: u32) -> u8;
 }
 
 /// Up to 22 bits of code point and positions below 1024.
@@ -32,11 +30,6 @@ impl Key for u32 {
     fn position(self) -> usize {
         (self & 0x3FF) as usize
     }
-
-    #[inline]
-    fn code_point_byte(self, index: u32) -> u8 {
-        (self.code_point() >> (8 * index)) as u8
-    }
 }
 
 /// Any code point, and positions below 2^32.
@@ -56,11 +49,6 @@ impl Key for u64 {
     #[inline]
     fn position(self) -> usize {
         (self & 0xFFFF_FFFF) as usize
-    }
-
-    #[inline]
-    fn code_point_byte(self, index: u32) -> u8 {
-        (self.code_point() >> (8 * index)) as u8
     }
 }
 
@@ -87,10 +75,11 @@ pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
 /// Never inlined: its counters do not belong on the stack of those who sort without `spare`.
 #[inline(never)]
 fn radix_sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
-    for index in 0..4 {
+    for shift in [0, 8, 16, 24] {
+        let byte = |key: K| usize::from((key.code_point() >> shift) as u8);
         let mut starts = [0usize; 256];
-        for key in keys.iter() {
-            starts[usize::from(key.code_point_byte(index))] += 1;
+        for &key in keys.iter() {
+            starts[byte(key)] += 1;
         }
         if starts.contains(&keys.len()) {
             continue; // All have the same byte here.
@@ -100,7 +89,7 @@ fn radix_sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
             sum += core::mem::replace(start, sum);
         }
         for &key in keys.iter() {
-            let place = &mut starts[usize::from(key.code_point_byte(index))];
+            let place = &mut starts[byte(key)];
             if let Some(slot) = spare.get_mut(*place) {
                 *slot = key;
             }
