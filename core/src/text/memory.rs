@@ -53,3 +53,15 @@ impl Memory for NoMemory {
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_memory_has_none() {
+        for length in [0, 1, usize::MAX] {
+            assert_eq!(NoMemory.zeroed::<u64>(length), None);
+        }
+    }
+}

@@ -144,7 +144,9 @@ mod tests {
             for size in 0..8 {
                 let mut room = [0; 8];
                 let mut output = Output::window(&mut room[..size], start);
+                assert!(output.is_empty());
                 output.push(1u8);
+                assert!(!output.is_empty());
                 output.extend(&[2, 3, 4]);
                 output.extend(&[5, 6]);
                 assert_eq!(output.len(), 6);
