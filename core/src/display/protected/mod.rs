@@ -17,6 +17,8 @@
 
 mod build;
 mod lookup;
+#[cfg(test)]
+mod tests;
 mod verify;
 
 pub use build::{BuildError, build};
