@@ -268,3 +268,25 @@ pub fn many_names() -> Outcome {
     }
     Ok(())
 }
+
+/// Names that look like each other: the first one is found, and sixteen are known to be protected
+/// themselves, which a name that is there twice does not use up.
+pub fn names_alike() -> Outcome {
+    const VOWELS: [char; 5] = ['a', 'á', 'à', 'â', 'ä'];
+    let names = VOWELS.map(|first| VOWELS.map(|second| format!("p{first}yp{second}l.com")));
+    let names = names.concat();
+    let list = format!("{}\n{}", names[0], names.join("\n"));
+    let block = block(&list)?;
+    if verify(&block)? != OK {
+        return Err("the block is not whole".into());
+    }
+    // Line 1 is there again as line 2.
+    let others = names.iter().skip(1).enumerate().map(|(place, name)| (name.as_str(), place + 1));
+    for (name, before) in others.chain([("pāypāl.com", 16)]) {
+        let line = look_up(name, &block)?.report.protected_line;
+        if line != u64::from(before >= 16) {
+            return Err(format!("{name}, after {before} others: {line}").into());
+        }
+    }
+    Ok(())
+}

@@ -2,7 +2,7 @@
 
 use crate::calls::{Ask, OK, display};
 use crate::common::Outcome;
-use crate::policies::policy;
+use crate::policies::{option, policy};
 use crate::rules::{Rule, check};
 
 #[rustfmt::skip]
@@ -94,6 +94,25 @@ pub fn labels_further_left() -> Outcome {
         let shown = display(name, ask)?;
         if shown.text != name || shown.is_hidden() {
             return Err(format!("{shown:x?}").into());
+        }
+    }
+    Ok(())
+}
+
+/// A host that does not fit WebKit's buffer of 2048 units in ASCII stays as it is there.
+pub fn longest_host() -> Outcome {
+    let options = option("IGNORE_DNS_LENGTH");
+    for (top_level, is_shown) in [("info", true), ("space", false)] {
+        // 146 labels of 13 characters and a dot.
+        let name = "bücher.".repeat(146) + top_level;
+        let ascii = "xn--bcher-kva.".repeat(146) + top_level;
+        let shown = display(&name, Ask { policy: policy("WEBKIT"), options, ..Ask::default() })?;
+        let expected = if is_shown { &name } else { &ascii };
+        let is_right = shown.text == *expected
+            && shown.is_hidden() != is_shown
+            && shown.has("INVALID_IDNA") != is_shown;
+        if !is_right || (ascii.len() <= 2048) != is_shown {
+            return Err(format!("{} in ASCII: {shown:x?}", ascii.len()).into());
         }
     }
     Ok(())
