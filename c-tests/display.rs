@@ -88,6 +88,7 @@ const TESTS: &[(&str, Test)] = &[
     ("protected_names_that_are_damaged", protected::damage),
     ("protected_names_in_great_number", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
+    ("protected_names_and_long_names", protected::long_names),
     ("chromium_rules", chromium::rules),
     ("chromium_words", chromium::words),
     ("chromium_like_digits", chromium::like_digits),

@@ -132,6 +132,7 @@ pub fn extended_skeletons() -> Outcome {
         ("lnfo.com", "ınfo.com"),
         ("aether.example", "æther.example"),
         ("house.com", "ħouse.com"),
+        ("dice.com", "đice.com"),
         ("kept.ru", "керт.ru"),
         ("wow.ru", "шош.ru"),
         ("www.th", "พฟพ.th"),
@@ -286,6 +287,26 @@ pub fn names_alike() -> Outcome {
         let line = look_up(name, &block)?.report.protected_line;
         if line != u64::from(before >= 16) {
             return Err(format!("{name}, after {before} others: {line}").into());
+        }
+    }
+    Ok(())
+}
+
+/// A name of more than 32 units looks like nothing, as with Chromium: one label too many, more than
+/// there is room for, and a label that is shown in ASCII and leaves no room.
+pub fn long_names() -> Outcome {
+    let block = block("google.com")?;
+    let label = |c: &str| c.repeat(61);
+    for (before, line) in [
+        (String::new(), 1),
+        ("a".repeat(21) + ".", 1),
+        ("a".repeat(22) + ".", 0),
+        ([label("a"), label("b"), String::new()].join("."), 0),
+        ("ü".repeat(150) + ".", 0),
+    ] {
+        let shown = look_up(&(before.clone() + "gøøgle.com"), &block)?;
+        if shown.report.protected_line != line || shown.has("PROTECTED_NAME") != (line > 0) {
+            return Err(format!("behind {before:?}: {shown:x?}").into());
         }
     }
     Ok(())

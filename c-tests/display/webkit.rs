@@ -41,8 +41,9 @@ const RULES: &[Rule] = &[
     Rule {
         rule: "look-alikes, 5: letters beside those of another script",
         reason: "DANGEROUS_PATTERN",
-        catches: &["aոb.com", "սb.com", "aօ.com", "กa.com", "漢ก.com", "aᑭ.com"],
-        shows: &["համընդհանուր-ընկալում-թեստ.հայ", "ո1.com", "1ո.com", "ชา.ไทย", "กข.com", "ᑭᒥ.com"],
+        catches: &["aոb.com", "սb.com", "aօ.com", "กa.com", "漢ก.com", "aᑭ.com", "a௦.com"],
+        shows: &["համընդհանուր-ընկալում-թեստ.հայ", "ո1.com", "1ո.com", "ո-ս.com", "ชา.ไทย",
+            "กข.com", "ᑭᒥ.com", "அ௦.com"],
     },
     Rule {
         rule: "look-alikes, 6: Arabic marks",

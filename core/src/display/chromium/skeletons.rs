@@ -289,6 +289,23 @@ mod tests {
         }
     }
 
+    /// Marks that prototypes bring are sorted among those of the name, as by internalSkeleton.
+    #[test]
+    fn marks_behind_a_prototype_are_in_canonical_order() {
+        const DOT_BELOW: u32 = 0x323;
+        let mut sorted = 0;
+        for c in (0x80..=0x10_FFFF).filter(|&c| extra::mapping(c) == (c, None)) {
+            let Some(prototype) = prototype(c) else { continue };
+            let mut form = Form::EMPTY;
+            if form.fill(&[c, DOT_BELOW]).is_some() {
+                let expected = internal(&[c, DOT_BELOW]);
+                assert_eq!(form.skeleton[..form.length], expected, "{c:04X}");
+                sorted += u32::from(!prototype.chain([DOT_BELOW]).eq(expected));
+            }
+        }
+        assert!(sorted > 0);
+    }
+
     /// Each skeleton is that of its variant, computed by itself.
     #[test]
     fn a_form_has_the_skeletons_of_its_variants() {
@@ -326,6 +343,8 @@ mod tests {
         };
         let all = |name| skeletons(name).iter().map(text).collect::<Vec<_>>();
         assert_eq!(all("bücher.example"), ["bucher.exarnple"]);
+        // What does not show is not there (UTS #39, section 4).
+        assert_eq!(all("p\u{200D}q.is"), ["pq.is"]);
         assert_eq!(all("þór.is"), ["por.is", "bor.is"]);
         assert_eq!(all("ł.pl"), ["l.pl", "l\u{338}.pl", "l.pl", "t.pl"]);
         assert_eq!(all(&"a".repeat(33)), [""; 0]);
