@@ -106,11 +106,10 @@ fn heapsort<K: Key>(keys: &mut [K]) {
         sift_down(keys, root);
     }
     let mut heap = keys;
-    while let [first, .., last] = heap {
-        core::mem::swap(first, last);
-        let Some((_, rest)) = heap.split_last_mut() else {
-            return;
-        };
+    while let Some((last, rest)) = heap.split_last_mut() {
+        if let Some(first) = rest.first_mut() {
+            core::mem::swap(first, last);
+        }
         heap = rest;
         sift_down(heap, 0);
     }

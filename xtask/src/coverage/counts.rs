@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::process::Command;
-use std::{fs, io};
+use std::{fmt, fs, io};
 
 /// The directories of the library's hand-written sources.
 const SOURCES: [&str; 2] = ["src/", "core/src/"];
@@ -24,6 +24,22 @@ pub(super) struct Place {
     pub(super) file: String,
     pub(super) start: (usize, usize),
     pub(super) end: (usize, usize),
+}
+
+impl Place {
+    /// What stands there, of its first line.
+    pub(super) fn text(&self) -> io::Result<String> {
+        let text = fs::read_to_string(root().join(&self.file))?;
+        let line = text.lines().nth(self.start.0 - 1).unwrap_or_default();
+        let end = if self.end.0 == self.start.0 { self.end.1 - 1 } else { line.len() };
+        Ok(line.get(self.start.1 - 1..end).unwrap_or(line).to_owned())
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.start.0, self.start.1)
+    }
 }
 
 /// Some lines of a file.
