@@ -150,6 +150,7 @@ static void read_corpus(const char *path)
 
 int main(int argc, char **argv)
 {
+    keep_heap();
     for (size_t s = 0; s < subject_count; s++) {
         for (size_t n = 0; n < subjects[s].samples->count; n++)
             takes_no_heap(&subjects[s], &subjects[s].samples->sample[n]);

@@ -105,6 +105,7 @@ static void blocks_of_protected_names(void)
 
 int main(void)
 {
+    keep_heap();
     for (size_t s = 0; s < subject_count; s++) {
         for (int pattern = 0; pattern < PATTERNS; pattern++) {
             short_input(&subjects[s], (enum pattern)pattern);

@@ -253,6 +253,7 @@ static const struct {
 
 int main(void)
 {
+    keep_heap();
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; i++) {
         size_t halves = patterns[i].halves;
         size_t in_limit = 2 * LIMIT / halves;

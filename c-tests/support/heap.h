@@ -17,6 +17,7 @@
 
 static _Alignas(64) unsigned char heap[HEAP];
 static size_t heap_used;
+static size_t heap_kept;
 
 static struct {
     size_t calls;      /* how many blocks were asked for */
@@ -102,11 +103,17 @@ static void restart(size_t fails_from)
     count.fails_from = fails_from;
 }
 
-/* Gives all memory back to those who come after; nothing may be live. */
+/* What is live now stays: what the C library has asked for before main(). */
+static void keep_heap(void)
+{
+    heap_kept = heap_used;
+}
+
+/* Gives all other memory back to those who come after; none of it may be live. */
 static void clear_heap(void)
 {
-    memset(heap, 0, heap_used);
-    heap_used = 0;
+    memset(heap + heap_kept, 0, heap_used - heap_kept);
+    heap_used = heap_kept;
 }
 
 #endif
