@@ -1,7 +1,10 @@
 //! What asks for memory, and what does not.
 
-use unidn_core::punycode::{Dialect, decode, decode_cased};
-use unidn_core::text::{NoMemory, Output};
+use std::cell::Cell;
+use std::fmt::Debug;
+use unidn_core::idna::{self, Error, Form, MappedLabel, Options, Rule, Verdict};
+use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
+use unidn_core::text::{Memory, NoMemory, Output, Word};
 
 /// The length of long input is told without memory, by every decoder.
 #[test]
@@ -19,4 +22,75 @@ fn a_size_query_needs_no_memory() {
     assert_eq!((text.len(), uppercase.len()), (long.len(), long.len()));
 
     assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [], &NoMemory), Ok(long.len()));
+}
+
+/// Memory that is used up after so many blocks.
+struct Little(Cell<usize>);
+
+impl Memory for Little {
+    type Block<T: Word> = Vec<T>;
+
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
+        self.0.set(self.0.get().checked_sub(1)?);
+        Some(vec![T::default(); len])
+    }
+}
+
+/// Calls `run` with no block, one, two and so on, until there are enough; the result is what it
+/// then says, and how many blocks it took. Before that it runs out of memory.
+fn with_more_and_more<T: PartialEq + Debug>(
+    run: impl Fn(&Little) -> Result<T, Error>,
+) -> (T, usize) {
+    for blocks in 0..10 {
+        match run(&Little(Cell::new(blocks))) {
+            Ok(result) => return (result, blocks),
+            Err(error) => assert_eq!(error, Error::OutOfMemory, "{blocks} blocks"),
+        }
+    }
+    panic!("ten blocks are not enough");
+}
+
+fn plain(text: &[u32]) -> MappedLabel<'_> {
+    MappedLabel { text, u_label: text, form: Form::Plain, in_bidi_name: false, is_root: false }
+}
+
+/// What explains a name reports that there is no memory; it never has another verdict.
+#[test]
+fn explanations_without_memory_fail() {
+    let long = [u32::from('ü'); 3000];
+    let mut room = [b'0'; 9000];
+    let mut output = Output::<u8>::new(&mut room);
+    let all = Little(Cell::new(usize::MAX));
+    output.extend(b"xn--");
+    assert_eq!(encode(&long, &mut output, &all), Ok(()));
+    let a_label = output.written().expect("it fits").iter().map(|&byte| u32::from(byte));
+    let a_label: Vec<_> = a_label.collect();
+
+    let (form, blocks) = with_more_and_more(|memory| {
+        let mut u_label = vec![0; long.len()];
+        let mut output = Output::new(&mut u_label);
+        let form = idna::u_label(&a_label, true, Options::LOOKUP, &mut output, memory)?;
+        assert_eq!(output.written(), Some(&long[..]));
+        Ok(form)
+    });
+    assert!(form == Form::Decoded && blocks > 1);
+
+    let (verdict, blocks) = with_more_and_more(|memory| {
+        let verdicts = plain(&long).check(Options::LOOKUP, memory)?;
+        Ok(verdicts.verdict(Rule::LabelTooLong))
+    });
+    assert_eq!(verdict, Verdict::Broken(None));
+    assert!(blocks > 0);
+}
+
+/// RFC 3492, section 6.4: 22,000 times the distance to U+30000 passes 32 bits, and there is no
+/// A-label whose length could be asked for.
+#[test]
+fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
+    let mut text = vec![u32::from('a'); 22_000];
+    text.push(0x3_0000);
+    let memory = Little(Cell::new(usize::MAX));
+    let verdicts = plain(&text).check(Options::LOOKUP, &memory).expect("there is memory");
+    assert_eq!(verdicts.verdict(Rule::Punycode), Verdict::Broken(None));
+    assert_eq!(verdicts.verdict(Rule::LabelTooLong), Verdict::NotAsked);
 }
