@@ -27,12 +27,13 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// What stands there, of its first line.
-    pub(super) fn text(&self) -> io::Result<String> {
+    /// The line in which it begins, and what it is of that.
+    pub(super) fn text(&self) -> io::Result<(String, String)> {
         let text = fs::read_to_string(root().join(&self.file))?;
         let line = text.lines().nth(self.start.0 - 1).unwrap_or_default();
         let end = if self.end.0 == self.start.0 { self.end.1 - 1 } else { line.len() };
-        Ok(line.get(self.start.1 - 1..end).unwrap_or(line).to_owned())
+        let region = line.get(self.start.1 - 1..end).unwrap_or(line);
+        Ok((line.trim().to_owned(), region.to_owned()))
     }
 }
 

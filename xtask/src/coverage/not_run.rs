@@ -1,0 +1,68 @@
+//! Why no test runs some regions. Code of the library may not be able to panic, so that it says what
+//! becomes of cases that cannot come, too, where the compiler does not know that they cannot.
+
+use std::collections::BTreeSet;
+
+/// A region that is part of a line, whatever the line.
+const ANYWHERE: [(&str, &str); 2] = [
+    ("?", "what is asked for is there: get() and its kin stand where an index could panic"),
+    ("}", "the condition always holds: get() and its kin stand where an index could panic"),
+];
+
+const ROOM: &str = "there is room: its size is the most that is needed";
+const SPLIT: &str = "the place is within what is split";
+const LONG: &str = "it takes a text of 4 Gi";
+
+/// The file, a line of it, and why a part of it is not run.
+#[rustfmt::skip]
+const LINES: &[(&str, &str, &str)] = &[
+    ("core/src/display/bidi/neutral.rs", "let Some(place) = next else { return };",
+        "each opening bracket that is marked has its closing one in the sequence"),
+    ("core/src/display/protected/build.rs",
+        "let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };",
+        SPLIT),
+    ("core/src/display/protected/build.rs",
+        "let Some((table, text)) = body.split_at_mut_checked(slots * SLOT_SIZE) else { return Ok(()) };",
+        SPLIT),
+    ("core/src/display/skeleton.rs",
+        "let Some(slot) = buffer.get_mut(length) else { return Ok(None) };", ROOM),
+    ("core/src/display/skeleton.rs", "return Ok(None);", ROOM),
+    ("core/src/idna/context.rs", "_ => true,", "every code point of CONTEXTO has a rule"),
+    ("core/src/idna/labels.rs", "Some(Rule::EmptyLabel)",
+        "the display asks for the length of labels that are not empty"),
+    ("core/src/idna/process.rs",
+        "let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };",
+        SPLIT),
+    ("core/src/punycode/encode.rs",
+        "return Err(Error::OUT_OF_MEMORY); // A key has 32 bits for the position.", LONG),
+    ("core/src/punycode/encode.rs",
+        "let Some(keys) = keys.get_mut(..foreign) else { return Err(Error::OUT_OF_MEMORY) };",
+        ROOM),
+    ("core/src/punycode/integer.rs",
+        "let Ok(character) = u8::try_from(character.into()) else { break };",
+        "only labels in ASCII are decoded in place"),
+    ("core/src/punycode/positions.rs", "return 0;", "there is a member of that rank"),
+    ("core/src/punycode/short/decode.rs", "None", "zeros behind the digits end each integer"),
+    ("core/src/unicode/mapping.rs", "return Self::single(c);",
+        "every code point with the status \"mapped\" has an action"),
+    ("core/src/unicode/nfc.rs", "return false;", SPLIT),
+    ("core/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
+    ("core/src/unicode/order.rs", "return;", SPLIT),
+    ("src/protected.rs", "Err(BuildError::TooLong) => (UNIDN_INVALID_ARGUMENT, 0),", LONG),
+];
+
+/// The lines of [`LINES`] of which everything is run: `not_run` are the files and lines of the rest.
+pub(super) fn stale(not_run: &BTreeSet<(String, String)>) -> Vec<&'static str> {
+    let is_not_run = |file: &str, line: &str| {
+        not_run.iter().any(|(other, text)| (other.as_str(), text.as_str()) == (file, line))
+    };
+    let stale = LINES.iter().filter(|(file, line, _)| !is_not_run(file, line));
+    stale.map(|&(_, line, _)| line).collect()
+}
+
+/// Why a region is not run, in this line of this file; `None` where nothing is known.
+pub(super) fn reason(file: &str, line: &str, region: &str) -> Option<&'static str> {
+    let of_line = LINES.iter().find(|(other, text, _)| (*other, *text) == (file, line));
+    let anywhere = ANYWHERE.iter().find(|(text, _)| *text == region);
+    of_line.map(|&(_, _, reason)| reason).or(anywhere.map(|&(_, reason)| reason))
+}
