@@ -201,9 +201,9 @@ pub fn names_that_normalization_lengthens() -> Outcome {
     let options = option("NO_MAPPING");
     for count in [1, 20, 200, 2_000] {
         let ascii = Ask { policy: policies::policy("ASCII"), options, ..Ask::default() };
-        let decomposed = display(&"\u{915}\u{93C}".repeat(count), ascii)?;
+        let decomposed = display("\u{915}\u{93C}".repeat(count), ascii)?;
         for policy in policies::all() {
-            let composed = display(&"\u{958}".repeat(count), Ask { policy, ..ascii })?;
+            let composed = display("\u{958}".repeat(count), Ask { policy, ..ascii })?;
             if composed.text != decomposed.text || composed.status != INVALID_NAME {
                 return Err(format!("{count}, policy {policy:x}: {composed:x?}").into());
             }
