@@ -43,7 +43,8 @@ pub fn run_mutants(files: &[String], shard: Option<&str>) -> io::Result<()> {
     let all = FILES.map(str::to_owned);
     let files = if files.is_empty() { all.as_slice() } else { files };
     let mut choice: Vec<_> = files.iter().flat_map(|file| ["--file", file]).collect();
-    choice.extend(shard.iter().flat_map(|shard| ["--shard", shard]));
+    // Each shard has changes of every file.
+    choice.extend(shard.iter().flat_map(|shard| ["--sharding", "round-robin", "--shard", shard]));
     let mut unnoticed = run_tests(0, &choice)?;
     if !unnoticed.is_empty() {
         let these: Vec<_> = unnoticed.iter().map(|name| format!("^{}$", escaped(name))).collect();
