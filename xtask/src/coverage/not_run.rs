@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 /// A region that is part of a line, whatever the line.
 const ANYWHERE: [(&str, &str); 2] = [
-    ("?", "what is asked for is there: get() and its kin stand where an index could panic"),
-    ("}", "the condition always holds: get() and its kin stand where an index could panic"),
+    ("?", "nothing fails here: what is asked for is there, which the compiler does not know"),
+    ("}", "the condition before it always holds, which the compiler does not know"),
 ];
 
 const ROOM: &str = "there is room: its size is the most that is needed";
