@@ -30,6 +30,8 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/idna/context.rs", "_ => true,", "every code point of CONTEXTO has a rule"),
     ("core/src/idna/labels.rs", "Some(Rule::EmptyLabel)",
         "the display asks for the length of labels that are not empty"),
+    ("core/src/idna/labels.rs", "None => return Ok(Err(nfc::room(length))),",
+        "every code point that NFC takes apart is mapped"),
     ("core/src/idna/process.rs",
         "let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };",
         SPLIT),
@@ -48,6 +50,8 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/unicode/nfc.rs", "return false;", SPLIT),
     ("core/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/src/unicode/order.rs", "return;", SPLIT),
+    ("src/domain.rs", "let Some(lower) = room.first_chunk_mut() else { return false };", ROOM),
+    ("src/domain.rs", "let Some(nul) = room.get_mut(source.len()) else { return false };", ROOM),
     ("src/protected.rs", "Err(BuildError::TooLong) => (UNIDN_INVALID_ARGUMENT, 0),", LONG),
 ];
 
