@@ -19,7 +19,7 @@ const EXCLUDED: &str = "core/src/**/tables/**";
 /// seconds, and those of the library with vectors, which see what these let through.
 const TESTS: [(&[&str], &[&str]); 2] = [
     (&["unidn-core"], &["--lib", "--test", "memory", "--test", "punycode", "--test", "unicode"]),
-    (&["unidn"], &["--test", "vectors", "--test", "domains"]),
+    (&["unidn"], &["--test", "vectors", "--test", "domains", "--test", "display"]),
 ];
 
 /// Changes that change no answer, as cargo-mutants calls them, without the place; and why.
