@@ -43,13 +43,15 @@ struct Facts {
     left_out: &'static [(&'static str, &'static str)],
 }
 
-const LEFT_OUT_OF_INSTRUMENTED: [(&str, &str); 3] = [
+const LEFT_OUT_OF_INSTRUMENTED: [(&str, &str); 4] = [
+    ("corpus", "it has an allocator in the place of the sanitizer's"),
     ("memory", "it has an allocator in the place of the sanitizer's"),
     ("name_memory", "it has an allocator in the place of the sanitizer's"),
     ("stack", "it measures the stack, of which instrumented code takes more"),
 ];
 
-const LEFT_OUT_OF_VALGRIND: [(&str, &str); 4] = [
+const LEFT_OUT_OF_VALGRIND: [(&str, &str); 5] = [
+    ("corpus", "it has an allocator in the place of valgrind's"),
     ("memory", "it has an allocator in the place of valgrind's"),
     ("name_memory", "it paints the stack, of which valgrind knows better"),
     ("stack", "it paints the stack, of which valgrind knows better"),
@@ -174,13 +176,27 @@ fn sings(sanitizer: Sanitizer, way: &Way<'_>) -> io::Result<()> {
     let output = output(&mut sanitizer.start(&canary)?)?;
     let said = String::from_utf8_lossy(&output.stderr);
     let report = said.split_once(facts.report).map(|(_, rest)| rest);
-    // The innermost functions; the outermost may be the library's without its being instrumented.
-    let innermost = report.into_iter().flat_map(|report| report.lines().skip(1).take(2));
-    let is_in_library = innermost.into_iter().any(is_of_library);
+    // The innermost function that the library has written: one further out may be the library's
+    // without its being instrumented, where a function of C's is seen by the sanitizer itself.
+    let calls = report.into_iter().flat_map(|report| report.lines().filter(|line| is_call(line)));
+    let innermost = calls.into_iter().find(|line| !is_of_core(line));
+    let is_in_library = innermost.is_some_and(is_of_library);
     if !output.status.success() && is_in_library {
         return Ok(());
     }
     fail(format!("{} is not reported in the library: {}\n{said}", facts.canary, output.status))
+}
+
+/// Whether it is a line of a call stack: of a sanitizer's, or of valgrind's.
+fn is_call(line: &str) -> bool {
+    line.contains(" #")
+        || line.contains(": ") && (line.contains(" at 0x") || line.contains(" by 0x"))
+}
+
+/// Whether the line of a call stack has a function of Rust's `core`, which is compiled into the
+/// library.
+fn is_of_core(line: &str) -> bool {
+    [" core::", " <[", " <core::"].iter().any(|part| line.contains(part))
 }
 
 /// Whether the line of a call stack has a function of the library. Its files may lie in a
