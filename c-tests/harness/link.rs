@@ -147,16 +147,13 @@ impl Linkage {
     }
 }
 
-/// A directory in which the shared library has the name that the loader asks for.
+/// A directory in which the shared library has the name that the loader asks for: one for each build
+/// of it.
 fn soname_directory(library: &Library) -> PathBuf {
-    let directory = scratch().join("soname");
+    let directory = library.shared.with_file_name("soname");
     let _ = fs::create_dir_all(&directory);
     #[cfg(unix)]
-    {
-        let _ = std::os::unix::fs::symlink(&library.shared, directory.join("libunidn.so.0"));
-    }
-    #[cfg(not(unix))]
-    let _ = library;
+    let _ = std::os::unix::fs::symlink("../libunidn.so", directory.join("libunidn.so.0"));
     directory
 }
 
