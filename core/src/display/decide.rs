@@ -3,7 +3,7 @@
 use super::chromium::{self, Tld, skeletons};
 use super::findings::{Finding, Findings};
 use super::firefox;
-use super::locate;
+use super::locate::{self, LabelSet};
 use super::marks::{hidden_overlay, repeated_mark, too_many_marks};
 use super::name::{Report, Request};
 use super::numbers::mixed_number;
@@ -39,7 +39,13 @@ pub(super) fn decide<U: Unit>(
     memory: &impl Memory,
     report: &mut Report,
 ) -> Result<Option<Finding>, Error> {
-    let mut decision = Decision { name, room, memory, found: Findings::default(), report };
+    let is_valid = name.detail.rules.is_empty();
+    let made = if is_valid {
+        LabelSet::default()
+    } else {
+        locate::made_labels(name.source, name.request.options.without(Options::DISPLAY))
+    };
+    let mut decision = Decision { name, made, room, memory, found: Findings::default(), report };
     output.clear();
     let is_whole = decision.write_labels(output)?;
     if is_whole {
@@ -47,7 +53,6 @@ pub(super) fn decide<U: Unit>(
         decision.write_all_in_ascii(output)?;
     }
     let found = decision.found;
-    let is_valid = name.detail.rules.is_empty();
     report.reasons = found.reasons();
     let invalid = Finding {
         reason: Reason::InvalidIdna,
@@ -66,6 +71,8 @@ pub(super) fn decide<U: Unit>(
 
 struct Decision<'a, 'n, U, M> {
     name: &'a Name<'n, U>,
+    /// The labels that mapping made of something else, if the name is not valid.
+    made: LabelSet,
     room: &'a mut [u32],
     memory: &'a M,
     found: Findings,
@@ -83,7 +90,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         let mut is_whole = invalid.contains(Rule::NameTooLong)
             || !invalid.is_empty() && !is_by_label(policy)
             || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
-        let mut shown = Shown::default();
+        let mut shown = LabelSet::default();
         let (mut has_unicode, mut has_u_label) = (false, false);
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
@@ -141,11 +148,12 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
 
     fn write_ascii(&mut self, label: Part<'_>, output: &mut Output<'_, u8>) -> Result<(), Error> {
         let name = self.name;
-        // An ASCII label that is refused is shown as it was given, but not if mapping made it.
+        // An ASCII label that is refused is shown as it was given, but not if mapping made it, nor if
+        // that is not known, in a name with more labels than the DNS has room for.
         let is_made = !name.detail.rules.is_empty()
             && label.is_ascii()
             && label.text.iter().any(|&c| refuses(self.options(), c))
-            && !locate::is_ascii_label(name.source, self.options(), label.index);
+            && (self.made.contains(label.index) || label.index >= LabelSet::ROOM);
         write_ascii(label, is_made, output, self.room, self.memory)
     }
 
@@ -297,7 +305,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
     fn check_protected(
         &mut self,
         protected: &ProtectedNames<'_>,
-        shown: Shown,
+        shown: LabelSet,
     ) -> Result<bool, Error> {
         let mut text = [0; skeletons::ROOM];
         let mut text = Output::new(&mut text);
@@ -345,24 +353,6 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             self.add_rules(rules);
         }
         Ok(is_too_long)
-    }
-}
-
-/// The labels that are shown in Unicode, by their numbers: all that a name of the DNS can have.
-#[derive(Clone, Copy, Default)]
-struct Shown(u128);
-
-impl Shown {
-    fn insert(&mut self, label: usize) {
-        self.0 |= Self::bit(label);
-    }
-
-    fn contains(self, label: usize) -> bool {
-        self.0 & Self::bit(label) != 0
-    }
-
-    fn bit(label: usize) -> u128 {
-        u32::try_from(label).ok().and_then(|label| 1u128.checked_shl(label)).unwrap_or(0)
     }
 }
 

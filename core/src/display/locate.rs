@@ -42,9 +42,49 @@ fn place<U: Unit>(source: &[U], options: Options, first: &Finding) -> (usize, us
     extent.unwrap_or((0, source.len()))
 }
 
-/// Whether the source of a label is ASCII.
-pub(super) fn is_ascii_label<U: Unit>(source: &[U], options: Options, label: usize) -> bool {
-    points_of_label(source, options, label).all(|point| point.value < 0x80)
+/// The labels that mapping made of something that is not ASCII.
+pub(super) fn made_labels<U: Unit>(source: &[U], options: Options) -> LabelSet {
+    let mut made = LabelSet::default();
+    let is_single = options.contains(Options::SINGLE_LABEL);
+    let mut index = 0;
+    for point in code_points(source).map_while(Result::ok) {
+        let mut is_more = false;
+        for c in mapping_of(point.value, options) {
+            if c == DOT && !is_single {
+                if is_more && point.value >= 0x80 {
+                    made.insert(index);
+                }
+                (index, is_more) = (index + 1, false);
+            } else {
+                is_more = true;
+            }
+        }
+        if is_more && point.value >= 0x80 {
+            made.insert(index);
+        }
+    }
+    made
+}
+
+/// Labels by their numbers: all that a name of the DNS can have.
+#[derive(Clone, Copy, Default)]
+pub(super) struct LabelSet(u128);
+
+impl LabelSet {
+    /// How many labels have a place in it.
+    pub(super) const ROOM: usize = u128::BITS as usize;
+
+    pub(super) fn insert(&mut self, label: usize) {
+        self.0 |= Self::bit(label);
+    }
+
+    pub(super) fn contains(self, label: usize) -> bool {
+        self.0 & Self::bit(label) != 0
+    }
+
+    fn bit(label: usize) -> u128 {
+        u32::try_from(label).ok().and_then(|label| 1u128.checked_shl(label)).unwrap_or(0)
+    }
 }
 
 /// The code points of the source that one label is made of. One that is mapped to a dot and more is

@@ -111,7 +111,7 @@ pub(super) fn with_skeleton<U: Unit>(
             read(buffer.get(..length).unwrap_or_default());
             return Ok(());
         }
-        room = room.checked_mul(2).ok_or(SkeletonError::OutOfMemory)?;
+        room = room.checked_mul(4).ok_or(SkeletonError::OutOfMemory)?;
     }
 }
 

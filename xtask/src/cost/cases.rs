@@ -54,7 +54,7 @@ const LABELS: [&str; 5] = [
 const FEW: usize = 6;
 
 /// A name and what is repeated.
-const REPEATED: [(&str, &str); 24] = [
+const REPEATED: [(&str, &str); 25] = [
     ("ASCII", "abcdefghij0123456789"),
     ("ASCII in upper case", "ABC"),
     ("labels of ASCII", "abcdefgh."),
@@ -62,6 +62,7 @@ const REPEATED: [(&str, &str); 24] = [
     ("ideographic full stops", "中。"),
     ("A-labels", "xn--bcher-kva."),
     ("A-labels that are none", "xn--a-."),
+    ("labels of ASCII that are refused", "a|."),
     ("mapped to three", "㌖⑴"),
     ("mapped to nothing", "\u{AD}\u{200B}\u{FE0F}"),
     ("decomposed to three, composed again", "\u{1EDB}\u{328}"),

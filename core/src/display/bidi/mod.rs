@@ -53,6 +53,8 @@ enum Field {
     Level = 1,
     /// What `sequence.rs` and `neutral.rs` note of it.
     Marks = 2,
+    /// The class that the character has by itself.
+    Original = 3,
 }
 
 fn read(state: u32, field: Field) -> u8 {
@@ -75,7 +77,6 @@ pub(super) fn reorder(text: &mut [u32], room: &mut [u32], direction: Direction) 
     for text in text.split_inclusive_mut(|&c| bidi_class(c) == B) {
         let (states, rest) = room.split_at_mut_checked(text.len())?;
         room = rest;
-        states.fill(0);
         Paragraph { text, base, states }.resolve();
         mirror(text, states);
         keep_marks_behind(text, states);
@@ -91,6 +92,9 @@ fn may_turn(c: u32) -> bool {
 
 impl Paragraph<'_> {
     fn resolve(&mut self) {
+        for (state, &c) in self.states.iter_mut().zip(self.text) {
+            *state = (bidi_class(c) as u32) << (8 * Field::Original as u32);
+        }
         self.find_explicit_levels();
         for start in 0..self.text.len() {
             if !self.is_removed(start) && self.mark(start) & sequence::VISITED == 0 {
@@ -127,7 +131,7 @@ impl Paragraph<'_> {
 
     /// The class that the character has by itself.
     fn original_class(&self, place: usize) -> BidiClass {
-        bidi_class(self.text.get(place).copied().unwrap_or(0))
+        class_numbered(self.state(place, Field::Original).unwrap_or(0))
     }
 
     fn level(&self, place: usize) -> u8 {
