@@ -1097,8 +1097,8 @@ unidn_status unidn_skeleton(const char *src,
  *
  * After failure *relation is 0; convention 3 holds for it as for dst_len.
  *
- * Cost: as unidn_skeleton for each; where that needs no heap, once more for each
- * 256 code points of the skeleton.
+ * Cost: as unidn_skeleton for each; where that needs no heap, once more for
+ * each 128 code points of the skeleton.
  *
  * Since 0.1.0.
  */

@@ -86,8 +86,8 @@ fn directions(options: Options) -> [Option<Direction>; 2] {
 ///
 /// After failure *relation is 0; convention 3 holds for it as for dst_len.
 ///
-/// Cost: as unidn_skeleton for each; where that needs no heap, once more for each
-/// 256 code points of the skeleton.
+/// Cost: as unidn_skeleton for each; where that needs no heap, once more for
+/// each 128 code points of the skeleton.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

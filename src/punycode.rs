@@ -236,7 +236,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf8(
     let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, true, dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

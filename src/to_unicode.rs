@@ -2,9 +2,7 @@
 
 use crate::detail::unidn_detail;
 use crate::domain::with_detail;
-use crate::memory::{
-    Array, Destination, Malloc, Text, borrow, check_inlined, input, optional, output,
-};
+use crate::memory::{Array, Destination, Malloc, Text, borrow, check, input, optional, output};
 use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::idna::{self, Options};
@@ -24,7 +22,7 @@ unsafe fn to_unicode<U: Unit, D: Destination<Unit = U>>(
     let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, known.is_some(), dst_len) {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
             return status;
         }
         let source = borrow(src, src_len);

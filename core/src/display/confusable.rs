@@ -69,7 +69,7 @@ pub fn confusable<U: Unit>(
 }
 
 /// How much of two skeletons is compared at a time where the heap is out of bounds.
-const WINDOW: usize = 256;
+const WINDOW: usize = 128;
 
 fn same_skeleton<U: Unit>(
     a: &[U],
@@ -80,15 +80,11 @@ fn same_skeleton<U: Unit>(
     if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
         return same_long_skeleton(a, b, reordering, memory);
     }
-    let mut room = [0; WINDOW];
+    let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
     let mut start = 0;
     loop {
-        let length = part(a, reordering, memory, &mut room, start)?;
-        let part = room.get(..WINDOW.min(length.saturating_sub(start))).unwrap_or_default();
-        let is_same = |skeleton: &[u32]| {
-            skeleton.len() == length && skeleton.get(start..).is_some_and(|b| b.starts_with(part))
-        };
-        if !ask(b, reordering, memory, is_same)? {
+        let length = part(a, reordering, memory, &mut room_a, start)?;
+        if part(b, reordering, memory, &mut room_b, start)? != length || room_a != room_b {
             return Ok(false);
         }
         start += WINDOW;
@@ -101,8 +97,7 @@ fn same_skeleton<U: Unit>(
     }
 }
 
-/// The same with a copy of the one skeleton. Never inlined: it does not belong on the stack of those
-/// who need none.
+/// The same with all of both skeletons in memory.
 #[inline(never)]
 fn same_long_skeleton<U: Unit>(
     a: &[U],
@@ -110,32 +105,20 @@ fn same_long_skeleton<U: Unit>(
     reordering: Reordering,
     memory: &impl Memory,
 ) -> Result<bool, SkeletonError> {
-    let (mut copy, mut length) = (None, 0);
-    with_skeleton(a, reordering, memory, &mut |skeleton| {
-        length = skeleton.len();
-        copy = memory.zeroed(length);
-        if let Some(copy) = &mut copy {
-            copy.iter_mut().zip(skeleton).for_each(|(slot, &c)| *slot = c);
-        }
-    })?;
-    let copy = copy.ok_or(SkeletonError::OutOfMemory)?;
-    ask(b, reordering, memory, |skeleton| skeleton.len() == length && copy.starts_with(skeleton))
+    let room = |length| memory.zeroed(length).ok_or(SkeletonError::OutOfMemory);
+    let mut skeleton = room(U::count(a).saturating_mul(2))?;
+    let length = part(a, reordering, memory, &mut skeleton, 0)?;
+    if length > skeleton.len() {
+        skeleton = room(length)?;
+        part(a, reordering, memory, &mut skeleton, 0)?;
+    }
+    let mut other = room(length)?;
+    let is_as_long = part(b, reordering, memory, &mut other, 0)? == length;
+    Ok(is_as_long && skeleton.starts_with(&other))
 }
 
-/// What is true of the skeleton of a text.
-fn ask<U: Unit>(
-    text: &[U],
-    reordering: Reordering,
-    memory: &impl Memory,
-    is: impl Fn(&[u32]) -> bool,
-) -> Result<bool, SkeletonError> {
-    let mut answer = false;
-    with_skeleton(text, reordering, memory, &mut |skeleton| answer = is(skeleton))?;
-    Ok(answer)
-}
-
-/// Writes the part of the skeleton that begins at `start` to `room`; the result is the length of
-/// the whole.
+/// Writes the part of the skeleton that begins at `start` to `room`, and zeros behind it; the result
+/// is the length of the whole.
 fn part<U: Unit>(
     text: &[U],
     reordering: Reordering,
@@ -143,6 +126,7 @@ fn part<U: Unit>(
     room: &mut [u32],
     start: usize,
 ) -> Result<usize, SkeletonError> {
+    room.fill(0);
     let mut output = Output::window(room, start);
     with_skeleton(text, reordering, memory, &mut |skeleton| output.extend(skeleton))?;
     Ok(output.len())

@@ -43,6 +43,7 @@ fn place<U: Unit>(source: &[U], options: Options, first: &Finding) -> (usize, us
 }
 
 /// The labels that mapping made of something that is not ASCII.
+#[inline(never)]
 pub(super) fn made_labels<U: Unit>(source: &[U], options: Options) -> LabelSet {
     let mut made = LabelSet::default();
     let is_single = options.contains(Options::SINGLE_LABEL);
