@@ -81,6 +81,7 @@ const TESTS: &[(&str, Test)] = &[
     ("bytes_that_are_no_text", anything::bytes),
     ("policies_and_options_that_are_unknown", anything::arguments),
     ("long_names_have_something_to_show", anything::long_names),
+    ("long_skeletons", anything::long_skeletons),
     ("names_that_normalization_lengthens", anything::names_that_normalization_lengthens),
     ("protected_names_are_found", protected::lookup),
     ("protected_names_by_extended_skeletons", protected::extended_skeletons),

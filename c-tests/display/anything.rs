@@ -1,7 +1,8 @@
 //! Whatever goes in: there is something to show, and nothing in it that does not show or deceives.
 
 use crate::calls::{
-    Ask, INVALID_ENCODING, INVALID_NAME, OK, Report, Shown, check, display, to_ascii, to_display,
+    Ask, INVALID_ENCODING, INVALID_NAME, OK, Report, Shown, check, confusable, display, to_ascii,
+    to_display,
 };
 use crate::common::Outcome;
 use crate::generate::Generator;
@@ -167,6 +168,19 @@ pub fn arguments() -> Outcome {
         let is_known = bit < 14 || (20..23).contains(&bit);
         if (status == 1) == is_known {
             return Err(format!("option {bit}: {status}").into());
+        }
+    }
+    Ok(())
+}
+
+/// Texts whose skeletons are many times as long: with the heap, and with room that is not enough at first.
+pub fn long_skeletons() -> Outcome {
+    for count in [200, 1_100] {
+        let text = "\u{FDFA}".repeat(count);
+        let longer = text.clone() + "a";
+        let found = [confusable(&text, &text, 0)?, confusable(&text, &longer, 0)?];
+        if found != [1, 0] {
+            return Err(format!("{count}: {found:?}").into());
         }
     }
     Ok(())

@@ -52,10 +52,8 @@ pub(super) fn made_labels<U: Unit>(source: &[U], options: Options) -> LabelSet {
         let mut is_more = false;
         for c in mapping_of(point.value, options) {
             if c == DOT && !is_single {
-                if is_more && point.value >= 0x80 {
-                    made.insert(index);
-                }
-                (index, is_more) = (index + 1, false);
+                // Nothing is mapped to a dot and more.
+                index += 1;
             } else {
                 is_more = true;
             }
