@@ -1,6 +1,6 @@
 //! The decoder of short text.
 
-use super::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
+use super::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
 use super::{adapt, divide, threshold};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
@@ -23,19 +23,19 @@ pub(in crate::punycode) fn decode(source: &[u8], text: &mut [u32]) -> Option<usi
     let mut count = 0;
     let mut n = INITIAL_N;
     let mut i = 0;
-    let mut bias = INITIAL_BIAS as u8;
+    let mut bias = INITIAL_BIAS as usize;
     while read < end {
-        let row = TABLES.rows.get(usize::from(bias))?;
-        let digits = u32::from_le_bytes(*values.get(read..)?.first_chunk()?);
+        let thresholds = TABLES.digits.thresholds.get(bias)?;
+        let digits = values.get(read..)?.first_chunk()?;
         let delta;
         // Half of all integers are a single digit. Where this branch is foreseen right, what
         // follows need not wait for the bias, and where it is not, that costs no more than the
         // wait.
-        if digits & 0xFF < row.thresholds & 0xFF {
-            delta = digits & 0xFF;
+        if digits[0] < thresholds[0] {
+            delta = u32::from(digits[0]);
             read += 1;
         } else {
-            let (sum, length) = read_digits(digits, row);
+            let (sum, length) = read_digits(digits, thresholds, TABLES.digits.weights.get(bias)?);
             if let Some(length) = length {
                 delta = sum;
                 read += length;
@@ -147,28 +147,27 @@ fn gather(bytes: &[u8]) -> u64 {
     }
 }
 
-/// The highest bit of each of four bytes.
-const HIGH: u32 = HIGHEST as u32;
-
-/// What the first of four digits make that belong to one integer, and how many they are; `None` if
-/// these are not all.
+/// What the first of four digits make that belong to one integer, and how many they are, two at
+/// least; `None` if these are not all.
 #[inline]
-fn read_digits(digits: u32, row: &Row) -> (u32, Option<usize>) {
-    // 0xFF for each digit after which another one follows, 0x7F for the others. The carry of 1
-    // runs through the former to the last digit.
-    let more = ((digits | HIGH) - row.thresholds) | !HIGH;
-    let last = more.wrapping_add(1);
-    let [d1, d2, d3, d4] = (digits & (more ^ last)).to_le_bytes().map(u32::from);
-    let [w2, w3, w4] = row.weights.map(u32::from);
-    let sum = d1 + d2 * w2 + d3 * w3 + d4 * w4;
-    (sum, (last != 0).then_some((last.trailing_zeros() / 8 + 1) as usize))
+fn read_digits(digits: &[u8; 4], thresholds: &[u8; 4], weights: &[u16; 4]) -> (u32, Option<usize>) {
+    let [d1, d2, d3, d4] = digits.map(i32::from);
+    let [_, t2, t3, t4] = thresholds.map(i32::from);
+    let [w2, w3, w4, _] = weights.map(i32::from);
+    // All ones where another digit follows, otherwise 0. Products are made of all digits meanwhile:
+    // nothing is decided, and little waits for the thresholds.
+    let after_2 = !((d2 - t2) >> 31);
+    let after_3 = after_2 & !((d3 - t3) >> 31);
+    let sum = d1 + d2 * w2 + ((d3 * w3) & after_2) + ((d4 * w4) & after_3);
+    let length = (2 - after_2 - after_3) as usize;
+    (sum as u32, (after_3 == 0 || d4 < t4).then_some(length))
 }
 
 /// The fifth digit of an integer and those after it: what they add, and how many they are.
 #[cold]
 #[inline(never)]
-fn read_rest(values: &[u8], bias: u8) -> Option<(u32, usize)> {
-    let threshold = |digit| threshold(BASE * digit, u32::from(bias));
+fn read_rest(values: &[u8], bias: usize) -> Option<(u32, usize)> {
+    let threshold = |digit| threshold(BASE * digit, bias as u32);
     let mut weight: u32 = (1..=4).map(|digit| BASE - threshold(digit)).product();
     let mut sum = 0u32;
     for ((index, &value), digit) in values.iter().enumerate().zip(5..) {

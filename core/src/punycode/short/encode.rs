@@ -1,34 +1,44 @@
 //! The encoder of short text.
 
-use super::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
+use super::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
 use super::{adapt, threshold};
 use crate::text::is_scalar_value;
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if there is
 /// not room for some bytes more than the result.
-#[inline(never)]
+#[inline]
 pub(in crate::punycode) fn encode(text: &[u32], room: &mut [u8]) -> Option<usize> {
-    if text.len() > SHORT {
-        return None;
+    if text.len() <= FEW {
+        encode_up_to::<FEW>(text, room)
+    } else if text.len() <= SHORT {
+        encode_up_to::<SHORT>(text, room)
+    } else {
+        None
     }
-    let mut keys = [NO_KEY; SHORT];
-    let mut before = [0; SHORT];
+}
+
+/// Hardly a label has more code points. To clear memory for all that is short takes as long as some
+/// of the steps below.
+const FEW: usize = SHORT / 2;
+
+/// [`encode`] for up to `N` code points.
+#[inline(never)]
+fn encode_up_to<const N: usize>(text: &[u32], room: &mut [u8]) -> Option<usize> {
+    let mut keys = [0; N];
+    let mut before = [0; N];
     let (mut count, mut basics, mut union) = (0, 0, 0);
     for &c in text {
         // Each is written to both, and counts where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
         *room.get_mut(basics)? = c as u8;
-        keys[count % SHORT] = (c << NUMBER_BITS | count as u32) as Key;
-        before[count % SHORT] = basics as u8;
+        keys[count % N] = (c << NUMBER_BITS | count as u32) as Key;
+        before[count % N] = basics as u8;
         basics += is_basic;
         count += 1 - is_basic;
         union |= c;
     }
     if union >= 0xD800 && !text.iter().all(|&c| is_scalar_value(c)) {
         return None;
-    }
-    if count < SHORT {
-        keys[count] = NO_KEY;
     }
     let mut length = basics;
     if basics > 0 {
@@ -45,33 +55,29 @@ pub(in crate::punycode) fn encode(text: &[u32], room: &mut [u8]) -> Option<usize
 type Key = i32;
 
 const NUMBER_BITS: u32 = SHORT.ilog2();
-/// More than every key.
-const NO_KEY: Key = Key::MAX;
 
 /// How many keys are compared at a time. Ranks go to memory in this form, which is what tells
 /// compilers that these are lanes of a vector.
 const LANES: usize = 8;
 
-/// Sorts up to 64 different keys by counting, for each, those that are less.
+/// Sorts different keys by counting, for each, those that are less.
 #[inline]
-fn sort(keys: &[Key; SHORT], count: usize) -> [u32; SHORT] {
-    let mut ranks = [[0; LANES]; SHORT / LANES];
-    let chunks = keys.as_chunks::<LANES>().0.iter();
-    for (ranks, chunk) in ranks.iter_mut().zip(chunks).take(count.div_ceil(LANES)) {
+fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
+    let mut ranks = [0; N];
+    let rank_chunks = ranks.as_chunks_mut::<LANES>().0.iter_mut();
+    let chunks = rank_chunks.zip(keys.as_chunks::<LANES>().0);
+    for (ranks, chunk) in chunks.take(count.div_ceil(LANES)) {
         let mut less = [0; LANES];
-        for &other in keys {
-            if other == NO_KEY {
-                break;
-            }
+        for &other in keys.iter().take(count) {
             for (less, &key) in less.iter_mut().zip(chunk) {
                 *less += i32::from(other < key);
             }
         }
         *ranks = less;
     }
-    let mut sorted = [0; SHORT];
-    for (&rank, &key) in ranks.as_flattened().iter().zip(keys).take(count) {
-        sorted[rank as usize % SHORT] = key as u32;
+    let mut sorted = [0; N];
+    for (&rank, &key) in ranks.iter().zip(keys).take(count) {
+        sorted[rank as usize % N] = key as u32;
     }
     sorted
 }
@@ -82,13 +88,13 @@ const BLOCK: usize = 16;
 /// stand before this one that the decoder has already: at first only basic ones, of which there
 /// are `points - 1`.
 #[inline]
-fn keys_to_deltas(keys: &mut [u32], mut before: [u8; SHORT], points: usize) {
+fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points: usize) {
     let blocks = keys.len().div_ceil(BLOCK);
     let mut n = INITIAL_N;
     let mut i = 0;
     for (slot, points) in keys.iter_mut().zip(points as u32..) {
         let (c, number) = (*slot >> NUMBER_BITS, *slot as usize % SHORT);
-        let at = u32::from(before[number]);
+        let at = u32::from(before[number % N]);
         // One more for each number that is higher.
         let bumps = BUMPS.get(SHORT - 1 - number..).unwrap_or_default();
         let chunks = before.as_chunks_mut::<BLOCK>().0.iter_mut().zip(bumps.as_chunks().0);
@@ -123,15 +129,14 @@ fn write_integers(
     room: &mut [u8],
     mut length: usize,
 ) -> Option<usize> {
-    let mut bias = INITIAL_BIAS as u8;
+    let mut bias = INITIAL_BIAS as usize;
     for (&delta, points) in deltas.iter().zip(first..) {
-        let row = TABLES.rows.get(usize::from(bias))?;
+        let thresholds = TABLES.digits.thresholds.get(bias)?.map(u32::from);
         // Half of all integers are a single digit.
-        if delta < row.thresholds & 0xFF {
+        if delta < thresholds[0] {
             *room.get_mut(length)? = characters(delta) as u8;
             length += 1;
-        } else if delta < u32::from(row.four_digits) {
-            let (digits, count) = digits(delta, row);
+        } else if let Some((digits, count)) = digits(delta, thresholds, bias) {
             *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes();
             length += count;
         } else {
@@ -142,16 +147,21 @@ fn write_integers(
     Some(length)
 }
 
-/// The digits of an integer that has at most three, in a byte each, and their number.
+/// The digits of an integer that has at most three, in a byte each, and their number; `None` if it
+/// has more.
 #[inline]
-fn digits(delta: u32, row: &Row) -> (u32, usize) {
-    let [t1, t2] = [row.thresholds & 0xFF, row.thresholds >> 8 & 0xFF];
+fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: usize) -> Option<(u32, usize)> {
+    let [.., four_digits] = TABLES.digits.weights.get(bias)?.map(u32::from);
+    if delta >= four_digits {
+        return None;
+    }
+    let reciprocals = TABLES.digits.reciprocals.get(bias)?;
+    let [c1, c2] = TABLES.digits.carries.get(bias)?.map(u32::from);
     // What is left after a digit; 0 if it is the last.
-    let q2 = (delta.saturating_sub(t1) * row.reciprocals[0]) >> DIGIT_SHIFT;
-    let q3 = (q2.saturating_sub(t2) * row.reciprocals[1]) >> DIGIT_SHIFT;
-    let [c1, c2] = row.carries.map(u32::from);
+    let q2 = (delta.saturating_sub(t1) * reciprocals[0]) >> DIGIT_SHIFT;
+    let q3 = (q2.saturating_sub(t2) * reciprocals[1]) >> DIGIT_SHIFT;
     let digits = delta + q2 * c1 + ((q3 * c2) << 8);
-    (digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2))
+    Some((digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2)))
 }
 
 /// The characters for four digits below 36: a to z, 0 to 9.
@@ -165,11 +175,16 @@ fn characters(digits: u32) -> u32 {
 /// Four digits and more, one by one.
 #[cold]
 #[inline(never)]
-fn write_long_integer(delta: u32, bias: u8, room: &mut [u8], mut length: usize) -> Option<usize> {
+fn write_long_integer(
+    delta: u32,
+    bias: usize,
+    room: &mut [u8],
+    mut length: usize,
+) -> Option<usize> {
     let mut q = delta;
     let mut k = BASE;
     loop {
-        let t = threshold(k, u32::from(bias));
+        let t = threshold(k, bias as u32);
         let is_last = q < t;
         let digit = if is_last { q } else { t + (q - t) % (BASE - t) };
         *room.get_mut(length)? = characters(digit) as u8;

@@ -126,65 +126,68 @@ const BIASES: [u8; 512] = {
 
 /// The adaptation of RFC 3492, section 6.1. `points` is at most 65, `delta` below [`DELTA_END`].
 #[inline]
-fn adapt(delta: u32, points: usize, first: bool) -> u8 {
+fn adapt(delta: u32, points: usize, first: bool) -> usize {
     let mut delta = grow(if first { delta / DAMP } else { delta / 2 }, points) as usize;
     let mut k = 0;
     while delta >= TABLES.biases.len() {
         delta /= SPREAD as usize;
-        k += BASE as u8;
+        k += BASE as usize;
     }
-    k + TABLES.biases[delta]
+    k + usize::from(TABLES.biases[delta])
 }
 
-/// What a bias means for the first digits of an integer.
-#[derive(Clone, Copy)]
-struct Row {
-    /// The thresholds of the first four digits, one in each byte.
-    thresholds: u32,
-    /// The weights of the second, the third and the fourth digit.
-    weights: [u16; 3],
-    /// The least integer that has four digits.
-    four_digits: u16,
+/// One more than each bias that short text leads to: four divisions by `base - tmin`, and what is
+/// left.
+const BIAS_END: usize = (5 * BASE) as usize;
+
+/// What each bias means for the first digits of an integer. An element of each array is a power of
+/// two in size, so that finding it takes no arithmetic.
+struct Digits {
+    /// The thresholds of the first four digits.
+    thresholds: [[u8; 4]; BIAS_END],
+    /// The weights of the second, the third and the fourth digit, and the least integer that has
+    /// four digits.
+    weights: [[u16; 4]; BIAS_END],
     /// The reciprocals of the first two digits' `base - t`.
-    reciprocals: [u32; 2],
+    reciprocals: [[u32; 2]; BIAS_END],
     /// `256 - (base - t)` of the first two digits: of a number whose bytes are digits, what is left
     /// after division stays in one byte, and the quotient goes to the next, where one counts 256.
-    carries: [u8; 2],
+    carries: [[u8; 2]; BIAS_END],
 }
 
-const NO_ROW: Row =
-    Row { thresholds: 0, weights: [0; 3], four_digits: 0, reciprocals: [0; 2], carries: [0; 2] };
-
-/// For each bias that short text leads to: four divisions by `base - tmin`, and what is left.
-const ROWS: [Row; (5 * BASE) as usize] = {
-    let mut rows = [NO_ROW; (5 * BASE) as usize];
+const DIGITS: Digits = {
+    let mut digits = Digits {
+        thresholds: [[0; 4]; BIAS_END],
+        weights: [[0; 4]; BIAS_END],
+        reciprocals: [[0; 2]; BIAS_END],
+        carries: [[0; 2]; BIAS_END],
+    };
     let mut bias = 0;
-    while bias < rows.len() {
-        let row = &mut rows[bias];
+    while bias < BIAS_END {
         let (mut weight, mut four_digits) = (1, 0);
         let mut digit = 0;
         while digit < 3 {
             let t = threshold(BASE * (digit as u32 + 1), bias as u32);
-            row.thresholds |= t << (8 * digit);
+            digits.thresholds[bias][digit] = t as u8;
             four_digits += t * weight;
             weight *= BASE - t;
-            row.weights[digit] = weight as u16;
+            digits.weights[bias][digit] = weight as u16;
             if digit < 2 {
-                row.reciprocals[digit] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
-                row.carries[digit] = (256 - (BASE - t)) as u8;
+                digits.reciprocals[bias][digit] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
+                digits.carries[bias][digit] = (256 - (BASE - t)) as u8;
             }
             digit += 1;
         }
-        row.four_digits = four_digits as u16;
         assert!(weight <= u16::MAX as u32 && four_digits <= u16::MAX as u32);
-        row.thresholds |= threshold(BASE * 4, bias as u32) << 24;
+        digits.weights[bias][3] = four_digits as u16;
+        digits.thresholds[bias][3] = threshold(BASE * 4, bias as u32) as u8;
         // Exact as with SHIFT: numbers of up to three digits times a divisor are below
         // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
         assert!(four_digits * (BASE - TMIN) < 1 << DIGIT_SHIFT);
-        assert!((four_digits as u64 * row.reciprocals[0] as u64) < 1 << 32);
+        assert!((four_digits as u64 * digits.reciprocals[bias][0] as u64) < 1 << 32);
         bias += 1;
     }
-    rows
+    digits
 };
 
 /// What [`SHIFT`] is for the first digits.
@@ -209,7 +212,7 @@ const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DELTA_
 struct Tables {
     reciprocals: [u64; POINTS_END],
     biases: [u8; 512],
-    rows: [Row; (5 * BASE) as usize],
+    digits: Digits,
 }
 
-static TABLES: Tables = Tables { reciprocals: RECIPROCALS, biases: BIASES, rows: ROWS };
+static TABLES: Tables = Tables { reciprocals: RECIPROCALS, biases: BIASES, digits: DIGITS };
