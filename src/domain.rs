@@ -48,10 +48,12 @@ pub(crate) fn with_detail<R>(
     detail: Option<&mut unidn_detail>,
     run: impl FnOnce(Option<&mut Detail>) -> R,
 ) -> R {
-    let Some(detail) = detail else { return run(None) };
+    // One call for those who want it and for those who do not: it is inlined.
     let mut found = Detail::default();
-    let result = run(Some(&mut found));
-    *detail = unidn_detail::from(&found);
+    let result = run(if detail.is_some() { Some(&mut found) } else { None });
+    if let Some(detail) = detail {
+        *detail = unidn_detail::from(&found);
+    }
     result
 }
 

@@ -86,45 +86,45 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     condition: bool,
     required: *mut T,
 ) -> Result<(), unidn_status> {
-    let are_valid = condition && are_valid_each(&extents, &output(required, 1));
-    // SAFETY: the same contract.
-    unsafe { accept_or_refuse(are_valid, extents, required) }
-}
-
-/// The same, inlined: for the functions of which millions are called in a second.
-///
-/// # Safety
-/// As for [`check`].
-#[inline(always)]
-pub(crate) unsafe fn check_inlined<T: Default, const N: usize>(
-    extents: [Extent; N],
-    condition: bool,
-    required: *mut T,
-) -> Result<(), unidn_status> {
-    let are_valid = condition && are_valid(&extents, required);
-    // SAFETY: the same contract.
-    unsafe { accept_or_refuse(are_valid, extents, required) }
-}
-
-/// What [`check`] answers.
-///
-/// # Safety
-/// As for [`check`].
-#[inline(always)]
-unsafe fn accept_or_refuse<T: Default, const N: usize>(
-    are_valid: bool,
-    extents: [Extent; N],
-    required: *mut T,
-) -> Result<(), unidn_status> {
-    if are_valid {
+    if condition && are_valid_each(&extents, &output(required, 1)) {
         return Ok(());
     }
-    // A copy is lent, so that what is looked at above stays in registers.
-    if is_apart(&{ extents }, &output(required, 1)) {
+    // SAFETY: the same contract.
+    Err(unsafe { refuse(&extents, required) })
+}
+
+/// The same with an optional output, inlined: for the functions of which millions are called in a
+/// second.
+///
+/// # Safety
+/// As for [`check`].
+#[inline(always)]
+pub(crate) unsafe fn check_inlined<T: Default, U>(
+    extents: [Extent; 2],
+    condition: bool,
+    required: *mut T,
+    last: *mut U,
+) -> Result<(), unidn_status> {
+    if condition && are_valid_with(extents, required, last) {
+        return Ok(());
+    }
+    let [a, b] = extents;
+    // SAFETY: the same contract.
+    Err(unsafe { refuse(&[a, b, optional(last)], required) })
+}
+
+/// What [`check`] does with a call that it refuses.
+///
+/// # Safety
+/// As for [`check`].
+#[cold]
+#[inline(never)]
+unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_status {
+    if is_apart(extents, &output(required, 1)) {
         // SAFETY: `required` is not NULL, and aligned; the rest is the caller's contract.
         unsafe { required.write(T::default()) };
     }
-    Err(UNIDN_INVALID_ARGUMENT)
+    UNIDN_INVALID_ARGUMENT
 }
 
 /// [`are_valid`] in one place for all numbers of arguments.
@@ -161,8 +161,6 @@ pub(crate) fn are_valid_with<T, U>([a, b]: [Extent; 2], required: *mut T, last: 
 }
 
 /// Whether `own` is right, and in no other argument's memory.
-#[cold]
-#[inline(never)]
 fn is_apart(extents: &[Extent], own: &Extent) -> bool {
     let touches = |extent: &Extent| extent.is_valid() && extent.overlaps(own);
     own.is_valid() && !extents.iter().any(touches)

@@ -39,10 +39,10 @@ unsafe fn encode<U: Unit>(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
+    let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, true, dst_len) {
+        if let Err(status) = check_inlined(extents, true, dst_len, error_offset) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -196,10 +196,10 @@ unsafe fn decode_to_array<U: Unit>(
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(error_offset)];
+    let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, true, dst_len) {
+        if let Err(status) = check_inlined(extents, true, dst_len, error_offset) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

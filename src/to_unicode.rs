@@ -2,7 +2,7 @@
 
 use crate::detail::unidn_detail;
 use crate::domain::with_detail;
-use crate::memory::{Array, Destination, Malloc, Text, borrow, check, input, optional, output};
+use crate::memory::{Array, Destination, Malloc, Text, borrow, check_inlined, input, output};
 use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::idna::{self, Options};
@@ -19,10 +19,10 @@ unsafe fn to_unicode<U: Unit, D: Destination<Unit = U>>(
     destination: impl FnOnce() -> D,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
+    let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, known.is_some(), dst_len) {
+        if let Err(status) = check_inlined(extents, known.is_some(), dst_len, detail) {
             return status;
         }
         let source = borrow(src, src_len);
