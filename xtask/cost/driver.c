@@ -1,19 +1,23 @@
 /*
  * Calls a function of the library with long input: under callgrind, to count its
- * instructions, or alone, to take the time. Compiled and run by xtask/src/cost.
+ * instructions, or alone, to count the regions of its source that it runs through or
+ * to take the time. Compiled and run by xtask/src/cost.
  *
- *     driver count|time < LIST
+ *     driver instructions|regions|time < LIST
  *
  * where a line of the list is "FUNCTION CODE_POINTS FILE". The file has three lines:
  * what the input begins with, what is repeated until it has so many code points, and
- * what it ends with. After each call of `count` callgrind dumps what it has counted;
- * `time` prints the seconds of the processor that the fastest call takes.
+ * what it ends with. After each call of `instructions` callgrind dumps what it has
+ * counted; `regions`, which wants a library built with -C instrument-coverage, prints
+ * the sum of its counters and the first rule that is broken; `time` prints the seconds
+ * of the processor that the fastest call takes.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include <unidn.h>
 #include <valgrind/callgrind.h>
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +34,8 @@ static size_t source_len;
 static uint32_t code_points[4 * MEGABYTE];
 static size_t code_points_len;
 static unsigned char room[128 * MEGABYTE];
+/* What is wrong with a name, where a function tells. */
+static unidn_detail detail;
 
 static void fail(const char *what)
 {
@@ -39,7 +45,6 @@ static void fail(const char *what)
 
 static unidn_status to_ascii(uint32_t options)
 {
-    unidn_detail detail;
     size_t length;
 
     return unidn_to_ascii((const char *)source, source_len, options, (char *)room, sizeof room,
@@ -60,7 +65,6 @@ static unidn_status all_rules(void)
 
 static unidn_status to_unicode(void)
 {
-    unidn_detail detail;
     size_t length;
 
     return unidn_to_unicode((const char *)source, source_len, UNIDN_CHECK_CONTEXTO, (char *)room,
@@ -347,7 +351,7 @@ static double fastest(const struct function *function)
     return best;
 }
 
-static void count(const struct function *function)
+static void count_instructions(const struct function *function)
 {
     unidn_status status;
 
@@ -358,19 +362,48 @@ static void count(const struct function *function)
     check(status);
 }
 
+#ifdef COUNTS_REGIONS
+/* Of the run-time library that comes with the counters. */
+void __llvm_profile_reset_counters(void);
+char *__llvm_profile_begin_counters(void);
+char *__llvm_profile_end_counters(void);
+
+static void count_regions(const struct function *function)
+{
+    uint64_t sum = 0, counter;
+
+    __llvm_profile_reset_counters();
+    check(function->run());
+    for (const char *at = __llvm_profile_begin_counters(); at < __llvm_profile_end_counters();
+         at += sizeof counter) {
+        memcpy(&counter, at, sizeof counter);
+        sum += counter;
+    }
+    printf("%" PRIu64 " %" PRIu64 "\n", sum, detail.first_rule);
+}
+#else
+static void count_regions(const struct function *function)
+{
+    (void)function;
+    fail("compiled without counters");
+}
+#endif
+
 int main(int argc, char **argv)
 {
     char name[64], path[512];
     size_t length;
 
     if (argc != 2)
-        fail("count or time?");
+        fail("instructions, regions or time?");
     while (scanf("%63s %zu %511s", name, &length, path) == 3) {
         const struct function *function = function_called(name);
         make_source(path, length);
         function->prepare();
-        if (strcmp(argv[1], "count") == 0)
-            count(function);
+        if (strcmp(argv[1], "instructions") == 0)
+            count_instructions(function);
+        else if (strcmp(argv[1], "regions") == 0)
+            count_regions(function);
         else
             printf("%.6f\n", fastest(function));
     }

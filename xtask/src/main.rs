@@ -22,7 +22,7 @@ enum Chore {
     Assets,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {
-        /// The most code points; each size up to it is twice the one before (1048576 takes an hour)
+        /// The most code points whose instructions are counted; each size is twice the one before
         #[arg(long, default_value_t = 1 << 15)]
         largest: usize,
     },

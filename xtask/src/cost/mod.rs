@@ -1,5 +1,10 @@
 //! What the library costs on long input that is hard for it: counted, so that nothing else that the
 //! machine does shows, and bounded. A quadratic stage would show as a ratio of 4.
+//!
+//! callgrind counts instructions, some fifty times slower than the machine executes them: up to
+//! thirty thousand code points, if no more is asked for. Up to a million the library counts itself: how
+//! often it runs through each region of its source (`-C instrument-coverage`). That leaves out what
+//! libc does for it, of which the time that a megabyte takes tells.
 
 mod cases;
 
@@ -16,37 +21,45 @@ const LARGEST: usize = 1 << 20;
 /// Where the second limit begins to hold.
 const LARGE: usize = 1 << 14;
 /// How many times as many instructions twice the code points may take: below `LARGE`, where tables
-/// and ways change, and from there on.
+/// and ways change, and from there on. Where another rule is the first that the longer text breaks,
+/// as its Punycode overflows, the first limit holds: to find the place can take another pass.
 const LIMITS: [f64; 2] = [3.5, 2.2];
 /// What a megabyte of anything may take.
 const SECONDS: f64 = 1.0;
 const MEGABYTE: usize = 1 << 20;
 
-/// Counts, prints, and fails over a limit. `largest` is in code points.
+/// Counts, prints, and fails over a limit. `largest` is what callgrind counts, in code points.
 pub fn check(largest: usize) -> io::Result<()> {
     let bench = Bench::new()?;
     let cases = cases::all(&hostile())?;
-    let sizes: Vec<usize> = std::iter::successors(Some(SMALLEST), |size| Some(size * 2))
-        .take_while(|&size| size <= largest.min(LARGEST))
-        .collect();
-    let counts = bench.count(&cases, &sizes)?;
+    let sizes = sizes(SMALLEST, largest.min(LARGEST));
+    let large_sizes = self::sizes(LARGE, LARGEST);
+    let counts = bench.count_instructions(&cases, &sizes)?;
+    let regions = bench.count_regions(&cases, &large_sizes)?;
     let times = bench.time(&cases)?;
     let mut over = 0;
-    println!("instructions per code point, the worst ratios of a doubling, seconds for a megabyte");
     println!(
-        "{:>8} {:>8} {:>6} {:>6} {:>8}",
+        "Instructions for each code point, the worst ratios of a doubling, the same of regions of the \
+         source, seconds for a megabyte"
+    );
+    println!(
+        "{:>8} {:>8} {:>6} {:>6} {:>8} {:>8}",
         SMALLEST,
         sizes[sizes.len() - 1],
         "small",
         "large",
+        "regions",
         ""
     );
-    for ((case, counts), time) in cases.iter().zip(&counts).zip(times) {
+    for (number, case) in cases.iter().enumerate() {
+        let (counts, time) = (&counts[number], times[number]);
         let worst = worst_ratios(&sizes, counts);
-        let is_over = worst[0] > LIMITS[0] || worst[1] > LIMITS[1] || time > SECONDS;
+        let worst_of_regions = worst_ratio(&regions[number]);
+        let is_over =
+            worst[0] > LIMITS[0] || worst[1].max(worst_of_regions) > LIMITS[1] || time > SECONDS;
         over += usize::from(is_over);
         println!(
-            "{:>8.1} {:>8.1} {:>6.2} {:>6.2} {time:>8.4}  {}: {}{}",
+            "{:>8.1} {:>8.1} {:>6.2} {:>6.2} {worst_of_regions:>8.2} {time:>8.4}  {}: {}{}",
             counts[0] / SMALLEST as f64,
             counts[counts.len() - 1] / sizes[counts.len() - 1] as f64,
             worst[0],
@@ -57,14 +70,19 @@ pub fn check(largest: usize) -> io::Result<()> {
         );
     }
     println!(
-        "{} cases of up to {} code points; at most {} times the instructions for twice as much, {} \
-         from {LARGE} on, and {SECONDS} s for a megabyte",
+        "{} cases of up to {} code points, by regions {LARGEST}; at most {} times as much for twice as \
+         many, {} from {LARGE} on, and {SECONDS} s for a megabyte",
         cases.len(),
         sizes[sizes.len() - 1],
         LIMITS[0],
         LIMITS[1],
     );
     if over == 0 { Ok(()) } else { Err(io::Error::other(format!("{over} cases cost too much"))) }
+}
+
+fn sizes(smallest: usize, largest: usize) -> Vec<usize> {
+    let sizes = std::iter::successors(Some(smallest), |size| Some(size * 2));
+    sizes.take_while(|&size| size <= largest.max(smallest)).collect()
 }
 
 /// Of the doublings below `LARGE` and of those above, the most.
@@ -75,6 +93,21 @@ fn worst_ratios(sizes: &[usize], counts: &[f64]) -> [f64; 2] {
         *worst = worst.max(pair[1] / pair[0]);
     }
     worst
+}
+
+/// How often regions were run through, and the first rule that is broken.
+struct Regions {
+    count: f64,
+    rule: u64,
+}
+
+/// Of all doublings the most; in terms of the second limit where the first one holds.
+fn worst_ratio(regions: &[Regions]) -> f64 {
+    let ratio = |pair: &[Regions]| {
+        let ratio = pair[1].count / pair[0].count;
+        if pair[0].rule == pair[1].rule { ratio } else { ratio / LIMITS[0] * LIMITS[1] }
+    };
+    regions.windows(2).map(ratio).fold(0.0, f64::max)
 }
 
 /// The directory of the workspace.
@@ -88,7 +121,8 @@ fn hostile() -> PathBuf {
     root().join(data).join("vectors/hostile.tsv")
 }
 
-/// The driver, linked with the library that ships, and a directory for its files.
+/// The driver, linked with the library that ships and with one that counts, and a directory for
+/// its files.
 struct Bench {
     directory: PathBuf,
 }
@@ -98,25 +132,43 @@ impl Bench {
         let target = target_directory()?;
         let directory = target.join("cost");
         fs::create_dir_all(&directory)?;
+        let bench = Self { directory };
+        bench.build("driver", &target, "", &[])?;
+        let counting = bench.directory.join("counting");
+        bench.build(
+            "counting-driver",
+            &counting,
+            "-Cinstrument-coverage",
+            &["-DCOUNTS_REGIONS"],
+        )?;
+        Ok(bench)
+    }
+
+    /// Builds the library below `target` with these flags of rustc, and the driver `name` with it.
+    fn build(&self, name: &str, target: &Path, rustflags: &str, flags: &[&str]) -> io::Result<()> {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        run(Command::new(cargo)
+        let mut build = Command::new(cargo);
+        if !rustflags.is_empty() {
+            build.env("RUSTFLAGS", rustflags);
+        }
+        run(build
             .args(["build", "--quiet", "--release", "--lib", "--locked", "--package", "unidn"])
             .arg("--target-dir")
-            .arg(&target)
+            .arg(target)
             .current_dir(root()))?;
         let compiler = env::var_os("CC").unwrap_or_else(|| "cc".into());
         run(Command::new(compiler)
             .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-Iinclude"])
+            .args(flags)
             .arg("xtask/cost/driver.c")
             .arg(target.join("release/libunidn.a"))
             .arg("-o")
-            .arg(directory.join("driver"))
-            .current_dir(root()))?;
-        Ok(Self { directory })
+            .arg(self.directory.join(name))
+            .current_dir(root()))
     }
 
     /// The instructions of each case at each size. Two processes share the cases.
-    fn count(&self, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<f64>>> {
+    fn count_instructions(&self, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<f64>>> {
         let (first, second) = cases.split_at(cases.len() / 2);
         let (first, second) = std::thread::scope(|scope| {
             let first = scope.spawn(|| self.count_part("first", first, sizes));
@@ -129,19 +181,14 @@ impl Bench {
     }
 
     fn count_part(&self, part: &str, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<f64>>> {
-        let mut list = String::new();
-        for (number, case) in cases.iter().enumerate() {
-            for &size in sizes {
-                self.write(&mut list, case, &format!("{part}-{number}"), size)?;
-            }
-        }
+        let list = self.list(part, cases, sizes)?;
         let counts = self.directory.join(part);
         let mut valgrind = Command::new("valgrind");
         valgrind
             .args(["--tool=callgrind", "--instr-atstart=no", "--combine-dumps=yes"])
             .arg(format!("--callgrind-out-file={}", counts.display()))
             .arg(self.directory.join("driver"))
-            .arg("count");
+            .arg("instructions");
         feed(&mut valgrind, &list)?;
         let totals: Vec<f64> = fs::read_to_string(&counts)?
             .lines()
@@ -152,6 +199,35 @@ impl Bench {
             return Err(io::Error::other(format!("callgrind gives {} counts", totals.len())));
         }
         Ok(totals.chunks(sizes.len()).take(cases.len()).map(<[f64]>::to_vec).collect())
+    }
+
+    /// The regions of each case at each size.
+    fn count_regions(&self, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<Regions>>> {
+        let list = self.list("regions", cases, sizes)?;
+        let mut driver = Command::new(self.directory.join("counting-driver"));
+        // What is written at the end is not wanted.
+        driver.arg("regions").env("LLVM_PROFILE_FILE", "/dev/null");
+        let said = feed(&mut driver, &list)?;
+        let regions = |line: &str| {
+            let (count, rule) = line.split_once(' ')?;
+            Some(Regions { count: count.parse().ok()?, rule: rule.parse().ok()? })
+        };
+        let mut regions = said.lines().filter_map(regions);
+        let of_each: Vec<Vec<_>> =
+            cases.iter().map(|_| regions.by_ref().take(sizes.len()).collect()).collect();
+        let is_all = of_each.iter().all(|regions| regions.len() == sizes.len());
+        if is_all { Ok(of_each) } else { Err(io::Error::other(said)) }
+    }
+
+    /// The calls of each case at each size.
+    fn list(&self, part: &str, cases: &[Case], sizes: &[usize]) -> io::Result<String> {
+        let mut list = String::new();
+        for (number, case) in cases.iter().enumerate() {
+            for &size in sizes {
+                self.write(&mut list, case, &format!("{part}-{number}"), size)?;
+            }
+        }
+        Ok(list)
     }
 
     /// The seconds that a megabyte takes.
