@@ -1,0 +1,187 @@
+//! ToASCII and ToUnicode of the core in all encodings at once, for tests that are written for the
+//! functions of C: statuses are numbers, and the place of a fault counts code points.
+
+use crate::text::{self, Name};
+use std::fmt::Debug;
+use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
+use unidn_core::text::{Memory, Output, Unit, Word};
+
+pub const OK: i32 = 0;
+pub const INVALID_ENCODING: i32 = 3;
+pub const OUT_OF_MEMORY: i32 = 5;
+pub const INVALID_NAME: i32 = 6;
+
+/// Memory for long input.
+pub struct Heap;
+
+impl Memory for Heap {
+    type Block<T: Word> = Vec<T>;
+
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
+        Some(vec![T::default(); len])
+    }
+}
+
+/// [`idna::Detail`] with its rules as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detail {
+    pub rules: u64,
+    pub first_rule: Option<Rule>,
+    pub code_point: Option<u32>,
+    offset: u64,
+    length: u64,
+    pub label: usize,
+}
+
+/// What is said of a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<T> {
+    pub status: i32,
+    pub text: T,
+    pub detail: Detail,
+}
+
+/// ToASCII in all encodings; what they say must be the same.
+pub fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
+    let options = set(options)?;
+    let utf8 = ascii_of(&name.utf8, options)?.in_code_points(name, &name.utf8)?;
+    let utf16 = ascii_of(&name.utf16, options)?.in_code_points(name, &name.utf16)?;
+    let utf32 = ascii_of(&name.utf32, options)?.in_code_points(name, &name.utf32)?;
+    agree(&utf8, &utf16, &utf32)?;
+    let text = String::from_utf8(utf8.text).map_err(|error| error.to_string())?;
+    Ok(Answer { status: utf8.status, text, detail: utf8.detail })
+}
+
+/// ToASCII of bytes that may be no UTF-8.
+pub fn bytes_to_ascii(name: &[u8], options: u32) -> Result<Answer<Vec<u8>>, String> {
+    ascii_of(name, set(options)?)
+}
+
+/// ToUnicode in all encodings; what they say must be the same.
+pub fn to_unicode(name: &Name, options: u32) -> Result<Answer<Vec<u32>>, String> {
+    let options = set(options)?;
+    let utf8 = unicode_of(&name.utf8, options)?.in_code_points(name, &name.utf8)?;
+    let utf16 = unicode_of(&name.utf16, options)?.in_code_points(name, &name.utf16)?;
+    let utf32 = unicode_of(&name.utf32, options)?.in_code_points(name, &name.utf32)?;
+    agree(&utf8, &utf16, &utf32)?;
+    Ok(utf32)
+}
+
+/// ToASCII and ToUnicode of UTF-8 alone, without a detail. A name without a result has no text.
+pub fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
+    let (name, options) = (name.as_bytes(), set(options)?);
+    let text = |run: fn(&[u8], Options, &mut Output<'_, u8>) -> Result<(), Error>| {
+        let mut room = [0; 4096];
+        let mut output = Output::new(&mut room);
+        run(name, options, &mut output).ok()?;
+        Some(String::from_utf8_lossy(output.written()?).into_owned())
+    };
+    Ok([
+        text(|name, options, output| ascii(name, options, output, &Heap, None)),
+        text(|name, options, output| unicode(name, options, output, &Heap, None)),
+    ])
+}
+
+/// The set with these bits.
+pub fn set(options: u32) -> Result<Options, String> {
+    Options::from_bits(options).ok_or_else(|| format!("no options: {options:x}"))
+}
+
+fn ascii_of<S: Unit>(source: &[S], options: Options) -> Result<Answer<Vec<u8>>, String> {
+    let answer = convert(|output, detail| ascii(source, options, output, &Heap, detail))?;
+    // What is written of an invalid name means nothing.
+    let text = if answer.status == OK { answer.text } else { Vec::new() };
+    Ok(Answer { text, ..answer })
+}
+
+fn unicode_of<U: Unit + text::Unit>(
+    source: &[U],
+    options: Options,
+) -> Result<Answer<Vec<u32>>, String> {
+    let answer = convert(|output, detail| unicode(source, options, output, &Heap, detail))?;
+    let text = <U as text::Unit>::decode(&answer.text).ok_or("the result is ill-formed")?;
+    Ok(Answer { status: answer.status, text, detail: answer.detail })
+}
+
+/// Asks for the size, and then in just so much room, with and without detail: all must say the same.
+fn convert<D: Unit + text::Unit>(
+    run: impl Fn(&mut Output<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
+) -> Result<Answer<Vec<D>>, String> {
+    let ask = |room: &mut [D], detail: Option<&mut idna::Detail>| {
+        let mut output = Output::new(room);
+        let result = run(&mut output, detail);
+        (result, output.len())
+    };
+    let (mut queried, mut detail) = (stale(), stale());
+    let (query, length) = ask(&mut [], Some(&mut queried));
+    let mut room = vec![D::default(); length];
+    let (result, written) = ask(&mut room, Some(&mut detail));
+    let mut again = vec![D::default(); length];
+    let (without_detail, rewritten) = ask(&mut again, None);
+    let is_consistent = [query, without_detail] == [result; 2]
+        && queried == detail
+        && (detail == idna::Detail::default()) == result.is_ok()
+        && (result.is_err() || [written, rewritten] == [length; 2] && room == again);
+    if !is_consistent {
+        return Err(format!(
+            "size query {query:?} {length} {queried:x?}, then {result:?} {written} {detail:x?}, \
+             without detail {without_detail:?} {rewritten}"
+        ));
+    }
+    let detail = Detail {
+        rules: detail.rules.bits(),
+        first_rule: detail.first_rule,
+        code_point: detail.code_point,
+        offset: detail.offset as u64,
+        length: detail.length as u64,
+        label: detail.label,
+    };
+    Ok(Answer { status: status(result), text: room, detail })
+}
+
+/// What a detail holds before a call: no field may stay as it is.
+fn stale() -> idna::Detail {
+    idna::Detail {
+        rules: idna::Rules::default(),
+        first_rule: Some(Rule::RootDot),
+        offset: usize::MAX,
+        length: usize::MAX,
+        label: usize::MAX,
+        code_point: Some(u32::MAX),
+    }
+}
+
+fn status(result: Result<(), Error>) -> i32 {
+    match result {
+        Ok(()) => OK,
+        Err(Error::InvalidEncoding) => INVALID_ENCODING,
+        Err(Error::OutOfMemory) => OUT_OF_MEMORY,
+        Err(Error::InvalidName) => INVALID_NAME,
+    }
+}
+
+fn agree<T: PartialEq + Debug>(
+    utf8: &Answer<T>,
+    utf16: &Answer<T>,
+    utf32: &Answer<T>,
+) -> Result<(), String> {
+    if utf8 == utf16 && utf16 == utf32 {
+        return Ok(());
+    }
+    Err(format!("the encodings do not agree: {utf8:x?}, {utf16:x?}, {utf32:x?}"))
+}
+
+impl<T> Answer<T> {
+    /// The same with the place of the detail counted in code points of the name.
+    fn in_code_points<U: text::Unit>(mut self, name: &Name, source: &[U]) -> Result<Self, String> {
+        // How much of ill-formed text is at fault is a matter of the encoding.
+        if self.status == INVALID_ENCODING {
+            self.detail.length = 0;
+        }
+        let Detail { offset, length, .. } = self.detail;
+        (self.detail.offset, self.detail.length) = name
+            .place(source, offset, length)
+            .ok_or_else(|| format!("no code points are at {:x?}", self.detail))?;
+        Ok(self)
+    }
+}

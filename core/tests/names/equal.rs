@@ -1,0 +1,99 @@
+//! Two names are equal where ToASCII makes the same of both, but for one root dot.
+
+use crate::calls::{Heap, set};
+use crate::common::Outcome;
+use crate::generate::Generator;
+use crate::text::Name;
+use crate::{SEED, choice};
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::{NoMemory, Output, Unit};
+
+/// What ToASCII makes of a name, and what it says of it.
+fn to_ascii<U: Unit>(name: &[U], options: Options) -> (Result<Vec<u8>, Error>, Detail) {
+    let mut room = [0; 8192];
+    let (mut output, mut detail) = (Output::new(&mut room), Detail::default());
+    let result = idna::to_ascii(name, options, &mut output, &Heap, Some(&mut detail));
+    (result.map(|()| output.written().expect("it fits").to_vec()), detail)
+}
+
+/// Compares two names, with and without details, and the results of ToASCII; whether they are equal.
+fn compare<U: Unit>(a: &[U], b: &[U], options: Options) -> Result<bool, String> {
+    let mut details = [Detail::default(); 2];
+    let result = idna::equal(a, b, options, &Heap, Some(&mut details));
+    let without_details = idna::equal(a, b, options, &Heap, None);
+
+    let ((ascii_a, detail_a), (ascii_b, detail_b)) = (to_ascii(a, options), to_ascii(b, options));
+    let expected = ascii_a.and_then(|a| Ok((a, ascii_b?))).map(|(a, b)| {
+        let (shorter, longer) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+        let by_root_dot = shorter.last() != Some(&b'.') && [&shorter[..], b"."].concat() == longer;
+        longer == shorter || by_root_dot
+    });
+    if [result, without_details] == [expected; 2] && details == [detail_a, detail_b] {
+        return Ok(result == Ok(true));
+    }
+    Err(format!("{result:?} {details:x?}, without details {without_details:?}, not {expected:?}"))
+}
+
+/// Generated names, beside themselves, what becomes of them, and names that are much the same.
+pub fn generated_names() -> Outcome {
+    let mut generator = Generator::new(SEED);
+    let mut equal = 0;
+    for number in 0..2_000 {
+        let name = generator.name();
+        let options = set(choice(number))?;
+        let result = to_ascii(name.as_bytes(), options).0.unwrap_or_default();
+        let result = String::from_utf8(result)?;
+        for other in [&name, &result, &format!("{name}."), &generator.mutated(&name)] {
+            let (a, b) = (Name::of(&name), Name::of(other));
+            let is_equal = [
+                compare(&a.utf8, &b.utf8, options)?,
+                compare(&a.utf16, &b.utf16, options)?,
+                compare(&a.utf32, &b.utf32, options)?,
+            ];
+            if is_equal != [is_equal[0]; 3] {
+                return Err(format!("{name:?}, {other:?} {options:?}: {is_equal:?}").into());
+            }
+            equal += usize::from(is_equal[0]);
+        }
+    }
+    if equal > 1_000 { Ok(()) } else { Err(format!("{equal} pairs are equal").into()) }
+}
+
+/// Names about as long as the window that they are compared in and its multiples, and as what needs
+/// no heap: all that differ in one character, or by dots at the end.
+pub fn long_names() -> Outcome {
+    let options = Options::IGNORE_DNS_LENGTH;
+    let lengths = [1..4, 254..259, 510..515, 766..771, 1022..1027, 1535..1538];
+    for length in lengths.into_iter().flatten() {
+        let name = vec![b'a'; length];
+        for place in [0, 1, length / 2, length.saturating_sub(2), length - 1] {
+            let mut other = name.clone();
+            other[place.min(length - 1)] = b'b';
+            if compare(&name, &other, options)? || !compare(&other, &other, options)? {
+                return Err(format!("{length} characters, of which {place} is another").into());
+            }
+        }
+        let with = |end: &[u8]| [&name, end].concat();
+        let same = [compare(&name, &with(b"."), options)?, compare(&with(b"."), &name, options)?];
+        let different = [
+            compare(&name, &with(b"a"), options)?,
+            compare(&name, &with(b".."), options)?,
+            compare(&with(b"."), &with(b".."), options)?,
+            compare(&with(b"a"), &with(b"."), options)?,
+        ];
+        if same != [true; 2] || different != [false; 4] {
+            return Err(format!("{length} characters: {same:?} {different:?}").into());
+        }
+    }
+    // What is written longer than it is read needs no heap.
+    let names = ["ü.", "é."].map(|label| label.repeat(NO_HEAP / 2));
+    let [a, b] = names.each_ref().map(|name| name.as_bytes());
+    let results = [(a, a), (a, b), (&a[1..], &b[1..])]
+        .map(|(a, b)| idna::equal(a, b, options, &NoMemory, None));
+    if results == [Ok(true), Ok(false), Err(Error::InvalidEncoding)] {
+        return Ok(());
+    }
+    Err(format!("{results:?}").into())
+}
+
+const NO_HEAP: usize = unidn_core::NO_HEAP_CODE_POINTS;

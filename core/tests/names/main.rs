@@ -1,0 +1,91 @@
+//! Domain names: the vectors and generated names of `c-tests/domains`, without C between. A fault in
+//! the core is found here in seconds; the C library does not have to be built.
+#![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
+
+mod calls;
+mod common;
+mod equal;
+#[allow(dead_code, reason = "the classes of names are for other tests")]
+#[path = "../../../c-tests/domains/generate.rs"]
+mod generate;
+#[allow(dead_code, reason = "what kinds of rows there are is for other tests")]
+#[path = "../../../c-tests/domains/hostile.rs"]
+mod hostile;
+#[path = "../../../c-tests/domains/idna_test.rs"]
+mod idna_test;
+#[path = "../../../c-tests/domains/names.rs"]
+mod names;
+#[allow(dead_code, reason = "known differences are counted by other tests")]
+#[path = "../../../c-tests/domains/peer.rs"]
+mod peer;
+#[path = "../../../c-tests/domains/python_idna.rs"]
+mod python_idna;
+#[path = "../../../c-tests/vectors/rows.rs"]
+mod rows;
+#[path = "../../../c-tests/domains/text.rs"]
+mod text;
+mod verdicts;
+
+use common::{Outcome, trial_with_data};
+use generate::Generator;
+use libtest_mimic::{Arguments, Trial};
+use std::process::ExitCode;
+use unidn_core::idna::{OPTIONS, PROFILES};
+
+/// A test of one file: it gets the file's text.
+type Test = fn(&str) -> Outcome;
+
+const WITH_DATA: [(&str, &str, Test); 5] = [
+    ("idna_test_v2", "unicode/18.0.0/IdnaTestV2.txt", idna_test::every_line),
+    ("python_idna", "vectors/python_idna.jsonl", python_idna::every_case),
+    ("hostile_names", "vectors/hostile.tsv", hostile::names),
+    ("hostile_long_names", "vectors/hostile.tsv", hostile::long_names),
+    ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization),
+];
+
+const ALONE: [(&str, fn() -> Outcome); 5] = [
+    ("generated_names_as_the_crate_idna", as_the_crate_idna),
+    ("generated_names_in_all_encodings", in_all_encodings),
+    ("generated_names_are_equal_where_to_ascii_is", equal::generated_names),
+    ("long_names_are_equal_where_to_ascii_is", equal::long_names),
+    ("verdicts_are_those_of_to_ascii", verdicts::of_generated_names),
+];
+
+fn main() -> ExitCode {
+    let with_data = WITH_DATA.map(|(name, file, test)| trial_with_data(name, file, test));
+    let alone = ALONE.map(|(name, test)| Trial::test(name, test));
+    let trials = with_data.into_iter().chain(alone).collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// Where all names that the tests generate begin.
+const SEED: u64 = 0x756E_6964_6E37;
+
+/// Options for the name of this number: any combination, and each third time a profile.
+fn choice(number: usize) -> u32 {
+    match number % 3 {
+        0 => PROFILES[number / 3 % PROFILES.len()].options.bits(),
+        _ => (number as u32).wrapping_mul(0x9E37_79B9) >> (32 - OPTIONS.len()),
+    }
+}
+
+fn as_the_crate_idna() -> Outcome {
+    let mut generator = Generator::new(SEED);
+    let mut valid = 0;
+    for number in 0..20_000 {
+        valid += usize::from(peer::compare(&generator.name(), number)?.is_valid);
+    }
+    if valid > 2_000 { Ok(()) } else { Err(format!("{valid} valid names").into()) }
+}
+
+fn in_all_encodings() -> Outcome {
+    let mut generator = Generator::new(SEED);
+    for number in 0..5_000 {
+        let name = generator.name();
+        let options = choice(number);
+        let name = text::Name::of(&name);
+        calls::to_ascii(&name, options)?;
+        calls::to_unicode(&name, options)?;
+    }
+    Ok(())
+}
