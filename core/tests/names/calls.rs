@@ -28,8 +28,8 @@ pub struct Detail {
     pub rules: u64,
     pub first_rule: Option<Rule>,
     pub code_point: Option<u32>,
-    offset: u64,
-    length: u64,
+    pub offset: u64,
+    pub length: u64,
     pub label: usize,
 }
 

@@ -18,6 +18,7 @@ mod names;
 #[allow(dead_code, reason = "known differences are counted by other tests")]
 #[path = "../../../c-tests/domains/peer.rs"]
 mod peer;
+mod places;
 #[path = "../../../c-tests/domains/python_idna.rs"]
 mod python_idna;
 #[path = "../../../c-tests/vectors/rows.rs"]
@@ -43,11 +44,13 @@ const WITH_DATA: [(&str, &str, Test); 5] = [
     ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization),
 ];
 
-const ALONE: [(&str, fn() -> Outcome); 5] = [
+const ALONE: [(&str, fn() -> Outcome); 7] = [
     ("generated_names_as_the_crate_idna", as_the_crate_idna),
     ("generated_names_in_all_encodings", in_all_encodings),
     ("generated_names_are_equal_where_to_ascii_is", equal::generated_names),
     ("long_names_are_equal_where_to_ascii_is", equal::long_names),
+    ("places_of_faults", places::of_faults),
+    ("places_of_ill_formed_text", places::of_ill_formed_text),
     ("verdicts_are_those_of_to_ascii", verdicts::of_generated_names),
 ];
 
