@@ -40,6 +40,7 @@ fn compare(name: &str, options: Options) -> bool {
 
     let mut text = [0; idna::SHORT_NAME];
     let is_short = idna::short_to_ascii(utf8, options, &mut text);
+    assert_eq!(is_short, has_short_way(name, options), "{name:?} {options:?}");
     if is_short {
         let lower = name.to_ascii_lowercase().into_bytes();
         assert_eq!(text[..length], lower, "{name:?} {options:?}");
@@ -47,6 +48,17 @@ fn compare(name: &str, options: Options) -> bool {
         assert_eq!(to_ascii(&utf32, options, ROOM), expected, "{name:?} {options:?}");
     }
     is_short
+}
+
+/// Whether there is a short way for the name: if it has nothing but letters, digits, hyphens, dots and
+/// underscores, and would be valid also where lengths count and A-labels are decoded.
+fn has_short_way(name: &str, options: Options) -> bool {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+    let strict = options.without(Options::IGNORE_DNS_LENGTH | Options::IGNORE_INVALID_PUNYCODE);
+    idna::SHORT_OPTIONS.contains(options)
+        && name.len() <= idna::SHORT_NAME
+        && name.chars().all(is_plain)
+        && to_ascii(&name.chars().map(u32::from).collect::<Vec<_>>(), strict, 0).is_ok()
 }
 
 const CHOICES: [Options; 10] = [

@@ -278,3 +278,56 @@ fn check_decoded(text: &[u32], options: Options) -> Option<Seen> {
     label.check(&mut Faults::new(true)).ok()?;
     Some(seen)
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::idna::OPTIONS;
+    use std::vec::Vec;
+
+    /// What both short ways under any options make of a name, where they are taken.
+    fn short(name: &str, options: Options) -> (Option<[u8; SHORT_NAME]>, Option<Vec<u32>>) {
+        let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
+        let source = Source::Utf8(name.as_bytes());
+        let has_ascii = short_to_ascii_in_any_room(source, options, &mut room);
+        let length = short_to_unicode(source, options, &mut text);
+        (has_ascii.then_some(room), length.map(|length| text[..length].to_vec()))
+    }
+
+    /// The long way has the same answers, so that nothing else would tell.
+    #[test]
+    fn plain_names_take_the_short_way() {
+        let name = "xn--BCHER-kva.a-.Example.";
+        let (mut ascii, unicode) = ([0; SHORT_NAME], "bücher.a-.example.");
+        ascii[..name.len()].copy_from_slice(name.to_ascii_lowercase().as_bytes());
+        let unicode: Vec<_> = unicode.chars().map(u32::from).collect();
+        for option in OPTIONS {
+            let options = option.options;
+            let matters = [Options::CHECK_HYPHENS, Options::REJECT_ROOT_DOT, Options::SINGLE_LABEL];
+            let expected = match matters.contains(&options) {
+                true => (None, None),
+                false => (Some(ascii), Some(unicode.clone())),
+            };
+            assert_eq!(short(name, options), expected, "{}", option.name);
+        }
+        for other in ["", "a!", "ü", "\u{AD}a", &"a.".repeat(33)] {
+            assert_eq!(short(other, Options::LOOKUP), (None, None), "{other:?}");
+        }
+        assert_eq!(short("a_b", Options::LOOKUP).1.map(|text| text.len()), Some(3));
+        assert_eq!(short("a_b", Options::ASCII_LDH), (None, None));
+    }
+
+    /// Those of UTF-16 and UTF-32 are not scanned.
+    #[test]
+    fn other_encodings_take_the_long_way() {
+        let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
+        for source in [Source::Utf16(&[0x61]), Source::Utf32(&[0x61])] {
+            assert!(!short_to_ascii_in_any_room(source, Options::LOOKUP, &mut room));
+            assert_eq!(short_to_unicode(source, Options::LOOKUP, &mut text), None);
+        }
+        assert!(!short_to_ascii(&[0x61u16], Options::LOOKUP, &mut room));
+        assert_eq!(room, [0; SHORT_NAME]);
+    }
+}

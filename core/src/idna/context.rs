@@ -80,3 +80,75 @@ fn is_arabic_indic_digit(c: u32) -> bool {
 fn is_extended_arabic_indic_digit(c: u32) -> bool {
     matches!(c, 0x6F0..=0x6F9)
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    fn code_points(label: &str) -> Vec<u32> {
+        label.chars().map(u32::from).collect()
+    }
+
+    /// Labels of the character with a rule, at the places of `!`, with what its rule asks for and
+    /// without.
+    #[test]
+    fn rules_of_contexto() {
+        for (label, allowed, refused) in [
+            ("·", "l!l", "!l l! a!l l!a !"),
+            ("\u{375}", "!α a!α", "α! !a !"),
+            ("\u{5F3}", "א! א!a", "!א a! !"),
+            ("\u{5F4}", "א! א!a", "!א a! !"),
+            ("・", "a!あ !ア 漢! a!a!漢", "! a! !α"),
+            ("\u{660}", "! !\u{669} \u{660}! a!", "!\u{6F0} \u{6F9}a!"),
+            ("\u{669}", "!", "!\u{6F5}"),
+            ("\u{6F0}", "! !\u{6F9} \u{6F0}! a!", "!\u{660} \u{669}a!"),
+            ("\u{6F9}", "!", "!\u{665}"),
+            // What has no rule is allowed.
+            ("\u{6FA}", "\u{660}! !\u{6F0} \u{660}!\u{6F0}", ""),
+        ] {
+            let labels = allowed.split_whitespace().map(|label| (label, true));
+            for (pattern, expected) in
+                labels.chain(refused.split_whitespace().map(|label| (label, false)))
+            {
+                let text = code_points(&pattern.replace('!', label));
+                let surroundings = Surroundings::of(&text);
+                for (place, _) in pattern.chars().enumerate().filter(|&(_, c)| c == '!') {
+                    assert_eq!(surroundings.allow(&text, place), expected, "{label} in {pattern}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rules_of_contextj() {
+        const NON_JOINER: &str = "\u{200C}";
+        const JOINER: &str = "\u{200D}";
+        for (pattern, non_joiner, joiner) in [
+            // Behind a virama either may stand.
+            ("क\u{94D}!ष", true, true),
+            ("क\u{94D}!", true, true),
+            ("!\u{94D}", false, false),
+            ("!", false, false),
+            ("a!b", false, false),
+            // D and R, D and D, L and R, T between; the other way round R and D do not join.
+            ("ن!ا", true, false),
+            ("ن!ن", true, false),
+            ("ꡲ!ا", true, false),
+            ("ن\u{64B}!\u{64B}\u{64B}ا", true, false),
+            ("ا!ن", false, false),
+            ("ن!a", false, false),
+            ("ن!ꡲ", false, false),
+            ("ن!", false, false),
+            ("!ن", false, false),
+        ] {
+            for (c, expected) in [(NON_JOINER, non_joiner), (JOINER, joiner)] {
+                let text = code_points(&pattern.replace('!', c));
+                let place = pattern.chars().position(|c| c == '!').expect("each has one");
+                assert_eq!(joiner_is_allowed(&text, place), expected, "{c:?} in {pattern}");
+            }
+        }
+    }
+}
