@@ -33,6 +33,11 @@ const FAULTS: &[Fault] = &[
     ("LOOKUP", "«xn--a-wbb»", Rule::LeadingMark, 0, Some('\u{301}')),
     ("LOOKUP", "א.«1a»", Rule::Bidi1, 1, Some('1')),
     ("LOOKUP", "«אＡב».b", Rule::Bidi2, 0, Some('a')),
+    // The first of several in the order of the standard, whichever is found first.
+    ("LOOKUP", "a«/»b.\u{301}", Rule::Ascii, 0, Some('/')),
+    ("LOOKUP", "«אaב».b/c", Rule::Bidi2, 0, Some('a')),
+    ("NO_MAPPING", "a/b.«bu\u{308}cher»", Rule::NotMappedForm, 1, None),
+    ("LOOKUP", ".«\u{301}»", Rule::LeadingMark, 1, Some('\u{301}')),
     // What is missing.
     ("LOOKUP", "ü.«».b", Rule::EmptyLabel, 1, None),
     ("LOOKUP", "ü.«\u{AD}».b", Rule::EmptyLabel, 1, None),
