@@ -138,6 +138,33 @@ impl Output<'_, u8> {
 mod tests {
     use super::*;
 
+    /// Whether they fit or not, units are counted; what fits is written, and nothing behind it.
+    #[test]
+    fn a_result_tells_its_length_where_it_does_not_fit() {
+        for size in 0..8 {
+            let mut room = [0; 8];
+            let mut output = Output::new(&mut room[..size]);
+            output.push(1u8);
+            output.extend_narrow(&[2, 3]);
+            output.extend_from([4, 5, 0xFF], 2);
+            output.skip(1);
+            assert_eq!((output.capacity(), output.len(), output.fits()), (size, 6, size >= 6));
+            assert_eq!(
+                output.written(),
+                if size >= 6 { Some(&[1, 2, 3, 4, 5, 0xFF][..]) } else { None }
+            );
+            assert_eq!(
+                (output.room(1).len(), output.room(2).len()),
+                (usize::from(size > 6), usize::from(size > 7) * 2)
+            );
+            assert_eq!(output.rest().len(), size.saturating_sub(6));
+            output.clear();
+            assert!(output.is_empty());
+            assert_eq!(output.rest().len(), size);
+            assert_eq!(room[size..], [0; 8][size..]);
+        }
+    }
+
     #[test]
     fn a_window_shows_its_part_of_the_result() {
         for start in 0..8 {

@@ -386,6 +386,26 @@ mod tests {
         }
     }
 
+    /// What begins a code point is counted, in ill-formed text too.
+    #[test]
+    fn code_points_are_counted() {
+        for (text, count) in [("", 0), ("a", 1), ("aü", 2), ("€a€", 3), ("𐐀ß.𐐀", 4)] {
+            let (mut utf16, mut utf32) = ([0; 8], [0; 8]);
+            let (mut units, mut points) = (Output::new(&mut utf16), Output::new(&mut utf32));
+            for c in text.chars() {
+                u16::write(c.into(), &mut units);
+                u32::write(c.into(), &mut points);
+            }
+            let (units, points) = (units.written().unwrap(), points.written().unwrap());
+            let sources =
+                [Source::Utf8(text.as_bytes()), Source::Utf16(units), Source::Utf32(points)];
+            assert_eq!(sources.map(Source::count), [count; 3], "{text}");
+            assert_eq!(sources.map(Source::len), [text.len(), units.len(), points.len()], "{text}");
+        }
+        assert_eq!(u8::count(&[0x80, 0xBF, 0xC0, 0xFF, 0x7F]), 3);
+        assert_eq!(u16::count(&[0xDC00, 0xDFFF, 0xDBFF, 0xD800, 0xE000]), 3);
+    }
+
     #[test]
     fn surrogates_and_numbers_beyond_unicode_are_ill_formed() {
         for unit in [0xD800, 0xDBFF, 0xDC00, 0xDFFF] {

@@ -24,6 +24,7 @@ const FAULTS: &[Fault] = &[
     ("CHECK_HYPHENS", "a.Äu\u{308}㎏«－»\u{AD}", Rule::HyphenLast, 1, Some('-')),
     ("CHECK_HYPHENS", "«-»ü-", Rule::HyphenFirst, 0, Some('-')),
     ("CHECK_CONTEXTO", "Ä«ŀ»b", Rule::ContextO, 0, Some('·')),
+    ("IDNA2008", "a.ü«☃»", Rule::Idna2008, 1, Some('☃')),
     // Normalization makes it of two.
     ("IDNA2008", "a.b«>\u{338}»c", Rule::Idna2008, 1, Some('≯')),
     ("IDNA2008", "a.b«>\u{338}»", Rule::Idna2008, 1, Some('≯')),
