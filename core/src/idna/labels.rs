@@ -178,3 +178,116 @@ fn decode_label(
     }
     Ok((0, label.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::text::NoMemory;
+    use std::string::String;
+    use std::vec;
+    use std::vec::Vec;
+
+    fn code_points(text: &str) -> Vec<u32> {
+        text.chars().map(u32::from).collect()
+    }
+
+    fn part(text: &[u32]) -> Part<'_> {
+        Part { index: 0, text }
+    }
+
+    #[test]
+    fn labels_are_between_dots_or_one() {
+        let text = code_points("a..ü");
+        let parts = |options| -> Vec<_> {
+            Labels::new(&text, options).iter().map(|part| (part.index, part.text)).collect()
+        };
+        assert_eq!(parts(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
+        assert_eq!(parts(Options::SINGLE_LABEL), [(0, &text[..])]);
+        assert!(!Labels::new(&text, Options::LOOKUP).is_bidi());
+        assert!(Labels::new(&code_points("a.א"), Options::LOOKUP).is_bidi());
+    }
+
+    #[test]
+    fn parts_tell_their_rules() {
+        let rules = |rules: &[Rule]| {
+            let mut set = Rules::default();
+            rules.iter().for_each(|&rule| set.insert(rule));
+            set
+        };
+        let bidi = |label| part(&code_points(label)).bidi_rules();
+        assert_eq!(bidi("א1"), rules(&[]));
+        assert_eq!(bidi("אa-"), rules(&[Rule::Bidi2, Rule::Bidi3]));
+        let checked = |label, options| label_rules(part(&code_points(label)), options);
+        assert_eq!(checked("bücher", Options::STRICT), rules(&[]));
+        assert_eq!(checked("-ü_", Options::STRICT), rules(&[Rule::HyphenFirst, Rule::Ascii]));
+        assert_eq!(checked("u\u{308}", Options::LOOKUP), rules(&[Rule::Nfc]));
+
+        let length = |length, options| part(&[]).length_rule(length, options);
+        for (octets, rule) in
+            [(0, Some(Rule::EmptyLabel)), (1, None), (63, None), (64, Some(Rule::LabelTooLong))]
+        {
+            assert_eq!(length(octets, Options::LOOKUP), rule);
+            assert_eq!(length(octets, Options::IGNORE_DNS_LENGTH), None);
+        }
+        for (label, is_ascii, is_ace) in [("xn--ü", false, true), ("xn-", true, false)] {
+            let text = code_points(label);
+            assert_eq!((part(&text).is_ascii(), part(&text).is_broken_ace()), (is_ascii, is_ace));
+        }
+    }
+
+    #[test]
+    fn options_refuse_ascii() {
+        let refused = |options| ['/', '_', 'a'].map(|c| refuses(options, c.into()));
+        assert_eq!(refused(Options::LOOKUP), [true, false, false]);
+        assert_eq!(refused(Options::ASCII_LDH | Options::ASCII_ANY), [true, true, false]);
+        assert_eq!(refused(Options::ASCII_ANY), [false; 3]);
+    }
+
+    /// A name broken up in a buffer of that size, and, where it asks for more room, in that.
+    fn broken_up(name: &str, options: Options, size: usize) -> String {
+        let mut buffer = vec![0; size];
+        let broken = break_up(name.as_bytes(), options, &mut buffer, &NoMemory);
+        match broken.expect("it is short") {
+            Ok(length) => buffer[..length].iter().map(|&c| char::from_u32(c).unwrap()).collect(),
+            Err(room) => {
+                assert!(room > size, "{name:?} in {size}");
+                broken_up(name, options, room)
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_mapped_normalized_and_decoded() {
+        for (name, options, expected) in [
+            ("BU\u{308}CHER。xn--BCHER-kva.b", Options::LOOKUP, "bücher.bücher.b"),
+            ("xn--4dbrk0ce", Options::SINGLE_LABEL, "ישראל"),
+            ("a.xn--bcher-kva", Options::SINGLE_LABEL, "a.xn--bcher-kva"),
+            // What is no A-label stays.
+            (
+                "xn--abc-.xn--99999999.xn--ü.xn--",
+                Options::LOOKUP,
+                "xn--abc-.xn--99999999.xn--ü.xn--",
+            ),
+            ("xn--mgba3gch31f060k..", Options::LOOKUP, "نامه\u{200C}ای.."),
+            (
+                "\u{1D160}\u{1D161}",
+                Options::LOOKUP,
+                "\u{1D158}\u{1D165}\u{1D16E}\u{1D158}\u{1D165}\u{1D16F}",
+            ),
+            ("ẞ", Options::TRANSITIONAL, "ss"),
+        ] {
+            for size in 0..60 {
+                assert_eq!(broken_up(name, options, size), expected, "{name:?} in {size}");
+            }
+        }
+        let ill_formed = break_up(b"a\xFF", Options::LOOKUP, &mut [0; 8], &NoMemory);
+        assert_eq!(ill_formed, Err(Error::InvalidEncoding));
+        // Each "a" is one more U+0080.
+        let long = ["xn--", &"a".repeat(3000)].concat();
+        let without_memory =
+            break_up(long.as_bytes(), Options::LOOKUP, &mut vec![0; long.len()], &NoMemory);
+        assert_eq!(without_memory, Err(Error::OutOfMemory));
+    }
+}
