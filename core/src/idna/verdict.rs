@@ -320,3 +320,6 @@ impl MappedLabel<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

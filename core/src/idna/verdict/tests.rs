@@ -1,0 +1,119 @@
+extern crate std;
+
+use super::*;
+use crate::text::NoMemory;
+use Rule::*;
+use std::vec::Vec;
+
+/// The rules that a label is asked for, and those of them that it breaks, by their numbers.
+fn rules(label: &str, form: Form, of: (bool, bool), options: Options) -> [Vec<Rule>; 2] {
+    let text: Vec<_> = label.chars().map(u32::from).collect();
+    let (in_bidi_name, is_root) = of;
+    let label = MappedLabel { text: &text, u_label: &text, form, in_bidi_name, is_root };
+    let verdicts = label.check(options, &NoMemory).expect("it is short");
+    let mut asked: Vec<_> = verdicts.iter().filter(|v| v.1 != Verdict::NotAsked).collect();
+    asked.sort_unstable_by_key(|&(rule, _)| rule);
+    let broken = asked.iter().filter(|v| matches!(v.1, Verdict::Broken(_)));
+    [asked.iter().map(|v| v.0).collect(), broken.map(|v| v.0).collect()]
+}
+
+/// The options that ask for the least.
+fn least() -> Options {
+    Options::ASCII_ANY | Options::SKIP_JOINERS | Options::IGNORE_DNS_LENGTH
+}
+
+fn assert_asked(label: &str, form: Form, options: Options, asked: &[Rule], broken: &[Rule]) {
+    let found = rules(label, form, (false, false), options);
+    assert_eq!(found, [asked, broken], "{label:?} {form:?} {options:?}");
+}
+
+#[test]
+fn options_say_what_is_asked() {
+    let plain = |label, options, asked: &[Rule]| {
+        let always = [Disallowed, LeadingMark];
+        let mut asked = [asked, &always].concat();
+        asked.sort_unstable();
+        assert_asked(label, Form::Plain, options, &asked, &[]);
+    };
+    plain("a", least(), &[]);
+    plain("a", Options::LOOKUP, &[Ascii, ContextJ, EmptyLabel, LabelTooLong]);
+    plain("a", least() | Options::ASCII_LDH, &[Ascii]);
+    plain("a", least() | Options::CHECK_HYPHENS, &[Hyphen34, HyphenFirst, HyphenLast]);
+    plain("a", least() | Options::IDNA2008, &[]);
+    plain("ü", least() | Options::IDNA2008, &[Hyphen34, Idna2008]);
+    plain("a", least() | Options::CHECK_CONTEXTO, &[ContextO]);
+    plain("a", least() | Options::SINGLE_LABEL, &[Dot]);
+    plain("a", least() | Options::REJECT_ROOT_DOT, &[]);
+}
+
+#[test]
+fn an_ace_label_is_asked_by_what_it_stands_for() {
+    let asked = |label, form, options, asked: &[Rule], broken: &[Rule]| {
+        let mut asked = asked.to_vec();
+        asked.sort_unstable();
+        assert_asked(label, form, least() | options, &asked, broken);
+    };
+    let (none, ignore) = (Options::LOOKUP, Options::IGNORE_INVALID_PUNYCODE);
+    let decoded = [AceEmpty, AceAsciiOnly, Nfc, RoundTrip, AcePrefix, Disallowed, LeadingMark];
+    asked("ü", Form::Decoded, none, &[&decoded[..], &[Punycode]].concat(), &[]);
+    asked("ü", Form::Decoded, ignore, &decoded, &[]);
+    asked("", Form::Decoded, ignore, &decoded, &[AceEmpty]);
+    asked("a", Form::Decoded, ignore, &decoded, &[AceAsciiOnly]);
+    asked("xn--1", Form::Undecodable, none, &[Punycode], &[Punycode]);
+    asked("xn--/", Form::Untouched, none, &[], &[]);
+    asked("xn--/", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[Ascii]);
+    asked("xn--a", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[]);
+    // Where hyphens are checked, they keep the prefix out.
+    let [asked, broken] =
+        rules("xn--ü", Form::Decoded, (false, false), least() | Options::CHECK_HYPHENS);
+    assert!(!asked.contains(&AcePrefix) && broken == [Hyphen34]);
+}
+
+#[test]
+fn the_bidi_rule_is_asked_in_a_bidi_name() {
+    let bidi = |label, options, is_asked: &[Rule], is_broken: &[Rule]| {
+        let [mut asked, broken] = rules(label, Form::Plain, (true, false), options);
+        asked.retain(|rule| (Bidi1..=Bidi6).contains(rule));
+        assert_eq!([&asked[..], &broken], [is_asked, is_broken], "{label}");
+    };
+    bidi("א", least(), &[Bidi1, Bidi2, Bidi3, Bidi4], &[]);
+    bidi("ا-", least(), &[Bidi1, Bidi2, Bidi3, Bidi4], &[Bidi3]);
+    bidi("a", least(), &[Bidi1, Bidi5, Bidi6], &[]);
+    bidi("1", least(), &[Bidi1], &[Bidi1]);
+    bidi("", least(), &[], &[]);
+    bidi("1", least() | Options::SKIP_BIDI, &[], &[]);
+    assert_eq!(rules("1", Form::Plain, (false, false), least())[1], []);
+}
+
+#[test]
+fn lengths_are_those_of_ascii() {
+    let broken = |label: &str, is_root, options| {
+        let [asked, broken] = rules(label, Form::Plain, (false, is_root), options);
+        (asked.contains(&EmptyLabel) && asked.contains(&LabelTooLong), broken)
+    };
+    let a = |count| "a".repeat(count);
+    assert_eq!(broken("", false, Options::LOOKUP), (true, [EmptyLabel].into()));
+    assert_eq!(broken(&a(63), false, Options::LOOKUP), (true, [].into()));
+    assert_eq!(broken(&a(64), false, Options::LOOKUP), (true, [LabelTooLong].into()));
+    // "xn--", a hyphen, and 3 digits.
+    assert_eq!(broken(&(a(55) + "ü"), false, Options::LOOKUP), (true, [].into()));
+    assert_eq!(broken(&(a(56) + "ü"), false, Options::LOOKUP), (true, [LabelTooLong].into()));
+    assert_eq!(broken("", true, Options::LOOKUP), (false, [].into()));
+    assert_eq!(broken("", true, Options::REJECT_ROOT_DOT), (false, [RootDot].into()));
+}
+
+/// The code point is that of the first fault.
+#[test]
+fn a_rule_is_broken_first_by_one_code_point() {
+    let text = ['a', '/', '%'].map(u32::from);
+    let label = MappedLabel {
+        text: &text,
+        u_label: &text,
+        form: Form::Plain,
+        in_bidi_name: false,
+        is_root: false,
+    };
+    let verdicts = label.check(Options::LOOKUP, &NoMemory).expect("it is short");
+    assert_eq!(verdicts.verdict(Ascii), Verdict::Broken(Some('/'.into())));
+    assert_eq!(verdicts.broken().iter().collect::<Vec<_>>(), [Ascii]);
+}
