@@ -19,6 +19,7 @@ const FAULTS: &[Fault] = &[
     ("LOOKUP", "ＡÄ«\u{A8}»\u{301}x", Rule::Ascii, 0, Some(' ')),
     ("LOOKUP", "b。㎏u\u{308}«\u{2488}»\u{308}。㎏", Rule::Disallowed, 1, Some('\u{2488}')),
     ("LOOKUP", "u\u{308}«\u{E0001}»u\u{308}\u{E0001}", Rule::Disallowed, 0, Some('\u{E0001}')),
+    ("LOOKUP", "a«\u{80}»", Rule::Disallowed, 0, Some('\u{80}')),
     ("LOOKUP", "a.\u{AD}«\u{340}»a", Rule::LeadingMark, 1, Some('\u{300}')),
     ("LOOKUP", "«\u{301}»", Rule::LeadingMark, 0, Some('\u{301}')),
     ("CHECK_HYPHENS", "a.Äu\u{308}㎏«－»\u{AD}", Rule::HyphenLast, 1, Some('-')),
