@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 use std::fmt::Debug;
-use unidn_core::idna::{self, Error, Form, MappedLabel, Options, Rule, Verdict};
+use unidn_core::NO_HEAP_CODE_POINTS;
+use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Verdict};
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
-use unidn_core::text::{Memory, NoMemory, Output, Word};
+use unidn_core::text::{Memory, NoMemory, Output, Unit, Word};
 
 /// The length of long input is told without memory, by every decoder.
 #[test]
@@ -48,6 +49,44 @@ fn with_more_and_more<T: PartialEq + Debug>(
         }
     }
     panic!("ten blocks are not enough");
+}
+
+/// What both operations say of a name without memory: whether they are done.
+fn without_memory<U: Unit>(name: &[U]) -> [bool; 2] {
+    let stale = Detail { offset: 1, length: 2, label: 3, ..Detail::default() };
+    let mut details = [stale; 2];
+    let [ascii, unicode] = &mut details;
+    let options = Options::IGNORE_DNS_LENGTH;
+    let results = [
+        idna::to_ascii(name, options, &mut Output::new(&mut []), &NoMemory, Some(ascii)),
+        idna::to_unicode(name, options, &mut Output::new(&mut []), &NoMemory, Some(unicode)),
+    ];
+    assert_eq!(details, [Detail::default(); 2], "nothing is wrong with the name");
+    results.map(|result| {
+        assert!([Ok(()), Err(Error::OutOfMemory)].contains(&result), "{result:?}");
+        result.is_ok()
+    })
+}
+
+/// Memory is asked for where the name, or what it is mapped to, has more code points than that.
+#[test]
+fn names_need_memory_where_they_are_long() {
+    for (pair, mapped) in
+        [("a.", 2), ("日.", 2), ("\u{10428}.", 2), ("Ａ。", 2), ("㎏.", 3), ("㌖㌖㌖.", 19)]
+    {
+        for pairs in [10, 33, NO_HEAP_CODE_POINTS / mapped] {
+            let utf8 = pair.repeat(pairs);
+            let utf16: Vec<_> = utf8.encode_utf16().collect();
+            let utf32: Vec<_> = utf8.chars().map(u32::from).collect();
+            let all = [&utf8[..], pair].concat();
+            let answers =
+                [without_memory(utf8.as_bytes()), without_memory(&utf16), without_memory(&utf32)];
+            assert_eq!(answers, [[true; 2]; 3], "{pairs} times {pair}");
+            if pairs * mapped > NO_HEAP_CODE_POINTS - mapped {
+                assert_eq!(without_memory(all.as_bytes()), [false; 2], "more than {pairs} {pair}");
+            }
+        }
+    }
 }
 
 fn plain(text: &[u32]) -> MappedLabel<'_> {
