@@ -204,6 +204,17 @@ mod tests {
         assert_eq!(Options::from_display_bits(1 << 28), None);
     }
 
+    #[test]
+    fn sets_are_joined_and_parted() {
+        let (strict, ldh) = (Options::STRICT, Options::ASCII_LDH);
+        assert_eq!(strict.union(ldh), strict);
+        assert_eq!(strict | ldh, strict);
+        let rest = Options::CHECK_HYPHENS | Options::REJECT_ROOT_DOT;
+        assert_eq!(strict.without(ldh), rest);
+        assert_eq!(rest.without(ldh), rest);
+        assert!(strict.contains(rest) && !rest.contains(strict));
+    }
+
     /// Of two options that contradict, the stricter one counts.
     #[test]
     fn contradictions_are_resolved() {
