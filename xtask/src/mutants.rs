@@ -1,104 +1,215 @@
 //! Changes of the core that no test notices.
 //!
 //! cargo-mutants makes one change at a time in a copy of the sources and runs the tests until one
-//! fails. All changes take hours: `--shard 0/8` takes an eighth of them. `cargo run -p xtask --
-//! mutants core/src/punycode/key.rs` takes minutes.
+//! fails. Building the tests takes longer than running them, so that each change first meets those
+//! few tests that notice most. What passes them meets all tests of the core, and what passes those,
+//! the tests of the C library.
+//!
+//! All changes take hours: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
+//! -- mutants core/src/punycode/key.rs` takes minutes. Which changes change nothing is in
+//! `equivalent.rs`.
+
+mod equivalent;
 
 use crate::library::cargo;
-use crate::process::{fail, output, root, scratch};
+use crate::process::{fail, output, root, run, scratch};
 use std::path::PathBuf;
 use std::{env, fs, io};
 
-/// What is changed, unless a file is named.
-const FILES: [&str; 3] = ["core/src/punycode/**", "core/src/idna/**", "core/src/text/**"];
+/// Tests that a change meets together.
+struct Tests {
+    package: &'static str,
+    targets: &'static [&'static str],
+    /// The tests of these that are not run.
+    skipped: &'static [&'static str],
+    /// Seconds, many times what they take without a change. One with which they do not end is noticed.
+    timeout: &'static str,
+    environment: &'static [(&'static str, &'static str)],
+}
 
-/// Changes that are no faults: what is generated.
-const EXCLUDED: &str = "core/src/**/tables/**";
+/// No debugger looks at them.
+const CORE_ENVIRONMENT: &[(&str, &str)] = &[("CARGO_PROFILE_DEV_DEBUG", "0")];
 
-/// The tests that can notice a change of an answer: those of the core, which notice most and take
-/// seconds, and those of the library with vectors, which see what these let through.
-const TESTS: [(&[&str], &[&str]); 2] = [
-    (&["unidn-core"], &["--lib", "--test", "memory", "--test", "punycode", "--test", "unicode"]),
-    (&["unidn"], &["--test", "vectors", "--test", "domains", "--test", "display"]),
+/// What is changed, and the tests that notice most of it at the least cost.
+const PARTS: [(&str, Tests); 3] = [
+    (
+        "core/src/idna/",
+        Tests {
+            package: "unidn-core",
+            targets: &["--test", "names"],
+            skipped: &["hostile_long_names"],
+            timeout: "20",
+            environment: CORE_ENVIRONMENT,
+        },
+    ),
+    (
+        "core/src/text/",
+        Tests {
+            package: "unidn-core",
+            targets: &["--lib", "--test", "names"],
+            skipped: &["hostile_long_names", "punycode::", "display::"],
+            timeout: "20",
+            environment: CORE_ENVIRONMENT,
+        },
+    ),
+    (
+        "core/src/punycode/",
+        Tests {
+            package: "unidn-core",
+            targets: &["--lib", "--test", "punycode"],
+            skipped: &[
+                "display::",
+                "every_code_point_is_encoded_and_decoded",
+                "what_is_short_and_wrong_is_left_to_the_code_for_any_length",
+                "what_was_encoded_and_changed_is_decoded_as_by_the_rfc",
+            ],
+            timeout: "20",
+            environment: CORE_ENVIRONMENT,
+        },
+    ),
 ];
 
-/// Changes that change no answer, as cargo-mutants calls them, without the place; and why.
-const EQUIVALENT: [(&str, &str); 4] = [
-    ("delete ! in sort", BOTH_SORT),
-    ("replace < with <= in sort", BOTH_SORT),
-    ("replace / with * in heapsort", "what has nothing below it in the heap stays where it is"),
-    ("replace > with >= in sift_down", "no two keys are equal: each has its position"),
+/// What those meet that these did not notice.
+const LATER: [Tests; 2] = [
+    Tests {
+        package: "unidn-core",
+        targets: &["--lib", "--tests"],
+        skipped: &[],
+        timeout: "60",
+        environment: CORE_ENVIRONMENT,
+    },
+    Tests {
+        package: "unidn",
+        targets: &["--test", "vectors", "--test", "domains", "--test", "display"],
+        skipped: &[],
+        timeout: "300",
+        // The library is built for each change, and is not what ships.
+        environment: &[
+            ("CARGO_PROFILE_DEV_DEBUG", "0"),
+            ("CARGO_PROFILE_RELEASE_LTO", "off"),
+            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+            ("CARGO_PROFILE_RELEASE_INCREMENTAL", "true"),
+        ],
+    },
 ];
 
-const BOTH_SORT: &str = "either sort has the same result; which one is a matter of its cost";
+/// Changes of this are no faults.
+const GENERATED: &str = "core/src/**/tables/**";
 
-/// Makes the changes in these files, or in all of them, of one shard, and prints what nobody
-/// notices; fails if there is any.
+/// Changes that are built and tested at the same time.
+const JOBS: &str = "2";
+
+/// Makes the changes in these files, or in all, of one shard, and prints what nobody notices; fails
+/// if there is any.
 pub fn run_mutants(files: &[String], shard: Option<&str>) -> io::Result<()> {
     if !output(cargo().args(["mutants", "--version"]))?.status.success() {
         return fail("there is no cargo mutants: cargo install --locked cargo-mutants");
     }
-    for (change, reason) in EQUIVALENT {
-        println!("{change}: {reason}");
+    let equivalent = equivalent::among(&listed()?)?;
+    let (mut made, mut unnoticed) = (0, Vec::new());
+    for (number, (directory, tests)) in PARTS.iter().enumerate() {
+        let all = [format!("{directory}**")];
+        let files = if files.is_empty() { &all } else { files };
+        let files = files.iter().filter(|file| file.starts_with(directory));
+        let mut choice: Vec<_> = files.flat_map(|file| ["--file", file]).collect();
+        if choice.is_empty() {
+            continue;
+        }
+        // Each shard has changes of every file.
+        choice.extend(shard.iter().flat_map(|n| ["--sharding", "round-robin", "--shard", n]));
+        let outcome = tests.run(&number.to_string(), &choice, &equivalent)?;
+        made += outcome.made;
+        unnoticed.extend(outcome.unnoticed);
     }
-    let all = FILES.map(str::to_owned);
-    let files = if files.is_empty() { all.as_slice() } else { files };
-    let mut choice: Vec<_> = files.iter().flat_map(|file| ["--file", file]).collect();
-    // Each shard has changes of every file.
-    choice.extend(shard.iter().flat_map(|shard| ["--sharding", "round-robin", "--shard", shard]));
-    let mut unnoticed = run_tests(0, &choice)?;
-    if !unnoticed.is_empty() {
-        let these: Vec<_> = unnoticed.iter().map(|name| format!("^{}$", escaped(name))).collect();
+    for (number, tests) in LATER.iter().enumerate() {
+        if unnoticed.is_empty() {
+            break;
+        }
+        let these: Vec<_> = unnoticed.iter().map(|name| exactly(name)).collect();
         let these: Vec<_> = these.iter().flat_map(|name| ["--re", name]).collect();
-        unnoticed = run_tests(1, &these)?;
+        unnoticed = tests.run(&format!("later-{number}"), &these, &equivalent)?.unnoticed;
     }
+    println!("{made} changes that compile, of which no test notices {}", unnoticed.len());
+    println!("{} changes that change nothing were not made", equivalent.len());
     if unnoticed.is_empty() { Ok(()) } else { fail(unnoticed.join("\n")) }
 }
 
-/// Runs tests with each of the chosen changes; the result are those that they do not notice.
-fn run_tests(number: usize, choice: &[&str]) -> io::Result<Vec<String>> {
-    let (packages, tests) = TESTS[number];
-    let directory = scratch("mutants")?.join(number.to_string());
-    fs::create_dir_all(&directory)?;
-    let mut mutants = cargo();
-    mutants.current_dir(root()).args(["mutants", "--package", "unidn-core", "--exclude", EXCLUDED]);
-    for (change, _) in EQUIVALENT {
-        mutants.arg("--exclude-re").arg(format!(": {}$", escaped(change)));
+/// What became of changes.
+struct Outcome {
+    /// How many there are that compile.
+    made: usize,
+    unnoticed: Vec<String>,
+}
+
+impl Tests {
+    /// Runs the tests with each of the chosen changes that are not `equivalent`.
+    fn run(&self, name: &str, choice: &[&str], equivalent: &[String]) -> io::Result<Outcome> {
+        let directory = scratch("mutants")?.join(name);
+        fs::create_dir_all(&directory)?;
+        let mut mutants = cargo();
+        mutants
+            .current_dir(root())
+            .args(["mutants", "--package", "unidn-core", "--exclude", GENERATED])
+            .args(["--timeout", self.timeout, "--jobs", JOBS, "--colors", "never", "--output"])
+            .arg(&directory)
+            .args(choice)
+            .args(["--test-package", self.package, "--cargo-arg=--locked"])
+            // What is no target is run only, but all would be built.
+            .args(self.targets.iter().map(|target| format!("--cargo-arg={target}")));
+        for change in equivalent {
+            mutants.args(["--exclude-re", &exactly(change)]);
+        }
+        let status = mutants
+            .args(["--", "--"])
+            .args(self.skipped.iter().flat_map(|test| ["--skip", test]))
+            // Each job has its own copy of the sources and of what is built.
+            .env_remove("CARGO_TARGET_DIR")
+            // The copy has no data beside it.
+            .env("UNIDN_TEST_DATA", test_data()?)
+            .env("CARGO_NET_OFFLINE", "true")
+            .envs(self.environment.iter().copied())
+            .status()?;
+        match status.code() {
+            Some(ALL_NOTICED | MISSED | TIMED_OUT) => {}
+            _ => return fail(format!("cargo mutants: {status}")),
+        }
+        let list = |file: &str| -> io::Result<Vec<String>> {
+            let list = fs::read_to_string(directory.join("mutants.out").join(file))?;
+            Ok(list.lines().map(str::to_owned).collect())
+        };
+        let noticed = list("caught.txt")?.len() + list("timeout.txt")?.len();
+        let unnoticed = list("missed.txt")?;
+        Ok(Outcome { made: noticed + unnoticed.len(), unnoticed })
     }
-    let status = mutants
-        .args(choice)
-        .args(packages.iter().flat_map(|package| ["--test-package", package]))
-        .args(["--colors", "never", "--output"])
-        .arg(&directory)
-        // The copy of the sources has no data beside it.
-        .env("UNIDN_TEST_DATA", test_data()?)
-        .env("CARGO_NET_OFFLINE", "true")
-        .args(["--", "--locked"])
-        .args(tests)
-        .status()?;
-    match status.code() {
-        Some(ALL_NOTICED | MISSED | TIMEOUT) => {}
-        _ => return fail(format!("cargo mutants: {status}")),
-    }
-    let missed = fs::read_to_string(directory.join("mutants.out/missed.txt"))?;
-    Ok(missed.lines().map(str::to_owned).collect())
 }
 
 /// What cargo-mutants exits with. A change with which tests do not end is noticed, too.
 const ALL_NOTICED: i32 = 0;
 const MISSED: i32 = 2;
-const TIMEOUT: i32 = 3;
+const TIMED_OUT: i32 = 3;
 
-/// As a regular expression that matches just this.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
+/// The names of all changes that can be made.
+fn listed() -> io::Result<Vec<String>> {
+    let mut list = cargo();
+    list.current_dir(root()).args(["mutants", "--list", "--package", "unidn-core"]);
+    list.args(["--colors", "never", "--exclude", GENERATED]);
+    for (directory, _) in &PARTS {
+        list.arg("--file").arg(format!("{directory}**"));
+    }
+    Ok(run(&mut list)?.lines().map(str::to_owned).collect())
+}
+
+/// A regular expression that matches just this.
+fn exactly(text: &str) -> String {
+    let mut escaped = String::from("^");
     for c in text.chars() {
         if r"\.+*?()|[]{}^$&-".contains(c) {
             escaped.push('\\');
         }
         escaped.push(c);
     }
-    escaped
+    escaped + "$"
 }
 
 fn test_data() -> io::Result<PathBuf> {
@@ -109,13 +220,12 @@ fn test_data() -> io::Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::exactly;
 
     #[test]
     fn a_name_matches_itself() {
         let name = "core/src/a.rs:1:2: replace <impl A for [u8]>::b -> (u8, c) with Some(|| 1)";
-        let expected =
-            r"core/src/a\.rs:1:2: replace <impl A for \[u8\]>::b \-> \(u8, c\) with Some\(\|\| 1\)";
-        assert_eq!(escaped(name), expected);
+        let expected = r"^core/src/a\.rs:1:2: replace <impl A for \[u8\]>::b \-> \(u8, c\) with Some\(\|\| 1\)$";
+        assert_eq!(exactly(name), expected);
     }
 }

@@ -1,0 +1,92 @@
+//! Changes that change no answer: what could notice them is a measurement at most.
+
+use crate::process::{fail, root};
+use std::{fs, io};
+
+const DISJOINT: &str = "no bit is set on both sides";
+const LONG_WAY: &str = "it takes a way that is longer, to the same answer";
+const SEPARATOR: &str =
+    "a separator that is mapped is a fault itself, so that none behind it is the first";
+
+/// The file, its text from the place of the change on, what cargo-mutants does there, and why no
+/// answer is another.
+#[rustfmt::skip]
+const CHANGES: &[(&str, &str, &str, &str)] = &[
+    ("core/src/idna/ascii.rs", "< 0x20 {", "replace < with <=", "U+0020 is in the set already"),
+    ("core/src/idna/ascii.rs", "& marks.hyphens >> 3", "replace & with |", LONG_WAY),
+    ("core/src/idna/ascii.rs", "& starts(marks.dots);", "replace & with |", LONG_WAY),
+    ("core/src/idna/ascii.rs", "| 1\n", "replace | with ^", DISJOINT),
+    ("core/src/idna/ascii.rs", "& 1 != 0;", "replace & with |", LONG_WAY),
+    ("core/src/idna/label.rs", "const ASK_MORE: Options =",
+        "replace Label<'_>::has_nothing_to_check -> bool with false", LONG_WAY),
+    ("core/src/idna/label.rs", "|| (self.seen.is_nfc()", "replace || with &&", LONG_WAY),
+    ("core/src/idna/label.rs", "!self.may_have_refused &&",
+        "replace Label<'_>::has_valid_code_points -> bool with false", LONG_WAY),
+    ("core/src/idna/map.rs", "| u32::from(matches!", "replace | with ^", DISJOINT),
+    ("core/src/idna/map.rs", "let p = properties(c);\n    !p.is_inert()",
+        "replace is_separator -> bool with false", SEPARATOR),
+    ("core/src/idna/map.rs", "!p.is_inert() && p.status()", "delete !", SEPARATOR),
+    ("core/src/idna/map.rs", "== Status::Mapped && mapping", "replace == with !=", SEPARATOR),
+    ("core/src/idna/map.rs", "&& mapping(c, p, options).eq", "replace && with ||", SEPARATOR),
+    ("core/src/idna/name.rs", "> size ||", "replace > with >=", LONG_WAY),
+    ("core/src/punycode/key.rs", "!K::MAY_BE_MANY", "delete !", LONG_WAY),
+    ("core/src/punycode/key.rs", "< keys.len() {", "replace < with <=", LONG_WAY),
+    ("core/src/punycode/key.rs", "/ 2).rev()", "replace / with *",
+        "what has nothing below it in the heap stays where it is"),
+    ("core/src/punycode/key.rs", "> left_key =>", "replace > with >=",
+        "no two keys are equal: each has its position"),
+];
+
+/// The names of the changes, each of which is among those that can be made.
+pub(super) fn among(listed: &[String]) -> io::Result<Vec<String>> {
+    let name = |beginning: String| {
+        let is_it = |name: &&String| {
+            let rest = name.strip_prefix(&beginning);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" in "))
+        };
+        match listed.iter().find(is_it) {
+            Some(name) => Ok(name.clone()),
+            None => fail(format!("there is no such change: {beginning}")),
+        }
+    };
+    beginnings()?.into_iter().map(name).collect()
+}
+
+/// What the names of the changes begin with: all but the functions that they are in.
+fn beginnings() -> io::Result<Vec<String>> {
+    let beginning = |&(file, text, change, _): &(&str, &str, &str, &str)| match place(
+        &fs::read_to_string(root().join(file))?,
+        text,
+    ) {
+        Some((line, column)) => Ok(format!("{file}:{line}:{column}: {change}")),
+        None => fail(format!("{file} does not have this once: {text}")),
+    };
+    CHANGES.iter().map(beginning).collect()
+}
+
+/// The line and the column of what a source has once, both from 1.
+fn place(source: &str, text: &str) -> Option<(usize, usize)> {
+    let (before, after) = source.split_once(text)?;
+    if after.contains(text) {
+        return None;
+    }
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    Some((before.matches('\n').count() + 1, line.chars().count() + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_change_has_its_place() {
+        let beginnings = beginnings().expect("each text is once in its file");
+        assert_eq!(beginnings.len(), CHANGES.len());
+    }
+
+    #[test]
+    fn places_are_lines_and_columns() {
+        assert_eq!(place("a < b;\nü < c;\n", "< c"), Some((2, 3)));
+        assert_eq!(place("a < b;\na < b;\n", "< b"), None);
+    }
+}
