@@ -119,6 +119,28 @@ fn explanations_without_memory_fail() {
     assert!(blocks > 0);
 }
 
+/// A name of one long label has one result; before that, there is no memory for it.
+#[test]
+fn conversions_with_little_memory_fail() {
+    let long = "ü".repeat(3000);
+    let (ascii, blocks) = with_more_and_more(|memory| {
+        let mut room = [0; 9000];
+        let mut output = Output::new(&mut room);
+        let options = Options::IGNORE_DNS_LENGTH;
+        idna::to_ascii(long.as_bytes(), options, &mut output, memory, None)?;
+        Ok(output.written().expect("it fits").to_vec())
+    });
+    assert!(ascii.starts_with(b"xn--") && blocks > 1, "{blocks} blocks");
+
+    let (unicode, blocks) = with_more_and_more(|memory| {
+        let mut room = [0; 9000];
+        let mut output = Output::new(&mut room);
+        idna::to_unicode(&ascii, Options::LOOKUP, &mut output, memory, None)?;
+        Ok(output.written().expect("it fits").to_vec())
+    });
+    assert!(unicode == long.as_bytes() && blocks > 1, "{blocks} blocks");
+}
+
 /// RFC 3492, section 6.4: 22,000 times the distance to U+30000 passes 32 bits, and there is no
 /// A-label whose length could be asked for.
 #[test]
@@ -129,4 +151,10 @@ fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
     let verdicts = plain(&text).check(Options::LOOKUP, &memory).expect("there is memory");
     assert_eq!(verdicts.verdict(Rule::Punycode), Verdict::Broken(None));
     assert_eq!(verdicts.verdict(Rule::LabelTooLong), Verdict::NotAsked);
+
+    let mut detail = Detail::default();
+    let mut output = Output::new(&mut []);
+    let options = Options::IGNORE_DNS_LENGTH;
+    let result = idna::to_ascii(&text, options, &mut output, &memory, Some(&mut detail));
+    assert_eq!((result, detail.first_rule), (Err(Error::InvalidName), Some(Rule::Punycode)));
 }

@@ -70,16 +70,18 @@ pub fn to_unicode(name: &Name, options: u32) -> Result<Answer<Vec<u32>>, String>
 /// ToASCII and ToUnicode of UTF-8 alone, without a detail. A name without a result has no text.
 pub fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
     let (name, options) = (name.as_bytes(), set(options)?);
-    let text = |run: fn(&[u8], Options, &mut Output<'_, u8>) -> Result<(), Error>| {
-        let mut room = [0; 4096];
-        let mut output = Output::new(&mut room);
-        run(name, options, &mut output).ok()?;
-        Some(String::from_utf8_lossy(output.written()?).into_owned())
+    let (mut room_for_ascii, mut room_for_unicode) = ([0; 4096], [0; 4096]);
+    let mut to_ascii = Output::new(&mut room_for_ascii);
+    let mut to_unicode = Output::new(&mut room_for_unicode);
+    let results = [
+        ascii(name, options, &mut to_ascii, &Heap, None),
+        unicode(name, options, &mut to_unicode, &Heap, None),
+    ];
+    let text = |result: Result<(), Error>, output: &Output<'_, u8>| {
+        let written = result.ok().and_then(|()| output.written())?;
+        Some(String::from_utf8_lossy(written).into_owned())
     };
-    Ok([
-        text(|name, options, output| ascii(name, options, output, &Heap, None)),
-        text(|name, options, output| unicode(name, options, output, &Heap, None)),
-    ])
+    Ok([text(results[0], &to_ascii), text(results[1], &to_unicode)])
 }
 
 /// The set with these bits.

@@ -44,7 +44,10 @@ const WITH_DATA: [(&str, &str, Test); 5] = [
     ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization),
 ];
 
-const ALONE: [(&str, fn() -> Outcome); 7] = [
+/// A test that needs none.
+type Alone = fn() -> Outcome;
+
+const ALONE: [(&str, Alone); 7] = [
     ("generated_names_as_the_crate_idna", as_the_crate_idna),
     ("generated_names_in_all_encodings", in_all_encodings),
     ("generated_names_are_equal_where_to_ascii_is", equal::generated_names),
