@@ -326,3 +326,25 @@ fn shift(text: &mut [u32], from: usize, to: usize, length: usize) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_ends_at_a_dot_or_where_the_text_does() {
+        let dot = DOT;
+        for (text, length, is_ascii) in [
+            (&[][..], 0, true),
+            (&[dot], 0, true),
+            (&[0x7F, 0x61, dot, 0x80], 2, true),
+            (&[0x61, 0x80, dot, 0x61], 2, false),
+            (&[0x80, 0], 2, false),
+            (&[0x61, 0x7F], 2, true),
+        ] {
+            assert_eq!(first_label(text, false), (length, is_ascii), "{text:x?}");
+        }
+        assert_eq!(first_label(&[0x61, dot, 0x80], true), (3, false));
+        assert_eq!(first_label(&[0x61, dot, 0x7F], true), (3, true));
+    }
+}
