@@ -166,3 +166,23 @@ impl Rule {
         1 << self as u8
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_joined_and_listed() {
+        let set = |rules: &[Rule]| {
+            rules.iter().fold(Rules::default(), |mut set, &rule| {
+                set.insert(rule);
+                set
+            })
+        };
+        let both = set(&[Rule::RootDot, Rule::Nfc]).union(set(&[Rule::Nfc, Rule::Ascii]));
+        assert_eq!(both, set(&[Rule::Nfc, Rule::Ascii, Rule::RootDot]));
+        assert!(both.iter().is_sorted() && both.iter().count() == 3);
+        assert!(both.contains(Rule::Ascii) && !both.contains(Rule::Dot));
+        assert!(set(&[]).is_empty() && !both.is_empty());
+    }
+}
