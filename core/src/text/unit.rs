@@ -340,7 +340,8 @@ mod tests {
     /// Every scalar value comes back from each encoding form, as the standard library reads it.
     #[test]
     fn scalar_values_round_trip() {
-        for c in ('\0'..=char::MAX).step_by(7) {
+        let borders = ['\x7F', '\u{80}', '\u{7FF}', '\u{800}', '\u{FFFF}', '\u{10000}', char::MAX];
+        for c in ('\0'..=char::MAX).step_by(7).chain(borders) {
             let mut bytes = [0; 4];
             let mut units = [0; 2];
             let (bytes, units) = (c.encode_utf8(&mut bytes), c.encode_utf16(&mut units));
