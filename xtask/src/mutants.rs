@@ -46,8 +46,8 @@ const PARTS: [(&str, Tests); 3] = [
         "core/src/text/",
         Tests {
             package: "unidn-core",
-            targets: &["--lib", "--test", "names"],
-            skipped: &["hostile_long_names", "punycode::", "display::"],
+            targets: &["--lib"],
+            skipped: &["punycode::", "display::"],
             timeout: "20",
             environment: CORE_ENVIRONMENT,
         },
@@ -56,12 +56,11 @@ const PARTS: [(&str, Tests); 3] = [
         "core/src/punycode/",
         Tests {
             package: "unidn-core",
-            targets: &["--lib", "--test", "punycode"],
+            targets: &["--lib"],
             skipped: &[
                 "display::",
                 "every_code_point_is_encoded_and_decoded",
                 "what_is_short_and_wrong_is_left_to_the_code_for_any_length",
-                "what_was_encoded_and_changed_is_decoded_as_by_the_rfc",
             ],
             timeout: "20",
             environment: CORE_ENVIRONMENT,
@@ -128,7 +127,9 @@ pub fn run_mutants(files: &[String], shard: Option<&str>) -> io::Result<()> {
         }
         let these: Vec<_> = unnoticed.iter().map(|name| exactly(name)).collect();
         let these: Vec<_> = these.iter().flat_map(|name| ["--re", name]).collect();
-        unnoticed = tests.run(&format!("later-{number}"), &these, &equivalent)?.unnoticed;
+        let still = tests.run(&format!("later-{number}"), &these, &equivalent)?.unnoticed;
+        // cargo-mutants 27.1 leaves fields of structs out wherever it can, whatever is chosen.
+        unnoticed.retain(|name| still.contains(name));
     }
     println!("{made} changes that compile, of which no test notices {}", unnoticed.len());
     println!("{} changes that change nothing were not made", equivalent.len());
