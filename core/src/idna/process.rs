@@ -340,6 +340,7 @@ mod tests {
             (&[0x7F, 0x61, dot, 0x80], 2, true),
             (&[0x61, 0x80, dot, 0x61], 2, false),
             (&[0x80, 0], 2, false),
+            (&[0x80, dot], 1, false),
             (&[0x61, 0x7F], 2, true),
         ] {
             assert_eq!(first_label(text, false), (length, is_ascii), "{text:x?}");

@@ -26,8 +26,9 @@ const FAULTS: &[Fault] = &[
     ("CHECK_HYPHENS", "«-»ü-", Rule::HyphenFirst, 0, Some('-')),
     ("CHECK_CONTEXTO", "Ä«ŀ»b", Rule::ContextO, 0, Some('·')),
     ("IDNA2008", "a.ü«☃»", Rule::Idna2008, 1, Some('☃')),
-    // Normalization makes it of two.
+    // Normalization makes it of two, and of what is ignored before them.
     ("IDNA2008", "a.b«>\u{338}»c", Rule::Idna2008, 1, Some('≯')),
+    ("IDNA2008", "a.«\u{AD}>\u{338}»c", Rule::Idna2008, 1, Some('≯')),
     ("IDNA2008", "a.b«>\u{338}»", Rule::Idna2008, 1, Some('≯')),
     // A label, in which a code point has no place of its own.
     ("LOOKUP", "ü.«xn--99999999».b", Rule::Punycode, 1, None),

@@ -28,7 +28,6 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/idna/map.rs", "!p.is_inert() && p.status()", "delete !", SEPARATOR),
     ("core/src/idna/map.rs", "== Status::Mapped && mapping", "replace == with !=", SEPARATOR),
     ("core/src/idna/map.rs", "&& mapping(c, p, options).eq", "replace && with ||", SEPARATOR),
-    ("core/src/idna/name.rs", "> size ||", "replace > with >=", LONG_WAY),
     ("core/src/text/ascii.rs", "| u128::from(u64", "replace | with ^", DISJOINT),
     ("core/src/text/ascii.rs", "| behind;", "replace | with ^", DISJOINT),
     ("core/src/text/output.rs", "slots.len() == units.len() =>",
