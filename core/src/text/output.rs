@@ -175,9 +175,11 @@ mod tests {
                 output.push(1u8);
                 assert!(!output.is_empty());
                 output.extend(&[2, 3, 4]);
-                output.extend(&[5, 6]);
-                assert_eq!(output.len(), 6);
-                let shown = [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+                output.extend(&[5]);
+                output.extend_narrow(&[6, 7, 8]);
+                output.extend_narrow(&[9]);
+                assert_eq!(output.len(), 9);
+                let shown = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0, 0];
                 assert_eq!(room[..size], shown[start..start + size], "from {start}");
                 assert_eq!(room[size..], [0; 8][size..]);
             }
