@@ -353,7 +353,8 @@ mod tests {
             let mut output = Output::new(&mut room);
             u8::write(c as u32, &mut output);
             assert_eq!(output.written(), Some(bytes.as_bytes()));
-            assert_eq!((u8::length(c as u32), u16::length(c as u32)), (c.len_utf8(), units.len()));
+            let lengths = [u8::length(c as u32), u16::length(c as u32), u32::length(c as u32)];
+            assert_eq!(lengths, [c.len_utf8(), units.len(), 1]);
             let mut room = [0; 2];
             let mut output = Output::new(&mut room);
             u16::write(c as u32, &mut output);
