@@ -6,6 +6,7 @@ mod dialects;
 mod encoder;
 mod random;
 mod rfc;
+mod trace;
 
 use unidn_core::text::{Memory, Word};
 
