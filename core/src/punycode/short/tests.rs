@@ -32,23 +32,38 @@ impl Random {
     }
 }
 
-/// Against the code for any length.
+/// Encodes and decodes here and with the code for any length.
+fn compare(text: &[u32]) {
+    let (mut room, mut expected) = ([0; 600], [0; 600]);
+    let mut long = Output::new(&mut expected);
+    let length = encode(text, &mut room).unwrap();
+    encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+    let encoded = &room[..length];
+    assert_eq!(encoded, long.written().unwrap(), "{text:x?}");
+
+    let mut decoded = [0; SHORT];
+    match decode(encoded, &mut decoded) {
+        Some(length) => assert_eq!(&decoded[..length], text),
+        None => assert!(encoded.len() > CHARACTERS, "{text:x?}"),
+    }
+}
+
 #[test]
 fn short_text_comes_out_as_long_text_would() {
     let mut random = Random(3492);
     for _ in 0..20_000 {
-        let text = random.text();
-        let (mut room, mut expected) = ([0; 600], [0; 600]);
-        let mut long = Output::new(&mut expected);
-        let length = encode(&text, &mut room).unwrap();
-        encode_observed(&text, &mut long, &NoMemory, &mut ()).unwrap();
-        let encoded = &room[..length];
-        assert_eq!(encoded, long.written().unwrap(), "{text:x?}");
+        compare(&random.text());
+    }
+}
 
-        let mut decoded = [0; SHORT];
-        match decode(encoded, &mut decoded) {
-            Some(length) => assert_eq!(decoded[..length], text),
-            None => assert!(encoded.len() > CHARACTERS, "{text:x?}"),
+/// A leap decides the bias of the next integer, and a step after it how long that is: every border
+/// between two, three and four digits.
+#[test]
+fn integers_are_as_long_as_in_long_text() {
+    for leap in (0..20).map(|bit| 0x80 + (1 << bit)) {
+        for step in 0..1500 {
+            compare(&[0x80, leap, leap + step]);
+            compare(&[leap + step, 0x80, leap]);
         }
     }
 }
