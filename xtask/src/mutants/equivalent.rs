@@ -3,8 +3,11 @@
 use crate::process::{fail, root};
 use std::{fs, io};
 
-const DISJOINT: &str = "no bit is set on both sides";
+const DISJOINT: &str = "no bit that counts is set on both sides";
 const LONG_WAY: &str = "it takes a way that is longer, to the same answer";
+const SAME: &str = "where both are equal, so is what comes of them";
+const BEYOND: &str =
+    "what is beyond Unicode is refused in the end, and 128 characters do not lead out of 32 bits";
 const SEPARATOR: &str =
     "a separator that is mapped is a fault itself, so that none behind it is the first";
 
@@ -60,6 +63,31 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "what has nothing below it in the heap stays where it is"),
     ("core/src/punycode/key.rs", "> left_key =>", "replace > with >=",
         "no two keys are equal: each has its position"),
+    ("core/src/punycode/short/mod.rs", "if let Target::Utf32(output) =",
+        "replace decode -> bool with false", LONG_WAY),
+    ("core/src/punycode/short/mod.rs", ">= source.len()", "replace >= with <", LONG_WAY),
+    ("core/src/punycode/short/mod.rs", "* SHORT;\n\n/// `1 / points`", "replace * with +",
+        "66 are enough; of a power of two the remainder is found faster"),
+    ("core/src/punycode/short/mod.rs", "+= t * weight", "replace += with *=", LONG_WAY),
+    ("core/src/punycode/short/mod.rs", "* weight;", "replace * with /", LONG_WAY),
+    ("core/src/punycode/short/mod.rs", "< TMIN {", "replace < with <=", SAME),
+    ("core/src/punycode/short/mod.rs", "> TMAX {", "replace > with >=", SAME),
+    ("core/src/punycode/short/decode.rs", "> MAX_CODE_POINT ||", "replace > with ==", BEYOND),
+    ("core/src/punycode/short/decode.rs", "> MAX_CODE_POINT ||", "replace > with >=", BEYOND),
+    ("core/src/punycode/short/decode.rs", "|| delta >=", "replace || with &&", BEYOND),
+    ("core/src/punycode/short/decode.rs", "- SHORT as u32 {", "replace - with +", BEYOND),
+    ("core/src/punycode/short/decode.rs", "| is_number) | word", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/decode.rs", "| is_none\n", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/decode.rs", "* SHORT;", "replace * with +", LONG_WAY),
+    ("core/src/punycode/short/decode.rs", "+ LANES;", "replace + with *", "more zeros than needed"),
+    ("core/src/punycode/short/decode.rs", "| u64::from(byte))", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/decode.rs", "| HIGHEST) - spread", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/decode.rs", "| u64::from(i);", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with %", LONG_WAY),
+    ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with *", LONG_WAY),
+    ("core/src/punycode/short/encode.rs", "| count as u32", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/encode.rs", "- 1 - number", "replace - with /",
+        "it changes one number more, which was used already"),
 ];
 
 /// The names of the changes, each of which is among those that can be made.

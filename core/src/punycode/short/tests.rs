@@ -68,6 +68,14 @@ fn integers_are_as_long_as_in_long_text() {
     }
 }
 
+/// Nobody asks for it: what is encoded was read from text, or mapped.
+#[test]
+fn what_is_no_scalar_value_is_not_encoded() {
+    let has_way = |c| encode(&[0x61, c, 0x62], &mut [0; 600]).is_some();
+    assert_eq!([0xD7FF, 0xE000, 0x10_FFFF].map(has_way), [true; 3]);
+    assert_eq!([0xD800, 0xDFFF, 0x11_0000, u32::MAX].map(has_way), [false; 4]);
+}
+
 /// Punycode that was damaged: what is decoded at all is decoded as the code for any length
 /// does, and that refuses nothing that is decoded here.
 #[test]
