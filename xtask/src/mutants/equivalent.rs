@@ -88,6 +88,8 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/punycode/short/encode.rs", "| count as u32", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "- 1 - number", "replace - with /",
         "it changes one number more, which was used already"),
+    ("core/src/punycode/short/encode.rs", "let [.., four_digits] =",
+        "replace digits -> Option<(u32, usize)> with None", LONG_WAY),
 ];
 
 /// The names of the changes, each of which is among those that can be made.
