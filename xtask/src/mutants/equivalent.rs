@@ -90,7 +90,6 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/punycode/short/decode.rs", "| HIGHEST) - spread", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/decode.rs", "| u64::from(i);", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with %", LONG_WAY),
-    ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with *", LONG_WAY),
     ("core/src/punycode/short/encode.rs", "| count as u32", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "- 1 - number", "replace - with /",
         "it changes one number more, which was used already"),
