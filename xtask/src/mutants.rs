@@ -5,7 +5,7 @@
 //! few tests that notice most. What passes them meets all tests of the core, and what passes those,
 //! the tests of the C library.
 //!
-//! All changes take hours: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
+//! All changes take an hour: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
 //! -- mutants core/src/punycode/key.rs` takes minutes. Which changes change nothing is in
 //! `equivalent.rs`.
 
