@@ -2,8 +2,8 @@
 //!
 //! cargo-mutants makes one change at a time in a copy of the sources and runs the tests until one
 //! fails. Building the tests takes longer than running them, so that each change first meets those
-//! few tests that notice most. What passes them meets all tests of the core, and what passes those,
-//! the tests of the C library.
+//! few tests that notice most, and what passes them meets all tests of the core. Those of the C library
+//! are not asked: a minute for each change is too long, and the core has the same vectors.
 //!
 //! All changes take an hour: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
 //! -- mutants core/src/punycode/key.rs` takes minutes. Which changes change nothing is in
@@ -18,45 +18,27 @@ use std::{env, fs, io};
 
 /// Tests that a change meets together.
 struct Tests {
-    package: &'static str,
     targets: &'static [&'static str],
     /// The tests of these that are not run.
     skipped: &'static [&'static str],
     /// Seconds, many times what they take without a change. One with which they do not end is noticed.
     timeout: &'static str,
-    environment: &'static [(&'static str, &'static str)],
 }
-
-/// No debugger looks at them.
-const CORE_ENVIRONMENT: &[(&str, &str)] = &[("CARGO_PROFILE_DEV_DEBUG", "0")];
 
 /// What is changed, and the tests that notice most of it at the least cost. What is in two of these
 /// belongs to the first.
 const PARTS: [(&str, Tests); 4] = [
     (
         "core/src/idna/",
-        Tests {
-            package: "unidn-core",
-            targets: &["--test", "names"],
-            skipped: &["hostile_long_names"],
-            timeout: "20",
-            environment: CORE_ENVIRONMENT,
-        },
+        Tests { targets: &["--test", "names"], skipped: &["hostile_long_names"], timeout: "20" },
     ),
     (
         "core/src/text/",
-        Tests {
-            package: "unidn-core",
-            targets: &["--lib"],
-            skipped: &["punycode::", "display::"],
-            timeout: "20",
-            environment: CORE_ENVIRONMENT,
-        },
+        Tests { targets: &["--lib"], skipped: &["punycode::", "display::"], timeout: "20" },
     ),
     (
         "core/src/punycode/short/",
         Tests {
-            package: "unidn-core",
             targets: &["--lib"],
             skipped: &[
                 "display::",
@@ -64,45 +46,20 @@ const PARTS: [(&str, Tests); 4] = [
                 "what_is_short_and_wrong_is_left_to_the_code_for_any_length",
             ],
             timeout: "20",
-            environment: CORE_ENVIRONMENT,
         },
     ),
     (
         "core/src/punycode/",
         Tests {
-            package: "unidn-core",
             targets: &["--test", "punycode"],
             skipped: &["what_was_encoded_and_changed_is_decoded_as_by_the_rfc"],
             timeout: "20",
-            environment: CORE_ENVIRONMENT,
         },
     ),
 ];
 
 /// What those meet that these did not notice.
-const LATER: [Tests; 2] = [
-    Tests {
-        package: "unidn-core",
-        targets: &["--lib", "--tests"],
-        skipped: &[],
-        timeout: "60",
-        environment: CORE_ENVIRONMENT,
-    },
-    Tests {
-        package: "unidn",
-        targets: &["--test", "vectors", "--test", "domains", "--test", "display"],
-        skipped: &[],
-        timeout: "300",
-        // The library is built for each change, and is not what ships.
-        environment: &[
-            ("CARGO_PROFILE_DEV_DEBUG", "0"),
-            ("CARGO_PROFILE_RELEASE_LTO", "off"),
-            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
-            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
-            ("CARGO_PROFILE_RELEASE_INCREMENTAL", "true"),
-        ],
-    },
-];
+const LATER: Tests = Tests { targets: &["--lib", "--tests"], skipped: &[], timeout: "60" };
 
 /// Changes of this are no faults.
 const GENERATED: &str = "core/src/**/tables/**";
@@ -127,13 +84,9 @@ pub fn run_mutants(files: &[String], shard: Option<&str>) -> io::Result<()> {
         made += outcome.made;
         unnoticed.extend(outcome.unnoticed);
     }
-    for (number, tests) in LATER.iter().enumerate() {
-        if unnoticed.is_empty() {
-            break;
-        }
+    if !unnoticed.is_empty() {
         let these = unnoticed.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]);
-        let these: Vec<_> = these.collect();
-        let still = tests.run(&format!("later-{number}"), &these, &equivalent)?.unnoticed;
+        let still = LATER.run("later", &these.collect::<Vec<_>>(), &equivalent)?.unnoticed;
         // cargo-mutants 27.1 leaves fields of structs out wherever it can, whatever is chosen.
         unnoticed.retain(|name| still.contains(name));
     }
@@ -177,7 +130,7 @@ impl Tests {
             .args(["--timeout", self.timeout, "--jobs", JOBS, "--colors", "never", "--output"])
             .arg(&directory)
             .args(choice)
-            .args(["--test-package", self.package, "--cargo-arg=--locked"])
+            .arg("--cargo-arg=--locked")
             // What is no target is run only, but all would be built.
             .args(self.targets.iter().map(|target| format!("--cargo-arg={target}")));
         for change in equivalent {
@@ -191,7 +144,8 @@ impl Tests {
             // The copy has no data beside it.
             .env("UNIDN_TEST_DATA", test_data()?)
             .env("CARGO_NET_OFFLINE", "true")
-            .envs(self.environment.iter().copied())
+            // No debugger looks at what is built.
+            .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .status()?;
         match status.code() {
             Some(ALL_NOTICED | MISSED | TIMED_OUT) => {}
