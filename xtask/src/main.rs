@@ -23,7 +23,7 @@ enum Chore {
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {
         /// The most code points whose instructions are counted; each size is twice the one before
-        #[arg(long, default_value_t = 1 << 15)]
+        #[arg(long, default_value_t = 1 << 14)]
         largest: usize,
     },
     /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md

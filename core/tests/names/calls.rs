@@ -8,7 +8,7 @@ use unidn_core::text::{Memory, Output, Unit, Word};
 
 pub const OK: i32 = 0;
 pub const INVALID_ENCODING: i32 = 3;
-pub const OUT_OF_MEMORY: i32 = 5;
+pub const OUT_OF_MEMORY: i32 = 7;
 pub const INVALID_NAME: i32 = 6;
 
 /// Memory for long input.
