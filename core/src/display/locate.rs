@@ -42,22 +42,29 @@ fn place<U: Unit>(source: &[U], options: Options, first: &Finding) -> (usize, us
     extent.unwrap_or((0, source.len()))
 }
 
+/// How many dots between labels a code point is mapped to, and whether it is mapped to anything else.
+fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
+    let is_single = options.contains(Options::SINGLE_LABEL);
+    let (mut dots, mut is_more) = (0, false);
+    for c in mapping_of(c, options) {
+        if c == DOT && !is_single {
+            dots += 1;
+        } else {
+            is_more = true;
+        }
+    }
+    (dots, is_more)
+}
+
 /// The labels that mapping made of something that is not ASCII.
 #[inline(never)]
 pub(super) fn made_labels<U: Unit>(source: &[U], options: Options) -> LabelSet {
     let mut made = LabelSet::default();
-    let is_single = options.contains(Options::SINGLE_LABEL);
     let mut index = 0;
     for point in code_points(source).map_while(Result::ok) {
-        let mut is_more = false;
-        for c in mapping_of(point.value, options) {
-            if c == DOT && !is_single {
-                // Nothing is mapped to a dot and more.
-                index += 1;
-            } else {
-                is_more = true;
-            }
-        }
+        // Nothing is mapped to a dot and more.
+        let (dots, is_more) = dots_and_more(point.value, options);
+        index += dots;
         if is_more && point.value >= 0x80 {
             made.insert(index);
         }
@@ -93,19 +100,12 @@ fn points_of_label<U: Unit>(
     options: Options,
     label: usize,
 ) -> impl Iterator<Item = CodePoint> {
-    let is_single = options.contains(Options::SINGLE_LABEL);
     let mut index = 0;
     code_points(source).map_while(Result::ok).filter(move |point| {
         let before = index;
-        let mut is_more = false;
-        for c in mapping_of(point.value, options) {
-            if c == DOT && !is_single {
-                index += 1;
-            } else {
-                is_more = true;
-            }
-        }
-        let is_separator = index > before && !is_more;
+        let (dots, is_more) = dots_and_more(point.value, options);
+        index += dots;
+        let is_separator = dots > 0 && !is_more;
         !is_separator && (before..=index).contains(&label)
     })
 }
