@@ -1,7 +1,7 @@
 //! The functions of domain names as C has them, and calls of them in all encodings at once.
 
 use crate::library::function;
-use crate::text::{Name, Unit};
+use crate::text::{Name, Unit, agree};
 use std::ffi::c_int;
 use std::ptr::null_mut;
 use std::sync::LazyLock;
@@ -134,17 +134,6 @@ pub fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
         let text = room.get(..length).filter(|_| status == OK)?;
         Some(String::from_utf8_lossy(text).into_owned())
     }))
-}
-
-fn agree<T: PartialEq + std::fmt::Debug>(
-    utf8: &Answer<T>,
-    utf16: &Answer<T>,
-    utf32: &Answer<T>,
-) -> Result<(), String> {
-    if utf8 == utf16 && utf16 == utf32 {
-        return Ok(());
-    }
-    Err(format!("the encodings do not agree: {utf8:x?}, {utf16:x?}, {utf32:x?}"))
 }
 
 fn checked_to_ascii<U: Unit>(

@@ -112,3 +112,11 @@ impl Name {
         Some((start, count(offset + length)? - start))
     }
 }
+
+/// What is said of a name has to be the same in all encodings.
+pub fn agree<T: PartialEq + std::fmt::Debug>(utf8: &T, utf16: &T, utf32: &T) -> Result<(), String> {
+    if utf8 == utf16 && utf16 == utf32 {
+        return Ok(());
+    }
+    Err(format!("the encodings do not agree: {utf8:x?}, {utf16:x?}, {utf32:x?}"))
+}

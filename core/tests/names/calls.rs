@@ -1,8 +1,7 @@
 //! ToASCII and ToUnicode of the core in all encodings at once, for tests that are written for the
 //! functions of C: statuses are numbers, and the place of a fault counts code points.
 
-use crate::text::{self, Name};
-use std::fmt::Debug;
+use crate::text::{self, Name, agree};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
 use unidn_core::text::{Memory, Output, Unit, Word};
 
@@ -160,17 +159,6 @@ fn status(result: Result<(), Error>) -> i32 {
         Err(Error::OutOfMemory) => OUT_OF_MEMORY,
         Err(Error::InvalidName) => INVALID_NAME,
     }
-}
-
-fn agree<T: PartialEq + Debug>(
-    utf8: &Answer<T>,
-    utf16: &Answer<T>,
-    utf32: &Answer<T>,
-) -> Result<(), String> {
-    if utf8 == utf16 && utf16 == utf32 {
-        return Ok(());
-    }
-    Err(format!("the encodings do not agree: {utf8:x?}, {utf16:x?}, {utf32:x?}"))
 }
 
 impl<T> Answer<T> {
