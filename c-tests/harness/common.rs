@@ -1,11 +1,11 @@
 //! What the tests of this directory share.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs};
+#[path = "data.rs"]
+mod data;
 
-/// What a test says: nothing, or what is wrong.
-pub type Outcome = Result<(), libtest_mimic::Failed>;
+pub use data::*;
+use std::path::Path;
+use std::process::Command;
 
 /// The root of the workspace.
 pub fn root() -> &'static Path {
@@ -15,29 +15,6 @@ pub fn root() -> &'static Path {
 /// Where tests may write: in the target directory.
 pub fn scratch() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
-}
-
-/// A file of the data that Unicode and other projects have published. `UNIDN_TEST_DATA` says where
-/// they are; they are not committed.
-pub fn test_data(file: &str) -> PathBuf {
-    let data = env::var_os("UNIDN_TEST_DATA").unwrap_or_else(|| "../shared".into());
-    root().join(data).join(file)
-}
-
-/// A test of a file of that data. Where it is absent the test is ignored, but with `CI=true` it
-/// fails.
-pub fn trial_with_data(
-    name: &str,
-    file: &str,
-    test: impl FnOnce(&str) -> Outcome + Send + 'static,
-) -> libtest_mimic::Trial {
-    let path = test_data(file);
-    let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
-    let is_absent = !path.exists() && !is_ci;
-    let trial = libtest_mimic::Trial::test(name, move || {
-        test(&fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?)
-    });
-    if is_absent { trial.with_ignored_flag(true).with_kind("no UNIDN_TEST_DATA") } else { trial }
 }
 
 /// Runs a command; its standard output, or all that it said where it fails.
