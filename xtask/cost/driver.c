@@ -372,6 +372,7 @@ static void count_regions(const struct function *function)
 {
     uint64_t sum = 0, counter;
 
+    detail.first_rule = 0;
     __llvm_profile_reset_counters();
     check(function->run());
     for (const char *at = __llvm_profile_begin_counters(); at < __llvm_profile_end_counters();

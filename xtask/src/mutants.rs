@@ -12,9 +12,8 @@
 mod equivalent;
 
 use crate::library::cargo;
-use crate::process::{fail, output, root, run, scratch};
-use std::path::PathBuf;
-use std::{env, fs, io};
+use crate::process::{fail, output, root, run, scratch, test_data};
+use std::{fs, io};
 
 /// Tests that a change meets together.
 struct Tests {
@@ -187,12 +186,6 @@ fn exactly(text: &str) -> String {
         escaped.push(c);
     }
     escaped + "$"
-}
-
-fn test_data() -> io::Result<PathBuf> {
-    let data = env::var_os("UNIDN_TEST_DATA").unwrap_or_else(|| "../shared".into());
-    let data = root().join(data);
-    data.canonicalize().or_else(|error| fail(format!("{}: {error}", data.display())))
 }
 
 #[cfg(test)]

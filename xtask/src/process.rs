@@ -18,6 +18,13 @@ pub(crate) fn scratch(chore: &str) -> io::Result<PathBuf> {
     directory.canonicalize()
 }
 
+/// The data that tests read, which `UNIDN_TEST_DATA` names.
+pub(crate) fn test_data() -> io::Result<PathBuf> {
+    let data = env::var_os("UNIDN_TEST_DATA").unwrap_or_else(|| "../shared".into());
+    let data = root().join(data);
+    data.canonicalize().or_else(|error| fail(format!("{}: {error}", data.display())))
+}
+
 /// Runs a command; its standard output, or all that it said where it fails.
 pub(crate) fn run(command: &mut Command) -> io::Result<String> {
     let output = output(command)?;

@@ -8,10 +8,12 @@
 
 mod cases;
 
+use crate::library;
+use crate::process::{root, run, scratch, test_data};
 use cases::Case;
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::{env, fs, io};
 
@@ -31,7 +33,7 @@ const MEGABYTE: usize = 1 << 20;
 /// Counts, prints, and fails over a limit. `largest` is what callgrind counts, in code points.
 pub fn check(largest: usize) -> io::Result<()> {
     let bench = Bench::new()?;
-    let cases = cases::all(&hostile())?;
+    let cases = cases::all(&test_data()?.join("vectors/hostile.tsv"))?;
     let sizes = sizes(SMALLEST, largest.min(LARGEST));
     let large_sizes = self::sizes(LARGE, LARGEST);
     let counts = bench.count_instructions(&cases, &sizes)?;
@@ -105,17 +107,6 @@ fn worst_ratio(regions: &[Regions]) -> f64 {
     regions.windows(2).map(ratio).fold(0.0, f64::max)
 }
 
-/// The directory of the workspace.
-fn root() -> &'static Path {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().unwrap_or(xtask)
-}
-
-fn hostile() -> PathBuf {
-    let data = env::var_os("UNIDN_TEST_DATA").unwrap_or_else(|| "../shared".into());
-    root().join(data).join("vectors/hostile.tsv")
-}
-
 /// The driver, linked with the library that ships and with one that counts, and a directory for
 /// its files.
 struct Bench {
@@ -124,43 +115,25 @@ struct Bench {
 
 impl Bench {
     fn new() -> io::Result<Self> {
-        let target = target_directory()?;
-        let directory = target.join("cost");
-        fs::create_dir_all(&directory)?;
-        let bench = Self { directory };
-        bench.build("driver", &target, "", &[])?;
-        let counting = bench.directory.join("counting");
-        bench.build(
-            "counting-driver",
-            &counting,
-            "-Cinstrument-coverage",
-            &["-DCOUNTS_REGIONS"],
-        )?;
+        let bench = Self { directory: scratch("cost")? };
+        bench.build("driver", "", &[])?;
+        bench.build("counting-driver", "-Cinstrument-coverage", &["-DCOUNTS_REGIONS"])?;
         Ok(bench)
     }
 
-    /// Builds the library below `target` with these flags of rustc, and the driver `name` with it.
-    fn build(&self, name: &str, target: &Path, rustflags: &str, flags: &[&str]) -> io::Result<()> {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let mut build = Command::new(cargo);
-        if !rustflags.is_empty() {
-            // Build scripts are counted, too, and would leave a file each.
-            build.env("RUSTFLAGS", rustflags).env("LLVM_PROFILE_FILE", "/dev/null");
-        }
-        run(build
-            .args(["build", "--quiet", "--release", "--lib", "--locked", "--package", "unidn"])
-            .arg("--target-dir")
-            .arg(target)
-            .current_dir(root()))?;
+    /// Builds the library with these flags of rustc, and with it the driver `name` with those of C.
+    fn build(&self, name: &str, rustflags: &str, flags: &[&str]) -> io::Result<()> {
+        let library = library::build(name, rustflags, &[])?;
         let compiler = env::var_os("CC").unwrap_or_else(|| "cc".into());
         run(Command::new(compiler)
             .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-Iinclude"])
             .args(flags)
             .arg("xtask/cost/driver.c")
-            .arg(target.join("release/libunidn.a"))
+            .arg(library.archive)
             .arg("-o")
             .arg(self.directory.join(name))
-            .current_dir(root()))
+            .current_dir(root()))?;
+        Ok(())
     }
 
     /// The instructions of each case at each size. Two processes share the cases.
@@ -243,18 +216,6 @@ impl Bench {
         fs::write(&path, case.file())?;
         writeln!(list, "{} {size} {}", case.function, path.display()).map_err(io::Error::other)
     }
-}
-
-/// Where this program itself was built.
-fn target_directory() -> io::Result<PathBuf> {
-    let program = env::current_exe()?;
-    let target = program.parent().and_then(Path::parent);
-    target.map(Path::to_path_buf).ok_or_else(|| io::Error::other("no target directory"))
-}
-
-fn run(command: &mut Command) -> io::Result<()> {
-    let status = command.status()?;
-    if status.success() { Ok(()) } else { Err(io::Error::other(format!("{command:?}: {status}"))) }
 }
 
 /// Runs a command with this input; what it says.
