@@ -33,17 +33,24 @@ mod dev {
     pub(super) fn generate() {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
         header(&out.join("unidn.h"));
-        programs(&out);
+        println!("cargo::rerun-if-env-changed={HEADER_ONLY}");
+        if env::var_os(HEADER_ONLY).is_none() {
+            programs(&out);
+        }
     }
 
+    /// Set by the chore that renews the header: the C tests may not compile before it is there.
+    const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
+
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 13] = [
+    const SOURCES: [&str; 14] = [
         "status.rs",
         "detail.rs",
         "domain.rs",
         "to_unicode.rs",
         "check.rs",
         "report.rs",
+        "display_options.rs",
         "display.rs",
         "protected.rs",
         "confusable.rs",
@@ -68,10 +75,17 @@ mod dev {
             tab_width: 4,
             function: cbindgen::FunctionConfig {
                 args: cbindgen::Layout::Vertical,
+                prefix: Some("UNIDN_API".into()),
                 ..cbindgen::FunctionConfig::default()
             },
             header: fs::read_to_string("src/prologue.h").ok(),
-            after_includes: Some(macros()),
+            // A status of any version, which Rust must not take for its enumeration.
+            export: cbindgen::ExportConfig {
+                exclude: vec!["any_status".into()],
+                rename: [("any_status".into(), "unidn_status".into())].into(),
+                ..cbindgen::ExportConfig::default()
+            },
+            after_includes: Some(API_MACRO.to_owned() + &macros()),
             ..cbindgen::Config::default()
         });
         for source in SOURCES {
@@ -80,20 +94,50 @@ mod dev {
         let mut header = Vec::new();
         builder.generate().expect("the sources parse").write(&mut header);
         let header = String::from_utf8(header).expect("the sources are ASCII");
-        fs::write(to, without_enum_tags(&header)).expect("OUT_DIR can be written");
+        let header = without_tags(&header).replace(",\n}", "\n}");
+        fs::write(to, header).expect("OUT_DIR can be written");
     }
 
-    /// Names the result of each function by its typedef: with the tag before it some prototypes
-    /// would be longer than 80 columns. Their further lines move along.
-    fn without_enum_tags(header: &str) -> String {
-        const TAG: &str = "enum ";
-        let mut inside = false;
+    /// What stands in front of every function.
+    const API_MACRO: &str = "
+/*
+ * In front of every function: its visibility; for programs that define
+ * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17 the wish
+ * that its result is not ignored.
+ */
+#if (defined(__cplusplus) && __cplusplus >= 201703L) || \\
+    (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define UNIDN_NODISCARD [[nodiscard]]
+#else
+#define UNIDN_NODISCARD
+#endif
+#if defined(_WIN32) && defined(UNIDN_DLL)
+#define UNIDN_API UNIDN_NODISCARD __declspec(dllimport)
+#elif defined(__GNUC__)
+#define UNIDN_API UNIDN_NODISCARD __attribute__((visibility(\"default\")))
+#else
+#define UNIDN_API UNIDN_NODISCARD
+#endif
+";
+
+    /// Names the types of each function by their typedefs: with the tags before them some
+    /// prototypes would be longer than 80 columns.
+    fn without_tags(header: &str) -> String {
         let mut lines = String::new();
+        // Inside a prototype: by how much its further lines move along with the first one.
+        let mut inside = None;
         for line in header.lines() {
-            inside |= line.starts_with(TAG) && line.contains('(');
-            lines.push_str(if inside { &line[TAG.len()..] } else { line });
+            if !line.starts_with([' ', '/', '#']) && line.contains('(') {
+                inside = Some(if line.starts_with("enum ") { "enum ".len() } else { 0 });
+            }
+            match inside {
+                Some(moved) => lines += &line[moved..].replace("struct unidn_", "unidn_"),
+                None => lines += line,
+            }
             lines.push('\n');
-            inside &= !line.ends_with(';');
+            if line.ends_with(';') {
+                inside = None;
+            }
         }
         lines
     }
@@ -108,31 +152,31 @@ mod dev {
             "\n/* The version of this header; compare with unidn_version(). */\n\
              #define UNIDN_VERSION \"{}\"\n\
              /* The same as a number: major << 16 | minor << 8 | patch. */\n\
-             #define UNIDN_VERSION_NUMBER UINT32_C({:#08X})\n",
+             #define UNIDN_VERSION_NUMBER {:#08X}u\n",
             part(""),
             number("_MAJOR") << 16 | number("_MINOR") << 8 | number("_PATCH"),
         );
         macros += "\n/*\n * Options, for every function that takes a name. 0 is the recommended set,\n \
                    * and each option departs from it.\n */\n";
         for option in OPTIONS {
-            let value = format!("UINT32_C({:#010X})", option.options.bits());
+            let value = format!("{:#010X}u", option.options.bits());
             macros += &define(option.name, &value, option.summary);
         }
         macros += "\n/*\n * Profiles: named sets of options.\n */\n";
         for profile in PROFILES {
-            let value = format!("UINT32_C({:#010X})", profile.options.bits());
+            let value = format!("{:#010X}u", profile.options.bits());
             macros += &define(profile.name, &value, profile.summary);
         }
         macros += "\n/*\n * Rules that a name can break: the bits of unidn_detail.rules.\n */\n";
         for rule in RULES {
             let summary = format!("{}: {}.", rule.source(), rule.message());
-            let value = format!("UINT64_C({:#018X})", rule.bit());
+            let value = format!("{:#018X}ull", rule.bit());
             macros += &define(&format!("RULE_{}", rule.name()), &value, &summary);
         }
         macros += &display_macros();
         macros += &define(
             "NO_CODE_POINT",
-            "UINT32_C(0xFFFFFFFF)",
+            "0xFFFFFFFFu",
             "unidn_detail.code_point where no single code point is at fault.",
         );
         macros
@@ -144,33 +188,38 @@ mod dev {
             "\n/*\n * Options that only the display functions know; they take those above too.\n */\n",
         );
         for option in DISPLAY_OPTIONS {
-            let value = format!("UINT32_C({:#010X})", option.options.bits());
+            let value = format!("{:#010X}u", option.options.bits());
             macros += &define(option.name, &value, option.summary);
         }
         macros += "\n/*\n * Policies: whose rules decide whether a name is shown.\n */\n";
         for (name, number, summary) in POLICIES {
-            macros += &define(&format!("POLICY_{name}"), &format!("UINT32_C({number})"), summary);
+            macros += &define(&format!("POLICY_{name}"), &format!("{number}u"), summary);
         }
         macros +=
             "\n/*\n * Restriction levels (UTS #39 section 5.2), from the strictest on.\n */\n";
         for level in Level::ALL {
-            let value = format!("UINT32_C({:#05X})", level.number());
+            let value = format!("{:#05X}u", level.number());
             macros += &define(&format!("LEVEL_{}", level.name()), &value, level.summary());
         }
         macros += "\n/*\n * How two texts are confusable (UTS #39 section 4).\n */\n";
         for (name, relation, summary) in RELATIONS {
-            let value = (relation as u8).to_string();
+            let value = format!("{}u", relation as u8);
             macros += &define(&format!("CONFUSABLE_{name}"), &value, summary);
         }
         macros += "\n/*\n * Reasons: the bits of unidn_report.reasons.\n */\n";
         for reason in REASONS {
-            let value = format!("UINT64_C({:#018X})", reason.bit());
+            let value = format!("{:#018X}ull", reason.bit());
             macros += &define(
                 &format!("REASON_{}", reason.name()),
                 &value,
                 &format!("{}.", reason.message()),
             );
         }
+        macros += &define(
+            "DISPLAY_OPTIONS_INIT",
+            "\\\n    { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }",
+            "The default: what unidn_display_options is initialized with.",
+        );
         macros
     }
 

@@ -40,7 +40,7 @@ static void decodes_with_flags(const struct annotated *sample, size_t count)
     uint8_t uppercase[ROOM];
     size_t length, offset;
 
-    CHECK(unidn_punycode_decode_cased(sample->punycode, strlen(sample->punycode), text,
+    CHECK(unidn_punycode_decode_cased_utf32(sample->punycode, strlen(sample->punycode), text,
                                       uppercase, ROOM, &length, &offset) == UNIDN_OK);
     CHECK(length == count && offset == 0);
     for (size_t i = 0; i < count; i++) {
@@ -63,7 +63,7 @@ static void encodes_with_flags(const struct annotated *sample, size_t count)
         text[i] = is_letter ? c ^ 0x20 : c;
         uppercase[i] = sample->uppercase[i] == '1' ? (uint8_t)(255 - i) : 0;
     }
-    CHECK(unidn_punycode_encode_cased(text, count, uppercase, result, ROOM, &length, NULL) ==
+    CHECK(unidn_punycode_encode_cased_utf32(text, count, uppercase, result, ROOM, &length, NULL) ==
           UNIDN_OK);
     CHECK(length == strlen(sample->punycode) && strcmp(result, sample->punycode) == 0);
 }
@@ -79,9 +79,9 @@ static void keeps_the_samples(void)
         size_t length;
 
         testing(rfc3492_samples[i].name, i);
-        CHECK(unidn_punycode_decode_cased(punycode, strlen(punycode), text, uppercase, ROOM,
+        CHECK(unidn_punycode_decode_cased_utf32(punycode, strlen(punycode), text, uppercase, ROOM,
                                           &length, NULL) == UNIDN_OK);
-        CHECK(unidn_punycode_encode_cased(text, length, uppercase, result, ROOM, &length,
+        CHECK(unidn_punycode_encode_cased_utf32(text, length, uppercase, result, ROOM, &length,
                                           NULL) == UNIDN_OK);
         CHECK(strcmp(result, punycode) == 0);
     }

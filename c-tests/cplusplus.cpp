@@ -18,10 +18,10 @@ static std::string encode(const std::string &text)
 {
     std::size_t length = 0;
     unidn_status status =
-        unidn_punycode_encode_utf8(text.data(), text.size(), nullptr, 0, &length, nullptr);
+        unidn_punycode_encode(text.data(), text.size(), nullptr, 0, &length, nullptr);
     CHECK(status == UNIDN_BUFFER_TOO_SMALL);
     std::vector<char> result(length + 1);
-    status = unidn_punycode_encode_utf8(text.data(), text.size(), result.data(), result.size(),
+    status = unidn_punycode_encode(text.data(), text.size(), result.data(), result.size(),
                                         &length, nullptr);
     CHECK(status == UNIDN_OK);
     return std::string(result.data(), length);

@@ -105,6 +105,7 @@ SAME(UNIDN_NO_CODE_POINT, 0xFFFFFFFF);
 typedef enum unidn_status tagged_status;
 typedef struct unidn_bootstring tagged_bootstring;
 typedef struct unidn_detail tagged_detail;
+typedef struct unidn_display_options tagged_options;
 
 /* The names of the statuses, and the version, are those of the header. */
 int main(void)
@@ -128,19 +129,21 @@ int main(void)
     tagged_status status = UNIDN_OK;
     tagged_bootstring parameters;
     tagged_detail detail;
+    tagged_options options;
 
     for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++) {
         testing("unidn_status_name", i);
-        CHECK(strcmp(unidn_status_name(statuses[i].status), statuses[i].name) == 0);
+        CHECK(strcmp(unidn_status_name((unidn_status)statuses[i].status), statuses[i].name) == 0);
         /* A message of its own for each status. */
         for (size_t j = 0; j < i && statuses[i].status > 0; j++) {
-            CHECK(strcmp(unidn_status_message(statuses[i].status),
-                         unidn_status_message(statuses[j].status)) != 0);
+            CHECK(strcmp(unidn_status_message((unidn_status)statuses[i].status),
+                         unidn_status_message((unidn_status)statuses[j].status)) != 0);
         }
     }
     testing("unidn_version", 0);
     CHECK(strcmp(unidn_version(), UNIDN_VERSION) == 0);
     CHECK(unidn_version_number() == UNIDN_VERSION_NUMBER);
     CHECK(sizeof parameters == 128 && sizeof detail == 64 && status == UNIDN_OK);
+    CHECK(sizeof options == 3 * sizeof(size_t) + 16);
     return 0;
 }

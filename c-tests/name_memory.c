@@ -36,7 +36,7 @@ static void encode(void)
     static char text[8 * MOST];
     size_t encoded;
 
-    CHECK(unidn_punycode_encode(name, length, text, sizeof text, &encoded, NULL) == UNIDN_OK);
+    CHECK(unidn_punycode_encode_utf32(name, length, text, sizeof text, &encoded, NULL) == UNIDN_OK);
     CHECK(encoded + 4 <= MOST);
     for (size_t i = 0; i < 4; i++)
         name[i] = (uint32_t)"xn--"[i];

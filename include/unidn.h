@@ -54,10 +54,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/*
+ * In front of every function: its visibility; for programs that define
+ * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17 the wish
+ * that its result is not ignored.
+ */
+#if (defined(__cplusplus) && __cplusplus >= 201703L) || \
+    (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define UNIDN_NODISCARD [[nodiscard]]
+#else
+#define UNIDN_NODISCARD
+#endif
+#if defined(_WIN32) && defined(UNIDN_DLL)
+#define UNIDN_API UNIDN_NODISCARD __declspec(dllimport)
+#elif defined(__GNUC__)
+#define UNIDN_API UNIDN_NODISCARD __attribute__((visibility("default")))
+#else
+#define UNIDN_API UNIDN_NODISCARD
+#endif
+
 /* The version of this header; compare with unidn_version(). */
 #define UNIDN_VERSION "0.1.0"
 /* The same as a number: major << 16 | minor << 8 | patch. */
-#define UNIDN_VERSION_NUMBER UINT32_C(0x000100)
+#define UNIDN_VERSION_NUMBER 0x000100u
 
 /*
  * Options, for every function that takes a name. 0 is the recommended set,
@@ -65,236 +84,238 @@
  */
 /* No label has a hyphen first, last, or in positions 3 and 4 (UTS #46
    CheckHyphens=true). */
-#define UNIDN_CHECK_HYPHENS UINT32_C(0x00000001)
+#define UNIDN_CHECK_HYPHENS 0x00000001u
 /* ASCII is letters, digits and hyphens only (UTS #46
    UseSTD3ASCIIRules=true). Wins over ASCII_ANY. */
-#define UNIDN_ASCII_LDH UINT32_C(0x00000002)
+#define UNIDN_ASCII_LDH 0x00000002u
 /* Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter).
    Without it the forbidden domain code points of the URL Standard are
    refused, also where mapping makes them. */
-#define UNIDN_ASCII_ANY UINT32_C(0x00000004)
+#define UNIDN_ASCII_ANY 0x00000004u
 /* Labels and names may be empty or of any length (UTS #46
    VerifyDnsLength=false). */
-#define UNIDN_IGNORE_DNS_LENGTH UINT32_C(0x00000008)
+#define UNIDN_IGNORE_DNS_LENGTH 0x00000008u
 /* A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter),
    even with IGNORE_DNS_LENGTH. Without it one is allowed. */
-#define UNIDN_REJECT_ROOT_DOT UINT32_C(0x00000010)
+#define UNIDN_REJECT_ROOT_DOT 0x00000010u
 /* The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false). */
-#define UNIDN_SKIP_BIDI UINT32_C(0x00000020)
+#define UNIDN_SKIP_BIDI 0x00000020u
 /* The contextual rules of the joiners, RFC 5892 A.1 and A.2, are not checked
    (UTS #46 CheckJoiners=false). */
-#define UNIDN_SKIP_JOINERS UINT32_C(0x00000040)
+#define UNIDN_SKIP_JOINERS 0x00000040u
 /* The four deviation characters are mapped (UTS #46
    Transitional_Processing=true, deprecated). Ignored with IDNA2008. */
-#define UNIDN_TRANSITIONAL UINT32_C(0x00000080)
+#define UNIDN_TRANSITIONAL 0x00000080u
 /* A label that begins with xn-- and does not decode stays as it is (UTS #46
    IgnoreInvalidPunycode=true). Ignored with IDNA2008. */
-#define UNIDN_IGNORE_INVALID_PUNYCODE UINT32_C(0x00000100)
+#define UNIDN_IGNORE_INVALID_PUNYCODE 0x00000100u
 /* The contextual rules of RFC 5892 A.3 to A.9 are checked. */
-#define UNIDN_CHECK_CONTEXTO UINT32_C(0x00000200)
+#define UNIDN_CHECK_CONTEXTO 0x00000200u
 /* A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and
    no hyphens in positions 3 and 4 (RFC 5891 section 5.4). */
-#define UNIDN_IDNA2008 UINT32_C(0x00000400)
+#define UNIDN_IDNA2008 0x00000400u
 /* What mapping or NFC would change is an error (RFC 5891 section 5.2).
    Letters of an ASCII label may be upper-case, and come out lower-case. */
-#define UNIDN_NO_MAPPING UINT32_C(0x00000800)
+#define UNIDN_NO_MAPPING 0x00000800u
 /* The input is one label: any dot is disallowed. */
-#define UNIDN_SINGLE_LABEL UINT32_C(0x00001000)
+#define UNIDN_SINGLE_LABEL 0x00001000u
 /* ToASCII lower-cases a name that is all ASCII without a look into its xn--
    labels (URL Standard). Forbidden code points and lengths still count.
    Ignored with IDNA2008 and in ToUnicode. */
-#define UNIDN_ASCII_PASSTHROUGH UINT32_C(0x00002000)
+#define UNIDN_ASCII_PASSTHROUGH 0x00002000u
 
 /*
  * Profiles: named sets of options.
  */
 /* For resolvers, HTTP and mail clients: UTS #46, nontransitional. */
-#define UNIDN_LOOKUP UINT32_C(0x00000000)
+#define UNIDN_LOOKUP 0x00000000u
 /* For URL parsers: domain to ASCII of the URL Standard with beStrict false. */
-#define UNIDN_URL UINT32_C(0x00002008)
+#define UNIDN_URL 0x00002008u
 /* For validators: UTS #46 with every check, as IdnaTestV2.txt tests it. */
-#define UNIDN_STRICT UINT32_C(0x00000013)
+#define UNIDN_STRICT 0x00000013u
 /* RFC 5891 section 5, the lookup protocol. */
-#define UNIDN_IDNA2008_LOOKUP UINT32_C(0x00000C00)
+#define UNIDN_IDNA2008_LOOKUP 0x00000C00u
 /* RFC 5891 section 4, the registration protocol. */
-#define UNIDN_IDNA2008_REGISTRATION UINT32_C(0x00000E13)
+#define UNIDN_IDNA2008_REGISTRATION 0x00000E13u
 
 /*
  * Rules that a name can break: the bits of unidn_detail.rules.
  */
 /* UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not
    valid Punycode. */
-#define UNIDN_RULE_PUNYCODE UINT64_C(0x0000000000000001)
+#define UNIDN_RULE_PUNYCODE 0x0000000000000001ull
 /* UTS #46 section 4, step 4: the label is xn-- and nothing else. */
-#define UNIDN_RULE_ACE_EMPTY UINT64_C(0x0000000000000002)
+#define UNIDN_RULE_ACE_EMPTY 0x0000000000000002ull
 /* UTS #46 section 4, step 4: the label begins with xn-- and decodes to ASCII
    only. */
-#define UNIDN_RULE_ACE_ASCII_ONLY UINT64_C(0x0000000000000004)
+#define UNIDN_RULE_ACE_ASCII_ONLY 0x0000000000000004ull
 /* UTS #46 section 4.1, criterion 4: the label decodes to one that begins
    with xn-- itself. */
-#define UNIDN_RULE_ACE_PREFIX UINT64_C(0x0000000000000008)
+#define UNIDN_RULE_ACE_PREFIX 0x0000000000000008ull
 /* UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4: the label decodes
    to what its own U-label would not be encoded from. */
-#define UNIDN_RULE_ROUND_TRIP UINT64_C(0x0000000000000010)
+#define UNIDN_RULE_ROUND_TRIP 0x0000000000000010ull
 /* UTS #46 section 4.1, criterion 1: the label decodes to text that is not in
    Normalization Form C. */
-#define UNIDN_RULE_NFC UINT64_C(0x0000000000000020)
+#define UNIDN_RULE_NFC 0x0000000000000020ull
 /* UTS #46 section 4.1, criterion 7: the character is disallowed. */
-#define UNIDN_RULE_DISALLOWED UINT64_C(0x0000000000000040)
+#define UNIDN_RULE_DISALLOWED 0x0000000000000040ull
 /* UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain code
    points: the ASCII character is not allowed in a domain name. */
-#define UNIDN_RULE_ASCII UINT64_C(0x0000000000000080)
+#define UNIDN_RULE_ASCII 0x0000000000000080ull
 /* UTS #46 section 4.1, criterion 3: the label begins with a hyphen. */
-#define UNIDN_RULE_HYPHEN_FIRST UINT64_C(0x0000000000000100)
+#define UNIDN_RULE_HYPHEN_FIRST 0x0000000000000100ull
 /* UTS #46 section 4.1, criterion 3: the label ends with a hyphen. */
-#define UNIDN_RULE_HYPHEN_LAST UINT64_C(0x0000000000000200)
+#define UNIDN_RULE_HYPHEN_LAST 0x0000000000000200ull
 /* UTS #46 section 4.1, criterion 2; RFC 5891 section 5.4: the label has
    hyphens in positions 3 and 4. */
-#define UNIDN_RULE_HYPHEN_3_4 UINT64_C(0x0000000000000400)
+#define UNIDN_RULE_HYPHEN_3_4 0x0000000000000400ull
 /* UTS #46 section 4.1, criterion 6: the label begins with a combining mark. */
-#define UNIDN_RULE_LEADING_MARK UINT64_C(0x0000000000000800)
+#define UNIDN_RULE_LEADING_MARK 0x0000000000000800ull
 /* UTS #46 section 4.1, criterion 5: there is a dot inside the label. */
-#define UNIDN_RULE_DOT UINT64_C(0x0000000000001000)
+#define UNIDN_RULE_DOT 0x0000000000001000ull
 /* RFC 5892 appendix A.1 and A.2: the joiner is not where its rule allows it. */
-#define UNIDN_RULE_CONTEXTJ UINT64_C(0x0000000000002000)
+#define UNIDN_RULE_CONTEXTJ 0x0000000000002000ull
 /* RFC 5892 appendix A.3 to A.9: the character is not where its contextual
    rule allows it. */
-#define UNIDN_RULE_CONTEXTO UINT64_C(0x0000000000004000)
+#define UNIDN_RULE_CONTEXTO 0x0000000000004000ull
 /* RFC 5893 section 2, condition 1: a label of a name with right-to-left
    letters does not begin with a letter. */
-#define UNIDN_RULE_BIDI_1 UINT64_C(0x0000000000008000)
+#define UNIDN_RULE_BIDI_1 0x0000000000008000ull
 /* RFC 5893 section 2, condition 2: the right-to-left label has a character
    that is not allowed in one. */
-#define UNIDN_RULE_BIDI_2 UINT64_C(0x0000000000010000)
+#define UNIDN_RULE_BIDI_2 0x0000000000010000ull
 /* RFC 5893 section 2, condition 3: the right-to-left label does not end with
    a right-to-left letter or a digit. */
-#define UNIDN_RULE_BIDI_3 UINT64_C(0x0000000000020000)
+#define UNIDN_RULE_BIDI_3 0x0000000000020000ull
 /* RFC 5893 section 2, condition 4: the right-to-left label has both European
    and Arabic digits. */
-#define UNIDN_RULE_BIDI_4 UINT64_C(0x0000000000040000)
+#define UNIDN_RULE_BIDI_4 0x0000000000040000ull
 /* RFC 5893 section 2, condition 5: the left-to-right label has a character
    that is not allowed in one. */
-#define UNIDN_RULE_BIDI_5 UINT64_C(0x0000000000080000)
+#define UNIDN_RULE_BIDI_5 0x0000000000080000ull
 /* RFC 5893 section 2, condition 6: the left-to-right label does not end with
    a letter or a European digit. */
-#define UNIDN_RULE_BIDI_6 UINT64_C(0x0000000000100000)
+#define UNIDN_RULE_BIDI_6 0x0000000000100000ull
 /* RFC 5891 section 5.4; RFC 5892: the character is not permitted by
    IDNA2008. */
-#define UNIDN_RULE_IDNA2008 UINT64_C(0x0000000000200000)
+#define UNIDN_RULE_IDNA2008 0x0000000000200000ull
 /* RFC 5891 section 5.2: the text is not in the form that mapping and
    normalization give. */
-#define UNIDN_RULE_NOT_MAPPED_FORM UINT64_C(0x0000000000400000)
+#define UNIDN_RULE_NOT_MAPPED_FORM 0x0000000000400000ull
 /* UTS #46 section 4.2, step 4: the label is empty. */
-#define UNIDN_RULE_EMPTY_LABEL UINT64_C(0x0000000000800000)
+#define UNIDN_RULE_EMPTY_LABEL 0x0000000000800000ull
 /* UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the label is longer
    than 63 octets. */
-#define UNIDN_RULE_LABEL_TOO_LONG UINT64_C(0x0000000001000000)
+#define UNIDN_RULE_LABEL_TOO_LONG 0x0000000001000000ull
 /* UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the name is longer
    than 253 octets. */
-#define UNIDN_RULE_NAME_TOO_LONG UINT64_C(0x0000000002000000)
+#define UNIDN_RULE_NAME_TOO_LONG 0x0000000002000000ull
 /* UTS #46 section 4.2, step 4: the name ends with a dot. */
-#define UNIDN_RULE_ROOT_DOT UINT64_C(0x0000000004000000)
+#define UNIDN_RULE_ROOT_DOT 0x0000000004000000ull
 
 /*
  * Options that only the display functions know; they take those above too.
  */
 /* UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its
    former profile "moderate" did. */
-#define UNIDN_FIREFOX_MODERATE UINT32_C(0x00100000)
+#define UNIDN_FIREFOX_MODERATE 0x00100000u
 /* Skeletons are those of the text as it is seen in a paragraph from left to
    right (bidiSkeleton of UTS #39). */
-#define UNIDN_SKELETON_LTR UINT32_C(0x00200000)
+#define UNIDN_SKELETON_LTR 0x00200000u
 /* The same in a paragraph from right to left. With both, texts are
    confusable if they are so in either, and unidn_skeleton takes left to
    right. */
-#define UNIDN_SKELETON_RTL UINT32_C(0x00400000)
+#define UNIDN_SKELETON_RTL 0x00400000u
 
 /*
  * Policies: whose rules decide whether a name is shown.
  */
 /* Chromium's rules, in Chromium's order; and the protected names. */
-#define UNIDN_POLICY_BROWSER UINT32_C(0)
+#define UNIDN_POLICY_BROWSER 0u
 /* Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE. */
-#define UNIDN_POLICY_FIREFOX UINT32_C(1)
+#define UNIDN_POLICY_FIREFOX 1u
 /* No Unicode: every name in ASCII. */
-#define UNIDN_POLICY_ASCII UINT32_C(2)
-/* The restriction level of UTS #39 alone: | UNIDN_LEVEL_..., without one
-   highly restrictive. */
-#define UNIDN_POLICY_UTS39 UINT32_C(3)
+#define UNIDN_POLICY_ASCII 2u
+/* The restriction level of UTS #39 alone; see unidn_display_options.level. */
+#define UNIDN_POLICY_UTS39 3u
 /* WebKit's published list of scripts and its look-alikes. */
-#define UNIDN_POLICY_WEBKIT UINT32_C(4)
+#define UNIDN_POLICY_WEBKIT 4u
 
 /*
  * Restriction levels (UTS #39 section 5.2), from the strictest on.
  */
 /* ASCII. */
-#define UNIDN_LEVEL_ASCII_ONLY UINT32_C(0x100)
+#define UNIDN_LEVEL_ASCII_ONLY 0x100u
 /* One script. */
-#define UNIDN_LEVEL_SINGLE_SCRIPT UINT32_C(0x200)
+#define UNIDN_LEVEL_SINGLE_SCRIPT 0x200u
 /* One script; or Latin with Japanese, Korean, or Han and Bopomofo. */
-#define UNIDN_LEVEL_HIGHLY_RESTRICTIVE UINT32_C(0x300)
+#define UNIDN_LEVEL_HIGHLY_RESTRICTIVE 0x300u
 /* Also Latin with one other script, but Cyrillic and Greek. */
-#define UNIDN_LEVEL_MODERATELY_RESTRICTIVE UINT32_C(0x400)
+#define UNIDN_LEVEL_MODERATELY_RESTRICTIVE 0x400u
 /* Any mixture of characters with Identifier_Status=Allowed. */
-#define UNIDN_LEVEL_MINIMALLY_RESTRICTIVE UINT32_C(0x500)
+#define UNIDN_LEVEL_MINIMALLY_RESTRICTIVE 0x500u
 /* Anything. */
-#define UNIDN_LEVEL_UNRESTRICTED UINT32_C(0x600)
+#define UNIDN_LEVEL_UNRESTRICTED 0x600u
 
 /*
  * How two texts are confusable (UTS #39 section 4).
  */
 /* They are not confusable. */
-#define UNIDN_CONFUSABLE_NONE 0
+#define UNIDN_CONFUSABLE_NONE 0u
 /* They are, and have a script in common. */
-#define UNIDN_CONFUSABLE_SINGLE_SCRIPT 1
+#define UNIDN_CONFUSABLE_SINGLE_SCRIPT 1u
 /* They are, and have no script in common. */
-#define UNIDN_CONFUSABLE_MIXED_SCRIPT 2
+#define UNIDN_CONFUSABLE_MIXED_SCRIPT 2u
 /* The same, and each of them is of one script. */
-#define UNIDN_CONFUSABLE_WHOLE_SCRIPT 3
+#define UNIDN_CONFUSABLE_WHOLE_SCRIPT 3u
 
 /*
  * Reasons: the bits of unidn_report.reasons.
  */
 /* the label breaks a rule of IDNA, or one that the policy adds. */
-#define UNIDN_REASON_INVALID_IDNA UINT64_C(0x0000000000000001)
+#define UNIDN_REASON_INVALID_IDNA 0x0000000000000001ull
 /* the character is on the list of those that deceive. */
-#define UNIDN_REASON_BLOCKED_CHARACTER UINT64_C(0x0000000000000002)
+#define UNIDN_REASON_BLOCKED_CHARACTER 0x0000000000000002ull
 /* the character is not in the General Security Profile of UTS #39. */
-#define UNIDN_REASON_NOT_ALLOWED UINT64_C(0x0000000000000004)
+#define UNIDN_REASON_NOT_ALLOWED 0x0000000000000004ull
 /* the label mixes scripts that are not used together. */
-#define UNIDN_REASON_MIXED_SCRIPT UINT64_C(0x0000000000000008)
+#define UNIDN_REASON_MIXED_SCRIPT 0x0000000000000008ull
 /* the label mixes digits of different decimal systems. */
-#define UNIDN_REASON_MIXED_NUMBERS UINT64_C(0x0000000000000010)
+#define UNIDN_REASON_MIXED_NUMBERS 0x0000000000000010ull
 /* the mark is drawn over the letter before it and does not show. */
-#define UNIDN_REASON_HIDDEN_OVERLAY UINT64_C(0x0000000000000020)
+#define UNIDN_REASON_HIDDEN_OVERLAY 0x0000000000000020ull
 /* the same mark stands twice, so that one does not show. */
-#define UNIDN_REASON_REPEATED_MARK UINT64_C(0x0000000000000040)
+#define UNIDN_REASON_REPEATED_MARK 0x0000000000000040ull
 /* the mark belongs to another script than the letter before it. */
-#define UNIDN_REASON_FOREIGN_MARK UINT64_C(0x0000000000000080)
+#define UNIDN_REASON_FOREIGN_MARK 0x0000000000000080ull
 /* the character is a deviation, which IDNA2003 resolved to another name. */
-#define UNIDN_REASON_DEVIATION UINT64_C(0x0000000000000100)
+#define UNIDN_REASON_DEVIATION 0x0000000000000100ull
 /* the character is expected only under certain top-level domains. */
-#define UNIDN_REASON_TLD_CHARACTER UINT64_C(0x0000000000000200)
+#define UNIDN_REASON_TLD_CHARACTER 0x0000000000000200ull
 /* the middle dot does not stand between two l under .cat. */
-#define UNIDN_REASON_MIDDLE_DOT UINT64_C(0x0000000000000400)
+#define UNIDN_REASON_MIDDLE_DOT 0x0000000000000400ull
 /* all letters of the label look like Latin ones. */
-#define UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE UINT64_C(0x0000000000000800)
+#define UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE 0x0000000000000800ull
 /* the label looks like a number. */
-#define UNIDN_REASON_DIGIT_LOOKALIKE UINT64_C(0x0000000000001000)
+#define UNIDN_REASON_DIGIT_LOOKALIKE 0x0000000000001000ull
 /* the label has non-ASCII Latin letters beside another script. */
-#define UNIDN_REASON_LATIN_MIXED UINT64_C(0x0000000000002000)
+#define UNIDN_REASON_LATIN_MIXED 0x0000000000002000ull
 /* the character looks like punctuation or another letter where it stands. */
-#define UNIDN_REASON_DANGEROUS_PATTERN UINT64_C(0x0000000000004000)
+#define UNIDN_REASON_DANGEROUS_PATTERN 0x0000000000004000ull
 /* the script of the character is not on the list of the policy. */
-#define UNIDN_REASON_SCRIPT_NOT_ALLOWED UINT64_C(0x0000000000008000)
+#define UNIDN_REASON_SCRIPT_NOT_ALLOWED 0x0000000000008000ull
 /* there are more than four nonspacing marks in a row. */
-#define UNIDN_REASON_TOO_MANY_MARKS UINT64_C(0x0000000000010000)
+#define UNIDN_REASON_TOO_MANY_MARKS 0x0000000000010000ull
 /* the label is not ASCII, and the policy asks for that. */
-#define UNIDN_REASON_NON_ASCII UINT64_C(0x0000000000020000)
+#define UNIDN_REASON_NON_ASCII 0x0000000000020000ull
 /* the name looks like a protected one. */
-#define UNIDN_REASON_PROTECTED_NAME UINT64_C(0x0000000000040000)
+#define UNIDN_REASON_PROTECTED_NAME 0x0000000000040000ull
+/* The default: what unidn_display_options is initialized with. */
+#define UNIDN_DISPLAY_OPTIONS_INIT \
+    { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }
 /* unidn_detail.code_point where no single code point is at fault. */
-#define UNIDN_NO_CODE_POINT UINT32_C(0xFFFFFFFF)
+#define UNIDN_NO_CODE_POINT 0xFFFFFFFFu
 
 
 /**
@@ -366,7 +387,7 @@ typedef enum unidn_status {
     /**
      * Reserved; no function returns it yet.
      */
-    UNIDN_UNSUPPORTED = 8,
+    UNIDN_UNSUPPORTED = 8
 } unidn_status;
 
 /**
@@ -409,6 +430,47 @@ typedef struct unidn_detail {
      */
     uint64_t reserved[3];
 } unidn_detail;
+
+/**
+ * How unidn_to_display and unidn_check_display decide.
+ *
+ * Initialize it with UNIDN_DISPLAY_OPTIONS_INIT, or set size and leave the rest
+ * 0, then set the members that differ. Later versions append members; a
+ * structure of an older or a newer header is accepted, as long as the members
+ * that the library does not know are 0.
+ */
+typedef struct unidn_display_options {
+    /**
+     * sizeof(unidn_display_options), in bytes; at most 256.
+     */
+    size_t size;
+    /**
+     * UNIDN_LOOKUP (0), another profile, or a set of options, those of the
+     * display functions among them.
+     */
+    uint32_t options;
+    /**
+     * UNIDN_POLICY_BROWSER (0) or another policy.
+     */
+    uint32_t policy;
+    /**
+     * With UNIDN_POLICY_UTS39 the loosest level that is shown; 0 is
+     * UNIDN_LEVEL_HIGHLY_RESTRICTIVE. With any other policy 0.
+     */
+    uint32_t level;
+    /**
+     * 0.
+     */
+    uint32_t reserved;
+    /**
+     * A block of unidn_protected_build; NULL if protected_names_size is 0.
+     */
+    const void *protected_names;
+    /**
+     * The size of the block in bytes; 0 for no protected names.
+     */
+    size_t protected_names_size;
+} unidn_display_options;
 
 /**
  * What a display function found out about a name.
@@ -466,11 +528,11 @@ typedef struct unidn_report {
      */
     uint32_t level;
     /**
-     * How it is shown: 0 if all is in Unicode, or was ASCII; 1 if at least one
-     * label is hidden, in ASCII because of what is reported. 0, too, after a
-     * status with which there is nothing to show: look at the status first.
+     * 1 if at least one label is hidden: shown in ASCII for the reasons that are
+     * reported. 0 if every label is shown in Unicode or was ASCII, and after a
+     * status without a result: look at the status first.
      */
-    uint32_t shown;
+    uint32_t hidden;
     /**
      * 0.
      */
@@ -557,7 +619,8 @@ extern "C" {
  *
  * Since 0.1.0.
  */
-const char *unidn_status_name(int status);
+UNIDN_API
+const char *unidn_status_name(unidn_status status);
 
 /**
  * What a status means, as a short English sentence part without a full stop,
@@ -571,7 +634,8 @@ const char *unidn_status_name(int status);
  *
  * Since 0.1.0.
  */
-const char *unidn_status_message(int status);
+UNIDN_API
+const char *unidn_status_message(unidn_status status);
 
 /**
  * The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
@@ -586,6 +650,7 @@ const char *unidn_status_message(int status);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_rule_name(uint64_t rule);
 
 /**
@@ -600,6 +665,7 @@ const char *unidn_rule_name(uint64_t rule);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_rule_message(uint64_t rule);
 
 /**
@@ -631,13 +697,14 @@ const char *unidn_rule_message(uint64_t rule);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_ascii(const char *src,
                             size_t src_len,
                             uint32_t options,
                             char *dst,
                             size_t dst_cap,
                             size_t *dst_len,
-                            struct unidn_detail *detail);
+                            unidn_detail *detail);
 
 /**
  * Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
@@ -655,13 +722,14 @@ unidn_status unidn_to_ascii(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_ascii_utf16(const uint16_t *src,
                                   size_t src_len,
                                   uint32_t options,
                                   char *dst,
                                   size_t dst_cap,
                                   size_t *dst_len,
-                                  struct unidn_detail *detail);
+                                  unidn_detail *detail);
 
 /**
  * Like unidn_to_ascii, but src is UTF-32.
@@ -679,13 +747,14 @@ unidn_status unidn_to_ascii_utf16(const uint16_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_ascii_utf32(const uint32_t *src,
                                   size_t src_len,
                                   uint32_t options,
                                   char *dst,
                                   size_t dst_cap,
                                   size_t *dst_len,
-                                  struct unidn_detail *detail);
+                                  unidn_detail *detail);
 
 /**
  * Converts a domain name to the form that a person reads (ToUnicode), and gives
@@ -718,13 +787,14 @@ unidn_status unidn_to_ascii_utf32(const uint32_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_unicode(const char *src,
                               size_t src_len,
                               uint32_t options,
                               char *dst,
                               size_t dst_cap,
                               size_t *dst_len,
-                              struct unidn_detail *detail);
+                              unidn_detail *detail);
 
 /**
  * Like unidn_to_unicode, but src and dst are UTF-16 in the machine's byte
@@ -747,13 +817,14 @@ unidn_status unidn_to_unicode(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_unicode_utf16(const uint16_t *src,
                                     size_t src_len,
                                     uint32_t options,
                                     uint16_t *dst,
                                     size_t dst_cap,
                                     size_t *dst_len,
-                                    struct unidn_detail *detail);
+                                    unidn_detail *detail);
 
 /**
  * Like unidn_to_unicode, but src and dst are UTF-32.
@@ -775,13 +846,14 @@ unidn_status unidn_to_unicode_utf16(const uint16_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_to_unicode_utf32(const uint32_t *src,
                                     size_t src_len,
                                     uint32_t options,
                                     uint32_t *dst,
                                     size_t dst_cap,
                                     size_t *dst_len,
-                                    struct unidn_detail *detail);
+                                    unidn_detail *detail);
 
 /**
  * Checks a domain name: what unidn_to_ascii would say, without its output.
@@ -801,10 +873,11 @@ unidn_status unidn_to_unicode_utf32(const uint32_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_check(const char *src,
                          size_t src_len,
                          uint32_t options,
-                         struct unidn_detail *detail);
+                         unidn_detail *detail);
 
 /**
  * Like unidn_check, but src is UTF-16 in the machine's byte order.
@@ -822,10 +895,11 @@ unidn_status unidn_check(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_check_utf16(const uint16_t *src,
                                size_t src_len,
                                uint32_t options,
-                               struct unidn_detail *detail);
+                               unidn_detail *detail);
 
 /**
  * Like unidn_check, but src is UTF-32.
@@ -843,10 +917,11 @@ unidn_status unidn_check_utf16(const uint16_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_check_utf32(const uint32_t *src,
                                size_t src_len,
                                uint32_t options,
-                               struct unidn_detail *detail);
+                               unidn_detail *detail);
 
 /**
  * Tells whether two domain names are the same name to the DNS.
@@ -871,13 +946,14 @@ unidn_status unidn_check_utf32(const uint32_t *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_equal(const char *a,
                          size_t a_len,
                          const char *b,
                          size_t b_len,
                          uint32_t options,
                          int *equal,
-                         struct unidn_detail *details);
+                         unidn_detail *details);
 
 /**
  * The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
@@ -892,6 +968,7 @@ unidn_status unidn_equal(const char *a,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_reason_name(uint64_t reason);
 
 /**
@@ -906,94 +983,189 @@ const char *unidn_reason_name(uint64_t reason);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_reason_message(uint64_t reason);
 
 /**
- * Writes a domain name as it should be shown, and always gives something to
- * show, also together with UNIDN_INVALID_NAME.
+ * Writes a domain name in the form in which it is safe to show. There is
+ * something to show also together with UNIDN_INVALID_NAME.
  *
- * The name goes through unidn_to_ascii with the given options; from its
- * A-labels on the rules of the policy decide, label by label or, where the
- * policy does so, for the whole name: what is safe is shown in Unicode, the
- * rest as A-labels. UTS #39 and the published rules of Chromium, Firefox and
- * WebKit, at the Unicode version of unidn_unicode_version(). An invalid label
- * comes out as it was given where that is printable ASCII, else after "xn--" as
- * the Punycode of what it is mapped to, each control character in it as % and
- * hexadecimal digits: none ever comes out. Other ASCII characters do, so that
- * HTML and the like have to escape the result.
+ * The name passes through unidn_to_ascii; then the rules of the policy decide
+ * for each label, or, where the policy does so, for the whole name. Safe labels
+ * come out in Unicode, all others as A-labels. The rules are those of UTS #39
+ * and the published rules of Chromium, Firefox and WebKit, at the Unicode
+ * version of unidn_unicode_version(). An invalid label comes out unchanged if
+ * it is printable ASCII, else as "xn--" and the Punycode of its mapped form,
+ * each control character in it as % and hexadecimal digits: a control character
+ * never comes out. Other ASCII characters do; escape the result for HTML and
+ * the like.
  *
  * A name with a label that is not ASCII is compared with the protected names,
- * if it has at most 32 UTF-16 units, as in Chromium; a name that is all ASCII
+ * if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone
  * never is (unidn_confusable compares any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
- * options: as for unidn_to_ascii, and the options of the display functions.
- * policy: UNIDN_POLICY_BROWSER (0) or another one.
- * protected_names, protected_names_size: a block of unidn_protected_build,
- * aligned to 8 bytes, its size in bytes; NULL and 0 for none. Only
- * UNIDN_POLICY_BROWSER asks it, and the others ignore it.
+ * options: how to decide; NULL for the default.
  * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
- * UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
+ * UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
  * dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
  * report: receives the reasons and the place; or NULL.
  *
  * Returns UNIDN_OK, also where the name or a part of it is hidden;
- * UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not (report tells);
- * UNIDN_INVALID_NAME where it is no valid IDNA, and dst is filled;
+ * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
+ * them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
  * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
- * an unknown option or policy and for a block with a wrong header, such as one
- * of another Unicode version.
+ * an unknown option, policy or level, for a structure of options with an
+ * impossible size, and for a block of protected names with a wrong header.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result.
  *
- * Cost: as unidn_to_ascii; a name with protected names that it might look like
- * a few microseconds more, whatever their number.
+ * Cost: as unidn_to_ascii; a name that may resemble protected names takes a few
+ * microseconds more, whatever their number.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
+UNIDN_API
 unidn_status unidn_to_display(const char *src,
                               size_t src_len,
-                              uint32_t options,
-                              uint32_t policy,
-                              const void *protected_names,
-                              size_t protected_names_size,
+                              const unidn_display_options *options,
                               char *dst,
                               size_t dst_cap,
                               size_t *dst_len,
-                              struct unidn_report *report);
+                              unidn_report *report);
 
 /**
- * Decides whether a domain name is safe to show: what unidn_to_display would
- * report, without its output.
+ * Like unidn_to_display, but src and dst are UTF-16 in the machine's byte
+ * order.
+ *
+ * UTS #39 and the rules of the policy.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_to_display.
+ * dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL
+ * if dst_cap is 0.
+ * dst_len: receives the length of the result in uint16_t units.
+ * report: places are in uint16_t units; or NULL.
+ *
+ * Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
+ * an unpaired surrogate.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result. Cost: as unidn_to_display.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_to_display_utf16(const uint16_t *src,
+                                    size_t src_len,
+                                    const unidn_display_options *options,
+                                    uint16_t *dst,
+                                    size_t dst_cap,
+                                    size_t *dst_len,
+                                    unidn_report *report);
+
+/**
+ * Like unidn_to_display, but src and dst are UTF-32.
+ *
+ * UTS #39 and the rules of the policy.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_to_display.
+ * dst, dst_cap: room for the result, in code points, without a NUL; NULL
+ * if dst_cap is 0.
+ * dst_len: receives the length of the result in code points.
+ * report: places are in code points; or NULL.
+ *
+ * Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
+ * a surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+ * hold the result. Cost: as unidn_to_display.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_to_display_utf32(const uint32_t *src,
+                                    size_t src_len,
+                                    const unidn_display_options *options,
+                                    uint32_t *dst,
+                                    size_t dst_cap,
+                                    size_t *dst_len,
+                                    unidn_report *report);
+
+/**
+ * Decides whether a domain name is safe to show: the report of unidn_to_display
+ * without its output.
  *
  * UTS #39 and the rules of the policy.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
- * options, policy, protected_names, protected_names_size: as for
- * unidn_to_display.
+ * options: as for unidn_to_display.
  * report: receives the reasons and the place; or NULL.
  *
  * Returns what unidn_to_display does, but UNIDN_BUFFER_TOO_SMALL.
  *
- * After failure: report says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
- * it is. Cost: as unidn_to_display.
+ * After failure: report has the fault; UNIDN_INVALID_ARGUMENT leaves it as it
+ * is. Cost: as unidn_to_display.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
-unidn_status unidn_display_check(const char *src,
+UNIDN_API
+unidn_status unidn_check_display(const char *src,
                                  size_t src_len,
-                                 uint32_t options,
-                                 uint32_t policy,
-                                 const void *protected_names,
-                                 size_t protected_names_size,
-                                 struct unidn_report *report);
+                                 const unidn_display_options *options,
+                                 unidn_report *report);
+
+/**
+ * Like unidn_check_display, but src is UTF-16 in the machine's byte order.
+ *
+ * UTS #39 and the rules of the policy.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_to_display.
+ * report: places are in uint16_t units; or NULL.
+ *
+ * Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
+ * an unpaired surrogate.
+ *
+ * After failure: as unidn_check_display. Cost: as unidn_to_display.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_check_display_utf16(const uint16_t *src,
+                                       size_t src_len,
+                                       const unidn_display_options *options,
+                                       unidn_report *report);
+
+/**
+ * Like unidn_check_display, but src is UTF-32.
+ *
+ * UTS #39 and the rules of the policy.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_to_display.
+ * report: places are in code points; or NULL.
+ *
+ * Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
+ * a surrogate or a value over 0x10FFFF.
+ *
+ * After failure: as unidn_check_display. Cost: as unidn_to_display.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_check_display_utf32(const uint32_t *src,
+                                       size_t src_len,
+                                       const unidn_display_options *options,
+                                       unidn_report *report);
 
 /**
  * Builds a block of protected names: names that others must not look like.
  *
- * The block is for unidn_to_display and unidn_display_check. It has no pointers
+ * The block is for unidn_to_display and unidn_check_display. It has no pointers
  * and can be written to a file and mapped; any number of threads may read it.
  * It is for machines of the same byte order and for the same Unicode version:
  * build it anew after an update of the library, since every call refuses a
@@ -1021,6 +1193,7 @@ unidn_status unidn_display_check(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_protected_build(const char *names,
                                    size_t names_len,
                                    void *dst,
@@ -1045,6 +1218,7 @@ unidn_status unidn_protected_build(const char *names,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_protected_verify(const void *protected_names,
                                     size_t protected_names_size);
 
@@ -1072,6 +1246,7 @@ unidn_status unidn_protected_verify(const void *protected_names,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_skeleton(const char *src,
                             size_t src_len,
                             uint32_t options,
@@ -1102,12 +1277,13 @@ unidn_status unidn_skeleton(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_confusable(const char *a,
                               size_t a_len,
                               const char *b,
                               size_t b_len,
                               uint32_t options,
-                              int *relation);
+                              uint32_t *relation);
 
 /**
  * Computes the restriction level of a text: how much it mixes.
@@ -1117,22 +1293,20 @@ unidn_status unidn_confusable(const char *a,
  * as it is, as one: a name has a level for each label.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
- * options: those of the display functions are allowed; none matters.
  * level: receives UNIDN_LEVEL_ASCII_ONLY to UNIDN_LEVEL_UNRESTRICTED; not NULL.
  *
- * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT, also for an
- * unknown option.
+ * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT.
  *
  * After failure *level is 0; convention 3 holds for it as for dst_len.
  *
  * Cost: linear; no heap.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
+UNIDN_API
 unidn_status unidn_restriction_level(const char *src,
                                      size_t src_len,
-                                     uint32_t options,
-                                     int *level);
+                                     uint32_t *level);
 
 /**
  * Writes the scripts that all characters of a text have in common.
@@ -1142,23 +1316,22 @@ unidn_status unidn_restriction_level(const char *src,
  * only has all, for which stands the one value of 'Zyyy'.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
- * options: those of the display functions are allowed; none matters.
  * dst, dst_cap: room for the ISO 15924 codes, each a number with its first
  * letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0.
  * dst_len: receives the number of codes.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
- * UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ * UNIDN_INVALID_ARGUMENT.
  *
  * After failure: convention 3.
  *
  * Cost: linear; no heap.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
+UNIDN_API
 unidn_status unidn_scripts(const char *src,
                            size_t src_len,
-                           uint32_t options,
                            uint32_t *dst,
                            size_t dst_cap,
                            size_t *dst_len);
@@ -1173,65 +1346,43 @@ unidn_status unidn_scripts(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_script_name(uint32_t script);
 
 /**
- * Encodes UTF-32 text as Punycode.
+ * Encodes UTF-8 text as Punycode.
  *
  * RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
- * Only the codec: no mapping, no normalization, no "xn--", no check of what
- * the text means. Digits come out in lower case, ASCII as it is, followed by a
- * delimiter "-" even where there is nothing else: "abc" becomes "abc-".
+ * This is the codec alone: it does not map, normalize, add "xn--" or check what
+ * the text means. Digits come out in lower case, ASCII unchanged, followed by a
+ * delimiter "-" even where nothing else follows: "abc" becomes "abc-".
  *
- * src, src_len: the text, in code points; NULL if src_len is 0.
+ * src, src_len: the text, in bytes; NULL if src_len is 0.
  * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
  * is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: receives where in src the fault is, in code points, and 0
- * where there is none; or NULL.
+ * error_offset: receives the place of the fault in src, in bytes, and 0 where
+ * there is none; or NULL.
  *
- * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a
- * surrogate or a value over 0x10FFFF; UNIDN_PUNYCODE_OVERFLOW where a delta
- * passes 32 bits, with the offset of the code point it is for;
- * UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT.
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for UTF-8
+ * that is ill-formed; UNIDN_PUNYCODE_OVERFLOW where a delta passes 32 bits,
+ * with the offset of its code point; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ARGUMENT.
  *
  * After failure: convention 3.
  *
  * Cost: n log n for n code points; no heap up to UNIDN_NO_HEAP_CODE_POINTS of
- * them, beyond that at most 17 bytes of heap for each.
+ * them, beyond that at most 21 bytes of heap for each.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
-unidn_status unidn_punycode_encode(const uint32_t *src,
+UNIDN_API
+unidn_status unidn_punycode_encode(const char *src,
                                    size_t src_len,
                                    char *dst,
                                    size_t dst_cap,
                                    size_t *dst_len,
                                    size_t *error_offset);
-
-/**
- * Like unidn_punycode_encode, but src is UTF-8.
- *
- * RFC 3492, section 6.3.
- *
- * src, src_len: the text, in bytes; NULL if src_len is 0.
- * dst, dst_cap, dst_len: as for unidn_punycode_encode.
- * error_offset: receives the offset of the fault in bytes; or NULL.
- *
- * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for UTF-8
- * that is ill-formed.
- *
- * After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
- * UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
- *
- * Since 0.1.0.
- */
-unidn_status unidn_punycode_encode_utf8(const char *src,
-                                        size_t src_len,
-                                        char *dst,
-                                        size_t dst_cap,
-                                        size_t *dst_len,
-                                        size_t *error_offset);
 
 /**
  * Like unidn_punycode_encode, but src is UTF-16 in the machine's byte order.
@@ -1245,11 +1396,11 @@ unidn_status unidn_punycode_encode_utf8(const char *src,
  * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
  * unpaired surrogate.
  *
- * After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
- * UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
+ * After failure: convention 3. Cost: as unidn_punycode_encode.
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_punycode_encode_utf16(const uint16_t *src,
                                          size_t src_len,
                                          char *dst,
@@ -1258,23 +1409,48 @@ unidn_status unidn_punycode_encode_utf16(const uint16_t *src,
                                          size_t *error_offset);
 
 /**
- * Decodes Punycode to UTF-32 text.
+ * Like unidn_punycode_encode, but src is UTF-32.
+ *
+ * RFC 3492, section 6.3.
+ *
+ * src, src_len: the text, in code points; NULL if src_len is 0.
+ * dst, dst_cap, dst_len: as for unidn_punycode_encode.
+ * error_offset: receives the offset of the fault in code points; or NULL.
+ *
+ * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3. Cost: as unidn_punycode_encode, with 4 bytes of
+ * heap less for each code point.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_punycode_encode_utf32(const uint32_t *src,
+                                         size_t src_len,
+                                         char *dst,
+                                         size_t dst_cap,
+                                         size_t *dst_len,
+                                         size_t *error_offset);
+
+/**
+ * Decodes Punycode to UTF-8 text.
  *
  * RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
- * cap. Only the codec: "xn--" is not expected and would be part of the text.
- * Digits may have either case; ASCII comes out as it is.
+ * cap. This is the codec alone: "xn--" is not expected and would be part of the
+ * text. Digits may have either case; ASCII comes out unchanged.
  *
  * src, src_len: the Punycode, in bytes; NULL if src_len is 0.
- * dst, dst_cap: room for the result, in code points; src_len of them are
- * always enough; NULL if dst_cap is 0.
- * dst_len: receives the length of the result in code points.
- * error_offset: receives where in src the fault is, in bytes, and 0 where
+ * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
+ * is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * error_offset: receives the place of the fault in src, in bytes, and 0 where
  * there is none; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
- * over 0x7F before the last delimiter, a digit that is none, an integer that
- * ends too early (the offset is src_len), or a result that is a surrogate or
- * over 0x10FFFF (the offset is the first digit of its integer);
+ * over 0x7F before the last delimiter, an invalid digit, an integer that ends
+ * too early (the offset is src_len), or a result that is a surrogate or over
+ * 0x10FFFF (the offset is the first digit of its integer);
  * UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
  * the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
  * the first in the order of the RFC's procedure counts.
@@ -1284,42 +1460,19 @@ unidn_status unidn_punycode_encode_utf16(const uint16_t *src,
  * Cost: n log n for n bytes; no heap up to UNIDN_NO_HEAP_CODE_POINTS bytes,
  * beyond that at most 13 bytes of heap for each, and none for dst_cap 0.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
+UNIDN_API
 unidn_status unidn_punycode_decode(const char *src,
                                    size_t src_len,
-                                   uint32_t *dst,
+                                   char *dst,
                                    size_t dst_cap,
                                    size_t *dst_len,
                                    size_t *error_offset);
 
 /**
- * Like unidn_punycode_decode, but the result is UTF-8 text.
- *
- * RFC 3492, section 6.2.
- *
- * src, src_len: as for unidn_punycode_decode.
- * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
- * is 0.
- * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: as for unidn_punycode_decode.
- *
- * Returns what unidn_punycode_decode does.
- *
- * After failure: convention 3. Cost: as unidn_punycode_decode.
- *
- * Since 0.1.0.
- */
-unidn_status unidn_punycode_decode_utf8(const char *src,
-                                        size_t src_len,
-                                        char *dst,
-                                        size_t dst_cap,
-                                        size_t *dst_len,
-                                        size_t *error_offset);
-
-/**
- * Like unidn_punycode_decode, but the result is UTF-16 text in the machine's
- * byte order.
+ * Like unidn_punycode_decode, but the result is UTF-16 in the machine's byte
+ * order.
  *
  * RFC 3492, section 6.2.
  *
@@ -1334,6 +1487,7 @@ unidn_status unidn_punycode_decode_utf8(const char *src,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 unidn_status unidn_punycode_decode_utf16(const char *src,
                                          size_t src_len,
                                          uint16_t *dst,
@@ -1342,61 +1496,88 @@ unidn_status unidn_punycode_decode_utf16(const char *src,
                                          size_t *error_offset);
 
 /**
- * Like unidn_punycode_encode, with mixed-case annotation.
+ * Like unidn_punycode_decode, but the result is UTF-32.
  *
- * RFC 3492, appendix A: the case of the encoding carries one flag for each
- * code point. A basic letter is written in the case its flag says; for a code
- * point that is not basic the last digit of its integer is; all other digits
- * are in lower case.
- *
- * src, src_len: the text, in code points; NULL if src_len is 0.
- * uppercase: src_len flags, one for each code point of src, basic ones
- * included, in their order: 0 is lower case, anything else upper case; NULL
- * if src_len is 0.
- * dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode.
- *
- * Returns what unidn_punycode_encode does.
- *
- * After failure: convention 3. Cost: as unidn_punycode_encode.
- *
- * Since 0.1.0.
- */
-unidn_status unidn_punycode_encode_cased(const uint32_t *src,
-                                         size_t src_len,
-                                         const uint8_t *uppercase,
-                                         char *dst,
-                                         size_t dst_cap,
-                                         size_t *dst_len,
-                                         size_t *error_offset);
-
-/**
- * Like unidn_punycode_decode, with mixed-case annotation.
- *
- * RFC 3492, appendix A: besides the text a flag for each code point, 1 for
- * upper case and 0 for lower case: of a basic code point whether it is an
- * upper-case letter, of any other one whether the last digit of its integer
- * is. Basic letters come out as they are.
+ * RFC 3492, section 6.2.
  *
  * src, src_len: as for unidn_punycode_decode.
- * dst, uppercase, dst_cap: room for dst_cap code points and for as many
- * flags; both NULL if dst_cap is 0.
+ * dst, dst_cap: room for the result, in code points; src_len of them always
+ * suffice; NULL if dst_cap is 0.
  * dst_len: receives the length of the result in code points.
  * error_offset: as for unidn_punycode_decode.
  *
  * Returns what unidn_punycode_decode does.
  *
- * After failure: convention 3, for dst and uppercase. Cost: as
- * unidn_punycode_decode.
+ * After failure: convention 3. Cost: as unidn_punycode_decode.
  *
- * Since 0.1.0.
+ * Since 0.2.0.
  */
-unidn_status unidn_punycode_decode_cased(const char *src,
+UNIDN_API
+unidn_status unidn_punycode_decode_utf32(const char *src,
                                          size_t src_len,
                                          uint32_t *dst,
-                                         uint8_t *uppercase,
                                          size_t dst_cap,
                                          size_t *dst_len,
                                          size_t *error_offset);
+
+/**
+ * Like unidn_punycode_encode_utf32, with mixed-case annotation.
+ *
+ * RFC 3492, appendix A: the case of the encoding carries one flag for each
+ * code point. A basic letter is written in the case of its flag. A code point
+ * that is not basic has its flag in the last digit of its integer. All other
+ * digits are in lower case.
+ *
+ * src, src_len: the text, in code points; NULL if src_len is 0.
+ * uppercase: src_len flags, one for each code point of src, basic ones
+ * included, in their order: 0 is lower case, any other value upper case; NULL
+ * if src_len is 0.
+ * dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode_utf32.
+ *
+ * Returns what unidn_punycode_encode_utf32 does.
+ *
+ * After failure: convention 3. Cost: as unidn_punycode_encode_utf32.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_punycode_encode_cased_utf32(const uint32_t *src,
+                                               size_t src_len,
+                                               const uint8_t *uppercase,
+                                               char *dst,
+                                               size_t dst_cap,
+                                               size_t *dst_len,
+                                               size_t *error_offset);
+
+/**
+ * Like unidn_punycode_decode_utf32, with mixed-case annotation.
+ *
+ * RFC 3492, appendix A: besides the text one flag for each code point, 1 for
+ * upper case and 0 for lower case. The flag of a basic code point is whether it
+ * is an upper-case letter, that of any other the case of the last digit of its
+ * integer. Basic letters come out unchanged.
+ *
+ * src, src_len: as for unidn_punycode_decode_utf32.
+ * dst, uppercase, dst_cap: room for dst_cap code points and for as many
+ * flags; both NULL if dst_cap is 0.
+ * dst_len: receives the length of the result in code points.
+ * error_offset: as for unidn_punycode_decode_utf32.
+ *
+ * Returns what unidn_punycode_decode_utf32 does.
+ *
+ * After failure: convention 3, for dst and uppercase. Cost: as
+ * unidn_punycode_decode_utf32.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_punycode_decode_cased_utf32(const char *src,
+                                               size_t src_len,
+                                               uint32_t *dst,
+                                               uint8_t *uppercase,
+                                               size_t dst_cap,
+                                               size_t *dst_len,
+                                               size_t *error_offset);
 
 /**
  * Encodes any code points with a Bootstring dialect.
@@ -1422,11 +1603,12 @@ unidn_status unidn_punycode_decode_cased(const char *src,
  * After failure: convention 3.
  *
  * Cost: n log n for n code points, and the length of the result; heap as
- * unidn_punycode_encode.
+ * unidn_punycode_encode_utf32.
  *
  * Since 0.1.0.
  */
-unidn_status unidn_bootstring_encode(const struct unidn_bootstring *parameters,
+UNIDN_API
+unidn_status unidn_bootstring_encode(const unidn_bootstring *parameters,
                                      const uint32_t *src,
                                      size_t src_len,
                                      char *dst,
@@ -1458,11 +1640,12 @@ unidn_status unidn_bootstring_encode(const struct unidn_bootstring *parameters,
  *
  * After failure: convention 3.
  *
- * Cost: n log n for n bytes; heap as unidn_punycode_decode.
+ * Cost: n log n for n bytes; heap as unidn_punycode_decode_utf32.
  *
  * Since 0.1.0.
  */
-unidn_status unidn_bootstring_decode(const struct unidn_bootstring *parameters,
+UNIDN_API
+unidn_status unidn_bootstring_decode(const unidn_bootstring *parameters,
                                      const char *src,
                                      size_t src_len,
                                      uint32_t *dst,
@@ -1480,6 +1663,7 @@ unidn_status unidn_bootstring_decode(const struct unidn_bootstring *parameters,
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_version(void);
 
 /**
@@ -1490,6 +1674,7 @@ const char *unidn_version(void);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 uint32_t unidn_version_number(void);
 
 /**
@@ -1500,6 +1685,7 @@ uint32_t unidn_version_number(void);
  *
  * Since 0.1.0.
  */
+UNIDN_API
 const char *unidn_unicode_version(void);
 
 #ifdef __cplusplus

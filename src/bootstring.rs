@@ -98,7 +98,7 @@ impl unidn_bootstring {
 /// After failure: convention 3.
 ///
 /// Cost: n log n for n code points, and the length of the result; heap as
-/// unidn_punycode_encode.
+/// unidn_punycode_encode_utf32.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -152,7 +152,7 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
 ///
 /// After failure: convention 3.
 ///
-/// Cost: n log n for n bytes; heap as unidn_punycode_decode.
+/// Cost: n log n for n bytes; heap as unidn_punycode_decode_utf32.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -2,7 +2,7 @@
 
 use crate::memory::{Destination, Malloc, Text, borrow, check, input, output};
 use crate::status::unidn_status::{self, *};
-use core::ffi::{c_char, c_int};
+use core::ffi::c_char;
 use unidn_core::display::{self, Direction, Relation, SkeletonError};
 use unidn_core::idna::Options;
 
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn unidn_confusable(
     b: *const c_char,
     b_len: usize,
     options: u32,
-    relation: *mut c_int,
+    relation: *mut u32,
 ) -> unidn_status {
     let known = Options::from_display_bits(options);
     let extents = [input(a, a_len), input(b, b_len)];
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn unidn_confusable(
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
         let directions = directions(known.unwrap_or_default());
         let result = display::confusable(a, b, directions, &Malloc);
-        relation.write(c_int::from(result.unwrap_or(Relation::None) as u8));
+        relation.write(u32::from(result.unwrap_or(Relation::None) as u8));
         result.map_or_else(Into::into, |_| UNIDN_OK)
     }
 }

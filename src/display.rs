@@ -1,58 +1,25 @@
 //! Whether a name is safe to show, and what to show.
 
-use crate::memory::{Destination, Malloc, Text, borrow, check, input, optional, output, set};
-use crate::protected::is_aligned;
+use crate::display_options::unidn_display_options;
+use crate::memory::{
+    Array, Destination, Malloc, Text, borrow, check, input, optional, output, set,
+};
 use crate::report::unidn_report;
 use crate::status::unidn_status::{self, *};
-use core::ffi::{c_char, c_void};
-use unidn_core::display::{self, Policy, ProtectedNames, Report, Request};
-use unidn_core::idna::{Error, Options};
-use unidn_core::text::Output;
+use core::ffi::c_char;
+use unidn_core::display::{self, Report, Request};
+use unidn_core::idna::Error;
+use unidn_core::text::{Output, Unit};
 
-/// The arguments of a display function that say what it is asked.
-struct Arguments {
-    options: u32,
-    policy: u32,
-    block: *const c_void,
-    size: usize,
-}
-
-impl Arguments {
-    /// Whether they are right, as far as that is known without a look at the block.
-    fn are_known(&self) -> bool {
-        is_aligned(self.block, self.size)
-            && Options::from_display_bits(self.options).is_some()
-            && Policy::from_number(self.policy).is_some()
-    }
-
-    /// What is asked; `None` if an argument is wrong.
-    ///
-    /// # Safety
-    /// [`check`] has accepted `block` with `size` as input, and it is valid for reads for the time
-    /// of the call.
-    #[inline(never)]
-    unsafe fn request<'a>(&self) -> Option<Request<'a>> {
-        let protected = if self.size == 0 {
-            None
-        } else {
-            // SAFETY: by this function's contract.
-            let block = unsafe { borrow(self.block.cast::<u8>(), self.size) };
-            Some(ProtectedNames::new(block)?)
-        };
-        let options = Options::from_display_bits(self.options)?;
-        Some(Request { options, policy: Policy::from_number(self.policy)?, protected })
-    }
-}
-
-/// Decides, and hands the report on. Both functions share it.
+/// Decides, and hands the report on.
 ///
 /// # Safety
 /// [`check`] has accepted `report` as optional, and it is NULL or valid for writes.
 #[inline(never)]
-unsafe fn decide(
-    source: &[u8],
+unsafe fn decide<U: Unit>(
+    source: &[U],
     request: &Request<'_>,
-    output: &mut Output<'_, u8>,
+    output: &mut Output<'_, U>,
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
@@ -62,126 +29,267 @@ unsafe fn decide(
     result
 }
 
-/// Writes a domain name as it should be shown, and always gives something to
-/// show, also together with UNIDN_INVALID_NAME.
+/// # Safety
+/// The pointers are as the C functions below promise. `destination` may be called once they are
+/// checked.
+unsafe fn to_display<U: Unit, D: Destination<Unit = U>>(
+    (src, src_len): (*const U, usize),
+    options: *const unidn_display_options,
+    (dst, dst_cap, dst_len): (*mut U, usize, *mut usize),
+    report: *mut unidn_report,
+    destination: impl FnOnce() -> D,
+) -> unidn_status {
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        let known = unidn_display_options::read(options);
+        let (wanted, structure) = match known {
+            Some((options, extent)) => (options, extent),
+            None => (unidn_display_options::DEFAULT, input(options, 1)),
+        };
+        let extents = [
+            input(src, src_len),
+            structure,
+            wanted.block(),
+            output(dst, dst_cap),
+            optional(report),
+        ];
+        let condition = known.is_some() && wanted.are_known();
+        if let Err(status) = check(extents, condition, dst_len) {
+            return status;
+        }
+        let request = match wanted.request() {
+            Ok(request) => request,
+            Err(status) => {
+                dst_len.write(0);
+                return status;
+            }
+        };
+        let source = borrow(src, src_len);
+        destination().write_best(|output| decide(source, &request, output, report))
+    }
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+unsafe fn check_display<U: Unit>(
+    (src, src_len): (*const U, usize),
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let mut length = 0usize;
+    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
+    // a local variable.
+    unsafe {
+        let Some((wanted, structure)) = unidn_display_options::read(options) else {
+            return UNIDN_INVALID_ARGUMENT;
+        };
+        let extents = [input(src, src_len), structure, wanted.block(), optional(report)];
+        if let Err(status) = check(extents, wanted.are_known(), &raw mut length) {
+            return status;
+        }
+        let request = match wanted.request() {
+            Ok(request) => request,
+            Err(status) => return status,
+        };
+        let source = borrow(src, src_len);
+        let result = decide(source, &request, &mut Output::new(&mut []), report);
+        result.map_or_else(Into::into, |()| UNIDN_OK)
+    }
+}
+
+/// Writes a domain name in the form in which it is safe to show. There is
+/// something to show also together with UNIDN_INVALID_NAME.
 ///
-/// The name goes through unidn_to_ascii with the given options; from its
-/// A-labels on the rules of the policy decide, label by label or, where the
-/// policy does so, for the whole name: what is safe is shown in Unicode, the
-/// rest as A-labels. UTS #39 and the published rules of Chromium, Firefox and
-/// WebKit, at the Unicode version of unidn_unicode_version(). An invalid label
-/// comes out as it was given where that is printable ASCII, else after "xn--" as
-/// the Punycode of what it is mapped to, each control character in it as % and
-/// hexadecimal digits: none ever comes out. Other ASCII characters do, so that
-/// HTML and the like have to escape the result.
+/// The name passes through unidn_to_ascii; then the rules of the policy decide
+/// for each label, or, where the policy does so, for the whole name. Safe labels
+/// come out in Unicode, all others as A-labels. The rules are those of UTS #39
+/// and the published rules of Chromium, Firefox and WebKit, at the Unicode
+/// version of unidn_unicode_version(). An invalid label comes out unchanged if
+/// it is printable ASCII, else as "xn--" and the Punycode of its mapped form,
+/// each control character in it as % and hexadecimal digits: a control character
+/// never comes out. Other ASCII characters do; escape the result for HTML and
+/// the like.
 ///
 /// A name with a label that is not ASCII is compared with the protected names,
-/// if it has at most 32 UTF-16 units, as in Chromium; a name that is all ASCII
+/// if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone
 /// never is (unidn_confusable compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
-/// options: as for unidn_to_ascii, and the options of the display functions.
-/// policy: UNIDN_POLICY_BROWSER (0) or another one.
-/// protected_names, protected_names_size: a block of unidn_protected_build,
-/// aligned to 8 bytes, its size in bytes; NULL and 0 for none. Only
-/// UNIDN_POLICY_BROWSER asks it, and the others ignore it.
+/// options: how to decide; NULL for the default.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
-/// UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
+/// UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
 /// dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// report: receives the reasons and the place; or NULL.
 ///
 /// Returns UNIDN_OK, also where the name or a part of it is hidden;
-/// UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not (report tells);
-/// UNIDN_INVALID_NAME where it is no valid IDNA, and dst is filled;
+/// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
+/// them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
 /// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
-/// an unknown option or policy and for a block with a wrong header, such as one
-/// of another Unicode version.
+/// an unknown option, policy or level, for a structure of options with an
+/// impossible size, and for a block of protected names with a wrong header.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result.
 ///
-/// Cost: as unidn_to_ascii; a name with protected names that it might look like
-/// a few microseconds more, whatever their number.
+/// Cost: as unidn_to_ascii; a name that may resemble protected names takes a few
+/// microseconds more, whatever their number.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unidn_to_display(
     src: *const c_char,
     src_len: usize,
-    options: u32,
-    policy: u32,
-    protected_names: *const c_void,
-    protected_names_size: usize,
+    options: *const unidn_display_options,
     dst: *mut c_char,
     dst_cap: usize,
     dst_len: *mut usize,
     report: *mut unidn_report,
 ) -> unidn_status {
-    let asked = Arguments { options, policy, block: protected_names, size: protected_names_size };
-    let extents = [
-        input(src, src_len),
-        input(protected_names.cast::<u8>(), protected_names_size),
-        output(dst, dst_cap),
-        optional(report),
-    ];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, asked.are_known(), dst_len) {
-            return status;
-        }
-        let Some(request) = asked.request() else {
-            dst_len.write(0);
-            return UNIDN_INVALID_ARGUMENT;
-        };
-        let source = borrow(src.cast::<u8>(), src_len);
-        Text::new(dst, dst_cap, dst_len)
-            .write_best(|output| decide(source, &request, output, report))
-    }
+    let (source, room) = ((src.cast(), src_len), (dst.cast(), dst_cap, dst_len));
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_display(source, options, room, report, || Text::new(dst, dst_cap, dst_len)) }
 }
 
-/// Decides whether a domain name is safe to show: what unidn_to_display would
-/// report, without its output.
+/// Like unidn_to_display, but src and dst are UTF-16 in the machine's byte
+/// order.
+///
+/// UTS #39 and the rules of the policy.
+///
+/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+/// options: as for unidn_to_display.
+/// dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL
+/// if dst_cap is 0.
+/// dst_len: receives the length of the result in uint16_t units.
+/// report: places are in uint16_t units; or NULL.
+///
+/// Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
+/// an unpaired surrogate.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result. Cost: as unidn_to_display.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_display_utf16(
+    src: *const u16,
+    src_len: usize,
+    options: *const unidn_display_options,
+    dst: *mut u16,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_display(source, options, room, report, || Array::new(dst, dst_cap, dst_len)) }
+}
+
+/// Like unidn_to_display, but src and dst are UTF-32.
+///
+/// UTS #39 and the rules of the policy.
+///
+/// src, src_len: the name, in code points; NULL if src_len is 0.
+/// options: as for unidn_to_display.
+/// dst, dst_cap: room for the result, in code points, without a NUL; NULL
+/// if dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// report: places are in code points; or NULL.
+///
+/// Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
+/// a surrogate or a value over 0x10FFFF.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result. Cost: as unidn_to_display.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_display_utf32(
+    src: *const u32,
+    src_len: usize,
+    options: *const unidn_display_options,
+    dst: *mut u32,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_display(source, options, room, report, || Array::new(dst, dst_cap, dst_len)) }
+}
+
+/// Decides whether a domain name is safe to show: the report of unidn_to_display
+/// without its output.
 ///
 /// UTS #39 and the rules of the policy.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
-/// options, policy, protected_names, protected_names_size: as for
-/// unidn_to_display.
+/// options: as for unidn_to_display.
 /// report: receives the reasons and the place; or NULL.
 ///
 /// Returns what unidn_to_display does, but UNIDN_BUFFER_TOO_SMALL.
 ///
-/// After failure: report says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
-/// it is. Cost: as unidn_to_display.
+/// After failure: report has the fault; UNIDN_INVALID_ARGUMENT leaves it as it
+/// is. Cost: as unidn_to_display.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_display_check(
+pub unsafe extern "C" fn unidn_check_display(
     src: *const c_char,
     src_len: usize,
-    options: u32,
-    policy: u32,
-    protected_names: *const c_void,
-    protected_names_size: usize,
+    options: *const unidn_display_options,
     report: *mut unidn_report,
 ) -> unidn_status {
-    let asked = Arguments { options, policy, block: protected_names, size: protected_names_size };
-    let extents = [
-        input(src, src_len),
-        input(protected_names.cast::<u8>(), protected_names_size),
-        optional(report),
-    ];
-    let mut length = 0usize;
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked; `length` is
-    // a local variable.
-    unsafe {
-        if let Err(status) = check(extents, asked.are_known(), &raw mut length) {
-            return status;
-        }
-        let Some(request) = asked.request() else { return UNIDN_INVALID_ARGUMENT };
-        let source = borrow(src.cast::<u8>(), src_len);
-        let result = decide(source, &request, &mut Output::new(&mut []), report);
-        result.map_or_else(Into::into, |()| UNIDN_OK)
-    }
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_display((src.cast::<u8>(), src_len), options, report) }
+}
+
+/// Like unidn_check_display, but src is UTF-16 in the machine's byte order.
+///
+/// UTS #39 and the rules of the policy.
+///
+/// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+/// options: as for unidn_to_display.
+/// report: places are in uint16_t units; or NULL.
+///
+/// Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
+/// an unpaired surrogate.
+///
+/// After failure: as unidn_check_display. Cost: as unidn_to_display.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_check_display_utf16(
+    src: *const u16,
+    src_len: usize,
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_display((src, src_len), options, report) }
+}
+
+/// Like unidn_check_display, but src is UTF-32.
+///
+/// UTS #39 and the rules of the policy.
+///
+/// src, src_len: the name, in code points; NULL if src_len is 0.
+/// options: as for unidn_to_display.
+/// report: places are in code points; or NULL.
+///
+/// Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
+/// a surrogate or a value over 0x10FFFF.
+///
+/// After failure: as unidn_check_display. Cost: as unidn_to_display.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_check_display_utf32(
+    src: *const u32,
+    src_len: usize,
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_display((src, src_len), options, report) }
 }

@@ -40,6 +40,7 @@ mod check;
 mod confusable;
 mod detail;
 mod display;
+mod display_options;
 mod domain;
 mod memory;
 mod protected;

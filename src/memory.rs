@@ -35,7 +35,7 @@ impl Extent {
     /// Whether the argument is right by itself: not NULL, aligned, not too large, and not past the
     /// end of the address space.
     #[inline(always)]
-    fn is_valid(&self) -> bool {
+    pub(crate) fn is_valid(&self) -> bool {
         // NULL is far beyond the last address from which so many bytes follow.
         let is_in_place = self.start.wrapping_sub(1) < !self.size && !self.misaligned;
         self.size == 0 || (is_in_place && self.size <= isize::MAX as usize)

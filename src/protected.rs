@@ -14,7 +14,7 @@ pub(crate) fn is_aligned(block: *const c_void, size: usize) -> bool {
 
 /// Builds a block of protected names: names that others must not look like.
 ///
-/// The block is for unidn_to_display and unidn_display_check. It has no pointers
+/// The block is for unidn_to_display and unidn_check_display. It has no pointers
 /// and can be written to a file and mapped; any number of threads may read it.
 /// It is for machines of the same byte order and for the same Unicode version:
 /// build it anew after an update of the library, since every call refuses a

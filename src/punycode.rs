@@ -1,4 +1,4 @@
-//! The Punycode codec of RFC 3492, for UTF-32, UTF-8 and UTF-16, and with mixed-case annotation.
+//! The Punycode codec of RFC 3492, for UTF-8, UTF-16 and UTF-32, and with mixed-case annotation.
 
 use crate::memory::{Array, Destination, Malloc, Text, borrow, borrow_mut};
 use crate::memory::{check, check_inlined, input, optional, output, set};
@@ -52,61 +52,33 @@ unsafe fn encode<U: Unit>(
     }
 }
 
-/// Encodes UTF-32 text as Punycode.
+/// Encodes UTF-8 text as Punycode.
 ///
 /// RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
-/// Only the codec: no mapping, no normalization, no "xn--", no check of what
-/// the text means. Digits come out in lower case, ASCII as it is, followed by a
-/// delimiter "-" even where there is nothing else: "abc" becomes "abc-".
+/// This is the codec alone: it does not map, normalize, add "xn--" or check what
+/// the text means. Digits come out in lower case, ASCII unchanged, followed by a
+/// delimiter "-" even where nothing else follows: "abc" becomes "abc-".
 ///
-/// src, src_len: the text, in code points; NULL if src_len is 0.
+/// src, src_len: the text, in bytes; NULL if src_len is 0.
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: receives where in src the fault is, in code points, and 0
-/// where there is none; or NULL.
+/// error_offset: receives the place of the fault in src, in bytes, and 0 where
+/// there is none; or NULL.
 ///
-/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a
-/// surrogate or a value over 0x10FFFF; UNIDN_PUNYCODE_OVERFLOW where a delta
-/// passes 32 bits, with the offset of the code point it is for;
-/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT.
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for UTF-8
+/// that is ill-formed; UNIDN_PUNYCODE_OVERFLOW where a delta passes 32 bits,
+/// with the offset of its code point; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ARGUMENT.
 ///
 /// After failure: convention 3.
 ///
 /// Cost: n log n for n code points; no heap up to UNIDN_NO_HEAP_CODE_POINTS of
-/// them, beyond that at most 17 bytes of heap for each.
+/// them, beyond that at most 21 bytes of heap for each.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unidn_punycode_encode(
-    src: *const u32,
-    src_len: usize,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    error_offset: *mut usize,
-) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { encode(src, src_len, dst, dst_cap, dst_len, error_offset) }
-}
-
-/// Like unidn_punycode_encode, but src is UTF-8.
-///
-/// RFC 3492, section 6.3.
-///
-/// src, src_len: the text, in bytes; NULL if src_len is 0.
-/// dst, dst_cap, dst_len: as for unidn_punycode_encode.
-/// error_offset: receives the offset of the fault in bytes; or NULL.
-///
-/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for UTF-8
-/// that is ill-formed.
-///
-/// After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
-/// UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
-///
-/// Since 0.1.0.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_punycode_encode_utf8(
     src: *const c_char,
     src_len: usize,
     dst: *mut c_char,
@@ -129,8 +101,7 @@ pub unsafe extern "C" fn unidn_punycode_encode_utf8(
 /// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
 /// unpaired surrogate.
 ///
-/// After failure: convention 3. Cost: as unidn_punycode_encode, and beyond
-/// UNIDN_NO_HEAP_CODE_POINTS 4 bytes of heap more for each code point.
+/// After failure: convention 3. Cost: as unidn_punycode_encode.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -146,44 +117,32 @@ pub unsafe extern "C" fn unidn_punycode_encode_utf16(
     unsafe { encode(src, src_len, dst, dst_cap, dst_len, error_offset) }
 }
 
-/// Decodes Punycode to UTF-32 text.
+/// Like unidn_punycode_encode, but src is UTF-32.
 ///
-/// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
-/// cap. Only the codec: "xn--" is not expected and would be part of the text.
-/// Digits may have either case; ASCII comes out as it is.
+/// RFC 3492, section 6.3.
 ///
-/// src, src_len: the Punycode, in bytes; NULL if src_len is 0.
-/// dst, dst_cap: room for the result, in code points; src_len of them are
-/// always enough; NULL if dst_cap is 0.
-/// dst_len: receives the length of the result in code points.
-/// error_offset: receives where in src the fault is, in bytes, and 0 where
-/// there is none; or NULL.
+/// src, src_len: the text, in code points; NULL if src_len is 0.
+/// dst, dst_cap, dst_len: as for unidn_punycode_encode.
+/// error_offset: receives the offset of the fault in code points; or NULL.
 ///
-/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
-/// over 0x7F before the last delimiter, a digit that is none, an integer that
-/// ends too early (the offset is src_len), or a result that is a surrogate or
-/// over 0x10FFFF (the offset is the first digit of its integer);
-/// UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
-/// the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
-/// the first in the order of the RFC's procedure counts.
+/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
 ///
-/// After failure: convention 3.
+/// After failure: convention 3. Cost: as unidn_punycode_encode, with 4 bytes of
+/// heap less for each code point.
 ///
-/// Cost: n log n for n bytes; no heap up to UNIDN_NO_HEAP_CODE_POINTS bytes,
-/// beyond that at most 13 bytes of heap for each, and none for dst_cap 0.
-///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_punycode_decode(
-    src: *const c_char,
+pub unsafe extern "C" fn unidn_punycode_encode_utf32(
+    src: *const u32,
     src_len: usize,
-    dst: *mut u32,
+    dst: *mut c_char,
     dst_cap: usize,
     dst_len: *mut usize,
     error_offset: *mut usize,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { decode_to_array(src, src_len, dst, dst_cap, dst_len, error_offset) }
+    unsafe { encode(src, src_len, dst, dst_cap, dst_len, error_offset) }
 }
 
 /// # Safety
@@ -209,23 +168,35 @@ unsafe fn decode_to_array<U: Unit>(
     }
 }
 
-/// Like unidn_punycode_decode, but the result is UTF-8 text.
+/// Decodes Punycode to UTF-8 text.
 ///
-/// RFC 3492, section 6.2.
+/// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
+/// cap. This is the codec alone: "xn--" is not expected and would be part of the
+/// text. Digits may have either case; ASCII comes out unchanged.
 ///
-/// src, src_len: as for unidn_punycode_decode.
+/// src, src_len: the Punycode, in bytes; NULL if src_len is 0.
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: as for unidn_punycode_decode.
+/// error_offset: receives the place of the fault in src, in bytes, and 0 where
+/// there is none; or NULL.
 ///
-/// Returns what unidn_punycode_decode does.
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
+/// over 0x7F before the last delimiter, an invalid digit, an integer that ends
+/// too early (the offset is src_len), or a result that is a surrogate or over
+/// 0x10FFFF (the offset is the first digit of its integer);
+/// UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
+/// the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
+/// the first in the order of the RFC's procedure counts.
 ///
-/// After failure: convention 3. Cost: as unidn_punycode_decode.
+/// After failure: convention 3.
 ///
-/// Since 0.1.0.
+/// Cost: n log n for n bytes; no heap up to UNIDN_NO_HEAP_CODE_POINTS bytes,
+/// beyond that at most 13 bytes of heap for each, and none for dst_cap 0.
+///
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_punycode_decode_utf8(
+pub unsafe extern "C" fn unidn_punycode_decode(
     src: *const c_char,
     src_len: usize,
     dst: *mut c_char,
@@ -246,8 +217,8 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf8(
     }
 }
 
-/// Like unidn_punycode_decode, but the result is UTF-16 text in the machine's
-/// byte order.
+/// Like unidn_punycode_decode, but the result is UTF-16 in the machine's byte
+/// order.
 ///
 /// RFC 3492, section 6.2.
 ///
@@ -274,26 +245,54 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf16(
     unsafe { decode_to_array(src, src_len, dst, dst_cap, dst_len, error_offset) }
 }
 
-/// Like unidn_punycode_encode, with mixed-case annotation.
+/// Like unidn_punycode_decode, but the result is UTF-32.
+///
+/// RFC 3492, section 6.2.
+///
+/// src, src_len: as for unidn_punycode_decode.
+/// dst, dst_cap: room for the result, in code points; src_len of them always
+/// suffice; NULL if dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// error_offset: as for unidn_punycode_decode.
+///
+/// Returns what unidn_punycode_decode does.
+///
+/// After failure: convention 3. Cost: as unidn_punycode_decode.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_punycode_decode_utf32(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut u32,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    error_offset: *mut usize,
+) -> unidn_status {
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { decode_to_array(src, src_len, dst, dst_cap, dst_len, error_offset) }
+}
+
+/// Like unidn_punycode_encode_utf32, with mixed-case annotation.
 ///
 /// RFC 3492, appendix A: the case of the encoding carries one flag for each
-/// code point. A basic letter is written in the case its flag says; for a code
-/// point that is not basic the last digit of its integer is; all other digits
-/// are in lower case.
+/// code point. A basic letter is written in the case of its flag. A code point
+/// that is not basic has its flag in the last digit of its integer. All other
+/// digits are in lower case.
 ///
 /// src, src_len: the text, in code points; NULL if src_len is 0.
 /// uppercase: src_len flags, one for each code point of src, basic ones
-/// included, in their order: 0 is lower case, anything else upper case; NULL
+/// included, in their order: 0 is lower case, any other value upper case; NULL
 /// if src_len is 0.
-/// dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode.
+/// dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode_utf32.
 ///
-/// Returns what unidn_punycode_encode does.
+/// Returns what unidn_punycode_encode_utf32 does.
 ///
-/// After failure: convention 3. Cost: as unidn_punycode_encode.
+/// After failure: convention 3. Cost: as unidn_punycode_encode_utf32.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_punycode_encode_cased(
+pub unsafe extern "C" fn unidn_punycode_encode_cased_utf32(
     src: *const u32,
     src_len: usize,
     uppercase: *const u8,
@@ -320,27 +319,27 @@ pub unsafe extern "C" fn unidn_punycode_encode_cased(
     }
 }
 
-/// Like unidn_punycode_decode, with mixed-case annotation.
+/// Like unidn_punycode_decode_utf32, with mixed-case annotation.
 ///
-/// RFC 3492, appendix A: besides the text a flag for each code point, 1 for
-/// upper case and 0 for lower case: of a basic code point whether it is an
-/// upper-case letter, of any other one whether the last digit of its integer
-/// is. Basic letters come out as they are.
+/// RFC 3492, appendix A: besides the text one flag for each code point, 1 for
+/// upper case and 0 for lower case. The flag of a basic code point is whether it
+/// is an upper-case letter, that of any other the case of the last digit of its
+/// integer. Basic letters come out unchanged.
 ///
-/// src, src_len: as for unidn_punycode_decode.
+/// src, src_len: as for unidn_punycode_decode_utf32.
 /// dst, uppercase, dst_cap: room for dst_cap code points and for as many
 /// flags; both NULL if dst_cap is 0.
 /// dst_len: receives the length of the result in code points.
-/// error_offset: as for unidn_punycode_decode.
+/// error_offset: as for unidn_punycode_decode_utf32.
 ///
-/// Returns what unidn_punycode_decode does.
+/// Returns what unidn_punycode_decode_utf32 does.
 ///
 /// After failure: convention 3, for dst and uppercase. Cost: as
-/// unidn_punycode_decode.
+/// unidn_punycode_decode_utf32.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn unidn_punycode_decode_cased(
+pub unsafe extern "C" fn unidn_punycode_decode_cased_utf32(
     src: *const c_char,
     src_len: usize,
     dst: *mut u32,

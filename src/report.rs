@@ -41,10 +41,10 @@ pub struct unidn_report {
     pub code_point: u32,
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
-    /// How it is shown: 0 if all is in Unicode, or was ASCII; 1 if at least one
-    /// label is hidden, in ASCII because of what is reported. 0, too, after a
-    /// status with which there is nothing to show: look at the status first.
-    pub shown: u32,
+    /// 1 if at least one label is hidden: shown in ASCII for the reasons that are
+    /// reported. 0 if every label is shown in Unicode or was ASCII, and after a
+    /// status without a result: look at the status first.
+    pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],
 }
@@ -67,7 +67,7 @@ impl From<&Report> for unidn_report {
             label: u32::try_from(report.label).unwrap_or(u32::MAX),
             code_point,
             level: report.level.map_or(0, Level::number),
-            shown: report.is_hidden.into(),
+            hidden: report.is_hidden.into(),
             reserved: [0; 7],
         }
     }

@@ -2,9 +2,8 @@
 
 use crate::memory::{Array, Destination, borrow, check, input, output};
 use crate::status::unidn_status::{self, *};
-use core::ffi::{c_char, c_int};
+use core::ffi::c_char;
 use unidn_core::display::{self, Script};
-use unidn_core::idna::Options;
 use unidn_core::text::code_points;
 
 /// The code points of a text, if it is well-formed.
@@ -23,34 +22,30 @@ fn well_formed(text: &[u8]) -> Result<impl Iterator<Item = u32>, unidn_status> {
 /// as it is, as one: a name has a level for each label.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
-/// options: those of the display functions are allowed; none matters.
 /// level: receives UNIDN_LEVEL_ASCII_ONLY to UNIDN_LEVEL_UNRESTRICTED; not NULL.
 ///
-/// Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT, also for an
-/// unknown option.
+/// Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT.
 ///
 /// After failure *level is 0; convention 3 holds for it as for dst_len.
 ///
 /// Cost: linear; no heap.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unidn_restriction_level(
     src: *const c_char,
     src_len: usize,
-    options: u32,
-    level: *mut c_int,
+    level: *mut u32,
 ) -> unidn_status {
-    let is_known = Options::from_display_bits(options).is_some();
     let extents = [input(src, src_len)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, is_known, level) {
+        if let Err(status) = check(extents, true, level) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
         let found = well_formed(source).map(display::restriction_level);
-        level.write(found.map_or(0, |found| found.number().cast_signed()));
+        level.write(found.map_or(0, |found| found.number()));
         found.map_or_else(|status| status, |_| UNIDN_OK)
     }
 }
@@ -62,34 +57,31 @@ pub unsafe extern "C" fn unidn_restriction_level(
 /// only has all, for which stands the one value of 'Zyyy'.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
-/// options: those of the display functions are allowed; none matters.
 /// dst, dst_cap: room for the ISO 15924 codes, each a number with its first
 /// letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0.
 /// dst_len: receives the number of codes.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
-/// UNIDN_INVALID_ARGUMENT, also for an unknown option.
+/// UNIDN_INVALID_ARGUMENT.
 ///
 /// After failure: convention 3.
 ///
 /// Cost: linear; no heap.
 ///
-/// Since 0.1.0.
+/// Since 0.2.0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unidn_scripts(
     src: *const c_char,
     src_len: usize,
-    options: u32,
     dst: *mut u32,
     dst_cap: usize,
     dst_len: *mut usize,
 ) -> unidn_status {
     const COMMON: u32 = u32::from_be_bytes(*b"Zyyy");
-    let is_known = Options::from_display_bits(options).is_some();
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, is_known, dst_len) {
+        if let Err(status) = check(extents, true, dst_len) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

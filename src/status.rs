@@ -90,6 +90,11 @@ const fn message(status: unidn_status) -> &'static CStr {
     }
 }
 
+/// Any number where C has a status: a program may have one of a later version.
+#[repr(transparent)]
+#[derive(Clone, Copy)]
+pub struct any_status(c_int);
+
 /// The name of a status, such as "UNIDN_INVALID_PUNYCODE".
 ///
 /// For languages that have no header, and for logs.
@@ -101,8 +106,8 @@ const fn message(status: unidn_status) -> &'static CStr {
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
-pub extern "C" fn unidn_status_name(status: c_int) -> *const c_char {
-    from_number(status).map_or(c"UNIDN_UNKNOWN", name).as_ptr()
+pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
+    from_number(status.0).map_or(c"UNIDN_UNKNOWN", name).as_ptr()
 }
 
 /// What a status means, as a short English sentence part without a full stop,
@@ -116,6 +121,6 @@ pub extern "C" fn unidn_status_name(status: c_int) -> *const c_char {
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
-pub extern "C" fn unidn_status_message(status: c_int) -> *const c_char {
-    from_number(status).map_or(c"unknown status", message).as_ptr()
+pub extern "C" fn unidn_status_message(status: any_status) -> *const c_char {
+    from_number(status.0).map_or(c"unknown status", message).as_ptr()
 }

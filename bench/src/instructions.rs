@@ -119,8 +119,8 @@ impl Callgrind<'_> {
 }
 
 const SYMBOLS: [(&str, Function); 4] = [
-    ("unidn_punycode_encode", Function::Encode),
-    ("unidn_punycode_decode", Function::Decode),
+    ("unidn_punycode_encode_utf32", Function::Encode),
+    ("unidn_punycode_decode_utf32", Function::Decode),
     ("unidn_to_ascii", Function::ToAscii),
     ("unidn_to_unicode", Function::ToUnicode),
 ];

@@ -25,7 +25,7 @@ pub struct Report {
     pub label: u32,
     pub code_point: u32,
     pub level: u32,
-    pub shown: u32,
+    pub hidden: u32,
     pub reserved: [u64; 7],
 }
 
@@ -42,43 +42,56 @@ impl Report {
         label: u32::MAX,
         code_point: u32::MAX - 1,
         level: u32::MAX,
-        shown: u32::MAX,
+        hidden: u32::MAX,
         reserved: [u64::MAX; 7],
     };
 }
 
-type ToDisplay = unsafe extern "C" fn(
-    *const u8,
+/// `unidn_display_options`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct DisplayOptions {
+    pub size: usize,
+    pub options: u32,
+    pub policy: u32,
+    pub level: u32,
+    pub reserved: u32,
+    pub protected_names: *const c_void,
+    pub protected_names_size: usize,
+}
+
+type ToDisplay<U> = unsafe extern "C" fn(
+    *const U,
     usize,
-    u32,
-    u32,
-    *const c_void,
-    usize,
-    *mut u8,
+    *const DisplayOptions,
+    *mut U,
     usize,
     *mut usize,
     *mut Report,
 ) -> c_int;
-type Check =
-    unsafe extern "C" fn(*const u8, usize, u32, u32, *const c_void, usize, *mut Report) -> c_int;
+type Check<U> = unsafe extern "C" fn(*const U, usize, *const DisplayOptions, *mut Report) -> c_int;
 type Build =
     unsafe extern "C" fn(*const u8, usize, *mut c_void, usize, *mut usize, *mut usize) -> c_int;
 type Verify = unsafe extern "C" fn(*const c_void, usize) -> c_int;
-type Write<D> = unsafe extern "C" fn(*const u8, usize, u32, *mut D, usize, *mut usize) -> c_int;
-type Confusable =
-    unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, *mut c_int) -> c_int;
-type Level = unsafe extern "C" fn(*const u8, usize, u32, *mut c_int) -> c_int;
+type Skeleton = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize) -> c_int;
+type Scripts = unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize) -> c_int;
+type Confusable = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, *mut u32) -> c_int;
+type Level = unsafe extern "C" fn(*const u8, usize, *mut u32) -> c_int;
 type ToAscii =
     unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut c_void) -> c_int;
 
 /// All functions that these tests call.
 struct Functions {
-    to_display: ToDisplay,
-    check: Check,
+    to_display: ToDisplay<u8>,
+    to_display_utf16: ToDisplay<u16>,
+    to_display_utf32: ToDisplay<u32>,
+    check: Check<u8>,
+    check_utf16: Check<u16>,
+    check_utf32: Check<u32>,
     build: Build,
     verify: Verify,
-    skeleton: Write<u8>,
-    scripts: Write<u32>,
+    skeleton: Skeleton,
+    scripts: Scripts,
     confusable: Confusable,
     level: Level,
     to_ascii: ToAscii,
@@ -93,7 +106,11 @@ fn functions() -> Result<&'static Functions, String> {
         unsafe {
             Ok(Functions {
                 to_display: function("unidn_to_display")?,
-                check: function("unidn_display_check")?,
+                to_display_utf16: function("unidn_to_display_utf16")?,
+                to_display_utf32: function("unidn_to_display_utf32")?,
+                check: function("unidn_check_display")?,
+                check_utf16: function("unidn_check_display_utf16")?,
+                check_utf32: function("unidn_check_display_utf32")?,
                 build: function("unidn_protected_build")?,
                 verify: function("unidn_protected_verify")?,
                 skeleton: function("unidn_skeleton")?,
@@ -114,8 +131,25 @@ fn functions() -> Result<&'static Functions, String> {
 #[derive(Clone, Copy, Default)]
 pub struct Ask<'a> {
     pub options: u32,
+    /// A policy, with UTS39 or-ed with a level.
     pub policy: u32,
     pub protected: &'a [u8],
+}
+
+impl Ask<'_> {
+    /// What is asked, as C hands it in; it lasts as long as `protected`.
+    pub fn structure(self) -> DisplayOptions {
+        const POLICY: u32 = 0xFF;
+        DisplayOptions {
+            size: size_of::<DisplayOptions>(),
+            options: self.options,
+            policy: self.policy & POLICY,
+            level: self.policy & !POLICY,
+            reserved: 0,
+            protected_names: block_pointer(self.protected),
+            protected_names_size: self.protected.len(),
+        }
+    }
 }
 
 /// What the display functions say of a name.
@@ -128,7 +162,7 @@ pub struct Shown {
 
 impl Shown {
     pub fn is_hidden(&self) -> bool {
-        self.report.shown != 0
+        self.report.hidden != 0
     }
 
     /// The names of its reasons, without prefix.
@@ -153,7 +187,7 @@ pub fn reasons(bits: u64) -> Vec<String> {
 }
 
 /// The name as it is shown: size query, exact room, a room that is one byte too small, without
-/// report, and `unidn_display_check`; all must say the same.
+/// report, `unidn_check_display`, and in the other encodings; all must say the same.
 pub fn display(name: impl AsRef<[u8]>, ask: Ask<'_>) -> Result<Shown, String> {
     let name = name.as_ref();
     let (queried, length, report) = to_display(name, ask, &mut [], true)?;
@@ -181,7 +215,63 @@ pub fn display(name: impl AsRef<[u8]>, ask: Ask<'_>) -> Result<Shown, String> {
         ));
     }
     let text = String::from_utf8(text.to_vec()).map_err(|error| error.to_string())?;
-    Ok(Shown { status, text, report })
+    let shown = Shown { status, text, report };
+    if let Ok(name) = std::str::from_utf8(name) {
+        let utf16: Vec<u16> = name.encode_utf16().collect();
+        let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+        let (to_utf16, check_utf16) = (functions()?.to_display_utf16, functions()?.check_utf16);
+        let (to_utf32, check_utf32) = (functions()?.to_display_utf32, functions()?.check_utf32);
+        in_encoding(name, &utf16, ask, (to_utf16, check_utf16), &shown, |text| {
+            text.encode_utf16().collect()
+        })?;
+        in_encoding(name, &utf32, ask, (to_utf32, check_utf32), &shown, |text| {
+            text.chars().map(u32::from).collect()
+        })?;
+    }
+    Ok(shown)
+}
+
+/// The name in another encoding: what is shown is the same text, and the report counts its units.
+fn in_encoding<U: Copy + Default + Eq + std::fmt::Debug>(
+    name: &str,
+    source: &[U],
+    ask: Ask<'_>,
+    (to_display, check): (ToDisplay<U>, Check<U>),
+    shown: &Shown,
+    encode: impl Fn(&str) -> Vec<U>,
+) -> Result<(), String> {
+    let options = ask.structure();
+    let units = |length: u64| name.get(..length as usize).map(|text| encode(text).len() as u64);
+    let Report { offset, length, .. } = shown.report;
+    let end = units(offset + length).ok_or("the place is inside a character")?;
+    let offset = units(offset).ok_or("the place is inside a character")?;
+    let expected = Report { offset, length: end - offset, ..shown.report };
+    let text = encode(&shown.text);
+    for capacity in [0, text.len().saturating_sub(1), text.len(), text.len() + 1] {
+        let mut room = vec![U::default(); capacity];
+        let (mut length, mut report, mut checked) = (usize::MAX, Report::STALE, Report::STALE);
+        // SAFETY: pointers and lengths are those of slices and of variables that live here.
+        let (status, again) = unsafe {
+            let dst = if capacity == 0 { null_mut() } else { room.as_mut_ptr() };
+            let src = source.as_ptr();
+            (
+                to_display(src, source.len(), &options, dst, capacity, &mut length, &mut report),
+                check(src, source.len(), &options, &mut checked),
+            )
+        };
+        let fits = capacity >= text.len();
+        let is_same = status == if fits { shown.status } else { BUFFER_TOO_SMALL }
+            && again == shown.status
+            && length == text.len()
+            && (!fits || room[..length] == text[..])
+            && (report, checked) == (expected, expected);
+        if !is_same {
+            return Err(format!(
+                "{name:x?} as {source:x?} into {capacity}: {status} {room:x?} {report:x?}, not {shown:x?}"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// One call of `unidn_to_display`: status, length, report.
@@ -199,10 +289,7 @@ pub fn to_display(
         (functions()?.to_display)(
             name.as_ptr(),
             name.len(),
-            ask.options,
-            ask.policy,
-            block_pointer(ask.protected),
-            ask.protected.len(),
+            &ask.structure(),
             dst,
             room.len(),
             &mut length,
@@ -212,15 +299,13 @@ pub fn to_display(
     Ok((status, length, report))
 }
 
-/// One call of `unidn_display_check`.
+/// One call of `unidn_check_display`.
 pub fn check(name: &[u8], ask: Ask<'_>) -> Result<(c_int, Report), String> {
     let mut report = Report::STALE;
-    let block = block_pointer(ask.protected);
-    let size = ask.protected.len();
-    // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
+    // SAFETY: pointers and lengths are those of slices and of variables that live here.
     let status = unsafe {
         let check = functions()?.check;
-        check(name.as_ptr(), name.len(), ask.options, ask.policy, block, size, &mut report)
+        check(name.as_ptr(), name.len(), &ask.structure(), &mut report)
     };
     Ok((status, report))
 }
@@ -248,18 +333,13 @@ pub fn verify(block: &[u8]) -> Result<c_int, String> {
 
 /// The size query, then the call with just the room that it asked for; both must say the same.
 fn write<D: Copy + Default>(
-    function: Write<D>,
-    source: &[u8],
-    options: u32,
+    function: impl Fn(*mut D, usize, *mut usize) -> c_int,
     terminators: usize,
 ) -> Result<Vec<D>, c_int> {
     let ask = |room: &mut [D]| {
         let mut length = usize::MAX;
         let dst = if room.is_empty() { null_mut() } else { room.as_mut_ptr() };
-        // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
-        let status = unsafe {
-            function(source.as_ptr(), source.len(), options, dst, room.len(), &mut length)
-        };
+        let status = function(dst, room.len(), &mut length);
         (status, length)
     };
     let (_, length) = ask(&mut []);
@@ -274,20 +354,27 @@ fn write<D: Copy + Default>(
 }
 
 pub fn skeleton(text: &str, options: u32) -> Result<String, String> {
-    let skeleton = write(functions()?.skeleton, text.as_bytes(), options, 1);
+    let function = functions()?.skeleton;
+    // SAFETY: `write` hands in a slice; the rest is the text's.
+    let call =
+        |dst, cap, len| unsafe { function(text.as_ptr(), text.len(), options, dst, cap, len) };
+    let skeleton = write(call, 1);
     let skeleton = skeleton.map_err(|status| format!("status {status} of {text:x?}"))?;
     String::from_utf8(skeleton).map_err(|error| error.to_string())
 }
 
 /// The scripts as ISO 15924 codes, or the status.
 pub fn scripts(text: &str) -> Result<Vec<String>, String> {
-    let codes = write(functions()?.scripts, text.as_bytes(), 0, 0);
+    let function = functions()?.scripts;
+    // SAFETY: `write` hands in a slice; the rest is the text's.
+    let codes =
+        write(|dst, cap, len| unsafe { function(text.as_ptr(), text.len(), dst, cap, len) }, 0);
     let codes = codes.map_err(|status| format!("status {status} of {text:x?}"))?;
     Ok(codes.iter().map(|code| String::from_utf8_lossy(&code.to_be_bytes()).into_owned()).collect())
 }
 
-pub fn confusable(a: &str, b: &str, options: u32) -> Result<c_int, String> {
-    let mut relation = -1;
+pub fn confusable(a: &str, b: &str, options: u32) -> Result<u32, String> {
+    let mut relation = u32::MAX;
     // SAFETY: pointers and lengths are those of strings and of a variable that lives here.
     let status = unsafe {
         let confusable = functions()?.confusable;
@@ -298,10 +385,10 @@ pub fn confusable(a: &str, b: &str, options: u32) -> Result<c_int, String> {
 
 /// The restriction level, `UNIDN_LEVEL_...`.
 pub fn level(text: &str) -> Result<u32, String> {
-    let mut level = -1;
+    let mut level = u32::MAX;
     // SAFETY: pointer and length are those of a string and of a variable that lives here.
-    let status = unsafe { (functions()?.level)(text.as_ptr(), text.len(), 0, &mut level) };
-    if status == OK { Ok(level.cast_unsigned()) } else { Err(format!("status {status}: {text:?}")) }
+    let status = unsafe { (functions()?.level)(text.as_ptr(), text.len(), &mut level) };
+    if status == OK { Ok(level) } else { Err(format!("status {status}: {text:?}")) }
 }
 
 /// ToASCII with the recommended options, if the name is valid.

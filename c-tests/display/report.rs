@@ -121,7 +121,7 @@ pub fn not_valid() -> Outcome {
             && report.first_rule == rule(first_rule)
             && report.rules & report.first_rule != 0
             && (report.offset, report.length, report.label) == (offset, length, label)
-            && report.shown == 1;
+            && report.hidden == 1;
         if !is_right {
             wrong.push(format!("{name:?}: {shown:x?}"));
         }

@@ -7,7 +7,7 @@ use crate::policies::{self, option};
 
 /// Two texts, and whether they can be taken for each other: not, within a script, across scripts,
 /// as whole scripts.
-const CONFUSABLES: &[(&str, &str, i32)] = &[
+const CONFUSABLES: &[(&str, &str, u32)] = &[
     ("paypal", "paypal", 1),
     ("paypal", "paypai", 0),
     ("paypal", "paypa1", 1),

@@ -39,22 +39,22 @@ impl<S, D: Copy + Default> CodecCall<S, D> {
     }
 }
 
-/// `unidn_punycode_encode`, with room for so many bytes.
+/// `unidn_punycode_encode_utf32`, with room for so many bytes.
 pub fn encoder(capacity: usize) -> Result<CodecCall<u32, u8>, String> {
     // SAFETY: this is the type that the header gives the function.
-    unsafe { CodecCall::load("unidn_punycode_encode", capacity) }
+    unsafe { CodecCall::load("unidn_punycode_encode_utf32", capacity) }
 }
 
-/// `unidn_punycode_decode`, with room for so many code points.
+/// `unidn_punycode_decode_utf32`, with room for so many code points.
 pub fn decoder(capacity: usize) -> Result<CodecCall<u8, u32>, String> {
     // SAFETY: this is the type that the header gives the function.
-    unsafe { CodecCall::load("unidn_punycode_decode", capacity) }
+    unsafe { CodecCall::load("unidn_punycode_decode_utf32", capacity) }
 }
 
-/// `unidn_punycode_decode_utf8`, with room for so many bytes.
+/// `unidn_punycode_decode`, with room for so many bytes.
 pub fn utf8_decoder(capacity: usize) -> Result<CodecCall<u8, u8>, String> {
     // SAFETY: this is the type that the header gives the function.
-    unsafe { CodecCall::load("unidn_punycode_decode_utf8", capacity) }
+    unsafe { CodecCall::load("unidn_punycode_decode", capacity) }
 }
 
 /// `unidn_punycode_decode_utf16`, with room for so many units.

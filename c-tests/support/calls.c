@@ -47,7 +47,7 @@ int has_result(const struct subject *subject, unidn_status status)
 size_t length_of(const struct subject *subject, const struct call *call)
 {
     size_t i = pointer_with(subject, LENGTH), length;
-    int number;
+    uint32_t number;
 
     if (i == MOST_POINTERS)
         return 0;
@@ -56,8 +56,7 @@ size_t length_of(const struct subject *subject, const struct call *call)
         return length;
     }
     memcpy(&number, call->pointer[i], sizeof number);
-    CHECK(number >= 0);
-    return (size_t)number;
+    return number;
 }
 
 /* Writes what an input holds. */

@@ -63,7 +63,7 @@ static size_t to_punycode(enum pattern pattern, size_t limit)
 
     for (;;) {
         fill(pattern, count);
-        CHECK(unidn_punycode_encode(code_points, count, bytes, sizeof bytes, &length, NULL) ==
+        CHECK(unidn_punycode_encode_utf32(code_points, count, bytes, sizeof bytes, &length, NULL) ==
               UNIDN_OK);
         if (length <= limit)
             return length;

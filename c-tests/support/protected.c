@@ -58,11 +58,14 @@ static unidn_status look_up(const void *block, size_t size, uint64_t *line)
     unidn_report report, checked;
     char shown[64];
     size_t length;
-    unidn_status status = unidn_to_display(ATTACK, sizeof ATTACK - 1, 0, UNIDN_POLICY_BROWSER,
-                                           block, size, shown, sizeof shown, &length, &report);
+    unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;
+    unidn_status status;
 
-    CHECK(unidn_display_check(ATTACK, sizeof ATTACK - 1, 0, UNIDN_POLICY_BROWSER, block, size,
-                              &checked) == status);
+    options.protected_names = block;
+    options.protected_names_size = size;
+    status = unidn_to_display(ATTACK, sizeof ATTACK - 1, &options, shown, sizeof shown, &length,
+                              &report);
+    CHECK(unidn_check_display(ATTACK, sizeof ATTACK - 1, &options, &checked) == status);
     if (status == UNIDN_OK) {
         CHECK(memcmp(&report, &checked, sizeof report) == 0);
         *line = report.protected_line;
@@ -143,12 +146,15 @@ static void build_block(void)
 static void ask_block(const char *name, size_t name_len)
 {
     static char shown[8192];
-    size_t size, length;
+    unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;
+    size_t length;
 
-    CHECK(unidn_protected_build(NAMES, block_of_calls, sizeof block_of_calls, &size, NULL) ==
+    options.options = UNIDN_IGNORE_DNS_LENGTH;
+    options.protected_names = block_of_calls;
+    CHECK(unidn_protected_build(NAMES, block_of_calls, sizeof block_of_calls,
+                                &options.protected_names_size, NULL) == UNIDN_OK);
+    CHECK(unidn_to_display(name, name_len, &options, shown, sizeof shown, &length, NULL) ==
           UNIDN_OK);
-    CHECK(unidn_to_display(name, name_len, UNIDN_IGNORE_DNS_LENGTH, UNIDN_POLICY_BROWSER,
-                           block_of_calls, size, shown, sizeof shown, &length, NULL) == UNIDN_OK);
 }
 
 static void ask_for_choices(void)

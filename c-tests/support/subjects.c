@@ -19,22 +19,22 @@ const unidn_bootstring punycode_parameters = {
     {                                                                                     \
         return function(P(0), call->src_len, P(1), call->dst_cap, P(2), P(3));            \
     }
+RUN(unidn_punycode_encode_utf32)
 RUN(unidn_punycode_encode)
-RUN(unidn_punycode_encode_utf8)
 RUN(unidn_punycode_encode_utf16)
+RUN(unidn_punycode_decode_utf32)
 RUN(unidn_punycode_decode)
-RUN(unidn_punycode_decode_utf8)
 RUN(unidn_punycode_decode_utf16)
 
-static unidn_status run_unidn_punycode_encode_cased(const struct call *call)
+static unidn_status run_unidn_punycode_encode_cased_utf32(const struct call *call)
 {
-    return unidn_punycode_encode_cased(P(0), call->src_len, P(1), P(2), call->dst_cap, P(3),
+    return unidn_punycode_encode_cased_utf32(P(0), call->src_len, P(1), P(2), call->dst_cap, P(3),
                                        P(4));
 }
 
-static unidn_status run_unidn_punycode_decode_cased(const struct call *call)
+static unidn_status run_unidn_punycode_decode_cased_utf32(const struct call *call)
 {
-    return unidn_punycode_decode_cased(P(0), call->src_len, P(1), P(2), call->dst_cap, P(3),
+    return unidn_punycode_decode_cased_utf32(P(0), call->src_len, P(1), P(2), call->dst_cap, P(3),
                                        P(4));
 }
 
@@ -76,27 +76,38 @@ static unidn_status run_unidn_equal(const struct call *call)
     return unidn_equal(P(0), call->src_len, P(1), call->second_len, call->options, P(2), P(3));
 }
 
-/* Blocks of protected names have a test of their own. */
-static unidn_status run_unidn_to_display(const struct call *call)
-{
-    return unidn_to_display(P(0), call->src_len, call->options, UNIDN_POLICY_BROWSER, NULL, 0,
-                            P(1), call->dst_cap, P(2), P(3));
-}
-
-static unidn_status run_unidn_display_check(const struct call *call)
-{
-    return unidn_display_check(P(0), call->src_len, call->options, UNIDN_POLICY_BROWSER, NULL,
-                               0, P(1));
-}
-
-/* The shape of the functions for texts: src, options, dst, dst_len. */
-#define RUN_TEXT(function)                                                                \
-    static unidn_status run_##function(const struct call *call)                           \
+/*
+ * The shape of the functions for display: src, dst, dst_len, report, and the
+ * options, which are a structure; its own tests are in display_options.c, those
+ * of blocks of protected names in protected.c.
+ */
+#define RUN_DISPLAY(suffix)                                                               \
+    static unidn_status run_unidn_to_display##suffix(const struct call *call)             \
     {                                                                                     \
-        return function(P(0), call->src_len, call->options, P(1), call->dst_cap, P(2));   \
+        unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;                       \
+        options.options = call->options;                                                  \
+        return unidn_to_display##suffix(P(0), call->src_len, &options, P(1),              \
+                                        call->dst_cap, P(2), P(3));                       \
+    }                                                                                     \
+    static unidn_status run_unidn_check_display##suffix(const struct call *call)          \
+    {                                                                                     \
+        unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;                       \
+        options.options = call->options;                                                  \
+        return unidn_check_display##suffix(P(0), call->src_len, &options, P(1));          \
     }
-RUN_TEXT(unidn_skeleton)
-RUN_TEXT(unidn_scripts)
+RUN_DISPLAY()
+RUN_DISPLAY(_utf16)
+RUN_DISPLAY(_utf32)
+
+static unidn_status run_unidn_skeleton(const struct call *call)
+{
+    return unidn_skeleton(P(0), call->src_len, call->options, P(1), call->dst_cap, P(2));
+}
+
+static unidn_status run_unidn_scripts(const struct call *call)
+{
+    return unidn_scripts(P(0), call->src_len, P(1), call->dst_cap, P(2));
+}
 
 static unidn_status run_unidn_confusable(const struct call *call)
 {
@@ -105,7 +116,7 @@ static unidn_status run_unidn_confusable(const struct call *call)
 
 static unidn_status run_unidn_restriction_level(const struct call *call)
 {
-    return unidn_restriction_level(P(0), call->src_len, call->options, P(1));
+    return unidn_restriction_level(P(0), call->src_len, P(1));
 }
 
 #define OF(role, type) { role, sizeof(type), _Alignof(type), NULL, 0 }
@@ -129,27 +140,27 @@ struct two_details {
 #define TO_UNICODE OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0, 0
 #define EQUAL OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
 #define DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 1, 0, 0, 0
-#define DISPLAY_CHECK OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
+#define CHECK_DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
 #define SKELETON OF_DISPLAY, UNIDN_SKELETON_RTL, 0, 0, 0, 0
-#define SCRIPTS OF_DISPLAY, 0, 0, 0, 1, 1
+#define SCRIPTS NO_OPTIONS, 0, 0, 0, 1, 1
 #define NAME OF(LENGTH, size_t), PLACE_IN(unidn_detail, offset)
 
 const struct subject subjects[] = {
-    { FUNCTION(unidn_punycode_encode), CODE_POINTS, &code_point_samples, ENCODER, 4,
+    { FUNCTION(unidn_punycode_encode_utf32), CODE_POINTS, &code_point_samples, ENCODER, 4,
       { OF(SOURCE, uint32_t), OF(TEXT, char), COMMON } },
-    { FUNCTION(unidn_punycode_encode_utf8), UTF8_BYTES, &utf8_samples, TEXT_ENCODER, 4,
+    { FUNCTION(unidn_punycode_encode), UTF8_BYTES, &utf8_samples, TEXT_ENCODER, 4,
       { OF(SOURCE, char), OF(TEXT, char), COMMON } },
     { FUNCTION(unidn_punycode_encode_utf16), UTF16_UNITS, &utf16_samples, TEXT_ENCODER, 4,
       { OF(SOURCE, uint16_t), OF(TEXT, char), COMMON } },
-    { FUNCTION(unidn_punycode_decode), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
+    { FUNCTION(unidn_punycode_decode_utf32), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
       { OF(SOURCE, char), OF(ARRAY, uint32_t), COMMON } },
-    { FUNCTION(unidn_punycode_decode_utf8), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
+    { FUNCTION(unidn_punycode_decode), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
       { OF(SOURCE, char), OF(TEXT, char), COMMON } },
     { FUNCTION(unidn_punycode_decode_utf16), PUNYCODE_BYTES, &punycode_samples, DECODER, 4,
       { OF(SOURCE, char), OF(ARRAY, uint16_t), COMMON } },
-    { FUNCTION(unidn_punycode_encode_cased), CODE_POINTS, &code_point_samples, ENCODER, 5,
+    { FUNCTION(unidn_punycode_encode_cased_utf32), CODE_POINTS, &code_point_samples, ENCODER, 5,
       { OF(SOURCE, uint32_t), OF(FLAGS, uint8_t), OF(TEXT, char), COMMON } },
-    { FUNCTION(unidn_punycode_decode_cased), PUNYCODE_BYTES, &punycode_samples, DECODER, 5,
+    { FUNCTION(unidn_punycode_decode_cased_utf32), PUNYCODE_BYTES, &punycode_samples, DECODER, 5,
       { OF(SOURCE, char), OF(ARRAY, uint32_t), OF(ARRAY, uint8_t), COMMON } },
     { FUNCTION(unidn_bootstring_encode), CODE_POINTS, &any_code_point_samples, ENCODER, 5,
       { DIALECT, OF(SOURCE, uint32_t), OF(TEXT, char), COMMON } },
@@ -178,14 +189,24 @@ const struct subject subjects[] = {
         PLACE_IN(struct two_details, a.offset) } },
     { FUNCTION(unidn_to_display), UTF8_BYTES, &name_samples, DISPLAY, 4,
       { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t), PLACE_IN(unidn_report, offset) } },
-    { FUNCTION(unidn_display_check), UTF8_BYTES, &name_samples, DISPLAY_CHECK, 2,
+    { FUNCTION(unidn_to_display_utf16), UTF16_UNITS, &utf16_name_samples, DISPLAY, 4,
+      { OF(SOURCE, uint16_t), OF(ARRAY, uint16_t), OF(LENGTH, size_t),
+        PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_to_display_utf32), CODE_POINTS, &utf32_name_samples, DISPLAY, 4,
+      { OF(SOURCE, uint32_t), OF(ARRAY, uint32_t), OF(LENGTH, size_t),
+        PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_check_display), UTF8_BYTES, &name_samples, CHECK_DISPLAY, 2,
       { OF(SOURCE, char), PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_check_display_utf16), UTF16_UNITS, &utf16_name_samples, CHECK_DISPLAY, 2,
+      { OF(SOURCE, uint16_t), PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_check_display_utf32), CODE_POINTS, &utf32_name_samples, CHECK_DISPLAY, 2,
+      { OF(SOURCE, uint32_t), PLACE_IN(unidn_report, offset) } },
     { FUNCTION(unidn_skeleton), UTF8_BYTES, &utf8_samples, SKELETON, 3,
       { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t) } },
     { FUNCTION(unidn_confusable), UTF8_BYTES, &utf8_samples, SKELETON, 3,
-      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int) } },
+      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, uint32_t) } },
     { FUNCTION(unidn_restriction_level), UTF8_BYTES, &utf8_samples, SCRIPTS, 2,
-      { OF(SOURCE, char), OF(LENGTH, int) } },
+      { OF(SOURCE, char), OF(LENGTH, uint32_t) } },
     { FUNCTION(unidn_scripts), UTF8_BYTES, &utf8_samples, SCRIPTS, 3,
       { OF(SOURCE, char), OF(ARRAY, uint32_t), OF(LENGTH, size_t) } },
 };
@@ -209,13 +230,13 @@ static void check_string(const char *string)
 }
 
 /* Any number gives a string in ASCII. */
-static void reach_status_strings(const char *name, const char *(*function)(int))
+static void reach_status_strings(const char *name, const char *(*function)(unidn_status))
 {
     static const int numbers[] = { INT_MIN, -1, 0, 1, 8, 9, 0x100, INT_MAX };
 
     testing(name, 0);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        check_string(function(numbers[i]));
+        check_string(function((unidn_status)numbers[i]));
     reaches(name);
 }
 

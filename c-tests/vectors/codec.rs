@@ -58,12 +58,12 @@ fn call<S, D: Copy + Default>(
 
 /// Encodes through all three encodings of the source, where it is well-formed; all must agree.
 pub fn encode(source: &[u32]) -> Result<Answer<u8>, String> {
-    let answer = call("unidn_punycode_encode", source, 1)?;
+    let answer = call("unidn_punycode_encode_utf32", source, 1)?;
     let text: Option<String> = source.iter().map(|&c| char::from_u32(c)).collect();
     if let Some(text) = text {
         let utf16: Vec<u16> = text.encode_utf16().collect();
         for (encoding, other) in [
-            ("UTF-8", call("unidn_punycode_encode_utf8", text.as_bytes(), 1)?),
+            ("UTF-8", call("unidn_punycode_encode", text.as_bytes(), 1)?),
             ("UTF-16", call("unidn_punycode_encode_utf16", &utf16, 1)?),
         ] {
             // Offsets count the units of each encoding.
@@ -77,9 +77,9 @@ pub fn encode(source: &[u32]) -> Result<Answer<u8>, String> {
 
 /// Decodes to all three encodings; all must agree. The result is text.
 pub fn decode(source: &[u8]) -> Result<Result<String, (c_int, usize)>, String> {
-    let utf32: Answer<u32> = call("unidn_punycode_decode", source, 0)?;
+    let utf32: Answer<u32> = call("unidn_punycode_decode_utf32", source, 0)?;
     let utf16: Answer<u16> = call("unidn_punycode_decode_utf16", source, 0)?;
-    let utf8: Answer<u8> = call("unidn_punycode_decode_utf8", source, 1)?;
+    let utf8: Answer<u8> = call("unidn_punycode_decode", source, 1)?;
     let answer = match &utf32 {
         Ok(text) => Ok(text
             .iter()

@@ -108,7 +108,7 @@ fn each_switch_of_uts_46_has_a_row() {
 fn policy(name: &str) -> Policy {
     let mut policies = POLICIES.iter();
     let policy = policies.find(|(known, ..)| known.eq_ignore_ascii_case(name));
-    policy.and_then(|&(_, number, _)| Policy::from_number(number)).expect(name)
+    policy.and_then(|&(_, number, _)| Policy::from_numbers(number, 0)).expect(name)
 }
 
 /// What the policy finds in a name, beside names that are protected.

@@ -98,19 +98,22 @@ static void name(const char *text, size_t length, uint32_t options, size_t chose
 
 static void display(const char *text, size_t length, uint32_t options, uint32_t policy)
 {
+    unidn_display_options decide = UNIDN_DISPLAY_OPTIONS_INIT;
     size_t need = 0, got = 0;
     unidn_report report, again;
-    unidn_status status = unidn_display_check(text, length, options, policy, NULL, 0, &report);
-    unidn_status query =
-        unidn_to_display(text, length, options, policy, NULL, 0, NULL, 0, &need, NULL);
+
+    decide.options = options;
+    decide.policy = policy;
+    unidn_status status = unidn_check_display(text, length, &decide, &report);
+    unidn_status query = unidn_to_display(text, length, &decide, NULL, 0, &need, NULL);
     int has_result = status == UNIDN_OK || status == UNIDN_INVALID_NAME;
     char *shown = room(need + 1);
 
     require(query == (has_result ? UNIDN_BUFFER_TOO_SMALL : status),
             "the size query of what is shown has the status of the result");
-    query = unidn_to_display(text, length, options, policy, NULL, 0, shown, need + 1, &got, &again);
+    query = unidn_to_display(text, length, &decide, shown, need + 1, &got, &again);
     require(query == status && got == need && shown[need] == '\0',
-            "unidn_display_check agrees, and the size query is the length");
+            "unidn_check_display agrees, and the size query is the length");
     require(memcmp(&report, &again, sizeof report) == 0, "the report is the same");
     for (size_t i = 0; i < need; i++)
         require((unsigned char)shown[i] >= 0x20 && shown[i] != 0x7F, "no control comes out");
@@ -120,7 +123,7 @@ static void display(const char *text, size_t length, uint32_t options, uint32_t 
 static void skeleton(const char *text, size_t length, uint32_t options)
 {
     size_t need = 0, got = 0;
-    int relation = -1;
+    uint32_t relation = UINT32_MAX;
     unidn_status query = unidn_skeleton(text, length, options, NULL, 0, &need);
     char *key = room(need + 1);
     unidn_status status = unidn_skeleton(text, length, options, key, need + 1, &got);
@@ -138,12 +141,12 @@ static void punycode(const char *digits, size_t length)
     uint32_t *text = room(length * sizeof *text);
     size_t text_length = 0, offset = 0, encoded_length = 0;
     unidn_status status =
-        unidn_punycode_decode(digits, length, text, length, &text_length, &offset);
+        unidn_punycode_decode_utf32(digits, length, text, length, &text_length, &offset);
 
     require(offset <= length, "the fault is in the source");
     if (status == UNIDN_OK) {
         char *encoded = room(length + 2);
-        status = unidn_punycode_encode(text, text_length, encoded, length + 2,
+        status = unidn_punycode_encode_utf32(text, text_length, encoded, length + 2,
                                        &encoded_length, NULL);
         require(status == UNIDN_OK && encoded_length == length,
                 "what decodes is encoded to as many digits");

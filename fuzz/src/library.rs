@@ -1,7 +1,7 @@
 //! The exported functions, as C calls them, and which of them a target has called.
 
 use crate::calls::Detail;
-use crate::display::Report;
+use crate::display::{DisplayOptions, Report};
 use std::ffi::{c_char, c_int, c_void};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -72,38 +72,41 @@ functions! {
     unidn_check_utf16(src: *const u16, src_len: usize, options: u32, detail: *mut Detail) -> c_int;
     unidn_check_utf32(src: *const u32, src_len: usize, options: u32, detail: *mut Detail) -> c_int;
     unidn_confusable(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32,
-        relation: *mut c_int) -> c_int;
-    unidn_display_check(src: *const u8, src_len: usize, options: u32, policy: u32,
-        protected_names: *const c_void, protected_names_size: usize, report: *mut Report) -> c_int;
+        relation: *mut u32) -> c_int;
+    unidn_check_display(src: *const u8, src_len: usize, options: *const DisplayOptions,
+        report: *mut Report) -> c_int;
+    unidn_check_display_utf16(src: *const u16, src_len: usize, options: *const DisplayOptions,
+        report: *mut Report) -> c_int;
+    unidn_check_display_utf32(src: *const u32, src_len: usize, options: *const DisplayOptions,
+        report: *mut Report) -> c_int;
     unidn_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32,
         equal: *mut c_int, details: *mut Detail) -> c_int;
     unidn_protected_build(names: *const u8, names_len: usize,
         dst: *mut c_void, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_protected_verify(protected_names: *const c_void, protected_names_size: usize) -> c_int;
-    unidn_punycode_decode(src: *const u8, src_len: usize,
+    unidn_punycode_decode_utf32(src: *const u8, src_len: usize,
         dst: *mut u32, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
-    unidn_punycode_decode_cased(src: *const u8, src_len: usize, dst: *mut u32, uppercase: *mut u8,
+    unidn_punycode_decode_cased_utf32(src: *const u8, src_len: usize, dst: *mut u32, uppercase: *mut u8,
         dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_punycode_decode_utf16(src: *const u8, src_len: usize,
         dst: *mut u16, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
-    unidn_punycode_decode_utf8(src: *const u8, src_len: usize,
+    unidn_punycode_decode(src: *const u8, src_len: usize,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
-    unidn_punycode_encode(src: *const u32, src_len: usize,
+    unidn_punycode_encode_utf32(src: *const u32, src_len: usize,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
-    unidn_punycode_encode_cased(src: *const u32, src_len: usize, uppercase: *const u8,
+    unidn_punycode_encode_cased_utf32(src: *const u32, src_len: usize, uppercase: *const u8,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_punycode_encode_utf16(src: *const u16, src_len: usize,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
-    unidn_punycode_encode_utf8(src: *const u8, src_len: usize,
+    unidn_punycode_encode(src: *const u8, src_len: usize,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
     unidn_reason_message(reason: u64) -> *const c_char;
     unidn_reason_name(reason: u64) -> *const c_char;
-    unidn_restriction_level(src: *const u8, src_len: usize, options: u32,
-        level: *mut c_int) -> c_int;
+    unidn_restriction_level(src: *const u8, src_len: usize, level: *mut u32) -> c_int;
     unidn_rule_message(rule: u64) -> *const c_char;
     unidn_rule_name(rule: u64) -> *const c_char;
     unidn_script_name(script: u32) -> *const c_char;
-    unidn_scripts(src: *const u8, src_len: usize, options: u32,
+    unidn_scripts(src: *const u8, src_len: usize,
         dst: *mut u32, dst_cap: usize, dst_len: *mut usize) -> c_int;
     unidn_skeleton(src: *const u8, src_len: usize, options: u32,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> c_int;
@@ -115,9 +118,12 @@ functions! {
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
     unidn_to_ascii_utf32(src: *const u32, src_len: usize, options: u32,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
-    unidn_to_display(src: *const u8, src_len: usize, options: u32, policy: u32,
-        protected_names: *const c_void, protected_names_size: usize,
+    unidn_to_display(src: *const u8, src_len: usize, options: *const DisplayOptions,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, report: *mut Report) -> c_int;
+    unidn_to_display_utf16(src: *const u16, src_len: usize, options: *const DisplayOptions,
+        dst: *mut u16, dst_cap: usize, dst_len: *mut usize, report: *mut Report) -> c_int;
+    unidn_to_display_utf32(src: *const u32, src_len: usize, options: *const DisplayOptions,
+        dst: *mut u32, dst_cap: usize, dst_len: *mut usize, report: *mut Report) -> c_int;
     unidn_to_unicode(src: *const u8, src_len: usize, options: u32,
         dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut Detail) -> c_int;
     unidn_to_unicode_utf16(src: *const u16, src_len: usize, options: u32,

@@ -9,7 +9,7 @@ use std::ffi::c_int;
 use unidn_fuzz::calls::Detail;
 use unidn_fuzz::capacities::INVALID_ARGUMENT;
 use unidn_fuzz::ensure;
-use unidn_fuzz::library::{unidn_punycode_decode_cased, unidn_to_ascii_utf32};
+use unidn_fuzz::library::{unidn_punycode_decode_cased_utf32, unidn_to_ascii_utf32};
 
 /// The least that is too much.
 const TOO_MUCH: usize = isize::MAX as usize + 1;
@@ -149,7 +149,7 @@ fn call(input: &Input, base: *mut u8, extents: &[Extent; 3], length_at: usize) -
     // SAFETY: what is valid by the header's conventions is in the room; the rest is not followed.
     unsafe {
         if input.is_codec {
-            unidn_punycode_decode_cased::call(
+            unidn_punycode_decode_cased_utf32::call(
                 src,
                 source.count,
                 dst.cast(),

@@ -2,7 +2,7 @@
 #![no_main]
 
 use arbitrary::{Arbitrary, Unstructured};
-use std::ffi::c_int;
+
 use unidn_fuzz::calls::{INVALID_ENCODING, OK};
 use unidn_fuzz::capacities::{self, Expected};
 use unidn_fuzz::display::{confusable, level, scripts, skeleton};
@@ -53,7 +53,7 @@ unidn_fuzz::target!(|input: Input| {
 fn are_refused(text: &[u8], other: &[u8], options: u32) -> Result<(), String> {
     let (src, src_len) = (text.as_ptr(), text.len());
     let (mut room, mut codes, mut lengths) = ([0xA5; 8], [0; 8], [usize::MAX; 2]);
-    let mut numbers: [c_int; 3] = [-1; 3];
+    let mut numbers = [u32::MAX; 3];
     // SAFETY: pointers and lengths are those of slices and of variables that live here.
     let statuses = unsafe {
         let (other, other_len) = (other.as_ptr(), other.len());
@@ -61,8 +61,8 @@ fn are_refused(text: &[u8], other: &[u8], options: u32) -> Result<(), String> {
         let [level, relation, reversed] = &mut numbers;
         [
             unidn_skeleton::call(src, src_len, options, room.as_mut_ptr(), 8, skeleton_length),
-            unidn_scripts::call(src, src_len, options, codes.as_mut_ptr(), 8, scripts_length),
-            unidn_restriction_level::call(src, src_len, options, level),
+            unidn_scripts::call(src, src_len, codes.as_mut_ptr(), 8, scripts_length),
+            unidn_restriction_level::call(src, src_len, level),
             unidn_confusable::call(src, src_len, other, other_len, options, relation),
             unidn_confusable::call(other, other_len, src, src_len, options, reversed),
         ]
@@ -90,7 +90,7 @@ fn of_text(text: &str, options: u32, chosen: usize) -> Result<(), String> {
     capacities::each(&Expected::array(OK, &codes), 0xA5A5_A5A5, chosen, |dst, cap| {
         let mut length = usize::MAX;
         // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
-        let status = unsafe { unidn_scripts::call(src, src_len, options, dst, cap, &mut length) };
+        let status = unsafe { unidn_scripts::call(src, src_len, dst, cap, &mut length) };
         (status, length)
     })?;
     let plain = skeleton(text, 0)?;
@@ -134,7 +134,7 @@ fn of_pair(a: &str, b: &str, options: u32) -> Result<(), String> {
         let meet = is_common(&of_a) && !of_b.is_empty()
             || is_common(&of_b) && !of_a.is_empty()
             || of_a.iter().any(|code| of_b.contains(code));
-        const SINGLE_SCRIPT: c_int = 1;
+        const SINGLE_SCRIPT: u32 = 1;
         ensure(meet == (relation == SINGLE_SCRIPT), || format!("{relation}: {of_a:?}, {of_b:?}"))?;
     }
     Ok(())

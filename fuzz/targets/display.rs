@@ -1,9 +1,9 @@
 //! What is shown: the U-label or printable ASCII, label by label, and nothing that does not show;
-//! with every capacity; as ToASCII and `unidn_display_check` say; and the same name again.
+//! with every capacity; as ToASCII and `unidn_check_display` say; and the same name again.
 #![no_main]
 
 use arbitrary::Arbitrary;
-use std::ptr::{null, null_mut};
+use std::ptr::null_mut;
 use unidn_core::idna::DISPLAY_OPTIONS;
 use unidn_fuzz::calls::{self, Answer, INVALID_ENCODING, INVALID_NAME, OK};
 use unidn_fuzz::capacities::{self, Expected};
@@ -67,16 +67,12 @@ fn each_capacity(name: &Name, ask: Ask<'_>, shown: &Shown, chosen: usize) -> Res
     let expected = Expected { has_result, ..Expected::text(shown.status, shown.text.as_bytes()) };
     capacities::each(&expected, 0xA5, chosen, |dst, cap| {
         let (mut length, src) = (usize::MAX, &name.utf8);
-        let Ask { options, policy, .. } = ask;
         // SAFETY: pointers and lengths are those of slices and of variables that live here.
         let status = unsafe {
             unidn_to_display::call(
                 src.as_ptr(),
                 src.len(),
-                options,
-                policy,
-                null(),
-                0,
+                &ask.structure(),
                 dst,
                 cap,
                 &mut length,

@@ -7,7 +7,7 @@ use unidn_fuzz::capacities::{self, Expected};
 use unidn_fuzz::codec;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Digits, Text};
-use unidn_fuzz::library::{unidn_punycode_decode_cased, unidn_punycode_encode_cased};
+use unidn_fuzz::library::{unidn_punycode_decode_cased_utf32, unidn_punycode_encode_cased_utf32};
 use unidn_fuzz::rfc::{Annotated, Codec};
 use unidn_fuzz::transcript::{Said, said};
 
@@ -72,7 +72,7 @@ fn decode_cased(digits: &[u8], expected: &Said<Annotated>, capacity: usize) -> R
         let (mut length, mut offset) = (usize::MAX, usize::MAX);
         // SAFETY: pointers and lengths are those of slices and of variables that live here.
         let status = unsafe {
-            unidn_punycode_decode_cased::call(
+            unidn_punycode_decode_cased_utf32::call(
                 digits.as_ptr(),
                 digits.len(),
                 dst,
@@ -98,7 +98,7 @@ fn encode_cased(text: &[u32], flags: &[u8], capacity: usize) -> Result<(), Strin
         let (mut length, mut offset) = (usize::MAX, usize::MAX);
         // SAFETY: pointers and lengths are those of slices and of variables that live here.
         let status = unsafe {
-            unidn_punycode_encode_cased::call(
+            unidn_punycode_encode_cased_utf32::call(
                 text.as_ptr(),
                 text.len(),
                 flags.as_ptr(),

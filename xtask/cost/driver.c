@@ -82,12 +82,14 @@ static unidn_status equal(void)
 
 static unidn_status display(uint32_t policy)
 {
+    unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;
     unidn_report report;
     size_t length;
 
-    return unidn_to_display((const char *)source, source_len,
-                            UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_CONTEXTO, policy, NULL, 0,
-                            (char *)room, sizeof room, &length, &report);
+    options.options = UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_CONTEXTO;
+    options.policy = policy;
+    return unidn_to_display((const char *)source, source_len, &options, (char *)room, sizeof room,
+                            &length, &report);
 }
 
 static unidn_status display_browser(void)
@@ -126,7 +128,7 @@ static unidn_status skeleton_rtl(void)
 /* In one direction: two are twice the work, by the caller's own choice. */
 static unidn_status confusable(void)
 {
-    int relation;
+    uint32_t relation;
 
     return unidn_confusable((const char *)source, source_len, (const char *)source, source_len,
                             UNIDN_SKELETON_RTL, &relation);
@@ -135,13 +137,13 @@ static unidn_status confusable(void)
 static unidn_status scripts(void)
 {
     size_t length;
-    int level;
+    uint32_t level;
     unidn_status status =
-        unidn_restriction_level((const char *)source, source_len, 0, &level);
+        unidn_restriction_level((const char *)source, source_len, &level);
 
     if (status != UNIDN_OK)
         return status;
-    return unidn_scripts((const char *)source, source_len, 0, (uint32_t *)(void *)room,
+    return unidn_scripts((const char *)source, source_len, (uint32_t *)(void *)room,
                          sizeof room / sizeof(uint32_t), &length);
 }
 
@@ -156,7 +158,7 @@ static unidn_status encode(void)
 {
     size_t length, offset;
 
-    return unidn_punycode_encode(code_points, code_points_len, (char *)room, sizeof room, &length,
+    return unidn_punycode_encode_utf32(code_points, code_points_len, (char *)room, sizeof room, &length,
                                  &offset);
 }
 
@@ -164,7 +166,7 @@ static unidn_status decode(void)
 {
     size_t length, offset;
 
-    return unidn_punycode_decode((const char *)source, source_len, (uint32_t *)(void *)room,
+    return unidn_punycode_decode_utf32((const char *)source, source_len, (uint32_t *)(void *)room,
                                  sizeof room / sizeof(uint32_t), &length, &offset);
 }
 
@@ -190,7 +192,7 @@ static void to_punycode(const char *prefix)
 
     to_code_points();
     memcpy(source, prefix, prefix_len);
-    if (unidn_punycode_encode(code_points, code_points_len, (char *)source + prefix_len,
+    if (unidn_punycode_encode_utf32(code_points, code_points_len, (char *)source + prefix_len,
                               sizeof source - prefix_len, &length, NULL) != UNIDN_OK)
         fail("the text has no Punycode");
     source_len = prefix_len + length;

@@ -11,6 +11,7 @@ pub fn write() -> io::Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let build = Command::new(cargo)
         .args(["build", "--package", "unidn", "--features", "dev", "--message-format", "json"])
+        .env("UNIDN_HEADER_ONLY", "1")
         .current_dir(root())
         .stderr(Stdio::inherit())
         .output()?;

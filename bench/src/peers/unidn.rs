@@ -24,8 +24,8 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     // SAFETY: the types are those of unidn.h.
     let (encode, decode, to_ascii, to_unicode, version) = unsafe {
         (
-            library.function::<Encode>("unidn_punycode_encode")?,
-            library.function::<Decode>("unidn_punycode_decode")?,
+            library.function::<Encode>("unidn_punycode_encode_utf32")?,
+            library.function::<Decode>("unidn_punycode_decode_utf32")?,
             library.function::<Name>("unidn_to_ascii")?,
             library.function::<Name>("unidn_to_unicode")?,
             library.function::<Version>("unidn_version")?,

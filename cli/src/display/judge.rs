@@ -35,7 +35,7 @@ impl Judge {
     /// The policy as C has it: `UNIDN_POLICY_UTS39 | UNIDN_LEVEL_ASCII_ONLY`.
     pub(crate) fn c_name(&self) -> String {
         let is_it = |number| {
-            Policy::from_number(number)
+            Policy::from_numbers(number, 0)
                 .is_some_and(|policy| discriminant(&policy) == discriminant(&self.policy))
         };
         let name = POLICIES.iter().find(|&&(_, number, _)| is_it(number));

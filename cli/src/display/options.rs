@@ -114,7 +114,7 @@ impl clap::FromArgMatches for DisplayOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let value = |argument: &str| matches.get_one::<String>(argument);
         let number = POLICIES.iter().find(|(name, ..)| Some(&value_name(name)) == value(POLICY));
-        let policy = number.and_then(|&(_, number, _)| Policy::from_number(number));
+        let policy = number.and_then(|&(_, number, _)| Policy::from_numbers(number, 0));
         let policy = policy.unwrap_or(Policy::Browser);
         let level =
             Level::ALL.into_iter().find(|level| Some(&value_name(level.name())) == value(LEVEL));
@@ -164,7 +164,7 @@ mod tests {
     fn every_policy_and_every_level_of_the_core_is_a_value() {
         for (name, number, _) in POLICIES {
             let parsed = parse(&["--policy", &value_name(name)]).unwrap();
-            assert_eq!(Some(parsed.policy), Policy::from_number(number), "{name}");
+            assert_eq!(Some(parsed.policy), Policy::from_numbers(number, 0), "{name}");
         }
         for level in Level::ALL {
             let parsed = parse(&["--policy=uts39", "--level", &value_name(level.name())]).unwrap();

@@ -15,11 +15,11 @@ use super::restriction::{Level, Mixture};
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_unicode};
 use crate::idna::{Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
-use crate::text::{Memory, Output, Unit};
+use crate::text::{Memory, Output, Source, Target};
 
 /// A name that is broken into labels.
-pub(super) struct Name<'a, U> {
-    pub(super) source: &'a [U],
+pub(super) struct Name<'a> {
+    pub(super) source: Source<'a>,
     pub(super) labels: Labels<'a>,
     pub(super) request: &'a Request<'a>,
     /// What ToASCII says of it.
@@ -32,9 +32,9 @@ pub(super) struct Name<'a, U> {
 
 /// Decides, writes what is shown, and fills the report in but for the place. The result is what
 /// decided. `room` is scratch space.
-pub(super) fn decide<U: Unit>(
-    name: &Name<'_, U>,
-    output: &mut Output<'_, u8>,
+pub(super) fn decide(
+    name: &Name<'_>,
+    output: &mut Target<'_, '_>,
     room: &mut [u32],
     memory: &impl Memory,
     report: &mut Report,
@@ -69,8 +69,8 @@ pub(super) fn decide<U: Unit>(
     Ok(first)
 }
 
-struct Decision<'a, 'n, U, M> {
-    name: &'a Name<'n, U>,
+struct Decision<'a, 'n, M> {
+    name: &'a Name<'n>,
     /// The labels that mapping made of something else, if the name is not valid.
     made: LabelSet,
     room: &'a mut [u32],
@@ -79,10 +79,10 @@ struct Decision<'a, 'n, U, M> {
     report: &'a mut Report,
 }
 
-impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
+impl<'n, M: Memory> Decision<'_, 'n, M> {
     /// Looks at each label and writes it as its own decision is. The result is whether the whole
     /// name is to be shown in ASCII.
-    fn write_labels(&mut self, output: &mut Output<'_, u8>) -> Result<bool, Error> {
+    fn write_labels(&mut self, output: &mut Target<'_, '_>) -> Result<bool, Error> {
         let policy = self.name.request.policy;
         let tld = self.tld();
         let is_bidi = self.name.labels.is_bidi();
@@ -113,7 +113,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
                 has_u_label |= rules.is_empty();
             }
             if label.index > 0 {
-                output.push(b'.');
+                output.push(DOT);
             }
             if label.is_ascii() || self.found.is_hidden() {
                 self.write_ascii(label, output)?;
@@ -136,17 +136,17 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
         Ok(is_whole)
     }
 
-    fn write_all_in_ascii(&mut self, output: &mut Output<'_, u8>) -> Result<(), Error> {
+    fn write_all_in_ascii(&mut self, output: &mut Target<'_, '_>) -> Result<(), Error> {
         for label in self.name.labels.iter() {
             if label.index > 0 {
-                output.push(b'.');
+                output.push(DOT);
             }
             self.write_ascii(label, output)?;
         }
         Ok(())
     }
 
-    fn write_ascii(&mut self, label: Part<'_>, output: &mut Output<'_, u8>) -> Result<(), Error> {
+    fn write_ascii(&mut self, label: Part<'_>, output: &mut Target<'_, '_>) -> Result<(), Error> {
         let name = self.name;
         // An ASCII label that is refused is shown as it was given, but not if mapping made it, nor if
         // that is not known, in a name with more labels than the DNS has room for.
@@ -318,7 +318,7 @@ impl<'n, U: Unit, M: Memory> Decision<'_, 'n, U, M> {
             } else {
                 let mut ascii = [0; skeletons::ROOM];
                 let mut ascii = Output::new(&mut ascii);
-                self.write_ascii(label, &mut ascii)?;
+                self.write_ascii(label, &mut Target::Utf8(&mut ascii))?;
                 match ascii.written() {
                     Some(ascii) => ascii.iter().for_each(|&byte| text.push(byte.into())),
                     None => return Ok(false),

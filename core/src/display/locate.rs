@@ -4,13 +4,13 @@ use super::findings::Finding;
 use super::name::Report;
 use super::reasons::Reason;
 use crate::idna::{Detail, Options, mapping_of};
-use crate::text::{CodePoint, Unit, code_points};
+use crate::text::{CodePoint, Source};
 
 const DOT: u32 = 0x2E;
 
 /// Fills in where the first finding is.
-pub(super) fn fill_in<U: Unit>(
-    source: &[U],
+pub(super) fn fill_in(
+    source: Source<'_>,
     options: Options,
     detail: &Detail,
     first: &Option<Finding>,
@@ -29,7 +29,7 @@ pub(super) fn fill_in<U: Unit>(
 
 /// The first code point of the label that is mapped to the one that was found; where there is none,
 /// or it is inside an A-label, the label.
-fn place<U: Unit>(source: &[U], options: Options, first: &Finding) -> (usize, usize) {
+fn place(source: Source<'_>, options: Options, first: &Finding) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
         let mut mapped = mapping_of(point.value, options);
@@ -58,10 +58,10 @@ fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
 
 /// The labels that mapping made of something that is not ASCII.
 #[inline(never)]
-pub(super) fn made_labels<U: Unit>(source: &[U], options: Options) -> LabelSet {
+pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
     let mut made = LabelSet::default();
     let mut index = 0;
-    for point in code_points(source).map_while(Result::ok) {
+    for point in source.code_points(0, source.len()) {
         // Nothing is mapped to a dot and more.
         let (dots, is_more) = dots_and_more(point.value, options);
         index += dots;
@@ -95,13 +95,13 @@ impl LabelSet {
 
 /// The code points of the source that one label is made of. One that is mapped to a dot and more is
 /// part of the labels on both sides.
-fn points_of_label<U: Unit>(
-    source: &[U],
+fn points_of_label(
+    source: Source<'_>,
     options: Options,
     label: usize,
 ) -> impl Iterator<Item = CodePoint> {
     let mut index = 0;
-    code_points(source).map_while(Result::ok).filter(move |point| {
+    source.code_points(0, source.len()).filter(move |point| {
         let before = index;
         let (dots, is_more) = dots_and_more(point.value, options);
         index += dots;

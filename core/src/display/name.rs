@@ -7,7 +7,7 @@ use super::protected::ProtectedNames;
 use super::reasons::{Reason, Reasons};
 use super::restriction::{Level, restriction_level};
 use crate::idna::{self, Detail, Error, Labels, Options, Rule, Rules};
-use crate::text::{Memory, Output, Unit};
+use crate::text::{Memory, Output, Source, Target, Unit};
 
 /// What is asked of a name.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ pub struct Report {
     pub is_hidden: bool,
 }
 
-/// Writes the name as it should be shown. That holds too where the name is no valid domain name:
+/// Writes the name as it should be shown, in the encoding it came in. That holds too where the name is no valid domain name:
 /// with [`Error::InvalidName`] `output` has it all the same.
 ///
 /// ```
@@ -67,7 +67,20 @@ pub struct Report {
 pub fn to_display<U: Unit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Output<'_, u8>,
+    output: &mut Output<'_, U>,
+    memory: &impl Memory,
+    report: &mut Report,
+) -> Result<(), Error> {
+    let (source, mut output) = (U::source(source), U::target(output));
+    decide_name(source, request, &mut output, memory, report)
+}
+
+/// [`to_display`], in one copy for all encodings.
+#[inline(never)]
+fn decide_name(
+    source: Source<'_>,
+    request: &Request<'_>,
+    output: &mut Target<'_, '_>,
     memory: &impl Memory,
     report: &mut Report,
 ) -> Result<(), Error> {
@@ -76,7 +89,8 @@ pub fn to_display<U: Unit>(
     let mut host = [0; HOST_ROOM];
     let mut ascii = Output::new(&mut host);
     let mut detail = Detail::default();
-    let valid = match idna::to_ascii(source, options, &mut ascii, memory, Some(&mut detail)) {
+    let valid = match idna::source_to_ascii(source, options, &mut ascii, memory, Some(&mut detail))
+    {
         Ok(()) => true,
         Err(Error::InvalidName) => false,
         Err(error) => {
@@ -87,7 +101,7 @@ pub fn to_display<U: Unit>(
     };
     let host = if valid { ascii.written().unwrap_or_default() } else { &[] };
     if valid && is_plain(host) {
-        output.extend(host);
+        output.extend_ascii(host);
         report.level = host
             .split(|&byte| byte == b'.')
             .map(|label| restriction_level(label.iter().map(|&byte| byte.into())))
@@ -104,12 +118,12 @@ pub fn to_display<U: Unit>(
 /// Decides in `buffer`, or asks for more room. There is one copy of it for all buffers.
 #[allow(clippy::too_many_arguments)]
 #[inline(never)]
-fn display_in<U: Unit>(
-    source: &[U],
+fn display_in(
+    source: Source<'_>,
     request: &Request<'_>,
     detail: &Detail,
     host: &[u8],
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     memory: &impl Memory,
     report: &mut Report,
     buffer: &mut [u32],

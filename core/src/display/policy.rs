@@ -17,7 +17,8 @@ pub enum Policy {
     Webkit,
 }
 
-/// The place of the level in the number of a policy.
+/// The numbers of the levels are multiples of 0x100, as they were when they shared a number with the
+/// policies.
 const LEVEL_SHIFT: u32 = 8;
 
 const BROWSER: u32 = 0;
@@ -31,28 +32,31 @@ pub const POLICIES: [(&str, u32, &str); 5] = [
     ("BROWSER", BROWSER, "Chromium's rules, in Chromium's order; and the protected names."),
     ("FIREFOX", FIREFOX, "Firefox's rules, profile \"high\"; see UNIDN_FIREFOX_MODERATE."),
     ("ASCII", ASCII, "No Unicode: every name in ASCII."),
-    (
-        "UTS39",
-        UTS39,
-        "The restriction level of UTS #39 alone: | UNIDN_LEVEL_..., without one highly restrictive.",
-    ),
+    ("UTS39", UTS39, "The restriction level of UTS #39 alone; see unidn_display_options.level."),
     ("WEBKIT", WEBKIT, "WebKit's published list of scripts and its look-alikes."),
 ];
 
 impl Policy {
-    /// The policy that C names by this number.
-    pub fn from_number(number: u32) -> Option<Self> {
-        match number {
-            BROWSER => Some(Self::Browser),
-            FIREFOX => Some(Self::Firefox),
-            ASCII => Some(Self::Ascii),
-            UTS39 => Some(Self::Uts39(Level::HighlyRestrictive)),
-            WEBKIT => Some(Self::Webkit),
-            _ => {
-                let mut levels = Level::ALL.into_iter();
-                levels.find(|level| UTS39 | level.number() == number).map(Self::Uts39)
-            }
+    /// The policy that C names by a number, with the restriction level that [`Policy::Uts39`] alone
+    /// has; 0 is the default level.
+    pub fn from_numbers(number: u32, level: u32) -> Option<Self> {
+        let policy = match number {
+            BROWSER => Self::Browser,
+            FIREFOX => Self::Firefox,
+            ASCII => Self::Ascii,
+            UTS39 => return Self::from_level(level),
+            WEBKIT => Self::Webkit,
+            _ => return None,
+        };
+        (level == 0).then_some(policy)
+    }
+
+    fn from_level(number: u32) -> Option<Self> {
+        if number == 0 {
+            return Some(Self::Uts39(Level::HighlyRestrictive));
         }
+        let mut levels = Level::ALL.into_iter();
+        levels.find(|level| level.number() == number).map(Self::Uts39)
     }
 }
 

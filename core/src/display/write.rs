@@ -3,7 +3,7 @@
 use super::webkit;
 use crate::idna::{Error, Part};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Memory, Output, Unit};
+use crate::text::{Memory, Output, Target, Unit};
 
 const ACE_PREFIX: &[u8] = b"xn--";
 
@@ -17,21 +17,21 @@ fn hexadecimal(byte: u8) -> [u8; 2] {
     [digit(byte >> 4), digit(byte & 0xF)]
 }
 
-fn write_escaped(byte: u8, output: &mut Output<'_, u8>) {
-    output.push(b'%');
-    output.extend(&hexadecimal(byte));
+fn write_escaped(byte: u8, output: &mut Target<'_, '_>) {
+    output.push_ascii(b'%');
+    output.extend_ascii(&hexadecimal(byte));
 }
 
 /// Writes printable ASCII as it is and everything else by its number.
-fn write_number(c: u32, output: &mut Output<'_, u8>) {
+fn write_number(c: u32, output: &mut Target<'_, '_>) {
     match c {
-        0x20..0x7F => output.push(c as u8),
+        0x20..0x7F => output.push(c),
         _ => {
-            output.push(b'%');
+            output.push_ascii(b'%');
             let bytes = c.to_be_bytes();
             let from = bytes.iter().position(|&byte| byte != 0).unwrap_or(3);
             for &byte in bytes.iter().skip(from) {
-                output.extend(&hexadecimal(byte));
+                output.extend_ascii(&hexadecimal(byte));
             }
         }
     }
@@ -39,7 +39,7 @@ fn write_number(c: u32, output: &mut Output<'_, u8>) {
 
 /// Writes a label in Unicode. With `escapes` what WebKit calls a look-alike is percent-encoded, as it
 /// is there in labels that a registry vouches for.
-pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Output<'_, u8>) {
+pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
     for &c in label.text {
         if escapes && webkit::is_lookalike(c) || is_control(c) {
             let mut room = [0; 4];
@@ -48,7 +48,7 @@ pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Output<
             let bytes = bytes.written().unwrap_or_default();
             bytes.iter().for_each(|&byte| write_escaped(byte, output));
         } else {
-            u8::write(c, output);
+            output.push(c);
         }
     }
 }
@@ -59,7 +59,7 @@ pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Output<
 pub(super) fn write_ascii(
     label: Part<'_>,
     is_made: bool,
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<(), Error> {
@@ -67,29 +67,29 @@ pub(super) fn write_ascii(
     if label.is_ascii() {
         let is_plain = !has_control && !is_made;
         if !is_plain {
-            output.extend(ACE_PREFIX);
+            output.extend_ascii(ACE_PREFIX);
         }
         for &c in label.text {
             if is_control(c) {
                 write_escaped(c as u8, output);
             } else {
-                output.push(c as u8);
+                output.push(c);
             }
         }
         if !is_plain {
             // What ends the literal part of Punycode.
-            output.push(b'-');
+            output.push_ascii(b'-');
         }
         return Ok(());
     }
-    output.extend(ACE_PREFIX);
+    output.extend_ascii(ACE_PREFIX);
     if has_control {
         // It would be literal in Punycode. No label of a domain name has one: what it is shown as
         // need not decode to it.
         label.text.iter().for_each(|&c| write_number(c, output));
         return Ok(());
     }
-    match punycode::encode_label(label.text, room, output, memory) {
+    match punycode::encode_label_to(label.text, room, output, memory) {
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         _ => Ok(()),
     }
@@ -102,6 +102,6 @@ pub(super) fn ascii_length(
     memory: &impl Memory,
 ) -> Result<usize, Error> {
     let mut nothing = Output::new(&mut []);
-    write_ascii(label, false, &mut nothing, room, memory)?;
+    write_ascii(label, false, &mut Target::Utf8(&mut nothing), room, memory)?;
     Ok(nothing.len())
 }

@@ -9,7 +9,7 @@ use super::name::{self, Error};
 use super::options::Options;
 use super::rules::{Rule, Rules};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Memory, Unit};
+use crate::text::{Memory, Source};
 use crate::unicode::{Mapping, Seen, nfc, properties};
 
 /// The labels of a name, with dots between them. One that is not ASCII is a U-label or would be
@@ -104,8 +104,8 @@ pub(crate) fn mapping_of(c: u32, options: Options) -> Mapping {
 
 /// Maps, normalizes and decodes a name in `buffer`, whatever is wrong with it: steps 1 to 4 of
 /// UTS #46, section 4. The length, or the room that the buffer should have.
-pub(crate) fn break_up<U: Unit>(
-    source: &[U],
+pub(crate) fn break_up(
+    source: Source<'_>,
     options: Options,
     buffer: &mut [u32],
     memory: &impl Memory,
@@ -248,7 +248,7 @@ mod tests {
     /// A name broken up in a buffer of that size, and, where it asks for more room, in that.
     fn broken_up(name: &str, options: Options, size: usize) -> String {
         let mut buffer = vec![0; size];
-        let broken = break_up(name.as_bytes(), options, &mut buffer, &NoMemory);
+        let broken = break_up(Source::Utf8(name.as_bytes()), options, &mut buffer, &NoMemory);
         match broken.expect("it is short") {
             Ok(length) => buffer[..length].iter().map(|&c| char::from_u32(c).unwrap()).collect(),
             Err(room) => {
@@ -282,12 +282,16 @@ mod tests {
                 assert_eq!(broken_up(name, options, size), expected, "{name:?} in {size}");
             }
         }
-        let ill_formed = break_up(b"a\xFF", Options::LOOKUP, &mut [0; 8], &NoMemory);
+        let ill_formed = break_up(Source::Utf8(b"a\xFF"), Options::LOOKUP, &mut [0; 8], &NoMemory);
         assert_eq!(ill_formed, Err(Error::InvalidEncoding));
         // Each "a" is one more U+0080.
         let long = ["xn--", &"a".repeat(3000)].concat();
-        let without_memory =
-            break_up(long.as_bytes(), Options::LOOKUP, &mut vec![0; long.len()], &NoMemory);
+        let without_memory = break_up(
+            Source::Utf8(long.as_bytes()),
+            Options::LOOKUP,
+            &mut vec![0; long.len()],
+            &NoMemory,
+        );
         assert_eq!(without_memory, Err(Error::OutOfMemory));
     }
 }

@@ -41,8 +41,23 @@ pub(super) fn mapping(c: u32, p: Properties, options: Options) -> Mapping {
 }
 
 /// Maps `source` to `buffer`.
+#[inline]
+pub(super) fn map(
+    source: Source<'_>,
+    options: Options,
+    buffer: &mut [u32],
+    mapped: &mut Mapped,
+) -> Result<(), IllFormed> {
+    match source {
+        Source::Utf8(units) => map_units(units, options, buffer, mapped),
+        Source::Utf16(units) => map_units(units, options, buffer, mapped),
+        Source::Utf32(units) => map_units(units, options, buffer, mapped),
+    }
+}
+
+/// The same for each encoding form.
 #[inline(never)]
-pub(super) fn map<U: Unit>(
+fn map_units<U: Unit>(
     source: &[U],
     options: Options,
     buffer: &mut [u32],

@@ -52,15 +52,29 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    source_to_ascii(U::source(source), options, output, memory, detail)
+}
+
+/// [`to_ascii`] of text whose encoding form is known at run time.
+#[inline]
+pub(crate) fn source_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Output<'_, u8>,
+    memory: &impl Memory,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
     let room = output.room(source.len());
-    if ascii::short_to_ascii_in_any_room(U::source(source), options, room) {
+    if ascii::short_to_ascii_in_any_room(source, options, room) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
-    long_to_ascii(source, options, output, memory, detail)
+    let mut faults = Faults::new(detail.is_none());
+    let result = Outputs { ascii: Some(output), unicode: None };
+    process(source, options, memory, detail, &mut faults, result)
 }
 
 /// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
@@ -219,12 +233,7 @@ fn process_in(
     buffer: &mut [u32],
 ) -> Result<(), Halt> {
     let mut mapped = Mapped::default();
-    match source {
-        Source::Utf8(units) => map::map(units, options, buffer, &mut mapped),
-        Source::Utf16(units) => map::map(units, options, buffer, &mut mapped),
-        Source::Utf32(units) => map::map(units, options, buffer, &mut mapped),
-    }
-    .map_err(Halt::IllFormed)?;
+    map::map(source, options, buffer, &mut mapped).map_err(Halt::IllFormed)?;
     if is_too_much(mapped, buffer.len()) {
         return Err(Halt::NeedsRoom(room_for(mapped)));
     }

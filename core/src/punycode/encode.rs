@@ -10,7 +10,7 @@ use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
-use crate::text::{Memory, Output};
+use crate::text::{Memory, Target};
 
 /// Mixed-case annotation (RFC 3492, appendix A): a flag for each code point, where nonzero is
 /// upper case; or none.
@@ -40,7 +40,7 @@ pub(super) fn encode<K: Key>(
     annotation: Annotation<'_>,
     room: &mut [K],
     memory: &impl Memory,
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     // "let h = b = the number of basic code points in the input; copy them to the output in
@@ -48,12 +48,12 @@ pub(super) fn encode<K: Key>(
     let mut foreign = text.len();
     for (position, &c) in text.iter().enumerate() {
         if c < BASIC_END {
-            output.push(annotation.letter(c as u8, position));
+            output.push_ascii(annotation.letter(c as u8, position));
             foreign -= 1;
         }
     }
     if foreign < text.len() {
-        output.push(scheme.dialect().parameters().delimiter);
+        output.push_ascii(scheme.dialect().parameters().delimiter);
     }
     if foreign == 0 {
         return Ok(());
@@ -99,7 +99,7 @@ fn insert_all<K: Key>(
     basics: usize,
     done: &mut Positions<'_>,
     annotation: Annotation<'_>,
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), usize> {
     let dialect = scheme.dialect();

@@ -1,7 +1,7 @@
 //! Generalized variable-length integers (RFC 3492, section 3.3) and the events of the trace.
 
 use super::parameters::{Dialect, Parameters};
-use crate::text::Output;
+use crate::text::Target;
 
 /// A digit as it is written or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub(super) fn write(
     delta: u32,
     bias: u64,
     last: impl Fn(u8) -> u8,
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), Overflow> {
     let Parameters { base, .. } = *dialect.parameters();
@@ -80,7 +80,7 @@ pub(super) fn write(
         if is_last {
             character = last(character);
         }
-        output.push(character);
+        output.push_ascii(character);
         observer.digit(&Digit { k, threshold: t, weight, amount: q, value, character });
         if is_last {
             return Ok(());

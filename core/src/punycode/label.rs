@@ -4,7 +4,7 @@ use super::decode::Marking;
 use super::encode::Annotation;
 use super::short::{self, SHORT};
 use super::{Error, decode_text_in_place, encode_text};
-use crate::text::{Memory, Output};
+use crate::text::{Memory, Output, Target};
 
 /// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
 /// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
@@ -16,6 +16,23 @@ pub(crate) fn encode_label(
     memory: &impl Memory,
 ) -> Result<(), Error> {
     if short::encode(label, output) {
+        return Ok(());
+    }
+    encode_text(label, Annotation(None), room, &mut Target::Utf8(output), memory, &mut ())
+}
+
+/// Like [`encode_label`], in any encoding form. The digits of what is not short go straight to the
+/// output: their number is known only then.
+pub(crate) fn encode_label_to(
+    label: &[u32],
+    room: &mut [u32],
+    output: &mut Target<'_, '_>,
+    memory: &impl Memory,
+) -> Result<(), Error> {
+    if let Target::Utf8(output) = output {
+        return encode_label(label, room, output, memory);
+    }
+    if label.len() <= SHORT && short::encode_apart(label, output) {
         return Ok(());
     }
     encode_text(label, Annotation(None), room, output, memory, &mut ())

@@ -102,10 +102,10 @@ pub use error::{Error, ErrorKind};
 pub use integer::{Digit, Insertion, Observer};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
 
-pub(crate) use label::{decode_in_place, decode_label, encode_label};
+pub(crate) use label::{decode_in_place, decode_label, encode_label, encode_label_to};
 
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{self, CodePoint, Memory, Output, Source, Unit, is_scalar_value};
+use crate::text::{self, CodePoint, Memory, Output, Source, Target, Unit, is_scalar_value};
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
 use parameters::{BASIC_END, Punycode};
@@ -175,11 +175,13 @@ fn encode_long<U: Unit>(
         if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
+        let output = &mut Target::Utf8(output);
         return encode_text(text, annotation, &mut [], output, memory, observer);
     }
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
+        let output = &mut Target::Utf8(output);
         encode_text(text, annotation, &mut [], output, memory, observer).map_err(|error| {
             // The number of the code point becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
@@ -204,7 +206,7 @@ fn encode_text(
     text: &[u32],
     annotation: Annotation<'_>,
     room: &mut [u32],
-    output: &mut Output<'_, u8>,
+    output: &mut Target<'_, '_>,
     memory: &impl Memory,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -357,6 +359,7 @@ impl Dialect {
         if let Some(offset) = source.iter().position(is_foreign) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
+        let output = &mut Target::Utf8(output);
         encode::encode::<u64>(self, source, Annotation(None), &mut [], memory, output, &mut ())
     }
 

@@ -1,7 +1,7 @@
 //! The parameters of a Bootstring dialect and their constraints (RFC 3492, sections 4 and 5).
 
 use super::integer::{self, Observer, Overflow, Read, ReadFault};
-use crate::text::Output;
+use crate::text::Target;
 
 /// Code points below this are basic: they stand for themselves, as ASCII.
 pub(super) const BASIC_END: u32 = 0x80;
@@ -202,7 +202,7 @@ pub(super) trait Scheme {
         delta: u32,
         bias: u64,
         last: impl Fn(u8) -> u8,
-        output: &mut Output<'_, u8>,
+        output: &mut Target<'_, '_>,
         observer: &mut impl Observer,
     ) -> Result<(), Overflow> {
         integer::write(self.dialect(), delta, bias, last, output, observer)
@@ -255,7 +255,7 @@ impl Scheme for Dialect {
         delta: u32,
         bias: u64,
         last: impl Fn(u8) -> u8,
-        output: &mut Output<'_, u8>,
+        output: &mut Target<'_, '_>,
         observer: &mut impl Observer,
     ) -> Result<(), Overflow> {
         integer::write(self, delta, bias, last, output, observer)

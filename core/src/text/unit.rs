@@ -319,6 +319,42 @@ pub enum Target<'a, 'b> {
 }
 
 impl Target<'_, '_> {
+    /// Appends the scalar value `c`.
+    pub(crate) fn push(&mut self, c: u32) {
+        match self {
+            Self::Utf8(output) => Unit::write(c, output),
+            Self::Utf16(output) => Unit::write(c, output),
+            Self::Utf32(output) => Unit::write(c, output),
+        }
+    }
+
+    /// Appends an ASCII character.
+    #[inline]
+    pub(crate) fn push_ascii(&mut self, c: u8) {
+        match self {
+            Self::Utf8(output) => output.push(c),
+            Self::Utf16(output) => output.push(c.into()),
+            Self::Utf32(output) => output.push(c.into()),
+        }
+    }
+
+    /// Appends ASCII characters.
+    pub(crate) fn extend_ascii(&mut self, text: &[u8]) {
+        match self {
+            Self::Utf8(output) => output.extend(text),
+            _ => text.iter().for_each(|&c| self.push_ascii(c)),
+        }
+    }
+
+    /// Takes everything back.
+    pub(crate) fn clear(&mut self) {
+        match self {
+            Self::Utf8(output) => output.clear(),
+            Self::Utf16(output) => output.clear(),
+            Self::Utf32(output) => output.clear(),
+        }
+    }
+
     /// Makes `text`, which is of scalar values, the whole of the output.
     pub(crate) fn set(&mut self, text: &[u32]) {
         fn set<U: Unit>(output: &mut Output<'_, U>, text: &[u32]) {

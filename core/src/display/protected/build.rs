@@ -3,7 +3,7 @@
 use super::super::chromium::skeletons::{self, ROOM};
 use super::{HEADER_SIZE, Header, SLOT_SIZE, Slot, checksum, hash, home, slot_at};
 use crate::idna::{self, Options};
-use crate::text::{Memory, Output};
+use crate::text::{Memory, Output, Source};
 
 /// Why there is no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,7 +140,8 @@ impl Name {
         self.ascii_length = output.len();
         let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
         let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
-        let broken = idna::break_up(ascii, Options::LOOKUP, &mut self.unicode, memory)?;
+        let broken =
+            idna::break_up(Source::Utf8(ascii), Options::LOOKUP, &mut self.unicode, memory)?;
         self.unicode_length = broken.map_err(|_| idna::Error::InvalidName)?;
         Ok(())
     }

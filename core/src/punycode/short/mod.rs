@@ -30,19 +30,19 @@ pub(super) const SHORT: usize = 64;
 #[inline]
 pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) -> bool {
     let Some(length) = encode::encode(text, output.rest()) else {
-        return text.len() <= SHORT && encode_apart(text, output);
+        return text.len() <= SHORT && encode_apart(text, &mut Target::Utf8(output));
     };
     output.skip(length);
     true
 }
 
-/// The same where `output` has no room, or hardly enough.
+/// The same where `output` has no room, or hardly enough, or is not of bytes.
 #[cold]
 #[inline(never)]
-fn encode_apart(text: &[u32], output: &mut Output<'_, u8>) -> bool {
+pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
     let mut room = [0; 9 * SHORT];
     let encoded = encode::encode(text, &mut room).and_then(|length| room.get(..length));
-    output.extend(encoded.unwrap_or_default());
+    output.extend_ascii(encoded.unwrap_or_default());
     encoded.is_some()
 }
 

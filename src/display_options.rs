@@ -1,0 +1,119 @@
+//! The options of a display decision, as C hands them in.
+
+use crate::memory::{Extent, borrow, input};
+use crate::protected::is_aligned;
+use crate::status::unidn_status::{self, *};
+use core::ffi::c_void;
+use core::mem::offset_of;
+use unidn_core::display::{Policy, ProtectedNames, Request};
+use unidn_core::idna::Options;
+
+/// How unidn_to_display and unidn_check_display decide.
+///
+/// Initialize it with UNIDN_DISPLAY_OPTIONS_INIT, or set size and leave the rest
+/// 0, then set the members that differ. Later versions append members; a
+/// structure of an older or a newer header is accepted, as long as the members
+/// that the library does not know are 0.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct unidn_display_options {
+    /// sizeof(unidn_display_options), in bytes; at most 256.
+    pub size: usize,
+    /// UNIDN_LOOKUP (0), another profile, or a set of options, those of the
+    /// display functions among them.
+    pub options: u32,
+    /// UNIDN_POLICY_BROWSER (0) or another policy.
+    pub policy: u32,
+    /// With UNIDN_POLICY_UTS39 the loosest level that is shown; 0 is
+    /// UNIDN_LEVEL_HIGHLY_RESTRICTIVE. With any other policy 0.
+    pub level: u32,
+    /// 0.
+    pub reserved: u32,
+    /// A block of unidn_protected_build; NULL if protected_names_size is 0.
+    pub protected_names: *const c_void,
+    /// The size of the block in bytes; 0 for no protected names.
+    pub protected_names_size: usize,
+}
+
+/// The members that every version has: `size` is at least this.
+const SMALLEST: usize =
+    offset_of!(unidn_display_options, protected_names_size) + size_of::<usize>();
+const _: () = assert!(SMALLEST == size_of::<unidn_display_options>());
+
+/// A larger structure is taken for one that was never initialized.
+const LARGEST: usize = 256;
+
+impl unidn_display_options {
+    /// What NULL stands for.
+    pub(crate) const DEFAULT: Self = Self {
+        size: size_of::<Self>(),
+        options: 0,
+        policy: 0,
+        level: 0,
+        reserved: 0,
+        protected_names: core::ptr::null(),
+        protected_names_size: 0,
+    };
+
+    /// Reads the caller's structure of whatever version, and the memory that it takes there; `None`
+    /// where that cannot be a structure of options.
+    ///
+    /// # Safety
+    /// `options` is NULL, misaligned, or valid for reads of the size that it begins with.
+    #[inline(never)]
+    pub(crate) unsafe fn read(options: *const Self) -> Option<(Self, Extent)> {
+        if options.is_null() {
+            return Some((Self::DEFAULT, input(options, 0)));
+        }
+        if !options.is_aligned() || !input(options, 1).is_valid() {
+            return None;
+        }
+        // SAFETY: not NULL and aligned; valid by this function's contract.
+        let size = unsafe { (&raw const (*options).size).read() };
+        if !(SMALLEST..=LARGEST).contains(&size) {
+            return None;
+        }
+        let extent = input(options.cast::<u8>(), size);
+        if !extent.is_valid() {
+            return None;
+        }
+        // SAFETY: not NULL, and valid for reads of `size` bytes by this function's contract, which
+        // are at least those of the structure.
+        let (known, bytes) = unsafe { (options.read(), borrow(options.cast::<u8>(), size)) };
+        // What a later version appends means something only if it is not 0.
+        let is_known = bytes.iter().skip(size_of::<Self>()).all(|&byte| byte == 0);
+        (is_known && known.reserved == 0).then_some((known, extent))
+    }
+
+    /// Whether options, policy and level exist, and fit each other.
+    pub(crate) fn are_known(&self) -> bool {
+        is_aligned(self.protected_names, self.protected_names_size)
+            && Options::from_display_bits(self.options).is_some()
+            && Policy::from_numbers(self.policy, self.level).is_some()
+    }
+
+    /// The block, for the check of a call's pointers.
+    pub(crate) fn block(&self) -> Extent {
+        input(self.protected_names.cast::<u8>(), self.protected_names_size)
+    }
+
+    /// What is to be decided by.
+    ///
+    /// # Safety
+    /// [`check`](crate::memory::check) has accepted [`block`](Self::block), and it is valid for
+    /// reads for the time of the call.
+    #[inline(never)]
+    pub(crate) unsafe fn request<'a>(&self) -> Result<Request<'a>, unidn_status> {
+        let protected = if self.protected_names_size == 0 {
+            None
+        } else {
+            // SAFETY: by this function's contract.
+            let block =
+                unsafe { borrow(self.protected_names.cast::<u8>(), self.protected_names_size) };
+            Some(ProtectedNames::new(block).ok_or(UNIDN_INVALID_ARGUMENT)?)
+        };
+        let options = Options::from_display_bits(self.options).ok_or(UNIDN_INVALID_ARGUMENT)?;
+        let policy = Policy::from_numbers(self.policy, self.level).ok_or(UNIDN_INVALID_ARGUMENT)?;
+        Ok(Request { options, policy, protected })
+    }
+}
