@@ -23,6 +23,7 @@ INCLUDEDIR ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
 PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
 LICENSEDIR ?= $(DATADIR)/licenses/unidn
+APIDIR ?= $(DATADIR)/unidn
 MANDIR ?= $(DATADIR)/man
 BASHDIR ?= $(DATADIR)/bash-completion/completions
 ZSHDIR ?= $(DATADIR)/zsh/site-functions
@@ -43,6 +44,7 @@ SONAME := libunidn.so.0
 SO := libunidn.so.$(VERSION)
 
 LICENSES := $(wildcard LICENSE-*)
+HEADERS := include/unidn.h include/unidn_ffi.h
 MAN_PAGES := $(wildcard cli/assets/man/*.1)
 COMPLETIONS := cli/assets/completions
 
@@ -83,7 +85,9 @@ install-lib: $(OUT)/libunidn.so
 	ln -sf '$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)'
 	ln -sf '$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so'
 	$(INSTALL) -m 644 '$(OUT)/libunidn.a' '$(DESTDIR)$(LIBDIR)'
-	$(INSTALL) -m 644 include/unidn.h '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
+	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
+	$(INSTALL) -m 644 include/unidn.json '$(DESTDIR)$(APIDIR)'
 	sed -e 's|@PREFIX@|$(PREFIX)|' \
 	    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
 	    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
@@ -105,10 +109,12 @@ install-command: $(OUT)/unidn
 # nothing else is in them. Those that every system has stay (bin, lib, include, share, man).
 uninstall:
 	rm -f '$(DESTDIR)$(LIBDIR)/$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so' '$(DESTDIR)$(LIBDIR)/libunidn.a'
-	rm -f '$(DESTDIR)$(INCLUDEDIR)/unidn.h' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	rm -f $(foreach header,$(notdir $(HEADERS)),'$(DESTDIR)$(INCLUDEDIR)/$(header)')
+	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(LICENSEDIR)/$(license)')
 	rm -f '$(DESTDIR)$(BINDIR)/unidn' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
 	rm -f '$(DESTDIR)$(BASHDIR)/unidn' '$(DESTDIR)$(ZSHDIR)/_unidn' '$(DESTDIR)$(FISHDIR)/unidn.fish'
+	rmdir '$(DESTDIR)$(APIDIR)' 2> /dev/null || true
 	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \
 	    rmdir "$$directory" 2> /dev/null && rmdir "$${directory%/*}" 2> /dev/null || true; \
 	done

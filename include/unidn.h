@@ -528,9 +528,9 @@ typedef struct unidn_report {
      */
     uint32_t level;
     /**
-     * 1 if at least one label is hidden: shown in ASCII for the reasons that are
-     * reported. 0 if every label is shown in Unicode or was ASCII, and after a
-     * status without a result: look at the status first.
+     * 1 if at least one label is hidden, in ASCII for the reasons above. 0 if
+     * every label is shown in Unicode or was ASCII, and after a status without
+     * a result: look at the status first.
      */
     uint32_t hidden;
     /**

@@ -41,9 +41,9 @@ pub struct unidn_report {
     pub code_point: u32,
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
-    /// 1 if at least one label is hidden: shown in ASCII for the reasons that are
-    /// reported. 0 if every label is shown in Unicode or was ASCII, and after a
-    /// status without a result: look at the status first.
+    /// 1 if at least one label is hidden, in ASCII for the reasons above. 0 if
+    /// every label is shown in Unicode or was ASCII, and after a status without
+    /// a result: look at the status first.
     pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],

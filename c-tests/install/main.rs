@@ -27,6 +27,8 @@ fn main() -> ExitCode {
 fn library_files() -> BTreeSet<String> {
     [
         "include/unidn.h",
+        "include/unidn_ffi.h",
+        "share/unidn/unidn.json",
         "lib/libunidn.a",
         "lib/libunidn.so",
         "lib/libunidn.so.0",

@@ -1,10 +1,12 @@
 //! The chores as a library, so that tests can do what the command does and compare.
 
 pub mod abi;
+pub mod api;
 pub mod assets;
 pub mod cost;
 pub mod coverage;
 pub mod deny;
+pub mod ffi;
 pub mod fuzz;
 pub mod header;
 mod library;

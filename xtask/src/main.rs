@@ -16,8 +16,10 @@ struct Arguments {
 enum Chore {
     /// Write the Unicode tables of the core and print their sizes
     Tables,
-    /// Write the header (include/unidn.h) from the Rust sources
+    /// Write the header from the Rust sources, and unidn.json and unidn_ffi.h from the header
     Header,
+    /// Have foreign function interfaces read unidn_ffi.h and call the library (needs cffi, LuaJIT, PHP)
+    Ffi,
     /// Write the man pages and the shell completions of the command
     Assets,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
@@ -66,7 +68,8 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Tables => xtask::tables::write(),
-        Chore::Header => xtask::header::write(),
+        Chore::Header => xtask::header::write().and_then(|()| xtask::api::write()),
+        Chore::Ffi => xtask::ffi::check(),
         Chore::Assets => xtask::assets::write(),
         Chore::Cost { largest } => xtask::cost::check(largest),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
