@@ -14,7 +14,7 @@ use super::reasons::Reason;
 use super::restriction::{Level, Mixture};
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_unicode};
-use crate::idna::{Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
+use crate::idna::{DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
 use crate::text::{Memory, Output, Source, Target};
 
 /// A name that is broken into labels.
@@ -355,8 +355,6 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         Ok(is_too_long)
     }
 }
-
-const DOT: u32 = 0x2E;
 
 /// What ICU refuses in a label, as Chromium calls it: hyphens first, last, and in positions 3 and 4,
 /// whatever it is asked for; no joiner, and no ASCII.

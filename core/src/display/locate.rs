@@ -3,10 +3,8 @@
 use super::findings::Finding;
 use super::name::Report;
 use super::reasons::Reason;
-use crate::idna::{Detail, Options, mapping_of};
+use crate::idna::{DOT, Detail, Options, mapping_of};
 use crate::text::{CodePoint, Source};
-
-const DOT: u32 = 0x2E;
 
 /// Fills in where the first finding is.
 pub(super) fn fill_in(

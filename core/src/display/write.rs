@@ -1,11 +1,9 @@
 //! Writing a label, in Unicode or in ASCII.
 
 use super::webkit;
-use crate::idna::{Error, Part};
+use crate::idna::{ACE_PREFIX, Error, Part};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output, Target, Unit};
-
-const ACE_PREFIX: &[u8] = b"xn--";
 
 /// What does not show: it is written as `%` and two hexadecimal digits.
 pub(super) fn is_control(c: u32) -> bool {

@@ -1,14 +1,11 @@
 //! The validity criteria of one label (UTS #46, section 4.1), in their order.
 
-use super::ascii::{self, ACE_PREFIX};
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
 use super::fault::{Fault, Place, Record, Stage, Stop};
-use super::map::DOT;
 use super::options::Options;
 use super::rules::Rule;
+use super::syntax::{DOT, HYPHEN, has_ace_prefix, is_ascii, refused};
 use crate::unicode::{Idna2008, Seen, Status, nfc, properties};
-
-const HYPHEN: u32 = 0x2D;
 
 /// A label to be checked.
 pub(super) struct Label<'a> {
@@ -22,19 +19,6 @@ pub(super) struct Label<'a> {
     pub(super) may_have_refused: bool,
     /// What is known of its code points, perhaps together with others.
     pub(super) seen: Seen,
-}
-
-/// Whether `label` begins with the ACE prefix.
-#[inline]
-pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
-    let [a, b, c, d] = ACE_PREFIX.map(u32::from);
-    matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
-}
-
-#[inline]
-pub(super) fn is_ascii(label: &[u32]) -> bool {
-    // All bits together: no branch for a code point.
-    label.iter().fold(0, |bits, &c| bits | c) < 0x80
 }
 
 impl Label<'_> {
@@ -109,7 +93,7 @@ impl Label<'_> {
         if self.has_valid_code_points() && !is_idna2008 {
             return Ok(());
         }
-        let refused = ascii::refused(self.options);
+        let refused = refused(self.options);
         let mut surroundings = None;
         for (place, &c) in self.text.iter().enumerate() {
             let p = properties(c);

@@ -1,13 +1,13 @@
 //! A name broken into its U-labels, for those who look at each by itself: the display decision.
 
-use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT};
 use super::bidi;
 use super::fault::Faults;
-use super::label::{Label, has_ace_prefix, is_ascii};
-use super::map::{self, DOT, Mapped};
+use super::label::Label;
+use super::map::{self, Mapped};
 use super::name::{self, Error};
 use super::options::Options;
 use super::rules::{Rule, Rules};
+use super::syntax::{self, ACE_PREFIX, DOT, HYPHEN, LABEL_LIMIT, has_ace_prefix, is_ascii};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Source};
 use crate::unicode::{Mapping, Seen, nfc, properties};
@@ -38,9 +38,7 @@ impl<'a> Labels<'a> {
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = Part<'a>> + use<'a> {
-        let is_single = self.is_single;
-        let labels = self.text.split(move |&c| c == DOT && !is_single);
-        labels.enumerate().map(|(index, text)| Part { index, text })
+        syntax::labels(self.text, self.is_single).map(|(index, text)| Part { index, text })
     }
 
     /// Whether the bidi rule is to be checked (RFC 5893, section 1.4).
@@ -93,7 +91,7 @@ pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
 
 /// Whether `options` refuse the ASCII character `c`.
 pub(crate) fn refuses(options: Options, c: u32) -> bool {
-    ascii::refused(options.resolved()).contains(c)
+    syntax::refused(options.resolved()).contains(c)
 }
 
 /// What `c` is mapped to.
@@ -166,7 +164,6 @@ fn decode_label(
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<(usize, usize), Error> {
-    const HYPHEN: u32 = 0x2D;
     // Without a digit after the last hyphen it decodes to ASCII, and is no A-label.
     if has_ace_prefix(label) && is_ascii(label) && label.last() != Some(&HYPHEN) {
         let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The place of a fault in the source. Only a name that is refused comes here.
 
 use super::fault::{Detail, Fault, Faults, Place};
-use super::map::{DOT, mapping};
+use super::map::{is_separator, mapping};
 use super::options::Options;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
@@ -37,10 +37,6 @@ pub(super) fn ill_formed_detail(
     let before = source.code_points(0, offset);
     let label = before.filter(|point| is_separator(point.value, options)).count();
     Detail { offset, length, label, ..Detail::default() }
-}
-
-fn is_separator(c: u32, options: Options) -> bool {
-    !options.contains(Options::SINGLE_LABEL) && mapping(c, properties(c), options).eq([DOT])
 }
 
 fn place(

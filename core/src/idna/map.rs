@@ -1,14 +1,11 @@
 //! Mapping (UTS #46, section 4, step 1), and what it is to find no work.
 
-use super::ascii::refused;
 use super::fault::{Fault, Faults, Place, Stage, Stop};
 use super::options::Options;
 use super::rules::Rule;
+use super::syntax::{DOT, refused};
 use crate::text::{IllFormed, Source, Unit};
 use crate::unicode::{self, Mapping, Properties, Seen, Status, properties};
-
-/// The label separator.
-pub(super) const DOT: u32 = 0x2E;
 
 /// What mapping made of a name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -142,7 +139,7 @@ pub(super) fn check_form(
     let mut is_ascii = true;
     for point in source.code_points(0, source.len()) {
         let c = point.value;
-        if c == DOT && !options.contains(Options::SINGLE_LABEL) {
+        if c == DOT && is_separator(c, options) {
             (label, upper, is_ascii) = (label + 1, None, true);
             continue;
         }
@@ -176,8 +173,7 @@ pub(super) fn check_form(
     Ok(())
 }
 
-/// Whether `c`, which is not ASCII, is mapped to a label separator.
-fn is_separator(c: u32, options: Options) -> bool {
-    let p = properties(c);
-    !p.is_inert() && p.status() == Status::Mapped && mapping(c, p, options).eq([DOT])
+/// Whether `c` separates labels once it is mapped.
+pub(super) fn is_separator(c: u32, options: Options) -> bool {
+    !options.contains(Options::SINGLE_LABEL) && mapping(c, properties(c), options).eq([DOT])
 }

@@ -6,7 +6,7 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | | the short way for names of letters, digits and hyphens, with or without A-labels | `ascii.rs` |
+//! | | the fast path for short names of letters, digits and hyphens, with or without A-labels | `fast.rs` |
 //! | 1 | map each code point, with one look-up that also tells whether more is to be done | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
@@ -15,7 +15,7 @@
 //! | | criterion 9, the bidi rule of RFC 5893, once it is known that the name has a right-to-left letter | `bidi.rs` |
 //! | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
 //!
-//! All of it happens in one buffer of code points. A decoded label is shorter than its A-label, so
+//! What dots, the ACE prefix, the limits and the sets of ASCII are is in `syntax.rs`. All of it happens in one buffer of code points. A decoded label is shorter than its A-label, so
 //! that it takes its place. `name.rs` finds the buffer: on the stack for everything within
 //! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's [`Memory`](crate::text::Memory)
 //! beyond.
@@ -44,10 +44,10 @@
 //! decodes at all is what its result encodes to, and what is left to check is that the result is a
 //! U-label: in NFC, of valid code points, not to be mapped ([`Rule::RoundTrip`]), not ASCII.
 
-mod ascii;
 mod bidi;
 mod context;
 mod equal;
+mod fast;
 mod fault;
 mod label;
 mod labels;
@@ -57,14 +57,16 @@ mod name;
 mod options;
 mod process;
 mod rules;
+mod syntax;
 mod verdict;
 
-pub use ascii::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
 pub use equal::equal;
+pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
 pub use fault::Detail;
 pub(crate) use labels::{Labels, Part, break_up, label_rules, mapping_of, refuses};
 pub use name::{Error, long_to_ascii, to_ascii, to_unicode};
 pub(crate) use name::{LONG, source_to_ascii};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
 pub use rules::{RULES, Rule, Rules};
+pub(crate) use syntax::{ACE_PREFIX, DOT};
 pub use verdict::{Form, MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

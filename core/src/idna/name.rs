@@ -1,6 +1,6 @@
 //! A whole name: its memory, and the operations on it.
 
-use super::ascii;
+use super::fast;
 use super::fault::{Detail, Faults, Stop};
 use super::locate;
 use super::map::{self, Mapped};
@@ -65,7 +65,7 @@ pub(crate) fn source_to_ascii(
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let room = output.room(source.len());
-    if ascii::short_to_ascii_in_any_room(source, options, room) {
+    if fast::short_to_ascii_in_any_room(source, options, room) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
@@ -114,7 +114,7 @@ pub fn to_unicode<U: Unit>(
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut text = [0; LONGEST];
-    if let Some(length) = ascii::short_to_unicode(U::source(source), options, &mut text) {
+    if let Some(length) = fast::short_to_unicode(U::source(source), options, &mut text) {
         U::target(output).set(text.get(..length).unwrap_or_default());
         if let Some(detail) = detail {
             *detail = Detail::default();

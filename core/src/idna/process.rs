@@ -1,12 +1,13 @@
 //! Processing (UTS #46, section 4): from a mapped name to its U-labels and A-labels.
 
-use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT, NAME_LIMIT};
 use super::bidi;
 use super::fault::{Fault, Faults, Place, Stage, Stop};
-use super::label::{Label, has_ace_prefix, is_ascii};
-use super::map::{DOT, Mapped};
+use super::label::Label;
+use super::map::Mapped;
 use super::options::Options;
 use super::rules::Rule;
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT};
+use super::syntax::{has_ace_prefix, is_ascii, labels, refused};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output};
 use crate::unicode::{Seen, nfc};
@@ -192,7 +193,7 @@ impl<'a, M: Memory> Process<'a, M> {
 
     /// The ASCII rule alone, for an ACE label that is not looked into.
     fn check_ascii(&mut self, label: &[u32], index: usize) -> Result<(), Stop> {
-        let refused = ascii::refused(self.options);
+        let refused = refused(self.options);
         match label.iter().position(|&c| refused.contains(c)) {
             Some(place) => self.faults.record(Fault {
                 stage: Stage::Label { label: index, criterion: 7 },
@@ -306,11 +307,6 @@ fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
         bits |= c;
     }
     (text.len(), bits < 0x80)
-}
-
-/// The labels of a name and their numbers.
-fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usize, &[u32])> {
-    text.split(move |&c| c == DOT && !is_single).enumerate()
 }
 
 /// Moves `length` elements down, from `from` to `to`.

@@ -5,14 +5,14 @@
 //! [`nfc::normalize`](crate::unicode::nfc::normalize), and is broken into labels at the dots;
 //! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] what is asked of it.
 
-use super::ascii::{self, ACE_PREFIX, LABEL_LIMIT};
 use super::bidi;
 use super::fault::{Fault, Record, Stop};
-use super::label::{Label, has_ace_prefix, is_ascii};
+use super::label::Label;
 use super::map;
 use super::name::Error;
 use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
+use super::syntax::{ACE_PREFIX, AsciiSet, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output, Word};
 use crate::unicode::{BidiClass, Mapping, Seen, properties};
@@ -227,11 +227,11 @@ impl MappedLabel<'_> {
 
     /// Section 4.1, criteria 1 to 8.
     fn check_criteria(&self, options: Options, verdicts: &mut Verdicts) {
-        let refused = ascii::refused(options);
+        let refused = refused(options);
         if self.form == Form::Undecodable {
             return;
         }
-        if refused != ascii::AsciiSet::default() {
+        if refused != AsciiSet::default() {
             verdicts.ask(&[Rule::Ascii]);
         }
         if self.form == Form::Untouched {

@@ -4,8 +4,8 @@ use super::super::marks::{DOT_ABOVE, DOTLESS_I};
 use super::super::properties::{Category, properties};
 use super::super::reasons::Reason;
 use super::super::scripts::{ARABIC, ARMENIAN, CANADIAN, Script, TAMIL, THAI};
+use crate::idna::DOT;
 
-const DOT: u32 = 0x2E;
 const SLASH: u32 = 0x2F;
 
 /// Why `c`, after `before` in the host, is a look-alike.

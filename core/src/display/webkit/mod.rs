@@ -10,7 +10,7 @@ use super::scripts::{
     ARABIC, ARMENIAN, BOPOMOFO, CANADIAN, COMMON, DESERET, DEVANAGARI, GUJARATI, GURMUKHI, HAN,
     HANGUL, HEBREW, HIRAGANA, INHERITED, KATAKANA, LATIN, ScriptSet, TAMIL, THAI, YI,
 };
-use crate::idna::Labels;
+use crate::idna::{DOT, Labels};
 pub(super) use lookalikes::is_lookalike;
 use top_level::Verdict;
 
@@ -22,8 +22,6 @@ const SCRIPTS: ScriptSet = ScriptSet::of(&[
     COMMON, INHERITED, ARABIC, ARMENIAN, BOPOMOFO, CANADIAN, DEVANAGARI, DESERET, GUJARATI,
     GURMUKHI, HANGUL, HAN, HEBREW, HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI,
 ]);
-
-const DOT: u32 = 0x2E;
 
 /// Looks for reasons not to show the host. There are none if it has only characters that are
 /// allowed, or if its top-level domain is Cyrillic and vouches for the label before.

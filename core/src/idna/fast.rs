@@ -1,84 +1,20 @@
-//! ASCII in domain names: which is allowed, and the short way for names that have nothing else.
+//! The fast path, for short names of letters, digits, hyphens and underscores, with or without
+//! A-labels.
+//!
+//! It is the only second way through the code. It answers where it is certain, and leaves all else,
+//! every fault included, to the pipeline.
 
 use super::bidi;
 use super::fault::Faults;
-use super::label::{Label, has_ace_prefix, is_ascii};
-use super::map::DOT;
+use super::label::Label;
 use super::options::Options;
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, has_ace_prefix, is_ascii};
 use crate::punycode;
 use crate::text::{Source, Unit, ascii};
 use crate::unicode::Seen;
 
-/// The longest label, in octets (RFC 1035, section 2.3.4).
-pub(super) const LABEL_LIMIT: usize = 63;
-
-/// The longest name without a root dot: 255 octets on the wire are 253 characters and, between
-/// and after them, the lengths and the root (RFC 1035, section 2.3.4).
-pub(super) const NAME_LIMIT: usize = 253;
-
 /// The longest name for which there is a short way.
 pub const SHORT_NAME: usize = ascii::LONGEST;
-
-/// What every A-label begins with (RFC 5890, section 2.3.2.5).
-pub(super) const ACE_PREFIX: &[u8; 4] = b"xn--";
-
-/// A set of ASCII characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct AsciiSet([u64; 2]);
-
-impl AsciiSet {
-    const fn of(characters: &[u8]) -> Self {
-        let mut set = Self([0; 2]);
-        let mut rest = characters;
-        while let [c, after @ ..] = rest {
-            set.insert(*c as u32);
-            rest = after;
-        }
-        set
-    }
-
-    /// Adds a character, which is ASCII.
-    const fn insert(&mut self, c: u32) {
-        self.0[(c >> 6 & 1) as usize] |= 1 << (c & 63);
-    }
-
-    #[inline]
-    pub(super) const fn contains(&self, c: u32) -> bool {
-        c < 0x80 && self.0[(c >> 6 & 1) as usize] & 1 << (c & 63) != 0
-    }
-
-    const fn without(&self, other: &Self) -> Self {
-        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-
-    const EMPTY: Self = Self([0; 2]);
-    const ALL: Self = Self([u64::MAX; 2]);
-    /// Lower-case letters, digits, hyphen; and the dot, which separates them.
-    const LDH: Self = Self::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
-    /// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and
-    /// what has a meaning in URLs.
-    const FORBIDDEN: Self = {
-        let mut set = Self::of(b" #%/:<>?@[\\]^|\x7F");
-        let mut c = 0;
-        while c < 0x20 {
-            set.insert(c);
-            c += 1;
-        }
-        set
-    };
-}
-
-/// The ASCII that `options` refuse in a label that is mapped.
-#[inline]
-pub(super) fn refused(options: Options) -> AsciiSet {
-    if options.contains(Options::ASCII_LDH) {
-        const { AsciiSet::ALL.without(&AsciiSet::LDH) }
-    } else if options.contains(Options::ASCII_ANY) {
-        AsciiSet::EMPTY
-    } else {
-        AsciiSet::FORBIDDEN
-    }
-}
 
 /// What plain ASCII has besides letters, digits, hyphens and dots: the underscore, unless the options
 /// refuse it.

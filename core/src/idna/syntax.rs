@@ -1,0 +1,94 @@
+//! The syntax of domain names: the dot, the ACE prefix, the limits of the DNS, and sets of ASCII.
+
+use super::options::Options;
+
+/// The longest label, in octets (RFC 1035, section 2.3.4).
+pub(super) const LABEL_LIMIT: usize = 63;
+
+/// The longest name without a root dot: 255 octets on the wire are 253 characters and, between
+/// and after them, the lengths and the root (RFC 1035, section 2.3.4).
+pub(super) const NAME_LIMIT: usize = 253;
+
+/// The label separator.
+pub(crate) const DOT: u32 = 0x2E;
+
+pub(super) const HYPHEN: u32 = 0x2D;
+
+/// What every A-label begins with (RFC 5890, section 2.3.2.5).
+pub(crate) const ACE_PREFIX: &[u8; 4] = b"xn--";
+
+/// Whether `label` begins with the ACE prefix.
+#[inline]
+pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
+    let [a, b, c, d] = ACE_PREFIX.map(u32::from);
+    matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
+}
+
+#[inline]
+pub(super) fn is_ascii(text: &[u32]) -> bool {
+    // All bits together: no branch for a code point.
+    text.iter().fold(0, |bits, &c| bits | c) < 0x80
+}
+
+/// The labels of a name and their numbers. With `is_single` a dot separates nothing.
+pub(super) fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usize, &[u32])> {
+    text.split(move |&c| c == DOT && !is_single).enumerate()
+}
+
+/// A set of ASCII characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AsciiSet([u64; 2]);
+
+impl AsciiSet {
+    pub(crate) const EMPTY: Self = Self([0; 2]);
+    const ALL: Self = Self([u64::MAX; 2]);
+    /// Lower-case letters, digits, hyphen; and the dot, which separates them.
+    const LDH: Self = Self::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
+    /// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and
+    /// what has a meaning in URLs.
+    const FORBIDDEN: Self = {
+        let mut set = Self::of(b" #%/:<>?@[\\]^|\x7F");
+        let mut c = 0;
+        while c < 0x20 {
+            set.insert(c);
+            c += 1;
+        }
+        set
+    };
+
+    const fn of(characters: &[u8]) -> Self {
+        let mut set = Self::EMPTY;
+        let mut rest = characters;
+        while let [c, after @ ..] = rest {
+            set.insert(*c as u32);
+            rest = after;
+        }
+        set
+    }
+
+    /// Adds a character, which is ASCII.
+    pub(crate) const fn insert(&mut self, c: u32) {
+        self.0[(c >> 6 & 1) as usize] |= 1 << (c & 63);
+    }
+
+    #[inline]
+    pub(crate) const fn contains(&self, c: u32) -> bool {
+        c < 0x80 && self.0[(c >> 6 & 1) as usize] & 1 << (c & 63) != 0
+    }
+
+    const fn without(&self, other: &Self) -> Self {
+        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
+    }
+}
+
+/// The ASCII that `options` refuse in a label that is mapped.
+#[inline]
+pub(super) fn refused(options: Options) -> AsciiSet {
+    if options.contains(Options::ASCII_LDH) {
+        const { AsciiSet::ALL.without(&AsciiSet::LDH) }
+    } else if options.contains(Options::ASCII_ANY) {
+        AsciiSet::EMPTY
+    } else {
+        AsciiSet::FORBIDDEN
+    }
+}
