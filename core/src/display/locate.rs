@@ -11,10 +11,9 @@ pub(super) fn fill_in(
     source: Source<'_>,
     options: Options,
     detail: &Detail,
-    first: &Option<Finding>,
+    first: &Finding,
     report: &mut Report,
 ) {
-    let Some(first) = first else { return };
     (report.label, report.code_point) = (first.label, first.code_point);
     (report.offset, report.length) = if !detail.rules.is_empty() {
         (detail.offset, detail.length)

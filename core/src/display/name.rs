@@ -6,7 +6,7 @@ use super::policy::Policy;
 use super::protected::ProtectedNames;
 use super::reasons::{Reason, Reasons};
 use super::restriction::{Level, restriction_level};
-use crate::idna::{self, Detail, Error, Labels, Options, Rule, Rules};
+use crate::idna::{self, Detail, Error, Options, Processed, Rule, Rules, Sink};
 use crate::text::{Memory, Output, Source, Target, Unit};
 
 /// What is asked of a name.
@@ -47,8 +47,8 @@ pub struct Report {
     pub is_hidden: bool,
 }
 
-/// Writes the name as it should be shown, in the encoding it came in. That holds too where the name is no valid domain name:
-/// with [`Error::InvalidName`] `output` has it all the same.
+/// Writes the name as it should be shown, in the encoding it came in. That holds too where the name
+/// is no valid domain name: with [`Error::InvalidName`] `output` has it all the same.
 ///
 /// ```
 /// use unidn_core::display::{Policy, Reason, Report, Request, to_display};
@@ -72,108 +72,105 @@ pub fn to_display<U: Unit>(
     report: &mut Report,
 ) -> Result<(), Error> {
     let (source, mut output) = (U::source(source), U::target(output));
-    decide_name(source, request, &mut output, memory, report)
+    *report = Report::default();
+    let options = request.options.without(Options::DISPLAY);
+    let mut lower = [0; idna::SHORT_NAME];
+    if idna::plain_to_ascii(source, options, &mut lower) {
+        output.extend_ascii(lower.get(..source.len()).unwrap_or_default());
+        // Letters, digits, hyphens, dots and underscores are in the profile.
+        report.level = Some(Level::AsciiOnly);
+        return Ok(());
+    }
+    display(source, options, request, &mut output, memory, report)
 }
 
-/// [`to_display`], in one copy for all encodings.
+/// Never inlined: the host does not belong on the stack of plain names.
 #[inline(never)]
-fn decide_name(
+fn display(
     source: Source<'_>,
+    options: Options,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
     memory: &impl Memory,
     report: &mut Report,
 ) -> Result<(), Error> {
-    *report = Report::default();
-    let options = request.options.without(Options::DISPLAY);
     let mut host = [0; HOST_ROOM];
-    let mut ascii = Output::new(&mut host);
-    let mut detail = Detail::default();
-    let valid = match idna::source_to_ascii(source, options, &mut ascii, memory, Some(&mut detail))
-    {
-        Ok(()) => true,
-        Err(Error::InvalidName) => false,
-        Err(error) => {
-            (report.offset, report.length, report.label) =
-                (detail.offset, detail.length, detail.label);
-            return Err(error);
-        }
-    };
-    let host = if valid { ascii.written().unwrap_or_default() } else { &[] };
-    if valid && is_plain(host) {
-        output.extend_ascii(host);
-        report.level = host
-            .split(|&byte| byte == b'.')
-            .map(|label| restriction_level(label.iter().map(|&byte| byte.into())))
-            .max();
-        return Ok(());
-    }
-    (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
-    in_buffer(memory, |buffer| {
-        display_in(source, request, &detail, host, output, memory, report, buffer)
-    })?;
-    if valid { Ok(()) } else { Err(Error::InvalidName) }
+    let mut host = Output::new(&mut host);
+    let mut decision = Decision { source, request, host: &mut host, output, memory, report };
+    idna::process(source, options, memory, &mut decision)
 }
 
-/// Decides in `buffer`, or asks for more room. There is one copy of it for all buffers.
-#[allow(clippy::too_many_arguments)]
-#[inline(never)]
-fn display_in(
-    source: Source<'_>,
-    request: &Request<'_>,
-    detail: &Detail,
-    host: &[u8],
-    output: &mut Target<'_, '_>,
-    memory: &impl Memory,
-    report: &mut Report,
-    buffer: &mut [u32],
-) -> Result<Option<usize>, Error> {
-    let options = request.options.without(Options::DISPLAY);
-    let length = match idna::break_up(source, options, buffer, memory)? {
-        Ok(length) => length,
-        Err(room) => return Ok(Some(room)),
-    };
-    let can_look_alike = buffer.len() <= DNS;
-    let (text, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
-    let labels = Labels::new(text, options);
-    let name = decide::Name { source, labels, request, detail, host, can_look_alike };
-    let first = decide::decide(&name, output, room, memory, report)?;
-    locate::fill_in(source, options, detail, &first, report);
-    Ok(None)
+/// The sink that decides.
+struct Decision<'a, 'b, 'o, 't, M> {
+    source: Source<'a>,
+    request: &'a Request<'a>,
+    /// The name in ASCII, as far as there is room.
+    host: &'a mut Output<'b, u8>,
+    output: &'a mut Target<'o, 't>,
+    memory: &'a M,
+    report: &'a mut Report,
+}
+
+impl<'b, M: Memory> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
+    const IS_FOR_DISPLAY: bool = true;
+
+    fn stops_at_first_fault(&self) -> bool {
+        false
+    }
+
+    fn ascii(&mut self) -> Option<&mut Output<'b, u8>> {
+        Some(self.host)
+    }
+
+    fn take(&mut self, mut name: Processed<'_>) -> Result<(), Error> {
+        let report = &mut *self.report;
+        let detail = name.detail_without_place();
+        let is_valid = detail.rules.is_empty();
+        let host = if is_valid { self.host.written().unwrap_or_default() } else { &[] };
+        (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
+        let can_look_alike = name.capacity() <= idna::DNS;
+        let (labels, room) = name.labels_and_room();
+        if is_valid && is_plain(labels.text()) {
+            labels.text().iter().for_each(|&c| self.output.push(c));
+            report.level =
+                labels.iter().map(|label| restriction_level(label.text.iter().copied())).max();
+            return Ok(());
+        }
+        let first = decide::decide(
+            &decide::Name {
+                source: self.source,
+                labels,
+                request: self.request,
+                detail: &detail,
+                host,
+                can_look_alike,
+            },
+            self.output,
+            room,
+            self.memory,
+            report,
+        )?;
+        if let Some(first) = first {
+            let options = self.request.options.without(Options::DISPLAY);
+            let detail = name.into_detail();
+            locate::fill_in(self.source, options, &detail, &first, report);
+        }
+        if is_valid { Ok(()) } else { Err(Error::InvalidName) }
+    }
+
+    fn refuse(&mut self, detail: Detail) {
+        let report = &mut *self.report;
+        (report.offset, report.length, report.label) = (detail.offset, detail.length, detail.label);
+    }
 }
 
 /// Any host that the DNS can carry.
 const HOST_ROOM: usize = 254;
 
 /// Whether a host has nothing to decide: no A-label, and nothing that does not show.
-fn is_plain(host: &[u8]) -> bool {
-    let has_ace = host.windows(4).any(|four| four == b"xn--");
-    !host.is_empty() && !has_ace && host.iter().all(|byte| (0x20..0x7F).contains(byte))
-}
-
-/// Every name that the DNS can carry, one code point an element.
-const DNS: usize = 256;
-
-/// Calls `attempt` with larger and larger buffers until it does not ask for more room.
-fn in_buffer(
-    memory: &impl Memory,
-    mut attempt: impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
-) -> Result<(), Error> {
-    let mut room = in_own_buffer::<DNS>(&mut attempt)?;
-    if room.is_some_and(|room| room <= idna::LONG) {
-        room = in_own_buffer::<{ idna::LONG }>(&mut attempt)?;
-    }
-    while let Some(wanted) = room {
-        let mut buffer = memory.zeroed(wanted).ok_or(Error::OutOfMemory)?;
-        room = attempt(&mut buffer)?;
-    }
-    Ok(())
-}
-
-/// Keeps a buffer off the stack of those who need a larger one.
-#[inline(never)]
-fn in_own_buffer<const SIZE: usize>(
-    attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
-) -> Result<Option<usize>, Error> {
-    attempt(&mut [0; SIZE])
+fn is_plain(host: &[u32]) -> bool {
+    const ACE: [u32; 4] = [0x78, 0x6E, 0x2D, 0x2D];
+    (1..=HOST_ROOM).contains(&host.len())
+        && host.iter().all(|c| (0x20..0x7F).contains(c))
+        && !host.windows(ACE.len()).any(|four| four == ACE)
 }

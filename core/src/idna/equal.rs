@@ -1,7 +1,7 @@
 //! Whether two names are one name.
 
-use super::fault::Detail;
-use super::name::{Error, to_ascii};
+use super::fault::{Detail, Error};
+use super::name::to_ascii;
 use super::options::Options;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{Memory, Output, Unit};

@@ -4,11 +4,12 @@
 //! It is the only second way through the code. It answers where it is certain, and leaves all else,
 //! every fault included, to the pipeline.
 
+use super::ace::Form;
 use super::bidi;
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
-use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, has_ace_prefix, is_ascii};
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT};
 use crate::punycode;
 use crate::text::{Source, Unit, ascii};
 use crate::unicode::Seen;
@@ -124,7 +125,24 @@ pub fn short_to_ascii<U: Unit>(
     }
 }
 
-/// The same under any options, and for any room: the result is written there if it fits.
+/// Whether [`short_to_ascii`] holds for a name without A-labels.
+#[inline]
+pub(crate) fn plain_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    lower: &mut [u8; SHORT_NAME],
+) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    if !SHORT_OPTIONS.contains(options) {
+        return false;
+    }
+    match Short::look(name, b'_', lower) {
+        Some(short) => short.suspects == 0 && short.fits_dns(),
+        None => false,
+    }
+}
+
+/// The same as [`short_to_ascii`] under any options, and for any room: the result is written there if it fits.
 #[inline(never)]
 pub(super) fn short_to_ascii_in_any_room(
     source: Source<'_>,
@@ -207,10 +225,8 @@ fn decode_labels(
 #[inline]
 fn check_decoded(text: &[u32], options: Options) -> Option<Seen> {
     let seen = Seen::of(text);
-    if is_ascii(text) || has_ace_prefix(text) {
-        return None; // Nothing, or ASCII only, or the prefix again.
-    }
-    let label = Label { text, index: 0, is_decoded: true, options, may_have_refused: false, seen };
+    let form = Form::Decoded;
+    let label = Label { text, index: 0, form, options, may_have_refused: false, seen };
     label.check(&mut Faults::new(true)).ok()?;
     Some(seen)
 }

@@ -2,6 +2,17 @@
 
 use super::rules::{Rule, Rules};
 
+/// Why a name has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// The text is ill-formed.
+    InvalidEncoding,
+    /// It breaks a rule.
+    InvalidName,
+    /// There is no memory for input of this length.
+    OutOfMemory,
+}
+
 /// What is wrong with a name, and where: everything that is known after the second look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
@@ -57,34 +68,25 @@ pub(super) struct Fault {
     pub(super) code_point: Option<u32>,
 }
 
-/// Why processing ends before the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// There is a fault, and nobody asked for more.
-    Fault,
-    /// There is no memory.
-    OutOfMemory,
-}
-
-/// Who hears of each fault.
+/// A receiver of faults.
 pub(super) trait Record {
     /// Takes note of a fault, and says whether to go on.
-    fn record(&mut self, fault: Fault) -> Result<(), Stop>;
+    fn record(&mut self, fault: Fault) -> Result<(), Error>;
 }
 
 impl Record for Faults {
     #[inline]
-    fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+    fn record(&mut self, fault: Fault) -> Result<(), Error> {
         Self::record(self, fault)
     }
 }
 
-/// Hears of each fault: collects the rules, and keeps the first fault in the order of the standard.
+/// Collects the rules, and keeps the first fault in the order of the standard.
 #[derive(Default)]
 pub(super) struct Faults {
     rules: Rules,
     first: Option<Fault>,
-    /// Nobody asks what is wrong: the first fault ends the processing.
+    /// Only whether there is a fault matters: the first one ends the processing.
     stop_at_first: bool,
 }
 
@@ -94,12 +96,12 @@ impl Faults {
     }
 
     #[cold]
-    pub(super) fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+    pub(super) fn record(&mut self, fault: Fault) -> Result<(), Error> {
         self.rules.insert(fault.rule);
         if self.first.is_none_or(|first| fault.stage < first.stage) {
             self.first = Some(fault);
         }
-        if self.stop_at_first { Err(Stop::Fault) } else { Ok(()) }
+        if self.stop_at_first { Err(Error::InvalidName) } else { Ok(()) }
     }
 
     pub(super) fn rules(&self) -> Rules {

@@ -1,7 +1,8 @@
 //! The validity criteria of one label (UTS #46, section 4.1), in their order.
 
+use super::ace::Form;
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
-use super::fault::{Fault, Place, Record, Stage, Stop};
+use super::fault::{Error, Fault, Place, Record, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, HYPHEN, has_ace_prefix, is_ascii, refused};
@@ -12,8 +13,7 @@ pub(super) struct Label<'a> {
     pub(super) text: &'a [u32],
     /// Its number in the name, from 0.
     pub(super) index: usize,
-    /// Whether it is what an A-label decodes to.
-    pub(super) is_decoded: bool,
+    pub(super) form: Form,
     pub(super) options: Options,
     /// Whether it may have ASCII that the options refuse.
     pub(super) may_have_refused: bool,
@@ -22,9 +22,9 @@ pub(super) struct Label<'a> {
 }
 
 impl Label<'_> {
-    /// Checks criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
+    /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
     #[inline]
-    pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Stop> {
+    pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Error> {
         if self.has_nothing_to_check() { Ok(()) } else { self.check_all(faults) }
     }
 
@@ -34,8 +34,15 @@ impl Label<'_> {
         const ASK_MORE: Options =
             Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
         let asks_more = self.options.without(ASK_MORE) != self.options;
-        let is_nfc = !self.is_decoded || (self.seen.is_nfc() && !has_ace_prefix(self.text));
-        self.has_valid_code_points() && !self.seen.has_mark() && is_nfc && !asks_more
+        let has_valid_form = match self.form {
+            Form::Plain => true,
+            // What is ASCII has no form of its own, and none that begins with the prefix is valid.
+            Form::Decoded => {
+                self.seen.is_nfc() && !is_ascii(self.text) && !has_ace_prefix(self.text)
+            }
+            Form::Undecodable | Form::Untouched => false,
+        };
+        self.has_valid_code_points() && !self.seen.has_mark() && has_valid_form && !asks_more
     }
 
     /// Whether all code points are valid, and no contextual rule is about one of them.
@@ -45,8 +52,33 @@ impl Label<'_> {
     }
 
     #[inline(never)]
-    fn check_all(&self, faults: &mut impl Record) -> Result<(), Stop> {
-        if self.is_decoded && !self.seen.is_nfc() && !nfc::is_nfc(self.text) {
+    fn check_all(&self, faults: &mut impl Record) -> Result<(), Error> {
+        if let Some(rule) = self.form.broken_rule(self.text) {
+            self.record(faults, 0, rule, None)?;
+        }
+        match self.form {
+            Form::Plain | Form::Decoded => self.check_criteria(faults),
+            Form::Undecodable => Ok(()),
+            Form::Untouched => self.check_ascii(faults),
+        }
+    }
+
+    fn is_decoded(&self) -> bool {
+        self.form == Form::Decoded
+    }
+
+    /// The ASCII rule alone, for a label that is not looked into.
+    fn check_ascii(&self, faults: &mut impl Record) -> Result<(), Error> {
+        let refused = refused(self.options);
+        match self.text.iter().position(|&c| refused.contains(c)) {
+            Some(place) => self.record(faults, 7, Rule::Ascii, Some(place)),
+            None => Ok(()),
+        }
+    }
+
+    /// Criteria 1 to 8.
+    pub(super) fn check_criteria(&self, faults: &mut impl Record) -> Result<(), Error> {
+        if self.is_decoded() && !self.seen.is_nfc() && !nfc::is_nfc(self.text) {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
         self.check_hyphens(faults)?;
@@ -66,7 +98,7 @@ impl Label<'_> {
     }
 
     /// Criteria 2 to 4.
-    fn check_hyphens(&self, faults: &mut impl Record) -> Result<(), Stop> {
+    fn check_hyphens(&self, faults: &mut impl Record) -> Result<(), Error> {
         let in_3_and_4 = matches!(*self.text, [_, _, HYPHEN, HYPHEN, ..]);
         // RFC 5891 section 5.4 asks it of U-labels only.
         let is_u_label = self.has(Options::IDNA2008) && !is_ascii(self.text);
@@ -80,14 +112,14 @@ impl Label<'_> {
             if self.text.last() == Some(&HYPHEN) {
                 self.record(faults, 3, Rule::HyphenLast, Some(self.text.len() - 1))?;
             }
-        } else if self.is_decoded && has_ace_prefix(self.text) {
+        } else if self.is_decoded() && has_ace_prefix(self.text) {
             self.record(faults, 4, Rule::AcePrefix, Some(0))?;
         }
         Ok(())
     }
 
     /// Criterion 7, the status of each code point, and 8, the contextual rules.
-    fn check_code_points(&self, faults: &mut impl Record) -> Result<(), Stop> {
+    fn check_code_points(&self, faults: &mut impl Record) -> Result<(), Error> {
         // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
         let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
         if self.has_valid_code_points() && !is_idna2008 {
@@ -144,14 +176,14 @@ impl Label<'_> {
         criterion: u8,
         rule: Rule,
         place: Option<usize>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Error> {
         faults.record(Fault {
             stage: Stage::Label { label: self.index, criterion },
             rule,
             label: self.index,
             // What is inside an A-label has no place of its own in the source.
             place: match place {
-                Some(place) if !self.is_decoded => Place::CodePoint(place),
+                Some(place) if !self.is_decoded() => Place::CodePoint(place),
                 _ => Place::Label,
             },
             code_point: place.and_then(|place| self.text.get(place).copied()),

@@ -1,32 +1,10 @@
 //! The place of a fault in the source. Only a name that is refused comes here.
 
-use super::fault::{Detail, Fault, Faults, Place};
+use super::fault::{Detail, Fault, Place};
 use super::map::{is_separator, mapping};
 use super::options::Options;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
-
-/// What is known of a name whose faults are collected; all zero for one without.
-///
-/// `scratch` is as long as the buffer that the name was processed in.
-#[inline(never)]
-pub(super) fn detail(
-    source: Source<'_>,
-    options: Options,
-    faults: &Faults,
-    scratch: &mut [u32],
-) -> Detail {
-    let Some(fault) = faults.first() else { return Detail::default() };
-    let (offset, length) = place(source, options, &fault, scratch);
-    Detail {
-        rules: faults.rules(),
-        first_rule: Some(fault.rule),
-        offset,
-        length,
-        label: fault.label,
-        code_point: fault.code_point,
-    }
-}
 
 /// What is known of a name that is ill-formed.
 pub(super) fn ill_formed_detail(
@@ -39,7 +17,10 @@ pub(super) fn ill_formed_detail(
     Detail { offset, length, label, ..Detail::default() }
 }
 
-fn place(
+/// The place of a fault: offset and length. `scratch` is as long as the buffer that the name was
+/// processed in.
+#[inline(never)]
+pub(super) fn place(
     source: Source<'_>,
     options: Options,
     fault: &Fault,

@@ -1,6 +1,6 @@
 //! Mapping (UTS #46, section 4, step 1), and what it is to find no work.
 
-use super::fault::{Fault, Faults, Place, Stage, Stop};
+use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, refused};
@@ -133,7 +133,7 @@ pub(super) fn check_form(
     source: Source<'_>,
     options: Options,
     faults: &mut Faults,
-) -> Result<(), Stop> {
+) -> Result<(), Error> {
     let mut label = 0;
     let mut upper: Option<Fault> = None;
     let mut is_ascii = true;

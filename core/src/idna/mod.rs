@@ -44,7 +44,9 @@
 //! decodes at all is what its result encodes to, and what is left to check is that the result is a
 //! U-label: in NFC, of valid code points, not to be mapped ([`Rule::RoundTrip`]), not ASCII.
 
+mod ace;
 mod bidi;
+mod buffer;
 mod context;
 mod equal;
 mod fast;
@@ -55,18 +57,22 @@ mod locate;
 mod map;
 mod name;
 mod options;
+mod pipeline;
 mod process;
 mod rules;
 mod syntax;
 mod verdict;
 
+pub use ace::Form;
+pub(crate) use buffer::DNS;
 pub use equal::equal;
+pub(crate) use fast::plain_to_ascii;
 pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
-pub use fault::Detail;
-pub(crate) use labels::{Labels, Part, break_up, label_rules, mapping_of, refuses};
-pub use name::{Error, long_to_ascii, to_ascii, to_unicode};
-pub(crate) use name::{LONG, source_to_ascii};
+pub use fault::{Detail, Error};
+pub(crate) use labels::{Labels, Part, label_rules, mapping_of, refuses};
+pub use name::{long_to_ascii, to_ascii, to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
+pub(crate) use pipeline::{Processed, Sink, process};
 pub use rules::{RULES, Rule, Rules};
 pub(crate) use syntax::{ACE_PREFIX, DOT};
-pub use verdict::{Form, MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};
+pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

@@ -1,34 +1,11 @@
-//! A whole name: its memory, and the operations on it.
+//! The operations on a whole name: ToASCII and ToUnicode.
 
 use super::fast;
-use super::fault::{Detail, Faults, Stop};
-use super::locate;
-use super::map::{self, Mapped};
+use super::fault::{Detail, Error};
 use super::options::Options;
-use super::process::Process;
-use crate::NO_HEAP_CODE_POINTS;
+use super::pipeline::{Processed, Sink, process};
 use crate::text::ascii::LONGEST;
-use crate::text::{IllFormed, Memory, Output, Source, Target, Unit};
-use crate::unicode::nfc;
-
-/// Why a name has no result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Error {
-    /// The text is ill-formed.
-    InvalidEncoding,
-    /// It breaks a rule.
-    InvalidName,
-    /// There is no memory for input of this length.
-    OutOfMemory,
-}
-
-/// What ends an attempt to process a name in a buffer.
-enum Halt {
-    IllFormed(IllFormed),
-    Stop(Stop),
-    /// The buffer must have at least so much room.
-    NeedsRoom(usize),
-}
+use crate::text::{Memory, Output, Target, Unit};
 
 /// ToASCII (UTS #46, section 4.2): writes the name as the DNS carries it.
 ///
@@ -52,29 +29,15 @@ pub fn to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_ascii(U::source(source), options, output, memory, detail)
-}
-
-/// [`to_ascii`] of text whose encoding form is known at run time.
-#[inline]
-pub(crate) fn source_to_ascii(
-    source: Source<'_>,
-    options: Options,
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
     let room = output.room(source.len());
-    if fast::short_to_ascii_in_any_room(source, options, room) {
+    if fast::short_to_ascii_in_any_room(U::source(source), options, room) {
         output.skip(source.len());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
-    let mut faults = Faults::new(detail.is_none());
-    let result = Outputs { ascii: Some(output), unicode: None };
-    process(source, options, memory, detail, &mut faults, result)
+    long_to_ascii(source, options, output, memory, detail)
 }
 
 /// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
@@ -85,9 +48,8 @@ pub fn long_to_ascii<U: Unit>(
     memory: &impl Memory,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let mut faults = Faults::new(detail.is_none());
-    let result = Outputs { ascii: Some(output), unicode: None };
-    process(U::source(source), options, memory, detail, &mut faults, result)
+    let mut conversion = Conversion { ascii: Some(output), unicode: None, detail };
+    process(U::source(source), options, memory, &mut conversion)
 }
 
 /// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
@@ -121,153 +83,44 @@ pub fn to_unicode<U: Unit>(
         }
         return Ok(());
     }
-    let mut faults = Faults::new(false);
-    let result = Outputs { ascii: None, unicode: Some(U::target(output)) };
-    process(U::source(source), options, memory, detail, &mut faults, result)
+    let unicode = Some(U::target(output));
+    let mut conversion = Conversion { ascii: None, unicode, detail };
+    process(U::source(source), options, memory, &mut conversion)
 }
 
-/// Where the result goes: the one or the other.
-struct Outputs<'a, 'b> {
+/// The sink of both operations. The result goes to the one output or the other.
+struct Conversion<'a, 'b> {
     ascii: Option<&'a mut Output<'b, u8>>,
     unicode: Option<Target<'a, 'b>>,
+    detail: Option<&'a mut Detail>,
 }
 
-/// Processes a name in a buffer of the size it needs. One for all encodings.
-#[inline(never)]
-fn process(
-    source: Source<'_>,
-    options: Options,
-    memory: &impl Memory,
-    mut detail: Option<&mut Detail>,
-    faults: &mut Faults,
-    mut outputs: Outputs<'_, '_>,
-) -> Result<(), Error> {
-    let options = options.resolved();
-    let mut attempt = |buffer: &mut [u32]| {
-        let detail = detail.as_deref_mut();
-        process_in(source, options, memory, detail, faults, &mut outputs, buffer)
-    };
-    // Short text needs no count: it has not more code points than units.
-    let length = if source.len() <= SHORT { source.len() } else { source.count() };
-    match in_buffer(length, memory, &mut attempt) {
-        Ok(()) => Ok(()),
-        Err(Halt::Stop(Stop::Fault)) => Err(Error::InvalidName),
-        Err(Halt::Stop(Stop::OutOfMemory) | Halt::NeedsRoom(_)) => {
-            if let Some(detail) = detail {
-                *detail = Detail::default();
-            }
-            Err(Error::OutOfMemory)
+impl<'b> Sink<'b> for Conversion<'_, 'b> {
+    const IS_FOR_DISPLAY: bool = false;
+
+    fn stops_at_first_fault(&self) -> bool {
+        // The result of ToUnicode is the standard's also where there is a fault.
+        self.unicode.is_none() && self.detail.is_none()
+    }
+
+    fn ascii(&mut self) -> Option<&mut Output<'b, u8>> {
+        self.ascii.as_deref_mut()
+    }
+
+    fn take(&mut self, name: Processed<'_>) -> Result<(), Error> {
+        let is_valid = name.rules().is_empty();
+        if let Some(unicode) = &mut self.unicode {
+            unicode.set(name.text());
         }
-        Err(Halt::IllFormed(place)) => {
-            if let Some(detail) = detail {
-                *detail = locate::ill_formed_detail(source, options, place);
-            }
-            Err(Error::InvalidEncoding)
+        if let Some(detail) = self.detail.as_deref_mut() {
+            *detail = name.into_detail();
+        }
+        if is_valid { Ok(()) } else { Err(Error::InvalidName) }
+    }
+
+    fn refuse(&mut self, detail: Detail) {
+        if let Some(slot) = self.detail.as_deref_mut() {
+            *slot = detail;
         }
     }
-}
-
-/// Most names that are looked up.
-const SHORT: usize = 64;
-
-/// Everything that is promised to need no heap: a name, and as much again for what is done with
-/// it, which is to normalize it, and then to encode or decode a label.
-pub(crate) const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
-
-const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
-
-/// Calls `attempt` with larger and larger buffers until it has room. `length` is a first guess.
-///
-/// Not with `dyn`, here and elsewhere: the table of functions behind it would have to be relocated
-/// when the library is loaded.
-fn in_buffer(
-    length: usize,
-    memory: &impl Memory,
-    attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
-) -> Result<(), Halt> {
-    /// Every name that the DNS can carry.
-    const DNS: usize = 256;
-
-    let mut result = Err(Halt::NeedsRoom(length));
-    let proceeds = |result: &Result<(), Halt>, size| match *result {
-        Err(Halt::NeedsRoom(room)) => room <= size,
-        _ => false,
-    };
-    if proceeds(&result, SHORT) {
-        result = in_own_buffer::<SHORT>(attempt);
-    }
-    if proceeds(&result, DNS) {
-        result = in_own_buffer::<DNS>(attempt);
-    }
-    if proceeds(&result, LONG) {
-        result = in_own_buffer::<LONG>(attempt);
-    }
-    // What is mapped can be 18 times as long, and what is normalized 3 times: each attempt tells
-    // the next one more.
-    while let Err(Halt::NeedsRoom(room)) = result {
-        let Some(mut buffer) = memory.zeroed(room) else {
-            return Err(Halt::Stop(Stop::OutOfMemory));
-        };
-        result = attempt(&mut buffer);
-    }
-    result
-}
-
-/// Keeps a buffer off the stack of those who need a larger one.
-#[inline(never)]
-fn in_own_buffer<const SIZE: usize>(
-    attempt: &mut impl FnMut(&mut [u32]) -> Result<(), Halt>,
-) -> Result<(), Halt> {
-    attempt(&mut [0; SIZE])
-}
-
-/// Processes a name in `buffer`, and tells what is wrong.
-#[inline(never)]
-fn process_in(
-    source: Source<'_>,
-    options: Options,
-    memory: &impl Memory,
-    detail: Option<&mut Detail>,
-    faults: &mut Faults,
-    outputs: &mut Outputs<'_, '_>,
-    buffer: &mut [u32],
-) -> Result<(), Halt> {
-    let mut mapped = Mapped::default();
-    map::map(source, options, buffer, &mut mapped).map_err(Halt::IllFormed)?;
-    if is_too_much(mapped, buffer.len()) {
-        return Err(Halt::NeedsRoom(room_for(mapped)));
-    }
-    if options.contains(Options::NO_MAPPING) {
-        map::check_form(source, options, faults).map_err(Halt::Stop)?;
-    }
-    if let Some(ascii) = &mut outputs.ascii {
-        ascii.clear();
-    }
-    let is_right_to_left = mapped.seen.is_right_to_left();
-    let process =
-        Process { options, memory, faults, mapped: &mapped, is_right_to_left, room: &mut [] };
-    let Some(length) = process.run(buffer, outputs.ascii.as_deref_mut()).map_err(Halt::Stop)?
-    else {
-        return Err(Halt::NeedsRoom(nfc::room(mapped.length)));
-    };
-    if let Some(unicode) = &mut outputs.unicode {
-        unicode.set(buffer.get(..length).unwrap_or_default());
-    }
-    if let Some(detail) = detail {
-        *detail = locate::detail(source, options, faults, buffer);
-    }
-    if faults.rules().is_empty() { Ok(()) } else { Err(Halt::Stop(Stop::Fault)) }
-}
-
-/// Whether a name asks for a larger buffer than one of `size`.
-pub(super) fn is_too_much(mapped: Mapped, size: usize) -> bool {
-    // The Punycode of a label that is longer than what needs no heap may not find its room beside
-    // the name: that must not be on the stack.
-    mapped.length > size || mapped.length > NO_HEAP_CODE_POINTS && size <= LONG
-}
-
-/// The room that a name needs, normalization included.
-pub(super) fn room_for(mapped: Mapped) -> usize {
-    let room = nfc::room_if_valid(mapped.length);
-    if mapped.length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }
 }

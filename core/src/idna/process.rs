@@ -1,13 +1,14 @@
 //! Processing (UTS #46, section 4): from a mapped name to its U-labels and A-labels.
 
+use super::ace::{self, Form};
 use super::bidi;
-use super::fault::{Fault, Faults, Place, Stage, Stop};
+use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::label::Label;
 use super::map::Mapped;
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT};
-use super::syntax::{has_ace_prefix, is_ascii, labels, refused};
+use super::syntax::{has_ace_prefix, labels};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output};
 use crate::unicode::{Seen, nfc};
@@ -19,21 +20,41 @@ pub(super) struct Process<'a, M> {
     pub(super) faults: &'a mut Faults,
     /// What mapping found out.
     pub(super) mapped: &'a Mapped,
+    /// Whether the labels are to be shown: see [`Process::run`].
+    pub(super) is_for_display: bool,
     /// Whether it is a bidi domain name (RFC 5893, section 1.4), as far as it is known.
-    pub(super) is_right_to_left: bool,
+    is_right_to_left: bool,
+    /// Whether ACE labels pass without a look inside (URL Standard).
+    passes_ace: bool,
     /// What is left of the buffer that the name is in: scratch space for its labels.
-    pub(super) room: &'a mut [u32],
+    room: &'a mut [u32],
 }
 
 impl<'a, M: Memory> Process<'a, M> {
+    pub(super) fn new(
+        options: Options,
+        memory: &'a M,
+        faults: &'a mut Faults,
+        mapped: &'a Mapped,
+        is_for_display: bool,
+    ) -> Self {
+        let is_right_to_left = mapped.seen.is_right_to_left();
+        let room = &mut [];
+        let passes_ace = false;
+        Self { options, memory, faults, mapped, is_for_display, is_right_to_left, passes_ace, room }
+    }
+
     /// Steps 2 to 4. On success `text` holds the labels of ToUnicode, with dots between, and the
     /// result is their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
     /// are lengths checked. `None` where `text` has too little room for normalization.
+    ///
+    /// For display an ACE label becomes its U-label also where the options let it pass, and stays
+    /// as it is where it decodes to ASCII.
     pub(super) fn run(
         mut self,
         text: &'a mut [u32],
         ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<Option<usize>, Stop> {
+    ) -> Result<Option<usize>, Error> {
         let mut length = self.mapped.length;
         if !self.mapped.seen.is_nfc() {
             if self.options.contains(Options::NO_MAPPING) {
@@ -46,6 +67,9 @@ impl<'a, M: Memory> Process<'a, M> {
         }
         let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };
         self.room = room;
+        self.passes_ace = ascii.is_some()
+            && !self.mapped.has_non_ascii
+            && self.options.contains(Options::ASCII_PASSTHROUGH);
         let length = self.convert(text, ascii)?;
         if self.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
@@ -58,7 +82,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// Records labels that normalization changes (NO_MAPPING).
-    fn check_form(&mut self, text: &[u32]) -> Result<(), Stop> {
+    fn check_form(&mut self, text: &[u32]) -> Result<(), Error> {
         for (label, text) in labels(text, self.is_single_label()) {
             if !nfc::is_nfc(text) {
                 self.faults.record(Fault {
@@ -78,7 +102,7 @@ impl<'a, M: Memory> Process<'a, M> {
         &mut self,
         text: &mut [u32],
         mut ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, Error> {
         // A decoded label is shorter than its A-label: what is written stays behind what is read.
         let (mut read, mut write, mut index) = (0, 0, 0);
         let is_single = self.is_single_label();
@@ -123,11 +147,11 @@ impl<'a, M: Memory> Process<'a, M> {
         is_ascii: bool,
         index: usize,
         ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<usize, Stop> {
+    ) -> Result<usize, Error> {
         if has_ace_prefix(label) {
             return self.convert_ace_label(label, is_ascii, index, ascii);
         }
-        self.validate(label, index, false)?;
+        self.validate(label, index, Form::Plain)?;
         if let Some(ascii) = ascii {
             self.write_ascii(label, is_ascii, index, ascii)?;
         }
@@ -141,69 +165,50 @@ impl<'a, M: Memory> Process<'a, M> {
         has_only_ascii: bool,
         index: usize,
         ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<usize, Stop> {
-        let length = label.len();
+    ) -> Result<usize, Error> {
         if let Some(ascii) = ascii {
             self.write_ascii(label, has_only_ascii, index, ascii)?;
-            // The URL Standard's short way: no look inside.
-            if !self.mapped.has_non_ascii && self.options.contains(Options::ASCII_PASSTHROUGH) {
-                self.check_ascii(label, index)?;
-                return Ok(length);
+        }
+        if self.passes_ace {
+            self.validate(label, index, Form::Untouched)?;
+            if !self.is_for_display {
+                return Ok(label.len());
             }
         }
-        if !has_only_ascii {
-            self.record_label(index, 0, Rule::Punycode)?;
-            return Ok(length);
-        }
-        let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-        let decoded = match punycode::decode_in_place(payload, self.room, self.memory) {
-            Ok(decoded) => decoded,
-            Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Stop::OutOfMemory),
-            Err(_) => {
-                if self.options.contains(Options::IGNORE_INVALID_PUNYCODE) {
-                    self.check_ascii(label, index)?;
-                } else {
-                    self.record_label(index, 0, Rule::Punycode)?;
-                }
-                return Ok(length);
+        if self.is_for_display
+            && let Some(text) = ace::literal(label)
+        {
+            if !self.passes_ace {
+                self.validate(text, index, Form::Decoded)?;
             }
+            return Ok(label.len());
+        }
+        let (form, length) =
+            ace::decode(label, has_only_ascii, self.options, self.room, self.memory)?;
+        let u_label = match form {
+            Form::Decoded => ace::decoded(label, length),
+            _ => label,
         };
-        shift(label, ACE_PREFIX.len(), 0, decoded);
-        let label = label.get(..decoded).unwrap_or_default();
-        if label.is_empty() {
-            self.record_label(index, 0, Rule::AceEmpty)?;
-        } else if is_ascii(label) {
-            self.record_label(index, 0, Rule::AceAsciiOnly)?;
+        if !self.passes_ace {
+            self.validate(u_label, index, form)?;
         }
-        self.validate(label, index, true)?;
-        Ok(decoded)
+        if form != Form::Decoded {
+            return Ok(label.len());
+        }
+        shift(label, ACE_PREFIX.len(), 0, length);
+        Ok(length)
     }
 
-    /// The validity criteria.
-    fn validate(&mut self, text: &[u32], index: usize, is_decoded: bool) -> Result<(), Stop> {
+    /// Step 4 and the validity criteria.
+    fn validate(&mut self, text: &[u32], index: usize, form: Form) -> Result<(), Error> {
         let mut seen = self.mapped.seen;
-        if is_decoded {
+        if form == Form::Decoded {
             // What is decoded was not looked at yet.
             seen = Seen::of(text);
             self.is_right_to_left |= seen.is_right_to_left();
         }
         let (options, may_have_refused) = (self.options, self.mapped.has_refused);
-        Label { text, index, is_decoded, options, may_have_refused, seen }.check(self.faults)
-    }
-
-    /// The ASCII rule alone, for an ACE label that is not looked into.
-    fn check_ascii(&mut self, label: &[u32], index: usize) -> Result<(), Stop> {
-        let refused = refused(self.options);
-        match label.iter().position(|&c| refused.contains(c)) {
-            Some(place) => self.faults.record(Fault {
-                stage: Stage::Label { label: index, criterion: 7 },
-                rule: Rule::Ascii,
-                label: index,
-                place: Place::CodePoint(place),
-                code_point: label.get(place).copied(),
-            }),
-            None => Ok(()),
-        }
+        Label { text, index, form, options, may_have_refused, seen }.check(self.faults)
     }
 
     /// Appends the label as ToASCII has it (section 4.2, step 2).
@@ -213,7 +218,7 @@ impl<'a, M: Memory> Process<'a, M> {
         is_ascii: bool,
         index: usize,
         ascii: &mut Output<'_, u8>,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Error> {
         if is_ascii {
             ascii.extend_narrow(label);
             return Ok(());
@@ -221,7 +226,7 @@ impl<'a, M: Memory> Process<'a, M> {
         ascii.extend(ACE_PREFIX);
         match punycode::encode_label(label, self.room, ascii, self.memory) {
             Ok(()) => Ok(()),
-            Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Stop::OutOfMemory),
+            Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
             Err(_) => self.record_label(index, 10, Rule::Punycode),
         }
     }
@@ -231,7 +236,7 @@ impl<'a, M: Memory> Process<'a, M> {
         length: usize,
         label: usize,
         is_last: bool,
-    ) -> Result<(), Stop> {
+    ) -> Result<(), Error> {
         let is_root = length == 0 && is_last && label > 0 && !self.is_single_label();
         let ignores = self.options.contains(Options::IGNORE_DNS_LENGTH);
         let rule = if is_root {
@@ -255,7 +260,7 @@ impl<'a, M: Memory> Process<'a, M> {
         })
     }
 
-    fn check_name_length(&mut self, length: usize) -> Result<(), Stop> {
+    fn check_name_length(&mut self, length: usize) -> Result<(), Error> {
         if length <= NAME_LIMIT
             || self.options.contains(Options::IGNORE_DNS_LENGTH)
             || self.is_single_label()
@@ -272,8 +277,10 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// Criterion 9: the bidi rule, for every label of a bidi domain name.
-    fn check_bidi(&mut self, text: &[u32]) -> Result<(), Stop> {
+    fn check_bidi(&mut self, text: &[u32]) -> Result<(), Error> {
         for (label, text) in labels(text, self.is_single_label()) {
+            let kept = if self.is_for_display { ace::literal(text) } else { None };
+            let text = kept.unwrap_or(text);
             let mut result = Ok(());
             bidi::check(text, |rule, code_point| {
                 let recorded = self.faults.record(Fault {
@@ -291,7 +298,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     #[cold]
-    fn record_label(&mut self, label: usize, criterion: u8, rule: Rule) -> Result<(), Stop> {
+    fn record_label(&mut self, label: usize, criterion: u8, rule: Rule) -> Result<(), Error> {
         let stage = Stage::Label { label, criterion };
         self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point: None })
     }

@@ -5,11 +5,11 @@
 //! [`nfc::normalize`](crate::unicode::nfc::normalize), and is broken into labels at the dots;
 //! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] what is asked of it.
 
+use super::ace::{self, Form};
 use super::bidi;
-use super::fault::{Fault, Record, Stop};
+use super::fault::{Error, Fault, Record};
 use super::label::Label;
 use super::map;
-use super::name::Error;
 use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
 use super::syntax::{ACE_PREFIX, AsciiSet, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
@@ -26,19 +26,6 @@ pub fn mapping(c: u32, options: Options) -> Mapping {
 /// of its labels (RFC 5893, section 1.4).
 pub fn is_bidi_name(u_labels: &[u32]) -> bool {
     Seen::of(u_labels).is_right_to_left()
-}
-
-/// What a label stands for (UTS #46 section 4, step 4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// It does not begin with `xn--`, and is its own U-label.
-    Plain,
-    /// It begins with `xn--`, and decodes to its U-label.
-    Decoded,
-    /// It begins with `xn--`, and does not decode.
-    Undecodable,
-    /// It begins with `xn--`, and the options leave it as it is.
-    Untouched,
 }
 
 /// Writes the U-label of `label`, which is mapped and normalized, to `output`. A label that does not
@@ -58,20 +45,14 @@ pub fn u_label(
         Form::Plain
     } else if from_ascii && options.contains(Options::ASCII_PASSTHROUGH) {
         Form::Untouched
-    } else if !is_ascii(label) {
-        Form::Undecodable
     } else {
-        let payload = label.get(ACE_PREFIX.len()..).unwrap_or_default();
-        let mut decoded = copy(payload, memory)?;
-        match punycode::decode_in_place(&mut decoded, &mut [], memory) {
-            Ok(length) => {
-                output.extend(decoded.get(..length).unwrap_or_default());
-                return Ok(Form::Decoded);
-            }
-            Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
-            Err(_) if options.contains(Options::IGNORE_INVALID_PUNYCODE) => Form::Untouched,
-            Err(_) => Form::Undecodable,
+        let mut copy = copy(label, memory)?;
+        let (form, length) = ace::decode(&mut copy, is_ascii(label), options, &mut [], memory)?;
+        if form == Form::Decoded {
+            output.extend(ace::decoded(&copy, length));
+            return Ok(form);
         }
+        form
     };
     output.extend(label);
     Ok(form)
@@ -166,7 +147,7 @@ impl Verdicts {
 }
 
 impl Record for Verdicts {
-    fn record(&mut self, fault: Fault) -> Result<(), Stop> {
+    fn record(&mut self, fault: Fault) -> Result<(), Error> {
         self.broke(fault.rule, fault.code_point);
         Ok(())
     }
@@ -199,8 +180,7 @@ impl MappedLabel<'_> {
             broken: Rules::default(),
             code_points: [None; RULES.len()],
         };
-        self.check_form(options, &mut verdicts);
-        self.check_criteria(options, &mut verdicts);
+        self.check_text(options, &mut verdicts);
         if self.in_bidi_name && !options.contains(Options::SKIP_BIDI) {
             self.check_bidi(&mut verdicts);
         }
@@ -208,45 +188,31 @@ impl MappedLabel<'_> {
         Ok(verdicts)
     }
 
-    /// Section 4, step 4.
-    fn check_form(&self, options: Options, verdicts: &mut Verdicts) {
-        match self.form {
-            Form::Plain | Form::Untouched => return,
-            Form::Undecodable => verdicts.broke(Rule::Punycode, None),
-            Form::Decoded if self.u_label.is_empty() => verdicts.broke(Rule::AceEmpty, None),
-            Form::Decoded if is_ascii(self.u_label) => verdicts.broke(Rule::AceAsciiOnly, None),
-            Form::Decoded => {}
+    /// Section 4, step 4, and section 4.1, criteria 1 to 8.
+    fn check_text(&self, options: Options, verdicts: &mut Verdicts) {
+        self.ask_form(options, verdicts);
+        if matches!(self.form, Form::Plain | Form::Decoded) {
+            self.ask_criteria(options, verdicts);
         }
-        if !options.contains(Options::IGNORE_INVALID_PUNYCODE) {
+        let (text, form) = (self.u_label, self.form);
+        let seen = Seen::of(text);
+        let label = Label { text, index: 0, form, options, may_have_refused: true, seen };
+        // Verdicts never end the checks.
+        let _ = label.check(verdicts);
+    }
+
+    /// What step 4 asks of an ACE label, and the ASCII rule of every label that is looked at.
+    fn ask_form(&self, options: Options, verdicts: &mut Verdicts) {
+        let is_ace = matches!(self.form, Form::Decoded | Form::Undecodable);
+        if is_ace && !options.contains(Options::IGNORE_INVALID_PUNYCODE) {
             verdicts.ask(&[Rule::Punycode]);
         }
         if self.form == Form::Decoded {
             verdicts.ask(&[Rule::AceEmpty, Rule::AceAsciiOnly]);
         }
-    }
-
-    /// Section 4.1, criteria 1 to 8.
-    fn check_criteria(&self, options: Options, verdicts: &mut Verdicts) {
-        let refused = refused(options);
-        if self.form == Form::Undecodable {
-            return;
-        }
-        if refused != AsciiSet::default() {
+        if self.form != Form::Undecodable && refused(options) != AsciiSet::EMPTY {
             verdicts.ask(&[Rule::Ascii]);
         }
-        if self.form == Form::Untouched {
-            if let Some(&c) = self.u_label.iter().find(|&&c| refused.contains(c)) {
-                verdicts.broke(Rule::Ascii, Some(c));
-            }
-            return;
-        }
-        self.ask_criteria(options, verdicts);
-        let is_decoded = self.form == Form::Decoded;
-        let text = self.u_label;
-        let seen = Seen::of(text);
-        let label = Label { text, index: 0, is_decoded, options, may_have_refused: true, seen };
-        // Verdicts never end the checks.
-        let _ = label.check(verdicts);
     }
 
     /// What `Label::check` asks of a label under these options.

@@ -3,7 +3,7 @@
 use super::super::chromium::skeletons::{self, ROOM};
 use super::{HEADER_SIZE, Header, SLOT_SIZE, Slot, checksum, hash, home, slot_at};
 use crate::idna::{self, Options};
-use crate::text::{Memory, Output, Source};
+use crate::text::{Memory, Output};
 
 /// Why there is no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,9 +140,12 @@ impl Name {
         self.ascii_length = output.len();
         let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
         let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
-        let broken =
-            idna::break_up(Source::Utf8(ascii), Options::LOOKUP, &mut self.unicode, memory)?;
-        self.unicode_length = broken.map_err(|_| idna::Error::InvalidName)?;
+        let mut text = [0; NAME_ROOM];
+        text.iter_mut().zip(ascii).for_each(|(slot, &byte)| *slot = byte.into());
+        let text = text.get(..ascii.len()).unwrap_or_default();
+        let mut output = Output::new(&mut self.unicode);
+        idna::to_unicode(text, Options::LOOKUP, &mut output, memory, None)?;
+        self.unicode_length = output.len();
         Ok(())
     }
 }

@@ -1,0 +1,74 @@
+//! ACE labels: what a label that begins with `xn--` stands for (UTS #46, section 4, step 4).
+
+use super::fault::Error;
+use super::options::Options;
+use super::rules::Rule;
+use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix, is_ascii};
+use crate::punycode::{self, ErrorKind};
+use crate::text::Memory;
+
+/// What a label stands for (UTS #46 section 4, step 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It does not begin with `xn--`, and is its own U-label.
+    Plain,
+    /// It begins with `xn--`, and decodes to its U-label.
+    Decoded,
+    /// It begins with `xn--`, and does not decode.
+    Undecodable,
+    /// It begins with `xn--`, and the options leave it as it is.
+    Untouched,
+}
+
+impl Form {
+    /// The rule of step 4 that a label of this form breaks; `text` is what it stands for.
+    pub(super) fn broken_rule(self, text: &[u32]) -> Option<Rule> {
+        match self {
+            Self::Undecodable => Some(Rule::Punycode),
+            Self::Decoded if text.is_empty() => Some(Rule::AceEmpty),
+            Self::Decoded if is_ascii(text) => Some(Rule::AceAsciiOnly),
+            Self::Plain | Self::Decoded | Self::Untouched => None,
+        }
+    }
+}
+
+/// Decodes a label that begins with the ACE prefix, and is mapped and normalized. What it decodes
+/// to stands behind the prefix then, and the result has its length; a label that does not decode
+/// stays. `room` is scratch space.
+pub(super) fn decode(
+    label: &mut [u32],
+    is_ascii: bool,
+    options: Options,
+    room: &mut [u32],
+    memory: &impl Memory,
+) -> Result<(Form, usize), Error> {
+    if !is_ascii {
+        return Ok((Form::Undecodable, label.len()));
+    }
+    let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
+    match punycode::decode_in_place(payload, room, memory) {
+        Ok(length) => Ok((Form::Decoded, length)),
+        Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
+        Err(_) if options.contains(Options::IGNORE_INVALID_PUNYCODE) => {
+            Ok((Form::Untouched, label.len()))
+        }
+        Err(_) => Ok((Form::Undecodable, label.len())),
+    }
+}
+
+/// What a label decodes to if that is ASCII: then all of it is literal, and a hyphen ends it.
+pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
+    if !has_ace_prefix(label) || !is_ascii(label) {
+        return None;
+    }
+    match label.get(ACE_PREFIX.len()..).unwrap_or_default() {
+        [] => Some(&[]),
+        [text @ .., HYPHEN] if !text.is_empty() => Some(text),
+        _ => None,
+    }
+}
+
+/// The U-label behind the ACE prefix, once it is decoded.
+pub(super) fn decoded(label: &[u32], length: usize) -> &[u32] {
+    label.get(ACE_PREFIX.len()..).and_then(|payload| payload.get(..length)).unwrap_or_default()
+}
