@@ -1,8 +1,8 @@
 //! Whether two texts are confusable, and in which way (UTS #39 section 4).
 
 use super::bidi::Direction;
-use super::scripts::resolved_script_set;
 use super::skeleton::{Reordering, STACK_ROOM, SkeletonError, with_skeleton};
+use super::summary::resolved_script_set;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{Memory, Output, Unit, code_points};
 

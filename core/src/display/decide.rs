@@ -1,6 +1,6 @@
 //! The decision: what the policy says of each label, and of the name.
 
-use super::chromium::{self, Tld, skeletons};
+use super::chromium::{self, Tld, first, skeletons};
 use super::findings::{Finding, Findings};
 use super::firefox;
 use super::locate::{self, LabelSet};
@@ -8,10 +8,11 @@ use super::marks::{hidden_overlay, repeated_mark, too_many_marks};
 use super::name::{Report, Request};
 use super::numbers::mixed_number;
 use super::policy::Policy;
-use super::properties::is_allowed;
+use super::properties::{Category, is_allowed};
 use super::protected::ProtectedNames;
 use super::reasons::Reason;
-use super::restriction::{Level, Mixture};
+use super::restriction::Level;
+use super::summary::Summary;
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_unicode};
 use crate::idna::{DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
@@ -99,16 +100,15 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
                 self.add_rules(rules);
                 is_whole |= !is_by_label(policy);
             }
-            let mixture = Mixture::of(label.text);
-            let is_allowed = label.text.iter().all(|&c| is_allowed(c));
-            let level = if is_allowed { mixture.level() } else { Level::Unrestricted };
-            self.report.level = self.report.level.max(Some(level));
-            // The options can permit what must not be shown as it is.
-            let control = label.text.iter().copied().find(|&c| is_control(c));
-            self.found.add_at(Reason::NotAllowed, control);
+            let summary = Summary::of(label.text.iter().copied());
+            self.report.level = self.report.level.max(Some(summary.level()));
+            if summary.has_control() {
+                // The options can permit what must not be shown as it is.
+                self.found.add_at(Reason::NotAllowed, first(label.text, is_control));
+            }
             if !label.is_ascii() {
-                self.check(label, &mixture, level, tld);
-                self.note_remarkable(label);
+                self.check(label, &summary, tld);
+                self.note_remarkable(label, &summary);
                 has_unicode = true;
                 has_u_label |= rules.is_empty();
             }
@@ -173,12 +173,14 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
                 .last()
                 .unwrap_or_default();
         } else {
+            let mut tld = None;
             for label in labels {
-                let is_valid = label.is_ascii() || label_rules(label, ICU).is_empty();
-                (last, count) = (if is_valid { label.text } else { &[] }, count + 1);
+                (tld, count) = (Some(label), count + 1);
             }
-            if count == 1 {
-                last = &[];
+            let is_valid =
+                |label: &Part<'_>| label.is_ascii() || label_rules(*label, ICU).is_empty();
+            if let Some(label) = tld.filter(|label| count > 1 && is_valid(label)) {
+                last = label.text;
             }
         }
         Tld { text: last }
@@ -196,7 +198,7 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
             Policy::Browser => {
                 if !label.is_ascii() {
                     rules = rules.union(label_rules(label, ICU));
-                    if Labels::new(label.text, self.options()).is_bidi() {
+                    if is_bidi && label.is_right_to_left() {
                         rules = rules.union(label.bidi_rules());
                     }
                 }
@@ -248,28 +250,28 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
     }
 
     /// The policy's rules for one label that is not ASCII.
-    fn check(&mut self, label: Part<'_>, mixture: &Mixture, level: Level, tld: Tld<'_>) {
+    fn check(&mut self, label: Part<'_>, summary: &Summary, tld: Tld<'_>) {
         let request = self.name.request;
         match request.policy {
-            Policy::Browser => chromium::check(label.text, mixture, tld, &mut self.found),
+            Policy::Browser => chromium::check(label.text, summary, tld, &mut self.found),
             Policy::Firefox => {
                 let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
                 firefox::check(label.text, tld, is_moderate, &mut self.found);
             }
             Policy::Ascii => self.found.add(Reason::NonAscii, None),
-            Policy::Uts39(loosest) => self.check_level(label, mixture, level, loosest),
+            Policy::Uts39(loosest) => self.check_level(label, summary, loosest),
             // It looks at the host.
             Policy::Webkit => {}
         }
     }
 
     /// UTS #39, section 5.2: the level alone decides.
-    fn check_level(&mut self, label: Part<'_>, mixture: &Mixture, level: Level, loosest: Level) {
-        if level <= loosest {
+    fn check_level(&mut self, label: Part<'_>, summary: &Summary, loosest: Level) {
+        if summary.level() <= loosest {
             return;
         }
-        self.found.add_at(Reason::NotAllowed, chromium::first(label.text, |c| !is_allowed(c)));
-        if mixture.level() > loosest.max(Level::SingleScript) {
+        self.found.add_at(Reason::NotAllowed, first(label.text, |c| !is_allowed(c)));
+        if summary.level_of_scripts() > loosest.max(Level::SingleScript) {
             self.found.add(Reason::MixedScript, None);
         }
         if loosest == Level::AsciiOnly {
@@ -278,11 +280,13 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
     }
 
     /// What the report tells, though it decides nothing.
-    fn note_remarkable(&mut self, label: Part<'_>) {
+    fn note_remarkable(&mut self, label: Part<'_>, summary: &Summary) {
         if label.text.iter().any(|c| matches!(c, 0xDF | 0x3C2 | 0x200C | 0x200D)) {
             self.found.note(Reason::Deviation);
         }
-        if too_many_marks(label.text).is_some() {
+        let has_mark =
+            summary.has(Category::NonspacingMark) || summary.has(Category::EnclosingMark);
+        if has_mark && too_many_marks(label.text).is_some() {
             self.found.note(Reason::TooManyMarks);
         }
         if matches!(self.name.request.policy, Policy::Uts39(_)) {

@@ -16,7 +16,7 @@
 //!
 //! `chromium/`, `firefox/` and `webkit/` hold the rules that those projects publish, in their order
 //! and with their constants; the policy UTS #39 is `restriction.rs`. They share what UTS #39
-//! defines: `scripts.rs`, `restriction.rs`, `numbers.rs`, `marks.rs`, `skeleton.rs` with the
+//! defines: `scripts.rs`, `summary.rs`, `restriction.rs`, `numbers.rs`, `marks.rs`, `skeleton.rs` with the
 //! Bidirectional Algorithm in `bidi/`, and `confusable.rs`. `protected/` is the list of names
 //! that others must not look like.
 //!
@@ -46,6 +46,7 @@ mod reasons;
 mod restriction;
 mod scripts;
 mod skeleton;
+mod summary;
 mod tables;
 mod webkit;
 mod write;
@@ -61,6 +62,7 @@ pub use protected::{
     BuildError, ProtectedNames, build as build_protected, verify as verify_protected,
 };
 pub use reasons::{REASONS, Reason, Reasons};
-pub use restriction::{Level, restriction_level};
-pub use scripts::{Script, ScriptSet, resolved_script_set};
+pub use restriction::Level;
+pub use scripts::{Script, ScriptSet};
 pub use skeleton::{Prototype, Reordering, SkeletonError, prototype, skeleton};
+pub use summary::{resolved_script_set, restriction_level};

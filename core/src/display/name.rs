@@ -5,7 +5,8 @@ use super::locate;
 use super::policy::Policy;
 use super::protected::ProtectedNames;
 use super::reasons::{Reason, Reasons};
-use super::restriction::{Level, restriction_level};
+use super::restriction::Level;
+use super::summary::restriction_level;
 use crate::idna::{self, Detail, Error, Options, Processed, Rule, Rules, Sink};
 use crate::text::{Memory, Output, Source, Target, Unit};
 

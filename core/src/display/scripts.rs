@@ -1,6 +1,5 @@
 //! Scripts, and what scripts a text is in (UTS #39 section 5.1).
 
-use super::properties::properties;
 use super::tables::scripts as table;
 
 /// A script, or one of the writing systems Hanb, Jpan and Kore.
@@ -166,27 +165,4 @@ impl ScriptSet {
 const fn script_bit(script: Script) -> (usize, u64) {
     let word = script.0 as usize / 64 % table::SET_WORDS;
     (word, 1 << (script.0 % 64))
-}
-
-/// The resolved script set of a text: the scripts that all its characters have in common. It is
-/// empty for a text of mixed scripts.
-///
-/// ```
-/// use unidn_core::display::{Script, resolved_script_set};
-///
-/// let set = |text: &str| resolved_script_set(text.chars().map(u32::from));
-/// assert!(set("circle").contains(Script::from_code(0x4C61746E).unwrap()));
-/// assert!(set("сircle").is_empty());
-/// assert!(set("2026-1").is_all());
-/// ```
-pub fn resolved_script_set(text: impl IntoIterator<Item = u32>) -> ScriptSet {
-    let mut set = ScriptSet::ALL;
-    text.into_iter().for_each(|c| set.narrow(&augmented(c)));
-    set
-}
-
-/// The augmented script set of a character: of Common and Inherited ones it is every script.
-#[inline(never)]
-pub(super) fn augmented(c: u32) -> ScriptSet {
-    properties(c).script_set().resolved()
 }

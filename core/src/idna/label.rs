@@ -25,24 +25,31 @@ impl Label<'_> {
     /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
     #[inline]
     pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Error> {
-        if self.has_nothing_to_check() { Ok(()) } else { self.check_all(faults) }
-    }
-
-    /// Whether no check can find anything: what most labels need.
-    #[inline]
-    fn has_nothing_to_check(&self) -> bool {
-        const ASK_MORE: Options =
-            Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
-        let asks_more = self.options.without(ASK_MORE) != self.options;
         let has_valid_form = match self.form {
             Form::Plain => true,
-            // What is ASCII has no form of its own, and none that begins with the prefix is valid.
-            Form::Decoded => {
-                self.seen.is_nfc() && !is_ascii(self.text) && !has_ace_prefix(self.text)
-            }
+            Form::Decoded => !is_ascii(self.text),
             Form::Undecodable | Form::Untouched => false,
         };
-        self.has_valid_code_points() && !self.seen.has_mark() && has_valid_form && !asks_more
+        if has_valid_form && self.meets_criteria() { Ok(()) } else { self.check_all(faults) }
+    }
+
+    /// Whether no criterion can find anything, by a look at all code points together: what most
+    /// labels need.
+    #[inline]
+    pub(super) fn meets_criteria(&self) -> bool {
+        const MORE: Options = Options::IDNA2008.union(Options::SINGLE_LABEL);
+        let has_more = self.options.without(MORE) != self.options;
+        let is_nfc = self.form == Form::Plain || (self.seen.is_nfc() && !has_ace_prefix(self.text));
+        self.has_valid_code_points()
+            && !self.seen.has_mark()
+            && is_nfc
+            && !has_more
+            && !(self.has(Options::CHECK_HYPHENS) && self.has_checked_hyphens())
+    }
+
+    /// Whether there are hyphens first, last, or in positions 3 and 4.
+    fn has_checked_hyphens(&self) -> bool {
+        matches!(*self.text, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..])
     }
 
     /// Whether all code points are valid, and no contextual rule is about one of them.

@@ -16,6 +16,7 @@ use crate::unicode::{Mapping, Seen, properties};
 pub(crate) struct Labels<'a> {
     text: &'a [u32],
     is_single: bool,
+    is_bidi: bool,
 }
 
 /// A label of a name.
@@ -27,8 +28,8 @@ pub(crate) struct Part<'a> {
 }
 
 impl<'a> Labels<'a> {
-    pub(crate) fn new(text: &'a [u32], options: Options) -> Self {
-        Self { text, is_single: options.contains(Options::SINGLE_LABEL) }
+    pub(super) fn new(text: &'a [u32], options: Options, is_bidi: bool) -> Self {
+        Self { text, is_single: options.contains(Options::SINGLE_LABEL), is_bidi }
     }
 
     pub(crate) fn text(&self) -> &'a [u32] {
@@ -41,13 +42,18 @@ impl<'a> Labels<'a> {
 
     /// Whether the bidi rule is to be checked (RFC 5893, section 1.4).
     pub(crate) fn is_bidi(&self) -> bool {
-        Seen::of(self.text).is_right_to_left()
+        self.is_bidi
     }
 }
 
 impl Part<'_> {
     pub(crate) fn is_ascii(&self) -> bool {
         is_ascii(self.text)
+    }
+
+    /// Whether it alone makes its name a bidi domain name.
+    pub(crate) fn is_right_to_left(&self) -> bool {
+        Seen::of(self.text).is_right_to_left()
     }
 
     /// An A-label that could not be decoded.
@@ -80,7 +86,12 @@ pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
     let Part { text, index } = label;
     let seen = Seen::of(text);
-    let label = Label { text, index, form: Form::Decoded, options, may_have_refused: true, seen };
+    let refused = syntax::refused(options);
+    let may_have_refused = text.iter().any(|&c| refused.contains(c));
+    let label = Label { text, index, form: Form::Decoded, options, may_have_refused, seen };
+    if label.meets_criteria() {
+        return Rules::default();
+    }
     let mut faults = Faults::new(false);
     // It records all it finds and goes on.
     let _ = label.check_criteria(&mut faults);
@@ -117,12 +128,12 @@ mod tests {
     fn labels_are_between_dots_or_one() {
         let text = code_points("a..ü");
         let parts = |options| -> Vec<_> {
-            Labels::new(&text, options).iter().map(|part| (part.index, part.text)).collect()
+            Labels::new(&text, options, false).iter().map(|part| (part.index, part.text)).collect()
         };
         assert_eq!(parts(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
         assert_eq!(parts(Options::SINGLE_LABEL), [(0, &text[..])]);
-        assert!(!Labels::new(&text, Options::LOOKUP).is_bidi());
-        assert!(Labels::new(&code_points("a.א"), Options::LOOKUP).is_bidi());
+        assert!(!part(&text).is_right_to_left());
+        assert!(part(&code_points("aא")).is_right_to_left());
     }
 
     #[test]

@@ -74,5 +74,5 @@ pub use name::{long_to_ascii, to_ascii, to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
 pub(crate) use pipeline::{Processed, Sink, process};
 pub use rules::{RULES, Rule, Rules};
-pub(crate) use syntax::{ACE_PREFIX, DOT};
+pub(crate) use syntax::{ACE_PREFIX, AsciiSet, DOT};
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

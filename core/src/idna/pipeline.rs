@@ -7,7 +7,7 @@ use super::labels::Labels;
 use super::locate;
 use super::map::{self, Mapped};
 use super::options::Options;
-use super::process::Process;
+use super::process::{Converted, Process};
 use super::rules::Rules;
 use crate::text::{Memory, Output, Source};
 use crate::unicode::nfc;
@@ -36,6 +36,7 @@ pub(crate) struct Processed<'a> {
     options: Options,
     buffer: &'a mut [u32],
     length: usize,
+    is_bidi: bool,
     faults: &'a Faults,
 }
 
@@ -48,7 +49,7 @@ impl Processed<'_> {
     /// The U-labels, and scratch space.
     pub(crate) fn labels_and_room(&mut self) -> (Labels<'_>, &mut [u32]) {
         let (text, room) = self.buffer.split_at_mut_checked(self.length).unwrap_or_default();
-        (Labels::new(text, self.options), room)
+        (Labels::new(text, self.options, self.is_bidi), room)
     }
 
     /// How many code points the buffer has room for.
@@ -137,10 +138,10 @@ fn process_in<'b, S: Sink<'b>>(
         ascii.clear();
     }
     let process = Process::new(options, memory, faults, &mapped, S::IS_FOR_DISPLAY);
-    let Some(length) = process.run(buffer, ascii)? else {
+    let Some(Converted { length, is_bidi }) = process.run(buffer, ascii)? else {
         return Ok(Some(nfc::room(mapped.length)));
     };
-    sink.take(Processed { source, options, buffer, length, faults })?;
+    sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
     Ok(None)
 }
 

@@ -13,6 +13,14 @@ use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output};
 use crate::unicode::{Seen, nfc};
 
+/// What a name is converted to.
+pub(super) struct Converted {
+    /// The length of its labels.
+    pub(super) length: usize,
+    /// Whether it is a bidi domain name.
+    pub(super) is_bidi: bool,
+}
+
 /// A name on its way, in the caller's options.
 pub(super) struct Process<'a, M> {
     pub(super) options: Options,
@@ -45,7 +53,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// Steps 2 to 4. On success `text` holds the labels of ToUnicode, with dots between, and the
-    /// result is their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
+    /// result has their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
     /// are lengths checked. `None` where `text` has too little room for normalization.
     ///
     /// For display an ACE label becomes its U-label also where the options let it pass, and stays
@@ -54,7 +62,7 @@ impl<'a, M: Memory> Process<'a, M> {
         mut self,
         text: &'a mut [u32],
         ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<Option<usize>, Error> {
+    ) -> Result<Option<Converted>, Error> {
         let mut length = self.mapped.length;
         if !self.mapped.seen.is_nfc() {
             if self.options.contains(Options::NO_MAPPING) {
@@ -71,10 +79,11 @@ impl<'a, M: Memory> Process<'a, M> {
             && !self.mapped.has_non_ascii
             && self.options.contains(Options::ASCII_PASSTHROUGH);
         let length = self.convert(text, ascii)?;
-        if self.is_right_to_left && !self.options.contains(Options::SKIP_BIDI) {
+        let is_bidi = self.is_right_to_left;
+        if is_bidi && !self.passes_ace && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
         }
-        Ok(Some(length))
+        Ok(Some(Converted { length, is_bidi }))
     }
 
     fn is_single_label(&self) -> bool {
@@ -191,6 +200,8 @@ impl<'a, M: Memory> Process<'a, M> {
         };
         if !self.passes_ace {
             self.validate(u_label, index, form)?;
+        } else if form == Form::Decoded {
+            self.is_right_to_left |= Seen::of(u_label).is_right_to_left();
         }
         if form != Form::Decoded {
             return Ok(label.len());

@@ -9,7 +9,7 @@ pub(super) fn is_allowed(c: u32) -> bool {
 
 /// What is removed from the profile. Part of it is not in the profile of this version of Unicode
 /// and would count again if that changes.
-fn is_removed(c: u32) -> bool {
+pub(super) fn is_removed(c: u32) -> bool {
     matches!(
         c,
         // Overlay and hyphens.

@@ -75,10 +75,8 @@ static SCRIPTS: [Lookalikes; 17] = [
 /// Russian and Ukrainian words of look-alikes only that are shown, each with spaces around it.
 const WORDS: &str = " секс как коса курс парк такий укроп сахарок покраска театр астро пхукет ";
 
-/// The first look-alike of a script of which the label has nothing else.
-pub(super) fn find(label: &[u32], tld: Tld<'_>) -> Option<u32> {
-    let mut scripts = ScriptSet::EMPTY;
-    label.iter().for_each(|&c| scripts.insert(properties(c).script()));
+/// The first look-alike of a script of which the label, which has these scripts, has nothing else.
+pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u32> {
     let found =
         SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
             let mut letters =

@@ -42,12 +42,19 @@ pub(in super::super) const LIKE_2_IN_CHROMIUM_ONLY: u32 = 0xCED;
 /// The digit that `c` looks like.
 #[inline(never)]
 pub(in super::super) fn lookalike(c: u32) -> Option<u8> {
+    if c < 0x80 {
+        return None;
+    }
     LOOKALIKES.iter().find(|(known, _)| *known == c).map(|&(_, digit)| digit)
 }
 
 /// The first look-alike, if the label has nothing but digits beside it.
 pub(super) fn find(label: &[u32]) -> Option<u32> {
     let is_digit = |c: u32| matches!(c, 0x30..=0x39);
-    let found = label.iter().copied().find(|&c| lookalike(c).is_some())?;
-    label.iter().all(|&c| is_digit(c) || lookalike(c).is_some()).then_some(found)
+    let mut first = None;
+    for &c in label.iter().filter(|&&c| !is_digit(c)) {
+        lookalike(c)?;
+        first = first.or(Some(c));
+    }
+    first
 }

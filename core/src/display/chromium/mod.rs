@@ -23,10 +23,11 @@ pub(super) mod skeletons;
 use super::findings::Findings;
 use super::marks::{DOT_ABOVE, hidden_overlay, repeated_mark};
 use super::numbers::mixed_number;
-use super::properties::{is_allowed, properties};
+use super::properties::{Category, is_allowed, properties};
 use super::reasons::Reason;
-use super::restriction::{Level, Mixture};
+use super::restriction::Level;
 use super::scripts::{CYRILLIC, GREEK, LATIN};
+use super::summary::Summary;
 
 /// The top-level domain of a name.
 #[derive(Clone, Copy)]
@@ -44,17 +45,20 @@ impl Tld<'_> {
 
 /// Looks for reasons not to show `label`, which is a valid U-label.
 #[inline(never)]
-pub(super) fn check(label: &[u32], mixture: &Mixture, tld: Tld<'_>, found: &mut Findings) {
-    let is_in_profile = label.iter().all(|&c| allowed::is_allowed(c));
-    let level = mixture.level();
+pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, found: &mut Findings) {
+    let is_in_profile = summary.is_allowed() && !label.iter().any(|&c| allowed::is_removed(c));
+    let level = summary.level_of_scripts();
     if !is_in_profile {
         check_profile(label, found);
     }
-    check_mixture(label, level, found);
+    check_mixture(label, level, summary, found);
     check_tld_characters(label, tld, found);
     // C6: an ASCII label never comes here.
     if level == Level::SingleScript && is_in_profile && !label.iter().any(|&c| is_exceptional(c)) {
-        found.add_at(Reason::WholeScriptConfusable, confusables::find(label, tld));
+        found.add_at(
+            Reason::WholeScriptConfusable,
+            confusables::find(label, summary.scripts(), tld),
+        );
         found.add_at(Reason::DigitLookalike, digits::find(label));
         return;
     }
@@ -73,19 +77,26 @@ fn check_profile(label: &[u32], found: &mut Findings) {
 }
 
 /// C1, for a label of any characters.
-fn check_mixture(label: &[u32], level: Level, found: &mut Findings) {
+fn check_mixture(label: &[u32], level: Level, summary: &Summary, found: &mut Findings) {
     if level > Level::HighlyRestrictive {
         found.add(Reason::MixedScript, None);
     }
-    found.add_at(Reason::MixedNumbers, mixed_number(label));
+    if summary.has(Category::DecimalDigit) {
+        found.add_at(Reason::MixedNumbers, mixed_number(label));
+    }
     if hidden_overlay(label).is_some() {
         found.add(Reason::HiddenOverlay, Some(DOT_ABOVE));
     }
-    found.add_at(Reason::RepeatedMark, repeated_mark(label));
+    if summary.has(Category::NonspacingMark) {
+        found.add_at(Reason::RepeatedMark, repeated_mark(label));
+    }
 }
 
 /// C3 to C5.
 fn check_tld_characters(label: &[u32], tld: Tld<'_>, found: &mut Findings) {
+    if !label.iter().any(|c| matches!(*c, THORN | ETH | SCHWA | MIDDLE_DOT)) {
+        return;
+    }
     let utf16: usize = label.iter().map(|&c| 1 + usize::from(c > 0xFFFF)).sum();
     if utf16 > 1 && !tld.is("is") && !tld.is("fo") {
         found.add_at(Reason::TldCharacter, first(label, |c| matches!(c, THORN | ETH)));

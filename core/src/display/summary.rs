@@ -1,0 +1,177 @@
+//! What is known of the characters of a text together: most rules need no more of it.
+
+use super::properties::{Category, is_allowed, properties};
+use super::restriction::{Level, Mixture};
+use super::scripts::{COMMON, LATIN, ScriptSet};
+use super::tables::allowed;
+use crate::idna::AsciiSet;
+
+/// The union of the properties of characters, each of which is looked up once.
+pub(super) struct Summary {
+    ascii: AsciiSet,
+    is_ascii: bool,
+    is_allowed: bool,
+    mixture: Mixture,
+    scripts: ScriptSet,
+    /// A bit for each [`Category`].
+    categories: u8,
+}
+
+/// The ASCII characters with Identifier_Status=Allowed.
+const ALLOWED: AsciiSet = {
+    let (mut set, mut c, mut change) = (AsciiSet::EMPTY, 0, 0);
+    while c < 0x80 {
+        while (allowed::LOWER_BYTES[change] as u32) <= c {
+            change += 1;
+        }
+        if change % 2 == 1 {
+            set.insert(c);
+        }
+        c += 1;
+    }
+    set
+};
+const DIGITS: AsciiSet = AsciiSet::of(b"0123456789");
+const LETTERS: AsciiSet = AsciiSet::of(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const CONTROLS: AsciiSet = {
+    let (mut set, mut c) = (AsciiSet::of(b"\x7F"), 0);
+    while c < 0x20 {
+        set.insert(c);
+        c += 1;
+    }
+    set
+};
+
+impl Summary {
+    /// What is known of `text`.
+    #[inline]
+    pub(super) fn of(text: impl IntoIterator<Item = u32>) -> Self {
+        let mut summary = Self {
+            ascii: AsciiSet::EMPTY,
+            is_ascii: true,
+            is_allowed: true,
+            mixture: Mixture::EMPTY,
+            scripts: ScriptSet::EMPTY,
+            categories: 0,
+        };
+        for c in text {
+            if c < 0x80 {
+                summary.ascii.insert(c);
+            } else {
+                summary.add(c);
+            }
+        }
+        summary.add_ascii();
+        summary
+    }
+
+    #[inline(never)]
+    fn add(&mut self, c: u32) {
+        let p = properties(c);
+        self.is_ascii = false;
+        self.is_allowed &= is_allowed(c);
+        self.mixture.add(&p.script_set());
+        self.scripts.insert(p.script());
+        self.categories |= 1 << p.category() as u8;
+    }
+
+    /// Of ASCII, letters are Latin and all else is Common.
+    fn add_ascii(&mut self) {
+        self.is_allowed &= self.ascii.is_within(&ALLOWED);
+        if self.ascii.meets(&LETTERS) {
+            self.mixture.add(const { &ScriptSet::of(&[LATIN]) });
+            self.scripts.insert(LATIN);
+        }
+        if !self.ascii.is_within(&LETTERS) {
+            self.scripts.insert(COMMON);
+        }
+        if self.ascii.meets(&DIGITS) {
+            self.categories |= 1 << Category::DecimalDigit as u8;
+        }
+    }
+
+    /// Whether all have Identifier_Status=Allowed.
+    pub(super) fn is_allowed(&self) -> bool {
+        self.is_allowed
+    }
+
+    /// Whether one is an ASCII control.
+    pub(super) fn has_control(&self) -> bool {
+        self.ascii.meets(&CONTROLS)
+    }
+
+    /// Whether one is of this category, which is not that of ASCII controls.
+    pub(super) fn has(&self, category: Category) -> bool {
+        self.categories & 1 << category as u8 != 0
+    }
+
+    /// The scripts (Script, not Script_Extensions).
+    pub(super) fn scripts(&self) -> &ScriptSet {
+        &self.scripts
+    }
+
+    /// The level with respect to the scripts alone.
+    pub(super) fn level_of_scripts(&self) -> Level {
+        if self.is_ascii { Level::AsciiOnly } else { self.mixture.level() }
+    }
+
+    /// The level with the General Security Profile.
+    pub(super) fn level(&self) -> Level {
+        if self.is_allowed { self.level_of_scripts() } else { Level::Unrestricted }
+    }
+}
+
+/// The level of a text with the General Security Profile.
+///
+/// ```
+/// use unidn_core::display::{Level, restriction_level};
+///
+/// let level = |text: &str| restriction_level(text.chars().map(u32::from));
+/// assert_eq!(level("example"), Level::AsciiOnly);
+/// assert_eq!(level("пример"), Level::SingleScript);
+/// assert_eq!(level("coffee店"), Level::HighlyRestrictive);
+/// assert_eq!(level("ехample"), Level::MinimallyRestrictive);
+/// ```
+pub fn restriction_level(text: impl IntoIterator<Item = u32>) -> Level {
+    Summary::of(text).level()
+}
+
+/// The resolved script set of a text: the scripts that all its characters have in common. It is
+/// empty for a text of mixed scripts.
+///
+/// ```
+/// use unidn_core::display::{Script, resolved_script_set};
+///
+/// let set = |text: &str| resolved_script_set(text.chars().map(u32::from));
+/// assert!(set("circle").contains(Script::from_code(0x4C61746E).unwrap()));
+/// assert!(set("сircle").is_empty());
+/// assert!(set("2026-1").is_all());
+/// ```
+pub fn resolved_script_set(text: impl IntoIterator<Item = u32>) -> ScriptSet {
+    Summary::of(text).mixture.resolved()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ascii_needs_no_look_up() {
+        for c in 0..0x80 {
+            let mut looked_up = Summary::of([]);
+            looked_up.add(c);
+            let summary = Summary::of([c]);
+            assert_eq!(summary.is_allowed(), looked_up.is_allowed(), "{c:#x}");
+            assert_eq!(summary.scripts(), looked_up.scripts(), "{c:#x}");
+            assert_eq!(summary.mixture.resolved(), looked_up.mixture.resolved(), "{c:#x}");
+            assert_eq!(summary.level_of_scripts(), Level::AsciiOnly, "{c:#x}");
+            for category in
+                [Category::NonspacingMark, Category::EnclosingMark, Category::DecimalDigit]
+            {
+                assert_eq!(summary.has(category), looked_up.has(category), "{c:#x}");
+            }
+            let is_control = properties(c).category() == Category::NotPrintable;
+            assert_eq!(summary.has_control(), is_control, "{c:#x}");
+        }
+    }
+}
