@@ -263,8 +263,13 @@ mod dev {
         for stale in [&examples, &objects] {
             let _ = fs::remove_dir_all(stale);
         }
+        println!("cargo::rerun-if-changed=docs/src");
         for (source, name) in [("README.md", "readme"), ("include/unidn.h", "header")] {
             extract_examples(Path::new(source), name, &examples);
+        }
+        for chapter in files_in(Path::new("docs/src"), &["md"]) {
+            let name = chapter.file_stem().expect("chapters have names").to_string_lossy();
+            extract_examples(&chapter, &format!("docs_{name}"), &examples);
         }
         let sources: Vec<(PathBuf, &str)> = [
             (Path::new("c-tests"), "programs"),
@@ -272,7 +277,9 @@ mod dev {
             (&examples, "examples"),
         ]
         .into_iter()
-        .flat_map(|(from, kind)| sources_in(from).into_iter().map(move |path| (path, kind)))
+        .flat_map(|(from, kind)| {
+            files_in(from, &["c", "cpp"]).into_iter().map(move |path| (path, kind))
+        })
         .collect();
         // As many compilers at once as there are modes.
         let compilers = MODES.map(|(mode, flags)| {
@@ -288,12 +295,13 @@ mod dev {
         }
     }
 
-    fn sources_in(directory: &Path) -> Vec<PathBuf> {
-        let is_source = |path: &PathBuf| {
-            path.extension().is_some_and(|extension| extension == "c" || extension == "cpp")
+    /// The files of a directory whose names end so.
+    fn files_in(directory: &Path, extensions: &[&str]) -> Vec<PathBuf> {
+        let is_one = |path: &PathBuf| {
+            path.extension().is_some_and(|extension| extensions.iter().any(|e| extension == *e))
         };
         let entries = fs::read_dir(directory).into_iter().flatten();
-        entries.map(|entry| entry.expect("readable").path()).filter(is_source).collect()
+        entries.map(|entry| entry.expect("readable").path()).filter(is_one).collect()
     }
 
     fn compile(source: &Path, flags: &[&str], to: &Path) {

@@ -126,7 +126,7 @@ struct Settings {
     /// Prints JSON.
     #[arg(long, global = true)]
     json: bool,
-    /// Prints the table of the README.
+    /// Prints the tables of docs/src/performance.md.
     #[arg(long, global = true, conflicts_with = "json")]
     markdown: bool,
     /// Draws growth.svg and workloads.svg.

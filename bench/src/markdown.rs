@@ -1,4 +1,4 @@
-//! The measured table for the README.
+//! The measured tables of docs/src/performance.md.
 
 use crate::growth::{COMPARED_AT, EXPONENT_TARGET, Growth};
 use crate::measure::{Outcome, Row};

@@ -1,4 +1,4 @@
-//! The pictures for the README: curves of the growth, bars of the workloads.
+//! The pictures of docs/src/performance.md: curves of the growth, bars of the workloads.
 
 use crate::growth::{Growth, SIZES};
 use crate::measure::Outcome;

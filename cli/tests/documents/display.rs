@@ -1,0 +1,81 @@
+//! Policies, reasons, and what each policy makes of a name.
+
+use crate::book::{chapter, objects, table};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use unidn_core::display::{POLICIES, REASONS};
+use unidn_core::idna::DISPLAY_OPTIONS;
+
+/// What the policy reports of each name, beside names that are protected.
+fn reports(names: &[String], policy: &str) -> Vec<Value> {
+    let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("protected-by-{policy}.txt"));
+    fs::write(&list, "bibliothek.de\nbank.example\n").expect("the list can be written");
+    let list = list.to_str().expect("the path is UTF-8");
+    let mut arguments = vec!["display", "--policy", policy];
+    if policy == "browser" {
+        arguments.extend(["--protected", list]);
+    }
+    arguments.push("--");
+    arguments.extend(names.iter().map(String::as_str));
+    objects(&arguments)
+}
+
+/// The name of a reason without its prefix, as the tables have it.
+fn short(reason: &Value) -> &str {
+    reason.as_str().map_or("yes", |name| name.trim_start_matches("UNIDN_REASON_"))
+}
+
+#[test]
+fn policies_show_and_hide_the_names_of_the_table() {
+    let rows =
+        table(&chapter("policies"), "| name | browser | firefox | webkit | uts39 | the name has |");
+    assert!(rows.len() > 30);
+    let names: Vec<_> = rows.iter().map(|row| row[0].clone()).collect();
+    for (column, policy) in (1..).zip(["browser", "firefox", "webkit", "uts39"]) {
+        let reports = reports(&names, policy);
+        assert_eq!(reports.len(), rows.len());
+        for (row, report) in rows.iter().zip(reports) {
+            assert_eq!(short(&report["first_reason"]), row[column], "{policy}: {row:?}");
+        }
+    }
+}
+
+#[test]
+fn each_reason_has_a_row_with_a_name_that_has_it() {
+    let rows = table(&chapter("policies"), "| reason | meaning | policy | name |");
+    assert_eq!(rows.len(), REASONS.len());
+    for (row, &reason) in rows.iter().zip(REASONS) {
+        assert_eq!(row[0], format!("UNIDN_REASON_{}", reason.name()));
+        let report = reports(&row[3..4], &row[2]).remove(0);
+        let all = report["reasons"].as_array().expect("there are reasons");
+        assert!(all.iter().any(|each| each["reason"] == *row[0]), "{row:?}: {report}");
+        let expected = if row[1].starts_with("a remark: ") { "yes" } else { reason.name() };
+        assert_eq!(short(&report["first_reason"]), expected, "{row:?}");
+    }
+}
+
+#[test]
+fn each_policy_and_each_option_of_display_has_a_row() {
+    let policies = chapter("policies");
+    let names = |head: &str| -> BTreeSet<_> {
+        table(&policies, head).into_iter().map(|row| row[0].clone()).collect()
+    };
+    let expected = POLICIES.iter().map(|(name, ..)| format!("UNIDN_POLICY_{name}"));
+    assert_eq!(names("| policy | rules |"), expected.collect());
+    let expected = DISPLAY_OPTIONS.iter().map(|option| format!("UNIDN_{}", option.name));
+    assert_eq!(names("| display option | for | effect |"), expected.collect());
+}
+
+/// What the chapter promises of attacks, and what it admits.
+#[test]
+fn limits_of_display_are_as_the_table_says() {
+    let rows = table(&chapter("display"), "| name | shown as | because |");
+    assert!(rows.len() > 15);
+    let names: Vec<_> = rows.iter().map(|row| row[0].clone()).collect();
+    for (row, report) in rows.iter().zip(reports(&names, "browser")) {
+        assert_eq!(report["output"], row[1], "{row:?}");
+        assert_eq!(report["hidden"], row[0] != row[1], "{row:?}");
+    }
+}
