@@ -46,6 +46,7 @@ SO := libunidn.so.$(VERSION)
 LICENSES := $(wildcard LICENSE-*)
 HEADERS := include/unidn.h include/unidn_ffi.h
 MAN_PAGES := $(wildcard cli/assets/man/*.1)
+MAN3_PAGES := $(wildcard docs/man3/*.3)
 COMPLETIONS := cli/assets/completions
 
 files_in = $(foreach directory,$(1),$(shell find $(directory) -type f))
@@ -96,6 +97,8 @@ install-lib: $(OUT)/libunidn.so
 	    pkgconfig/unidn.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	$(INSTALL) -m 644 $(LICENSES) '$(DESTDIR)$(LICENSEDIR)'
+	$(INSTALL) -d '$(DESTDIR)$(MANDIR)/man3'
+	$(INSTALL) -m 644 $(MAN3_PAGES) '$(DESTDIR)$(MANDIR)/man3'
 
 install-command: $(OUT)/unidn
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
@@ -113,6 +116,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(LICENSEDIR)/$(license)')
 	rm -f '$(DESTDIR)$(BINDIR)/unidn' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
+	rm -f $(foreach page,$(notdir $(MAN3_PAGES)),'$(DESTDIR)$(MANDIR)/man3/$(page)')
 	rm -f '$(DESTDIR)$(BASHDIR)/unidn' '$(DESTDIR)$(ZSHDIR)/_unidn' '$(DESTDIR)$(FISHDIR)/unidn.fish'
 	rmdir '$(DESTDIR)$(APIDIR)' 2> /dev/null || true
 	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \

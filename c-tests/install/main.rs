@@ -40,13 +40,21 @@ fn library_files() -> BTreeSet<String> {
     .into_iter()
     .map(String::from)
     .chain([format!("lib/libunidn.so.{}", version())])
+    .chain(pages("docs/man3").into_iter().map(|page| format!("share/man/man3/{page}")))
     .collect()
+}
+
+/// The man pages in a folder of the source tree.
+fn pages(folder: &str) -> BTreeSet<String> {
+    let pages = fs::read_dir(Path::new(ROOT).join(folder)).expect("the pages are there");
+    let names = pages.map(|page| page.expect("the folder is readable").file_name());
+    let pages: BTreeSet<_> = names.map(|name| name.display().to_string()).collect();
+    assert!(!pages.is_empty(), "{folder} has pages");
+    pages
 }
 
 /// What `make install` brings.
 fn all_files() -> BTreeSet<String> {
-    let pages = fs::read_dir(Path::new(ROOT).join("cli/assets/man")).expect("the pages are there");
-    let pages = pages.map(|page| page.expect("the folder is readable").file_name());
     [
         "bin/unidn",
         "share/bash-completion/completions/unidn",
@@ -56,7 +64,7 @@ fn all_files() -> BTreeSet<String> {
     ]
     .into_iter()
     .map(String::from)
-    .chain(pages.map(|page| format!("share/man/man1/{}", page.display())))
+    .chain(pages("cli/assets/man").into_iter().map(|page| format!("share/man/man1/{page}")))
     .chain(library_files())
     .collect()
 }

@@ -10,6 +10,7 @@ pub mod ffi;
 pub mod fuzz;
 pub mod header;
 mod library;
+pub mod man;
 pub mod miri;
 pub mod mutants;
 mod process;

@@ -22,6 +22,8 @@ enum Chore {
     Ffi,
     /// Write the man pages and the shell completions of the command
     Assets,
+    /// Write the man pages of the library (docs/man3/) from the header
+    Man,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {
         /// The most code points whose instructions are counted; each size is twice the one before
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Chore::Header => xtask::header::write().and_then(|()| xtask::api::write()),
         Chore::Ffi => xtask::ffi::check(),
         Chore::Assets => xtask::assets::write(),
+        Chore::Man => xtask::man::write(),
         Chore::Cost { largest } => xtask::cost::check(largest),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),

@@ -5,17 +5,21 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 use unidn_core::display::{POLICIES, REASONS};
 use unidn_core::idna::DISPLAY_OPTIONS;
 
 /// What the policy reports of each name, beside names that are protected.
 fn reports(names: &[String], policy: &str) -> Vec<Value> {
-    let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("protected-by-{policy}.txt"));
-    fs::write(&list, "bibliothek.de\nbank.example\n").expect("the list can be written");
-    let list = list.to_str().expect("the path is UTF-8");
+    /// Written once: tests run beside each other.
+    static LIST: LazyLock<String> = LazyLock::new(|| {
+        let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join("protected-by-the-book.txt");
+        fs::write(&list, "bibliothek.de\nbank.example\n").expect("the list can be written");
+        list.to_str().expect("the path is UTF-8").to_owned()
+    });
     let mut arguments = vec!["display", "--policy", policy];
     if policy == "browser" {
-        arguments.extend(["--protected", list]);
+        arguments.extend(["--protected", &LIST]);
     }
     arguments.push("--");
     arguments.extend(names.iter().map(String::as_str));
