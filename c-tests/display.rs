@@ -1,6 +1,6 @@
 //! The display functions, through the C functions of the shared object that ships.
 //!
-//! The data are not committed; see `common::test_data`.
+//! `common::data` says where published data come from.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 #[path = "display/anything.rs"]
@@ -137,7 +137,7 @@ fn trial_with_files(name: &str, files: &'static [&'static str], test: FilesTest)
     trial_with_data(name, &path(files[0]), move |first| {
         let mut texts = vec![first.to_owned()];
         for file in &files[1..] {
-            texts.push(std::fs::read_to_string(common::test_data(&path(file)))?);
+            texts.push(common::read_test_data(&path(file))?);
         }
         test(&texts)
     })

@@ -1,6 +1,6 @@
 //! Domain names, through the C functions of the shared object that ships, in all encodings.
 //!
-//! The data are not committed; see `common::test_data`.
+//! `common::data` says where published data come from.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 #[path = "domains/calls.rs"]
@@ -33,7 +33,7 @@ mod rows;
 #[path = "domains/text.rs"]
 mod text;
 
-use common::{Outcome, trial_with_data};
+use common::{Outcome, trial_with_data, trial_with_published};
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
@@ -54,6 +54,12 @@ const WITH_DATA: [(&str, &str, Test); 8] = [
 fn main() -> ExitCode {
     let mut trials: Vec<Trial> =
         WITH_DATA.into_iter().map(|(name, file, test)| trial_with_data(name, file, test)).collect();
+    trials.push(trial_with_published(
+        "idna_test_v2_of_unicode_16",
+        "idna",
+        "tests/IdnaTestV2.txt",
+        idna_test::every_line_of_unicode_16,
+    ));
     trials.push(Trial::test("a_million_names_as_the_crate_idna", differential::a_million_names));
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }

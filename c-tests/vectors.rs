@@ -1,6 +1,6 @@
 //! Test vectors, through the C functions of the shared object that ships.
 //!
-//! The vectors are not committed; see `common::test_data`.
+//! `common::data` says where published vectors come from.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 #[allow(dead_code, reason = "the harness links the static library, too")]
@@ -20,8 +20,8 @@ mod published;
 #[path = "vectors/rows.rs"]
 mod rows;
 
-use common::{Outcome, trial_with_data};
-use libtest_mimic::Arguments;
+use common::{Outcome, trial_with_data, trial_with_published};
+use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
 /// A test of one file: it gets the file's text.
@@ -35,6 +35,13 @@ const TESTS: [(&str, &str, Test); 4] = [
 ];
 
 fn main() -> ExitCode {
-    let trials = TESTS.map(|(name, file, test)| trial_with_data(name, file, test));
-    libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
+    let mut trials: Vec<Trial> =
+        TESTS.into_iter().map(|(name, file, test)| trial_with_data(name, file, test)).collect();
+    trials.push(trial_with_published(
+        "punycode_of_the_crate_idna",
+        "idna",
+        "tests/punycode_tests.json",
+        published::crate_idna,
+    ));
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }

@@ -84,7 +84,7 @@ fn to_ascii(row: &Row<'_>, options: u32) -> Result<Answer<String>, String> {
     .map_err(|error| format!("{}: {error}", row.id))
 }
 
-/// Long input. It has to come to an end at all; how soon is measured elsewhere.
+/// Long input. How the cost grows `xtask cost` measures.
 pub fn long_names(file: &str) -> Outcome {
     let mut count = 0;
     for row in rows(file) {

@@ -5,8 +5,26 @@ use crate::common::Outcome;
 use crate::names::{options, rule, rule_names};
 use crate::text::Name;
 use std::collections::{BTreeMap, BTreeSet};
+use unidn_core::unicode::{Status, properties};
 
-const LINES: usize = 6396;
+/// How many lines the editions of the file have.
+const LINES_OF_18: usize = 6396;
+const LINES_OF_16: usize = 6389;
+
+/// The code points of the edition for Unicode 16.0 that later versions assign, by DerivedAge.txt. To
+/// that edition they are disallowed.
+#[rustfmt::skip]
+const NEWER_THAN_16: [u32; 19] = [
+    0x1ADC, 0x10EDD, 0x10EEA, 0x3250F, 0x32931, 0x32A67, 0x32B9A, 0x3D286, 0x3D416, 0x3D610,
+    0x3D91E, 0x3DB04, 0x3DDDB, 0x3E8AC, 0x3E918, 0x3EDC2, 0x3F02B, 0x3F330, 0x3F8CD,
+];
+
+/// The one of these that, as a nonspacing mark, differs in its Bidi_Class from what is unassigned
+/// there.
+const NEWER_MARK: u32 = 0x1ADC;
+
+/// How many lines of that edition have one of them.
+const NEWER_LINES: usize = 106;
 
 /// The lines with a lone surrogate, which no encoding allows.
 const ILL_FORMED_LINES: usize = 2;
@@ -64,20 +82,74 @@ struct Line {
     to_ascii: [(Vec<u32>, BTreeSet<String>); 2],
 }
 
+/// The edition for the library's own version of Unicode.
 pub fn every_line(file: &str) -> Outcome {
+    every_line_of(file, "18.0.0", LINES_OF_18, |_| false)
+}
+
+/// The edition for Unicode 16.0. Where a line has code points that are assigned since, the rules are
+/// expected that still hold.
+pub fn every_line_of_unicode_16(file: &str) -> Outcome {
+    let mut newer = 0;
+    every_line_of(file, "16.0.0", LINES_OF_16, |line| {
+        let is_newer = line.assign_newer();
+        newer += usize::from(is_newer);
+        is_newer
+    })?;
+    if newer == NEWER_LINES {
+        return Ok(());
+    }
+    Err(format!("{newer} lines have code points that are assigned since").into())
+}
+
+fn every_line_of(
+    file: &str,
+    version: &str,
+    lines: usize,
+    mut update: impl FnMut(&mut Line) -> bool,
+) -> Outcome {
+    if !file.contains(&format!("# Version: {version}\n")) {
+        return Err(format!("not the edition {version}").into());
+    }
     let (mut count, mut ill_formed) = (0, 0);
     let mut differences = Differences::default();
     for text in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let line = parse(text).ok_or_else(|| format!("not understood: {text}"))?;
+        let mut line = parse(text).ok_or_else(|| format!("not understood: {text}"))?;
+        update(&mut line);
         let says = check(&line, &mut differences).map_err(|error| format!("{text}\n{error}"))?;
         ill_formed += usize::from(says == INVALID_ENCODING);
         count += 1;
     }
     differences.are_explained()?;
-    if (count, ill_formed) == (LINES, ILL_FORMED_LINES) {
+    if (count, ill_formed) == (lines, ILL_FORMED_LINES) {
         return Ok(());
     }
     Err(format!("{count} lines, {ill_formed} of them ill-formed").into())
+}
+
+impl Line {
+    /// Takes from the line what it says of code points that are assigned since Unicode 16.0; false
+    /// where it has none.
+    fn assign_newer(&mut self) -> bool {
+        let has = |c: &u32| self.source.contains(c) || self.to_unicode.contains(c);
+        let is_newer = NEWER_THAN_16.iter().any(has);
+        let has_mark = has(&NEWER_MARK);
+        // Other code points may be disallowed as ever. What is, another test compares with ICU.
+        let is_valid = |&c: &u32| {
+            let status = properties(c).status();
+            c == u32::from('.') || matches!(status, Status::Valid | Status::Deviation)
+        };
+        let is_allowed = is_newer && self.to_unicode.iter().all(is_valid);
+        let [nontransitional, transitional] = &mut self.to_ascii;
+        for codes in [&mut self.to_unicode_codes, &mut nontransitional.1, &mut transitional.1] {
+            codes.retain(|code| match code.as_str() {
+                "V7" => !is_allowed,
+                "B5" | "B6" => !has_mark,
+                _ => true,
+            });
+        }
+        is_newer
+    }
 }
 
 fn check(line: &Line, differences: &mut Differences) -> Result<i32, String> {

@@ -1,7 +1,7 @@
 //! Short input takes no heap: the program `corpus`, on what is published about names and Punycode,
 //! and on our own hostile input.
 
-use crate::common::{Outcome, run, scratch, test_data, trial_with_data};
+use crate::common::{Outcome, published, run, scratch, trial_with_data};
 use crate::link;
 use crate::rows::rows;
 use libtest_mimic::Trial;
@@ -13,21 +13,33 @@ use std::process::Command;
 const MOST_BYTES: usize = 4096;
 
 pub fn trials() -> Vec<Trial> {
-    vec![trial_with_data("corpus::takes_no_heap", "vectors/hostile.tsv", takes_no_heap)]
+    vec![
+        Trial::test("corpus::takes_no_heap", published_input),
+        trial_with_data("corpus::hostile_takes_no_heap", "vectors/hostile.tsv", hostile_input),
+    ]
 }
 
-fn takes_no_heap(hostile: &str) -> Outcome {
+fn hostile_input(hostile: &str) -> Outcome {
+    let inputs: Result<Vec<_>, _> = rows(hostile).map(|row| row.map(|row| row.input)).collect();
+    takes_no_heap("hostile", &inputs?)
+}
+
+/// The names and the Punycode that come with the crate idna.
+fn published_input() -> Outcome {
     let mut inputs: Vec<Vec<u8>> = Vec::new();
-    for row in rows(hostile) {
-        inputs.push(row?.input);
-    }
-    for line in fs::read_to_string(test_data("unicode/18.0.0/IdnaTestV2.txt"))?.lines() {
+    for line in published("idna", "tests/IdnaTestV2.txt")?.lines() {
         let source = line.split(['#', ';']).next().unwrap_or_default().trim();
         inputs.extend(unescaped(source).map(String::into_bytes));
     }
-    for line in fs::read_to_string(test_data("vectors/rfc3492_samples.tsv"))?.lines() {
-        inputs.extend(line.rsplit('\t').next().map(|punycode| punycode.as_bytes().to_vec()));
+    let cases: Vec<serde_json::Value> =
+        serde_json::from_str(&published("idna", "tests/punycode_tests.json")?)?;
+    for case in &cases {
+        inputs.extend(case["encoded"].as_str().map(|punycode| punycode.as_bytes().to_vec()));
     }
+    takes_no_heap("published", &inputs)
+}
+
+fn takes_no_heap(name: &str, inputs: &[Vec<u8>]) -> Outcome {
     let mut corpus = String::new();
     for input in inputs.iter().filter(|input| input.len() <= MOST_BYTES) {
         for byte in input {
@@ -35,7 +47,7 @@ fn takes_no_heap(hostile: &str) -> Outcome {
         }
         corpus.push('\n');
     }
-    let path = scratch().join("corpus.txt");
+    let path = scratch().join(format!("corpus-{name}.txt"));
     fs::write(&path, corpus)?;
     let said = run(Command::new(link::program("corpus")?).arg(&path))?;
     print!("{said}");

@@ -1,32 +1,105 @@
 //! The published data that tests read, and tests of it. What includes this says where the root of
 //! the workspace is.
+//!
+//! Some of the data comes in packages that the tests depend on: it is there wherever the tests are
+//! built. The rest is not committed, and `UNIDN_TEST_DATA` says where it is.
 
 use super::root;
+use libtest_mimic::{Failed, Trial};
 use std::path::PathBuf;
+use std::process::Command;
+use std::sync::LazyLock;
 use std::{env, fs};
 
-/// What a test says: nothing, or what is wrong.
-pub type Outcome = Result<(), libtest_mimic::Failed>;
+/// The outcome of a test.
+pub type Outcome = Result<(), Failed>;
 
-/// A file of the data that Unicode and other projects have published. `UNIDN_TEST_DATA` says where
-/// they are; they are not committed.
+/// A file below the directory that `UNIDN_TEST_DATA` names, or else below `../shared`.
 pub fn test_data(file: &str) -> PathBuf {
     let data = env::var_os("UNIDN_TEST_DATA").unwrap_or_else(|| "../shared".into());
     root().join(data).join(file)
 }
 
-/// A test of a file of that data. Where it is absent the test is ignored, but with `CI=true` it
-/// fails.
+/// The text of a file below that directory.
+pub fn read_test_data(file: &str) -> Result<String, Failed> {
+    let path = test_data(file);
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+/// A test of a file below that directory. Where it is absent the test is ignored, but with
+/// `CI=true` it fails.
 pub fn trial_with_data(
     name: &str,
     file: &str,
     test: impl FnOnce(&str) -> Outcome + Send + 'static,
-) -> libtest_mimic::Trial {
-    let path = test_data(file);
+) -> Trial {
+    let path = file.to_owned();
+    let trial = Trial::test(name, move || test(&read_test_data(&path)?));
     let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
-    let is_absent = !path.exists() && !is_ci;
-    let trial = libtest_mimic::Trial::test(name, move || {
-        test(&fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?)
-    });
-    if is_absent { trial.with_ignored_flag(true).with_kind("no UNIDN_TEST_DATA") } else { trial }
+    if is_ci || test_data(file).exists() {
+        return trial;
+    }
+    trial.with_ignored_flag(true).with_kind(format!("needs $UNIDN_TEST_DATA/{file}"))
+}
+
+/// The packages with published data.
+const PACKAGES: [&str; 2] = ["idna", "icu_normalizer"];
+
+/// A test of a file of one of the `PACKAGES`. It runs wherever the tests are built.
+#[allow(dead_code, reason = "not every test has such data")]
+pub fn trial_with_published(
+    name: &str,
+    package: &'static str,
+    file: &'static str,
+    test: impl FnOnce(&str) -> Outcome + Send + 'static,
+) -> Trial {
+    Trial::test(name, move || test(&published(package, file)?))
+}
+
+/// The text of a file in the sources of one of the `PACKAGES`, in the version that `Cargo.lock`
+/// names.
+pub fn published(package: &str, file: &str) -> Result<String, Failed> {
+    static METADATA: LazyLock<Result<String, String>> =
+        LazyLock::new(|| metadata().map_err(|error| error.to_string()));
+    let metadata = METADATA.as_ref().map_err(String::clone)?;
+    // JSON without spaces, of which one member counts. Where serde_json is used, its comparisons
+    // leave the types of numbers open that these tests compare.
+    let of_package = metadata.split_once(&format!("{{\"name\":\"{package}\",\"version\":"));
+    let manifest = of_package.and_then(|(_, rest)| rest.split_once("\"manifest_path\":\""));
+    let manifest = manifest.and_then(|(_, rest)| rest.split_once('"'));
+    let (manifest, _) = manifest.ok_or("cargo does not know the package")?;
+    let path = PathBuf::from(manifest.replace("\\\\", "\\")).with_file_name(file);
+    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+}
+
+/// What cargo knows of the `PACKAGES`: of a package that depends on nothing else. For the workspace
+/// cargo would need the dependencies of `bench`, which `cargo test` does not fetch.
+fn metadata() -> Result<String, Box<dyn std::error::Error>> {
+    let binary = env::current_exe()?;
+    let binary = binary.file_name().ok_or("a test has a name")?;
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("published").join(binary);
+    fs::create_dir_all(&directory)?;
+    let lock = fs::read_to_string(root().join("Cargo.lock"))?;
+    let mut manifest = String::from(
+        "[package]\nname = \"published\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\
+         [lib]\npath = \"lib.rs\"\n[workspace]\n[dependencies]\n",
+    );
+    for package in PACKAGES {
+        let after = format!("name = \"{package}\"\nversion = \"");
+        let version = lock.split_once(&after).and_then(|(_, rest)| rest.split_once('"'));
+        let (version, _) = version.ok_or("Cargo.lock has the package")?;
+        manifest +=
+            &format!("{package} = {{ version = \"={version}\", default-features = false }}\n");
+    }
+    fs::write(directory.join("Cargo.toml"), manifest)?;
+    fs::write(directory.join("Cargo.lock"), lock)?;
+    fs::write(directory.join("lib.rs"), "")?;
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--offline", "--format-version=1"])
+        .current_dir(directory)
+        .output()?;
+    if output.status.success() {
+        return Ok(String::from_utf8(output.stdout)?);
+    }
+    Err(String::from_utf8_lossy(&output.stderr).into())
 }

@@ -4,7 +4,6 @@ use crate::codec::{self, decode, encode};
 use crate::common::Outcome;
 use crate::rows::{Row, bytes, rows};
 use std::ffi::c_int;
-use std::time::{Duration, Instant};
 
 /// Whether the answer is what the row says.
 fn judge(row: &Row<'_>, answer: Result<Vec<u8>, c_int>) -> Result<(), String> {
@@ -42,10 +41,7 @@ pub fn punycode(file: &str) -> Outcome {
     if count > 0 { Ok(()) } else { Err("no row for the codec".into()) }
 }
 
-/// Long input for the decoder, where the time is what counts: six calls of a quadratic decoder
-/// would take far longer than this on any machine.
-const MOST_TIME: Duration = Duration::from_secs(10);
-
+/// Long input for the decoder. How the cost grows `xtask cost` measures.
 pub fn long_punycode(file: &str) -> Outcome {
     let mut count = 0;
     for row in rows(file) {
@@ -53,11 +49,7 @@ pub fn long_punycode(file: &str) -> Outcome {
         if row.kind != "dos" || !row.why.starts_with("punycode_decode") {
             continue;
         }
-        let start = Instant::now();
         let answer = decode(&row.input)?;
-        if start.elapsed() > MOST_TIME {
-            return Err(format!("{} took {:?}", row.id, start.elapsed()).into());
-        }
         judge(&row, answer.map(String::into_bytes).map_err(|(status, _)| status))?;
         count += 1;
     }

@@ -63,3 +63,14 @@ pub fn punycode_js(file: &str) -> Outcome {
     }
     if count > 0 { Ok(()) } else { Err("no case for the codec".into()) }
 }
+
+/// The tests of the crate idna, all of well-formed Punycode: most come from punycode.js, and so from
+/// section 7.1 of RFC 3492.
+pub fn crate_idna(file: &str) -> Outcome {
+    let cases: Vec<Value> = serde_json::from_str(file)?;
+    for case in &cases {
+        let field = |name: &str| case[name].as_str().ok_or("no string");
+        both_ways(&code_points(field("decoded")?), field("encoded")?)?;
+    }
+    if cases.len() == 25 { Ok(()) } else { Err(format!("{} cases", cases.len()).into()) }
+}

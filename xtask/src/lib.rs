@@ -6,6 +6,7 @@ pub mod assets;
 pub mod cost;
 pub mod coverage;
 pub mod deny;
+pub mod faults;
 pub mod ffi;
 pub mod fuzz;
 pub mod header;

@@ -50,6 +50,14 @@ enum Chore {
     Reproducible,
     /// Run the tests and tell what of the library they cover (wants LLVM's tools)
     Coverage,
+    /// Break what each test of SECURITY.md holds, in a copy, and fail where the test does not
+    Faults {
+        /// Tests as SECURITY.md names them, not all
+        tests: Vec<String>,
+        /// So many of the short ones; on the next day the next ones
+        #[arg(long)]
+        sample: Option<usize>,
+    },
     /// Check licences, sources, duplicates and advisories of dependencies (wants cargo-deny)
     Deny {
         /// Get the database of advisories, and check them
@@ -79,6 +87,7 @@ fn main() -> ExitCode {
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),
         Chore::Coverage => xtask::coverage::check(),
+        Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
         Chore::Deny { fetch } => xtask::deny::check(fetch),
         Chore::Sbom => xtask::sbom::write(),

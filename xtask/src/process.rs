@@ -1,5 +1,6 @@
 //! Other programs, run for a chore.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs, io};
@@ -51,4 +52,36 @@ pub(crate) fn require(program: &str, package: &str) -> io::Result<()> {
 
 pub(crate) fn fail<T>(message: impl Into<String>) -> io::Result<T> {
     Err(io::Error::other(message.into()))
+}
+
+/// Copies the files of the work tree that git knows or would add. Those that are there already with
+/// the same contents are left alone, and what else is there goes.
+pub(crate) fn copy_sources(to: &Path) -> io::Result<()> {
+    let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    let listed = run(Command::new("git").args(arguments).current_dir(root()))?;
+    let listed: BTreeSet<_> = listed.split_terminator('\0').map(Path::new).collect();
+    remove_others(to, Path::new(""), &listed)?;
+    for name in listed {
+        let (from, to) = (root().join(name), to.join(name));
+        // One that is deleted and not committed so is listed, too.
+        if from.is_file() && fs::read(&to).ok() != Some(fs::read(&from)?) {
+            fs::create_dir_all(to.parent().unwrap_or(&to))?;
+            fs::copy(from, to)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes the files below a directory that are not listed, or not in the work tree.
+fn remove_others(top: &Path, below: &Path, listed: &BTreeSet<&Path>) -> io::Result<()> {
+    for entry in fs::read_dir(top.join(below)).into_iter().flatten() {
+        let entry = entry?;
+        let name = below.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            remove_others(top, &name, listed)?;
+        } else if !listed.contains(name.as_path()) || !root().join(&name).is_file() {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }

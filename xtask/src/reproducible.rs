@@ -5,7 +5,7 @@
 //! workspace's own.
 
 use crate::library::without_cargo;
-use crate::process::{fail, require, root, run, scratch};
+use crate::process::{copy_sources, fail, require, run, scratch};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -64,21 +64,6 @@ fn installed(directory: &Path, jobs: &str) -> io::Result<BTreeMap<String, Vec<u8
     let mut files = BTreeMap::new();
     collect(&destination, Path::new(""), &mut files)?;
     Ok(files)
-}
-
-/// The files of the work tree that git knows or would add.
-fn copy_sources(to: &Path) -> io::Result<()> {
-    let arguments = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
-    let listed = run(Command::new("git").args(arguments).current_dir(root()))?;
-    for name in listed.split_terminator('\0') {
-        let (from, to) = (root().join(name), to.join(name));
-        // One that is deleted and not committed so is listed, too.
-        if from.is_file() {
-            fs::create_dir_all(to.parent().unwrap_or(&to))?;
-            fs::copy(from, to)?;
-        }
-    }
-    Ok(())
 }
 
 fn collect(root: &Path, below: &Path, files: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {

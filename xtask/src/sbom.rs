@@ -27,21 +27,13 @@ pub fn write() -> io::Result<()> {
 
 /// The documents by the packages that they describe.
 pub fn documents() -> io::Result<Vec<(&'static str, Value)>> {
-    let host = compiler("host")?;
-    let metadata = run(cargo().current_dir(root()).args([
-        "metadata",
-        "--format-version=1",
-        "--locked",
-        "--offline",
-        &format!("--filter-platform={host}"),
-    ]))?;
-    let metadata: Value = serde_json::from_str(&metadata)?;
     let checksums = checksums(&fs::read_to_string(root().join("Cargo.lock"))?);
-    let packages = Packages::of(&metadata, checksums);
-    SHIPPED
-        .into_iter()
-        .map(|(name, kind, library)| Ok((name, packages.document(name, kind, library)?)))
-        .collect()
+    let mut documents = Vec::new();
+    for (name, kind, library) in SHIPPED {
+        let tree = Tree::of(name)?;
+        documents.push((name, tree.document(kind, &rust_library(library)?, &checksums)?));
+    }
+    Ok(documents)
 }
 
 /// The SHA-256 of each crate, by name and version.
@@ -58,38 +50,68 @@ fn checksums(lock: &str) -> BTreeMap<(String, String), String> {
         .collect()
 }
 
-/// What cargo says of the packages.
-struct Packages<'a> {
-    by_id: BTreeMap<&'a str, &'a Value>,
-    /// Of each package, those that it is linked with.
-    linked: BTreeMap<&'a str, BTreeSet<&'a str>>,
-    checksums: BTreeMap<(String, String), String>,
+/// A package.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Package {
+    name: String,
+    version: String,
+    licence: String,
+    repository: String,
 }
 
-impl<'a> Packages<'a> {
-    fn of(metadata: &'a Value, checksums: BTreeMap<(String, String), String>) -> Self {
-        let packages = elements(&metadata["packages"]);
-        let nodes = elements(&metadata["resolve"]["nodes"]);
-        Self {
-            by_id: packages.map(|package| (text(&package["id"]), package)).collect(),
-            linked: nodes.map(|node| (text(&node["id"]), linked(node))).collect(),
-            checksums,
+/// A package and all that it is linked with; not what it is built or tested with.
+struct Tree {
+    main: Package,
+    linked: BTreeMap<Package, BTreeSet<Package>>,
+}
+
+impl Tree {
+    /// As `cargo tree` has it: unlike `cargo metadata` it needs no other package of the workspace, so
+    /// that what built the tests is enough.
+    fn of(package: &str) -> io::Result<Self> {
+        let said = run(cargo()
+            .current_dir(root())
+            .args(["tree", "--locked", "--offline", "--package", package])
+            .args(["--edges", "normal", "--no-dedupe", "--prefix", "depth"])
+            .args(["--format", "|{p}|{l}|{r}"]))?;
+        let mut linked: BTreeMap<Package, BTreeSet<Package>> = BTreeMap::new();
+        let mut path: Vec<Package> = Vec::new();
+        for line in said.lines() {
+            let Some((depth, package)) = parse(line) else {
+                return fail(format!("cargo tree says \"{line}\""));
+            };
+            path.truncate(depth);
+            if let Some(parent) = path.last() {
+                linked.entry(parent.clone()).or_default().insert(package.clone());
+            }
+            linked.entry(package.clone()).or_default();
+            path.push(package);
+        }
+        match path.into_iter().next() {
+            Some(main) => Ok(Self { main, linked }),
+            None => fail(format!("the workspace has no package {package}")),
         }
     }
 
-    fn document(&self, name: &str, kind: &str, library: &str) -> io::Result<Value> {
-        let is_it = |package: &&Value| package["name"] == name;
-        let Some(main) = self.by_id.values().copied().find(is_it) else {
-            return fail(format!("the workspace has no package {name}"));
-        };
-        let parts = self.reached(text(&main["id"]));
-        let rust = rust_library(library)?;
+    fn document(
+        &self,
+        kind: &str,
+        rust: &Value,
+        checksums: &BTreeMap<(String, String), String>,
+    ) -> io::Result<Value> {
+        let parts = || self.linked.keys().filter(|package| **package != self.main);
         let mut components: Vec<_> =
-            parts.iter().map(|id| self.component(self.by_id[id], "library")).collect();
+            parts().map(|part| part.component("library", checksums)).collect();
         components.push(rust.clone());
-        components.sort_by(|a, b| text(&a["purl"]).cmp(text(&b["purl"])));
-        let dependencies = [text(&main["id"])].into_iter().chain(parts.iter().copied());
-        let dependencies: Vec<_> = dependencies.map(|id| self.dependencies(id, &rust)).collect();
+        components.sort_by(|a, b| a["purl"].as_str().cmp(&b["purl"].as_str()));
+        // Every crate uses Rust's library.
+        let dependencies = [&self.main].into_iter().chain(parts()).map(|package| {
+            let linked = self.linked.get(package).into_iter().flatten();
+            let mut on: Vec<_> = linked.map(|package| json!(package.purl())).collect();
+            on.push(rust["bom-ref"].clone());
+            json!({ "ref": package.purl(), "dependsOn": on })
+        });
+        let dependencies: Vec<_> = dependencies.collect();
         Ok(json!({
             "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
             "bomFormat": "CycloneDX",
@@ -97,50 +119,53 @@ impl<'a> Packages<'a> {
             "version": 1,
             "metadata": {
                 "tools": { "components": [{ "type": "application", "name": "xtask sbom" }] },
-                "component": self.component(main, kind),
+                "component": self.main.component(kind, checksums),
             },
             "components": components,
             "dependencies": dependencies,
         }))
     }
+}
 
-    /// What the package is linked with, directly or not.
-    fn reached(&self, id: &'a str) -> BTreeSet<&'a str> {
-        let (mut reached, mut open) = (BTreeSet::new(), vec![id]);
-        while let Some(id) = open.pop() {
-            let next = self.linked.get(id).into_iter().flatten();
-            open.extend(next.filter(|next| reached.insert(**next)));
-        }
-        reached
+/// The depth and the package of a line: `1|libc v0.2.191|MIT OR Apache-2.0|https://...`. A package of
+/// the workspace has its path behind the version, a procedural macro says so there.
+fn parse(line: &str) -> Option<(usize, Package)> {
+    let [depth, package, licence, repository] = line.split('|').collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    let (name, version) = package.split_once(" v")?;
+    let package = Package {
+        name: name.to_owned(),
+        version: version.split(' ').next()?.to_owned(),
+        // Some crates still separate alternatives by a slash, as cargo once wanted it.
+        licence: licence.replace('/', " OR "),
+        repository: repository.to_owned(),
+    };
+    Some((depth.parse().ok()?, package))
+}
+
+impl Package {
+    fn purl(&self) -> String {
+        format!("pkg:cargo/{}@{}", self.name, self.version)
     }
 
-    fn component(&self, package: &Value, kind: &str) -> Value {
-        let (name, version) = (text(&package["name"]), text(&package["version"]));
-        let purl = purl(package);
+    fn component(&self, kind: &str, checksums: &BTreeMap<(String, String), String>) -> Value {
+        let purl = self.purl();
         let mut component = json!({
             "type": kind,
             "bom-ref": purl,
-            "name": name,
-            "version": version,
+            "name": self.name,
+            "version": self.version,
             "purl": purl,
-            // Some crates still separate alternatives by a slash, as cargo once wanted it.
-            "licenses": [{ "expression": text(&package["license"]).replace('/', " OR ") }],
+            "licenses": [{ "expression": self.licence }],
         });
-        if let Some(checksum) = self.checksums.get(&(name.to_owned(), version.to_owned())) {
+        if let Some(checksum) = checksums.get(&(self.name.clone(), self.version.clone())) {
             component["hashes"] = json!([{ "alg": "SHA-256", "content": checksum }]);
         }
-        if let Some(repository) = package["repository"].as_str() {
-            component["externalReferences"] = json!([{ "type": "vcs", "url": repository }]);
+        if !self.repository.is_empty() {
+            component["externalReferences"] = json!([{ "type": "vcs", "url": self.repository }]);
         }
         component
-    }
-
-    /// Every crate uses Rust's library.
-    fn dependencies(&self, id: &str, rust: &Value) -> Value {
-        let linked = self.linked.get(id).into_iter().flatten();
-        let mut on: Vec<_> = linked.map(|id| json!(purl(self.by_id[id]))).collect();
-        on.push(rust["bom-ref"].clone());
-        json!({ "ref": purl(self.by_id[id]), "dependsOn": on })
     }
 }
 
@@ -156,24 +181,4 @@ fn rust_library(part: &str) -> io::Result<Value> {
         "purl": purl,
         "licenses": [{ "expression": "MIT OR Apache-2.0" }],
     }))
-}
-
-/// The packages that a package is linked with; not those that it is built or tested with.
-fn linked(node: &Value) -> BTreeSet<&str> {
-    let is_linked =
-        |dependency: &&Value| elements(&dependency["dep_kinds"]).any(|kind| kind["kind"].is_null());
-    let dependencies = elements(&node["deps"]).filter(is_linked);
-    dependencies.map(|dependency| text(&dependency["pkg"])).collect()
-}
-
-fn purl(package: &Value) -> String {
-    format!("pkg:cargo/{}@{}", text(&package["name"]), text(&package["version"]))
-}
-
-fn elements(list: &Value) -> impl Iterator<Item = &Value> {
-    list.as_array().into_iter().flatten()
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_default()
 }

@@ -1,8 +1,10 @@
-//! SECURITY.md names a test for each promise: each one that it names exists.
+//! SECURITY.md names a test for each promise: each one that it names exists, and a fault is planted
+//! for each that it must notice.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use xtask::faults::faults;
 
 fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -71,6 +73,47 @@ fn every_promise_names_tests_that_exist() {
         }
     }
     assert!(wrong.is_empty(), "SECURITY.md names what does not exist: {wrong:#?}");
+}
+
+/// The name of a test and the file of data that it reads stand one behind the other in its table.
+fn needs_data(name: &str, source: &str) -> bool {
+    let test = name.rsplit("::").next().unwrap_or(name);
+    let behind = source.split_once(&format!("{test}\",")).map_or("", |(_, behind)| behind.trim());
+    ["\"unicode/", "\"vectors/"].iter().any(|data| behind.starts_with(data))
+}
+
+#[test]
+fn tests_that_need_data_are_marked() {
+    let page = fs::read_to_string(root().join("SECURITY.md")).expect("SECURITY.md is there");
+    let (mut marked, mut wrong) = (0, Vec::new());
+    for cell in held_by(&page) {
+        for (name, file) in links(cell) {
+            let is_marked = cell.contains(&format!("[`{name}`]({file})†"));
+            let source = fs::read_to_string(root().join(file)).expect("the file is there");
+            marked += usize::from(is_marked);
+            if is_marked != needs_data(name, &source) {
+                wrong.push(name);
+            }
+        }
+    }
+    assert!(marked > 5 && wrong.is_empty(), "{marked} marked, wrong: {wrong:?}");
+}
+
+#[test]
+fn every_test_has_a_planted_fault() {
+    let page = fs::read_to_string(root().join("SECURITY.md")).expect("SECURITY.md is there");
+    let links = held_by(&page).into_iter().flat_map(links);
+    let named: BTreeSet<_> = links.map(|(name, _)| name).collect();
+    let planted: BTreeSet<_> = faults().map(|fault| fault.test).collect();
+    let difference: Vec<_> = named.symmetric_difference(&planted).collect();
+    assert!(difference.is_empty(), "in SECURITY.md or in xtask/src/faults: {difference:#?}");
+}
+
+#[test]
+fn every_fault_can_be_planted() {
+    let wrong = faults().filter_map(|fault| Some((fault.test, fault.applies().err()?)));
+    let wrong: Vec<_> = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

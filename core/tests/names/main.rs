@@ -27,7 +27,7 @@ mod rows;
 mod text;
 mod verdicts;
 
-use common::{Outcome, trial_with_data};
+use common::{Outcome, trial_with_data, trial_with_published};
 use generate::Generator;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
@@ -60,7 +60,13 @@ const ALONE: [(&str, Alone); 7] = [
 fn main() -> ExitCode {
     let with_data = WITH_DATA.map(|(name, file, test)| trial_with_data(name, file, test));
     let alone = ALONE.map(|(name, test)| Trial::test(name, test));
-    let trials = with_data.into_iter().chain(alone).collect();
+    let unicode_16 = trial_with_published(
+        "idna_test_v2_of_unicode_16",
+        "idna",
+        "tests/IdnaTestV2.txt",
+        idna_test::every_line_of_unicode_16,
+    );
+    let trials = with_data.into_iter().chain(alone).chain([unicode_16]).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

@@ -2,11 +2,11 @@
 
 use unidn_core::unicode::nfc::is_nfc;
 
-use crate::data::{code_points, fields, read, read_unicode, string};
+use crate::data::{code_points, fields, normalization_test, read, string};
 use crate::normalization::{compare, nfc, nfd};
 
 fn lines() -> Vec<[Vec<u32>; 5]> {
-    let text = read_unicode("NormalizationTest.txt");
+    let text = normalization_test();
     text.lines()
         .map(fields)
         .filter(|fields| fields.len() >= 5)
@@ -34,7 +34,7 @@ pub(crate) fn every_line() {
 
 /// Requirement 2: what part 1 does not list is itself in every form.
 pub(crate) fn all_other_code_points() {
-    let text = read_unicode("NormalizationTest.txt");
+    let text = normalization_test();
     let part_1 = text.split("@Part1 ").nth(1).and_then(|rest| rest.split("@Part2 ").next());
     let mut listed = vec![false; code_points().len()];
     for line in part_1.expect("part 1").lines().map(fields).filter(|fields| fields.len() >= 5) {

@@ -1,7 +1,6 @@
 //! The Unicode data files.
 
-use std::fs;
-use std::path::PathBuf;
+use crate::common::{published, read_test_data};
 
 pub(crate) const CODE_POINTS: u32 = 0x11_0000;
 
@@ -10,22 +9,17 @@ pub(crate) fn code_points() -> std::ops::Range<u32> {
     0..CODE_POINTS
 }
 
-fn root() -> PathBuf {
-    std::env::var_os("UNIDN_TEST_DATA").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared")),
-        PathBuf::from,
-    )
-}
-
-/// Whether the files are at hand.
-pub(crate) fn is_here() -> bool {
-    root().join("unicode/18.0.0").is_dir()
-}
-
-/// A file below the root.
+/// A file that `UNIDN_TEST_DATA` leads to.
 pub(crate) fn read(path: &str) -> String {
-    let path = root().join(path);
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    read_test_data(path).unwrap_or_else(|error| panic!("{path}: {error:?}"))
+}
+
+/// NormalizationTest.txt, which comes with the package icu_normalizer.
+pub(crate) fn normalization_test() -> String {
+    let text = published("icu_normalizer", "tests/data/NormalizationTest.txt");
+    let text = text.unwrap_or_else(|error| panic!("{error:?}"));
+    assert!(text.starts_with("# NormalizationTest-18.0.0.txt"), "of another version of Unicode");
+    text
 }
 
 /// A file of the Unicode character database.

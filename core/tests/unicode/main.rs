@@ -1,10 +1,13 @@
 //! The tables and the normalizer against the Unicode data files, and against ICU4X.
 //!
-//! The files are looked for in `$UNIDN_TEST_DATA/unicode/18.0.0`, else in `shared` beside the
-//! workspace. Where they are absent the tests that need them are ignored; with `CI=true` they
-//! fail.
+//! NormalizationTest.txt comes with the package icu_normalizer. The other files are those that
+//! `UNIDN_TEST_DATA` leads to: where one is absent, its test is ignored, but with `CI=true` it fails.
+#![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod canonical;
+#[allow(dead_code, reason = "data of other tests, too")]
+#[path = "../names/common.rs"]
+mod common;
 mod conformance;
 mod data;
 mod mapping;
@@ -14,9 +17,10 @@ mod random;
 
 use std::process::ExitCode;
 
+use common::{Outcome, trial_with_data};
 use libtest_mimic::{Arguments, Trial, run};
 
-const ALONE: [(&str, fn()); 14] = [
+const ALONE: [(&str, fn()); 16] = [
     ("properties_are_those_of_icu", properties::are_those_of_icu),
     ("inert_is_what_its_definition_says", properties::inert_is_what_its_definition_says),
     ("seen_is_what_any_of_them_is", properties::seen_is_what_any_of_them_is),
@@ -31,32 +35,30 @@ const ALONE: [(&str, fn()); 14] = [
     ("nfc_room_is_enough", normalization::room_is_enough),
     ("nfc_too_little_room_is_noticed", normalization::too_little_room_is_noticed),
     ("nfc_leaves_what_is_no_character", normalization::what_is_no_character_stays),
-];
-
-const WITH_FILES: [(&str, fn()); 8] = [
-    ("properties_are_those_of_the_files", properties::are_those_of_the_files),
-    ("quick_check_is_that_of_the_file", properties::quick_check_is_that_of_the_file),
-    ("scripts_are_those_of_the_file", properties::scripts_are_those_of_the_file),
-    ("idna2008_is_that_of_the_file", properties::idna2008_is_that_of_the_file),
-    ("mapping_is_that_of_the_file", mapping::is_that_of_the_file),
     ("normalization_test_part_0_to_3", conformance::every_line),
     ("normalization_test_other_code_points", conformance::all_other_code_points),
-    ("hostile_rows", conformance::hostile_rows),
+];
+
+/// A test, and the file that it reads.
+#[rustfmt::skip]
+const WITH_FILES: [(&str, &str, fn()); 6] = [
+    ("properties_are_those_of_the_files", "unicode/18.0.0/UnicodeData.txt", properties::are_those_of_the_files),
+    ("quick_check_is_that_of_the_file", "unicode/18.0.0/DerivedNormalizationProps.txt", properties::quick_check_is_that_of_the_file),
+    ("scripts_are_those_of_the_file", "unicode/18.0.0/Scripts.txt", properties::scripts_are_those_of_the_file),
+    ("idna2008_is_that_of_the_file", "unicode/18.0.0/Idna2008.txt", properties::idna2008_is_that_of_the_file),
+    ("mapping_is_that_of_the_file", "unicode/18.0.0/IdnaMappingTable.txt", mapping::is_that_of_the_file),
+    ("hostile_rows", "vectors/hostile.tsv", conformance::hostile_rows),
 ];
 
 fn main() -> ExitCode {
-    let mut trials: Vec<Trial> = ALONE.into_iter().map(|(name, test)| trial(name, test)).collect();
-    let ignored = !data::is_here() && std::env::var_os("CI").is_none_or(|ci| ci != "true");
-    for (name, test) in WITH_FILES {
-        let trial = trial(name, test).with_ignored_flag(ignored);
-        trials.push(if ignored { trial.with_kind("no Unicode data files") } else { trial });
-    }
-    run(&Arguments::from_args(), trials).exit_code()
+    let alone = ALONE.map(|(name, test)| Trial::test(name, move || passed(test)));
+    let with_files =
+        WITH_FILES.map(|(name, file, test)| trial_with_data(name, file, move |_| passed(test)));
+    run(&Arguments::from_args(), alone.into_iter().chain(with_files).collect()).exit_code()
 }
 
-fn trial(name: &str, test: fn()) -> Trial {
-    Trial::test(name, move || {
-        test();
-        Ok(())
-    })
+/// What these tests have to say they panic with.
+fn passed(test: fn()) -> Outcome {
+    test();
+    Ok(())
 }

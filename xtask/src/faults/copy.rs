@@ -1,0 +1,90 @@
+//! A copy of the work tree, in which faults are planted.
+
+use super::Binaries;
+use crate::library::cargo;
+use crate::process::{copy_sources, fail, run};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{fs, io};
+
+pub(super) struct Tree {
+    root: PathBuf,
+    target: PathBuf,
+    data: PathBuf,
+    tests: Binaries,
+}
+
+/// A fault, until it is dropped.
+pub(super) struct Planted {
+    path: PathBuf,
+    original: String,
+}
+
+impl Tree {
+    /// Copies the work tree below `directory` and builds its tests.
+    pub(super) fn copy(directory: PathBuf, data: PathBuf) -> io::Result<Self> {
+        let root = directory.join("tree");
+        // What a run that was ended has left planted goes; what is the same stays as it is, so that
+        // it is not built again.
+        copy_sources(&root)?;
+        let mut tree = Self { root, target: directory.join("target"), data, tests: Vec::new() };
+        let mut build = cargo();
+        build.args(["test", "--no-run", "--locked", "--package", "unidn", "--tests"]);
+        build.arg("--message-format=json");
+        tree.prepare(&mut build);
+        for line in run(&mut build)?.lines() {
+            let message: Value = serde_json::from_str(line)?;
+            let (name, path) = (&message["target"]["name"], &message["executable"]);
+            if let (Some(name), Some(path)) = (name.as_str(), path.as_str()) {
+                tree.tests.push((name.to_owned(), path.into()));
+            }
+        }
+        Ok(tree)
+    }
+
+    /// Has a command run in the tree.
+    pub(super) fn prepare(&self, command: &mut Command) {
+        command
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", &self.target)
+            .env("CARGO_NET_OFFLINE", "true")
+            .env("UNIDN_TEST_DATA", &self.data);
+    }
+
+    /// The test of this name.
+    pub(super) fn test(&self, name: &str) -> io::Result<&Path> {
+        match self.tests.iter().find(|(other, _)| other == name) {
+            Some((_, path)) => Ok(path),
+            None => fail(format!("there is no test {name}")),
+        }
+    }
+
+    /// Plants a fault. Each text must be in the file, and once only.
+    pub(super) fn plant(&self, file: &str, edits: &[(&str, &str)]) -> io::Result<Planted> {
+        let path = self.root.join(file);
+        let original = fs::read_to_string(&path)?;
+        fs::write(&path, edited(&original, file, edits)?)?;
+        Ok(Planted { path, original })
+    }
+}
+
+/// The text with the edits made.
+pub(super) fn edited(text: &str, file: &str, edits: &[(&str, &str)]) -> io::Result<String> {
+    let mut changed = text.to_owned();
+    for (from, to) in edits {
+        let count = changed.matches(from).count();
+        if count != 1 {
+            return fail(format!("{file} has this {count} times: {from}"));
+        }
+        changed = changed.replacen(from, to, 1);
+    }
+    Ok(changed)
+}
+
+impl Drop for Planted {
+    fn drop(&mut self) {
+        // A copy with a fault in it is copied anew by the next run.
+        let _ = fs::write(&self.path, &self.original);
+    }
+}

@@ -1,0 +1,147 @@
+//! Panics, memory, results that do not fit, and cost.
+
+use super::super::Fault;
+use super::{Edits, NEW_SYMBOL, POINTER, VERSION, chore, library, named, of_xtask};
+
+/// A fault that no build for the proof links with.
+const fn panics(test: &'static str) -> Fault {
+    let edits: Edits = &[("        return &[];", PANIC)];
+    let fault = named(test, "c", "src/memory.rs", edits);
+    Fault { says: "unidn_a_panic_is_reachable", ..fault }
+}
+
+/// A panic for one length of input.
+const PANIC: &str = "        return &[];\n    }\n    if count == 12345 {\n        panic!();";
+
+/// A text of exactly the capacity is taken to fit, without its NUL.
+const FITS: Edits =
+    &[("let fits = length < self.room.len();", "let fits = length <= self.room.len();")];
+
+pub(super) const FAULTS: &[Fault] = &[
+    // No panic.
+    panics("proof::no_panic_is_reachable"),
+    panics("proof::after_the_workspace"),
+    panics("proof::after_cargo_test"),
+    named(
+        "proof::finds_a_panic",
+        "c",
+        "src/lib.rs",
+        &[("    [0, 1][index]", "    [0, 1].get(index).copied().unwrap_or(0)")],
+    ),
+    named("artefact::no_panic_machinery", "c", "src/memory.rs", &[("        return &[];", PANIC)]),
+    // Memory.
+    of_xtask(
+        "unsafe_is_where_the_table_says",
+        "unsafe_code",
+        VERSION,
+        &[(
+            POINTER,
+            "    // SAFETY: true is true.\n    unsafe { core::hint::assert_unchecked(true) };\n    VERSION.as_ptr()",
+        )],
+    ),
+    of_xtask(
+        "only_the_c_abi_and_the_vectors_have_unsafe",
+        "unsafe_code",
+        "xtask/tests/unsafe_code.rs",
+        &[(
+            "    (\"src/bootstring.rs\", ",
+            "    (\"core/src/idna/bidi.rs\", 1),\n    (\"src/bootstring.rs\", ",
+        )],
+    ),
+    library("capacity", ("c", "programs::capacity::plain::shared"), "src/memory.rs", FITS),
+    library(
+        "exhaustive",
+        ("c", "programs::exhaustive::plain::shared"),
+        "core/src/text/output.rs",
+        &[(
+            "            *slot = unit;",
+            "            *slot = unit;\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
+        )],
+    ),
+    library(
+        "reaches_every_function",
+        ("c", "coverage::null_reaches_every_function"),
+        "c-tests/symbols.txt",
+        NEW_SYMBOL,
+    ),
+    library(
+        "reaches_every_function",
+        ("c", "coverage::capacity_reaches_every_function"),
+        "c-tests/symbols.txt",
+        NEW_SYMBOL,
+    ),
+    library(
+        "null",
+        ("c", "programs::null::plain::shared"),
+        "src/memory.rs",
+        &[("self.start.wrapping_sub(1) < !self.size", "self.start <= !self.size")],
+    ),
+    library(
+        "arguments",
+        ("c", "programs::arguments::plain::shared"),
+        "src/memory.rs",
+        &[(" && !self.misaligned;", ";")],
+    ),
+    library(
+        "overlap",
+        ("c", "programs::overlap::plain::shared"),
+        "src/memory.rs",
+        &[(
+            "            && distance < self.size.wrapping_add(reach)",
+            "            && distance < self.size",
+        )],
+    ),
+    library(
+        "every_call_of_hostile_tsv_is_made",
+        ("c", "coverage::every_call_of_hostile_tsv_is_made"),
+        "c-tests/threads.c",
+        &[("    covers(\"api-038\");\n", "")],
+    ),
+    chore("cargo run -p xtask -- fuzz", &["fuzz", "--runs", "20000"], "src/memory.rs", FITS),
+    of_xtask(
+        "every_exported_function_has_a_fuzz_target",
+        "fuzz",
+        "c-tests/symbols.txt",
+        NEW_SYMBOL,
+    ),
+    chore(
+        "cargo run -p xtask -- sanitize",
+        &["sanitize", "valgrind"],
+        "c-tests/canaries/uninitialized.c",
+        &[("malloc(8)", "calloc(1, 8)")],
+    ),
+    // Cost.
+    chore(
+        "cargo run -p xtask -- cost",
+        &["cost", "--largest", "4096"],
+        "core/src/unicode/order.rs",
+        &[("    if marks.len() < SHORT {", "    if marks.len() < SHORT << 20 {")],
+    ),
+    library(
+        "memory",
+        ("c", "programs::memory::plain::shared"),
+        "core/src/lib.rs",
+        &[("NO_HEAP_CODE_POINTS: usize = 1024;", "NO_HEAP_CODE_POINTS: usize = 1000;")],
+    ),
+    library(
+        "name_memory",
+        ("c", "programs::name_memory::plain::shared"),
+        "core/src/idna/name.rs",
+        &[("if proceeds(&result, LONG) {", "if proceeds(&result, LONG - 1) {")],
+    ),
+    named(
+        "corpus::takes_no_heap",
+        "c",
+        "core/src/idna/name.rs",
+        &[(
+            "    if proceeds(&result, SHORT) {\n        result = in_own_buffer::<SHORT>(attempt);\n    }\n    if proceeds(&result, DNS) {\n        result = in_own_buffer::<DNS>(attempt);\n    }\n    if proceeds(&result, LONG)",
+            "    if proceeds(&result, SHORT) {\n        result = in_own_buffer::<SHORT>(attempt);\n    }\n    if proceeds(&result, DNS)",
+        )],
+    ),
+    library(
+        "stack",
+        ("c", "programs::stack::plain::shared"),
+        "core/src/idna/name.rs",
+        &[("LONG: usize = 2 * NO_HEAP_CODE_POINTS;", "LONG: usize = 4 * NO_HEAP_CODE_POINTS;")],
+    ),
+];

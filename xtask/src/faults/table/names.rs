@@ -1,0 +1,168 @@
+//! Names and labels, Punycode, and the decision to show a name.
+
+use super::super::{Fault, Run};
+use super::{Edits, library, named};
+
+/// A right-to-left label may end with a hyphen.
+const BIDI: Edits = &[("of(&[R, AL, EN, AN]);", "of(&[R, AL, EN, AN, ES]);")];
+
+pub(super) const FAULTS: &[Fault] = &[
+    // Results.
+    library(
+        "lengths",
+        ("c", "programs::lengths::plain::shared"),
+        "core/src/idna/ascii.rs",
+        &[("NAME_LIMIT: usize = 253;", "NAME_LIMIT: usize = 254;")],
+    ),
+    library(
+        "long_names",
+        ("c", "programs::long_names::plain::shared"),
+        "src/memory.rs",
+        &[(
+            "        let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };",
+            "        let start = unsafe { libc::calloc(len.min(1 << 16), size_of::<T>()) };",
+        )],
+    ),
+    named(
+        "exhaustive::one_a_label_one_u_label",
+        "exhaustive",
+        "core/src/idna/label.rs",
+        &[("                    self.record(faults, 7, Rule::RoundTrip, Some(place))?;", "")],
+    ),
+    named(
+        "exhaustive::every_punycode_string_and_back",
+        "exhaustive",
+        "core/src/punycode/short/decode.rs",
+        &[("        if digits[0] < thresholds[0] {", "        if digits[0] <= thresholds[0] {")],
+    ),
+    named(
+        "exhaustive::every_byte_at_every_digit",
+        "exhaustive",
+        "core/src/punycode/short/decode.rs",
+        &[("!reaches(low, b'9' + 1)", "!reaches(low, b'9' + 2)")],
+    ),
+    named(
+        "exhaustive::every_byte_at_every_digit_of_an_a_label",
+        "exhaustive",
+        "core/src/punycode/short/decode.rs",
+        &[("!reaches(lower, b'z' + 1)", "!reaches(lower, b'z' + 2)")],
+    ),
+    named(
+        "hostile_punycode",
+        "vectors",
+        "core/src/punycode/decode.rs",
+        &[("            || (S::SCALAR_VALUES && !is_scalar_value(next_n))", "")],
+    ),
+    named(
+        "punycode_of_the_crate_idna",
+        "vectors",
+        "core/src/punycode/short/encode.rs",
+        &[("        i = at + 1;", "        i = at;")],
+    ),
+    // Rules.
+    named(
+        "idna_test_v2",
+        "domains",
+        "core/src/idna/context.rs",
+        &[("const VIRAMA: u8 = 9;", "const VIRAMA: u8 = 7;")],
+    ),
+    named(
+        "idna_test_v2_of_unicode_16",
+        "domains",
+        "core/src/idna/context.rs",
+        &[("is_some_and(|c| joins(c, [R, D]))", "is_some_and(|c| joins(c, [L, D]))")],
+    ),
+    named(
+        "idna_mapping_table",
+        "domains",
+        "core/src/unicode/mapping.rs",
+        &[("kind == STRING_PLANE_1 { 0x1_0000 }", "kind == STRING_PLANE_1 { 0x2_0000 }")],
+    ),
+    named(
+        "idna2008_categories",
+        "domains",
+        "core/src/idna/label.rs",
+        &[(
+            "matches!(property, Idna2008::Disallowed | Idna2008::Unassigned)",
+            "matches!(property, Idna2008::Disallowed)",
+        )],
+    ),
+    named(
+        "exhaustive::every_scalar_value_as_the_crate_idna",
+        "exhaustive",
+        "core/src/idna/bidi.rs",
+        BIDI,
+    ),
+    named("hostile_names", "domains", "core/src/idna/ascii.rs", &[("b\" #%/:", "b\" #/:")]),
+    named(
+        "hostile_normalization",
+        "domains",
+        "core/src/unicode/order.rs",
+        &[("        reverse(right);\n", "")],
+    ),
+    Fault {
+        test: "normalization_test_part_0_to_3",
+        run: Run::Core("unicode", "normalization_test_part_0_to_3"),
+        file: "core/src/unicode/order.rs",
+        edits: &[(
+            "            if class(*place) <= class(mark) {",
+            "            if class(*place) < class(mark) {",
+        )],
+        says: "FAILED",
+    },
+    // Display.
+    named(
+        "chromium_rules",
+        "display",
+        "core/src/display/chromium/mod.rs",
+        &[("THORN: u32 = 0xFE;", "THORN: u32 = 0xFF;")],
+    ),
+    named(
+        "firefox_rules",
+        "display",
+        "core/src/display/firefox/counters.rs",
+        &[("0x440, 0x517, 0x51B, 0x455, 0x43C,", "0x440, 0x517, 0x51B, 0x455, 0x455,")],
+    ),
+    named(
+        "webkit_rules",
+        "display",
+        "core/src/display/webkit/mod.rs",
+        &[(
+            "HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI,\n]",
+            "HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI, super::scripts::CYRILLIC,\n]",
+        )],
+    ),
+    named(
+        "attacks_are_hidden",
+        "display",
+        "core/src/display/chromium/patterns.rs",
+        &[("0x4E00, 0x3127,", "0x3127, 0x3127,")],
+    ),
+    named(
+        "every_real_name_is_shown",
+        "display",
+        "core/src/display/chromium/allowed.rs",
+        &[("        | 0x138\n", "        | 0x138 | 0xFC\n")],
+    ),
+    named(
+        "anything_has_something_to_show",
+        "display",
+        "core/src/display/write.rs",
+        &[("    c < 0x20 || c == 0x7F", "    c < 0x20")],
+    ),
+    named(
+        "names_that_options_permit",
+        "display",
+        "core/src/display/write.rs",
+        &[(
+            "        let is_plain = !has_control && !is_made;",
+            "        let is_plain = !has_control;",
+        )],
+    ),
+    named(
+        "protected_names_that_are_damaged",
+        "display",
+        "core/src/display/protected/verify.rs",
+        &[("checksum(body) == names.header.checksum && ", "")],
+    ),
+];
