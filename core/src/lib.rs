@@ -27,14 +27,41 @@
 //! - Input of up to [`NO_HEAP_CODE_POINTS`] code points needs the stack only. Longer input asks a
 //!   [`text::Memory`] for its scratch space, and fails cleanly where that has none.
 //! - No function panics, whatever it is given. The C library's tests prove it by linking.
+//!
+//! # With an allocator
+//!
+//! The feature `alloc` brings functions over `str` and `String`, which most Rust programs want:
+//!
+//! ```
+//! # #[cfg(feature = "alloc")] {
+//! use unidn_core::idna::Options;
+//!
+//! let ascii = unidn_core::to_ascii("bücher.example", Options::LOOKUP).unwrap();
+//! assert_eq!(ascii, "xn--bcher-kva.example");
+//! # }
+//! ```
 #![no_std]
 #![deny(unsafe_code)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod display;
 pub mod idna;
+#[cfg(feature = "alloc")]
+mod owned;
 pub mod punycode;
 pub mod text;
 pub mod unicode;
+
+#[cfg(feature = "alloc")]
+pub use owned::{
+    Heap, NameError, Shown, check, decode, encode, equal, to_ascii, to_display, to_unicode,
+};
 
 /// Up to this many code points, in the input and in its mapped form, nothing asks for heap memory.
 pub const NO_HEAP_CODE_POINTS: usize = 1024;

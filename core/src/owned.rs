@@ -1,0 +1,234 @@
+//! The same over `str` and `String`, for programs that have an allocator (feature `alloc`).
+//!
+//! A result borrows the name where nothing changes, and allocates once where something does. The
+//! functions take [`Options`]; [`Options::LOOKUP`] is the recommended set.
+
+use crate::display::{self, Report, Request};
+use crate::idna::{self, Detail, Error, Options, Rule};
+use crate::punycode;
+use crate::text::{Memory, Output, Word};
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Why a name has no result: what is wrong, and the place of the first fault in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NameError {
+    /// Whether the name is invalid, or memory ran out.
+    pub kind: Error,
+    /// The rules that the name breaks, and where.
+    pub detail: Detail,
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.detail.first_rule, self.kind) {
+            (Some(rule), _) => write!(f, "{}, at byte {}", Rule::message(rule), self.detail.offset),
+            (None, Error::OutOfMemory) => f.write_str("out of memory"),
+            (None, _) => f.write_str("the name is not valid"),
+        }
+    }
+}
+
+impl core::error::Error for NameError {}
+
+/// Memory of the global allocator, for input of more than
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Heap;
+
+impl Memory for Heap {
+    type Block<T: Word> = Vec<T>;
+
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
+        let mut block = Vec::new();
+        block.try_reserve_exact(len).ok()?;
+        block.resize(len, T::default());
+        Some(block)
+    }
+}
+
+/// Most results fit here, and the name is processed once.
+const ROOM: usize = 256;
+
+/// Has `write` write a text, again where the room was too small, and borrows `name` where the text is
+/// the same.
+fn written<'a, R>(
+    name: &'a str,
+    mut write: impl FnMut(&mut Output<'_, u8>) -> R,
+) -> (Cow<'a, str>, R) {
+    let text_of = |bytes: &[u8]| {
+        let text = core::str::from_utf8(bytes).unwrap_or_default();
+        if text == name { Cow::Borrowed(name) } else { Cow::Owned(String::from(text)) }
+    };
+    let mut room = [0; ROOM];
+    let mut output = Output::new(&mut room);
+    let result = write(&mut output);
+    if let Some(bytes) = output.written() {
+        return (text_of(bytes), result);
+    }
+    let mut room = alloc::vec![0; output.len()];
+    let result = write(&mut Output::new(&mut room));
+    let text = String::from_utf8(room).unwrap_or_default();
+    (if text == name { Cow::Borrowed(name) } else { Cow::Owned(text) }, result)
+}
+
+/// Converts a domain name to the form that the DNS carries (UTS #46, section 4.2).
+///
+/// ```
+/// use unidn_core::idna::{Options, Rule};
+///
+/// let ascii = unidn_core::to_ascii("Bücher.example", Options::LOOKUP)?;
+/// assert_eq!(ascii, "xn--bcher-kva.example");
+/// let error = unidn_core::to_ascii("a b.example", Options::LOOKUP).unwrap_err();
+/// assert_eq!(error.detail.first_rule, Some(Rule::Ascii));
+/// assert_eq!(error.detail.offset, 1);
+/// # Ok::<(), unidn_core::NameError>(())
+/// ```
+pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError> {
+    let mut detail = Detail::default();
+    let (text, result) = written(name, |output| {
+        idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail))
+    });
+    result.map(|()| text).map_err(|kind| NameError { kind, detail })
+}
+
+/// Converts a domain name to the form that a person reads (UTS #46, section 4.3). There is a text for
+/// an invalid name, too: the best that the standard defines.
+///
+/// ```
+/// use unidn_core::idna::Options;
+///
+/// let (text, result) = unidn_core::to_unicode("xn--bcher-kva.example", Options::LOOKUP);
+/// assert_eq!((text.as_ref(), result), ("bücher.example", Ok(())));
+/// let (text, result) = unidn_core::to_unicode("xn--bcher-kva.xn--a", Options::LOOKUP);
+/// assert!(text.starts_with("bücher.") && result.is_err());
+/// ```
+pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), NameError>) {
+    let mut detail = Detail::default();
+    let (text, result) = written(name, |output| {
+        idna::to_unicode(name.as_bytes(), options, output, &Heap, Some(&mut detail))
+    });
+    (text, result.map_err(|kind| NameError { kind, detail }))
+}
+
+/// Checks a domain name: [`to_ascii`] without its result.
+///
+/// ```
+/// use unidn_core::idna::Options;
+///
+/// assert!(unidn_core::check("bücher.example", Options::STRICT).is_ok());
+/// assert!(unidn_core::check("_443._tcp.example", Options::STRICT).is_err());
+/// ```
+pub fn check(name: &str, options: Options) -> Result<(), NameError> {
+    let (output, mut detail) = (&mut Output::new(&mut []), Detail::default());
+    let result = idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail));
+    result.map_err(|kind| NameError { kind, detail })
+}
+
+/// Tells whether two domain names are the same to the DNS. The error is that of the first name that
+/// is not valid.
+///
+/// ```
+/// use unidn_core::idna::Options;
+///
+/// assert_eq!(unidn_core::equal("BÜCHER.example", "xn--bcher-kva.example.", Options::LOOKUP), Ok(true));
+/// assert_eq!(unidn_core::equal("faß.de", "fass.de", Options::LOOKUP), Ok(false));
+/// ```
+pub fn equal(a: &str, b: &str, options: Options) -> Result<bool, NameError> {
+    let mut details = [Detail::default(); 2];
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    idna::equal(a, b, options, &Heap, Some(&mut details)).map_err(|kind| {
+        let [first, second] = details;
+        NameError { kind, detail: if first == Detail::default() { second } else { first } }
+    })
+}
+
+/// What to show of a name, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown<'a> {
+    /// In Unicode where that is safe, else in ASCII.
+    pub text: Cow<'a, str>,
+    /// The reasons, and the place of the first one in bytes.
+    pub report: Report,
+    /// Why the name is no valid domain name; there is a text all the same.
+    pub result: Result<(), Error>,
+}
+
+/// Writes a domain name in the form in which it is safe to show.
+///
+/// ```
+/// use unidn_core::display::{Policy, Reason, Request};
+/// use unidn_core::idna::Options;
+///
+/// let request = Request { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+/// assert_eq!(unidn_core::to_display("xn--bcher-kva.example", &request).text, "bücher.example");
+/// let shown = unidn_core::to_display("раураӏ.com", &request);
+/// assert_eq!(shown.text, "xn--80aa0cbo65f.com");
+/// assert_eq!(shown.report.first_reason, Some(Reason::WholeScriptConfusable));
+/// ```
+pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
+    let mut report = Report::default();
+    let (text, result) = written(name, |output| {
+        display::to_display(name.as_bytes(), request, output, &Heap, &mut report)
+    });
+    Shown { text, report, result }
+}
+
+/// Encodes text as Punycode (RFC 3492), without `xn--`.
+///
+/// ```
+/// assert_eq!(unidn_core::encode("bücher").unwrap(), "bcher-kva");
+/// ```
+pub fn encode(text: &str) -> Result<String, punycode::Error> {
+    let encode = |output: &mut Output<'_, u8>| punycode::encode(text.as_bytes(), output, &Heap);
+    let (digits, result) = written(text, encode);
+    result.map(|()| digits.into_owned())
+}
+
+/// Decodes Punycode (RFC 3492), without `xn--`.
+///
+/// ```
+/// assert_eq!(unidn_core::decode("bcher-kva").unwrap(), "bücher");
+/// assert_eq!(unidn_core::decode("bcher-k!a").unwrap_err().offset, 7);
+/// ```
+pub fn decode(digits: &str) -> Result<String, punycode::Error> {
+    let decode = |output: &mut Output<'_, u8>| punycode::decode(digits.as_bytes(), output, &Heap);
+    let (text, result) = written(digits, decode);
+    result.map(|()| text.into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+
+    #[test]
+    fn a_result_borrows_the_name_where_nothing_changes() {
+        for name in ["example.com", &format!("{}example.com", "a.".repeat(200))] {
+            let options = Options::IGNORE_DNS_LENGTH;
+            assert!(matches!(to_ascii(name, options), Ok(Cow::Borrowed(_))));
+            assert!(matches!(to_unicode(name, options), (Cow::Borrowed(_), Ok(()))));
+            let upper = name.to_uppercase();
+            assert_eq!(to_ascii(&upper, options).unwrap(), Cow::<str>::Owned(name.into()));
+        }
+    }
+
+    #[test]
+    fn results_longer_than_the_first_room_are_whole() {
+        let long = "ü".repeat(5000);
+        let ascii = to_ascii(&long, Options::IGNORE_DNS_LENGTH).unwrap();
+        assert_eq!(to_unicode(&ascii, Options::IGNORE_DNS_LENGTH), (long.as_str().into(), Ok(())));
+        assert_eq!(decode(&encode(&long).unwrap()).unwrap(), long);
+        assert_eq!(check(&long, Options::LOOKUP).unwrap_err().kind, Error::InvalidName);
+    }
+
+    #[test]
+    fn an_error_names_the_rule_and_the_place() {
+        let error = check("bücher/shop", Options::LOOKUP).unwrap_err();
+        assert!(format!("{error}").ends_with(", at byte 7"), "{error}");
+        let error = equal("a.example", "a..b", Options::LOOKUP).unwrap_err();
+        assert_eq!(error.detail.first_rule, Some(Rule::EmptyLabel));
+    }
+}
