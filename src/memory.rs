@@ -130,13 +130,19 @@ unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_stat
 /// [`are_valid`] in one place for all numbers of arguments.
 #[inline(never)]
 fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
-    let is_right = |(number, extent): (usize, &Extent)| {
-        let others = extents.iter().skip(number + 1);
-        extent.is_valid()
-            && !extent.overlaps(own)
-            && !others.into_iter().any(|o| extent.overlaps(o))
-    };
-    own.is_valid() && extents.iter().enumerate().all(is_right)
+    let mut rest = extents;
+    while let [extent, others @ ..] = rest {
+        // Nothing at all is right, and beside everything.
+        if extent.size > 0
+            && (!extent.is_valid()
+                || extent.overlaps(own)
+                || others.iter().any(|other| extent.overlaps(other)))
+        {
+            return false;
+        }
+        rest = others;
+    }
+    own.is_valid()
 }
 
 /// Whether all pointers of a call are right: each by itself, and beside the others.

@@ -87,7 +87,8 @@ pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let Part { text, index } = label;
     let seen = Seen::of(text);
     let refused = syntax::refused(options);
-    let may_have_refused = text.iter().any(|&c| refused.contains(c));
+    let may_have_refused =
+        refused != syntax::AsciiSet::EMPTY && text.iter().any(|&c| refused.contains(c));
     let label = Label { text, index, form: Form::Decoded, options, may_have_refused, seen };
     if label.meets_criteria() {
         return Rules::default();

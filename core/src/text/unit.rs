@@ -320,6 +320,7 @@ pub enum Target<'a, 'b> {
 
 impl Target<'_, '_> {
     /// Appends the scalar value `c`.
+    #[inline]
     pub(crate) fn push(&mut self, c: u32) {
         match self {
             Self::Utf8(output) => Unit::write(c, output),

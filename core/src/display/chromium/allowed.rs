@@ -9,7 +9,15 @@ pub(super) fn is_allowed(c: u32) -> bool {
 
 /// What is removed from the profile. Part of it is not in the profile of this version of Unicode
 /// and would count again if that changes.
+#[inline]
 pub(super) fn is_removed(c: u32) -> bool {
+    // Most letters are below all of them.
+    c >= KRA && is_listed(c)
+}
+
+const KRA: u32 = 0x138;
+
+fn is_listed(c: u32) -> bool {
     matches!(
         c,
         // Overlay and hyphens.
@@ -18,7 +26,7 @@ pub(super) fn is_removed(c: u32) -> bool {
         | 0x2BB | 0x2BC | 0x2EC | 0x2019
         // Historic and rare: kra, Pinyin, Cyrillic Extended-C, Latin Extended Additional, Greek
         // Extended, Cyrillic Extended-B, Latin Extended-D.
-        | 0x138
+        | KRA
         | 0x1CD..=0x1DC
         | 0x1C80..=0x1C8F
         | 0x1E00..=0x1E9B

@@ -2,8 +2,9 @@
 
 use super::super::properties::properties;
 use super::super::scripts::{
-    ARMENIAN, BENGALI, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI, HEBREW,
-    KANNADA, MALAYALAM, MYANMAR, ORIYA, Script, ScriptSet, TAMIL, TELUGU, THAI,
+    ARMENIAN, BENGALI, COMMON, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI,
+    HEBREW, INHERITED, KANNADA, LATIN, MALAYALAM, MYANMAR, ORIYA, Script, ScriptSet, TAMIL, TELUGU,
+    THAI,
 };
 use super::Tld;
 
@@ -77,6 +78,10 @@ const WORDS: &str = " секс как коса курс парк такий ук
 
 /// The first look-alike of a script of which the label, which has these scripts, has nothing else.
 pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u32> {
+    const UNLISTED: ScriptSet = ScriptSet::of(&[LATIN, COMMON, INHERITED]);
+    if scripts.is_within(&UNLISTED) {
+        return None;
+    }
     let found =
         SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
             let mut letters =
