@@ -2,7 +2,7 @@
 
 use crate::display_options::unidn_display_options;
 use crate::memory::{
-    Array, Destination, Malloc, Text, borrow, check, input, optional, output, set,
+    Array, Destination, Malloc, Text, borrow, check, check_inlined, input, optional, output, set,
 };
 use crate::report::unidn_report;
 use crate::status::unidn_status::{self, *};
@@ -41,6 +41,15 @@ unsafe fn to_display<U: Unit, D: Destination<Unit = U>>(
 ) -> unidn_status {
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
+        if options.is_null() {
+            let extents = [input(src, src_len), output(dst, dst_cap)];
+            if let Err(status) = check_inlined(extents, true, dst_len, report) {
+                return status;
+            }
+            let source = borrow(src, src_len);
+            return destination()
+                .write_best(|output| decide(source, &Request::DEFAULT, output, report));
+        }
         let known = unidn_display_options::read(options);
         let (wanted, structure) = match known {
             Some((options, extent)) => (options, extent),

@@ -25,6 +25,11 @@ const EXPONENT_TARGET: f64 = 1.15;
 /// How much more is no regression yet.
 const TOLERANCE: f64 = 0.02;
 
+/// Workloads that are also counted for the display decision: plain names, A-labels, U-labels.
+const DISPLAYED: &str = "cde";
+/// The most instructions of a display decision.
+const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
+
 /// Counts everything and compares it with the kept counts, or keeps it.
 pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> {
     let directory = Scratch::new()?;
@@ -34,6 +39,18 @@ pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> 
         let count = callgrind.count(workload.function, &workload)?;
         println!("{:<14} {count:>10.1} instructions per item", workload.id);
         counts.push((workload.id.to_string(), count));
+        if DISPLAYED.contains(workload.id) {
+            let count = callgrind.count(Function::ToDisplay, &workload)?;
+            println!("display {:<6} {count:>10.1} instructions per item", workload.id);
+            counts.push((format!("display-{}", workload.id), count));
+        }
+    }
+    for (name, most) in DISPLAY_TARGETS {
+        let item = Item::new(name);
+        let count = callgrind.count(Function::ToDisplay, &one_item(Function::ToDisplay, item))?;
+        println!("display {name:<14} {count:>10.1} instructions, at most {most} wanted");
+        ensure!(count <= most, "the display decision takes too long");
+        counts.push((format!("display-{name}"), count));
     }
     let mut exponents = Vec::new();
     for script in Script::ALL {
@@ -74,14 +91,12 @@ fn long_text(
     if function == Function::Decode {
         item = Item::new(&growth::encoded(unidn, &item)?);
     }
-    Ok(Workload {
-        id: '-',
-        title: "one long text",
-        function,
-        target: 0.0,
-        items: vec![item],
-        expected: vec![],
-    })
+    Ok(one_item(function, item))
+}
+
+fn one_item(function: Function, item: Item) -> Workload {
+    let items = vec![item];
+    Workload { id: '-', title: "one text", function, target: 0.0, items, expected: vec![] }
 }
 
 /// Runs this program again under callgrind.
@@ -118,11 +133,12 @@ impl Callgrind<'_> {
     }
 }
 
-const SYMBOLS: [(&str, Function); 4] = [
+const SYMBOLS: [(&str, Function); 5] = [
     ("unidn_punycode_encode_utf32", Function::Encode),
     ("unidn_punycode_decode_utf32", Function::Decode),
     ("unidn_to_ascii", Function::ToAscii),
     ("unidn_to_unicode", Function::ToUnicode),
+    ("unidn_to_display", Function::ToDisplay),
 ];
 
 fn symbol(function: Function) -> &'static str {

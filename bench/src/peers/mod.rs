@@ -26,6 +26,8 @@ pub(crate) enum Function {
     ToAscii,
     /// A domain name to Unicode.
     ToUnicode,
+    /// A domain name to what is safe to show.
+    ToDisplay,
 }
 
 /// Where a function puts its result, as ASCII or UTF-8, when it is asked for it. While the time is
@@ -58,7 +60,7 @@ impl<F: FnMut(&Item, Keep<'_>) -> Option<usize>> Pass for F {
 pub(crate) struct Peer {
     pub(crate) name: String,
     pub(crate) version: String,
-    functions: [Option<Box<dyn Pass>>; 4],
+    functions: [Option<Box<dyn Pass>>; 5],
     less: Vec<(&'static str, &'static str)>,
 }
 

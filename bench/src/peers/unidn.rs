@@ -12,22 +12,34 @@ type Encode =
     unsafe extern "C" fn(*const u32, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
 type Decode =
     unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize, *mut usize) -> c_int;
+type Display = unsafe extern "C" fn(
+    *const u8,
+    usize,
+    *const c_void,
+    *mut u8,
+    usize,
+    *mut usize,
+    *mut c_void,
+) -> c_int;
 type Version = unsafe extern "C" fn() -> *const c_char;
 
 /// The recommended options: contextual and bidi rules and the lengths are checked.
 const UNIDN_LOOKUP: u32 = 0;
 const UNIDN_ASCII_CAPACITY: usize = 255;
 const UNIDN_UNICODE_CAPACITY: usize = 941;
+/// That of `unidn_report`.
+const UNIDN_REPORT_SIZE: usize = 128;
 
 pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     let library = Library::open(path)?;
     // SAFETY: the types are those of unidn.h.
-    let (encode, decode, to_ascii, to_unicode, version) = unsafe {
+    let (encode, decode, to_ascii, to_unicode, to_display, version) = unsafe {
         (
             library.function::<Encode>("unidn_punycode_encode_utf32")?,
             library.function::<Decode>("unidn_punycode_decode_utf32")?,
             library.function::<Name>("unidn_to_ascii")?,
             library.function::<Name>("unidn_to_unicode")?,
+            library.function::<Display>("unidn_to_display")?,
             library.function::<Version>("unidn_version")?,
         )
     };
@@ -63,7 +75,29 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
             (status == 0).then_some(length)
         })
         .with(Function::ToAscii, name_function::<UNIDN_ASCII_CAPACITY>(to_ascii))
-        .with(Function::ToUnicode, name_function::<UNIDN_UNICODE_CAPACITY>(to_unicode)))
+        .with(Function::ToUnicode, name_function::<UNIDN_UNICODE_CAPACITY>(to_unicode))
+        .with(Function::ToDisplay, display_function(to_display)))
+}
+
+/// The same with the default options, and a report.
+fn display_function(
+    function: Display,
+) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
+    let mut buffer = [0u8; UNIDN_UNICODE_CAPACITY];
+    let mut report = [0u64; UNIDN_REPORT_SIZE / size_of::<u64>()];
+    move |item, keep| {
+        let mut length = 0;
+        // SAFETY: the item's bytes, no options, a buffer of the size given, a report.
+        let status = unsafe {
+            let (source, out) = (item.text(), buffer.as_mut_ptr());
+            let (options, report) = (std::ptr::null(), report.as_mut_ptr().cast());
+            function(source.as_ptr(), source.len(), options, out, buffer.len(), &mut length, report)
+        };
+        if let Some(kept) = keep {
+            kept.extend_from_slice(&buffer[..length]);
+        }
+        (status == 0).then_some(length)
+    }
 }
 
 /// A call as a C program makes it, with a buffer of the size that the header recommends.

@@ -21,6 +21,12 @@ pub struct Request<'a> {
     pub protected: Option<ProtectedNames<'a>>,
 }
 
+impl Request<'_> {
+    /// The recommended options, Chromium's rules, and no protected names.
+    pub const DEFAULT: Self =
+        Self { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+}
+
 /// What is known of a name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
