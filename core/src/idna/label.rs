@@ -37,19 +37,21 @@ impl Label<'_> {
     /// labels need.
     #[inline]
     pub(super) fn meets_criteria(&self) -> bool {
-        const MORE: Options = Options::IDNA2008.union(Options::SINGLE_LABEL);
+        const MORE: Options =
+            Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
         let has_more = self.options.without(MORE) != self.options;
         let is_nfc = self.form == Form::Plain || (self.seen.is_nfc() && !has_ace_prefix(self.text));
         self.has_valid_code_points()
             && !self.seen.has_mark()
             && is_nfc
-            && !has_more
-            && !(self.has(Options::CHECK_HYPHENS) && self.has_checked_hyphens())
+            && (!has_more || self.meets_more())
     }
 
-    /// Whether there are hyphens first, last, or in positions 3 and 4.
-    fn has_checked_hyphens(&self) -> bool {
-        matches!(*self.text, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..])
+    /// Whether no option that adds a criterion can find anything.
+    fn meets_more(&self) -> bool {
+        let has_hyphens =
+            matches!(*self.text, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..]);
+        !self.has(Options::IDNA2008) && !self.has(Options::SINGLE_LABEL) && !has_hyphens
     }
 
     /// Whether all code points are valid, and no contextual rule is about one of them.

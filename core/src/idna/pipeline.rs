@@ -7,7 +7,7 @@ use super::labels::Labels;
 use super::locate;
 use super::map::{self, Mapped};
 use super::options::Options;
-use super::process::{Converted, Process};
+use super::process::Process;
 use super::rules::Rules;
 use crate::text::{Memory, Output, Source};
 use crate::unicode::nfc;
@@ -137,10 +137,11 @@ fn process_in<'b, S: Sink<'b>>(
     if let Some(ascii) = &mut ascii {
         ascii.clear();
     }
-    let process = Process::new(options, memory, faults, &mapped, S::IS_FOR_DISPLAY);
-    let Some(Converted { length, is_bidi }) = process.run(buffer, ascii)? else {
+    let mut process = Process::new(options, memory, faults, &mapped, S::IS_FOR_DISPLAY);
+    if !process.run(buffer, ascii)? {
         return Ok(Some(nfc::room(mapped.length)));
-    };
+    }
+    let (length, is_bidi) = (process.length, process.is_right_to_left);
     sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
     Ok(None)
 }

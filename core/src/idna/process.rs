@@ -13,14 +13,6 @@ use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output};
 use crate::unicode::{Seen, nfc};
 
-/// What a name is converted to.
-pub(super) struct Converted {
-    /// The length of its labels.
-    pub(super) length: usize,
-    /// Whether it is a bidi domain name.
-    pub(super) is_bidi: bool,
-}
-
 /// A name on its way, in the caller's options.
 pub(super) struct Process<'a, M> {
     pub(super) options: Options,
@@ -31,7 +23,9 @@ pub(super) struct Process<'a, M> {
     /// Whether the labels are to be shown: see [`Process::run`].
     pub(super) is_for_display: bool,
     /// Whether it is a bidi domain name (RFC 5893, section 1.4), as far as it is known.
-    is_right_to_left: bool,
+    pub(super) is_right_to_left: bool,
+    /// The length of the labels of ToUnicode.
+    pub(super) length: usize,
     /// Whether ACE labels pass without a look inside (URL Standard).
     passes_ace: bool,
     /// What is left of the buffer that the name is in: scratch space for its labels.
@@ -48,21 +42,32 @@ impl<'a, M: Memory> Process<'a, M> {
     ) -> Self {
         let is_right_to_left = mapped.seen.is_right_to_left();
         let room = &mut [];
-        let passes_ace = false;
-        Self { options, memory, faults, mapped, is_for_display, is_right_to_left, passes_ace, room }
+        let (passes_ace, length) = (false, mapped.length);
+        Self {
+            options,
+            memory,
+            faults,
+            mapped,
+            is_for_display,
+            is_right_to_left,
+            passes_ace,
+            length,
+            room,
+        }
     }
 
-    /// Steps 2 to 4. On success `text` holds the labels of ToUnicode, with dots between, and the
-    /// result has their length. The labels of ToASCII go to `ascii`, if they are wanted; only then
-    /// are lengths checked. `None` where `text` has too little room for normalization.
+    /// Steps 2 to 4. Afterwards `text` holds the labels of ToUnicode, with dots between. The labels
+    /// of ToASCII go to `ascii`, if they are wanted; only then are lengths checked. The result is
+    /// whether `text` has room for normalization.
     ///
     /// For display an ACE label becomes its U-label also where the options let it pass, and stays
     /// as it is where it decodes to ASCII.
+    #[inline(always)]
     pub(super) fn run(
-        mut self,
+        &mut self,
         text: &'a mut [u32],
         ascii: Option<&mut Output<'_, u8>>,
-    ) -> Result<Option<Converted>, Error> {
+    ) -> Result<bool, Error> {
         let mut length = self.mapped.length;
         if !self.mapped.seen.is_nfc() {
             if self.options.contains(Options::NO_MAPPING) {
@@ -70,20 +75,20 @@ impl<'a, M: Memory> Process<'a, M> {
             }
             match nfc::normalize(text, length) {
                 Some(normalized) => length = normalized,
-                None => return Ok(None),
+                None => return Ok(false),
             }
         }
-        let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(None) };
+        let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(false) };
         self.room = room;
         self.passes_ace = ascii.is_some()
             && !self.mapped.has_non_ascii
             && self.options.contains(Options::ASCII_PASSTHROUGH);
         let length = self.convert(text, ascii)?;
-        let is_bidi = self.is_right_to_left;
-        if is_bidi && !self.passes_ace && !self.options.contains(Options::SKIP_BIDI) {
+        self.length = length;
+        if self.is_right_to_left && !self.passes_ace && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
         }
-        Ok(Some(Converted { length, is_bidi }))
+        Ok(true)
     }
 
     fn is_single_label(&self) -> bool {
@@ -107,6 +112,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// Steps 3 and 4: each label, converted and validated.
+    #[inline(always)]
     fn convert(
         &mut self,
         text: &mut [u32],
@@ -150,6 +156,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// Step 4 for one label: what it becomes is at the front of `label`, the result is its length.
+    #[inline(always)]
     fn convert_label(
         &mut self,
         label: &mut [u32],
@@ -168,6 +175,7 @@ impl<'a, M: Memory> Process<'a, M> {
     }
 
     /// A label that begins with `xn--`.
+    #[inline(never)]
     fn convert_ace_label(
         &mut self,
         label: &mut [u32],
