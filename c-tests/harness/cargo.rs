@@ -70,6 +70,10 @@ pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result
     for inherited in ["CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
         command.env_remove(inherited);
     }
+    // Unstable flags, of the compiler that the library ships from.
+    if rustflags.contains("-Z") {
+        command.env("RUSTC_BOOTSTRAP", "1");
+    }
     run(command.env("RUSTFLAGS", rustflags))?;
     let release = target.join("release").join(directory);
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);

@@ -1,12 +1,15 @@
+//! What other builds of the library show.
+//!
 //! No panic is reachable: the library is built once more as it ships, but with a panic handler
 //! that calls a function which nobody defines. It links only if nothing can call the handler.
 
 use crate::artefact;
-use crate::cargo::{self, Together};
-use crate::common::Outcome;
+use crate::cargo::{self, Library, Together};
+use crate::common::{Outcome, run};
 use crate::link::EXHAUSTIVE;
 use libtest_mimic::Trial;
 use std::env;
+use std::process::Command;
 
 const PROOF: &str = "--cfg unidn_prove_no_panic -C link-arg=-Wl,-z,defs";
 
@@ -19,16 +22,39 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("proof::finds_a_panic", finds_a_panic),
         together("proof::after_the_workspace", Together::Workspace),
         together("proof::after_cargo_test", Together::Tests),
+        exhaustive("proof::control_flow_integrity", control_flow_integrity),
     ]
 }
 
-/// A test that takes minutes, and is ignored if not everything is to be tried.
+/// A test of a build beside others, which takes minutes.
 fn together(name: &'static str, together: Together) -> Trial {
-    let is_ignored = env::var_os(EXHAUSTIVE).is_none();
     let directory = name.replace("::", "-");
-    Trial::test(name, move || no_panic_with(together, &directory))
-        .with_ignored_flag(is_ignored)
-        .with_kind(if is_ignored { "no UNIDN_EXHAUSTIVE" } else { "" })
+    exhaustive(name, move || no_panic_with(together, &directory))
+}
+
+/// A test that is ignored if not everything is to be tried.
+fn exhaustive(name: &'static str, test: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
+    let trial = Trial::test(name, test);
+    if env::var_os(EXHAUSTIVE).is_some() {
+        return trial;
+    }
+    trial.with_ignored_flag(true).with_kind("needs UNIDN_EXHAUSTIVE=1")
+}
+
+/// SECURITY.md says that the library as it is built by default has no note of control-flow
+/// integrity, and by which flags of the compiler it gets one. On other processors than x86 there is
+/// another one.
+fn control_flow_integrity() -> Outcome {
+    if !cfg!(target_arch = "x86_64") {
+        return Ok(());
+    }
+    let notes = |library: &Library| run(Command::new("readelf").arg("-n").arg(&library.shared));
+    let plain = notes(cargo::shipped()?)?;
+    let guarded = notes(&cargo::build("cf-protection", "-Zcf-protection=full")?)?;
+    if !plain.contains("IBT") && guarded.contains("x86 feature: IBT, SHSTK") {
+        return Ok(());
+    }
+    Err(format!("by default:\n{plain}\nwith -Zcf-protection=full:\n{guarded}").into())
 }
 
 /// What is built with others has no reachable panic either. With the workspace it has no trace of one,

@@ -18,9 +18,19 @@ fn main() -> ExitCode {
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
-        Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline),
+        vendored(),
     ];
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// One more build of the library, of which packagers have the use: ignored if not everything is to be
+/// tried.
+fn vendored() -> Trial {
+    let trial = Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline);
+    if env::var_os("UNIDN_EXHAUSTIVE").is_some() {
+        return trial;
+    }
+    trial.with_ignored_flag(true).with_kind("needs UNIDN_EXHAUSTIVE=1")
 }
 
 /// What `make install-lib` brings, below the prefix.

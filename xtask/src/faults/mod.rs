@@ -93,8 +93,9 @@ impl Fault {
             .any(|place| self.file.starts_with(place))
     }
 
+    /// Whether its test is ignored unless everything is to be tried.
     fn is_exhaustive(&self) -> bool {
-        self.test.starts_with("proof::after_")
+        self.test.starts_with("proof::after_") || self.test == "vendor"
     }
 
     /// Whether it can still be planted in the work tree.
