@@ -83,12 +83,12 @@ int main(void)
     }
     reach_protected_names();
     reach_functions_without_buffers();
-    covers("api-007");
-    covers("api-008");
-    covers("api-009");
-    covers("api-010");
-    covers("api-011");
-    covers("api-035");
-    covers("api-037");
+    covers("api-007", "each capacity, with bytes around that must stay");
+    covers("api-008", "room for all but the NUL");
+    covers("api-009", "room for just the text and its NUL");
+    covers("api-010", "room for just the code units");
+    covers("api-011", "room for one code unit less");
+    covers("api-035", "outputs after failure");
+    covers("api-037", "a source that ends with its page");
     return 0;
 }

@@ -115,12 +115,12 @@ int main(void)
         testing(subject->name, 100);
         empty_buffers(subject, sample);
     }
-    covers("api-016");
-    covers("api-017");
-    covers("api-018");
-    covers("api-019");
-    covers("api-020");
-    covers("api-021");
-    covers("api-022");
+    covers("api-016", "source and destination at one address");
+    covers("api-017", "the destination in the source");
+    covers("api-018", "the destination behind the source");
+    covers("api-019", "the source behind the destination");
+    covers("api-020", "dst_len in the destination");
+    covers("api-021", "detail in the destination");
+    covers("api-022", "empty source and destination at one address");
     return 0;
 }

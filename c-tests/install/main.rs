@@ -14,19 +14,18 @@ use std::{env, fs};
 
 fn main() -> ExitCode {
     let trials = vec![
-        Trial::test("install_and_uninstall", install_and_uninstall),
+        exhaustive(Trial::test("install_and_uninstall", install_and_uninstall)),
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
-        vendored(),
+        exhaustive(Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline)),
     ];
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// One more build of the library, of which packagers have the use: ignored if not everything is to be
+/// A test that builds the command, or the library once more: ignored if not everything is to be
 /// tried.
-fn vendored() -> Trial {
-    let trial = Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline);
+fn exhaustive(trial: Trial) -> Trial {
     if env::var_os("UNIDN_EXHAUSTIVE").is_some() {
         return trial;
     }

@@ -217,9 +217,9 @@ void reaches(const char *name)
     printf("reaches %s\n", name);
 }
 
-void covers(const char *row)
+void covers(const char *row, const char *what)
 {
-    printf("covers %s\n", row);
+    printf("covers %s: %s\n", row, what);
 }
 
 static void check_string(const char *string)

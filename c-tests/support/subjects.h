@@ -95,7 +95,7 @@ extern const unidn_bootstring punycode_parameters;
 void reaches(const char *name);
 
 /* Tells the harness that this call of the list of hostile calls is made. */
-void covers(const char *row);
+void covers(const char *row, const char *what);
 
 /* Calls the functions that have no buffers, and says that they are reached. */
 void reach_functions_without_buffers(void);

@@ -95,7 +95,8 @@ impl Fault {
 
     /// Whether its test is ignored unless everything is to be tried.
     fn is_exhaustive(&self) -> bool {
-        self.test.starts_with("proof::after_") || self.test == "vendor"
+        self.test.starts_with("proof::after_")
+            || ["install_and_uninstall", "vendor"].contains(&self.test)
     }
 
     /// Whether it can still be planted in the work tree.
