@@ -126,22 +126,19 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "name_memory",
         ("c", "programs::name_memory::plain::shared"),
-        "core/src/idna/name.rs",
-        &[("if proceeds(&result, LONG) {", "if proceeds(&result, LONG - 1) {")],
+        "core/src/idna/buffer.rs",
+        &[("if fits(needed, LONG) {", "if fits(needed, LONG - 1) {")],
     ),
     named(
         "corpus::takes_no_heap",
         "c",
-        "core/src/idna/name.rs",
-        &[(
-            "    if proceeds(&result, SHORT) {\n        result = in_own_buffer::<SHORT>(attempt);\n    }\n    if proceeds(&result, DNS) {\n        result = in_own_buffer::<DNS>(attempt);\n    }\n    if proceeds(&result, LONG)",
-            "    if proceeds(&result, SHORT) {\n        result = in_own_buffer::<SHORT>(attempt);\n    }\n    if proceeds(&result, DNS)",
-        )],
+        "core/src/idna/buffer.rs",
+        &[("    if fits(needed, LONG) {", "    if fits(needed, DNS) {")],
     ),
     library(
         "stack",
         ("c", "programs::stack::plain::shared"),
-        "core/src/idna/name.rs",
+        "core/src/idna/buffer.rs",
         &[("LONG: usize = 2 * NO_HEAP_CODE_POINTS;", "LONG: usize = 4 * NO_HEAP_CODE_POINTS;")],
     ),
 ];

@@ -11,7 +11,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "lengths",
         ("c", "programs::lengths::plain::shared"),
-        "core/src/idna/ascii.rs",
+        "core/src/idna/syntax.rs",
         &[("NAME_LIMIT: usize = 253;", "NAME_LIMIT: usize = 254;")],
     ),
     library(
@@ -93,7 +93,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "core/src/idna/bidi.rs",
         BIDI,
     ),
-    named("hostile_names", "domains", "core/src/idna/ascii.rs", &[("b\" #%/:", "b\" #/:")]),
+    named("hostile_names", "domains", "core/src/idna/syntax.rs", &[("b\" #%/:", "b\" #/:")]),
     named(
         "hostile_normalization",
         "domains",
