@@ -4,6 +4,7 @@
 mod arithmetic;
 mod book;
 mod display;
+mod figures;
 mod layout;
 mod links;
 mod options;
