@@ -2,11 +2,11 @@
 //! installing runs nothing that was built.
 
 mod comment;
-mod declarations;
-mod header;
+mod groups;
 mod page;
 mod roff;
 
+use crate::api;
 use crate::process::root;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -31,9 +31,7 @@ pub fn write() -> io::Result<()> {
 
 /// The pages by the names of their files.
 fn pages() -> io::Result<BTreeMap<String, String>> {
-    let text = fs::read_to_string(root().join("include/unidn.h"))?;
-    let declarations = header::parse(&text).map_err(io::Error::other)?;
-    Ok(page::all(&declarations))
+    Ok(page::all(&api::read()?))
 }
 
 #[cfg(test)]

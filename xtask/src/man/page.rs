@@ -2,42 +2,32 @@
 //! for a group of constants, and one for the library.
 
 use super::comment::{self, Comment};
-use super::declarations::{Declarations, Function, Group, Type};
+use super::groups::{self, Group};
 use super::roff::{Roff, escaped};
+use crate::api::{Api, Enum, Function, Parameter, Struct};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// When the pages were last rewritten; the version says more, but a page must have a date.
 const DATE: &str = "2026-11-22";
 
-/// The page of a group, by its first constant, and how it is named there.
-const GROUP_PAGES: [(&str, &str, &str); 9] = [
-    ("UNIDN_CHECK_HYPHENS", "unidn_options", "options for functions that take a name"),
-    ("UNIDN_LOOKUP", "unidn_profiles", "named sets of options"),
-    ("UNIDN_RULE_PUNYCODE", "unidn_rules", "rules that a name can break"),
-    ("UNIDN_FIREFOX_MODERATE", "unidn_display_flags", "options of the display functions"),
-    ("UNIDN_POLICY_BROWSER", "unidn_policies", "rules that decide what is shown"),
-    ("UNIDN_LEVEL_ASCII_ONLY", "unidn_levels", "restriction levels"),
-    ("UNIDN_CONFUSABLE_NONE", "unidn_relations", "how two texts are confusable"),
-    ("UNIDN_REASON_INVALID_IDNA", "unidn_reasons", "reasons for hiding a name"),
-    ("UNIDN_VERSION", "unidn_constants", "capacities, limits and the version"),
-];
-
 /// All pages by the names of their files.
-pub(super) fn all(declarations: &Declarations) -> BTreeMap<String, String> {
+pub(super) fn all(api: &Api) -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
-    pages.insert("unidn.3".into(), library(declarations));
-    for function in &declarations.functions {
-        match base_of(function, declarations) {
+    pages.insert("unidn.3".into(), library(api));
+    for function in &api.functions {
+        match base_of(function, api) {
             Some(base) => pages.insert(file(&function.name), format!(".so man3/{}\n", file(base))),
-            None => pages.insert(file(&function.name), of_function(function, declarations)),
+            None => pages.insert(file(&function.name), of_function(function, api)),
         };
     }
-    for a_type in &declarations.types {
-        pages.insert(file(&a_type.name), of_type(a_type, declarations));
+    for a_struct in &api.structs {
+        pages.insert(file(&a_struct.name), of_struct(a_struct, api));
     }
-    for group in &declarations.groups {
-        let (name, title) = group_page(group);
-        pages.insert(file(&name), of_group(group, &name, &title));
+    for an_enum in &api.enums {
+        pages.insert(file(&an_enum.name), of_enum(an_enum));
+    }
+    for group in groups::of(api) {
+        pages.insert(file(&group.name), of_group(&group));
     }
     pages
 }
@@ -47,19 +37,10 @@ fn file(name: &str) -> String {
 }
 
 /// The function for UTF-8 that this one is a form of.
-fn base_of<'a>(function: &'a Function, declarations: &Declarations) -> Option<&'a str> {
+fn base_of<'a>(function: &'a Function, api: &Api) -> Option<&'a str> {
     let name = &function.name;
     let base = name.strip_suffix("_utf16").or(name.strip_suffix("_utf32"))?;
-    declarations.functions.iter().any(|other| other.name == base).then_some(base)
-}
-
-fn group_page(group: &Group) -> (String, String) {
-    let first = group.constants.first().map_or("", |constant| &constant.name);
-    let known = GROUP_PAGES.iter().find(|(constant, ..)| *constant == first);
-    match known {
-        Some((_, page, title)) => ((*page).to_owned(), (*title).to_owned()),
-        None => (first.to_lowercase(), comment::summary(&group.comment)),
-    }
+    api.functions.iter().any(|other| other.name == base).then_some(base)
 }
 
 fn begin(name: &str, others: &[&str], summary: &str) -> Roff {
@@ -83,13 +64,10 @@ fn lowered(text: &str) -> String {
     }
 }
 
-fn of_function(function: &Function, declarations: &Declarations) -> String {
-    let forms: Vec<_> = declarations
-        .functions
-        .iter()
-        .filter(|other| base_of(other, declarations) == Some(&function.name))
-        .collect();
-    let comment = parsed(function);
+fn of_function(function: &Function, api: &Api) -> String {
+    let forms: Vec<_> =
+        api.functions.iter().filter(|other| base_of(other, api) == Some(&function.name)).collect();
+    let comment = comment::of(function);
     let names: Vec<_> = forms.iter().map(|form| form.name.as_str()).collect();
     let mut page = begin(&function.name, &names, &comment.summary);
     page.control("SH", &["SYNOPSIS"]);
@@ -104,26 +82,17 @@ fn of_function(function: &Function, declarations: &Declarations) -> String {
     returns(&mut page, &comment.returns);
     section(&mut page, "AFTER FAILURE", &[capital(&conventions(&comment.after_failure))]);
     section(&mut page, "COST", &[capital(&comment.cost)]);
-    for example in &comment.examples {
-        page.control("SH", &["EXAMPLES"]);
-        page.verbatim(example);
-    }
     if !comment.since.is_empty() {
         page.control("SH", &["HISTORY"]);
         page.text(&format!("{} appeared in unidn {}.", function.name, comment.since));
     }
-    see_also(&mut page, &function.name, related(function, declarations));
+    see_also(&mut page, &function.name, related(function, api));
     page.finish()
-}
-
-fn parsed(function: &Function) -> Comment {
-    let names: Vec<_> = function.parameters.iter().map(|p| p.name.as_str()).collect();
-    comment::parse(&function.comment, &names)
 }
 
 /// The prototype, broken where it is long.
 fn prototype(function: &Function) -> String {
-    let parameter = |p: &super::declarations::Parameter| {
+    let parameter = |p: &Parameter| {
         let gap = if p.c_type.ends_with('*') { "" } else { " " };
         format!("{}{gap}{}", p.c_type, p.name)
     };
@@ -166,7 +135,7 @@ fn entries(page: &mut Roff, comment: &Comment) {
 
 /// What another encoding changes.
 fn form_section(page: &mut Roff, form: &Function, base: &Comment) {
-    let mut comment = parsed(form);
+    let mut comment = comment::of(form);
     page.control("SS", &[&form.name]);
     if let Some(first) = comment.description.first() {
         page.text(first);
@@ -259,8 +228,11 @@ fn mentioned(text: &str) -> BTreeSet<String> {
 }
 
 /// What a reader of the page may want to see next.
-fn related(function: &Function, declarations: &Declarations) -> BTreeSet<String> {
-    let mut names = mentioned(&function.comment);
+fn related(function: &Function, api: &Api) -> BTreeSet<String> {
+    let comment = comment::of(function);
+    let texts = comment.parameters.iter().map(|(_, text)| text);
+    let texts = texts.chain(&comment.description).chain([&comment.returns, &comment.cost]);
+    let mut names: BTreeSet<_> = texts.flat_map(|text| mentioned(text)).collect();
     names.extend(mentioned(&function.returns));
     for parameter in &function.parameters {
         names.extend(mentioned(&parameter.c_type));
@@ -269,9 +241,10 @@ fn related(function: &Function, declarations: &Declarations) -> BTreeSet<String>
         }
     }
     let has_a_page = |name: &String| {
-        declarations.functions.iter().any(|function| function.name == *name)
-            || declarations.types.iter().any(|a_type| a_type.name == *name)
-            || declarations.groups.iter().any(|group| group_page(group).0 == *name)
+        api.functions.iter().any(|function| function.name == *name)
+            || api.structs.iter().any(|a_struct| a_struct.name == *name)
+            || api.enums.iter().any(|an_enum| an_enum.name == *name)
+            || groups::of(api).iter().any(|group| group.name == *name)
     };
     names.retain(has_a_page);
     names
@@ -288,66 +261,73 @@ fn see_also(page: &mut Roff, own: &str, mut names: BTreeSet<String>) {
     }
 }
 
-fn of_type(a_type: &Type, declarations: &Declarations) -> String {
-    let paragraphs = comment::paragraphs(&a_type.comment);
-    let summary = paragraphs.first().map(|first| comment::summary(first)).unwrap_or_default();
-    let mut page = begin(&a_type.name, &[], &summary);
+fn of_struct(a_struct: &Struct, api: &Api) -> String {
+    let name = &a_struct.name;
+    let mut page = begin(name, &[], comment::summary(&a_struct.doc));
     page.control("SH", &["SYNOPSIS"]);
-    let (keyword, end) = if a_type.is_enum { ("enum", ",") } else { ("struct", ";") };
-    let members = a_type.members.iter().map(|member| format!("    {}{end}\n", member.declaration));
-    let (members, name) = (members.collect::<String>(), &a_type.name);
-    page.verbatim(&format!(
-        "#include <unidn.h>\n\ntypedef {keyword} {name} {{\n{members}}} {name};"
-    ));
-    section(&mut page, "DESCRIPTION", &paragraphs);
-    page.control("SH", &[if a_type.is_enum { "VALUES" } else { "MEMBERS" }]);
-    for member in &a_type.members {
-        page.control("TP", &[]);
-        page.control(if a_type.is_enum { "B" } else { "I" }, &[member.name()]);
-        page.text(&member.comment);
+    let mut text = format!("#include <unidn.h>\n\ntypedef struct {name} {{\n");
+    for member in &a_struct.members {
+        let gap = if member.c_type.ends_with('*') { "" } else { " " };
+        let count = member.count.map(|count| format!("[{count}]")).unwrap_or_default();
+        text += &format!("    {}{gap}{}{count};\n", member.c_type, member.name);
     }
-    let users = declarations.functions.iter().filter(|function| {
-        let is_used = |text: &str| mentioned(text).contains(name);
-        // Every function returns a status.
-        !a_type.is_enum
-            && function.parameters.iter().any(|p| is_used(&p.c_type))
-            && base_of(function, declarations).is_none()
+    page.verbatim(&format!("{text}}} {name};"));
+    section(&mut page, "DESCRIPTION", &comment::paragraphs(&a_struct.doc));
+    page.control("SH", &["MEMBERS"]);
+    for member in &a_struct.members {
+        page.control("TP", &[]);
+        page.control("I", &[&member.name]);
+        page.text(&member.doc);
+    }
+    let is_used = |p: &Parameter| mentioned(&p.c_type).contains(name);
+    let users = api.functions.iter().filter(|function| {
+        base_of(function, api).is_none() && function.parameters.iter().any(is_used)
     });
     see_also(&mut page, name, users.map(|function| function.name.clone()).collect());
     page.finish()
 }
 
-fn of_group(group: &Group, name: &str, title: &str) -> String {
-    let mut page = begin(name, &[], title);
+fn of_enum(an_enum: &Enum) -> String {
+    let name = &an_enum.name;
+    let mut page = begin(name, &[], comment::summary(&an_enum.doc));
     page.control("SH", &["SYNOPSIS"]);
     page.verbatim("#include <unidn.h>");
-    let paragraphs = comment::paragraphs(&group.comment);
-    section(&mut page, "DESCRIPTION", &paragraphs);
+    section(&mut page, "DESCRIPTION", &comment::paragraphs(&an_enum.doc));
+    page.control("SH", &["VALUES"]);
+    for value in &an_enum.values {
+        page.control("TP", &[]);
+        page.raw(&format!(".BR {} \" = {}\"", value.name, value.value));
+        page.text(&value.doc);
+    }
+    let names = ["_name", "_message"].map(|suffix| format!("{name}{suffix}"));
+    see_also(&mut page, name, BTreeSet::from(names));
+    page.finish()
+}
+
+fn of_group(group: &Group<'_>) -> String {
+    let mut page = begin(&group.name, &[], &group.title);
+    page.control("SH", &["SYNOPSIS"]);
+    page.verbatim("#include <unidn.h>");
+    section(&mut page, "DESCRIPTION", &[group.heading.to_owned()]);
     page.control("SH", &["CONSTANTS"]);
     for constant in &group.constants {
         page.control("TP", &[]);
-        page.raw(&format!(
-            ".BR {} \" = {}\"",
-            constant.name,
-            escaped(&constant.value).replace('"', "\\(dq")
-        ));
-        for paragraph in comment::paragraphs(&constant.comment) {
-            page.text(&capital(&paragraph));
-        }
+        page.raw(&format!(".BR {} \" = {}\"", constant.name, constant.literal));
+        page.text(&capital(&constant.doc.replace("\n\n", " ")));
     }
-    see_also(&mut page, name, BTreeSet::new());
+    see_also(&mut page, &group.name, BTreeSet::new());
     page.finish()
 }
 
 /// The conventions and an index.
-fn library(declarations: &Declarations) -> String {
+fn library(api: &Api) -> String {
     let title = "Punycode, internationalized domain names, and whether they are safe to show";
     let mut page = begin("unidn", &[], title);
     page.control("SH", &["SYNOPSIS"]);
     page.verbatim("#include <unidn.h>\n\ncc file.c $(pkg-config --cflags --libs unidn)");
     page.control("SH", &["DESCRIPTION"]);
     page.text("These conventions hold for every function.");
-    let conventions = declarations.prologue.lines().skip_while(|line| !line.starts_with("1. "));
+    let conventions = api.conventions.lines().skip_while(|line| !line.starts_with("1. "));
     for line in conventions {
         let item = line.split_once(". ").filter(|(n, _)| n.parse::<u8>().is_ok());
         match item {
@@ -359,18 +339,20 @@ fn library(declarations: &Declarations) -> String {
         }
     }
     page.control("SH", &["FUNCTIONS"]);
-    for function in &declarations.functions {
-        if base_of(function, declarations).is_none() {
-            entry(&mut page, &function.name, &parsed(function).summary);
+    for function in &api.functions {
+        if base_of(function, api).is_none() {
+            entry(&mut page, &function.name, comment::summary(function.summary()));
         }
     }
     page.control("SH", &["TYPES AND CONSTANTS"]);
-    for a_type in &declarations.types {
-        entry(&mut page, &a_type.name, &comment::summary(&a_type.comment));
+    for a_struct in &api.structs {
+        entry(&mut page, &a_struct.name, comment::summary(&a_struct.doc));
     }
-    for group in &declarations.groups {
-        let (name, title) = group_page(group);
-        entry(&mut page, &name, &title);
+    for an_enum in &api.enums {
+        entry(&mut page, &an_enum.name, comment::summary(&an_enum.doc));
+    }
+    for group in groups::of(api) {
+        entry(&mut page, &group.name, &group.title);
     }
     page.control("SH", &["SEE ALSO"]);
     page.raw(".BR unidn (1)");
