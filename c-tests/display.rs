@@ -39,6 +39,8 @@ mod protected;
 mod raw;
 #[path = "display/real_names.rs"]
 mod real_names;
+#[path = "display/refused.rs"]
+mod refused;
 #[path = "display/report.rs"]
 mod report;
 #[allow(dead_code, reason = "where a row comes from is for other tests")]
@@ -79,6 +81,9 @@ const TESTS: &[(&str, Test)] = &[
     ("anything_has_something_to_show", anything::names),
     ("names_that_options_permit", anything::names_that_options_permit),
     ("bytes_that_are_no_text", anything::bytes),
+    ("shown_invalid_names_are_refused", refused::every_option),
+    ("shown_random_invalid_names_are_refused", refused::names_at_random),
+    ("options_that_accept_all_ascii", refused::options_that_accept_all_ascii),
     ("policies_and_options_that_are_unknown", anything::arguments),
     ("long_names_have_something_to_show", anything::long_names),
     ("long_skeletons", anything::long_skeletons),
@@ -114,6 +119,7 @@ type FileTest = fn(&str) -> Outcome;
 const WITH_DATA: &[(&str, &str, FileTest)] = &[
     ("icu_spoof", "vectors/icu_spoof.jsonl", icu_spoof::every_row),
     ("hostile_spoof", "vectors/hostile.tsv", hostile::spoof),
+    ("shown_hostile_names_are_refused", "vectors/hostile.tsv", refused::hostile),
     ("identifier_status", "unicode/18.0.0/IdentifierStatus.txt", uts39_data::identifier_status),
     ("bidi_mirroring", "unicode/18.0.0/BidiMirroring.txt", uts39_data::mirroring),
 ];

@@ -113,11 +113,17 @@ unsafe fn check_display<U: Unit>(
 /// for each label, or, where the policy does so, for the whole name. Safe labels
 /// come out in Unicode, all others as A-labels. The rules are those of UTS #39
 /// and the published rules of Chromium, Firefox and WebKit, at the Unicode
-/// version of unidn_unicode_version(). An invalid label comes out unchanged if
-/// it is printable ASCII, else as "xn--" and the Punycode of its mapped form,
-/// each control character in it as % and hexadecimal digits: a control character
-/// never comes out. Other ASCII characters do; escape the result for HTML and
-/// the like.
+/// version of unidn_unicode_version().
+///
+/// The text shown of an invalid name is refused by unidn_to_ascii under the same
+/// options, so that it leads nowhere. A label at fault comes out unchanged where
+/// that is printable ASCII and refused again; else its mapped form stands between
+/// "xn--" and a hyphen, all but printable ASCII percent-encoded: "a", U+200D, "b"
+/// becomes "xn--a%E2%80%8Db-". A label whose only fault is its length may come
+/// out as its A-label, which is too long. The one exception is UNIDN_ASCII_ANY
+/// together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII of the right
+/// lengths. A control character never comes out. Other ASCII characters do:
+/// escape the result for HTML and the like.
 ///
 /// A name with a label that is not ASCII is compared with the protected names,
 /// if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone

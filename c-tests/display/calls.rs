@@ -405,6 +405,19 @@ pub fn to_ascii(name: &str) -> Result<Option<String>, String> {
     Ok(text.map(|text| String::from_utf8_lossy(text).into_owned()))
 }
 
+/// The status of ToASCII without its output.
+pub fn to_ascii_status(name: &[u8], options: u32) -> Result<c_int, String> {
+    let mut room = vec![0; 8 * name.len() + 64];
+    let mut length = 0;
+    // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
+    let status = unsafe {
+        let to_ascii = functions()?.to_ascii;
+        let dst = room.as_mut_ptr();
+        to_ascii(name.as_ptr(), name.len(), options, dst, room.len(), &mut length, null_mut())
+    };
+    Ok(status)
+}
+
 fn text(pointer: *const c_char) -> String {
     // SAFETY: the functions that tell names return static strings.
     unsafe { CStr::from_ptr(pointer) }.to_string_lossy().into_owned()

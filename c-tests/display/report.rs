@@ -107,7 +107,7 @@ pub fn not_valid() -> Outcome {
         ("bücher..de", "bücher..de", "EMPTY_LABEL", 8, 0, 1),
         ("bücher.xn--0.de", "bücher.xn--0.de", "PUNYCODE", 8, 5, 1),
         ("a b.ü", "a b.ü", "ASCII", 1, 1, 0),
-        ("ü.\u{FFFD}", "ü.xn--zn7c", "DISALLOWED", 3, 3, 1),
+        ("ü.\u{FFFD}", "ü.xn--%EF%BF%BD-", "DISALLOWED", 3, 3, 1),
         ("ü.a\u{7F}b", "ü.xn--a%7Fb-", "ASCII", 4, 1, 1),
         ("", "", "EMPTY_LABEL", 0, 0, 0),
     ];

@@ -87,7 +87,14 @@ fn names_need_memory_where_they_are_long() {
 }
 
 fn plain(text: &[u32]) -> MappedLabel<'_> {
-    MappedLabel { text, u_label: text, form: Form::Plain, in_bidi_name: false, is_root: false }
+    MappedLabel {
+        text,
+        u_label: text,
+        form: Form::Plain,
+        in_bidi_name: false,
+        is_root: false,
+        is_only: true,
+    }
 }
 
 /// What explains a name reports that there is no memory; it never has another verdict.

@@ -14,7 +14,7 @@ use super::reasons::Reason;
 use super::restriction::Level;
 use super::summary::Summary;
 use super::webkit;
-use super::write::{ascii_length, is_control, write_ascii, write_unicode};
+use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
 use crate::idna::{DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
 use crate::text::{Memory, Output, Source, Target};
 
@@ -46,7 +46,9 @@ pub(super) fn decide(
     } else {
         locate::made_labels(name.source, name.request.options.without(Options::DISPLAY))
     };
-    let mut decision = Decision { name, made, room, memory, found: Findings::default(), report };
+    let is_bidi = name.labels.is_bidi();
+    let (refused, found) = (LabelSet::default(), Findings::default());
+    let mut decision = Decision { name, made, refused, is_bidi, room, memory, found, report };
     output.clear();
     let is_whole = decision.write_labels(output)?;
     if is_whole {
@@ -74,6 +76,10 @@ struct Decision<'a, 'n, M> {
     name: &'a Name<'n>,
     /// The labels that mapping made of something else, if the name is not valid.
     made: LabelSet,
+    /// The labels that ToASCII refuses for their text.
+    refused: LabelSet,
+    /// Whether it is a bidi domain name (RFC 5893, section 1.4).
+    is_bidi: bool,
     room: &'a mut [u32],
     memory: &'a M,
     found: Findings,
@@ -86,7 +92,7 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
     fn write_labels(&mut self, output: &mut Target<'_, '_>) -> Result<bool, Error> {
         let policy = self.name.request.policy;
         let tld = self.tld();
-        let is_bidi = self.name.labels.is_bidi();
+        let is_bidi = self.is_bidi;
         let invalid = self.name.detail.rules;
         let mut is_whole = invalid.contains(Rule::NameTooLong)
             || !invalid.is_empty() && !is_by_label(policy)
@@ -96,7 +102,7 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
             let rules = self.rules_of_policy(label, is_bidi);
-            if !rules.is_empty() || self.is_refused(label, is_bidi)? {
+            if self.is_refused(label, is_bidi)? || !rules.is_empty() {
                 self.add_rules(rules);
                 is_whole |= !is_by_label(policy);
             }
@@ -147,14 +153,50 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
     }
 
     fn write_ascii(&mut self, label: Part<'_>, output: &mut Target<'_, '_>) -> Result<(), Error> {
-        let name = self.name;
-        // An ASCII label that is refused is shown as it was given, but not if mapping made it, nor if
-        // that is not known, in a name with more labels than the DNS has room for.
-        let is_made = !name.detail.rules.is_empty()
-            && label.is_ascii()
-            && label.text.iter().any(|&c| refuses(self.options(), c))
-            && (self.made.contains(label.index) || label.index >= LabelSet::ROOM);
-        write_ascii(label, is_made, output, self.room, self.memory)
+        let options = self.options();
+        if self.is_escaped(label) {
+            write_escaped(label, options, output);
+            return Ok(());
+        }
+        write_ascii(label, options, output, self.room, self.memory)
+    }
+
+    /// Whether a refused label is not shown as it was given in ASCII: mapping made it, so that it was
+    /// not; or ToASCII would accept that in the name that is shown.
+    fn is_escaped(&self, label: Part<'_>) -> bool {
+        if self.name.detail.rules.is_empty() {
+            return false;
+        }
+        // Nothing is known of more labels than the DNS has room for.
+        let is_beyond = label.index >= LabelSet::ROOM;
+        let is_made = self.made.contains(label.index) || is_beyond;
+        let is_refused = if label.is_ascii() {
+            label.text.iter().any(|&c| refuses(self.options(), c))
+        } else {
+            self.refused.contains(label.index)
+                || is_beyond && self.has_refused_text(label, self.is_bidi)
+        };
+        is_made && is_refused || self.is_first(label) && !self.is_refused_as_given(label)
+    }
+
+    /// Whether the label is the first that ToASCII refuses for its text.
+    fn is_first(&self, label: Part<'_>) -> bool {
+        use Rule::{EmptyLabel, LabelTooLong, NameTooLong, RootDot};
+        let detail = self.name.detail;
+        let is_length = |rule| matches!(rule, EmptyLabel | LabelTooLong | NameTooLong | RootDot);
+        detail.label == label.index && detail.first_rule.is_some_and(|rule| !is_length(rule))
+    }
+
+    /// Whether ToASCII refuses this label, the first that it refuses, also in ASCII and in the name
+    /// that is shown. It does not where the fault was in the mapping (NO_MAPPING); nor in a name that
+    /// is all ASCII, if it does not look into A-labels then, and so finds no right-to-left letters.
+    fn is_refused_as_given(&self, label: Part<'_>) -> bool {
+        use Rule::{Ascii, Dot, Hyphen34, HyphenFirst, HyphenLast, NotMappedForm};
+        match self.name.detail.first_rule {
+            Some(NotMappedForm) => false,
+            Some(Ascii | Dot | Hyphen34 | HyphenFirst | HyphenLast) if label.is_ascii() => true,
+            _ => !self.options().resolved().contains(Options::ASCII_PASSTHROUGH),
+        }
     }
 
     fn options(&self) -> Options {
@@ -224,12 +266,21 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         if detail.rules.is_empty() {
             return Ok(false);
         }
-        if detail.label == label.index || !self.rules_of_options(label, is_bidi).is_empty() {
+        if self.has_refused_text(label, is_bidi) {
+            self.refused.insert(label.index);
             return Ok(true);
         }
-        let length = ascii_length(label, self.room, self.memory)?;
+        if detail.label == label.index {
+            return Ok(true);
+        }
+        let length = ascii_length(label, self.options(), self.room, self.memory)?;
         // A root dot is no empty label; where it is refused the detail names it.
         Ok(!label.text.is_empty() && label.length_rule(length, self.options()).is_some())
+    }
+
+    /// Whether ToASCII refuses the name for the text of this label, this one among others.
+    fn has_refused_text(&self, label: Part<'_>, is_bidi: bool) -> bool {
+        self.is_first(label) || !self.rules_of_options(label, is_bidi).is_empty()
     }
 
     /// The rules about its text that ToASCII asks for by its options.
@@ -348,7 +399,8 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         }
         let mut length = 0;
         for label in self.name.labels.iter() {
-            length += ascii_length(label, self.room, self.memory)? + usize::from(label.index > 0);
+            length += ascii_length(label, self.options(), self.room, self.memory)?
+                + usize::from(label.index > 0);
         }
         let is_too_long = length > webkit::LONGEST;
         if is_too_long {

@@ -1,11 +1,11 @@
 //! Writing a label, in Unicode or in ASCII.
 
 use super::webkit;
-use crate::idna::{ACE_PREFIX, Error, Part};
+use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{Memory, Output, Target, Unit};
 
-/// What does not show: it is written as `%` and two hexadecimal digits.
+/// What does not show: it is percent-encoded.
 pub(super) fn is_control(c: u32) -> bool {
     c < 0x20 || c == 0x7F
 }
@@ -15,23 +15,14 @@ fn hexadecimal(byte: u8) -> [u8; 2] {
     [digit(byte >> 4), digit(byte & 0xF)]
 }
 
-fn write_escaped(byte: u8, output: &mut Target<'_, '_>) {
-    output.push_ascii(b'%');
-    output.extend_ascii(&hexadecimal(byte));
-}
-
-/// Writes printable ASCII as it is and everything else by its number.
-fn write_number(c: u32, output: &mut Target<'_, '_>) {
-    match c {
-        0x20..0x7F => output.push(c),
-        _ => {
-            output.push_ascii(b'%');
-            let bytes = c.to_be_bytes();
-            let from = bytes.iter().position(|&byte| byte != 0).unwrap_or(3);
-            for &byte in bytes.iter().skip(from) {
-                output.extend_ascii(&hexadecimal(byte));
-            }
-        }
+/// Percent-encodes the UTF-8 of `c`.
+fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
+    let mut room = [0; 4];
+    let mut bytes = Output::new(&mut room);
+    u8::write(c, &mut bytes);
+    for &byte in bytes.written().unwrap_or_default() {
+        output.push_ascii(b'%');
+        output.extend_ascii(&hexadecimal(byte));
     }
 }
 
@@ -40,66 +31,70 @@ fn write_number(c: u32, output: &mut Target<'_, '_>) {
 pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
     for &c in label.text {
         if escapes && webkit::is_lookalike(c) || is_control(c) {
-            let mut room = [0; 4];
-            let mut bytes = Output::new(&mut room);
-            u8::write(c, &mut bytes);
-            let bytes = bytes.written().unwrap_or_default();
-            bytes.iter().for_each(|&byte| write_escaped(byte, output));
+            write_percent_encoded(c, output);
         } else {
             output.push(c);
         }
     }
 }
 
-/// Writes a label in ASCII: as it is if it can be printed, else as its Punycode. `is_made` says of
-/// an ASCII label that mapping made it of something else, so that it is not the user's own. `room`
-/// is scratch space.
+/// Writes a label in ASCII: as it is, or as its Punycode. `room` is scratch space.
 pub(super) fn write_ascii(
     label: Part<'_>,
-    is_made: bool,
+    options: Options,
     output: &mut Target<'_, '_>,
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    let has_control = label.text.iter().any(|&c| is_control(c));
+    if label.text.iter().any(|&c| is_control(c)) {
+        // In Punycode it would be literal.
+        write_escaped(label, options, output);
+        return Ok(());
+    }
     if label.is_ascii() {
-        let is_plain = !has_control && !is_made;
-        if !is_plain {
-            output.extend_ascii(ACE_PREFIX);
-        }
-        for &c in label.text {
-            if is_control(c) {
-                write_escaped(c as u8, output);
-            } else {
-                output.push(c);
-            }
-        }
-        if !is_plain {
-            // What ends the literal part of Punycode.
-            output.push_ascii(b'-');
-        }
+        label.text.iter().for_each(|&c| output.push(c));
         return Ok(());
     }
     output.extend_ascii(ACE_PREFIX);
-    if has_control {
-        // It would be literal in Punycode. No label of a domain name has one: what it is shown as
-        // need not decode to it.
-        label.text.iter().for_each(|&c| write_number(c, output));
-        return Ok(());
-    }
     match punycode::encode_label_to(label.text, room, output, memory) {
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         _ => Ok(()),
     }
 }
 
+/// Writes a label in ASCII that ToASCII refuses under the same `options`: printable ASCII as it is
+/// and the rest percent-encoded, between `xn--` and a hyphen.
+///
+/// Two rules refuse it. `%` is no character of a domain name, also where A-labels are not looked into
+/// (`ASCII_PASSTHROUGH`); where the options permit it, the hyphen at the end makes it an A-label that
+/// decodes to ASCII. Percent-decoding does not lead to another label that could be valid: the prefix
+/// and the hyphen stay.
+pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Target<'_, '_>) {
+    output.extend_ascii(ACE_PREFIX);
+    let mut is_refused = false;
+    for &c in label.text {
+        if c < 0x80 && !is_control(c) {
+            is_refused |= refuses(options, c);
+            output.push(c);
+        } else {
+            is_refused = true;
+            write_percent_encoded(c, output);
+        }
+    }
+    if !is_refused {
+        output.push_ascii(b'%');
+    }
+    output.push_ascii(b'-');
+}
+
 /// The length of a label in ASCII. `room` is scratch space.
 pub(super) fn ascii_length(
     label: Part<'_>,
+    options: Options,
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<usize, Error> {
     let mut nothing = Output::new(&mut []);
-    write_ascii(label, false, &mut Target::Utf8(&mut nothing), room, memory)?;
+    write_ascii(label, options, &mut Target::Utf8(&mut nothing), room, memory)?;
     Ok(nothing.len())
 }

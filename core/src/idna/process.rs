@@ -258,12 +258,16 @@ impl<'a, M: Memory> Process<'a, M> {
     ) -> Result<(), Error> {
         let is_root = length == 0 && is_last && label > 0 && !self.is_single_label();
         let ignores = self.options.contains(Options::IGNORE_DNS_LENGTH);
+        // The URL Standard ignores lengths, and refuses the empty result (domain to ASCII).
+        let is_empty_name = label == 0 && is_last;
+        let may_be_empty =
+            ignores && !(is_empty_name && self.options.contains(Options::ASCII_PASSTHROUGH));
         let rule = if is_root {
             if !self.options.contains(Options::REJECT_ROOT_DOT) {
                 return Ok(());
             }
             Rule::RootDot
-        } else if length == 0 && !ignores {
+        } else if length == 0 && !may_be_empty {
             Rule::EmptyLabel
         } else if length > LABEL_LIMIT && !ignores {
             Rule::LabelTooLong

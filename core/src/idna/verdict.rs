@@ -77,6 +77,8 @@ pub struct MappedLabel<'a> {
     pub in_bidi_name: bool,
     /// Whether it is the empty label after a last dot.
     pub is_root: bool,
+    /// Whether the name has no other label.
+    pub is_only: bool,
 }
 
 /// What became of a rule for a label.
@@ -167,6 +169,7 @@ impl MappedLabel<'_> {
     ///     form: Form::Plain,
     ///     in_bidi_name: false,
     ///     is_root: false,
+    ///     is_only: true,
     /// };
     /// let verdicts = label.check(Options::LOOKUP, &NoMemory).unwrap();
     /// assert_eq!(verdicts.verdict(Rule::Ascii), Verdict::Broken(Some(u32::from('/'))));
@@ -268,6 +271,11 @@ impl MappedLabel<'_> {
                 verdicts.broke(Rule::EmptyLabel, None);
             } else if length > LABEL_LIMIT {
                 verdicts.broke(Rule::LabelTooLong, None);
+            }
+        } else if self.is_only && options.contains(Options::ASCII_PASSTHROUGH) {
+            verdicts.ask(&[Rule::EmptyLabel]);
+            if length == 0 {
+                verdicts.broke(Rule::EmptyLabel, None);
             }
         }
         Ok(())

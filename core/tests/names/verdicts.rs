@@ -64,7 +64,8 @@ fn verdicts(name: &str, options: Options) -> Result<Vec<Verdicts>, String> {
     let checked =
         labels.iter().zip(&u_labels).enumerate().map(|(index, (text, (form, u_label)))| {
             let is_root = index == last && index > 0 && text.is_empty();
-            MappedLabel { text, u_label, form: *form, in_bidi_name, is_root }
+            let is_only = last == 0;
+            MappedLabel { text, u_label, form: *form, in_bidi_name, is_root, is_only }
                 .check(options, &Heap)
                 .map_err(|error| format!("{error:?}"))
         });

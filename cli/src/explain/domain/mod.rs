@@ -187,7 +187,14 @@ fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label
     let mut labels = Vec::new();
     for (index, (text, (u_label, form))) in texts.into_iter().zip(u_labels).enumerate() {
         let is_root = index > 0 && index == last && text.is_empty();
-        let label = MappedLabel { text, u_label: &u_label, form, in_bidi_name, is_root };
+        let label = MappedLabel {
+            text,
+            u_label: &u_label,
+            form,
+            in_bidi_name,
+            is_root,
+            is_only: last == 0,
+        };
         let verdicts = label.check(options, &Heap).ok()?;
         let (text, u_label) = (string(text), string(&u_label));
         let punycode = punycode(&text, form);

@@ -9,7 +9,8 @@ use std::vec::Vec;
 fn rules(label: &str, form: Form, of: (bool, bool), options: Options) -> [Vec<Rule>; 2] {
     let text: Vec<_> = label.chars().map(u32::from).collect();
     let (in_bidi_name, is_root) = of;
-    let label = MappedLabel { text: &text, u_label: &text, form, in_bidi_name, is_root };
+    let label =
+        MappedLabel { text: &text, u_label: &text, form, in_bidi_name, is_root, is_only: false };
     let verdicts = label.check(options, &NoMemory).expect("it is short");
     let mut asked: Vec<_> = verdicts.iter().filter(|v| v.1 != Verdict::NotAsked).collect();
     asked.sort_unstable_by_key(|&(rule, _)| rule);
@@ -112,6 +113,7 @@ fn a_rule_is_broken_first_by_one_code_point() {
         form: Form::Plain,
         in_bidi_name: false,
         is_root: false,
+        is_only: true,
     };
     let verdicts = label.check(Options::LOOKUP, &NoMemory).expect("it is short");
     assert_eq!(verdicts.verdict(Ascii), Verdict::Broken(Some('/'.into())));
