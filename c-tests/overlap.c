@@ -74,6 +74,68 @@ static void overlap(const struct subject *subject, const struct sample *sample, 
     }
 }
 
+/* Whether a pointer has a length of its own, and where that is in a call. */
+static size_t *length_for(const struct parameter *parameter, struct call *call)
+{
+    if (parameter->role == SOURCE)
+        return &call->src_len;
+    if (parameter->role == SECOND)
+        return &call->second_len;
+    return is_result(parameter) ? &call->dst_cap : NULL;
+}
+
+/*
+ * The length, or what else is set, at each place in a buffer that is wrong by
+ * itself: nothing is written, as it is another argument's memory.
+ */
+static void within_wrong(const struct subject *subject, const struct sample *sample, size_t i,
+                         const struct answer *answer)
+{
+    size_t set = pointer_with(subject, LENGTH);
+    const struct parameter *parameter = &subject->parameter[i];
+    size_t unit = parameter->unit;
+    const size_t lengths[] = {
+        SIZE_MAX,
+        SIZE_MAX / 2 + 1,
+        SIZE_MAX / unit,
+        /* So many units wrap to a few. */
+        unit > 1 ? SIZE_MAX / unit + 2 : SIZE_MAX - 1,
+    };
+    const size_t count = sizeof lengths / sizeof *lengths;
+    /* Aligned for any, in the middle. */
+    const size_t first = ROOM / 2;
+
+    if (set == MOST_POINTERS || set == i)
+        return;
+    for (size_t n = 0; n <= count; n++) {
+        struct call call = place(subject, sample, answer->need, AT_END);
+        size_t size = size_of(parameter, &call), end = first + ROOM / 4;
+        size_t alignment = subject->parameter[set].alignment;
+        int is_misaligned = n == count;
+        size_t *length = length_for(parameter, &call);
+        if (is_misaligned ? parameter->alignment == 1 || size == 0 : length == NULL)
+            continue;
+        if (is_misaligned)
+            end = first + 1 + size;
+        else
+            *length = lengths[n];
+        for (size_t at = first; at < end; at += alignment) {
+            unsigned char *both = guarded(BOTH, AT_START, ROOM);
+            unsigned char before[ROOM];
+            memcpy(before, both, ROOM);
+            call.pointer[i] = both + first + (size_t)is_misaligned;
+            call.pointer[set] = both + at;
+            CHECK(subject->run(&call) == UNIDN_INVALID_ARGUMENT);
+            CHECK(memcmp(before, both, ROOM) == 0);
+        }
+        /* Before the buffer it is nobody's. */
+        call.pointer[set] = (unsigned char *)call.pointer[i] - (size_t)is_misaligned -
+                            subject->parameter[set].unit;
+        CHECK(subject->run(&call) == UNIDN_INVALID_ARGUMENT);
+        CHECK(length_of(subject, &call) == 0);
+    }
+}
+
 /* Buffers of no size lie nowhere: at one address, or inside another, is all the same. */
 static void empty_buffers(const struct subject *subject, const struct sample *sample)
 {
@@ -103,6 +165,8 @@ int main(void)
         const struct sample *sample = &subject->samples->sample[0];
         struct answer answer = ask(subject, sample);
         for (size_t i = 0; i < subject->pointers; i++) {
+            testing(subject->name, 200 + i);
+            within_wrong(subject, sample, i, &answer);
             for (size_t j = 0; j < subject->pointers; j++) {
                 testing(subject->name, 10 * i + j);
                 if (i == j)

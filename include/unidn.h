@@ -29,7 +29,8 @@
  *    more than PTRDIFF_MAX bytes, a misaligned pointer, outputs that overlap
  *    with each other or with an input, or an unknown option are
  *    UNIDN_INVALID_ARGUMENT. Then nothing is written but *dst_len = 0, and that
- *    only where dst_len is neither NULL nor inside another buffer.
+ *    only where dst_len is neither NULL nor inside another argument's memory,
+ *    misaligned or not; of an impossible length that has no end.
  * 5. While neither the input nor what a name is mapped to has more than
  *    UNIDN_NO_HEAP_CODE_POINTS code points, no function touches the heap.
  *    Beyond that, of any length, it takes memory by calloc and gives it back

@@ -54,6 +54,14 @@ impl Extent {
             && other.size > 0
             && distance < self.size.wrapping_add(reach)
     }
+
+    /// Whether an extent that need not be valid has a byte of a valid one. It ends with the address
+    /// space where its size is impossible, and NULL names no memory.
+    fn may_reach(&self, valid: &Self) -> bool {
+        let end = self.start.saturating_add(self.size);
+        let is_any = self.start != 0 && self.size > 0;
+        is_any && valid.start < end && self.start < valid.start.saturating_add(valid.size)
+    }
 }
 
 /// `count` units that are read.
@@ -76,7 +84,7 @@ pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
 
 /// Checks all pointers of a call before any of them is followed (convention 4 of the header), and
 /// a `condition` on its other arguments. `required` is the output that must not be NULL: if the
-/// call is refused, and it lies in no other argument's memory, it is set to 0.
+/// call is refused, and it lies in no other argument's memory, right or wrong, it is set to 0.
 ///
 /// # Safety
 /// Whatever non-NULL, aligned `required` is given must be valid for writes.
@@ -166,10 +174,9 @@ pub(crate) fn are_valid_with<T, U>([a, b]: [Extent; 2], required: *mut T, last: 
     are_valid(&[a, b], required) && (last.is_null() || are_valid(&[a, b, own], last))
 }
 
-/// Whether `own` is right, and in no other argument's memory.
+/// Whether `own` is right, and in no other argument's memory, be that right or not.
 fn is_apart(extents: &[Extent], own: &Extent) -> bool {
-    let touches = |extent: &Extent| extent.is_valid() && extent.overlaps(own);
-    own.is_valid() && !extents.iter().any(touches)
+    own.is_valid() && !extents.iter().any(|extent| extent.may_reach(own))
 }
 
 /// Borrows `count` units; NULL is the empty slice.
