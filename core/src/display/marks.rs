@@ -56,52 +56,77 @@ pub fn repeated_mark(text: &[u32]) -> Option<u32> {
     if !text.iter().any(|&c| is_nonspacing(c)) {
         return None;
     }
-    let mut run = Run::new(text);
-    text.iter().enumerate().find_map(|(place, &c)| {
-        decompose(c).enumerate().find_map(|(part, mark)| run.repeats(place, part, mark))
-    })
+    let mut run = Run { first: [0; FEW], length: 0, others: Marks::NONE };
+    text.iter().find_map(|&c| decompose(c).find(|&part| run.repeats(part)))
 }
 
-/// A run of nonspacing marks. Which there were is kept by their lower bits; only where these have
-/// been seen before it is read again.
-struct Run<'a> {
-    text: &'a [u32],
-    start: (usize, usize),
-    seen: [u64; 32],
-    is_empty: bool,
+/// A run of nonspacing marks.
+struct Run {
+    /// The first marks of it: most runs have no others.
+    first: [u32; FEW],
+    /// How many of the first there are.
+    length: usize,
+    others: Marks,
 }
 
-impl<'a> Run<'a> {
-    fn new(text: &'a [u32]) -> Self {
-        Self { text, start: (0, 0), seen: [0; 32], is_empty: true }
-    }
+const FEW: usize = 8;
 
-    /// The mark, if it is in the run already; else the run goes on with it, or ends.
-    fn repeats(&mut self, place: usize, part: usize, c: u32) -> Option<u32> {
+impl Run {
+    /// Whether the mark is in the run already; else the run goes on with it, or ends.
+    fn repeats(&mut self, c: u32) -> bool {
         if !is_nonspacing(c) {
-            if !self.is_empty {
-                *self = Self::new(self.text);
+            if self.length == FEW {
+                self.others = Marks::NONE;
             }
-            return None;
+            self.length = 0;
+            return false;
         }
-        if self.is_empty {
-            (self.start, self.is_empty) = ((place, part), false);
+        if self.first.iter().take(self.length).any(|&mark| mark == c) {
+            return true;
         }
-        let (word, bit) = ((c >> 6 & 31) as usize, 1 << (c & 63));
-        let may_repeat = self.seen[word] & bit != 0;
-        self.seen[word] |= bit;
-        (may_repeat && self.has(place, part, c)).then_some(c)
+        match self.first.get_mut(self.length) {
+            Some(slot) => {
+                *slot = c;
+                self.length += 1;
+                false
+            }
+            None => self.others.has_or_add(c),
+        }
     }
+}
 
-    fn has(&self, place: usize, part: usize, c: u32) -> bool {
-        let (first, from) = self.start;
-        let text = self.text.get(first..=place).unwrap_or_default();
-        let marks = text
-            .iter()
-            .zip(first..)
-            .flat_map(|(&c, at)| decompose(c).enumerate().map(move |(part, c)| ((at, part), c)));
-        let mut before = marks.filter(|(at, _)| *at >= (first, from) && *at < (place, part));
-        before.any(|(_, mark)| mark == c)
+/// A set of nonspacing marks, a bit for each: whoever chooses the marks of a run does not choose how
+/// long the search takes. It is a table of blocks of code points, which has room for all that have
+/// such a mark.
+struct Marks {
+    /// The number of the block from 1 on; 0 is a free place.
+    blocks: [u16; Self::ROOM],
+    bits: [u64; Self::ROOM],
+}
+
+impl Marks {
+    const ROOM: usize = 256;
+    const NONE: Self = Self { blocks: [0; Self::ROOM], bits: [0; Self::ROOM] };
+
+    /// Whether `c` is in the set; it is afterwards.
+    fn has_or_add(&mut self, c: u32) -> bool {
+        let block = (c >> 6) as u16 + 1;
+        // Neighbours come to lie apart.
+        let hash = usize::from(block.wrapping_mul(0x9E37) >> 8);
+        for step in 0..Self::ROOM {
+            let place = (hash + step) % Self::ROOM;
+            let slot = &mut self.blocks[place];
+            if *slot == 0 {
+                *slot = block;
+            }
+            if *slot == block {
+                let bit = 1 << (c & 63);
+                let has = self.bits[place] & bit != 0;
+                self.bits[place] |= bit;
+                return has;
+            }
+        }
+        false
     }
 }
 
@@ -122,4 +147,51 @@ pub fn too_many_marks(text: &[u32]) -> Option<usize> {
         marks = if is_mark { marks + 1 } else { 0 };
         marks > MOST_MARKS
     })
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::vec::Vec;
+
+    fn all_marks() -> Vec<u32> {
+        let is_alone = |&c: &u32| decompose(c).eq([c]);
+        (0x300..0x11_0000).filter(|&c| is_nonspacing(c)).filter(is_alone).collect()
+    }
+
+    #[test]
+    fn blocks_of_all_marks_have_room() {
+        let blocks: BTreeSet<u32> = all_marks().iter().map(|c| c >> 6).collect();
+        assert!(blocks.len() <= Marks::ROOM * 3 / 4, "{}", blocks.len());
+    }
+
+    #[test]
+    fn each_mark_is_told_from_all_others() {
+        let mut run = all_marks();
+        assert!(run.len() > 1_900, "{}", run.len());
+        assert_eq!(repeated_mark(&run), None);
+        run.reverse();
+        assert_eq!(repeated_mark(&run), None);
+        let marks = run.clone();
+        for mark in marks {
+            run.push(mark);
+            assert_eq!(repeated_mark(&run), Some(mark));
+            run.pop();
+        }
+    }
+
+    #[test]
+    fn runs_end_at_other_characters() {
+        let twice = |between: &str| {
+            let marks = (0x300..0x310).filter_map(char::from_u32);
+            let text = marks.clone().chain(between.chars()).chain(marks);
+            repeated_mark(&text.map(u32::from).collect::<Vec<_>>())
+        };
+        assert_eq!(twice(""), Some(0x300));
+        assert_eq!(twice("a"), None);
+        assert_eq!(twice("\u{20DD}"), None);
+    }
 }
