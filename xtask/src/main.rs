@@ -26,9 +26,12 @@ enum Chore {
     Man,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {
-        /// The most code points whose instructions are counted; each size is twice the one before
-        #[arg(long, default_value_t = 1 << 14)]
-        largest: usize,
+        /// Count at all sizes up to a million code points; without it at those that tell most
+        #[arg(long)]
+        whole: bool,
+        /// Measure the seconds that the worst megabyte takes of each function instead
+        #[arg(long, conflicts_with = "whole")]
+        seconds: bool,
     },
     /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md
     Fuzz(xtask::fuzz::Arguments),
@@ -82,7 +85,8 @@ fn main() -> ExitCode {
         Chore::Ffi => xtask::ffi::check(),
         Chore::Assets => xtask::assets::write(),
         Chore::Man => xtask::man::write(),
-        Chore::Cost { largest } => xtask::cost::check(largest),
+        Chore::Cost { seconds: true, .. } => xtask::cost::time(),
+        Chore::Cost { whole, .. } => xtask::cost::check(whole),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),

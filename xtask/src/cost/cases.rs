@@ -3,6 +3,8 @@
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::{fs, io};
+use unidn_core::display::{self, Category};
+use unidn_core::unicode::{self, Status, nfc};
 
 /// A text of any length, and what is called with it.
 pub(super) struct Case {
@@ -33,28 +35,36 @@ impl Case {
     }
 }
 
-/// The functions that take names, and those that take one label. Each goes through all the stages of
-/// the first one, or through some; what is hard for a stage is tried with the first.
-const NAMES: [&str; 6] = [
+/// The functions that take names, with options and policies, and those that take one label. Every case
+/// is tried with every one of its functions.
+const NAMES: [&str; 14] = [
     "to_ascii_all_rules",
+    "to_ascii_url",
+    "to_ascii_registration",
     "to_unicode",
     "equal",
     "display_browser",
     "display_firefox",
     "display_webkit",
+    "display_ascii",
+    "display_uts39",
+    "display_lookup",
+    "display_url",
+    "display_check",
+    "display_protected",
 ];
-const LABELS: [&str; 5] = [
+const LABELS: [&str; 7] = [
     "to_ascii_all_rules",
     "a_label_to_ascii",
     "a_label_to_unicode",
+    "a_label_display",
+    "a_label_display_firefox",
     "punycode_encode",
     "punycode_decode",
 ];
-/// One case in how many is tried with the other functions for names.
-const FEW: usize = 6;
 
 /// A name and what is repeated.
-const REPEATED: [(&str, &str); 25] = [
+const REPEATED: [(&str, &str); 47] = [
     ("ASCII", "abcdefghij0123456789"),
     ("ASCII in upper case", "ABC"),
     ("labels of ASCII", "abcdefgh."),
@@ -83,10 +93,68 @@ const REPEATED: [(&str, &str); 25] = [
     ("MIDDLE DOT", "l\u{B7}"),
     ("KATAKANA MIDDLE DOT without kana", "a\u{30FB}"),
     ("GERESH and keraia", "א\u{5F3}\u{375}α"),
+    ("mapped to eighteen", "\u{FDFA}"),
+    ("decomposed by NFC, and a mark", "\u{958}\u{323}"),
+    ("one mark over and over", "\u{301}"),
+    ("A-labels of several scripts", "xn--bcher-kva.xn--4dbrk0ce.xn--e1afmkfd.xn--wgv71a."),
+    ("labels of several scripts", "bücher.пример.例え.ישראל.ไทย."),
+    ("a left-to-right letter after each right-to-left one", "אa"),
+    ("labels of both directions in turn", "אב.ab.ابج.üb."),
+    ("leading consonants", "\u{1100}"),
+    ("vowels and trailing consonants", "\u{1161}\u{11A8}"),
+    ("hyphens", "-"),
+    ("labels with hyphens everywhere", "-ü--b-."),
+    ("dots", "."),
+    ("A-labels without a look into them", "xn--ab-m1t."),
+    ("A-labels that decode to ASCII", "xn--abc-."),
+    ("labels that are refused", "a\u{200D}b."),
+    ("labels that mapping makes refused ones", "℀."),
+    ("controls", "\u{7}ü"),
+    ("look-alikes of Latin letters", "раураӏ"),
+    ("a dot over dotted letters", "i\u{307}"),
+    ("katakana that looks like a slash", "ノ一"),
+    ("deviation characters", "ßς"),
+    ("digits of several systems", "\u{660}\u{966}\u{9E6}\u{E50}"),
 ];
 
-/// Texts for the functions that take no names, and those functions. The first one goes through the
-/// Bidirectional Algorithm and what comes after it.
+/// Names that are made of the properties of all characters.
+fn made() -> [(&'static str, String); 4] {
+    let all = || ('\u{A0}'..=char::MAX).filter(|&c| c.len_utf8() > 1);
+    let class = |c: char| unicode::properties(c.into()).canonical_combining_class();
+    let category = |c: char| display::properties(c.into()).category();
+    let is_valid = |c: char| unicode::properties(c.into()).status() == Status::Valid;
+    // No mark of it is part of another one, so that none stands there twice.
+    let is_alone = |c: char| {
+        let mut text = [c.into(), 0, 0, 0];
+        nfc::decompose(&mut text, 1) == Some(1) && text[0] == u32::from(c)
+    };
+    let is_mark = |&c: &char| category(c) == Category::NonspacingMark && is_valid(c) && is_alone(c);
+    // First those that differ in their lower bits, by which a table could tell them.
+    let mut seen = vec![false; 1 << 11];
+    let is_new = |c: &char| !std::mem::replace(&mut seen[*c as usize & 0x7FF], true);
+    let (first, others): (Vec<char>, Vec<char>) = all().filter(is_mark).partition(is_new);
+    let marks: String = first.into_iter().chain(others).collect();
+    let of_class = |wanted| marks.chars().find(|&c| class(c) == wanted);
+    let descending: String = (1..=u8::MAX).rev().filter_map(of_class).collect();
+    let mut scripts = Vec::new();
+    let mut letters = String::new();
+    for c in all().filter(|&c| is_valid(c)) {
+        let script = display::properties(c.into()).script();
+        if !scripts.contains(&script) && !matches!(category(c), Category::NonspacingMark) {
+            scripts.push(script);
+            letters.push(c);
+        }
+    }
+    let labels = letters.chars().flat_map(|c| [c, '.']).collect();
+    [
+        ("every mark that is not spacing, once", "a".to_owned() + &marks),
+        ("a mark of each class, backwards", descending),
+        ("a letter of each script", letters),
+        ("a label of each script", labels),
+    ]
+}
+
+/// Texts for the functions that take no names, and those functions.
 const TEXTS: [&str; 4] = ["skeleton_rtl", "skeleton_ltr", "confusable", "scripts"];
 const TEXT: [(&str, &str); 16] = [
     ("letters that stand for themselves", "abc"),
@@ -130,23 +198,22 @@ pub(super) fn all(hostile: &Path) -> io::Result<Vec<Case>> {
     let hostile = fs::read_to_string(hostile)
         .map_err(|error| io::Error::other(format!("{}: {error}", hostile.display())))?;
     let mut cases = hostile_rows(&hostile)?;
-    for (place, function) in NAMES.into_iter().enumerate() {
-        let repeated = REPEATED.map(|(name, text)| (name, text, ""));
-        for (number, (name, text, after)) in repeated.iter().chain(&DECIDED_AT_THE_END).enumerate()
-        {
-            if place == 0 || number % FEW == place {
-                let mut case = Case::new(name, function, text);
-                case.after = (*after).to_owned();
-                cases.push(case);
-            }
+    let made = made();
+    let made = made.iter().map(|(name, text)| (*name, text.as_str(), ""));
+    let repeated = REPEATED.into_iter().map(|(name, text)| (name, text, ""));
+    let names: Vec<_> = repeated.chain(DECIDED_AT_THE_END).chain(made.clone()).collect();
+    for function in NAMES {
+        for &(name, text, after) in &names {
+            let mut case = Case::new(name, function, text);
+            case.after = after.to_owned();
+            cases.push(case);
         }
     }
-    for (place, function) in TEXTS.into_iter().enumerate() {
-        for (number, (name, text)) in TEXT.into_iter().enumerate() {
-            if place == 0 || number % TEXTS.len() == place {
-                cases.push(Case::new(name, function, text));
-            }
-        }
+    for function in TEXTS {
+        let made = made.clone().map(|(name, text, _)| (name, text));
+        cases.extend(
+            TEXT.into_iter().chain(made).map(|(name, text)| Case::new(name, function, text)),
+        );
     }
     cases.extend(LISTS.map(|(name, text)| Case::new(name, "protected_build", text)));
     for function in LABELS {
