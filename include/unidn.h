@@ -94,7 +94,8 @@
    refused, also where mapping makes them. */
 #define UNIDN_ASCII_ANY 0x00000004u
 /* Labels and names may be empty or of any length (UTS #46
-   VerifyDnsLength=false). */
+   VerifyDnsLength=false); with ASCII_PASSTHROUGH the name as a whole may not
+   be empty. */
 #define UNIDN_IGNORE_DNS_LENGTH 0x00000008u
 /* A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter),
    even with IGNORE_DNS_LENGTH. Without it one is allowed. */
@@ -121,8 +122,9 @@
 /* The input is one label: any dot is disallowed. */
 #define UNIDN_SINGLE_LABEL 0x00001000u
 /* ToASCII lower-cases a name that is all ASCII without a look into its xn--
-   labels (URL Standard). Forbidden code points and lengths still count.
-   Ignored with IDNA2008 and in ToUnicode. */
+   labels (URL Standard). Forbidden code points and lengths still count, and
+   an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
+   IDNA2008 and in ToUnicode. */
 #define UNIDN_ASCII_PASSTHROUGH 0x00002000u
 
 /*
@@ -995,11 +997,17 @@ const char *unidn_reason_message(uint64_t reason);
  * for each label, or, where the policy does so, for the whole name. Safe labels
  * come out in Unicode, all others as A-labels. The rules are those of UTS #39
  * and the published rules of Chromium, Firefox and WebKit, at the Unicode
- * version of unidn_unicode_version(). An invalid label comes out unchanged if
- * it is printable ASCII, else as "xn--" and the Punycode of its mapped form,
- * each control character in it as % and hexadecimal digits: a control character
- * never comes out. Other ASCII characters do; escape the result for HTML and
- * the like.
+ * version of unidn_unicode_version().
+ *
+ * The text shown of an invalid name is refused by unidn_to_ascii under the same
+ * options, so that it leads nowhere. A label at fault comes out unchanged where
+ * that is printable ASCII and refused again. Else its mapped form stands
+ * between "xn--" and a hyphen, all but printable ASCII percent-encoded: "a",
+ * U+200D, "b" becomes "xn--a%E2%80%8Db-". A label with no fault but its length
+ * may come out as its A-label, which is too long. The one exception is
+ * UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII
+ * of the right lengths. A control character never comes out. Other ASCII
+ * characters do: escape the result for HTML and the like.
  *
  * A name with a label that is not ASCII is compared with the protected names,
  * if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone

@@ -117,13 +117,13 @@ unsafe fn check_display<U: Unit>(
 ///
 /// The text shown of an invalid name is refused by unidn_to_ascii under the same
 /// options, so that it leads nowhere. A label at fault comes out unchanged where
-/// that is printable ASCII and refused again; else its mapped form stands between
-/// "xn--" and a hyphen, all but printable ASCII percent-encoded: "a", U+200D, "b"
-/// becomes "xn--a%E2%80%8Db-". A label whose only fault is its length may come
-/// out as its A-label, which is too long. The one exception is UNIDN_ASCII_ANY
-/// together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII of the right
-/// lengths. A control character never comes out. Other ASCII characters do:
-/// escape the result for HTML and the like.
+/// that is printable ASCII and refused again. Else its mapped form stands
+/// between "xn--" and a hyphen, all but printable ASCII percent-encoded: "a",
+/// U+200D, "b" becomes "xn--a%E2%80%8Db-". A label with no fault but its length
+/// may come out as its A-label, which is too long. The one exception is
+/// UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII
+/// of the right lengths. A control character never comes out. Other ASCII
+/// characters do: escape the result for HTML and the like.
 ///
 /// A name with a label that is not ASCII is compared with the protected names,
 /// if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone

@@ -50,7 +50,7 @@ const NAMES: [&str; 14] = [
     "display_uts39",
     "display_lookup",
     "display_url",
-    "display_check",
+    "check_display",
     "display_protected",
 ];
 const LABELS: [&str; 7] = [
