@@ -125,7 +125,7 @@ static void check_detail(const struct name *name, const unidn_detail *detail,
     CHECK(detail->rules == (fault->rule | fault->more));
     CHECK(detail->label == label);
     CHECK(detail->code_point == fault->code_point);
-    CHECK(detail->reserved[0] == 0 && detail->reserved[1] == 0 && detail->reserved[2] == 0);
+    CHECK(detail->line == 0 && detail->reserved[0] == 0 && detail->reserved[1] == 0);
     check_place(name);
 }
 

@@ -91,7 +91,12 @@ const TESTS: &[(&str, Test)] = &[
     ("protected_names_are_found", protected::lookup),
     ("protected_names_by_extended_skeletons", protected::extended_skeletons),
     ("protected_names_from_lists", protected::lists),
-    ("protected_names_at_any_address", protected::alignment),
+    ("protected_names_at_any_address", protected::any_address),
+    ("protected_names_have_one_format", protected::format),
+    ("protected_names_under_other_policies", protected::other_policies),
+    ("protected_names_are_not_evaded", protected::evasions),
+    ("protected_names_and_invalid_names", protected::invalid_names),
+    ("protected_names_are_shown_themselves", protected::own_names),
     ("protected_names_that_are_damaged", protected::damage),
     ("protected_names_in_great_number", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
@@ -134,6 +139,7 @@ const WITH_FILES: &[(&str, &[&str], FilesTest)] = &[
         uts39_data::confusables,
     ),
     ("skeletons", &["confusables", "UnicodeData", "DerivedCoreProperties"], uts39_data::skeletons),
+    ("protected_names_and_letters_with_names", &["UnicodeData"], protected::letters_with_names),
     ("scripts", &["Scripts", "ScriptExtensions", "PropertyValueAliases"], uts39_data::all_scripts),
 ];
 

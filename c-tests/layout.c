@@ -34,7 +34,8 @@ FIELD(unidn_detail, offset, 16, 8);
 FIELD(unidn_detail, length, 24, 8);
 FIELD(unidn_detail, label, 32, 4);
 FIELD(unidn_detail, code_point, 36, 4);
-FIELD(unidn_detail, reserved, 40, 24);
+FIELD(unidn_detail, line, 40, 8);
+FIELD(unidn_detail, reserved, 48, 16);
 
 /* Statuses are returned as an int. */
 SAME(sizeof(unidn_status), sizeof(int));
@@ -46,7 +47,7 @@ SAME(UNIDN_INVALID_PUNYCODE, 4);
 SAME(UNIDN_PUNYCODE_OVERFLOW, 5);
 SAME(UNIDN_INVALID_NAME, 6);
 SAME(UNIDN_OUT_OF_MEMORY, 7);
-SAME(UNIDN_UNSUPPORTED, 8);
+SAME(UNIDN_STALE_DATA, 8);
 
 SAME(UNIDN_NO_HEAP_CODE_POINTS, 1024);
 SAME(UNIDN_ASCII_CAPACITY, 255);
@@ -122,8 +123,8 @@ int main(void)
         { UNIDN_PUNYCODE_OVERFLOW, "UNIDN_PUNYCODE_OVERFLOW" },
         { UNIDN_INVALID_NAME, "UNIDN_INVALID_NAME" },
         { UNIDN_OUT_OF_MEMORY, "UNIDN_OUT_OF_MEMORY" },
-        { UNIDN_UNSUPPORTED, "UNIDN_UNSUPPORTED" },
-        { UNIDN_UNSUPPORTED + 1, "UNIDN_UNKNOWN" },
+        { UNIDN_STALE_DATA, "UNIDN_STALE_DATA" },
+        { UNIDN_STALE_DATA + 1, "UNIDN_UNKNOWN" },
         { -1, "UNIDN_UNKNOWN" },
     };
     tagged_status status = UNIDN_OK;

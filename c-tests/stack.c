@@ -1,84 +1,320 @@
 /*
  * The stack that a call takes: less than 12 KiB, whatever the input (convention
- * 5 of the header).
+ * 5 of the header). Every function gets every text that is hard for one of them,
+ * valid for it or not.
  */
 #include "check.h"
 #include "fill.h"
 #include "painted.h"
 
 #include <stdio.h>
+#include <string.h>
 
-struct run {
-    const struct subject *subject;
-    const struct call *call;
-    unidn_status status;
+/* Room for any result; and for a block of one name. */
+static char room[40 * MOST_FILLED];
+static unsigned char block[1024];
+static size_t block_size;
+
+/* What is hard: the pattern over and over, a dot behind each so many of it. */
+static const struct hard {
+    const char *what;
+    uint32_t pattern[6];
+    size_t pattern_length;
+    size_t in_a_label; /* 0: all are in one */
+} hard[] = {
+    { "ASCII", { 'a', 'b' }, 2, 0 },
+    { "labels of one letter", { 'a' }, 1, 1 },
+    { "dots", { '.' }, 1, 0 },
+    { "one letter beyond ASCII", { 0xFC }, 1, 0 },
+    { "short labels beyond ASCII", { 0xFC }, 1, 1 },
+    { "labels beyond ASCII", { 0xFC, 'a' }, 2, 16 },
+    { "capital letters", { 'A', 0xDC, 0x4E00, 0x20000 }, 4, 10 },
+    { "all kinds of letters", { 'a', 0x4E00, 0x3B1, 0x430, 0x10400, 0x628 }, 6, 0 },
+    { "marks to be composed", { 'a', 0x323, 0x302 }, 3, 40 },
+    { "marks to be composed in one label", { 'a', 0x323, 0x302 }, 3, 0 },
+    { "marks in the wrong order", { 'a', 0x301, 0x323, 0x328, 0x315, 0x302 }, 6, 0 },
+    { "marks alone", { 0x301, 0x323 }, 2, 0 },
+    { "letters that NFC makes longer", { 0x1EDB, 0x328 }, 2, 0 },
+    { "letters that NFC makes longer, in labels", { 0x1EDB, 0x328 }, 2, 20 },
+    { "letters that NFD makes longer", { 0x1F82 }, 1, 0 },
+    { "jamo", { 0x1112, 0x1161, 0x11AB }, 3, 40 },
+    { "jamo in one label", { 0x1112, 0x1161, 0x11AB }, 3, 0 },
+    { "syllables", { 0xD55C }, 1, 0 },
+    { "a code point that becomes eighteen", { 0xFDFA }, 1, 0 },
+    { "the same in labels", { 0xFDFA }, 1, 3 },
+    { "code points that become more", { 0x3316, 0xFDFA, 0x2474 }, 3, 0 },
+    { "what mapping takes away", { 0xAD }, 1, 0 },
+    { "a short name in what mapping takes away", { 'a', 0xAD, 0xAD, 0xAD, 0xAD, 0xAD }, 6, 8 },
+    { "right to left, with joiners", { 0x628, 0x200C }, 2, 0 },
+    { "right to left, with brackets", { 0x5D0, '(', 'a', ')', 0x202E }, 5, 0 },
+    { "digits with a rule", { 0x627, 0x660, 0x6F0, '1' }, 4, 0 },
+    { "katakana middle dots", { 0x30FB }, 1, 0 },
+    { "letters that look like several others", { 0x131, 0x142, 0xFE, 0x153, 0xDF }, 5, 5 },
+    { "broken A-labels", { 'x', 'n', '-', '-', 'a' }, 5, 1 },
+    { "A-labels", { 'x', 'n', '-', '-', 't', 'd' }, 6, 1 },
+    { "one broken A-label", { 'x', 'n', '-', '-', 0xFC }, 5, 0 },
+    { "controls", { 0xFC, 1, ' ', '/' }, 4, 7 },
+    { "what is not assigned", { 0xE000, 0x10FFFF }, 2, 0 },
 };
+#define HARD (sizeof hard / sizeof *hard)
 
-static void run(void *argument)
+/* At the borders of each buffer. */
+static const size_t lengths[] = {
+    0, 64, 65, 129, 256, 257, 484, 683, UNIDN_NO_HEAP_CODE_POINTS,
+#ifndef SANITIZED /* whose malloc takes more stack than the library may */
+    UNIDN_NO_HEAP_CODE_POINTS + 1, 2100,
+#endif
+};
+#define LENGTHS (sizeof lengths / sizeof *lengths)
+
+static void write_hard(const struct hard *text, uint32_t *code_points, size_t count)
 {
-    struct run *run = argument;
+    size_t of_label = text->in_a_label * text->pattern_length;
 
-    run->status = run->subject->run(run->call);
+    for (size_t i = 0, in_label = 0; i < count; i++) {
+        if (of_label > 0 && in_label == of_label) {
+            code_points[i] = '.';
+            in_label = 0;
+        } else {
+            code_points[i] = text->pattern[in_label % text->pattern_length];
+            in_label++;
+        }
+    }
 }
 
-static size_t stack_of_call(const struct subject *subject, const struct call *call)
-{
-    struct run one = { subject, call, UNIDN_OK };
-    size_t used = stack_of(run, &one);
+static size_t most;
 
-    CHECK(one.status == UNIDN_OK || one.status == UNIDN_BUFFER_TOO_SMALL);
+static size_t measure(const char *what, const char *text, size_t length, void (*run)(void *),
+                      void *argument)
+{
+    size_t used = stack_of(run, argument);
+
+    if (used >= PROMISED_STACK - STACK_MARGIN) {
+        printf("%s, %s: %lu bytes of stack\n", what, text, (unsigned long)used);
+        testing(what, length);
+        CHECK(used < PROMISED_STACK - STACK_MARGIN);
+    }
+    if (used > most)
+        most = used;
     return used;
 }
 
-static void run_protected(void *argument)
-{
-    const struct protected_call *call = argument;
+struct run {
+    const struct subject *subject;
+    struct call call;
+};
 
-    call->run();
+static void run_subject(void *argument)
+{
+    const struct run *run = argument;
+    unidn_status status = run->subject->run(&run->call);
+
+    CHECK(status != UNIDN_INVALID_ARGUMENT && status != UNIDN_OUT_OF_MEMORY);
 }
 
-/* With what the test itself puts on the stack. */
-static void blocks_of_protected_names(void)
+/* A call with this source, and room for everything. */
+static struct run run_with(const struct subject *subject, const struct sample *sample)
 {
-    for (size_t i = 0; i < protected_call_count; i++) {
-        struct protected_call call = protected_calls[i];
-        size_t used = stack_of(run_protected, &call);
-        testing(call.name, i);
-        printf("%s: at most %lu bytes of stack\n", call.name, (unsigned long)used);
-        CHECK(used < PROMISED_STACK);
+    static uint8_t flags[4 * MOST_FILLED];
+    static _Alignas(8) unsigned char optional[256];
+    static _Alignas(8) unsigned char length[8];
+    struct run run = { subject, { { NULL }, sample->src_len, sample->src_len, 0, 0 } };
+    size_t results = 0;
+
+    run.call.options = subject->options;
+    for (size_t i = 0; i < subject->pointers; i++) {
+        const struct parameter *parameter = &subject->parameter[i];
+        void **pointer = &run.call.pointer[i];
+        switch (parameter->role) {
+        case SOURCE:
+        case SECOND:
+            memcpy(pointer, &sample->src, sizeof *pointer);
+            break;
+        case FLAGS:
+            *pointer = flags;
+            break;
+        case CONSTANT:
+            memcpy(pointer, &parameter->constant, sizeof *pointer);
+            break;
+        case TEXT:
+        case ARRAY:
+            *pointer = room + results * (sizeof room / 2);
+            run.call.dst_cap = sizeof room / 2 / sizeof(uint32_t);
+            results++;
+            break;
+        case LENGTH:
+            *pointer = length;
+            break;
+        case OPTIONAL:
+            CHECK(parameter->unit <= sizeof optional);
+            *pointer = optional;
+            break;
+        }
     }
+    return run;
+}
+
+/* With the options of its own and with others, with what is optional and without. */
+static size_t each_option(struct run run, const char *text, size_t length)
+{
+    static const uint32_t of_names[] = {
+        UNIDN_LOOKUP,
+        UNIDN_STRICT,
+        UNIDN_URL,
+        UNIDN_IDNA2008_REGISTRATION | UNIDN_IGNORE_DNS_LENGTH,
+        UNIDN_SINGLE_LABEL | UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_CONTEXTO,
+    };
+    const struct subject *subject = run.subject;
+    size_t count = subject->takes_options == OF_NAMES ? sizeof of_names / sizeof *of_names : 0;
+    size_t most_of_this = measure(subject->name, text, length, run_subject, &run);
+
+    for (size_t i = 0; i < count; i++) {
+        size_t used;
+        run.call.options = of_names[i];
+        used = measure(subject->name, text, length, run_subject, &run);
+        if (used > most_of_this)
+            most_of_this = used;
+    }
+    run.call.options = subject->options;
+    for (size_t i = 0; i < subject->pointers; i++) {
+        if (subject->parameter[i].role == OPTIONAL)
+            run.call.pointer[i] = NULL;
+    }
+    measure(subject->name, text, length, run_subject, &run);
+    return most_of_this;
+}
+
+static void each_subject(void)
+{
+    static uint32_t code_points[MOST_FILLED];
+
+    for (size_t s = 0; s < subject_count; s++) {
+        const struct subject *subject = &subjects[s];
+        size_t most_of_this = 0, used;
+        for (size_t i = 0; i < LENGTHS; i++) {
+            for (int pattern = 0; pattern < PATTERNS; pattern++) {
+                struct sample sample = filled(subject, (enum pattern)pattern, lengths[i]);
+                used = each_option(run_with(subject, &sample), "filled", lengths[i]);
+                if (used > most_of_this)
+                    most_of_this = used;
+            }
+            for (size_t h = 0; h < HARD; h++) {
+                struct sample sample;
+                write_hard(&hard[h], code_points, lengths[i]);
+                sample = converted(subject, code_points, lengths[i]);
+                used = each_option(run_with(subject, &sample), hard[h].what, lengths[i]);
+                if (used > most_of_this)
+                    most_of_this = used;
+            }
+        }
+        printf("%s: at most %lu bytes of stack\n", subject->name, (unsigned long)most_of_this);
+    }
+}
+
+/* What functions that have to do with protected names are given. */
+struct protected_run {
+    const char *text;
+    size_t length;
+    unidn_display_options options;
+};
+
+static void run_to_display(void *argument)
+{
+    const struct protected_run *run = argument;
+    static unidn_report report;
+    size_t length;
+
+    CHECK(unidn_to_display(run->text, run->length, &run->options, room, sizeof room, &length,
+                           &report) != UNIDN_INVALID_ARGUMENT);
+}
+
+static void run_check_display(void *argument)
+{
+    const struct protected_run *run = argument;
+    static unidn_report report;
+
+    CHECK(unidn_check_display(run->text, run->length, &run->options, &report) !=
+          UNIDN_INVALID_ARGUMENT);
+}
+
+static void run_build(void *argument)
+{
+    const struct protected_run *run = argument;
+    size_t size;
+
+    unidn_protected_build(run->text, run->length, room, sizeof room, &size, NULL);
+}
+
+static void run_verify(void *argument)
+{
+    (void)argument;
+    CHECK(unidn_protected_verify(block, block_size) == UNIDN_OK);
+}
+
+/* With names that any of the texts may look like, themselves long. */
+static void build_block(void)
+{
+    static const char list[] = "paypal.com\n\xC3\xBC.\xC3\xBC\nuuuuuuuuuuuuuuu.com\nu.u.u.u.u.u\n"
+                               "itbcess.itbcess\nintranet\n";
+
+    CHECK(unidn_protected_build(list, sizeof list - 1, block, sizeof block, &block_size, NULL) ==
+          UNIDN_OK);
+}
+
+static void protected_names(void)
+{
+    static const uint32_t policies[][2] = {
+        { UNIDN_POLICY_BROWSER, 0 },
+        { UNIDN_POLICY_FIREFOX, 0 },
+        { UNIDN_POLICY_WEBKIT, 0 },
+        { UNIDN_POLICY_UTS39, UNIDN_LEVEL_UNRESTRICTED },
+    };
+    static const uint32_t options[] = { 0, UNIDN_IGNORE_DNS_LENGTH };
+    static const struct subject bytes = { .source = UTF8_BYTES };
+    static uint32_t code_points[MOST_FILLED];
+    size_t most_shown = 0, most_built = 0, used;
+
+    build_block();
+    for (size_t i = 0; i < LENGTHS; i++) {
+        for (size_t h = 0; h < HARD; h++) {
+            struct sample sample;
+            struct protected_run run = { NULL, 0, UNIDN_DISPLAY_OPTIONS_INIT };
+            write_hard(&hard[h], code_points, lengths[i]);
+            sample = converted(&bytes, code_points, lengths[i]);
+            run.text = sample.src;
+            run.length = sample.src_len;
+            used = measure("unidn_protected_build", hard[h].what, lengths[i], run_build, &run);
+            if (used > most_built)
+                most_built = used;
+            for (size_t p = 0; p < sizeof policies / sizeof *policies; p++) {
+                for (size_t o = 0; o < sizeof options / sizeof *options; o++) {
+                    run.options.policy = policies[p][0];
+                    run.options.level = policies[p][1];
+                    run.options.options = options[o];
+                    run.options.protected_names = block;
+                    run.options.protected_names_size = block_size;
+                    used = measure("unidn_to_display with a list", hard[h].what, lengths[i],
+                                   run_to_display, &run);
+                    if (used > most_shown)
+                        most_shown = used;
+                    used = measure("unidn_check_display with a list", hard[h].what, lengths[i],
+                                   run_check_display, &run);
+                    if (used > most_shown)
+                        most_shown = used;
+                }
+            }
+        }
+    }
+    printf("unidn_protected_build: at most %lu bytes of stack\n", (unsigned long)most_built);
+    printf("unidn_protected_verify: at most %lu bytes of stack\n",
+           (unsigned long)measure("unidn_protected_verify", "", 0, run_verify, NULL));
+    printf("with protected names: at most %lu bytes of stack\n", (unsigned long)most_shown);
 }
 
 int main(void)
 {
-    static const size_t lengths[] = {
-        0, 1, 64, 65, 255, 256, 1023, UNIDN_NO_HEAP_CODE_POINTS,
-#ifndef SANITIZED /* whose malloc takes more stack than the library may */
-        UNIDN_NO_HEAP_CODE_POINTS + 1, 5000, MOST_FILLED,
-#endif
-    };
-    size_t most = 0;
-
-    for (size_t s = 0; s < subject_count; s++) {
-        const struct subject *subject = &subjects[s];
-        size_t most_of_this = 0;
-        for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-            for (int pattern = 0; pattern < PATTERNS; pattern++) {
-                struct sample sample = filled(subject, (enum pattern)pattern, lengths[i]);
-                struct answer answer = ask(subject, &sample);
-                size_t used = stack_of_call(subject, &answer.call);
-                testing(subject->name, lengths[i]);
-                CHECK(used < PROMISED_STACK);
-                if (used > most_of_this)
-                    most_of_this = used;
-                release(subject, &answer);
-            }
-        }
-        printf("%s: at most %lu bytes of stack\n", subject->name, (unsigned long)most_of_this);
-        if (most_of_this > most)
-            most = most_of_this;
-    }
-    blocks_of_protected_names();
+    protected_names();
+    each_subject();
     /* That something was measured: the scratch space for short input alone is this large. */
     CHECK(most > UNIDN_NO_HEAP_CODE_POINTS * sizeof(uint32_t));
     return 0;

@@ -388,9 +388,10 @@ typedef enum unidn_status {
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**
-     * Reserved; no function returns it yet.
+     * The block of protected names was made by another version of the library,
+     * or for another version of Unicode: build it anew.
      */
-    UNIDN_UNSUPPORTED = 8
+    UNIDN_STALE_DATA = 8
 } unidn_status;
 
 /**
@@ -429,9 +430,13 @@ typedef struct unidn_detail {
      */
     uint32_t code_point;
     /**
+     * The line of the list, counted from 1; 0 but after unidn_protected_build.
+     */
+    uint64_t line;
+    /**
      * 0.
      */
-    uint64_t reserved[3];
+    uint64_t reserved[2];
 } unidn_detail;
 
 /**
@@ -1009,9 +1014,10 @@ const char *unidn_reason_message(uint64_t reason);
  * of the right lengths. A control character never comes out. Other ASCII
  * characters do: escape the result for HTML and the like.
  *
- * A name with a label that is not ASCII is compared with the protected names,
- * if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone
- * never is (unidn_confusable compares any two).
+ * A name of which a label would be shown in Unicode is compared with the
+ * protected names; where it looks like one, and where it is invalid, all its
+ * labels come out in ASCII. A name of ASCII alone is never compared
+ * (unidn_confusable compares any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: how to decide; NULL for the default.
@@ -1024,9 +1030,11 @@ const char *unidn_reason_message(uint64_t reason);
  * Returns UNIDN_OK, also where the name or a part of it is hidden;
  * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
  * them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
- * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
- * an unknown option, policy or level, for a structure of options with an
- * impossible size, and for a block of protected names with a wrong header.
+ * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
+ * protected names of another version of the library or of Unicode;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
+ * structure of options with an impossible size, and for a block of protected
+ * names with a wrong header.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result.
@@ -1174,31 +1182,31 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
 /**
  * Builds a block of protected names: names that others must not look like.
  *
- * The block is for unidn_to_display and unidn_check_display. It has no pointers
- * and can be written to a file and mapped; any number of threads may read it.
- * It is for machines of the same byte order and for the same Unicode version:
- * build it anew after an update of the library, since every call refuses a
- * block of another version. Of names that look the same 16 are kept, and those
- * beyond them are hidden as look-alikes of these. A name of more than 32 UTF-16
- * units is accepted, but nothing can look like it, as in Chromium.
+ * The block is for the display functions. It has no pointers and may lie at any
+ * address: write it to a file, map it, let any number of threads read it, on
+ * machines of either byte order. Build it anew after an update of the library:
+ * a block of another format or Unicode version gives UNIDN_STALE_DATA.
+ *
+ * Of names with letters of the same shapes 16 are kept, and those beyond them
+ * are hidden as look-alikes of these.
  *
  * names, names_len: the list, in bytes of UTF-8: a name a line, in any form
- * that unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len
- * is 0.
- * dst, dst_cap: room for the block, aligned to 8 bytes; NULL if dst_cap is 0.
- * dst_len: receives the size of the block in bytes; there is no NUL.
- * error_offset: receives where in names the text of the line begins, after
- * blanks, that is no valid name, else 0; or NULL.
+ * that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines protect
+ * nothing; NULL if names_len is 0.
+ * dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
+ * dst_size: receives the size of the block in bytes.
+ * detail: receives what is wrong with the first line that is no such name, its
+ * number and the place in names; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
- * UNIDN_INVALID_ENCODING for a line that is no valid name;
+ * UNIDN_INVALID_ENCODING for a line that is no such name; UNIDN_OUT_OF_MEMORY;
  * UNIDN_INVALID_ARGUMENT, also for names of more than 4 GiB in all.
  *
- * After failure the contents of dst are not specified.
+ * After failure: *dst_size is 0, but after UNIDN_BUFFER_TOO_SMALL, and the
+ * contents of dst are not specified.
  *
- * Cost: two passes over the list, some microseconds a name; about 22 bytes a
- * name beyond its text, 21 more for each further skeleton of names with the
- * letters thorn, oe, l with stroke and dotless i; no heap.
+ * Cost: two passes over the list, some microseconds a name; 25 bytes a name
+ * beyond its text in ASCII; heap as unidn_to_ascii, for one line at a time.
  *
  * Since 0.1.0.
  */
@@ -1207,21 +1215,24 @@ unidn_status unidn_protected_build(const char *names,
                                    size_t names_len,
                                    void *dst,
                                    size_t dst_cap,
-                                   size_t *dst_len,
-                                   size_t *error_offset);
+                                   size_t *dst_size,
+                                   unidn_detail *detail);
 
 /**
  * Tells whether a block of protected names is whole.
  *
  * The functions that use a block check its header at each call, and every place
  * in it before they follow it: damage further in can only make them miss a
- * name, or the line that says that a name is itself protected. This one looks
- * at all of it, with its checksum: for a file that was mapped.
+ * name, or tell a wrong line. This one looks at all of it, with its checksum:
+ * for a file that was mapped. Whatever a block holds, one look-up in it takes a
+ * bounded number of steps.
  *
- * protected_names, protected_names_size: the block, aligned to 8 bytes, and its
+ * protected_names, protected_names_size: the block, at any address, and its
  * size in bytes.
  *
- * Returns UNIDN_OK; UNIDN_INVALID_ARGUMENT where anything is wrong.
+ * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that another version of the
+ * library has made, or one for another version of Unicode;
+ * UNIDN_INVALID_ARGUMENT where anything is wrong.
  *
  * Cost: linear; no heap.
  *

@@ -134,7 +134,7 @@ typedef enum unidn_status {
     UNIDN_PUNYCODE_OVERFLOW = 5,
     UNIDN_INVALID_NAME = 6,
     UNIDN_OUT_OF_MEMORY = 7,
-    UNIDN_UNSUPPORTED = 8
+    UNIDN_STALE_DATA = 8
 } unidn_status;
 
 typedef struct unidn_detail {
@@ -144,7 +144,8 @@ typedef struct unidn_detail {
     uint64_t length;
     uint32_t label;
     uint32_t code_point;
-    uint64_t reserved[3];
+    uint64_t line;
+    uint64_t reserved[2];
 } unidn_detail;
 
 typedef struct unidn_display_options {
@@ -209,7 +210,7 @@ unidn_status unidn_to_display_utf32(const uint32_t *src, size_t src_len, const u
 unidn_status unidn_check_display(const char *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
 unidn_status unidn_check_display_utf16(const uint16_t *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
 unidn_status unidn_check_display_utf32(const uint32_t *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
-unidn_status unidn_protected_build(const char *names, size_t names_len, void *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);
+unidn_status unidn_protected_build(const char *names, size_t names_len, void *dst, size_t dst_cap, size_t *dst_size, unidn_detail *detail);
 unidn_status unidn_protected_verify(const void *protected_names, size_t protected_names_size);
 unidn_status unidn_skeleton(const char *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_confusable(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t options, uint32_t *relation);

@@ -26,8 +26,10 @@ pub struct unidn_detail {
     pub label: u32,
     /// The code point at fault, after mapping, or UNIDN_NO_CODE_POINT.
     pub code_point: u32,
+    /// The line of the list, counted from 1; 0 but after unidn_protected_build.
+    pub line: u64,
     /// 0.
-    pub reserved: [u64; 3],
+    pub reserved: [u64; 2],
 }
 const _: () = assert!(size_of::<unidn_detail>() == 64);
 
@@ -40,7 +42,8 @@ impl unidn_detail {
         length: 0,
         label: 0,
         code_point: 0,
-        reserved: [0; 3],
+        line: 0,
+        reserved: [0; 2],
     };
 }
 
@@ -59,7 +62,8 @@ impl From<&Detail> for unidn_detail {
             length: detail.length as u64,
             label: u32::try_from(detail.label).unwrap_or(u32::MAX),
             code_point: detail.code_point.unwrap_or(UNIDN_NO_CODE_POINT),
-            reserved: [0; 3],
+            line: 0,
+            reserved: [0; 2],
         }
     }
 }

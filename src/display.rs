@@ -2,11 +2,13 @@
 
 use crate::display_options::unidn_display_options;
 use crate::memory::{
-    Array, Destination, Malloc, Text, borrow, check, check_inlined, input, optional, output, set,
+    Array, Destination, Extent, Malloc, Text, borrow, check, check_inlined, input, optional,
+    output, set,
 };
 use crate::report::unidn_report;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
+use core::ptr::null_mut;
 use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
 use unidn_core::text::{Output, Unit};
@@ -29,6 +31,34 @@ unsafe fn decide<U: Unit>(
     result
 }
 
+/// Checks all pointers of a call, and reads its options. Never inlined: what it takes does not belong
+/// on the stack of the decision.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn accept<'a>(
+    [src, dst, report]: [Extent; 3],
+    options: *const unidn_display_options,
+    dst_len: *mut usize,
+) -> Result<Request<'a>, unidn_status> {
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        let known = unidn_display_options::read(options);
+        let (wanted, structure) = match known {
+            Some((options, extent)) => (options, extent),
+            None => (unidn_display_options::DEFAULT, input(options, 1)),
+        };
+        let extents = [src, structure, wanted.block(), dst, report];
+        check(extents, known.is_some() && wanted.are_known(), dst_len)?;
+        let request = wanted.request();
+        if request.is_err() {
+            dst_len.write(0);
+        }
+        request
+    }
+}
+
 /// # Safety
 /// The pointers are as the C functions below promise. `destination` may be called once they are
 /// checked.
@@ -39,39 +69,21 @@ unsafe fn to_display<U: Unit, D: Destination<Unit = U>>(
     report: *mut unidn_report,
     destination: impl FnOnce() -> D,
 ) -> unidn_status {
+    let extents = [input(src, src_len), output(dst, dst_cap), optional(report)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
         if options.is_null() {
-            let extents = [input(src, src_len), output(dst, dst_cap)];
-            if let Err(status) = check_inlined(extents, true, dst_len, report) {
+            let [source, room, _] = extents;
+            if let Err(status) = check_inlined([source, room], true, dst_len, report) {
                 return status;
             }
             let source = borrow(src, src_len);
             return destination()
                 .write_best(|output| decide(source, &Request::DEFAULT, output, report));
         }
-        let known = unidn_display_options::read(options);
-        let (wanted, structure) = match known {
-            Some((options, extent)) => (options, extent),
-            None => (unidn_display_options::DEFAULT, input(options, 1)),
-        };
-        let extents = [
-            input(src, src_len),
-            structure,
-            wanted.block(),
-            output(dst, dst_cap),
-            optional(report),
-        ];
-        let condition = known.is_some() && wanted.are_known();
-        if let Err(status) = check(extents, condition, dst_len) {
-            return status;
-        }
-        let request = match wanted.request() {
+        let request = match accept(extents, options, dst_len) {
             Ok(request) => request,
-            Err(status) => {
-                dst_len.write(0);
-                return status;
-            }
+            Err(status) => return status,
         };
         let source = borrow(src, src_len);
         destination().write_best(|output| decide(source, &request, output, report))
@@ -86,17 +98,11 @@ unsafe fn check_display<U: Unit>(
     report: *mut unidn_report,
 ) -> unidn_status {
     let mut length = 0usize;
+    let extents = [input(src, src_len), output(null_mut::<U>(), 0), optional(report)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        let Some((wanted, structure)) = unidn_display_options::read(options) else {
-            return UNIDN_INVALID_ARGUMENT;
-        };
-        let extents = [input(src, src_len), structure, wanted.block(), optional(report)];
-        if let Err(status) = check(extents, wanted.are_known(), &raw mut length) {
-            return status;
-        }
-        let request = match wanted.request() {
+        let request = match accept(extents, options, &raw mut length) {
             Ok(request) => request,
             Err(status) => return status,
         };
@@ -125,9 +131,10 @@ unsafe fn check_display<U: Unit>(
 /// of the right lengths. A control character never comes out. Other ASCII
 /// characters do: escape the result for HTML and the like.
 ///
-/// A name with a label that is not ASCII is compared with the protected names,
-/// if it has at most 32 UTF-16 units, as in Chromium; a name of ASCII alone
-/// never is (unidn_confusable compares any two).
+/// A name of which a label would be shown in Unicode is compared with the
+/// protected names; where it looks like one, and where it is invalid, all its
+/// labels come out in ASCII. A name of ASCII alone is never compared
+/// (unidn_confusable compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: how to decide; NULL for the default.
@@ -140,9 +147,11 @@ unsafe fn check_display<U: Unit>(
 /// Returns UNIDN_OK, also where the name or a part of it is hidden;
 /// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
 /// them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
-/// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
-/// an unknown option, policy or level, for a structure of options with an
-/// impossible size, and for a block of protected names with a wrong header.
+/// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
+/// protected names of another version of the library or of Unicode;
+/// UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
+/// structure of options with an impossible size, and for a block of protected
+/// names with a wrong header.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result.

@@ -1,7 +1,6 @@
 //! The options of a display decision, as C hands them in.
 
 use crate::memory::{Extent, borrow, input};
-use crate::protected::is_aligned;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_void;
 use core::mem::offset_of;
@@ -87,8 +86,7 @@ impl unidn_display_options {
 
     /// Whether options, policy and level exist, and fit each other.
     pub(crate) fn are_known(&self) -> bool {
-        is_aligned(self.protected_names, self.protected_names_size)
-            && Options::from_display_bits(self.options).is_some()
+        Options::from_display_bits(self.options).is_some()
             && Policy::from_numbers(self.policy, self.level).is_some()
     }
 
@@ -110,7 +108,7 @@ impl unidn_display_options {
             // SAFETY: by this function's contract.
             let block =
                 unsafe { borrow(self.protected_names.cast::<u8>(), self.protected_names_size) };
-            Some(ProtectedNames::new(block).ok_or(UNIDN_INVALID_ARGUMENT)?)
+            Some(ProtectedNames::new(block)?)
         };
         let options = Options::from_display_bits(self.options).ok_or(UNIDN_INVALID_ARGUMENT)?;
         let policy = Policy::from_numbers(self.policy, self.level).ok_or(UNIDN_INVALID_ARGUMENT)?;

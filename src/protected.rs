@@ -1,44 +1,47 @@
 //! Protected names.
 
+use crate::detail::unidn_detail;
 use crate::memory::{Array, Destination, Malloc, borrow, check, input, optional, output, set};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
-use unidn_core::display::{self, BuildError};
+use unidn_core::display::{self, BlockError, BuildError};
 
-/// A block of protected names must be aligned like this.
-const BLOCK_ALIGNMENT: usize = 8;
-
-pub(crate) fn is_aligned(block: *const c_void, size: usize) -> bool {
-    size == 0 || block.addr().is_multiple_of(BLOCK_ALIGNMENT)
+impl From<BlockError> for unidn_status {
+    fn from(error: BlockError) -> Self {
+        match error {
+            BlockError::Stale => UNIDN_STALE_DATA,
+            BlockError::Damaged => UNIDN_INVALID_ARGUMENT,
+        }
+    }
 }
 
 /// Builds a block of protected names: names that others must not look like.
 ///
-/// The block is for unidn_to_display and unidn_check_display. It has no pointers
-/// and can be written to a file and mapped; any number of threads may read it.
-/// It is for machines of the same byte order and for the same Unicode version:
-/// build it anew after an update of the library, since every call refuses a
-/// block of another version. Of names that look the same 16 are kept, and those
-/// beyond them are hidden as look-alikes of these. A name of more than 32 UTF-16
-/// units is accepted, but nothing can look like it, as in Chromium.
+/// The block is for the display functions. It has no pointers and may lie at any
+/// address: write it to a file, map it, let any number of threads read it, on
+/// machines of either byte order. Build it anew after an update of the library:
+/// a block of another format or Unicode version gives UNIDN_STALE_DATA.
+///
+/// Of names with letters of the same shapes 16 are kept, and those beyond them
+/// are hidden as look-alikes of these.
 ///
 /// names, names_len: the list, in bytes of UTF-8: a name a line, in any form
-/// that unidn_to_ascii accepts; blank lines protect nothing; NULL if names_len
-/// is 0.
-/// dst, dst_cap: room for the block, aligned to 8 bytes; NULL if dst_cap is 0.
-/// dst_len: receives the size of the block in bytes; there is no NUL.
-/// error_offset: receives where in names the text of the line begins, after
-/// blanks, that is no valid name, else 0; or NULL.
+/// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines protect
+/// nothing; NULL if names_len is 0.
+/// dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
+/// dst_size: receives the size of the block in bytes.
+/// detail: receives what is wrong with the first line that is no such name, its
+/// number and the place in names; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
-/// UNIDN_INVALID_ENCODING for a line that is no valid name;
+/// UNIDN_INVALID_ENCODING for a line that is no such name; UNIDN_OUT_OF_MEMORY;
 /// UNIDN_INVALID_ARGUMENT, also for names of more than 4 GiB in all.
 ///
-/// After failure the contents of dst are not specified.
+/// After failure: *dst_size is 0, but after UNIDN_BUFFER_TOO_SMALL, and the
+/// contents of dst are not specified.
 ///
-/// Cost: two passes over the list, some microseconds a name; about 22 bytes a
-/// name beyond its text, 21 more for each further skeleton of names with the
-/// letters thorn, oe, l with stroke and dotless i; no heap.
+/// Cost: two passes over the list, some microseconds a name; 25 bytes a name
+/// beyond its text in ASCII; heap as unidn_to_ascii, for one line at a time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -47,30 +50,27 @@ pub unsafe extern "C" fn unidn_protected_build(
     names_len: usize,
     dst: *mut c_void,
     dst_cap: usize,
-    dst_len: *mut usize,
-    error_offset: *mut usize,
+    dst_size: *mut usize,
+    detail: *mut unidn_detail,
 ) -> unidn_status {
-    let extents =
-        [input(names, names_len), output(dst.cast::<u8>(), dst_cap), optional(error_offset)];
-    let condition = is_aligned(dst, dst_cap);
+    let extents = [input(names, names_len), output(dst.cast::<u8>(), dst_cap), optional(detail)];
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, condition, dst_len) {
+        if let Err(status) = check(extents, true, dst_size) {
             return status;
         }
         let names = borrow(names.cast::<u8>(), names_len);
-        let mut block = Array::new(dst.cast::<u8>(), dst_cap, dst_len);
-        let result = display::build_protected(names, block.room(), &Malloc);
-        let (status, offset) = match result {
-            Ok(_) => (UNIDN_OK, 0),
-            Err(BuildError::InvalidEncoding(offset)) => (UNIDN_INVALID_ENCODING, offset),
-            Err(BuildError::InvalidName(offset)) => (UNIDN_INVALID_NAME, offset),
-            Err(BuildError::TooLong) => (UNIDN_INVALID_ARGUMENT, 0),
-        };
-        set(error_offset, offset);
-        match result {
-            Ok(size) => block.finish(size, status),
-            Err(_) => block.fail(status),
+        let mut block = Array::new(dst.cast::<u8>(), dst_cap, dst_size);
+        match display::build_protected(names, block.room(), &Malloc) {
+            Ok(size) => {
+                set(detail, unidn_detail::NOTHING);
+                block.finish(size, UNIDN_OK)
+            }
+            Err(BuildError::Line { line, error, detail: found }) => {
+                set(detail, unidn_detail { line: line.into(), ..unidn_detail::from(&found) });
+                block.fail(error.into())
+            }
+            Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),
         }
     }
 }
@@ -79,13 +79,16 @@ pub unsafe extern "C" fn unidn_protected_build(
 ///
 /// The functions that use a block check its header at each call, and every place
 /// in it before they follow it: damage further in can only make them miss a
-/// name, or the line that says that a name is itself protected. This one looks
-/// at all of it, with its checksum: for a file that was mapped.
+/// name, or tell a wrong line. This one looks at all of it, with its checksum:
+/// for a file that was mapped. Whatever a block holds, one look-up in it takes a
+/// bounded number of steps.
 ///
-/// protected_names, protected_names_size: the block, aligned to 8 bytes, and its
+/// protected_names, protected_names_size: the block, at any address, and its
 /// size in bytes.
 ///
-/// Returns UNIDN_OK; UNIDN_INVALID_ARGUMENT where anything is wrong.
+/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that another version of the
+/// library has made, or one for another version of Unicode;
+/// UNIDN_INVALID_ARGUMENT where anything is wrong.
 ///
 /// Cost: linear; no heap.
 ///
@@ -96,15 +99,14 @@ pub unsafe extern "C" fn unidn_protected_verify(
     protected_names_size: usize,
 ) -> unidn_status {
     let extents = [input(protected_names.cast::<u8>(), protected_names_size)];
-    let condition = is_aligned(protected_names, protected_names_size);
     let mut length = 0usize;
     // SAFETY: valid by the C caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        if let Err(status) = check(extents, condition, &raw mut length) {
+        if let Err(status) = check(extents, true, &raw mut length) {
             return status;
         }
         let block = borrow(protected_names.cast::<u8>(), protected_names_size);
-        if display::verify_protected(block) { UNIDN_OK } else { UNIDN_INVALID_ARGUMENT }
+        display::verify_protected(block).map_or_else(Into::into, |()| UNIDN_OK)
     }
 }

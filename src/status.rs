@@ -29,8 +29,9 @@ pub enum unidn_status {
     /// Input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or a name that
     /// is mapped to more, needs memory, and calloc has none.
     UNIDN_OUT_OF_MEMORY = 7,
-    /// Reserved; no function returns it yet.
-    UNIDN_UNSUPPORTED = 8,
+    /// The block of protected names was made by another version of the library,
+    /// or for another version of Unicode: build it anew.
+    UNIDN_STALE_DATA = 8,
 }
 
 use unidn_status::*;
@@ -55,7 +56,7 @@ const ALL: [unidn_status; 9] = [
     UNIDN_PUNYCODE_OVERFLOW,
     UNIDN_INVALID_NAME,
     UNIDN_OUT_OF_MEMORY,
-    UNIDN_UNSUPPORTED,
+    UNIDN_STALE_DATA,
 ];
 
 fn from_number(status: c_int) -> Option<unidn_status> {
@@ -72,7 +73,7 @@ const fn name(status: unidn_status) -> &'static CStr {
         UNIDN_PUNYCODE_OVERFLOW => c"UNIDN_PUNYCODE_OVERFLOW",
         UNIDN_INVALID_NAME => c"UNIDN_INVALID_NAME",
         UNIDN_OUT_OF_MEMORY => c"UNIDN_OUT_OF_MEMORY",
-        UNIDN_UNSUPPORTED => c"UNIDN_UNSUPPORTED",
+        UNIDN_STALE_DATA => c"UNIDN_STALE_DATA",
     }
 }
 
@@ -86,7 +87,7 @@ const fn message(status: unidn_status) -> &'static CStr {
         UNIDN_PUNYCODE_OVERFLOW => c"the Punycode arithmetic passes 32 bits",
         UNIDN_INVALID_NAME => c"the name breaks a rule of IDNA",
         UNIDN_OUT_OF_MEMORY => c"there is no memory for input of this length",
-        UNIDN_UNSUPPORTED => c"this is not supported",
+        UNIDN_STALE_DATA => c"the block was made by another version of the library or of Unicode",
     }
 }
 

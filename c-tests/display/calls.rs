@@ -10,6 +10,7 @@ pub const INVALID_ARGUMENT: c_int = 1;
 pub const BUFFER_TOO_SMALL: c_int = 2;
 pub const INVALID_ENCODING: c_int = 3;
 pub const INVALID_NAME: c_int = 6;
+pub const STALE_DATA: c_int = 8;
 
 /// `unidn_report`.
 #[repr(C)]
@@ -47,6 +48,34 @@ impl Report {
     };
 }
 
+/// `unidn_detail`, as `unidn_protected_build` fills it.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LineDetail {
+    pub rules: u64,
+    pub first_rule: u64,
+    pub offset: u64,
+    pub length: u64,
+    pub label: u32,
+    pub code_point: u32,
+    pub line: u64,
+    pub reserved: [u64; 2],
+}
+
+impl LineDetail {
+    /// What is in it before a call, and after one that is refused.
+    pub const STALE: Self = Self {
+        rules: u64::MAX,
+        first_rule: u64::MAX,
+        offset: u64::MAX,
+        length: u64::MAX,
+        label: u32::MAX,
+        code_point: u32::MAX - 1,
+        line: u64::MAX,
+        reserved: [u64::MAX; 2],
+    };
+}
+
 /// `unidn_display_options`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -70,8 +99,14 @@ type ToDisplay<U> = unsafe extern "C" fn(
     *mut Report,
 ) -> c_int;
 type Check<U> = unsafe extern "C" fn(*const U, usize, *const DisplayOptions, *mut Report) -> c_int;
-type Build =
-    unsafe extern "C" fn(*const u8, usize, *mut c_void, usize, *mut usize, *mut usize) -> c_int;
+type Build = unsafe extern "C" fn(
+    *const u8,
+    usize,
+    *mut c_void,
+    usize,
+    *mut usize,
+    *mut LineDetail,
+) -> c_int;
 type Verify = unsafe extern "C" fn(*const c_void, usize) -> c_int;
 type Skeleton = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize) -> c_int;
 type Scripts = unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize) -> c_int;
@@ -314,15 +349,15 @@ fn block_pointer(block: &[u8]) -> *const c_void {
     if block.is_empty() { null() } else { block.as_ptr().cast() }
 }
 
-/// One call of `unidn_protected_build`: status, size, offset of the error.
-pub fn build(names: &[u8], room: &mut [u8]) -> Result<(c_int, usize, usize), String> {
-    let (mut size, mut offset) = (usize::MAX, usize::MAX);
+/// One call of `unidn_protected_build`: status, size, what is wrong with a line.
+pub fn build(names: &[u8], room: &mut [u8]) -> Result<(c_int, usize, LineDetail), String> {
+    let (mut size, mut detail) = (usize::MAX, LineDetail::STALE);
     let dst = if room.is_empty() { null_mut() } else { room.as_mut_ptr().cast() };
     // SAFETY: pointers and lengths are those of slices and of variables that live here.
     let status = unsafe {
-        (functions()?.build)(names.as_ptr(), names.len(), dst, room.len(), &mut size, &mut offset)
+        (functions()?.build)(names.as_ptr(), names.len(), dst, room.len(), &mut size, &mut detail)
     };
-    Ok((status, size, offset))
+    Ok((status, size, detail))
 }
 
 /// One call of `unidn_protected_verify`.

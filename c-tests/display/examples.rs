@@ -56,10 +56,10 @@ const NAMES: [(&str, &str, &str, &str, &str); 50] = [
     ("\u{1e6d}aha.com", "xn--aha-t9y.com", "S", "AUU", ""),
     ("\u{115}va.com", "xn--va-1ma.com", "X", "AAU", ""),
     ("-\u{fc}.example", "xn----eha.example", "S", "AUU", ""),
-    ("biblioth\u{e9}k.de", "xn--bibliothk-i4a.de", "S", "AUU", "bibliothek.de"),
+    ("biblioth\u{e9}k.de", "xn--bibliothk-i4a.de", "S", "AAA", "bibliothek.de"),
     ("\u{e9}.bibliothek.de", "xn--9ca.bibliothek.de", "S", "UUU", "bibliothek.de"),
-    ("sehrlangername.katalog.biblioth\u{e9}k.de", "sehrlangername.katalog.xn--bibliothk-i4a.de", "S", "UUU", "bibliothek.de"),
-    ("\u{df}ank.example", "xn--ank-4ka.example", "S", "AUU", "bank.example"),
+    ("sehrlangername.katalog.biblioth\u{e9}k.de", "sehrlangername.katalog.xn--bibliothk-i4a.de", "S", "AAA", "bibliothek.de"),
+    ("\u{df}ank.example", "xn--ank-4ka.example", "S", "AAA", "bank.example"),
 ];
 
 const POLICIES: [&str; 3] = ["BROWSER", "FIREFOX", "WEBKIT"];

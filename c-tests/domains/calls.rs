@@ -21,7 +21,8 @@ pub struct Detail {
     pub length: u64,
     pub label: u32,
     pub code_point: u32,
-    reserved: [u64; 3],
+    line: u64,
+    reserved: [u64; 2],
 }
 
 /// `unidn_to_ascii`, `unidn_to_unicode` and the like.
@@ -210,7 +211,8 @@ fn stale() -> Detail {
         length: u64::MAX,
         label: u32::MAX,
         code_point: 0,
-        reserved: [u64::MAX; 3],
+        line: u64::MAX,
+        reserved: [u64::MAX; 2],
     }
 }
 

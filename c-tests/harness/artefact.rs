@@ -11,8 +11,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The largest size of the library without its symbols: 350 KB.
-const LARGEST: u64 = 350 * 1024;
+/// The largest size of the library without its symbols: 368 KiB.
+const LARGEST: u64 = 368 * 1024;
 
 /// What the library may ask of others: memory for long input, and what compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];

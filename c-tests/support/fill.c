@@ -2,11 +2,13 @@
 
 #include "check.h"
 
+#include <string.h>
+
 static uint32_t code_points[MOST_FILLED];
-static uint16_t units[MOST_FILLED];
+static uint16_t units[2 * MOST_FILLED];
 static char bytes[4 * MOST_FILLED];
 
-/* The code point at a place of a text of count of them; all are below U+10000. */
+/* The code point at a place of a text of count of them. */
 static uint32_t code_point(enum pattern pattern, size_t place, size_t count)
 {
     static uint32_t state;
@@ -41,12 +43,54 @@ static size_t to_utf8(size_t count)
         if (c < 0x800) {
             bytes[length++] = (char)(0xC0 | c >> 6);
         } else {
-            bytes[length++] = (char)(0xE0 | c >> 12);
+            if (c < 0x10000) {
+                bytes[length++] = (char)(0xE0 | c >> 12);
+            } else {
+                bytes[length++] = (char)(0xF0 | c >> 18);
+                bytes[length++] = (char)(0x80 | (c >> 12 & 0x3F));
+            }
             bytes[length++] = (char)(0x80 | (c >> 6 & 0x3F));
         }
         bytes[length++] = (char)(0x80 | (c & 0x3F));
     }
     return length;
+}
+
+static size_t to_utf16(size_t count)
+{
+    size_t length = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        uint32_t c = code_points[i];
+        if (c < 0x10000) {
+            units[length++] = (uint16_t)c;
+        } else {
+            units[length++] = (uint16_t)(0xD7C0 + (c >> 10));
+            units[length++] = (uint16_t)(0xDC00 | (c & 0x3FF));
+        }
+    }
+    return length;
+}
+
+/* The code points, as the source that the subject takes. */
+static struct sample sample_of(const struct subject *subject, size_t count)
+{
+    struct sample sample = { bytes, 0, UNIDN_OK, 0 };
+
+    switch (subject->source) {
+    case CODE_POINTS:
+        sample.src = code_points;
+        sample.src_len = count;
+        break;
+    case UTF16_UNITS:
+        sample.src = units;
+        sample.src_len = to_utf16(count);
+        break;
+    default:
+        sample.src_len = to_utf8(count);
+        break;
+    }
+    return sample;
 }
 
 static void fill(enum pattern pattern, size_t count)
@@ -99,20 +143,18 @@ struct sample filled(const struct subject *subject, enum pattern pattern, size_t
         count = fill_a_label(count);
     else
         fill(pattern, count);
-    switch (subject->source) {
-    case CODE_POINTS:
-        sample.src = code_points;
-        sample.src_len = count;
-        break;
-    case UTF16_UNITS:
-        for (size_t i = 0; i < count; i++)
-            units[i] = (uint16_t)code_points[i];
-        sample.src = units;
-        sample.src_len = count;
-        break;
-    default:
-        sample.src_len = to_utf8(count);
-        break;
-    }
+    return sample_of(subject, count);
+}
+
+struct sample converted(const struct subject *subject, const uint32_t *source, size_t count)
+{
+    struct sample sample = { bytes, 0, UNIDN_OK, 0 };
+
+    CHECK(count <= MOST_FILLED);
+    memcpy(code_points, source, count * sizeof *source);
+    if (subject->source != PUNYCODE_BYTES)
+        return sample_of(subject, count);
+    CHECK(unidn_punycode_encode_utf32(code_points, count, bytes, sizeof bytes, &sample.src_len,
+                                      NULL) == UNIDN_OK);
     return sample;
 }

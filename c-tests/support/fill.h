@@ -28,4 +28,10 @@ enum pattern {
  */
 struct sample filled(const struct subject *subject, enum pattern pattern, size_t count);
 
+/*
+ * A source for the subject of count code points, whatever they are; for one that
+ * takes Punycode, theirs. It lasts until the next call.
+ */
+struct sample converted(const struct subject *subject, const uint32_t *source, size_t count);
+
 #endif

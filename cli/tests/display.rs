@@ -122,7 +122,6 @@ fn wrong_arguments_exit_with_2() {
     for arguments in [
         &["--policy", "chrome"][..],
         &["--firefox-moderate"],
-        &["--protected=list", "--policy=firefox"],
         &["--level=unrestricted"],
         &["--policy=uts39", "--level=none"],
     ] {

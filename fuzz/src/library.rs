@@ -82,7 +82,7 @@ functions! {
     unidn_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32,
         equal: *mut c_int, details: *mut Detail) -> c_int;
     unidn_protected_build(names: *const u8, names_len: usize,
-        dst: *mut c_void, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;
+        dst: *mut c_void, dst_cap: usize, dst_size: *mut usize, detail: *mut Detail) -> c_int;
     unidn_protected_verify(protected_names: *const c_void, protected_names_size: usize) -> c_int;
     unidn_punycode_decode_utf32(src: *const u8, src_len: usize,
         dst: *mut u32, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> c_int;

@@ -48,7 +48,7 @@ pub(crate) fn value_name(name: &str) -> String {
 /// What a policy does: the names that its switches have in C are replaced.
 fn in_words(summary: &str) -> String {
     summary
-        .replace("| UNIDN_LEVEL_..., without one highly restrictive", "see --level")
+        .replace("unidn_display_options.level", "--level")
         .replace("UNIDN_FIREFOX_MODERATE", "--firefox-moderate")
         .replace("UNIDN_POLICY_FIREFOX", "--policy firefox")
 }
@@ -73,8 +73,8 @@ fn protected() -> Arg {
         .value_name("FILE")
         .value_parser(clap::value_parser!(OsString))
         .help(
-            "With --policy browser: names that others must not look like; a list, a name a line \
-             and no comments, or the block that unidn-protect(1) makes of one",
+            "Names that others must not look like; a list, a name a line and no comments, or the \
+             block that unidn-protect(1) makes of one",
         )
         .help_heading(HEADING)
 }
@@ -129,9 +129,6 @@ impl clap::FromArgMatches for DisplayOptions {
         }
         let options = if is_moderate { Options::FIREFOX_MODERATE } else { Options::default() };
         let protected = matches.get_one::<OsString>(PROTECTED).cloned();
-        if protected.is_some() && policy != Policy::Browser {
-            return Err(misplaced("--protected", "browser"));
-        }
         let is_given = |name: &&str| matches.value_source(name) == Some(ValueSource::CommandLine);
         let are_given = [POLICY, LEVEL, PROTECTED, MODERATE].iter().any(is_given);
         Ok(Self { policy, options, protected, are_given })
@@ -178,7 +175,7 @@ mod tests {
         let moderate = parse(&["--policy=firefox", "--firefox-moderate"]).unwrap();
         assert_eq!(moderate.options, Options::FIREFOX_MODERATE);
         assert!(parse(&["--protected=list"]).unwrap().protected.is_some());
-        assert!(parse(&["--protected=list", "--policy=webkit"]).is_err());
+        assert!(parse(&["--protected=list", "--policy=webkit"]).is_ok());
         assert!(parse(&["--firefox-moderate"]).is_err());
         assert!(parse(&["--level=ascii-only", "--policy=webkit"]).is_err());
         assert!(moderate.are_given && !parse(&[]).unwrap().are_given);

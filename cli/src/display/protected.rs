@@ -9,8 +9,10 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
-use unidn_core::display::{BuildError, ProtectedNames, build_protected, verify_protected};
-use unidn_core::idna::Options;
+use unidn_core::display::{
+    BlockError, BuildError, PROTECTED_OPTIONS, ProtectedNames, build_protected, verify_protected,
+};
+use unidn_core::idna::Error;
 
 /// The names that others must not look like.
 pub(crate) struct Protected {
@@ -30,16 +32,18 @@ impl Protected {
         if !content.contains(&0) {
             let block = build(&content).map_err(fault)?;
             Ok(Self { file, block, list: Some(content) })
-        } else if verify_protected(&content) {
-            Ok(Self { file, block: content, list: None })
         } else {
-            Err(fault(NO_BLOCK.into()))
+            match verify_protected(&content) {
+                Ok(()) => Ok(Self { file, block: content, list: None }),
+                Err(BlockError::Stale) => Err(fault(STALE.into())),
+                Err(BlockError::Damaged) => Err(fault(NO_BLOCK.into())),
+            }
         }
     }
 
     /// The names as the core wants them.
     pub(crate) fn names(&self) -> Option<ProtectedNames<'_>> {
-        ProtectedNames::new(&self.block)
+        ProtectedNames::new(&self.block).ok()
     }
 
     /// A line of the list: `line 3 of brands.txt, 'example.com'`.
@@ -60,8 +64,8 @@ impl Protected {
     }
 }
 
-const NO_BLOCK: &str = "neither a list of names nor a block of protected names that is whole and \
-                        made for this version of Unicode";
+const NO_BLOCK: &str = "neither a list of names nor a block of protected names that is whole";
+const STALE: &str = "a block of another version of unidn or of Unicode: make it anew";
 
 /// Makes a block of a list.
 fn build(list: &[u8]) -> Result<Vec<u8>, String> {
@@ -73,16 +77,16 @@ fn build(list: &[u8]) -> Result<Vec<u8>, String> {
 
 /// What is wrong with a list, and in which line.
 fn message(list: &[u8], error: BuildError) -> String {
-    let (offset, is_utf8) = match error {
-        BuildError::TooLong => return "more names than a block can hold".into(),
-        BuildError::InvalidEncoding(offset) => (offset, false),
-        BuildError::InvalidName(offset) => (offset, true),
+    let BuildError::Line { line: number, error, .. } = error else {
+        return "more names than a block can hold".into();
     };
-    let (before, rest) = list.split_at_checked(offset).unwrap_or((list, &[]));
-    let number = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let line = rest.split(|&byte| byte == b'\n').next().unwrap_or_default().trim_ascii();
-    let fault = names::to_ascii(line, Options::LOOKUP).fault.filter(|_| is_utf8);
-    let message = fault.map_or(NOT_UTF8.into(), |fault| fault.message);
+    let index = number.saturating_sub(1) as usize;
+    let line = list.split(|&byte| byte == b'\n').nth(index).unwrap_or_default().trim_ascii();
+    let fault = names::to_ascii(line, PROTECTED_OPTIONS).fault;
+    let message = match error {
+        Error::InvalidEncoding => NOT_UTF8.into(),
+        _ => fault.map_or(NOT_UTF8.into(), |fault| fault.message),
+    };
     format!("line {number}, '{}': {message}", visible::beginning(line))
 }
 
@@ -92,7 +96,7 @@ pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let fault = |file: &Path, message| Failure::File { file: file.into(), message };
     let list = read_list(file)?;
     let block = match list.contains(&0) {
-        true if ProtectedNames::new(&list).is_some() => Err(IS_BLOCK.into()),
+        true if ProtectedNames::new(&list).is_ok() => Err(IS_BLOCK.into()),
         true => Err(NO_LIST.into()),
         false => build(&list),
     };

@@ -69,7 +69,7 @@ pub fn confusable<U: Unit>(
 }
 
 /// How much of two skeletons is compared at a time where the heap is out of bounds.
-const WINDOW: usize = 128;
+const WINDOW: usize = 64;
 
 fn same_skeleton<U: Unit>(
     a: &[U],

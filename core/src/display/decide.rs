@@ -1,6 +1,6 @@
 //! The decision: what the policy says of each label, and of the name.
 
-use super::chromium::{self, Tld, first, skeletons};
+use super::chromium::{self, Tld, first};
 use super::findings::{Finding, Findings};
 use super::firefox;
 use super::locate::{self, LabelSet};
@@ -16,7 +16,7 @@ use super::summary::Summary;
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
 use crate::idna::{DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
-use crate::text::{Memory, Output, Source, Target};
+use crate::text::{Memory, Source, Target};
 
 /// A name that is broken into labels.
 pub(super) struct Name<'a> {
@@ -25,10 +25,6 @@ pub(super) struct Name<'a> {
     pub(super) request: &'a Request<'a>,
     /// What ToASCII says of it.
     pub(super) detail: &'a Detail,
-    /// It in ASCII, if it is valid and not too long.
-    pub(super) host: &'a [u8],
-    /// Whether it is short enough to look like a protected name.
-    pub(super) can_look_alike: bool,
 }
 
 /// Decides, writes what is shown, and fills the report in but for the place. The result is what
@@ -97,8 +93,7 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         let mut is_whole = invalid.contains(Rule::NameTooLong)
             || !invalid.is_empty() && !is_by_label(policy)
             || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
-        let mut shown = LabelSet::default();
-        let (mut has_unicode, mut has_u_label) = (false, false);
+        let (mut has_unicode, mut shows_unicode) = (false, false);
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
             let rules = self.rules_of_policy(label, is_bidi);
@@ -116,7 +111,6 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
                 self.check(label, &summary, tld);
                 self.note_remarkable(label, &summary);
                 has_unicode = true;
-                has_u_label |= rules.is_empty();
             }
             if label.index > 0 {
                 output.push(DOT);
@@ -125,19 +119,18 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
                 self.write_ascii(label, output)?;
             } else {
                 write_unicode(label, policy == Policy::Webkit, output);
-                shown.insert(label.index);
+                shows_unicode = true;
             }
         }
         if policy == Policy::Webkit && has_unicode {
             webkit::check(self.name.labels, &mut self.found);
             is_whole |= self.found.first().is_some();
         }
-        if policy == Policy::Browser
-            && has_u_label
-            && self.name.can_look_alike
+        if shows_unicode
+            && !is_whole
             && let Some(protected) = self.name.request.protected
         {
-            is_whole |= self.check_protected(&protected, shown)?;
+            is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(&protected);
         }
         Ok(is_whole)
     }
@@ -353,43 +346,33 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         }
     }
 
-    /// Whether the name, with the labels of `shown` in Unicode and the others in ASCII, looks like a
-    /// protected one. Never inlined: its skeletons do not belong on the stack of names that have
-    /// none.
+    /// Whether the name looks like a protected one. Never inlined: what it takes does not belong on the
+    /// stack of names that are compared with none.
+    ///
+    /// A label that is hidden is compared as if it were shown, which can only hide more.
     #[inline(never)]
-    fn check_protected(
-        &mut self,
-        protected: &ProtectedNames<'_>,
-        shown: LabelSet,
-    ) -> Result<bool, Error> {
-        let mut text = [0; skeletons::ROOM];
-        let mut text = Output::new(&mut text);
-        for label in self.name.labels.iter() {
-            if label.index > 0 {
-                text.push(DOT);
-            }
-            if shown.contains(label.index) {
-                text.extend(label.text);
-            } else {
-                let mut ascii = [0; skeletons::ROOM];
-                let mut ascii = Output::new(&mut ascii);
-                self.write_ascii(label, &mut Target::Utf8(&mut ascii))?;
-                match ascii.written() {
-                    Some(ascii) => ascii.iter().for_each(|&byte| text.push(byte.into())),
-                    None => return Ok(false),
-                }
-            }
-        }
-        let Some(text) = text.written() else { return Ok(false) };
-        let host = self.name.host;
-        let host = host.strip_suffix(b".").unwrap_or(host);
-        let line = protected.similar(text.strip_suffix(&[DOT]).unwrap_or(text), host);
+    fn check_protected(&mut self, protected: &ProtectedNames<'_>) -> bool {
+        let is_single = self.options().contains(Options::SINGLE_LABEL);
+        let line = protected.similar(self.name.labels.text(), is_single, self.room);
         if line.is_some() {
             self.report.protected_line = line;
             self.found.begin(0);
             self.found.add(Reason::ProtectedName, None);
         }
-        Ok(line.is_some())
+        line.is_some()
+    }
+
+    /// Whether the options let ASCII pass that ends a host in a URL, such as the colon before a port:
+    /// what is before it would be compared as a part of a label.
+    fn is_no_host(&mut self) -> bool {
+        let is_end = |c: &u32| refuses(Options::LOOKUP, *c);
+        let mut labels = self.name.labels.iter();
+        let Some(label) = labels.find(|label| label.text.iter().any(is_end)) else { return false };
+        let mut rules = Rules::default();
+        rules.insert(Rule::Ascii);
+        self.found.begin(label.index);
+        self.add_rules(rules);
+        true
     }
 
     /// WebKit does not look at a host that is longer than its buffer.

@@ -59,7 +59,8 @@ pub use numbers::mixed_number;
 pub use policy::{POLICIES, Policy};
 pub use properties::{Category, Properties, is_allowed, properties, zero};
 pub use protected::{
-    BuildError, ProtectedNames, build as build_protected, verify as verify_protected,
+    BlockError, BuildError, OPTIONS as PROTECTED_OPTIONS, ProtectedNames, build as build_protected,
+    verify as verify_protected,
 };
 pub use reasons::{REASONS, Reason, Reasons};
 pub use restriction::Level;

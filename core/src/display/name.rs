@@ -91,7 +91,7 @@ pub fn to_display<U: Unit>(
     display(source, options, request, &mut output, memory, report)
 }
 
-/// Never inlined: the host does not belong on the stack of plain names.
+/// Never inlined: it does not belong on the stack of plain names.
 #[inline(never)]
 fn display(
     source: Source<'_>,
@@ -101,8 +101,7 @@ fn display(
     memory: &impl Memory,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let mut host = [0; HOST_ROOM];
-    let mut host = Output::new(&mut host);
+    let mut host = Output::new(&mut []);
     let mut decision = Decision { source, request, host: &mut host, output, memory, report };
     idna::process(source, options, memory, &mut decision)
 }
@@ -111,7 +110,7 @@ fn display(
 struct Decision<'a, 'b, 'o, 't, M> {
     source: Source<'a>,
     request: &'a Request<'a>,
-    /// The name in ASCII, as far as there is room.
+    /// The name in ASCII, of which only the length is wanted.
     host: &'a mut Output<'b, u8>,
     output: &'a mut Target<'o, 't>,
     memory: &'a M,
@@ -133,9 +132,7 @@ impl<'b, M: Memory> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
         let report = &mut *self.report;
         let detail = name.detail_without_place();
         let is_valid = detail.rules.is_empty();
-        let host = if is_valid { self.host.written().unwrap_or_default() } else { &[] };
         (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
-        let can_look_alike = name.capacity() <= idna::DNS;
         let (labels, room) = name.labels_and_room();
         if is_valid && is_plain(labels.text()) {
             labels.text().iter().for_each(|&c| self.output.push(c));
@@ -144,14 +141,7 @@ impl<'b, M: Memory> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
             return Ok(());
         }
         let first = decide::decide(
-            &decide::Name {
-                source: self.source,
-                labels,
-                request: self.request,
-                detail: &detail,
-                host,
-                can_look_alike,
-            },
+            &decide::Name { source: self.source, labels, request: self.request, detail: &detail },
             self.output,
             room,
             self.memory,

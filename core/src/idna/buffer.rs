@@ -10,7 +10,7 @@ use crate::unicode::nfc;
 pub(super) const SHORT: usize = 64;
 
 /// Every name that the DNS can carry.
-pub(crate) const DNS: usize = 256;
+const DNS: usize = 256;
 
 /// Everything that is promised to need no heap: a name, and as much again for what is done with
 /// it, which is to normalize it, and then to encode or decode a label.

@@ -6,9 +6,9 @@ use super::options::Options;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{Memory, Output, Unit};
 
-/// How much of two results is compared at a time where the heap is out of bounds. It holds any
-/// name that the DNS can carry, so that there is one round unless lengths are ignored.
-const WINDOW: usize = 256;
+/// How much of two results is compared at a time where the heap is out of bounds: most names that
+/// the DNS can carry, so that there is one round.
+const WINDOW: usize = 192;
 
 /// Whether two names are the same to the DNS: whether ToASCII makes the same of both. One root dot
 /// does not count. An invalid name equals nothing: the error is that of the first faulty one, and

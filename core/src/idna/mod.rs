@@ -64,7 +64,6 @@ mod syntax;
 mod verdict;
 
 pub use ace::Form;
-pub(crate) use buffer::DNS;
 pub use equal::equal;
 pub(crate) use fast::plain_to_ascii;
 pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};

@@ -1,7 +1,7 @@
 //! The way of a name through the standards, up to a sink for what comes of it. ToASCII, ToUnicode
 //! and the display decision differ in their sinks.
 
-use super::buffer::{self, DNS, SHORT};
+use super::buffer::{self, SHORT};
 use super::fault::{Detail, Error, Fault, Faults};
 use super::labels::Labels;
 use super::locate;
@@ -52,11 +52,6 @@ impl Processed<'_> {
         (Labels::new(text, self.options, self.is_bidi), room)
     }
 
-    /// How many code points the buffer has room for.
-    pub(crate) fn capacity(&self) -> usize {
-        self.buffer.len()
-    }
-
     /// The rules that it breaks.
     pub(crate) fn rules(&self) -> Rules {
         self.faults.rules()
@@ -97,12 +92,7 @@ pub(crate) fn process<'b, S: Sink<'b>>(
     let options = options.resolved();
     let mut faults = Faults::new(sink.stops_at_first_fault());
     // Short text needs no count: it has not more code points than units.
-    let mut room = if source.len() <= SHORT { source.len() } else { source.count() };
-    if S::IS_FOR_DISPLAY {
-        // Only what has room among the names of the DNS is compared with protected names. What is
-        // mapped to nothing must not keep a name from that.
-        room = room.min(DNS);
-    }
+    let room = if source.len() <= SHORT { source.len() } else { source.count() };
     let result = buffer::in_buffer(room, memory, &mut |buffer| {
         process_in(source, options, memory, &mut faults, sink, buffer)
     });

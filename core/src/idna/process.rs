@@ -2,6 +2,7 @@
 
 use super::ace::{self, Form};
 use super::bidi;
+use super::buffer;
 use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::label::Label;
 use super::map::Mapped;
@@ -74,6 +75,10 @@ impl<'a, M: Memory> Process<'a, M> {
                 self.check_form(text.get(..length).unwrap_or_default())?;
             }
             match nfc::normalize(text, length) {
+                // It may be longer now than what needs no heap.
+                Some(normalized) if buffer::is_too_small(text.len(), normalized) => {
+                    return Ok(false);
+                }
                 Some(normalized) => length = normalized,
                 None => return Ok(false),
             }

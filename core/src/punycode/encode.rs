@@ -62,24 +62,42 @@ pub(super) fn encode<K: Key>(
         return Err(Error::OUT_OF_MEMORY); // A key has 32 bits for the position.
     }
     let mut run = |keys: &mut [K], spare: &mut [K], done: &mut Positions<'_>| {
-        let Some(keys) = keys.get_mut(..foreign) else { return Err(Error::OUT_OF_MEMORY) };
-        let mut slots = keys.iter_mut();
         for (position, &c) in text.iter().enumerate() {
             if c < BASIC_END {
                 done.mark(position);
-            } else if let Some(slot) = slots.next() {
-                *slot = K::new(c, position);
             }
         }
         done.count();
-        key::sort(keys, spare);
-        let basics = text.len() - foreign;
-        insert_all(scheme, keys, basics, done, annotation, output, observer)
-            .map_err(|position| Error { kind: ErrorKind::Overflow, offset: position })
+        let mut decoder = Decoder::new(scheme, text.len() - foreign);
+        let mut last = None;
+        // Once, but where there is less room than the text has code points.
+        while decoder.length < text.len() {
+            let foreign = text.iter().enumerate().filter(|&(_, &c)| c >= BASIC_END);
+            let keys_of_text = foreign.map(|(position, &c)| K::new(c, position));
+            let count =
+                key::least(keys, keys_of_text.filter(|&key| last.is_none_or(|last| key > last)));
+            let keys = keys.get_mut(..count).unwrap_or_default();
+            if keys.is_empty() {
+                return Err(Error::OUT_OF_MEMORY);
+            }
+            key::sort(keys, spare);
+            decoder
+                .insert_all(scheme, keys, done, annotation, output, observer)
+                .map_err(|position| Error { kind: ErrorKind::Overflow, offset: position })?;
+            last = keys.last().copied();
+        }
+        Ok(())
     };
     Positions::with(text.len(), memory, |done| {
         if room.len() >= foreign {
             return run(room, &mut [], done);
+        }
+        // Those who give some room have taken stack for it.
+        if room.len() >= key::FEW {
+            return run(room, &mut [], done);
+        }
+        if !room.is_empty() {
+            return key::with_few_keys_on_the_stack(|keys| run(keys, &mut [], done));
         }
         if text.len() <= crate::NO_HEAP_CODE_POINTS {
             return key::with_keys_on_the_stack(|keys| run(keys, &mut [], done));
@@ -91,53 +109,66 @@ pub(super) fn encode<K: Key>(
     .unwrap_or(Err(Error::OUT_OF_MEMORY))
 }
 
-/// Writes an integer for each key; they are sorted. `done` holds the positions of the `basics`
-/// basic code points. Fails with the position of the code point whose delta passes 32 bits.
-fn insert_all<K: Key>(
-    scheme: &impl Scheme,
-    keys: &[K],
+/// The state of the decoder that the encoder drives.
+struct Decoder {
+    n: u32,
+    i: usize,
+    bias: u64,
+    /// How many code points it has.
+    length: usize,
+    /// How many of them are basic.
     basics: usize,
-    done: &mut Positions<'_>,
-    annotation: Annotation<'_>,
-    output: &mut Target<'_, '_>,
-    observer: &mut impl Observer,
-) -> Result<(), usize> {
-    let dialect = scheme.dialect();
-    let Parameters { initial_n, initial_bias, .. } = *dialect.parameters();
+}
 
-    // The state of the decoder that this encoder drives: <n, i>, and the bias.
-    let mut n = initial_n;
-    let mut i = 0;
-    let mut bias = u64::from(initial_bias);
-    for (h, &key) in (basics..).zip(keys.iter()) {
-        let (m, position) = (key.code_point(), key.position());
-        let at = done.rank(position);
-        // "let delta = delta + (m - n) * (h + 1)", and then one more for each code point before
-        // this one that the decoder has already. Every sum on the RFC's way to this value is
-        // smaller, so that only this one needs the check of section 6.4.
-        let rounds = u64::from(m - n).saturating_mul(h as u64 + 1);
-        let delta = rounds.saturating_add(at as u64).saturating_sub(i as u64);
-        let Ok(delta) = u32::try_from(delta) else {
-            return Err(position);
-        };
-
-        let next_bias = scheme.adapt(delta, h as u64 + 1, h == basics);
-        let last = |digit| annotation.letter(digit, position);
-        scheme.write(delta, bias, last, output, observer).map_err(|_| position)?;
-        observer.insertion(&Insertion {
-            code_point: m,
-            position: at,
-            n,
-            i,
-            length: h,
-            delta,
-            bias,
-            next_bias,
-        });
-        done.insert(position);
-        n = m;
-        i = at + 1;
-        bias = next_bias;
+impl Decoder {
+    fn new(scheme: &impl Scheme, basics: usize) -> Self {
+        let Parameters { initial_n, initial_bias, .. } = *scheme.dialect().parameters();
+        Self { n: initial_n, i: 0, bias: u64::from(initial_bias), length: basics, basics }
     }
-    Ok(())
+
+    /// Writes an integer for each key; they are sorted. `done` holds the positions of the code points
+    /// that the decoder has. Fails with the position of the code point whose delta passes 32 bits.
+    fn insert_all<K: Key>(
+        &mut self,
+        scheme: &impl Scheme,
+        keys: &[K],
+        done: &mut Positions<'_>,
+        annotation: Annotation<'_>,
+        output: &mut Target<'_, '_>,
+        observer: &mut impl Observer,
+    ) -> Result<(), usize> {
+        let Self { mut n, mut i, mut bias, length, basics } = *self;
+        for (h, &key) in (length..).zip(keys.iter()) {
+            let (m, position) = (key.code_point(), key.position());
+            let at = done.rank(position);
+            // "let delta = delta + (m - n) * (h + 1)", and then one more for each code point before
+            // this one that the decoder has already. Every sum on the RFC's way to this value is
+            // smaller, so that only this one needs the check of section 6.4.
+            let rounds = u64::from(m - n).saturating_mul(h as u64 + 1);
+            let delta = rounds.saturating_add(at as u64).saturating_sub(i as u64);
+            let Ok(delta) = u32::try_from(delta) else {
+                return Err(position);
+            };
+
+            let next_bias = scheme.adapt(delta, h as u64 + 1, h == basics);
+            let last = |digit| annotation.letter(digit, position);
+            scheme.write(delta, bias, last, output, observer).map_err(|_| position)?;
+            observer.insertion(&Insertion {
+                code_point: m,
+                position: at,
+                n,
+                i,
+                length: h,
+                delta,
+                bias,
+                next_bias,
+            });
+            done.insert(position);
+            n = m;
+            i = at + 1;
+            bias = next_bias;
+        }
+        *self = Self { n, i, bias, length: length + keys.len(), basics };
+        Ok(())
+    }
 }

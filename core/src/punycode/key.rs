@@ -59,6 +59,38 @@ pub(super) fn with_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R)
     run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
 }
 
+/// So many keys do on the stack beside what else is there.
+pub(super) const FEW: usize = 256;
+
+/// Gives `run` [`FEW`] keys.
+#[inline(never)]
+pub(super) fn with_few_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R) -> R {
+    run(&mut [K::default(); FEW])
+}
+
+/// Writes the least of `all` keys, as many as there is room for, to `keys`. The result is their
+/// number. If all have room they keep their order.
+pub(super) fn least<K: Key>(keys: &mut [K], mut all: impl Iterator<Item = K>) -> usize {
+    let mut count = 0;
+    for (slot, key) in keys.iter_mut().zip(&mut all) {
+        *slot = key;
+        count += 1;
+    }
+    // Of those that are more, the greatest gives way to each that is less.
+    let mut is_heap = false;
+    for key in all {
+        if !is_heap {
+            make_heap(keys);
+            is_heap = true;
+        }
+        if let Some(greatest) = keys.first_mut().filter(|greatest| **greatest > key) {
+            *greatest = key;
+            sift_down(keys, 0);
+        }
+    }
+    count
+}
+
 /// Sorts `keys`, which stand in the order of their positions.
 ///
 /// The standard library's sorts can panic, so that they are no choice here. A radix sort over the
@@ -101,10 +133,14 @@ fn radix_sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     }
 }
 
-fn heapsort<K: Key>(keys: &mut [K]) {
+fn make_heap<K: Key>(keys: &mut [K]) {
     for root in (0..keys.len() / 2).rev() {
         sift_down(keys, root);
     }
+}
+
+fn heapsort<K: Key>(keys: &mut [K]) {
+    make_heap(keys);
     let mut heap = keys;
     while let Some((last, rest)) = heap.split_last_mut() {
         if let Some(first) = rest.first_mut() {

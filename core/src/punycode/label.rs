@@ -4,7 +4,14 @@ use super::decode::Marking;
 use super::encode::Annotation;
 use super::short::{self, SHORT};
 use super::{Error, decode_text_in_place, encode_text};
+use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{Memory, Output, Target};
+
+/// Whether `room` is what is left of the largest buffer on the stack, by its length. The scratch space
+/// of the encoder of short labels does not belong there, too.
+fn is_beside_large_buffer(room: &[u32]) -> bool {
+    (NO_HEAP_CODE_POINTS..=2 * NO_HEAP_CODE_POINTS).contains(&room.len())
+}
 
 /// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
 /// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
@@ -15,7 +22,7 @@ pub(crate) fn encode_label(
     output: &mut Output<'_, u8>,
     memory: &impl Memory,
 ) -> Result<(), Error> {
-    if short::encode(label, output) {
+    if !is_beside_large_buffer(room) && short::encode(label, output) {
         return Ok(());
     }
     encode_text(label, Annotation(None), room, &mut Target::Utf8(output), memory, &mut ())
@@ -32,7 +39,8 @@ pub(crate) fn encode_label_to(
     if let Target::Utf8(output) = output {
         return encode_label(label, room, output, memory);
     }
-    if label.len() <= SHORT && short::encode_apart(label, output) {
+    let is_short = label.len() <= SHORT && !is_beside_large_buffer(room);
+    if is_short && short::encode_apart(label, output) {
         return Ok(());
     }
     encode_text(label, Annotation(None), room, output, memory, &mut ())

@@ -213,8 +213,20 @@ fn encode_text(
     if text.len() <= NO_HEAP_CODE_POINTS {
         encode::encode::<u32>(&Punycode, text, annotation, room, memory, output, observer)
     } else {
-        encode::encode::<u64>(&Punycode, text, annotation, &mut [], memory, output, observer)
+        encode_long_text(text, annotation, memory, output, observer)
     }
+}
+
+/// Kept apart: what it has on the stack is not for those who have large buffers there.
+#[inline(never)]
+fn encode_long_text(
+    text: &[u32],
+    annotation: Annotation<'_>,
+    memory: &impl Memory,
+    output: &mut Target<'_, '_>,
+    observer: &mut impl Observer,
+) -> Result<(), Error> {
+    encode::encode::<u64>(&Punycode, text, annotation, &mut [], memory, output, observer)
 }
 
 /// The code points of `source`, which are at most as many as `text` has room for.

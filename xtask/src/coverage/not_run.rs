@@ -22,7 +22,7 @@ const LINES: &[(&str, &str, &str)] = &[
         "let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };",
         SPLIT),
     ("core/src/display/protected/build.rs",
-        "let Some((table, text)) = body.split_at_mut_checked(slots * SLOT_SIZE) else { return Ok(()) };",
+        "let Some((table, text)) = parts else { return Ok(size) };",
         SPLIT),
     ("core/src/display/skeleton.rs",
         "let Some(slot) = buffer.get_mut(length) else { return Ok(None) };", ROOM),
@@ -49,7 +49,7 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/unicode/order.rs", "return;", SPLIT),
     ("src/domain.rs", "let Some(lower) = room.first_chunk_mut() else { return false };", ROOM),
     ("src/domain.rs", "let Some(nul) = room.get_mut(source.len()) else { return false };", ROOM),
-    ("src/protected.rs", "Err(BuildError::TooLong) => (UNIDN_INVALID_ARGUMENT, 0),", LONG),
+    ("src/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
 ];
 
 /// The lines of [`LINES`] of which everything is run: `not_run` are the files and lines of the rest.

@@ -8,7 +8,7 @@
 //! | C8 | digit look-alikes | `digits.rs` |
 //! | C9 | non-ASCII Latin beside another script | here |
 //! | C10 | dangerous patterns | `patterns.rs` |
-//! | | the skeletons of names for the protected ones | `skeletons.rs`, `extra.rs` |
+//! | | what protected names are compared by, beside confusables.txt | `extra.rs` |
 //!
 //! Chromium ends at the first step that hits. Here all steps are gone through, since the report
 //! names every reason; the two places where Chromium ends with "safe" are kept.
@@ -16,9 +16,8 @@
 mod allowed;
 mod confusables;
 pub(super) mod digits;
-mod extra;
+pub(super) mod extra;
 pub(super) mod patterns;
-pub(super) mod skeletons;
 
 use super::findings::Findings;
 use super::marks::{DOT_ABOVE, hidden_overlay, repeated_mark};
@@ -135,9 +134,8 @@ fn is_latin_beyond_ascii(c: u32) -> bool {
     c >= 0x80 && properties(c).script() == LATIN
 }
 
-/// C9; the skeletons ask it of a whole name. Of ASCII Chromium names what is in hosts; here the rest is
-/// no other script either, and a `*` does not keep a name from being compared with protected ones.
-pub(super) fn is_latin_greek_cyrillic(c: u32) -> bool {
+/// C9. Of ASCII Chromium names what is in hosts; here the rest is no other script either.
+fn is_latin_greek_cyrillic(c: u32) -> bool {
     let is_common = c < 0x80 || is_general_mark(c);
     is_common || matches!(properties(c).script(), LATIN | GREEK | CYRILLIC)
 }

@@ -1,151 +1,168 @@
 //! Building the block.
 
-use super::super::chromium::skeletons::{self, ROOM};
-use super::{HEADER_SIZE, Header, SLOT_SIZE, Slot, checksum, hash, home, slot_at};
-use crate::idna::{self, Options};
+use super::records::{self, PREFIX, Record};
+use super::slots::{self, Found};
+use super::{HEADER_SIZE, Header, MOST_ALIKE, checksum, hash};
+use crate::idna::{self, Detail, Options};
 use crate::text::{Memory, Output};
 
 /// Why there is no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BuildError {
-    /// A line is not UTF-8; where.
-    InvalidEncoding(usize),
-    /// A line is no valid name; where.
-    InvalidName(usize),
+    /// A line is no name that can be protected.
+    Line {
+        /// Its number, counted from 1.
+        line: u32,
+        /// What ToASCII has to say.
+        error: idna::Error,
+        /// What is wrong with it; the place is one in the list.
+        detail: Detail,
+    },
     /// There are too many names for the numbers of the block.
     TooLong,
 }
 
-/// Of names that look the same, no more are kept: one is enough to find, the others only keep
-/// themselves from being found.
-const MOST_ALIKE: usize = 16;
+/// What a name of the list must be: one that resolves, and of letters, digits and hyphens, since
+/// nothing would ever look like another one.
+pub const OPTIONS: Options = Options::LOOKUP.union(Options::ASCII_LDH);
+
+/// How many seeds are tried. One is enough but for one list in a million.
+const ATTEMPTS: u64 = 16;
 
 /// Builds the block for `names`, a name a line, in `block`. The result is the length that it needs;
 /// if `block` is shorter, nothing is written.
 ///
 /// Lines that are empty or blank count as lines, and protect nothing. A name is any form that
-/// ToASCII accepts. One of more than 32 characters is kept, but nothing can look like it, as with
-/// Chromium.
+/// ToASCII accepts with [`OPTIONS`].
 ///
-/// The list is read twice: for the number of skeletons, and to lay them down. No other memory is
-/// needed, but `memory` for lines of more than a thousand characters.
+/// The list is read twice: for the size, and to lay the names down, which the table is then made
+/// of. No other memory is needed, but `memory` for lines of more than a thousand characters.
 pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usize, BuildError> {
-    let (mut count, mut entries, mut text) = (0u64, 0usize, 0usize);
-    let mut name = Name::EMPTY;
-    let mut lines = Lines { rest: Some(names), offset: 0, number: 0 };
-    while lines.next(&mut name, memory)? {
-        count += 1;
-        text += 1 + name.ascii().len();
-        skeletons::for_each(name.unicode(), &mut |_| entries += 1);
-    }
-    // A third more than there are, so that probes stay short.
-    let slots = (entries + entries.div_ceil(3)).max(1);
+    let (count, text) = measure(names, memory)?;
+    // Twice as many slots as names, so that probes stay short.
+    let slots = count.saturating_mul(2).max(1);
     let size = slots
-        .checked_mul(SLOT_SIZE)
+        .checked_mul(slots::SIZE)
         .and_then(|bytes| bytes.checked_add(HEADER_SIZE)?.checked_add(text))
-        .filter(|_| u32::try_from(text).is_ok())
+        .filter(|_| u32::try_from(text).is_ok_and(|text| text < u32::MAX))
         .ok_or(BuildError::TooLong)?;
     let Some(block) = block.get_mut(..size) else { return Ok(size) };
     let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };
-    body.fill(0);
-    fill(names, body, slots, memory)?;
+    let parts = body.split_at_mut_checked(slots * slots::SIZE);
+    let Some((table, text)) = parts else { return Ok(size) };
+    write_records(names, text, memory)?;
+    let seed = fill_with_any_seed(table, text).ok_or(BuildError::TooLong)?;
     let checksum = checksum(body);
-    let numbers = Header { size: size as u64, slots: slots as u64, names: count, checksum };
+    let numbers =
+        Header { size: size as u64, slots: slots as u64, names: count as u64, seed, checksum };
     header.iter_mut().zip(numbers.bytes()).for_each(|(slot, byte)| *slot = byte);
     Ok(size)
 }
 
-fn fill(
-    names: &[u8],
-    body: &mut [u8],
-    slots: usize,
-    memory: &impl Memory,
-) -> Result<(), BuildError> {
-    let Some((table, text)) = body.split_at_mut_checked(slots * SLOT_SIZE) else { return Ok(()) };
-    let mut end = 0usize;
+/// The number of the names, and the bytes of their records.
+#[inline(never)]
+fn measure(names: &[u8], memory: &impl Memory) -> Result<(usize, usize), BuildError> {
+    let (mut count, mut text) = (0usize, 0usize);
     let mut name = Name::EMPTY;
-    let mut lines = Lines { rest: Some(names), offset: 0, number: 0 };
+    let mut lines = Lines::of(names);
+    while lines.next(&mut name, memory)? {
+        count += 1;
+        text += PREFIX + name.ascii().len();
+    }
+    Ok((count, text))
+}
+
+#[inline(never)]
+fn write_records(names: &[u8], text: &mut [u8], memory: &impl Memory) -> Result<(), BuildError> {
+    let mut place = 1u32;
+    let mut name = Name::EMPTY;
+    let mut lines = Lines::of(names);
     while lines.next(&mut name, memory)? {
         let ascii = name.ascii();
-        let place = end as u32;
-        let bytes = core::iter::once(ascii.len() as u8).chain(ascii.iter().copied());
-        text.iter_mut().skip(end).zip(bytes).for_each(|(slot, byte)| *slot = byte);
-        end += 1 + ascii.len();
-        skeletons::for_each(name.unicode(), &mut |skeleton| {
-            let slot = Slot { hash: hash(skeleton), name: place, line: lines.number };
-            insert(table, text, slots, slot);
-        });
+        records::append(text, place, ascii, lines.number);
+        place = place.saturating_add((PREFIX + ascii.len()) as u32);
     }
     Ok(())
 }
 
-/// Lays a slot down at its first free place, unless the name is there already, or enough others.
-#[inline(never)]
-fn insert(table: &mut [u8], text: &[u8], slots: usize, slot: Slot) {
-    let name = |place: u32| {
-        let rest = text.get(place as usize..).unwrap_or_default();
-        let (&length, rest) = rest.split_first().unwrap_or((&0, &[]));
-        rest.get(..usize::from(length)).unwrap_or_default()
-    };
-    let mut alike = 0;
-    let mut place = home(slot.hash, slots as u64);
-    for _ in 0..slots {
-        let Some(other) = slot_at(table, place) else {
-            let bytes = table.iter_mut().skip(place * SLOT_SIZE);
-            let hash = slot.hash.to_ne_bytes().into_iter();
-            let numbers = slot.name.to_ne_bytes().into_iter().chain(slot.line.to_ne_bytes());
-            bytes.zip(hash.chain(numbers)).for_each(|(slot, byte)| *slot = byte);
-            return;
-        };
-        if other.hash == slot.hash {
-            alike += 1;
-            if alike == MOST_ALIKE || name(other.name) == name(slot.name) {
-                return;
-            }
+/// Fills the table with the first seed of which every name is found, which is the result. The seeds
+/// come from the names: the same list gives the same block, and a name that is chosen for one seed
+/// makes another one.
+fn fill_with_any_seed(table: &mut [u8], text: &mut [u8]) -> Option<u64> {
+    (0..ATTEMPTS).find_map(|attempt| {
+        let seed = hash::of_bytes(attempt, text);
+        fill(table, text, seed).map(|_probes| seed)
+    })
+}
+
+/// Fills the table; `None` if there is no room for a name near its hash. The result is the number of
+/// slots that were looked at.
+pub(super) fn fill(table: &mut [u8], text: &mut [u8], seed: u64) -> Option<u64> {
+    table.fill(0);
+    let (mut place, mut sum) = (1u32, 0);
+    while place as usize <= text.len() {
+        let record = Record::at(text, place)?;
+        let (hash, end) = (record.hash(seed), record.end(place)?);
+        records::link(text, place, 0);
+        let (found, probes) = slots::find(table, hash);
+        sum += probes as u64;
+        match found {
+            Found::Empty(number) => slots::set(table, number, hash, place),
+            Found::Names(first) => add_alike(text, first, place)?,
+            Found::Nowhere => return None,
         }
-        place = if place + 1 == slots { 0 } else { place + 1 };
+        place = end;
     }
+    Some(sum)
+}
+
+/// Appends the record at `place` to those with the same hash, unless the name is there already, or
+/// enough others.
+fn add_alike(text: &mut [u8], first: u32, place: u32) -> Option<()> {
+    let name = Record::at(text, place)?.name;
+    let mut last = first;
+    for _ in 1..MOST_ALIKE {
+        let record = Record::at(text, last)?;
+        if record.name == name {
+            return Some(());
+        }
+        if record.next == 0 {
+            records::link(text, last, place);
+            return Some(());
+        }
+        last = record.next;
+    }
+    Some(())
 }
 
 /// What fits the DNS, with its root dot.
 const NAME_ROOM: usize = 254;
 
-/// A name of the list.
+/// A name of the list, in ASCII.
 struct Name {
     ascii: [u8; NAME_ROOM],
-    ascii_length: usize,
-    unicode: [u32; NAME_ROOM],
-    unicode_length: usize,
+    length: usize,
 }
 
 impl Name {
-    const EMPTY: Self =
-        Self { ascii: [0; NAME_ROOM], ascii_length: 0, unicode: [0; NAME_ROOM], unicode_length: 0 };
+    const EMPTY: Self = Self { ascii: [0; NAME_ROOM], length: 0 };
 
-    /// In ASCII, without a root dot.
+    /// Without a root dot.
     fn ascii(&self) -> &[u8] {
-        let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
+        let ascii = self.ascii.get(..self.length).unwrap_or_default();
         ascii.strip_suffix(b".").unwrap_or(ascii)
     }
 
-    /// In Unicode; nothing where it is too long to have skeletons.
-    fn unicode(&self) -> &[u32] {
-        self.unicode.get(..self.unicode_length.min(ROOM)).unwrap_or_default()
-    }
-
     #[inline(never)]
-    fn read(&mut self, source: &[u8], memory: &impl Memory) -> Result<(), idna::Error> {
+    fn read(
+        &mut self,
+        source: &[u8],
+        memory: &impl Memory,
+        detail: &mut Detail,
+    ) -> Result<(), idna::Error> {
         let mut output = Output::new(&mut self.ascii);
-        idna::to_ascii(source, Options::LOOKUP, &mut output, memory, None)?;
-        self.ascii_length = output.len();
-        let ascii = self.ascii.get(..self.ascii_length).unwrap_or_default();
-        let ascii = ascii.strip_suffix(b".").unwrap_or(ascii);
-        let mut text = [0; NAME_ROOM];
-        text.iter_mut().zip(ascii).for_each(|(slot, &byte)| *slot = byte.into());
-        let text = text.get(..ascii.len()).unwrap_or_default();
-        let mut output = Output::new(&mut self.unicode);
-        idna::to_unicode(text, Options::LOOKUP, &mut output, memory, None)?;
-        self.unicode_length = output.len();
+        idna::to_ascii(source, OPTIONS, &mut output, memory, Some(detail))?;
+        self.length = output.len();
         Ok(())
     }
 }
@@ -159,7 +176,11 @@ struct Lines<'a> {
     number: u32,
 }
 
-impl Lines<'_> {
+impl<'a> Lines<'a> {
+    fn of(names: &'a [u8]) -> Self {
+        Self { rest: Some(names), offset: 0, number: 0 }
+    }
+
     /// Reads the next name, and whether there is one.
     #[inline(never)]
     fn next(&mut self, name: &mut Name, memory: &impl Memory) -> Result<bool, BuildError> {
@@ -172,11 +193,14 @@ impl Lines<'_> {
             self.number = self.number.checked_add(1).ok_or(BuildError::TooLong)?;
             let source = line.trim_ascii();
             if !source.is_empty() {
-                name.read(source, memory).map_err(|error| match error {
-                    idna::Error::InvalidEncoding => BuildError::InvalidEncoding(start),
-                    _ => BuildError::InvalidName(start),
-                })?;
-                return Ok(true);
+                let mut detail = Detail::default();
+                return match name.read(source, memory, &mut detail) {
+                    Ok(()) => Ok(true),
+                    Err(error) => {
+                        detail.offset += start;
+                        Err(BuildError::Line { line: self.number, error, detail })
+                    }
+                };
             }
         }
         Ok(false)

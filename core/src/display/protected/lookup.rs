@@ -1,95 +1,85 @@
 //! Looking a name up.
 
-use super::super::chromium::skeletons;
-use super::{Hasher, ProtectedNames};
+use super::fold::{self, Key};
+use super::hash::Hasher;
+use super::records::{Likeness, ROOM, Record, labels_from_the_end};
+use super::slots::{self, Found};
+use super::{MOST_ALIKE, ProtectedNames};
 
-const DOT: u32 = 0x2E;
+/// How many labels of a name are looked at, from the last on: no name of the DNS has more.
+const MOST_LABELS: usize = 127;
 
-/// How many labels are looked at, from the end of a skeleton on.
-const LEAST_LABELS: usize = 2;
-const MOST_LABELS: usize = 4;
-
-/// Code points of a skeleton that are kept to compare it with others that hit.
-const KEY_ROOM: usize = 64;
-
-/// What a skeleton hits.
+/// What the last labels of a name are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hit {
-    /// The name itself, or one that it is under.
+    /// A protected name itself.
     Own,
-    /// Another name, by its line.
+    /// What looks like another one, by its line.
     Other(u32),
 }
 
 impl ProtectedNames<'_> {
-    /// The line of a protected name that `name`, which is in Unicode without a root dot, looks like
-    /// and neither is nor belongs to; `host` is the same name in ASCII.
+    /// The line of a protected name that `name`, which is in Unicode, looks like and neither is nor
+    /// belongs to. With `is_single` it is one label, dots and all.
     ///
-    /// Skeletons are asked in ascending order, and the first that hits decides. It is found as
-    /// the least of those that hit.
-    pub(in super::super) fn similar(&self, name: &[u32], host: &[u8]) -> Option<u32> {
-        let mut best: Option<Hit> = None;
-        let mut key = [0; KEY_ROOM];
-        skeletons::for_each(name, &mut |skeleton| {
-            if best.is_some() && skeleton.iter().ge(key.iter().take_while(|&&c| c != 0)) {
-                return;
-            }
-            if let Some(hit) = self.hit(skeleton, host) {
-                best = Some(hit);
-                key = [0; KEY_ROOM];
-                key.iter_mut().zip(skeleton).for_each(|(slot, &c)| *slot = c);
-            }
-        });
-        match best {
+    /// Its last labels are looked up, first one of them, then two, and so on. What most of them are
+    /// decides. `room` is scratch space: where it is large, hardly more is needed.
+    pub(in super::super) fn similar(
+        &self,
+        name: &[u32],
+        is_single: bool,
+        room: &mut [u32],
+    ) -> Option<u32> {
+        match room.get_mut(..ROOM) {
+            Some(room) => self.similar_in(name, is_single, room),
+            None => self.similar_on_the_stack(name, is_single),
+        }
+    }
+
+    /// Kept apart: its scratch space would be on the stack of longer names, too.
+    #[inline(never)]
+    fn similar_on_the_stack(&self, name: &[u32], is_single: bool) -> Option<u32> {
+        self.similar_in(name, is_single, &mut [0; ROOM])
+    }
+
+    #[inline(never)]
+    fn similar_in(&self, name: &[u32], is_single: bool, room: &mut [u32]) -> Option<u32> {
+        let labels = labels_from_the_end(name, is_single);
+        let mut hasher = Hasher::new(self.header.seed);
+        let mut decision = None;
+        for (number, label) in labels.clone().take(MOST_LABELS).enumerate() {
+            hasher.add_label(&Key::of(label, room.get_mut(..fold::ROOM).unwrap_or_default()));
+            let hit = self.hit(hasher.finish(), labels.clone().take(number + 1), room);
+            decision = hit.or(decision);
+        }
+        match decision {
             Some(Hit::Other(line)) => Some(line),
             _ => None,
         }
     }
 
-    /// What the last labels of a skeleton hit: four of them, then three, then two.
-    fn hit(&self, skeleton: &[u32], host: &[u8]) -> Option<Hit> {
-        let mut hashes = [None; MOST_LABELS + 1];
-        let mut hasher = Hasher::START;
-        let mut labels = 1;
-        for &c in skeleton.iter().rev() {
-            if c == DOT {
-                if let Some(slot) = hashes.get_mut(labels) {
-                    *slot = Some(hasher.finish());
-                }
-                labels += 1;
-            }
-            hasher.add(c);
-        }
-        if let Some(slot) = hashes.get_mut(labels) {
-            *slot = Some(hasher.finish());
-        }
-        let asked = hashes.iter().skip(LEAST_LABELS).rev().flatten();
-        asked.copied().find_map(|hash| self.entry(hash, host))
-    }
-
+    /// What labels with this hash are.
     #[inline(never)]
-    fn entry(&self, hash: u64, host: &[u8]) -> Option<Hit> {
-        let slots = self.slots.len() / super::SLOT_SIZE;
-        let mut place = self.home(hash);
-        let mut found = None;
-        for _ in 0..slots {
-            let Some(slot) = self.slot(place) else { break };
-            if slot.hash == hash
-                && let Some(name) = self.name(slot.name)
-            {
-                if is_under(host, name) {
-                    return Some(Hit::Own);
-                }
-                found = found.or(Some(Hit::Other(slot.line)));
+    fn hit<'b>(
+        &self,
+        hash: u64,
+        labels: impl Iterator<Item = &'b [u32]> + Clone,
+        room: &mut [u32],
+    ) -> Option<Hit> {
+        let (Found::Names(mut place), _) = slots::find(self.slots, hash) else { return None };
+        let (mut first, mut found) = (None, None);
+        for _ in 0..MOST_ALIKE {
+            let Some(record) = Record::at(self.records, place) else { return found };
+            let hit = Some(Hit::Other(record.line)).filter(|_| record.line != 0);
+            first = first.or(hit);
+            match record.likeness(labels.clone(), room) {
+                Likeness::Same => return Some(Hit::Own),
+                Likeness::Similar => found = found.or(hit),
+                Likeness::None => {}
             }
-            place = if place + 1 == slots { 0 } else { place + 1 };
+            place = record.next;
         }
-        found
+        // As many names as are kept: there may be more.
+        found.or(first)
     }
-}
-
-/// Whether `host` is `name` or ends with a dot and `name`.
-fn is_under(host: &[u8], name: &[u8]) -> bool {
-    let rest = host.strip_suffix(name);
-    rest.is_some_and(|rest| rest.is_empty() || rest.ends_with(b"."))
 }

@@ -1,34 +1,69 @@
 //! Protected names: a list of names that others must not look like, in one block of memory.
 //!
-//! The block has no pointers, and every number in it is read byte by byte: it can lie anywhere, in
-//! a file that is mapped, and be read by any number of threads.
+//! # What looks like a protected name
+//!
+//! The last labels of a name, any number of them, are compared with each protected name, label by
+//! label, by the [keys](fold) of the labels. What stands before them changes nothing. A name that is
+//! protected itself, or that ends with a dot and a protected name, is shown, unless more of its labels
+//! look like another one.
+//!
+//! Chromium, whose protected names these are modelled on, does otherwise in this:
+//!
+//! | | Chromium | here |
+//! |---|---|---|
+//! | labels that are compared | the last two to four | any number |
+//! | length | names of more than 32 UTF-16 units look like nothing | any |
+//! | marks are left out | in names of Latin, Greek and Cyrillic only | always, but for the marks of other scripts |
+//! | letters with two readings | names with more than five look like nothing | any number; ß, ӏ, ʒ and others are among them |
+//! | look-alikes | confusables.txt and a table | these, and [`lookalikes`] |
+//! | invalid names | their valid labels are shown | all labels are in ASCII, as soon as there is a list |
+//! | policies | Chromium's | every one that shows Unicode |
+//!
+//! # The block
+//!
+//! It has no pointers, and every number in it is little-endian and read byte by byte: it can lie
+//! anywhere, in a file that is mapped, be read by any number of threads, and be used on any machine.
 //!
 //! | part | content |
 //! |---|---|
 //! | header, 64 bytes | see [`Header`] |
-//! | slots, 16 bytes each | an open hash table over the skeletons of all names: the hash, the place of the name, its line |
-//! | text | each name as ToASCII has it, after a byte with its length |
-//!
-//! A slot is looked for from `hash * slots / 2^64` on; one with line 0 is empty. Skeletons are known
-//! by hashes of 64 bits: that two of a million collide has a chance of one in 37 million.
+//! | [slots], 8 bytes each | an open hash table over the keys of all names |
+//! | [records] | the names |
 //!
 //! The header is checked at each use. What follows is not: each place is looked at before it is
-//! followed, so that damage can only miss a name. [`verify`] looks at all of it.
+//! followed, and each name is compared in full, so that damage can only miss a name or tell a wrong
+//! line. [`verify`] looks at all of it. Whatever is in a block, a name of `n` labels costs at most
+//! `n` times [`slots::PROBES`] slots and [`MOST_ALIKE`] names.
 
 mod build;
+mod bytes;
+mod fold;
+mod hash;
+mod lookalikes;
 mod lookup;
+mod records;
+mod slots;
 #[cfg(test)]
 mod tests;
 mod verify;
 
-pub use build::{BuildError, build};
+pub use build::{BuildError, OPTIONS, build};
 pub use verify::verify;
 
+use bytes::{put, u32_at, u64_at};
+
 const MAGIC: [u8; 8] = *b"unidnPRT";
-const BYTE_ORDER: u32 = 0x0102_0304;
-const FORMAT: u32 = 1;
+/// Version 1 had another number here, whatever its byte order.
+const FORMAT: u32 = 2;
 const HEADER_SIZE: usize = 64;
-const SLOT_SIZE: usize = 16;
+
+/// Where in the header the checksums are.
+const BLOCK_CHECKSUM: usize = 48;
+const HEADER_CHECKSUM: usize = 56;
+
+/// Of names with the same hash, no more are kept, which is enough: a name with the hash of so many
+/// counts as one that looks like the first of them.
+const MOST_ALIKE: usize = 16;
 
 /// Unicode 18.0.0 as a number.
 const UNICODE_VERSION: u32 = {
@@ -36,16 +71,27 @@ const UNICODE_VERSION: u32 = {
     (major as u32) << 16 | (minor as u32) << 8 | update as u32
 };
 
-/// The header, number by number in the machine's byte order; the rest of its bytes is 0.
+/// Why a block cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlockError {
+    /// Another version of the library, or one for another version of Unicode, has made it.
+    Stale,
+    /// It is no block, or not what it was.
+    Damaged,
+}
+
+/// The header: the magic number, the format at 8, the Unicode version at 12, and these numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Header {
-    /// At 24: the bytes of the block.
+    /// At 16: the bytes of the block.
     size: u64,
-    /// At 32: the number of slots.
+    /// At 24: the number of slots.
     slots: u64,
-    /// At 40: the number of names.
+    /// At 32: the number of names.
     names: u64,
-    /// At 48: the [`checksum`] of what follows the header.
+    /// At 40: the seed of the hashes.
+    seed: u64,
+    /// At 48: the [`checksum`] of what follows the header. That of the header itself is at 56.
     checksum: u64,
 }
 
@@ -54,128 +100,64 @@ struct Header {
 pub struct ProtectedNames<'a> {
     header: Header,
     slots: &'a [u8],
-    text: &'a [u8],
-}
-
-/// One slot that is not empty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Slot {
-    hash: u64,
-    /// Where in the text the name is.
-    name: u32,
-    line: u32,
+    records: &'a [u8],
 }
 
 impl Header {
     fn bytes(&self) -> [u8; HEADER_SIZE] {
         let mut bytes = [0; HEADER_SIZE];
-        let mut put = |at: usize, number: &[u8]| {
-            bytes.iter_mut().skip(at).zip(number).for_each(|(slot, &byte)| *slot = byte);
-        };
-        put(0, &MAGIC);
-        put(8, &BYTE_ORDER.to_ne_bytes());
-        put(12, &FORMAT.to_ne_bytes());
-        put(16, &UNICODE_VERSION.to_ne_bytes());
-        put(24, &self.size.to_ne_bytes());
-        put(32, &self.slots.to_ne_bytes());
-        put(40, &self.names.to_ne_bytes());
-        put(48, &self.checksum.to_ne_bytes());
+        put(&mut bytes, 0, &MAGIC);
+        put(&mut bytes, 8, &FORMAT.to_le_bytes());
+        put(&mut bytes, 12, &UNICODE_VERSION.to_le_bytes());
+        put(&mut bytes, 16, &self.size.to_le_bytes());
+        put(&mut bytes, 24, &self.slots.to_le_bytes());
+        put(&mut bytes, 32, &self.names.to_le_bytes());
+        put(&mut bytes, 40, &self.seed.to_le_bytes());
+        put(&mut bytes, BLOCK_CHECKSUM, &self.checksum.to_le_bytes());
+        let own = checksum(bytes.get(..HEADER_CHECKSUM).unwrap_or_default());
+        put(&mut bytes, HEADER_CHECKSUM, &own.to_le_bytes());
         bytes
+    }
+
+    fn read(block: &[u8]) -> Option<Self> {
+        Some(Self {
+            size: u64_at(block, 16)?,
+            slots: u64_at(block, 24)?,
+            names: u64_at(block, 32)?,
+            seed: u64_at(block, 40)?,
+            checksum: u64_at(block, BLOCK_CHECKSUM)?,
+        })
     }
 }
 
 impl<'a> ProtectedNames<'a> {
-    /// The names in a block that [`build`] made for this version of Unicode on a machine of this
-    /// byte order; `None` if the header says otherwise.
-    pub fn new(block: &'a [u8]) -> Option<Self> {
-        let header = Header {
-            size: u64_at(block, 24)?,
-            slots: u64_at(block, 32)?,
-            names: u64_at(block, 40)?,
-            checksum: u64_at(block, 48)?,
-        };
+    /// The names in a block that [`build`] made.
+    pub fn new(block: &'a [u8]) -> Result<Self, BlockError> {
+        let versions = [u32_at(block, 8), u32_at(block, 12)];
+        if block.starts_with(&MAGIC)
+            && versions.iter().all(Option::is_some)
+            && versions != [Some(FORMAT), Some(UNICODE_VERSION)]
+        {
+            return Err(BlockError::Stale);
+        }
+        Self::of_this_version(block).ok_or(BlockError::Damaged)
+    }
+
+    fn of_this_version(block: &'a [u8]) -> Option<Self> {
+        let header = Header::read(block)?;
         let is_right = block.get(..HEADER_SIZE)? == header.bytes()
             && header.size == block.len() as u64
             && header.slots > 0;
         if !is_right {
             return None;
         }
-        let slots = usize::try_from(header.slots).ok()?.checked_mul(SLOT_SIZE)?;
-        let (slots, text) = block.get(HEADER_SIZE..)?.split_at_checked(slots)?;
-        Some(Self { header, slots, text })
-    }
-
-    /// Where a hash is looked for first.
-    fn home(&self, hash: u64) -> usize {
-        home(hash, self.header.slots)
-    }
-
-    fn slot(&self, place: usize) -> Option<Slot> {
-        slot_at(self.slots, place)
-    }
-
-    /// The name at a place of the text.
-    fn name(&self, place: u32) -> Option<&'a [u8]> {
-        let start = usize::try_from(place).ok()?;
-        let length = usize::from(*self.text.get(start)?);
-        self.text.get(start + 1..start + 1 + length)
+        let slots = usize::try_from(header.slots).ok()?.checked_mul(slots::SIZE)?;
+        let (slots, records) = block.get(HEADER_SIZE..)?.split_at_checked(slots)?;
+        Some(Self { header, slots, records })
     }
 }
 
-fn home(hash: u64, slots: u64) -> usize {
-    ((u128::from(hash) * u128::from(slots)) >> 64) as usize
-}
-
-/// The slot of this number, `None` if it is empty or not there.
-fn slot_at(slots: &[u8], place: usize) -> Option<Slot> {
-    let start = place.checked_mul(SLOT_SIZE)?;
-    let slot = slots.get(start..)?.first_chunk::<SLOT_SIZE>()?;
-    let slot = Slot { hash: u64_at(slot, 0)?, name: u32_at(slot, 8)?, line: u32_at(slot, 12)? };
-    (slot.line != 0).then_some(slot)
-}
-
-fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
-    Some(u64::from_ne_bytes(*bytes.get(at..)?.first_chunk()?))
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from_ne_bytes(*bytes.get(at..)?.first_chunk()?))
-}
-
-/// One step of the hash and of the checksum: a multiplication that carries into the upper half,
-/// folded down.
-const fn mix(state: u64, value: u64) -> u64 {
-    const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-    let product = (state ^ value) as u128 * ODD as u128;
-    (product >> 64) as u64 ^ product as u64 ^ ODD.rotate_left(23)
-}
-
-/// The hash of a skeleton, or of the end of one, in the making: it is computed from the end on, so
-/// that the hash of the last labels is one on the way to the hash of all.
-#[derive(Clone, Copy)]
-struct Hasher(u64);
-
-impl Hasher {
-    const START: Self = Self(0x2545_F491_4F6C_DD1D);
-
-    fn add(&mut self, c: u32) {
-        self.0 = mix(self.0, c.into());
-    }
-
-    fn finish(self) -> u64 {
-        mix(self.0, FORMAT.into())
-    }
-}
-
-fn hash(skeleton: &[u32]) -> u64 {
-    let mut hasher = Hasher::START;
-    skeleton.iter().rev().for_each(|&c| hasher.add(c));
-    hasher.finish()
-}
-
-/// The checksum of a block behind its header.
-fn checksum(body: &[u8]) -> u64 {
-    let (words, rest) = body.as_chunks::<8>();
-    let sum = words.iter().fold(1, |state, word| mix(state, u64::from_ne_bytes(*word)));
-    rest.iter().fold(sum, |state, &byte| mix(state, byte.into()))
+/// The checksum of a part of a block.
+fn checksum(part: &[u8]) -> u64 {
+    hash::of_bytes(FORMAT.into(), part)
 }

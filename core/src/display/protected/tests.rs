@@ -1,66 +1,252 @@
-//! Blocks whose checksum is right and that nevertheless are not what `build` makes.
+//! Blocks whose checksums are right and that nevertheless are not what `build` makes; and how many
+//! slots are looked at.
 
 extern crate std;
 
-use super::{HEADER_SIZE, ProtectedNames, SLOT_SIZE, build, checksum, verify};
+use super::build::fill;
+use super::fold::{Key, ROOM};
+use super::records::{PREFIX, Record};
+use super::slots::{self, Found, PROBES};
+use super::{
+    BLOCK_CHECKSUM, BlockError, BuildError, HEADER_CHECKSUM, HEADER_SIZE, ProtectedNames, build,
+    checksum, verify,
+};
+use crate::idna::{Error, Rule};
 use crate::text::NoMemory;
+use std::string::String;
 use std::vec;
 use std::vec::Vec;
+use std::{format, iter};
 
-const NAMES: &[u8] = b"google.com\npaypal.com\n";
-/// The length of the first name stands before it.
-const TEXT: &[u8] = b"\x0Agoogle.com\x0Apaypal.com";
+const NAMES: &[u8] = b"google.com\n\npaypal.com\n";
+/// The length of each name, its line and the place of the next one that looks like it stand before it.
+const RECORDS: &[u8] = b"\x0A\x01\0\0\0\0\0\0\0google.com\x0A\x03\0\0\0\0\0\0\0paypal.com";
 
-fn block() -> Vec<u8> {
-    let size = build(NAMES, &mut [], &NoMemory).expect("the names are valid");
+fn block_of(names: &[u8]) -> Vec<u8> {
+    let size = build(names, &mut [], &NoMemory).expect("the names are valid");
     let mut block = vec![0; size];
-    assert_eq!(build(NAMES, &mut block, &NoMemory), Ok(size));
-    assert!(block.ends_with(TEXT));
+    assert_eq!(build(names, &mut block, &NoMemory), Ok(size));
+    assert_eq!(verify(&block), Ok(()));
     block
 }
 
-/// Whether the block is whole after `change`, its checksum being right again.
-fn is_whole(mut block: Vec<u8>, change: impl FnOnce(&mut [u8])) -> bool {
+fn block() -> Vec<u8> {
+    let block = block_of(NAMES);
+    assert!(block.ends_with(RECORDS));
+    block
+}
+
+/// What is said of the block after `change`, its checksums being right again.
+fn verified(mut block: Vec<u8>, change: impl FnOnce(&mut [u8])) -> Result<(), BlockError> {
     change(&mut block);
     let sum = checksum(&block[HEADER_SIZE..]);
-    block[48..56].copy_from_slice(&sum.to_ne_bytes());
+    block[BLOCK_CHECKSUM..][..8].copy_from_slice(&sum.to_le_bytes());
+    let sum = checksum(&block[..HEADER_CHECKSUM]);
+    block[HEADER_CHECKSUM..][..8].copy_from_slice(&sum.to_le_bytes());
     verify(&block)
 }
 
+const DAMAGED: Result<(), BlockError> = Err(BlockError::Damaged);
+
 #[test]
-fn the_text_is_names_in_ascii_as_many_as_the_header_says() {
+fn records_are_names_in_ascii_in_the_order_of_their_lines() {
     let block = block();
-    let text = block.len() - TEXT.len();
-    assert!(is_whole(block.clone(), |_| ()));
-    assert!(is_whole(block.clone(), |block| block[text + 1] = b'G'));
-    assert!(!is_whole(block.clone(), |block| block[text + 1] = 0x80));
+    let first = block.len() - RECORDS.len();
+    let second = first + PREFIX + 10;
+    assert_eq!(verified(block.clone(), |_| ()), Ok(()));
+    assert_eq!(verified(block.clone(), |block| block[first + PREFIX] = 0x80), DAMAGED);
     // A name that reaches beyond the end, one that takes the next one in, and one name more.
-    assert!(!is_whole(block.clone(), |block| block[text + 11] += 1));
-    assert!(!is_whole(block.clone(), |block| block[text] = 21));
-    assert!(!is_whole(block, |block| block[40] += 1));
+    assert_eq!(verified(block.clone(), |block| block[second] += 1), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[first] = 10 + PREFIX as u8 + 10), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[32] += 1), DAMAGED);
+    // A line before the first, and a line twice.
+    assert_eq!(verified(block.clone(), |block| block[first + 1] = 0), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[first + 1] = 3), DAMAGED);
+    assert_eq!(verified(block, |block| block[first + 1] = 2), Ok(()));
 }
 
 #[test]
-fn every_slot_is_found_and_names_a_name() {
+fn each_name_is_found_by_its_own_key() {
     let block = block();
-    let slots = block.len() - TEXT.len() - HEADER_SIZE;
+    let first = block.len() - RECORDS.len();
+    // Another name, another seed, another number of slots.
+    assert_eq!(verified(block.clone(), |block| block[first + PREFIX] = b'h'), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[40] ^= 1), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[24] += 1), DAMAGED);
+    // No slot at all is taken.
+    assert_eq!(verified(block, |block| block[HEADER_SIZE..first].fill(0)), DAMAGED);
+}
+
+#[test]
+fn the_table_has_nothing_but_the_names() {
+    let block = block();
     let names = ProtectedNames::new(&block).expect("the block is new");
-    let slots = slots / SLOT_SIZE;
-    let find = |is_empty| (0..slots).find(|&place| names.slot(place).is_none() == is_empty);
+    let count = slots::count(names.slots);
+    let find =
+        |is_empty| (0..count).find(|&slot| slots::at(names.slots, slot).is_none() == is_empty);
     let (full, empty) = (find(false).expect("a name"), find(true).expect("room"));
-    let full = HEADER_SIZE + full * SLOT_SIZE;
-    // The place of a name, beyond the text.
-    assert!(!is_whole(block.clone(), |block| block[full + 8..full + 12].fill(0xFF)));
-    // A hash that is looked for from the empty slot on.
-    let hash = ((empty as u128) << 64).div_ceil(slots as u128) as u64;
-    assert_eq!(names.home(hash), empty);
-    assert!(!is_whole(block.clone(), |block| {
-        block[full..full + 8].copy_from_slice(&hash.to_ne_bytes());
-    }));
-    // No slot is empty: a search would not end.
-    assert!(!is_whole(block, |block| {
-        for place in 0..slots {
-            block.copy_within(full..full + SLOT_SIZE, HEADER_SIZE + place * SLOT_SIZE);
+    let [full, empty] = [full, empty].map(|slot| HEADER_SIZE + slot * slots::SIZE);
+    let first = block.len() - RECORDS.len();
+    // The same name once more, and a place inside of a name.
+    assert_eq!(verified(block.clone(), |block| block.copy_within(full..full + 8, empty)), DAMAGED);
+    assert_eq!(verified(block.clone(), |block| block[empty + 4] = 2), DAMAGED);
+    // A name that is the next one of itself, and names in a circle.
+    assert_eq!(verified(block.clone(), |block| block[first + 5] = 1), DAMAGED);
+    assert_eq!(
+        verified(block, |block| {
+            block[first + 5] = 1 + PREFIX as u8 + 10;
+            block[first + PREFIX + 10 + 5] = 1;
+        }),
+        DAMAGED
+    );
+}
+
+#[test]
+fn headers_of_other_versions_are_stale() {
+    let block = block();
+    for place in 8..16 {
+        let changed = verified(block.clone(), |block| block[place] ^= 1);
+        assert_eq!(changed, Err(BlockError::Stale), "byte {place}");
+    }
+    assert_eq!(verified(block.clone(), |block| block[0] ^= 1), DAMAGED);
+    assert_eq!(verify(&block[..16]), DAMAGED);
+    assert_eq!(verify(&block[..15]), DAMAGED);
+}
+
+/// What version 1 had at 8, on machines of either byte order.
+#[test]
+fn blocks_of_the_first_version_are_stale() {
+    for byte_order in [0x0102_0304u32, 0x0403_0201] {
+        let mut block = b"unidnPRT".to_vec();
+        block.extend(byte_order.to_le_bytes());
+        block.extend([0; 52]);
+        assert_eq!(verify(&block), Err(BlockError::Stale));
+    }
+}
+
+/// A search ends in a table without an empty slot, however large it is.
+#[test]
+fn probes_are_bounded_in_a_full_table() {
+    for count in [1, PROBES, 1 << 16] {
+        let table = vec![0xFF; count * slots::SIZE];
+        for hash in [0, 1 << 63, u64::MAX - 1] {
+            let (found, probes) = slots::find(&table, hash);
+            assert!(matches!(found, Found::Nowhere) && probes == count.min(PROBES), "{probes}");
         }
-    }));
+    }
+}
+
+/// Places that lead in a circle, or nowhere, end after as many names as are kept.
+#[test]
+fn a_damaged_block_is_searched_to_an_end() {
+    let mut block = block();
+    let first = block.len() - RECORDS.len();
+    block[first + 5] = 1;
+    let names = ProtectedNames::new(&block).expect("the header is right");
+    let paypal = [0x70, 0xE1, 0x79, 0x70, 0x61, 0x6C, 0x2E, 0x63, 0x6F, 0x6D];
+    assert_eq!(names.similar(&paypal, false, &mut []), Some(3));
+    let google = [0x67, 0x6F, 0xF6, 0x67, 0x6C, 0x65, 0x2E, 0x63, 0x6F, 0x6D];
+    assert_eq!(names.similar(&google, false, &mut [0; 512]), Some(1));
+    block[first + 5] = 0xFF;
+    let names = ProtectedNames::new(&block).expect("the header is right");
+    assert_eq!(names.similar(&google, false, &mut [0; 512]), Some(1));
+}
+
+/// Names that meet under one seed do not make a list slow: the seed depends on them.
+#[test]
+fn chosen_names_are_spread() {
+    const NAMES: usize = 400;
+    const SEED: u64 = 0;
+    let hash_of = |name: &str| {
+        let mut record = vec![name.len() as u8];
+        record.extend([1, 0, 0, 0, 0, 0, 0, 0]);
+        record.extend(name.bytes());
+        Record::at(&record, 1).expect("it is whole").hash(SEED)
+    };
+    let all = (0..).map(|number| format!("n{number}.example"));
+    let chosen: Vec<String> = all.filter(|name| hash_of(name) >> 58 == 0).take(NAMES).collect();
+    let mut block = block_of(chosen.join("\n").as_bytes());
+    let seed = ProtectedNames::new(&block).expect("it is new").header.seed;
+    let (table, records) = block[HEADER_SIZE..].split_at_mut(2 * NAMES * slots::SIZE);
+    assert_eq!(fill(table, records, SEED), None);
+    let probes = fill(table, records, seed).expect("this seed is the right one");
+    assert!(probes < 2 * NAMES as u64, "{probes}");
+}
+
+/// Twice the names take no more than twice the probes and a few.
+#[test]
+fn building_is_linear() {
+    let probes = |count: usize| {
+        let names: Vec<String> = (0..count).map(|number| format!("brand{number}.com")).collect();
+        let mut block = block_of(names.join("\n").as_bytes());
+        let seed = ProtectedNames::new(&block).expect("it is new").header.seed;
+        let (table, records) = block[HEADER_SIZE..].split_at_mut(2 * count * slots::SIZE);
+        fill(table, records, seed).expect("this seed is the right one")
+    };
+    let (few, many) = (probes(1000), probes(8000));
+    assert!(few < 2000 && many < 16000, "{few} {many}");
+}
+
+#[test]
+fn what_can_never_match_is_refused() {
+    for (list, line, rule, offset) in [
+        ("bank.example\n*.bank.example", 2, Rule::Ascii, 13),
+        ("\n  _sip.bank.example", 2, Rule::Ascii, 3),
+        ("a.example\n\n b..example", 3, Rule::EmptyLabel, 14),
+    ] {
+        match build(list.as_bytes(), &mut [], &NoMemory) {
+            Err(BuildError::Line { line: found, error: Error::InvalidName, detail }) => {
+                assert_eq!((found, detail.first_rule, detail.offset), (line, Some(rule), offset));
+            }
+            other => panic!("{list:?}: {other:?}"),
+        }
+    }
+}
+
+fn key(label: &str) -> Key<'static> {
+    let label: Vec<u32> = label.chars().map(u32::from).collect();
+    Key::of(&label, vec![0; ROOM].leak())
+}
+
+#[test]
+fn keys_have_the_letters_that_are_seen() {
+    let classes =
+        |label: &str| -> String { key(label).classes().filter_map(char::from_u32).collect() };
+    // The classes of l, b, c, u, s and z.
+    assert_eq!(classes("til-bpss-coed-uvsfz3"), "lll-bbb-cccc-uusszz");
+    assert_eq!(classes("m0\u{301}\u{323}1!_"), "rncl");
+    assert_eq!(classes("עב"), "עב");
+    assert_eq!(classes("か\u{3099}"), classes("が"));
+    assert_ne!(classes("か"), classes("が"));
+    assert_eq!(classes(&"ü".repeat(500)), "u".repeat(128));
+}
+
+#[test]
+fn sets_with_a_letter_in_common_look_alike() {
+    let are_alike = |a: &str, b: &str| key(a).is_like(&key(b));
+    for (a, b) in [
+        ("strasse", "straße"),
+        ("strabe", "straße"),
+        ("łet", "let"),
+        ("łet", "tet"),
+        ("ınfo", "lnfo"),
+        ("сӏтӏвапк", "citibank"),
+        ("œtker", "cetker"),
+        ("modern", "modem"),
+    ] {
+        assert!(are_alike(a, b) && are_alike(b, a), "{a} {b}");
+    }
+    for (a, b) in
+        [("let", "tet"), ("strasse", "strabe"), ("info", "lnfo"), ("bank", "pank"), ("a", "aa")]
+    {
+        assert!(!are_alike(a, b) && !are_alike(b, a), "{a} {b}");
+    }
+}
+
+/// Labels of any number of letters with two readings have one key each.
+#[test]
+fn letters_with_two_readings_may_be_many() {
+    let label = |c: &str| iter::repeat_n(c, 60).collect::<String>();
+    assert!(key(&label("ı")).is_like(&key(&label("l"))));
+    assert!(key(&label("ł")).is_like(&key(&label("t"))));
 }

@@ -1,53 +1,72 @@
 //! Looking at the whole block.
 
-use super::{ProtectedNames, SLOT_SIZE, checksum};
+use super::bytes::u64_at;
+use super::records::Record;
+use super::slots::{self, Found};
+use super::{BLOCK_CHECKSUM, BlockError, HEADER_SIZE, MOST_ALIKE, ProtectedNames, checksum};
 
-/// Whether a block is as [`build`](super::build) made it: its header, its checksum, and that every
-/// slot can be found and names a name.
-pub fn verify(block: &[u8]) -> bool {
-    let Some(names) = ProtectedNames::new(block) else { return false };
-    let body = block.get(super::HEADER_SIZE..).unwrap_or_default();
-    checksum(body) == names.header.checksum && names.has_good_text() && names.has_good_slots()
+/// Whether a block is as [`build`](super::build) makes it: its header, its checksum, that every name
+/// is found by its own key, and that there is nothing else in the table.
+pub fn verify(block: &[u8]) -> Result<(), BlockError> {
+    let names = ProtectedNames::new(block)?;
+    let body = block.get(HEADER_SIZE..).unwrap_or_default();
+    let is_whole = u64_at(block, BLOCK_CHECKSUM) == Some(checksum(body))
+        && names.found_by_themselves().is_some_and(|found| Some(found) == names.in_table());
+    if is_whole { Ok(()) } else { Err(BlockError::Damaged) }
 }
 
 impl ProtectedNames<'_> {
-    /// The names fill the text, and are as many as the header says.
-    fn has_good_text(&self) -> bool {
-        let (mut place, mut names) = (0usize, 0u64);
-        while let Some(&length) = self.text.get(place) {
-            let end = place + 1 + usize::from(length);
-            if !self.text.get(place + 1..end).is_some_and(<[u8]>::is_ascii) {
-                return false;
+    /// How many names the table has, if all of the block are names that are found: in the table, or
+    /// as another one there that is the same, or behind as many as are kept.
+    fn found_by_themselves(&self) -> Option<u64> {
+        let (mut place, mut line) = (1u32, 0);
+        let (mut names, mut in_table) = (0u64, 0);
+        while place as usize <= self.records.len() {
+            let record = Record::at(self.records, place)?;
+            let is_name = record.name.is_ascii() && !record.name.is_empty();
+            if !is_name || record.line <= line {
+                return None;
             }
-            place = end;
-            names += 1;
+            in_table += u64::from(self.is_in_table(place, &record)?);
+            (names, line, place) = (names + 1, record.line, record.end(place)?);
         }
-        names == self.header.names
+        (names == self.header.names).then_some(in_table)
     }
 
-    /// Each slot is found from its home on: there is no empty one between. Since the last slots may
-    /// go on at the front, the walk begins behind an empty one.
-    fn has_good_slots(&self) -> bool {
-        let slots = self.slots.len() / SLOT_SIZE;
-        let Some(empty) = (0..slots).find(|&place| self.slot(place).is_none()) else {
-            return false;
-        };
-        // How many slots without a gap are before the one that is looked at.
-        let mut run = 0;
-        for step in 1..slots {
-            let place = if empty + step < slots { empty + step } else { empty + step - slots };
-            let Some(slot) = self.slot(place) else {
-                run = 0;
-                continue;
-            };
-            let home = self.home(slot.hash);
-            let distance = if home <= place { place - home } else { place + slots - home };
-            let is_name = self.name(slot.name).is_some_and(|name| !name.is_empty());
-            if distance > run || !is_name {
-                return false;
+    /// Whether the table has this record; `None` if it is not found there at all.
+    fn is_in_table(&self, place: u32, record: &Record<'_>) -> Option<bool> {
+        let hash = record.hash(self.header.seed);
+        let (Found::Names(mut other), _) = slots::find(self.slots, hash) else { return None };
+        for _ in 0..MOST_ALIKE {
+            if other == place {
+                return Some(true);
             }
-            run += 1;
+            let known = Record::at(self.records, other)?;
+            if known.name == record.name {
+                return Some(false);
+            }
+            other = known.next;
         }
-        true
+        Some(false)
+    }
+
+    /// How many names the slots lead to.
+    fn in_table(&self) -> Option<u64> {
+        let mut names = 0;
+        for slot in (0..slots::count(self.slots)).filter_map(|number| slots::at(self.slots, number))
+        {
+            let (mut place, mut alike) = (slot.first, 0);
+            while place != 0 {
+                let next = Record::at(self.records, place)?.next;
+                alike += 1;
+                // Each is behind the one before it, so that there is an end.
+                if alike > MOST_ALIKE || next != 0 && next <= place {
+                    return None;
+                }
+                place = next;
+            }
+            names += alike as u64;
+        }
+        Some(names)
     }
 }

@@ -1,0 +1,72 @@
+//! The hash of keys, which depends on a seed, and the checksums.
+
+use super::fold::Key;
+
+/// SipHash-1-3 over words of 64 bits, one for each element: the names of a list may come from anyone,
+/// and nobody shall choose them so that their hashes meet. It goes from the last label of a name to
+/// the first: that of the last labels is one on the way to that of all.
+#[derive(Clone, Copy)]
+pub(super) struct Hasher {
+    state: [u64; 4],
+    words: u64,
+}
+
+/// Behind each label. No element of a key has this value.
+const END: u64 = u64::MAX;
+
+impl Hasher {
+    pub(super) fn new(seed: u64) -> Self {
+        // The second half of the key is made of the first.
+        let (k0, k1) = (seed, seed.rotate_left(32) ^ 0x9E37_79B9_7F4A_7C15);
+        let state = [
+            k0 ^ 0x736F_6D65_7073_6575,
+            k1 ^ 0x646F_7261_6E64_6F6D,
+            k0 ^ 0x6C79_6765_6E65_7261,
+            k1 ^ 0x7465_6462_7974_6573,
+        ];
+        Self { state, words: 0 }
+    }
+
+    pub(super) fn add_label(&mut self, key: &Key<'_>) {
+        key.classes().for_each(|class| self.add(class.into()));
+        self.add(END);
+    }
+
+    pub(super) fn add(&mut self, word: u64) {
+        let [v0, v1, v2, v3] = self.state;
+        let [v0, v1, v2, v3] = round([v0, v1, v2, v3 ^ word]);
+        self.state = [v0 ^ word, v1, v2, v3];
+        self.words = self.words.wrapping_add(1);
+    }
+
+    pub(super) fn finish(mut self) -> u64 {
+        self.add(self.words << 56);
+        let [v0, v1, v2, v3] = self.state;
+        let [v0, v1, v2, v3] = round(round(round([v0, v1, v2 ^ 0xFF, v3])));
+        v0 ^ v1 ^ v2 ^ v3
+    }
+}
+
+#[inline(always)]
+fn round([mut v0, mut v1, mut v2, mut v3]: [u64; 4]) -> [u64; 4] {
+    v0 = v0.wrapping_add(v1);
+    v1 = v1.rotate_left(13) ^ v0;
+    v0 = v0.rotate_left(32);
+    v2 = v2.wrapping_add(v3);
+    v3 = v3.rotate_left(16) ^ v2;
+    v0 = v0.wrapping_add(v3);
+    v3 = v3.rotate_left(21) ^ v0;
+    v2 = v2.wrapping_add(v1);
+    v1 = v1.rotate_left(17) ^ v2;
+    v2 = v2.rotate_left(32);
+    [v0, v1, v2, v3]
+}
+
+/// The hash of bytes: the checksums, and with another seed for each attempt the seed of a block.
+pub(super) fn of_bytes(seed: u64, bytes: &[u8]) -> u64 {
+    let mut hasher = Hasher::new(seed);
+    let (words, rest) = bytes.as_chunks::<8>();
+    words.iter().for_each(|word| hasher.add(u64::from_le_bytes(*word)));
+    rest.iter().for_each(|&byte| hasher.add(byte.into()));
+    hasher.finish()
+}
