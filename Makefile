@@ -44,7 +44,7 @@ SONAME := libunidn.so.0
 SO := libunidn.so.$(VERSION)
 
 LICENSES := $(wildcard LICENSE-*)
-HEADERS := include/unidn.h include/unidn_ffi.h
+HEADERS := include/unidn.h include/unidn.hpp include/unidn_ffi.h
 MAN_PAGES := $(wildcard cli/assets/man/*.1)
 MAN3_PAGES := $(wildcard docs/man3/*.3)
 COMPLETIONS := cli/assets/completions

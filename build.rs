@@ -312,7 +312,7 @@ mod dev {
         let status = std::process::Command::new(compiler.path())
             .args(WARNINGS)
             .args(flags)
-            .arg(if is_cpp { "-std=c++11" } else { "-std=c11" })
+            .args(dialect(source))
             .args(["-Ic-tests/support", "-c"])
             .arg(source)
             .arg("-o")
@@ -320,6 +320,19 @@ mod dev {
             .status()
             .expect("there is a C compiler");
         assert!(status.success(), "{} does not compile", source.display());
+    }
+
+    /// The language of a program. What includes unidn.hpp shows that it needs neither exceptions nor
+    /// RTTI.
+    fn dialect(source: &Path) -> &'static [&'static str] {
+        let name = source.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if name.ends_with("_hpp.cpp") {
+            &["-std=c++17", "-fno-exceptions", "-fno-rtti"]
+        } else if name.ends_with(".cpp") {
+            &["-std=c++11"]
+        } else {
+            &["-std=c11"]
+        }
     }
 
     /// Writes the blocks between "```c" and "```" of a text to files of their own. In a header

@@ -8,8 +8,15 @@ use std::fs;
 use std::process::Command;
 
 /// The languages that the header is for, with the compilers' drivers.
-const LANGUAGES: [(&str, &str, &str); 3] =
-    [("c99", "cc", "c"), ("c11", "cc", "c"), ("c++11", "c++", "c++")];
+const LANGUAGES: [(&str, &str, &str, &str); 7] = [
+    ("unidn.h", "c99", "cc", "c"),
+    ("unidn.h", "c11", "cc", "c"),
+    ("unidn.h", "c2x", "cc", "c"),
+    ("unidn.h", "c++11", "c++", "c++"),
+    ("unidn.h", "c++17", "c++", "c++"),
+    ("unidn.hpp", "c++17", "c++", "c++"),
+    ("unidn.hpp", "c++20", "c++", "c++"),
+];
 
 pub fn trials() -> Vec<Trial> {
     let mut trials = vec![
@@ -17,9 +24,9 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("header::is_ascii_in_80_columns", is_ascii_in_80_columns),
         Trial::test("header::says_since_when_as_symbols_txt", says_since_when),
     ];
-    for (standard, driver, language) in LANGUAGES {
-        let name = format!("header::compiles_alone_as_{standard}");
-        trials.push(Trial::test(name, move || compiles_alone(standard, driver, language)));
+    for (header, standard, driver, language) in LANGUAGES {
+        let name = format!("header::{header}_compiles_alone_as_{standard}");
+        trials.push(Trial::test(name, move || compiles_alone(header, standard, driver, language)));
     }
     trials
 }
@@ -60,12 +67,13 @@ fn says_since_when() -> Outcome {
     Ok(())
 }
 
-fn compiles_alone(standard: &str, driver: &str, language: &str) -> Outcome {
+fn compiles_alone(header: &str, standard: &str, driver: &str, language: &str) -> Outcome {
     let directory = scratch().join("header");
     fs::create_dir_all(&directory)?;
     // Through another file: a compiler may be more lenient to a header, and to itself.
-    let source = directory.join(format!("alone-{standard}"));
-    fs::write(&source, "#include <unidn.h>\n#include <unidn.h>\nint main(void) { return 0; }\n")?;
+    let source = directory.join(format!("{header}-{standard}"));
+    let include = format!("#include <{header}>\n");
+    fs::write(&source, include.repeat(2) + "int main(void) { return 0; }\n")?;
     run(Command::new(cc(driver))
         .arg(format!("-std={standard}"))
         .args(["-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only"])

@@ -36,6 +36,7 @@ fn exhaustive(trial: Trial) -> Trial {
 fn library_files() -> BTreeSet<String> {
     [
         "include/unidn.h",
+        "include/unidn.hpp",
         "include/unidn_ffi.h",
         "share/unidn/unidn.json",
         "lib/libunidn.a",
