@@ -75,9 +75,9 @@
 #endif
 
 /* The version of this header; compare with unidn_version(). */
-#define UNIDN_VERSION "0.1.0"
+#define UNIDN_VERSION "0.2.0"
 /* The same as a number: major << 16 | minor << 8 | patch. */
-#define UNIDN_VERSION_NUMBER 0x000100u
+#define UNIDN_VERSION_NUMBER 0x000200u
 
 /*
  * Options, for every function that takes a name. 0 is the recommended set,
@@ -1674,7 +1674,7 @@ unidn_status unidn_bootstring_decode(const unidn_bootstring *parameters,
                                      size_t *error_offset);
 
 /**
- * The version of the library that runs, such as "0.1.0".
+ * The version of the library that runs, such as "0.2.0".
  *
  * UNIDN_VERSION is the version of the header that was compiled.
  *

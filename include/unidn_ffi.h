@@ -1,5 +1,5 @@
 /*
- * The interface of libunidn 0.1.0 without a preprocessor, for the parsers of
+ * The interface of libunidn 0.2.0 without a preprocessor, for the parsers of
  * foreign function interfaces: cffi, LuaJIT, PHP. unidn.h documents it.
  *
  * Generated from unidn.h; do not edit.
@@ -7,7 +7,7 @@
  */
 
 enum {
-    UNIDN_VERSION_NUMBER = 0x000100
+    UNIDN_VERSION_NUMBER = 0x000200
 };
 
 enum {

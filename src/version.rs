@@ -20,7 +20,7 @@ const VERSION_NUMBER: u32 = number(env!("CARGO_PKG_VERSION_MAJOR")) << 16
     | number(env!("CARGO_PKG_VERSION_MINOR")) << 8
     | number(env!("CARGO_PKG_VERSION_PATCH"));
 
-/// The version of the library that runs, such as "0.1.0".
+/// The version of the library that runs, such as "0.2.0".
 ///
 /// UNIDN_VERSION is the version of the header that was compiled.
 ///

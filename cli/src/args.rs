@@ -43,7 +43,7 @@ impl Args {
     }
 }
 
-/// `0.1.0 (Unicode 18.0.0)`
+/// `0.2.0 (Unicode 18.0.0)`
 fn version() -> String {
     let (major, minor, update) = unidn_core::unicode::UNICODE_VERSION;
     format!("{} (Unicode {major}.{minor}.{update})", env!("CARGO_PKG_VERSION"))
