@@ -56,78 +56,76 @@ pub fn repeated_mark(text: &[u32]) -> Option<u32> {
     if !text.iter().any(|&c| is_nonspacing(c)) {
         return None;
     }
-    let mut run = Run { first: [0; FEW], length: 0, others: Marks::NONE };
-    text.iter().find_map(|&c| decompose(c).find(|&part| run.repeats(part)))
+    let (mut first, mut length, mut start) = ([0; FEW], 0usize, 0);
+    for (place, &c) in text.iter().enumerate() {
+        for part in decompose(c) {
+            if !is_nonspacing(part) {
+                length = 0;
+                continue;
+            }
+            if length == 0 {
+                start = place;
+            }
+            if first.iter().take(length).any(|&mark| mark == part) {
+                return Some(part);
+            }
+            if let Some(slot) = first.get_mut(length) {
+                *slot = part;
+            } else if length == FEW {
+                // Once for the whole run, whatever its length.
+                let repeated = repeated_in_long_run(text.get(start..).unwrap_or_default());
+                if repeated.is_some() {
+                    return repeated;
+                }
+            }
+            length += 1;
+        }
+    }
+    None
 }
 
-/// A run of nonspacing marks.
-struct Run {
-    /// The first marks of it: most runs have no others.
-    first: [u32; FEW],
-    /// How many of the first there are.
-    length: usize,
-    others: Marks,
-}
-
+/// Most runs of marks have no more; these are compared with each other.
 const FEW: usize = 8;
 
-impl Run {
-    /// Whether the mark is in the run already; else the run goes on with it, or ends.
-    fn repeats(&mut self, c: u32) -> bool {
-        if !is_nonspacing(c) {
-            if self.length == FEW {
-                self.others = Marks::NONE;
+/// More than there are nonspacing marks: in a run of so many one stands twice.
+const MOST: usize = 4096;
+
+/// The first mark that stands twice in the run that `text` begins with, perhaps after its base.
+///
+/// The run is gone through once for each window of 2,048 code points that it has marks of, with a
+/// bit for each: whoever chooses the marks does not choose how long the search takes, and all of
+/// them at once would not be on the stack of a name's decision.
+#[cold]
+#[inline(never)]
+fn repeated_in_long_run(text: &[u32]) -> Option<u32> {
+    const WINDOW: u32 = 2048;
+    let parts = || {
+        let parts = text.iter().flat_map(|&c| decompose(c));
+        let run = parts.skip_while(|&c| !is_nonspacing(c)).take_while(|&c| is_nonspacing(c));
+        run.take(MOST)
+    };
+    let mut repeated = None;
+    let mut end = MOST;
+    let mut window = Some(0);
+    while let Some(current) = window {
+        window = None;
+        let mut seen = [0u64; (WINDOW / u64::BITS) as usize];
+        for (place, c) in parts().take(end).enumerate() {
+            let own = c / WINDOW;
+            if own == current {
+                let word = &mut seen[(c % WINDOW / u64::BITS) as usize];
+                let bit = 1 << (c % u64::BITS);
+                if *word & bit != 0 {
+                    (repeated, end) = (Some(c), place);
+                    break;
+                }
+                *word |= bit;
+            } else if own > current {
+                window = Some(window.map_or(own, |next: u32| next.min(own)));
             }
-            self.length = 0;
-            return false;
-        }
-        if self.first.iter().take(self.length).any(|&mark| mark == c) {
-            return true;
-        }
-        match self.first.get_mut(self.length) {
-            Some(slot) => {
-                *slot = c;
-                self.length += 1;
-                false
-            }
-            None => self.others.has_or_add(c),
         }
     }
-}
-
-/// A set of nonspacing marks, a bit for each: whoever chooses the marks of a run does not choose how
-/// long the search takes. It is a table of blocks of code points, which has room for all that have
-/// such a mark.
-struct Marks {
-    /// The number of the block from 1 on; 0 is a free place.
-    blocks: [u16; Self::ROOM],
-    bits: [u64; Self::ROOM],
-}
-
-impl Marks {
-    const ROOM: usize = 256;
-    const NONE: Self = Self { blocks: [0; Self::ROOM], bits: [0; Self::ROOM] };
-
-    /// Whether `c` is in the set; it is afterwards.
-    fn has_or_add(&mut self, c: u32) -> bool {
-        let block = (c >> 6) as u16 + 1;
-        // Neighbours come to lie apart.
-        let hash = usize::from(block.wrapping_mul(0x9E37) >> 8);
-        for step in 0..Self::ROOM {
-            let place = (hash + step) % Self::ROOM;
-            let slot = &mut self.blocks[place];
-            if *slot == 0 {
-                *slot = block;
-            }
-            if *slot == block {
-                let bit = 1 << (c & 63);
-                let has = self.bits[place] & bit != 0;
-                self.bits[place] |= bit;
-                return has;
-            }
-        }
-        false
-    }
+    repeated
 }
 
 fn is_nonspacing(c: u32) -> bool {
@@ -154,7 +152,6 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use std::collections::BTreeSet;
     use std::vec::Vec;
 
     fn all_marks() -> Vec<u32> {
@@ -163,9 +160,20 @@ mod tests {
     }
 
     #[test]
-    fn blocks_of_all_marks_have_room() {
-        let blocks: BTreeSet<u32> = all_marks().iter().map(|c| c >> 6).collect();
-        assert!(blocks.len() <= Marks::ROOM * 3 / 4, "{}", blocks.len());
+    fn a_run_of_the_most_marks_repeats_one() {
+        assert!(all_marks().len() < MOST);
+    }
+
+    #[test]
+    fn the_first_repeated_mark_is_found_in_any_window() {
+        let mut run: Vec<u32> =
+            (0x300..0x310).chain(0x1DC0..0x1DD0).chain(0xE0100..0xE0110).collect();
+        run.extend([0x1DC5, 0xE0101, 0x301]);
+        assert_eq!(repeated_mark(&run), Some(0x1DC5));
+        run.remove(run.len() - 3);
+        assert_eq!(repeated_mark(&run), Some(0xE0101));
+        run.insert(0, 0x61);
+        assert_eq!(repeated_mark(&run), Some(0xE0101));
     }
 
     #[test]
