@@ -17,10 +17,11 @@ impl From<BlockError> for unidn_status {
 
 /// Builds a block of protected names: names that others must not look like.
 ///
-/// The block is for the display functions. It has no pointers and may lie at any
-/// address: write it to a file, map it, let any number of threads read it, on
-/// machines of either byte order. Build it anew after an update of the library:
-/// a block of another format or Unicode version gives UNIDN_STALE_DATA.
+/// The block is for the display functions. It has no pointers, may lie at any
+/// address and is the same on machines of either byte order: write it to a file,
+/// map it, let any number of threads read it. Build it anew after an update of
+/// the library: a block of another format or Unicode version gives
+/// UNIDN_STALE_DATA.
 ///
 /// Of names with letters of the same shapes 16 are kept, and those beyond them
 /// are hidden as look-alikes of these.

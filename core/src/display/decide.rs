@@ -128,9 +128,9 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         }
         if shows_unicode
             && !is_whole
-            && let Some(protected) = self.name.request.protected
+            && let Some(protected) = &self.name.request.protected
         {
-            is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(&protected);
+            is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
         }
         Ok(is_whole)
     }

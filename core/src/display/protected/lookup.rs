@@ -18,6 +18,19 @@ enum Hit {
     Other(u32),
 }
 
+/// The last labels of a name, so many of them.
+struct Last<'a> {
+    name: &'a [u32],
+    is_single: bool,
+    count: usize,
+}
+
+impl<'a> Last<'a> {
+    fn labels(&self) -> impl Iterator<Item = &'a [u32]> + use<'a> {
+        labels_from_the_end(self.name, self.is_single).take(self.count)
+    }
+}
+
 impl ProtectedNames<'_> {
     /// The line of a protected name that `name`, which is in Unicode, looks like and neither is nor
     /// belongs to. With `is_single` it is one label, dots and all.
@@ -44,13 +57,13 @@ impl ProtectedNames<'_> {
 
     #[inline(never)]
     fn similar_in(&self, name: &[u32], is_single: bool, room: &mut [u32]) -> Option<u32> {
-        let labels = labels_from_the_end(name, is_single);
-        let mut hasher = Hasher::new(self.header.seed);
+        let mut hasher = Hasher::new(self.seed);
         let mut decision = None;
-        for (number, label) in labels.clone().take(MOST_LABELS).enumerate() {
+        let labels = labels_from_the_end(name, is_single).take(MOST_LABELS);
+        for (number, label) in labels.enumerate() {
             hasher.add_label(&Key::of(label, room.get_mut(..fold::ROOM).unwrap_or_default()));
-            let hit = self.hit(hasher.finish(), labels.clone().take(number + 1), room);
-            decision = hit.or(decision);
+            let last = Last { name, is_single, count: number + 1 };
+            decision = self.hit(hasher.finish(), &last, room).or(decision);
         }
         match decision {
             Some(Hit::Other(line)) => Some(line),
@@ -60,19 +73,14 @@ impl ProtectedNames<'_> {
 
     /// What labels with this hash are.
     #[inline(never)]
-    fn hit<'b>(
-        &self,
-        hash: u64,
-        labels: impl Iterator<Item = &'b [u32]> + Clone,
-        room: &mut [u32],
-    ) -> Option<Hit> {
+    fn hit(&self, hash: u64, last: &Last<'_>, room: &mut [u32]) -> Option<Hit> {
         let (Found::Names(mut place), _) = slots::find(self.slots, hash) else { return None };
         let (mut first, mut found) = (None, None);
         for _ in 0..MOST_ALIKE {
             let Some(record) = Record::at(self.records, place) else { return found };
             let hit = Some(Hit::Other(record.line)).filter(|_| record.line != 0);
             first = first.or(hit);
-            match record.likeness(labels.clone(), room) {
+            match record.likeness(last.labels(), room) {
                 Likeness::Same => return Some(Hit::Own),
                 Likeness::Similar => found = found.or(hit),
                 Likeness::None => {}

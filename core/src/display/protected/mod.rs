@@ -98,7 +98,9 @@ struct Header {
 /// A block with a header that is right. What follows may be anything.
 #[derive(Clone, Copy, Debug)]
 pub struct ProtectedNames<'a> {
-    header: Header,
+    /// How many names the header tells of.
+    names: u64,
+    seed: u64,
     slots: &'a [u8],
     records: &'a [u8],
 }
@@ -153,7 +155,7 @@ impl<'a> ProtectedNames<'a> {
         }
         let slots = usize::try_from(header.slots).ok()?.checked_mul(slots::SIZE)?;
         let (slots, records) = block.get(HEADER_SIZE..)?.split_at_checked(slots)?;
-        Some(Self { header, slots, records })
+        Some(Self { names: header.names, seed: header.seed, slots, records })
     }
 }
 

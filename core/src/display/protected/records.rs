@@ -126,10 +126,7 @@ fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
 }
 
 /// The labels of a name from the last on, without those that nobody takes for one.
-pub(super) fn labels_from_the_end(
-    name: &[u32],
-    is_single: bool,
-) -> impl Iterator<Item = &[u32]> + Clone {
+pub(super) fn labels_from_the_end(name: &[u32], is_single: bool) -> impl Iterator<Item = &[u32]> {
     const DOT: u32 = 0x2E;
     let labels = name.rsplit(move |&c| c == DOT && !is_single);
     labels.filter(|label| label.iter().any(|&c| counts(c)))

@@ -166,7 +166,7 @@ fn chosen_names_are_spread() {
     let all = (0..).map(|number| format!("n{number}.example"));
     let chosen: Vec<String> = all.filter(|name| hash_of(name) >> 58 == 0).take(NAMES).collect();
     let mut block = block_of(chosen.join("\n").as_bytes());
-    let seed = ProtectedNames::new(&block).expect("it is new").header.seed;
+    let seed = ProtectedNames::new(&block).expect("it is new").seed;
     let (table, records) = block[HEADER_SIZE..].split_at_mut(2 * NAMES * slots::SIZE);
     assert_eq!(fill(table, records, SEED), None);
     let probes = fill(table, records, seed).expect("this seed is the right one");
@@ -179,7 +179,7 @@ fn building_is_linear() {
     let probes = |count: usize| {
         let names: Vec<String> = (0..count).map(|number| format!("brand{number}.com")).collect();
         let mut block = block_of(names.join("\n").as_bytes());
-        let seed = ProtectedNames::new(&block).expect("it is new").header.seed;
+        let seed = ProtectedNames::new(&block).expect("it is new").seed;
         let (table, records) = block[HEADER_SIZE..].split_at_mut(2 * count * slots::SIZE);
         fill(table, records, seed).expect("this seed is the right one")
     };

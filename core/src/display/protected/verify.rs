@@ -30,12 +30,12 @@ impl ProtectedNames<'_> {
             in_table += u64::from(self.is_in_table(place, &record)?);
             (names, line, place) = (names + 1, record.line, record.end(place)?);
         }
-        (names == self.header.names).then_some(in_table)
+        (names == self.names).then_some(in_table)
     }
 
     /// Whether the table has this record; `None` if it is not found there at all.
     fn is_in_table(&self, place: u32, record: &Record<'_>) -> Option<bool> {
-        let hash = record.hash(self.header.seed);
+        let hash = record.hash(self.seed);
         let (Found::Names(mut other), _) = slots::find(self.slots, hash) else { return None };
         for _ in 0..MOST_ALIKE {
             if other == place {

@@ -142,7 +142,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "every_real_name_is_shown",
         "display",
         "core/src/display/chromium/allowed.rs",
-        &[("        | 0x138\n", "        | 0x138 | 0xFC\n")],
+        &[("    c >= KRA && is_listed(c)", "    c >= KRA || is_listed(c)")],
     ),
     named(
         "anything_has_something_to_show",
@@ -155,14 +155,35 @@ pub(super) const FAULTS: &[Fault] = &[
         "display",
         "core/src/display/write.rs",
         &[(
-            "        let is_plain = !has_control && !is_made;",
-            "        let is_plain = !has_control;",
+            "    if label.text.iter().any(|&c| is_control(c)) {\n        // In Punycode",
+            "    if label.text.is_empty() {\n        // In Punycode",
         )],
+    ),
+    named(
+        "shown_invalid_names_are_refused",
+        "display",
+        "core/src/display/decide.rs",
+        &[("self.is_first(label) && !self.is_refused_as_given(label)", "false")],
+    ),
+    named(
+        "shown_random_invalid_names_are_refused",
+        "display",
+        "core/src/display/decide.rs",
+        &[(
+            "            Some(NotMappedForm) => false,",
+            "            Some(NotMappedForm) => true,",
+        )],
+    ),
+    named(
+        "shown_hostile_names_are_refused",
+        "display",
+        "core/src/display/decide.rs",
+        &[("is_made && is_refused || self.is_first(label)", "self.is_first(label)")],
     ),
     named(
         "protected_names_that_are_damaged",
         "display",
         "core/src/display/protected/verify.rs",
-        &[("checksum(body) == names.header.checksum && ", "")],
+        &[("== Some(checksum(body))", "!= Some(!checksum(body))")],
     ),
 ];
