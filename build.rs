@@ -46,7 +46,7 @@ mod dev {
     const SOURCES: [&str; 14] = [
         "status.rs",
         "detail.rs",
-        "domain.rs",
+        "to_ascii.rs",
         "to_unicode.rs",
         "check.rs",
         "report.rs",
@@ -335,8 +335,8 @@ mod dev {
         }
     }
 
-    /// Writes the blocks between "```c" and "```" of a text to files of their own. In a header
-    /// they stand in comments, whose margin goes.
+    /// Writes the blocks between "```c" or "```cpp" and "```" of a text to files of their own; those
+    /// in C++ are about unidn.hpp. In a header they stand in comments, whose margin goes.
     fn extract_examples(source: &Path, name: &str, to: &Path) {
         let Ok(text) = fs::read_to_string(source) else { return };
         println!("cargo::rerun-if-changed={}", source.display());
@@ -344,10 +344,15 @@ mod dev {
         let margin = |line: &str| line.trim_end().trim_start_matches(" * ").to_owned();
         let mut lines = text.lines().map(margin);
         let mut count = 0;
-        while lines.any(|line| line == "```c") {
+        let end_of = |line: String| match line.as_str() {
+            "```c" => Some(".c"),
+            "```cpp" => Some("_hpp.cpp"),
+            _ => None,
+        };
+        while let Some(end) = lines.find_map(end_of) {
             let block: Vec<_> = lines.by_ref().take_while(|line| line != "```").collect();
             count += 1;
-            let path = to.join(format!("{name}_{count}.c"));
+            let path = to.join(format!("{name}_{count}{end}"));
             fs::write(path, block.join("\n") + "\n").expect("OUT_DIR is writable");
         }
     }

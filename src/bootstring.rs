@@ -1,8 +1,9 @@
 //! Bootstring with the caller's own parameters.
 
-use crate::memory::{Array, Destination, Malloc, Text, borrow};
-use crate::memory::{check, input, optional, output, set};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, check, input, optional, output, set};
 use crate::punycode::report;
+use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};

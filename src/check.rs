@@ -1,9 +1,10 @@
 //! Domain names: the check and the comparison.
 
 use crate::detail::unidn_detail;
-use crate::domain::with_detail;
-use crate::memory::{Malloc, borrow, borrow_mut, check, input, optional, output};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, borrow_mut, check, input, optional, output};
 use crate::status::unidn_status::{self, *};
+use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
 use unidn_core::idna::{self, Detail, Options};
 use unidn_core::text::{Output, Unit};

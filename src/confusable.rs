@@ -1,6 +1,8 @@
 //! What a text can be taken for.
 
-use crate::memory::{Destination, Malloc, Text, borrow, check, input, output};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, check, input, output};
+use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::display::{self, Direction, Relation, SkeletonError};

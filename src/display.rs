@@ -1,11 +1,10 @@
 //! Whether a name is safe to show, and what to show.
 
 use crate::display_options::unidn_display_options;
-use crate::memory::{
-    Array, Destination, Extent, Malloc, Text, borrow, check, check_inlined, input, optional,
-    output, set,
-};
+use crate::heap::Malloc;
+use crate::pointers::{Extent, borrow, check, check_inlined, input, optional, output, set};
 use crate::report::unidn_report;
+use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use core::ptr::null_mut;

@@ -1,6 +1,6 @@
 //! The options of a display decision, as C hands them in.
 
-use crate::memory::{Extent, borrow, input};
+use crate::pointers::{Extent, borrow, input};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_void;
 use core::mem::offset_of;
@@ -98,7 +98,7 @@ impl unidn_display_options {
     /// What is to be decided by.
     ///
     /// # Safety
-    /// [`check`](crate::memory::check) has accepted [`block`](Self::block), and it is valid for
+    /// [`check`](crate::pointers::check) has accepted [`block`](Self::block), and it is valid for
     /// reads for the time of the call.
     #[inline(never)]
     pub(crate) unsafe fn request<'a>(&self) -> Result<Request<'a>, unidn_status> {

@@ -15,9 +15,9 @@
 //! # The way of data
 //!
 //! Each function does the same four steps. It *checks* all its arguments before it reads or writes
-//! through any of them ([`memory::check`]); it *borrows* the caller's buffers as slices; it
+//! through any of them ([`pointers::check`]); it *borrows* the caller's buffers as slices; it
 //! *asks* `unidn_core`, whose [`Output`](unidn_core::text::Output) writes what fits and counts
-//! the rest; it *reports* by the one rule of [`memory`]: fit or report.
+//! the rest; it *reports* by the one rule of [`result`]: fit or report.
 //!
 //! # The conventions
 //!
@@ -41,14 +41,16 @@ mod confusable;
 mod detail;
 mod display;
 mod display_options;
-mod domain;
-mod memory;
+mod heap;
+mod pointers;
 mod protected;
 mod punycode;
 mod report;
+mod result;
 mod scripts;
 mod status;
 mod strings;
+mod to_ascii;
 mod to_unicode;
 mod version;
 

@@ -1,7 +1,9 @@
 //! Protected names.
 
 use crate::detail::unidn_detail;
-use crate::memory::{Array, Destination, Malloc, borrow, check, input, optional, output, set};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, check, input, optional, output, set};
+use crate::result::{Array, Destination};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
 use unidn_core::display::{self, BlockError, BuildError};

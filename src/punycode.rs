@@ -1,7 +1,8 @@
 //! The Punycode codec of RFC 3492, for UTF-8, UTF-16 and UTF-32, and with mixed-case annotation.
 
-use crate::memory::{Array, Destination, Malloc, Text, borrow, borrow_mut};
-use crate::memory::{check, check_inlined, input, optional, output, set};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, borrow_mut, check, check_inlined, input, optional, output, set};
+use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
@@ -15,7 +16,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 /// Reports a result, or the fault and its place.
 ///
 /// # Safety
-/// `error_offset` was checked by [`memory::check`] and is NULL or valid for writes.
+/// `error_offset` was checked by [`check`] and is NULL or valid for writes.
 pub(crate) unsafe fn report<D: Destination>(
     destination: D,
     error_offset: *mut usize,

@@ -1,6 +1,7 @@
 //! The scripts of a text, and how much it mixes them.
 
-use crate::memory::{Array, Destination, borrow, check, input, output};
+use crate::pointers::{borrow, check, input, output};
+use crate::result::{Array, Destination};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::display::{self, Script};

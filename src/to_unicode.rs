@@ -1,9 +1,11 @@
 //! Domain names: ToUnicode.
 
 use crate::detail::unidn_detail;
-use crate::domain::with_detail;
-use crate::memory::{Array, Destination, Malloc, Text, borrow, check_inlined, input, output};
+use crate::heap::Malloc;
+use crate::pointers::{borrow, check_inlined, input, output};
+use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
+use crate::to_ascii::with_detail;
 use core::ffi::c_char;
 use unidn_core::idna::{self, Options};
 use unidn_core::text::Unit;

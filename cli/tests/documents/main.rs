@@ -9,4 +9,5 @@ mod layout;
 mod links;
 mod options;
 mod punycode;
+mod rust;
 mod transcripts;

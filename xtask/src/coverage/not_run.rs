@@ -47,8 +47,8 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/unicode/nfc.rs", "return false;", SPLIT),
     ("core/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/src/unicode/order.rs", "return;", SPLIT),
-    ("src/domain.rs", "let Some(lower) = room.first_chunk_mut() else { return false };", ROOM),
-    ("src/domain.rs", "let Some(nul) = room.get_mut(source.len()) else { return false };", ROOM),
+    ("src/to_ascii.rs", "let Some(lower) = room.first_chunk_mut() else { return false };", ROOM),
+    ("src/to_ascii.rs", "let Some(nul) = room.get_mut(source.len()) else { return false };", ROOM),
     ("src/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
 ];
 

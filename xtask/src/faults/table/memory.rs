@@ -6,7 +6,7 @@ use super::{Edits, NEW_SYMBOL, POINTER, VERSION, chore, library, named, of_xtask
 /// A fault that no build for the proof links with.
 const fn panics(test: &'static str) -> Fault {
     let edits: Edits = &[("        return &[];", PANIC)];
-    let fault = named(test, "c", "src/memory.rs", edits);
+    let fault = named(test, "c", "src/pointers.rs", edits);
     Fault { says: "unidn_a_panic_is_reachable", ..fault }
 }
 
@@ -28,7 +28,12 @@ pub(super) const FAULTS: &[Fault] = &[
         "src/lib.rs",
         &[("    [0, 1][index]", "    [0, 1].get(index).copied().unwrap_or(0)")],
     ),
-    named("artefact::no_panic_machinery", "c", "src/memory.rs", &[("        return &[];", PANIC)]),
+    named(
+        "artefact::no_panic_machinery",
+        "c",
+        "src/pointers.rs",
+        &[("        return &[];", PANIC)],
+    ),
     // Memory.
     of_xtask(
         "unsafe_is_where_the_table_says",
@@ -48,7 +53,7 @@ pub(super) const FAULTS: &[Fault] = &[
             "    (\"core/src/idna/bidi.rs\", 1),\n    (\"src/bootstring.rs\", ",
         )],
     ),
-    library("capacity", ("c", "programs::capacity::plain::shared"), "src/memory.rs", FITS),
+    library("capacity", ("c", "programs::capacity::plain::shared"), "src/result.rs", FITS),
     library(
         "exhaustive",
         ("c", "programs::exhaustive::plain::shared"),
@@ -73,19 +78,19 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "null",
         ("c", "programs::null::plain::shared"),
-        "src/memory.rs",
+        "src/pointers.rs",
         &[("self.start.wrapping_sub(1) < !self.size", "self.start <= !self.size")],
     ),
     library(
         "arguments",
         ("c", "programs::arguments::plain::shared"),
-        "src/memory.rs",
+        "src/pointers.rs",
         &[(" && !self.misaligned;", ";")],
     ),
     library(
         "overlap",
         ("c", "programs::overlap::plain::shared"),
-        "src/memory.rs",
+        "src/pointers.rs",
         &[(
             "            && distance < self.size.wrapping_add(reach)",
             "            && distance < self.size",
@@ -97,7 +102,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "c-tests/threads.c",
         &[("    covers(\"api-038\", \"threads with one source\");\n", "")],
     ),
-    chore("cargo run -p xtask -- fuzz", &["fuzz", "--runs", "20000"], "src/memory.rs", FITS),
+    chore("cargo run -p xtask -- fuzz", &["fuzz", "--runs", "20000"], "src/result.rs", FITS),
     of_xtask(
         "every_exported_function_has_a_fuzz_target",
         "fuzz",

@@ -1,10 +1,9 @@
 //! Domain names: ToASCII.
 
 use crate::detail::unidn_detail;
-use crate::memory::{
-    Destination, Malloc, Text, are_valid_with, borrow, borrow_mut, check, input, optional, output,
-    set,
-};
+use crate::heap::Malloc;
+use crate::pointers::{are_valid_with, borrow, borrow_mut, check, input, optional, output, set};
+use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::idna::{self, Detail, Error, Options};

@@ -1,0 +1,50 @@
+//! Scratch memory of malloc, for long input.
+
+use core::ffi::c_void;
+use core::ops::{Deref, DerefMut};
+use core::ptr::NonNull;
+use unidn_core::text::{Memory, Word};
+
+/// Memory by malloc.
+pub(crate) struct Malloc;
+
+impl Memory for Malloc {
+    type Block<T: Word> = Block<T>;
+
+    fn zeroed<T: Word>(&self, len: usize) -> Option<Block<T>> {
+        // SAFETY: calloc has no conditions; it checks the product itself. Zero elements would be
+        // allowed to give NULL, so that one is asked for.
+        let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };
+        Some(Block { start: NonNull::new(start.cast())?, len })
+    }
+}
+
+/// A block that malloc gave.
+pub(crate) struct Block<T> {
+    start: NonNull<T>,
+    len: usize,
+}
+
+impl<T: Word> Deref for Block<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        // SAFETY: `zeroed` got `len` elements of T from calloc, which aligns for every type and
+        // fills with zeros, a value of u32 and u64; the block is alive as long as `self`.
+        unsafe { core::slice::from_raw_parts(self.start.as_ptr(), self.len) }
+    }
+}
+
+impl<T: Word> DerefMut for Block<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as in `deref`; `&mut self` is the only way to the block.
+        unsafe { core::slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
+    }
+}
+
+impl<T> Drop for Block<T> {
+    fn drop(&mut self) {
+        // SAFETY: it came from calloc and is given back once.
+        unsafe { libc::free(self.start.as_ptr().cast::<c_void>()) };
+    }
+}

@@ -1,0 +1,144 @@
+//! Results in the caller's memory: fit or report (convention 3 of the header).
+
+use crate::pointers::borrow_mut;
+use crate::status::unidn_status::{self, *};
+use core::ffi::c_char;
+use unidn_core::idna::Error;
+use unidn_core::text::Output;
+
+/// Room for a result in the caller's memory.
+pub(crate) trait Destination: Sized {
+    /// What the result is made of.
+    type Unit: Copy;
+
+    /// The room, to be filled from the front.
+    fn output(&mut self) -> Output<'_, Self::Unit>;
+
+    /// Reports a result of `length` that was written to [`output`](Self::output); `status` is what
+    /// the function returns if it fits.
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status;
+
+    /// Reports that there is no result.
+    fn fail(self, status: unidn_status) -> unidn_status;
+
+    /// Has `write` write the result, and reports it, or that there is none.
+    #[inline]
+    fn write<E: Into<unidn_status>>(
+        mut self,
+        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), E>,
+    ) -> unidn_status {
+        let mut output = self.output();
+        let result = write(&mut output);
+        let length = output.len();
+        match result {
+            Ok(()) => self.finish(length, UNIDN_OK),
+            Err(error) => self.fail(error.into()),
+        }
+    }
+
+    /// As [`write`](Self::write), for functions that have a result together with
+    /// UNIDN_INVALID_NAME.
+    #[inline]
+    fn write_best(
+        mut self,
+        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), Error>,
+    ) -> unidn_status {
+        let mut output = self.output();
+        let result = write(&mut output);
+        let length = output.len();
+        match result {
+            Ok(()) => self.finish(length, UNIDN_OK),
+            Err(Error::InvalidName) => self.finish(length, UNIDN_INVALID_NAME),
+            Err(error) => self.fail(error.into()),
+        }
+    }
+}
+
+/// A text result: it needs its length and a NUL.
+pub(crate) struct Text<'a> {
+    room: &'a mut [u8],
+    length: &'a mut usize,
+}
+
+impl<'a> Text<'a> {
+    /// # Safety
+    /// [`check`](crate::pointers::check) has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
+    /// valid for writes for the time of the call.
+    pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
+        // SAFETY: by this function's contract. char and u8 have one size and alignment.
+        unsafe { Self::of(borrow_mut(dst.cast(), dst_cap), &mut *dst_len) }
+    }
+
+    /// The same of what is borrowed.
+    pub(crate) fn of(room: &'a mut [u8], length: &'a mut usize) -> Self {
+        Self { room, length }
+    }
+
+    /// Room for the text itself.
+    pub(crate) fn room(&mut self) -> &mut [u8] {
+        self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
+    }
+}
+
+impl Destination for Text<'_> {
+    type Unit = u8;
+
+    fn output(&mut self) -> Output<'_, u8> {
+        Output::new(self.room())
+    }
+
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status {
+        let fits = length < self.room.len();
+        if let Some(end) = self.room.get_mut(if fits { length } else { 0 }) {
+            *end = 0;
+        }
+        *self.length = length;
+        if fits { status } else { UNIDN_BUFFER_TOO_SMALL }
+    }
+
+    fn fail(self, status: unidn_status) -> unidn_status {
+        if let Some(start) = self.room.first_mut() {
+            *start = 0;
+        }
+        *self.length = 0;
+        status
+    }
+}
+
+/// A result of code units or bytes: it needs its length and no terminator.
+pub(crate) struct Array<'a, T> {
+    room: &'a mut [T],
+    length: &'a mut usize,
+}
+
+impl<T> Array<'_, T> {
+    /// # Safety
+    /// As for [`Text::new`].
+    pub(crate) unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
+        // SAFETY: by this function's contract.
+        unsafe { Self { room: borrow_mut(dst, dst_cap), length: &mut *dst_len } }
+    }
+
+    /// The room itself.
+    pub(crate) fn room(&mut self) -> &mut [T] {
+        self.room
+    }
+}
+
+impl<T: Copy> Destination for Array<'_, T> {
+    type Unit = T;
+
+    fn output(&mut self) -> Output<'_, T> {
+        Output::new(self.room)
+    }
+
+    fn finish(self, length: usize, status: unidn_status) -> unidn_status {
+        *self.length = length;
+        if length <= self.room.len() { status } else { UNIDN_BUFFER_TOO_SMALL }
+    }
+
+    fn fail(self, status: unidn_status) -> unidn_status {
+        *self.length = 0;
+        status
+    }
+}
