@@ -9,43 +9,46 @@
  * The conventions, which hold for every function:
  *
  * 1. No handles, nothing to free, no initialization, no global state, no
- *    locale. Every function may be called from any thread at any time, and from
- *    a signal handler while it does not touch the heap (5).
- * 2. Text is a pointer and a length. Lengths, offsets and capacities count code
- *    units: bytes for UTF-8 and ASCII, uint16_t for UTF-16, uint32_t for
- *    UTF-32. Input needs no NUL at its end; a NUL inside it is data.
- * 3. Fit or report. A text result of length n needs a capacity of n + 1: a NUL
- *    is always written and never counted. A result of code units (uint16_t,
- *    uint32_t) has no NUL and needs n. If it fits, the status is UNIDN_OK and
- *    *dst_len is n. If it does not, the status is UNIDN_BUFFER_TOO_SMALL and
- *    *dst_len is n all the same, so that dst = NULL with dst_cap = 0 asks for
- *    the size. After any other failure *dst_len is 0. After every failure but
- *    UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the empty string,
- *    and the contents of a dst of code units are not specified. The exceptions
- *    are unidn_to_unicode and unidn_to_display, which write their best result
- *    together with UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
- * 4. NULL is allowed for a source of length 0, for a destination of capacity 0,
- *    and where a function says so. A NULL elsewhere, a length or capacity of
- *    more than PTRDIFF_MAX bytes, a misaligned pointer, outputs that overlap
- *    with each other or with an input, or an unknown option are
- *    UNIDN_INVALID_ARGUMENT. Then nothing is written but *dst_len = 0, and that
- *    only where dst_len is neither NULL nor inside another argument's memory,
- *    misaligned or not; of an impossible length that has no end.
- * 5. While neither the input nor what a name is mapped to has more than
- *    UNIDN_NO_HEAP_CODE_POINTS code points, no function touches the heap.
- *    Beyond that, of any length, it takes memory by calloc and gives it back
- *    before it returns. The stack stays under 12 KiB always.
- * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended one; each
- *    bit departs from it, and a profile is a set with a name. Every set of
- *    options that the function knows is accepted: where two of them contradict,
- *    the stricter one counts.
- * 7. A detail tells what is wrong with a name. It is filled on every return but
- *    UNIDN_INVALID_ARGUMENT, and all zero when nothing is wrong: rules has
- *    every rule that the name breaks, and the other members are about the first
- *    fault in the order of UTS #46. offset and length are its place in src, in
- *    src's own code units. After UNIDN_BUFFER_TOO_SMALL it is what it is when
- *    the output fits. NULL is allowed, and spares an invalid name the search.
- *    A report is to the display functions what a detail is to the others.
+ *    locale. Any thread may call any function at any time, and so may a
+ *    signal handler while the call needs no heap (5).
+ * 2. Text is a pointer and a length. Without a suffix it is UTF-8, with
+ *    _utf16 and _utf32 UTF-16 and UTF-32 in the machine's byte order. A name
+ *    that ends in _len counts code units (bytes, uint16_t, uint32_t), as do
+ *    offsets; _size counts bytes of memory; _cap is a capacity in the units
+ *    of its buffer. Input needs no NUL at its end; a NUL inside it is data.
+ * 3. Fit or report. A text result of length n in bytes needs a capacity of n
+ *    + 1: a NUL is always written and never counted. A result of uint16_t or
+ *    uint32_t has no NUL and needs n. If the result fits, the status is
+ *    UNIDN_OK and *dst_len is n. If it does not, the status is
+ *    UNIDN_BUFFER_TOO_SMALL and *dst_len is n all the same; dst = NULL with
+ *    dst_cap = 0 is thus the size query. After any other failure *dst_len is
+ *    0. After every failure but UNIDN_INVALID_ARGUMENT a text dst with a
+ *    capacity holds the empty string, and the contents of a dst of code
+ *    units are unspecified. The exceptions are unidn_to_unicode and
+ *    unidn_to_display, which write their best result together with
+ *    UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
+ * 4. NULL is allowed for a source of length 0, for a destination of capacity
+ *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
+ *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
+ *    pointer, an output that overlaps another argument, an unknown option.
+ *    Then nothing is written but *dst_len = 0, and that only if dst_len is
+ *    not NULL and lies in no other argument's memory.
+ * 5. Heap and stack. While neither the input nor what a name is mapped to
+ *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
+ *    touches the heap. Longer text takes scratch memory from calloc and
+ *    gives it back before the function returns. The stack stays under 12 KiB
+ *    always.
+ * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
+ *    bit departs from it, and a profile is a set with a name. A function
+ *    accepts every set of the options that it knows. If two of them
+ *    contradict each other, the stricter one wins.
+ * 7. A detail describes the faults of a name. It is filled on every return
+ *    but UNIDN_INVALID_ARGUMENT, and all zero if nothing is wrong. rules has
+ *    a bit for every rule that the name breaks; the other members describe
+ *    the first fault in the order of UTS #46. offset and length are its
+ *    place in src, in src's own code units. UNIDN_BUFFER_TOO_SMALL comes
+ *    with the detail of the result that did not fit. NULL skips locating the
+ *    fault. The display functions fill a report instead.
  */
 
 
@@ -147,16 +150,16 @@
 /* UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not
    valid Punycode. */
 #define UNIDN_RULE_PUNYCODE 0x0000000000000001ull
-/* UTS #46 section 4, step 4: the label is xn-- and nothing else. */
+/* UTS #46 section 4, step 4: the label is the prefix xn-- alone. */
 #define UNIDN_RULE_ACE_EMPTY 0x0000000000000002ull
 /* UTS #46 section 4, step 4: the label begins with xn-- and decodes to ASCII
    only. */
 #define UNIDN_RULE_ACE_ASCII_ONLY 0x0000000000000004ull
-/* UTS #46 section 4.1, criterion 4: the label decodes to one that begins
-   with xn-- itself. */
+/* UTS #46 section 4.1, criterion 4: the label decodes to a label that begins
+   with xn-- again. */
 #define UNIDN_RULE_ACE_PREFIX 0x0000000000000008ull
-/* UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4: the label decodes
-   to what its own U-label would not be encoded from. */
+/* UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4: the A-label does
+   not round-trip: its U-label has another A-label. */
 #define UNIDN_RULE_ROUND_TRIP 0x0000000000000010ull
 /* UTS #46 section 4.1, criterion 1: the label decodes to text that is not in
    Normalization Form C. */
@@ -175,7 +178,7 @@
 #define UNIDN_RULE_HYPHEN_3_4 0x0000000000000400ull
 /* UTS #46 section 4.1, criterion 6: the label begins with a combining mark. */
 #define UNIDN_RULE_LEADING_MARK 0x0000000000000800ull
-/* UTS #46 section 4.1, criterion 5: there is a dot inside the label. */
+/* UTS #46 section 4.1, criterion 5: the label contains a dot. */
 #define UNIDN_RULE_DOT 0x0000000000001000ull
 /* RFC 5892 appendix A.1 and A.2: the joiner is not where its rule allows it. */
 #define UNIDN_RULE_CONTEXTJ 0x0000000000002000ull
@@ -278,7 +281,7 @@
  */
 /* the label breaks a rule of IDNA, or one that the policy adds. */
 #define UNIDN_REASON_INVALID_IDNA 0x0000000000000001ull
-/* the character is on the list of those that deceive. */
+/* the character is on the list of deceptive characters. */
 #define UNIDN_REASON_BLOCKED_CHARACTER 0x0000000000000002ull
 /* the character is not in the General Security Profile of UTS #39. */
 #define UNIDN_REASON_NOT_ALLOWED 0x0000000000000004ull
@@ -292,13 +295,13 @@
 #define UNIDN_REASON_REPEATED_MARK 0x0000000000000040ull
 /* the mark belongs to another script than the letter before it. */
 #define UNIDN_REASON_FOREIGN_MARK 0x0000000000000080ull
-/* the character is a deviation, which IDNA2003 resolved to another name. */
+/* the character is a deviation: IDNA2003 maps it to another name. */
 #define UNIDN_REASON_DEVIATION 0x0000000000000100ull
 /* the character is expected only under certain top-level domains. */
 #define UNIDN_REASON_TLD_CHARACTER 0x0000000000000200ull
 /* the middle dot does not stand between two l under .cat. */
 #define UNIDN_REASON_MIDDLE_DOT 0x0000000000000400ull
-/* all letters of the label look like Latin ones. */
+/* every letter of the label looks like a Latin letter. */
 #define UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE 0x0000000000000800ull
 /* the label looks like a number. */
 #define UNIDN_REASON_DIGIT_LOOKALIKE 0x0000000000001000ull
@@ -310,7 +313,7 @@
 #define UNIDN_REASON_SCRIPT_NOT_ALLOWED 0x0000000000008000ull
 /* there are more than four nonspacing marks in a row. */
 #define UNIDN_REASON_TOO_MANY_MARKS 0x0000000000010000ull
-/* the label is not ASCII, and the policy asks for that. */
+/* the label is not ASCII, and the policy shows ASCII only. */
 #define UNIDN_REASON_NON_ASCII 0x0000000000020000ull
 /* the name looks like a protected one. */
 #define UNIDN_REASON_PROTECTED_NAME 0x0000000000040000ull
@@ -346,8 +349,8 @@
 #define UNIDN_NO_HEAP_CODE_POINTS 1024
 
 /**
- * What a function has to say. Statuses are few and stable: a value keeps its
- * meaning for ever and is never used again for another one.
+ * The result of a call. Statuses are few and stable: a value keeps its meaning
+ * and is never reused.
  */
 typedef enum unidn_status {
     /**
@@ -357,7 +360,7 @@ typedef enum unidn_status {
     /**
      * The call itself is wrong: a pointer that is NULL, misaligned or overlaps
      * another one, a length over PTRDIFF_MAX bytes, an unknown option,
-     * parameters that break a constraint. Nothing was computed.
+     * parameters that break a constraint. Nothing is computed.
      */
     UNIDN_INVALID_ARGUMENT = 1,
     /**
@@ -369,8 +372,8 @@ typedef enum unidn_status {
      */
     UNIDN_INVALID_ENCODING = 3,
     /**
-     * The input is no Punycode: a digit that is none, an integer that ends too
-     * early, a result that is no code point. Only the codec returns it.
+     * The input is not Punycode: an invalid digit, an integer that ends too
+     * early, a result that is not a code point. Only the codec returns it.
      */
     UNIDN_INVALID_PUNYCODE = 4,
     /**
@@ -383,8 +386,8 @@ typedef enum unidn_status {
      */
     UNIDN_INVALID_NAME = 6,
     /**
-     * Input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or a name that
-     * is mapped to more, needs memory, and calloc has none.
+     * calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
+     * code points, or for a name that is mapped to more.
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**
@@ -981,7 +984,7 @@ const char *unidn_reason_name(uint64_t reason);
 
 /**
  * What a reason says, as a short English sentence part without a full stop,
- * such as "all letters of the label look like Latin ones".
+ * such as "every letter of the label looks like a Latin letter".
  *
  * reason: one bit of unidn_report.reasons, or any number.
  *

@@ -93,7 +93,7 @@ pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
 }
 
 /// What a reason says, as a short English sentence part without a full stop,
-/// such as "all letters of the label look like Latin ones".
+/// such as "every letter of the label looks like a Latin letter".
 ///
 /// reason: one bit of unidn_report.reasons, or any number.
 ///

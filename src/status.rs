@@ -3,8 +3,8 @@
 use core::ffi::{CStr, c_char, c_int};
 use unidn_core::punycode;
 
-/// What a function has to say. Statuses are few and stable: a value keeps its
-/// meaning for ever and is never used again for another one.
+/// The result of a call. Statuses are few and stable: a value keeps its meaning
+/// and is never reused.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum unidn_status {
@@ -12,22 +12,22 @@ pub enum unidn_status {
     UNIDN_OK = 0,
     /// The call itself is wrong: a pointer that is NULL, misaligned or overlaps
     /// another one, a length over PTRDIFF_MAX bytes, an unknown option,
-    /// parameters that break a constraint. Nothing was computed.
+    /// parameters that break a constraint. Nothing is computed.
     UNIDN_INVALID_ARGUMENT = 1,
     /// The result does not fit; *dst_len holds its length.
     UNIDN_BUFFER_TOO_SMALL = 2,
     /// The input is not well-formed UTF-8, UTF-16 or UTF-32.
     UNIDN_INVALID_ENCODING = 3,
-    /// The input is no Punycode: a digit that is none, an integer that ends too
-    /// early, a result that is no code point. Only the codec returns it.
+    /// The input is not Punycode: an invalid digit, an integer that ends too
+    /// early, a result that is not a code point. Only the codec returns it.
     UNIDN_INVALID_PUNYCODE = 4,
     /// The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the
     /// codec returns it.
     UNIDN_PUNYCODE_OVERFLOW = 5,
     /// The name breaks a rule of IDNA.
     UNIDN_INVALID_NAME = 6,
-    /// Input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or a name that
-    /// is mapped to more, needs memory, and calloc has none.
+    /// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
+    /// code points, or for a name that is mapped to more.
     UNIDN_OUT_OF_MEMORY = 7,
     /// The block of protected names was made by another version of the library,
     /// or for another version of Unicode: build it anew.
@@ -86,7 +86,7 @@ const fn message(status: unidn_status) -> &'static CStr {
         UNIDN_INVALID_PUNYCODE => c"the text is not valid Punycode",
         UNIDN_PUNYCODE_OVERFLOW => c"the Punycode arithmetic passes 32 bits",
         UNIDN_INVALID_NAME => c"the name breaks a rule of IDNA",
-        UNIDN_OUT_OF_MEMORY => c"there is no memory for input of this length",
+        UNIDN_OUT_OF_MEMORY => c"out of memory",
         UNIDN_STALE_DATA => c"the block was made by another version of the library or of Unicode",
     }
 }

@@ -15,7 +15,7 @@ fn each_name_gives_a_line_with_what_to_show() {
     );
     run_with(&["display"], "раураӏ.com\r\n\nbücher.example".as_bytes()).is(
         "xn--80aa0cbo65f.com\n\nbücher.example\n",
-        "unidn: line 1, offset 0, label 1: hidden: all letters of the label look like Latin ones: \
+        "unidn: line 1, offset 0, label 1: hidden: every letter of the label looks like a Latin letter: \
          like 'paypal' (UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE)\n\
          unidn: line 2, offset 0, label 1: the label is empty (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",

@@ -174,7 +174,7 @@ fn the_options_of_display_are_explained() {
         part,
         "(the rules of Firefox)\n   \
             Label 2: оу\n   \
-            hidden: all letters of the label look like Latin ones\n   \
+            hidden: every letter of the label looks like a Latin letter\n   \
             о U+043E, Cyrillic, looks like o U+006F\n   \
             у U+0443, Cyrillic, looks like y U+0079\n   \
             scripts: Cyrillic\n   \

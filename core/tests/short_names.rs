@@ -1,4 +1,4 @@
-//! The short way of names against the long one: UTF-32 never takes the short way.
+//! The fast path of names against the pipeline: UTF-32 never takes the fast path.
 
 use unidn_core::idna::{self, Error, Options};
 use unidn_core::text::{NoMemory, Output, Unit};
@@ -40,7 +40,7 @@ fn compare(name: &str, options: Options) -> bool {
 
     let mut text = [0; idna::SHORT_NAME];
     let is_short = idna::short_to_ascii(utf8, options, &mut text);
-    assert_eq!(is_short, has_short_way(name, options), "{name:?} {options:?}");
+    assert_eq!(is_short, takes_fast_path(name, options), "{name:?} {options:?}");
     if is_short {
         let lower = name.to_ascii_lowercase().into_bytes();
         assert_eq!(text[..length], lower, "{name:?} {options:?}");
@@ -50,9 +50,9 @@ fn compare(name: &str, options: Options) -> bool {
     is_short
 }
 
-/// Whether there is a short way for the name: if it has nothing but letters, digits, hyphens, dots and
+/// Whether the fast path takes the name: it has nothing but letters, digits, hyphens, dots and
 /// underscores, and would be valid also where lengths count and A-labels are decoded.
-fn has_short_way(name: &str, options: Options) -> bool {
+fn takes_fast_path(name: &str, options: Options) -> bool {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     let strict = options.without(Options::IGNORE_DNS_LENGTH | Options::IGNORE_INVALID_PUNYCODE);
     idna::SHORT_OPTIONS.contains(options)

@@ -1,4 +1,4 @@
-//! The short ways for names that are ASCII, and for what is mapped to itself, against the long one.
+//! The fast paths of ASCII names, and of names that are mapped to themselves, against the pipeline.
 //!
 //! A soft hyphen is mapped to nothing (UTS #46, section 4, step 1): a name with one is the same
 //! name, but must be mapped, label by label. Likewise a fullwidth letter is the letter.
@@ -63,6 +63,6 @@ fn same<T: PartialEq + std::fmt::Debug>([short, long]: &[Answer<T>; 2]) -> Resul
         (answer.status, detail.rules, detail.first_rule, detail.label, detail.code_point)
     };
     ensure(said(short) == said(long) && short.text == long.text, || {
-        format!("the short way {short:x?}, the long one {long:x?}")
+        format!("the fast path {short:x?}, the pipeline {long:x?}")
     })
 }

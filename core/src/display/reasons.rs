@@ -68,7 +68,7 @@ reasons! {
     InvalidIdna, "INVALID_IDNA",
         "the label breaks a rule of IDNA, or one that the policy adds";
     BlockedCharacter, "BLOCKED_CHARACTER",
-        "the character is on the list of those that deceive";
+        "the character is on the list of deceptive characters";
     NotAllowed, "NOT_ALLOWED",
         "the character is not in the General Security Profile of UTS #39";
     MixedScript, "MIXED_SCRIPT",
@@ -82,13 +82,13 @@ reasons! {
     ForeignMark, "FOREIGN_MARK",
         "the mark belongs to another script than the letter before it";
     Deviation, "DEVIATION",
-        "the character is a deviation, which IDNA2003 resolved to another name";
+        "the character is a deviation: IDNA2003 maps it to another name";
     TldCharacter, "TLD_CHARACTER",
         "the character is expected only under certain top-level domains";
     MiddleDot, "MIDDLE_DOT",
         "the middle dot does not stand between two l under .cat";
     WholeScriptConfusable, "WHOLE_SCRIPT_CONFUSABLE",
-        "all letters of the label look like Latin ones";
+        "every letter of the label looks like a Latin letter";
     DigitLookalike, "DIGIT_LOOKALIKE",
         "the label looks like a number";
     LatinMixed, "LATIN_MIXED",
@@ -100,7 +100,7 @@ reasons! {
     TooManyMarks, "TOO_MANY_MARKS",
         "there are more than four nonspacing marks in a row";
     NonAscii, "NON_ASCII",
-        "the label is not ASCII, and the policy asks for that";
+        "the label is not ASCII, and the policy shows ASCII only";
     ProtectedName, "PROTECTED_NAME",
         "the name looks like a protected one";
 }

@@ -14,7 +14,7 @@ use crate::punycode;
 use crate::text::{Source, Unit, ascii};
 use crate::unicode::Seen;
 
-/// The longest name for which there is a short way.
+/// The longest name that the fast path takes.
 pub const SHORT_NAME: usize = ascii::LONGEST;
 
 /// What plain ASCII has besides letters, digits, hyphens and dots: the underscore, unless the options
@@ -83,7 +83,7 @@ fn are_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> 
         || decode_labels(&Short { name, dots, suspects }, options, &mut [0; SHORT_NAME]).is_some()
 }
 
-/// [`Short::look`] under any options. Not inlined: there is one for all who are not in a hurry.
+/// [`Short::look`] under any options. Out of line: cold callers.
 #[inline(never)]
 fn look_closely<'a>(
     name: &[u8],
@@ -102,7 +102,7 @@ fn starts(dots: u64) -> u64 {
     dots << 1 | 1
 }
 
-/// The short way of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
+/// The fast path of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
 /// underscores that is valid with all its A-labels. Then its result is the name itself in lower
 /// case, at the front of `lower`. Otherwise what is written means nothing, and the name may be valid
 /// all the same.
@@ -158,7 +158,7 @@ pub(super) fn short_to_ascii_in_any_room(
     short.is_valid(options)
 }
 
-/// The short way of ToUnicode: the length of the result in `text`, if `source` is a name as in
+/// The fast path of ToUnicode: the length of the result in `text`, if `source` is a name as in
 /// [`short_to_ascii`], but of any lengths.
 #[inline(never)]
 pub(super) fn short_to_unicode(
@@ -173,7 +173,7 @@ pub(super) fn short_to_unicode(
 }
 
 /// Writes the labels to `text`, the A-labels decoded. `None` where anything is wrong: what and
-/// where is found out on the long way.
+/// where is found out by the pipeline.
 #[inline(never)]
 fn decode_labels(
     short: &Short<'_>,
@@ -239,7 +239,7 @@ mod tests {
     use crate::idna::OPTIONS;
     use std::vec::Vec;
 
-    /// What both short ways under any options make of a name, where they are taken.
+    /// What both fast paths under any options make of a name, where they are taken.
     fn short(name: &str, options: Options) -> (Option<[u8; SHORT_NAME]>, Option<Vec<u32>>) {
         let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
         let source = Source::Utf8(name.as_bytes());
@@ -248,7 +248,7 @@ mod tests {
         (has_ascii.then_some(room), length.map(|length| text[..length].to_vec()))
     }
 
-    /// The long way has the same answers, so that nothing else would tell.
+    /// The pipeline has the same answers, so that nothing else would tell.
     #[test]
     fn plain_names_take_the_short_way() {
         let name = "xn--BCHER-kva.a-.Example.";

@@ -80,16 +80,16 @@ rules! {
         "the label begins with xn-- and is not valid Punycode",
         "UTS #46 section 4, step 4; RFC 3492";
     AceEmpty, "ACE_EMPTY",
-        "the label is xn-- and nothing else",
+        "the label is the prefix xn-- alone",
         "UTS #46 section 4, step 4";
     AceAsciiOnly, "ACE_ASCII_ONLY",
         "the label begins with xn-- and decodes to ASCII only",
         "UTS #46 section 4, step 4";
     AcePrefix, "ACE_PREFIX",
-        "the label decodes to one that begins with xn-- itself",
+        "the label decodes to a label that begins with xn-- again",
         "UTS #46 section 4.1, criterion 4";
     RoundTrip, "ROUND_TRIP",
-        "the label decodes to what its own U-label would not be encoded from",
+        "the A-label does not round-trip: its U-label has another A-label",
         "UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4";
     Nfc, "NFC",
         "the label decodes to text that is not in Normalization Form C",
@@ -113,7 +113,7 @@ rules! {
         "the label begins with a combining mark",
         "UTS #46 section 4.1, criterion 6";
     Dot, "DOT",
-        "there is a dot inside the label",
+        "the label contains a dot",
         "UTS #46 section 4.1, criterion 5";
     ContextJ, "CONTEXTJ",
         "the joiner is not where its rule allows it",
