@@ -78,6 +78,15 @@ impl Extent {
             .flatten()
     }
 
+    /// Whether the argument names memory of `other`, also where no object of this size can be there:
+    /// then it reaches to the end of the address space.
+    fn may_reach(&self, other: &Self) -> bool {
+        let size = self.count.checked_mul(self.unit).filter(|&size| size < TOO_MUCH);
+        let end = self.start.saturating_add(size.unwrap_or(usize::MAX));
+        let other_end = other.start.saturating_add(other.count * other.unit);
+        self.start != 0 && self.count > 0 && self.start.max(other.start) < end.min(other_end)
+    }
+
     fn overlaps(&self, other: &Self) -> bool {
         let (Some(end), Some(other_end)) = (self.end(), other.end()) else { return false };
         let is_common = self.start.max(other.start) < end.min(other_end);
@@ -117,7 +126,7 @@ fn check(input: &Input) -> Result<(), String> {
         return Ok(());
     }
 
-    let own_is_free = length.end().is_some() && !extents.iter().any(|one| one.overlaps(&length));
+    let own_is_free = length.end().is_some() && !extents.iter().any(|one| one.may_reach(&length));
     let [source, destination, other] = &extents;
     let is_allowed = own_is_free
         && extents.iter().all(|one| one.end().is_some())
