@@ -165,7 +165,8 @@ fn of_damage(name: &Name, damaged: &[u8], [plain, whole]: [&Shown; 2]) -> Result
     let is_seen = [INVALID_ARGUMENT, STALE_DATA].contains(&status);
     ensure(is_seen, || format!("verify: {status} for a damaged block"))?;
     let ascii = calls::to_ascii(name, 0)?.text;
-    let mut room = vec![0; plain.text.len().max(ascii.len()) + 1];
+    let longest = plain.text.len().max(whole.text.len()).max(ascii.len());
+    let mut room = vec![0; longest + 1];
     let (status, length, report) = to_display(&name.utf8, ask, &mut room, true)?;
     if [INVALID_ARGUMENT, STALE_DATA].contains(&status) {
         return Ok(());
