@@ -19,10 +19,10 @@ use std::{env, fs, io};
 
 /// In code points; each size is twice the one before.
 const INSTRUCTIONS_FROM: usize = 1 << 10;
-const REGIONS_FROM: usize = 1 << 12;
+const REGIONS_FROM: usize = 1 << 11;
 /// To where both are counted: at first, and if the whole is wanted.
-const INSTRUCTIONS_TO: [usize; 2] = [1 << 12, 1 << 14];
-const REGIONS_TO: [usize; 2] = [1 << 16, 1 << 20];
+const INSTRUCTIONS_TO: [usize; 2] = [1 << 11, 1 << 14];
+const REGIONS_TO: [usize; 2] = [1 << 15, 1 << 20];
 /// Where the second limit begins to hold.
 const LARGE: usize = 1 << 14;
 /// How many times as many instructions twice the code points may take: below `LARGE`, where tables
@@ -30,6 +30,22 @@ const LARGE: usize = 1 << 14;
 /// as its Punycode overflows, the first limit holds: to find the place can take another pass.
 const LIMITS: [f64; 2] = [3.5, 2.2];
 const MEGABYTE: usize = 1 << 20;
+
+/// Has both halves of the cases counted at once; each has files of its own, by its name.
+fn in_halves<T: Send>(
+    cases: &[Case],
+    count: impl Fn(&str, &[Case]) -> io::Result<Vec<T>> + Sync,
+) -> io::Result<Vec<T>> {
+    let (first, second) = cases.split_at(cases.len() / 2);
+    let (first, second) = std::thread::scope(|scope| {
+        let first = scope.spawn(|| count("first", first));
+        let second = count("second", second);
+        (first.join().expect("no thread panics"), second)
+    });
+    let mut counts = first?;
+    counts.extend(second?);
+    Ok(counts)
+}
 
 /// Counts, prints, and fails over a limit.
 pub fn check(is_whole: bool) -> io::Result<()> {
@@ -152,15 +168,7 @@ impl Bench {
 
     /// The instructions of each case at each size. Two processes share the cases.
     fn count_instructions(&self, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<f64>>> {
-        let (first, second) = cases.split_at(cases.len() / 2);
-        let (first, second) = std::thread::scope(|scope| {
-            let first = scope.spawn(|| self.count_part("first", first, sizes));
-            let second = self.count_part("second", second, sizes);
-            (first.join().expect("no thread panics"), second)
-        });
-        let mut counts = first?;
-        counts.extend(second?);
-        Ok(counts)
+        in_halves(cases, |half, cases| self.count_part(half, cases, sizes))
     }
 
     fn count_part(&self, part: &str, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<f64>>> {
@@ -186,7 +194,16 @@ impl Bench {
 
     /// The regions of each case at each size.
     fn count_regions(&self, cases: &[Case], sizes: &[usize]) -> io::Result<Vec<Vec<Regions>>> {
-        let list = self.list("regions", cases, sizes)?;
+        in_halves(cases, |half, cases| self.count_regions_of(half, cases, sizes))
+    }
+
+    fn count_regions_of(
+        &self,
+        half: &str,
+        cases: &[Case],
+        sizes: &[usize],
+    ) -> io::Result<Vec<Vec<Regions>>> {
+        let list = self.list(half, cases, sizes)?;
         let mut driver = Command::new(self.directory.join("counting-driver"));
         // What is written at the end is not wanted.
         driver.arg("regions").env("LLVM_PROFILE_FILE", "/dev/null");
