@@ -15,7 +15,9 @@ use super::restriction::Level;
 use super::summary::Summary;
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
-use crate::idna::{DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses};
+use crate::idna::{
+    ACE_PREFIX, DOT, Detail, Error, Labels, Options, Part, Rule, Rules, label_rules, refuses,
+};
 use crate::text::{Memory, Source, Target};
 
 /// A name that is broken into labels.
@@ -380,10 +382,15 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         if self.name.labels.text().len() * 2 < webkit::LONGEST {
             return Ok(false);
         }
-        let mut length = 0;
-        for label in self.name.labels.iter() {
-            length += ascii_length(label, self.options(), self.room, self.memory)?
-                + usize::from(label.index > 0);
+        // No label is shorter in ASCII: most long names need not be encoded for this.
+        let labels = self.name.labels;
+        let mut length: usize = labels.iter().map(least_ascii_length).sum();
+        if length <= webkit::LONGEST {
+            length = 0;
+            for label in labels.iter() {
+                length += ascii_length(label, self.options(), self.room, self.memory)?
+                    + usize::from(label.index > 0);
+            }
         }
         let is_too_long = length > webkit::LONGEST;
         if is_too_long {
@@ -393,6 +400,12 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         }
         Ok(is_too_long)
     }
+}
+
+/// A label has at least this length in ASCII, the dot before it included.
+fn least_ascii_length(label: Part<'_>) -> usize {
+    let prefix = if label.is_ascii() { 0 } else { ACE_PREFIX.len() };
+    usize::from(label.index > 0) + prefix + label.text.len()
 }
 
 /// What ICU refuses in a label, as Chromium calls it: hyphens first, last, and in positions 3 and 4,

@@ -94,6 +94,9 @@ pub(super) fn ascii_length(
     room: &mut [u32],
     memory: &impl Memory,
 ) -> Result<usize, Error> {
+    if label.is_ascii() && !label.text.iter().any(|&c| is_control(c)) {
+        return Ok(label.text.len());
+    }
     let mut nothing = Output::new(&mut []);
     write_ascii(label, options, &mut Target::Utf8(&mut nothing), room, memory)?;
     Ok(nothing.len())
