@@ -114,6 +114,9 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
                 self.note_remarkable(label, &summary);
                 has_unicode = true;
             }
+            if is_whole {
+                continue; // All of it is written afterwards.
+            }
             if label.index > 0 {
                 output.push(DOT);
             }
