@@ -58,8 +58,8 @@ fn rules_of_the_policy_are_told_as_rules() {
 fn remarks_are_told_too() {
     run(&["display", "faß.de"]).is(
         "faß.de\n",
-        "unidn: argument 1, offset 0: shown, but the character is a deviation, which IDNA2003 \
-         resolved to another name (UNIDN_REASON_DEVIATION)\n",
+        "unidn: argument 1, offset 0: shown, but the character is a deviation: IDNA2003 maps it \
+         to another name (UNIDN_REASON_DEVIATION)\n",
         0,
     );
 }
