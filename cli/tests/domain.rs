@@ -182,8 +182,8 @@ fn the_options_of_display_are_explained() {
     );
     assert_eq!(
         line,
-        "Display (the rules of Firefox): bücher.xn--n1ak.com, hidden: all letters of the label \
-         look like Latin ones"
+        "Display (the rules of Firefox): bücher.xn--n1ak.com, hidden: every letter of the label \
+         looks like a Latin letter"
     );
     // An option of display makes a name of a text without a dot, and it belongs to its policy.
     let (_, line) = display_part(&["--policy=uts39", "--level=unrestricted", "☂"]);

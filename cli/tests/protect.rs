@@ -44,8 +44,8 @@ fn names_like_protected_ones_are_hidden() {
             &format!(
                 "unidn: argument 1, offset 0: hidden: the name looks like a protected one: {line} \
                  (UNIDN_REASON_PROTECTED_NAME)\n\
-                 unidn: argument 4, offset 0: shown, but the character is a deviation, which \
-                 IDNA2003 resolved to another name (UNIDN_REASON_DEVIATION)\n"
+                 unidn: argument 4, offset 0: shown, but the character is a deviation: \
+                 IDNA2003 maps it to another name (UNIDN_REASON_DEVIATION)\n"
             ),
             1,
         );
