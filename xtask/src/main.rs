@@ -32,6 +32,8 @@ enum Chore {
         /// Measure the seconds that the worst megabyte takes of each function instead
         #[arg(long, conflicts_with = "whole")]
         seconds: bool,
+        /// Functions of xtask/cost/driver.c, such as display_webkit; all of them by default
+        functions: Vec<String>,
     },
     /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md
     Fuzz(xtask::fuzz::Arguments),
@@ -85,8 +87,8 @@ fn main() -> ExitCode {
         Chore::Ffi => xtask::ffi::check(),
         Chore::Assets => xtask::assets::write(),
         Chore::Man => xtask::man::write(),
-        Chore::Cost { seconds: true, .. } => xtask::cost::time(),
-        Chore::Cost { whole, .. } => xtask::cost::check(whole),
+        Chore::Cost { seconds: true, functions, .. } => xtask::cost::time(&functions),
+        Chore::Cost { whole, functions, .. } => xtask::cost::check(&functions, whole),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),

@@ -92,9 +92,14 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
         let tld = self.tld();
         let is_bidi = self.is_bidi;
         let invalid = self.name.detail.rules;
-        let mut is_whole = invalid.contains(Rule::NameTooLong)
-            || !invalid.is_empty() && !is_by_label(policy)
-            || policy == Policy::Webkit && self.is_too_long_for_webkit()?;
+        let is_too_long = policy == Policy::Webkit && self.is_too_long_for_webkit()?;
+        if is_too_long && invalid.is_empty() {
+            self.note_levels();
+            return Ok(true);
+        }
+        let mut is_whole = is_too_long
+            || invalid.contains(Rule::NameTooLong)
+            || !invalid.is_empty() && !is_by_label(policy);
         let (mut has_unicode, mut shows_unicode) = (false, false);
         for label in self.name.labels.iter() {
             self.found.begin(label.index);
@@ -138,6 +143,14 @@ impl<'n, M: Memory> Decision<'_, 'n, M> {
             is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
         }
         Ok(is_whole)
+    }
+
+    /// The levels of a valid host that WebKit does not look at.
+    fn note_levels(&mut self) {
+        for label in self.name.labels.iter() {
+            let summary = Summary::of(label.text.iter().copied());
+            self.report.level = self.report.level.max(Some(summary.level()));
+        }
     }
 
     fn write_all_in_ascii(&mut self, output: &mut Target<'_, '_>) -> Result<(), Error> {

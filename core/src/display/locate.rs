@@ -29,8 +29,10 @@ pub(super) fn fill_in(
 fn place(source: Source<'_>, options: Options, first: &Finding) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
-        let mut mapped = mapping_of(point.value, options);
-        if point.value >= 0x80 && mapped.any(|c| Some(c) == first.code_point) {
+        if let Some(found) = first.code_point
+            && point.value >= 0x80
+            && mapping_of(point.value, options).any(|c| c == found)
+        {
             return (point.offset, point.length);
         }
         let start = extent.map_or(point.offset, |(start, _)| start);
@@ -42,6 +44,11 @@ fn place(source: Source<'_>, options: Options, first: &Finding) -> (usize, usize
 /// How many dots between labels a code point is mapped to, and whether it is mapped to anything else.
 fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
     let is_single = options.contains(Options::SINGLE_LABEL);
+    if c < 0x80 {
+        // ASCII is mapped to itself or to lower case.
+        let is_dot = c == DOT && !is_single;
+        return (usize::from(is_dot), !is_dot);
+    }
     let (mut dots, mut is_more) = (0, false);
     for c in mapping_of(c, options) {
         if c == DOT && !is_single {
@@ -97,12 +104,16 @@ fn points_of_label(
     options: Options,
     label: usize,
 ) -> impl Iterator<Item = CodePoint> {
-    let mut index = 0;
-    source.code_points(0, source.len()).filter(move |point| {
-        let before = index;
-        let (dots, is_more) = dots_and_more(point.value, options);
-        index += dots;
-        let is_separator = dots > 0 && !is_more;
-        !is_separator && (before..=index).contains(&label)
-    })
+    let mut next = 0;
+    source
+        .code_points(0, source.len())
+        .map(move |point| {
+            let (dots, is_more) = dots_and_more(point.value, options);
+            let first = next;
+            next += dots;
+            (point, first..=next, dots > 0 && !is_more)
+        })
+        .take_while(move |(_, labels, _)| *labels.start() <= label)
+        .filter(move |(_, labels, is_separator)| !is_separator && labels.contains(&label))
+        .map(|(point, ..)| point)
 }
