@@ -22,6 +22,7 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 DATADIR ?= $(PREFIX)/share
 PKGCONFIGDIR ?= $(LIBDIR)/pkgconfig
+CMAKEDIR ?= $(LIBDIR)/cmake/unidn
 LICENSEDIR ?= $(DATADIR)/licenses/unidn
 APIDIR ?= $(DATADIR)/unidn
 MANDIR ?= $(DATADIR)/man
@@ -77,8 +78,16 @@ $(OUT)/unidn: $(LIB_SOURCES) $(CLI_SOURCES)
 
 install: install-lib install-command
 
-# Below the prefix if they are, so that a tree can be moved (pkg-config --define-prefix).
+# Below the prefix if they are, so that a tree can be moved: for pkg-config (--define-prefix) and,
+# if their files are below it, too, for CMake.
 below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
+TO_PREFIX := $(if $(filter $(PREFIX)/%,$(CMAKEDIR)),$(shell echo '$(CMAKEDIR:$(PREFIX)/%=%)' | sed 's|[^/][^/]*|..|g'))
+below_cmake_prefix = $(if $(TO_PREFIX),$(patsubst $(PREFIX)/%,$${_unidn_prefix}/%,$(1)),$(1))
+cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
+    -e 's|@LIBDIR@|$(call below_cmake_prefix,$(LIBDIR))|' \
+    -e 's|@INCLUDEDIR@|$(call below_cmake_prefix,$(INCLUDEDIR))|' \
+    -e 's|@SO@|$(SO)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@VERSION@|$(VERSION)|' \
+    'packaging/cmake/$(1).in' > '$(DESTDIR)$(CMAKEDIR)/$(1)' && chmod 644 '$(DESTDIR)$(CMAKEDIR)/$(1)'
 
 install-lib: $(OUT)/libunidn.so
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
@@ -96,6 +105,9 @@ install-lib: $(OUT)/libunidn.so
 	    -e 's|@URL@|$(URL)|' \
 	    pkgconfig/unidn.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	$(INSTALL) -d '$(DESTDIR)$(CMAKEDIR)'
+	$(call cmake_file,unidnConfig.cmake)
+	$(call cmake_file,unidnConfigVersion.cmake)
 	$(INSTALL) -m 644 $(LICENSES) '$(DESTDIR)$(LICENSEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(MANDIR)/man3'
 	$(INSTALL) -m 644 $(MAN3_PAGES) '$(DESTDIR)$(MANDIR)/man3'
@@ -114,12 +126,13 @@ uninstall:
 	rm -f '$(DESTDIR)$(LIBDIR)/$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so' '$(DESTDIR)$(LIBDIR)/libunidn.a'
 	rm -f $(foreach header,$(notdir $(HEADERS)),'$(DESTDIR)$(INCLUDEDIR)/$(header)')
 	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	rm -f '$(DESTDIR)$(CMAKEDIR)/unidnConfig.cmake' '$(DESTDIR)$(CMAKEDIR)/unidnConfigVersion.cmake'
 	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(LICENSEDIR)/$(license)')
 	rm -f '$(DESTDIR)$(BINDIR)/unidn' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
 	rm -f $(foreach page,$(notdir $(MAN3_PAGES)),'$(DESTDIR)$(MANDIR)/man3/$(page)')
 	rm -f '$(DESTDIR)$(BASHDIR)/unidn' '$(DESTDIR)$(ZSHDIR)/_unidn' '$(DESTDIR)$(FISHDIR)/unidn.fish'
 	rmdir '$(DESTDIR)$(APIDIR)' 2> /dev/null || true
-	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \
+	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(CMAKEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \
 	    rmdir "$$directory" 2> /dev/null && rmdir "$${directory%/*}" 2> /dev/null || true; \
 	done
 	rmdir '$(DESTDIR)$(PKGCONFIGDIR)' 2> /dev/null || true

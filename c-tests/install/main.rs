@@ -1,10 +1,15 @@
 //! The Makefile does what packagers expect: `make install` brings all of it, programs build and run
-//! with what pkg-config says, `make uninstall` takes all of it away, and a vendored source tree
+//! with what pkg-config, CMake and others say, `make uninstall` takes all of it away, and a vendored source tree
 //! builds without a network.
 
+mod build_systems;
 mod make;
 mod vendor;
 
+use build_systems::{
+    autotools_find_the_package, cmake_fetches_the_source, cmake_finds_the_package,
+    meson_builds_the_subproject, meson_finds_the_dependency,
+};
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, files_below, installation, output, scratch, shipped, uninstall, version};
 use std::collections::BTreeSet;
@@ -18,6 +23,23 @@ fn main() -> ExitCode {
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
+        build_systems::trial("cmake_finds_the_package", "cmake", cmake_finds_the_package),
+        exhaustive(build_systems::trial(
+            "cmake_fetches_the_source",
+            "cmake",
+            cmake_fetches_the_source,
+        )),
+        build_systems::trial("meson_finds_the_dependency", "meson", meson_finds_the_dependency),
+        exhaustive(build_systems::trial(
+            "meson_builds_the_subproject",
+            "meson",
+            meson_builds_the_subproject,
+        )),
+        build_systems::trial(
+            "autotools_find_the_package",
+            "autoreconf",
+            autotools_find_the_package,
+        ),
         exhaustive(Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline)),
     ];
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
@@ -42,6 +64,8 @@ fn library_files() -> BTreeSet<String> {
         "lib/libunidn.a",
         "lib/libunidn.so",
         "lib/libunidn.so.0",
+        "lib/cmake/unidn/unidnConfig.cmake",
+        "lib/cmake/unidn/unidnConfigVersion.cmake",
         "lib/pkgconfig/unidn.pc",
         "share/licenses/unidn/LICENSE-APACHE",
         "share/licenses/unidn/LICENSE-MIT",

@@ -54,7 +54,7 @@ fn host() -> Result<String, Failed> {
 }
 
 /// Copies what a source archive would hold: nothing hidden, nothing built.
-fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let name = entry.file_name();

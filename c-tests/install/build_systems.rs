@@ -1,0 +1,161 @@
+//! What the users of other build systems write, each in a small project of its own: CMake, Meson and
+//! autotools, with an installed library and with the source tree. The projects are those that
+//! `docs/src/packaging.md` shows.
+
+use crate::PROGRAM;
+use crate::make::{ROOT, files_below, installation, output, scratch};
+use crate::vendor::copy;
+use libtest_mimic::{Failed, Trial};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+/// A test that runs such a tool: ignored where it is absent, but with `CI=true` it fails.
+pub(crate) fn trial(
+    name: &str,
+    tool: &str,
+    test: impl FnOnce() -> Result<(), Failed> + Send + 'static,
+) -> Trial {
+    let is_there = Command::new(tool).arg("--version").output().is_ok();
+    let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
+    let trial = Trial::test(name, test);
+    if is_there || is_ci {
+        return trial;
+    }
+    trial.with_ignored_flag(true).with_kind(format!("needs {tool}"))
+}
+
+/// A block of code of this language in the documents, counted from 0.
+fn shown(language: &str, number: usize) -> Result<String, Failed> {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/src/packaging.md"))?;
+    let start = format!("\n```{language}\n");
+    let block = page.split(&start).nth(number + 1).and_then(|rest| rest.split("```").next());
+    Ok(block.ok_or(format!("no block of {language}"))?.to_owned())
+}
+
+/// The CMake project, and the same program with the other library.
+fn with_both(project: &str) -> String {
+    let other = if project.contains("unidn::static") { "unidn::unidn" } else { "unidn::static" };
+    format!("{project}add_executable(other program.c)\ntarget_link_libraries(other {other})\n")
+}
+
+/// Also where the installed tree has been moved.
+pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
+    let installed = installation("cmake-package")?;
+    let prefix = installed.with_file_name("cmake-package-moved");
+    let _ = fs::remove_dir_all(&prefix);
+    fs::rename(&installed, &prefix)?;
+    let text = with_both(&shown("cmake", 0)?);
+    let project = project("cmake", "CMakeLists.txt", &text)?;
+    let configure = |version: &str| {
+        fs::write(
+            project.join("CMakeLists.txt"),
+            text.replace("unidn 0.2", &format!("unidn {version}")),
+        )?;
+        let mut cmake = Command::new("cmake");
+        cmake.arg("-S").arg(&project).arg("-B").arg(project.join(format!("build-{version}")));
+        output(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))
+    };
+    for version in ["0.1", "0.3", "1", "0.2.99"] {
+        let said = configure(version).expect_err("the interface is another one");
+        let said = said.message().unwrap_or_default().to_owned();
+        assert!(said.contains("unidnConfig.cmake, version: 0.2."), "{said}");
+    }
+    for version in ["0.2.0", "0.2...<0.3", "0.2"] {
+        configure(version)?;
+    }
+    let build = project.join("build-0.2");
+    output(Command::new("cmake").arg("--build").arg(&build))?;
+    runs(&build.join("program"), Some("libunidn.so.0"), None)?;
+    runs(&build.join("other"), None, None)
+}
+
+/// With this tree in the place of the repository.
+pub(crate) fn cmake_fetches_the_source() -> Result<(), Failed> {
+    let text = with_both(&shown("cmake", 1)?);
+    let project = project("cmake-source", "CMakeLists.txt", &text)?;
+    let build = project.join("build");
+    let mut cmake = Command::new("cmake");
+    cmake.arg("-S").arg(&project).arg("-B").arg(&build);
+    output(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))?;
+    output(Command::new("cmake").arg("--build").arg(&build))?;
+    runs(&build.join("other"), Some("libunidn.so.0"), None)?;
+    runs(&build.join("program"), None, None)
+}
+
+/// By pkg-config.
+pub(crate) fn meson_finds_the_dependency() -> Result<(), Failed> {
+    let prefix = installation("meson-dependency")?;
+    let project = project("meson", "meson.build", &shown("meson", 0)?)?;
+    let build = project.join("build");
+    let path = prefix.join("lib/pkgconfig");
+    output(
+        Command::new("meson").arg("setup").arg(&build).arg(&project).env("PKG_CONFIG_PATH", path),
+    )?;
+    output(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
+    runs(&build.join("program"), Some("libunidn.so.0"), Some(&prefix))
+}
+
+/// By the wrap file, with this tree in the place of the repository.
+pub(crate) fn meson_builds_the_subproject() -> Result<(), Failed> {
+    let project = project("meson-source", "meson.build", &shown("meson", 0)?)?;
+    let tree = project.join("subprojects/unidn");
+    fs::create_dir_all(&tree)?;
+    copy(Path::new(ROOT), &tree)?;
+    let packaging = Path::new(ROOT).join("packaging/meson");
+    fs::copy(packaging.join("meson.build"), tree.join("meson.build"))?;
+    fs::copy(packaging.join("unidn.wrap"), project.join("subprojects/unidn.wrap"))?;
+    let build = project.join("build");
+    output(
+        Command::new("meson")
+            .arg("setup")
+            .arg("--wrap-mode=forcefallback")
+            .arg(&build)
+            .arg(&project),
+    )?;
+    output(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
+    runs(&build.join("program"), None, None)?;
+    fs::remove_dir_all(tree)?;
+    Ok(())
+}
+
+/// By `PKG_CHECK_MODULES`.
+pub(crate) fn autotools_find_the_package() -> Result<(), Failed> {
+    let prefix = installation("autotools")?;
+    let project = project("configure", "configure.ac", &shown("autoconf", 0)?)?;
+    fs::write(project.join("Makefile.am"), shown("automake", 0)?)?;
+    output(Command::new("autoreconf").arg("--install").current_dir(&project))?;
+    output(
+        Command::new("./configure")
+            .current_dir(&project)
+            .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")),
+    )?;
+    output(Command::new("make").arg("-C").arg(&project).env_remove("MAKEFLAGS"))?;
+    runs(&project.join("program"), Some("libunidn.so.0"), Some(&prefix))
+}
+
+/// A project with the C program and one other file.
+fn project(name: &str, file: &str, text: &str) -> Result<PathBuf, Failed> {
+    let project = scratch(name);
+    fs::write(project.join("program.c"), PROGRAM)?;
+    fs::write(project.join(file), text)?;
+    assert_eq!(files_below(&project).len(), 2);
+    Ok(project)
+}
+
+/// Runs the program, which needs this library or none of ours. CMake itself says where the library
+/// is; for others it is in the prefix.
+fn runs(program: &Path, needs: Option<&str>, prefix: Option<&Path>) -> Result<(), Failed> {
+    let mut command = Command::new(program);
+    if let Some(prefix) = prefix {
+        command.env("LD_LIBRARY_PATH", prefix.join("lib"));
+    }
+    output(&mut command)?;
+    let dynamic = output(Command::new("readelf").arg("-d").arg(program))?;
+    let library = dynamic.lines().find(|line| line.contains("NEEDED") && line.contains("unidn"));
+    match needs {
+        Some(name) => assert!(library.is_some_and(|line| line.contains(name)), "{dynamic}"),
+        None => assert_eq!(library, None),
+    }
+    Ok(())
+}
