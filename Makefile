@@ -5,8 +5,8 @@
 #   make check          the tests
 #   make install        everything, into PREFIX; what is built and up to date is not built again
 #   make install-lib    everything but the command
-#   make uninstall      takes away what install brings; wants the same variables
-#   make clean          takes away what was built
+#   make uninstall      removes what install installs; needs the same variables
+#   make clean          removes what was built
 #
 # The variables below can be set on make's command line or in the environment. Cargo reads its own
 # from there, too: CARGO_TARGET_DIR, CARGO_BUILD_TARGET, RUSTFLAGS, and
@@ -54,7 +54,7 @@ files_in = $(foreach directory,$(1),$(shell find $(directory) -type f))
 LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml $(call files_in,src core/src)
 CLI_SOURCES := cli/Cargo.toml $(call files_in,cli/src)
 
-# Two builds, so that the library never gets a feature that only the command asks for.
+# Two builds, so that the library never gets a feature that only the command enables.
 BUILD := $(CARGO) build --release $(CARGOFLAGS)
 # Cargo leaves the time of what is fresh alone; make goes by it.
 build_lib = $(BUILD) --package unidn && touch '$(OUT)/libunidn.so'

@@ -11,7 +11,7 @@ fn root() -> PathBuf {
     xtask.parent().expect("xtask is in the workspace").to_path_buf()
 }
 
-/// The tables with a column "held by": the last cell of each row.
+/// The tables with a column "tested by": the last cell of each row.
 fn held_by(page: &str) -> Vec<&str> {
     let mut cells = Vec::new();
     let mut is_inside = false;
@@ -19,7 +19,7 @@ fn held_by(page: &str) -> Vec<&str> {
         let cell = line.trim_end_matches(['|', ' ']).rsplit(" | ").next().unwrap_or_default();
         if !line.starts_with('|') {
             is_inside = false;
-        } else if cell == "held by" {
+        } else if cell == "tested by" {
             is_inside = true;
         } else if is_inside && !line.starts_with("|--") {
             cells.push(cell);
@@ -119,7 +119,7 @@ fn every_fault_can_be_planted() {
 #[test]
 fn what_does_not_exist_is_found() {
     let page =
-        "| a | held by |\n|---|---|\n| b | [`x::f`](a.rs), [`p`](c-tests/p.c) |\n\n| other |\n";
+        "| a | tested by |\n|---|---|\n| b | [`x::f`](a.rs), [`p`](c-tests/p.c) |\n\n| other |\n";
     assert_eq!(held_by(page), ["[`x::f`](a.rs), [`p`](c-tests/p.c)"]);
     assert_eq!(links(held_by(page)[0]), [("x::f", "a.rs"), ("p", "c-tests/p.c")]);
     assert!(has("a.rs", "x::f", "fn f() {}") && has("c-tests/p.c", "p", ""));
