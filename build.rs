@@ -27,8 +27,9 @@ fn link_for_linux() {
 mod dev {
     use std::path::{Path, PathBuf};
     use std::{env, fs};
-    use unidn_core::display::{Level, POLICIES, REASONS, RELATIONS};
+    use unidn_core::display::{POLICIES, REASONS};
     use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS, PROFILES, RULES};
+    use unidn_core::uts39::{Level, RELATIONS};
 
     pub(super) fn generate() {
         let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));

@@ -7,11 +7,11 @@ use crate::status::unidn_status::{self, *};
 use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
 use unidn_core::idna::{self, Detail, Options};
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::{CodeUnit, Writer};
 
 /// # Safety
 /// The pointers are as the C functions below promise.
-unsafe fn check_name<U: Unit>(
+unsafe fn check_name<U: CodeUnit>(
     src: *const U,
     src_len: usize,
     options: u32,
@@ -27,7 +27,7 @@ unsafe fn check_name<U: Unit>(
             return status;
         }
         let source = borrow(src, src_len);
-        let output = &mut Output::new(&mut []);
+        let output = &mut Writer::new(&mut []);
         let result = with_detail(detail.as_mut(), |detail| {
             idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
         });

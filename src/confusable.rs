@@ -5,8 +5,8 @@ use crate::pointers::{borrow, check, input, output};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
-use unidn_core::display::{self, Direction, Relation, SkeletonError};
 use unidn_core::idna::Options;
+use unidn_core::uts39::{self, Direction, Relation, SkeletonError};
 
 impl From<SkeletonError> for unidn_status {
     fn from(error: SkeletonError) -> Self {
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn unidn_skeleton(
         let source = borrow(src.cast::<u8>(), src_len);
         let [ltr, rtl] = directions(known.unwrap_or_default());
         Text::new(dst, dst_cap, dst_len)
-            .write(|output| display::skeleton(source, ltr.or(rtl), output, &Malloc))
+            .write(|output| uts39::skeleton(source, ltr.or(rtl), output, &Malloc))
     }
 }
 
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn unidn_confusable(
         }
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
         let directions = directions(known.unwrap_or_default());
-        let result = display::confusable(a, b, directions, &Malloc);
+        let result = uts39::confusable(a, b, directions, &Malloc);
         relation.write(u32::from(result.unwrap_or(Relation::None) as u8));
         result.map_or_else(Into::into, |_| UNIDN_OK)
     }

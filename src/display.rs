@@ -10,17 +10,17 @@ use core::ffi::c_char;
 use core::ptr::null_mut;
 use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::{CodeUnit, Writer};
 
 /// Decides, and hands the report on.
 ///
 /// # Safety
 /// [`check`] has accepted `report` as optional, and it is NULL or valid for writes.
 #[inline(never)]
-unsafe fn decide<U: Unit>(
+unsafe fn decide<U: CodeUnit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Output<'_, U>,
+    output: &mut Writer<'_, U>,
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
@@ -61,7 +61,7 @@ unsafe fn accept<'a>(
 /// # Safety
 /// The pointers are as the C functions below promise. `destination` may be called once they are
 /// checked.
-unsafe fn to_display<U: Unit, D: Destination<Unit = U>>(
+unsafe fn to_display<U: CodeUnit, D: Destination<CodeUnit = U>>(
     (src, src_len): (*const U, usize),
     options: *const unidn_display_options,
     (dst, dst_cap, dst_len): (*mut U, usize, *mut usize),
@@ -91,7 +91,7 @@ unsafe fn to_display<U: Unit, D: Destination<Unit = U>>(
 
 /// # Safety
 /// The pointers are as the C functions below promise.
-unsafe fn check_display<U: Unit>(
+unsafe fn check_display<U: CodeUnit>(
     (src, src_len): (*const U, usize),
     options: *const unidn_display_options,
     report: *mut unidn_report,
@@ -106,7 +106,7 @@ unsafe fn check_display<U: Unit>(
             Err(status) => return status,
         };
         let source = borrow(src, src_len);
-        let result = decide(source, &request, &mut Output::new(&mut []), report);
+        let result = decide(source, &request, &mut Writer::new(&mut []), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
     }
 }

@@ -3,12 +3,12 @@
 use core::ffi::c_void;
 use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
-use unidn_core::text::{Memory, Word};
+use unidn_core::text::{Scratch, Word};
 
 /// Memory by malloc.
 pub(crate) struct Malloc;
 
-impl Memory for Malloc {
+impl Scratch for Malloc {
     type Block<T: Word> = Block<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Block<T>> {

@@ -16,7 +16,7 @@
 //!
 //! Each function does the same four steps. It *checks* all its arguments before it reads or writes
 //! through any of them ([`pointers::check`]); it *borrows* the caller's buffers as slices; it
-//! *asks* `unidn_core`, whose [`Output`](unidn_core::text::Output) writes what fits and counts
+//! *asks* `unidn_core`, whose [`Writer`](unidn_core::text::Writer) writes what fits and counts
 //! the rest; it *reports* by the one rule of [`result`]: fit or report.
 //!
 //! # The conventions

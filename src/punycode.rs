@@ -6,7 +6,7 @@ use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_char;
 use unidn_core::punycode::{self, Error};
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::{CodeUnit, Writer};
 
 /// While neither the input nor what it is mapped to, normalized or not, has
 /// more code points than this, no function touches the heap.
@@ -20,7 +20,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 pub(crate) unsafe fn report<D: Destination>(
     destination: D,
     error_offset: *mut usize,
-    run: impl FnOnce(&mut Output<'_, D::Unit>) -> Result<(), Error>,
+    run: impl FnOnce(&mut Writer<'_, D::CodeUnit>) -> Result<(), Error>,
 ) -> unidn_status {
     destination.write(|output| {
         let result = run(output);
@@ -32,7 +32,7 @@ pub(crate) unsafe fn report<D: Destination>(
 
 /// # Safety
 /// The pointers are as the C functions below promise.
-unsafe fn encode<U: Unit>(
+unsafe fn encode<U: CodeUnit>(
     src: *const U,
     src_len: usize,
     dst: *mut c_char,
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn unidn_punycode_encode_utf32(
 
 /// # Safety
 /// The pointers are as the C functions promise.
-unsafe fn decode_to_array<U: Unit>(
+unsafe fn decode_to_array<U: CodeUnit>(
     src: *const c_char,
     src_len: usize,
     dst: *mut U,
@@ -361,7 +361,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_cased_utf32(
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
-        let mut flags = Output::new(borrow_mut(uppercase, dst_cap));
+        let mut flags = Writer::new(borrow_mut(uppercase, dst_cap));
         report(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::decode_cased(source, output, &mut flags, &Malloc)
         })

@@ -3,8 +3,9 @@
 use crate::detail::UNIDN_NO_CODE_POINT;
 use crate::strings::strings;
 use core::ffi::c_char;
-use unidn_core::display::{Level, REASONS, Reason, Report};
+use unidn_core::display::{REASONS, Reason, Report};
 use unidn_core::idna::Rule;
+use unidn_core::uts39::Level;
 
 /// What a display function found out about a name.
 ///

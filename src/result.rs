@@ -4,15 +4,15 @@ use crate::pointers::borrow_mut;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::idna::Error;
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 
 /// Room for a result in the caller's memory.
 pub(crate) trait Destination: Sized {
     /// What the result is made of.
-    type Unit: Copy;
+    type CodeUnit: Copy;
 
     /// The room, to be filled from the front.
-    fn output(&mut self) -> Output<'_, Self::Unit>;
+    fn output(&mut self) -> Writer<'_, Self::CodeUnit>;
 
     /// Reports a result of `length` that was written to [`output`](Self::output); `status` is what
     /// the function returns if it fits.
@@ -25,7 +25,7 @@ pub(crate) trait Destination: Sized {
     #[inline]
     fn write<E: Into<unidn_status>>(
         mut self,
-        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), E>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit>) -> Result<(), E>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -41,7 +41,7 @@ pub(crate) trait Destination: Sized {
     #[inline]
     fn write_best(
         mut self,
-        write: impl FnOnce(&mut Output<'_, Self::Unit>) -> Result<(), Error>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit>) -> Result<(), Error>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -81,10 +81,10 @@ impl<'a> Text<'a> {
 }
 
 impl Destination for Text<'_> {
-    type Unit = u8;
+    type CodeUnit = u8;
 
-    fn output(&mut self) -> Output<'_, u8> {
-        Output::new(self.room())
+    fn output(&mut self) -> Writer<'_, u8> {
+        Writer::new(self.room())
     }
 
     fn finish(self, length: usize, status: unidn_status) -> unidn_status {
@@ -126,10 +126,10 @@ impl<T> Array<'_, T> {
 }
 
 impl<T: Copy> Destination for Array<'_, T> {
-    type Unit = T;
+    type CodeUnit = T;
 
-    fn output(&mut self) -> Output<'_, T> {
-        Output::new(self.room)
+    fn output(&mut self) -> Writer<'_, T> {
+        Writer::new(self.room)
     }
 
     fn finish(self, length: usize, status: unidn_status) -> unidn_status {

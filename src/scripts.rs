@@ -4,8 +4,8 @@ use crate::pointers::{borrow, check, input, output};
 use crate::result::{Array, Destination};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
-use unidn_core::display::{self, Script};
 use unidn_core::text::code_points;
+use unidn_core::uts39::{self, Script};
 
 /// The code points of a text, if it is well-formed.
 fn well_formed(text: &[u8]) -> Result<impl Iterator<Item = u32>, unidn_status> {
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn unidn_restriction_level(
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
-        let found = well_formed(source).map(display::restriction_level);
+        let found = well_formed(source).map(uts39::restriction_level);
         level.write(found.map_or(0, |found| found.number()));
         found.map_or_else(|status| status, |_| UNIDN_OK)
     }
@@ -87,7 +87,7 @@ pub unsafe extern "C" fn unidn_scripts(
         }
         let source = borrow(src.cast::<u8>(), src_len);
         Array::new(dst, dst_cap, dst_len).write(|output| {
-            let set = display::resolved_script_set(well_formed(source)?);
+            let set = uts39::resolved_script_set(well_formed(source)?);
             if set.is_all() {
                 output.push(COMMON);
             } else {

@@ -7,7 +7,7 @@ use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::Unit;
+use unidn_core::text::CodeUnit;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
 pub const UNIDN_ASCII_CAPACITY: usize = 255;
@@ -62,7 +62,7 @@ pub(crate) fn with_detail<R>(
 /// # Safety
 /// The pointers are as the C functions below promise.
 #[inline(always)]
-unsafe fn to_ascii<U: Unit>(
+unsafe fn to_ascii<U: CodeUnit>(
     src: *const U,
     src_len: usize,
     options: u32,
@@ -95,7 +95,7 @@ unsafe fn to_ascii<U: Unit>(
 
 /// Whether `source` is a short name of plain ASCII: then the result is in `room`.
 #[inline(always)]
-fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+fn short_to_ascii<U: CodeUnit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
     let Some(lower) = room.first_chunk_mut() else { return false };
     if !idna::short_to_ascii(source, options, lower) {
         return false;
@@ -108,7 +108,7 @@ fn short_to_ascii<U: Unit>(source: &[U], options: Options, room: &mut [u8]) -> b
 /// What is not a short name after all. Not inlined, so that what it needs does not burden those
 /// that are.
 #[inline(never)]
-fn long_to_ascii<U: Unit>(
+fn long_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
     room: &mut [u8],
@@ -125,7 +125,7 @@ fn long_to_ascii<U: Unit>(
 /// # Safety
 /// As for [`to_ascii`].
 #[inline(never)]
-unsafe fn any_to_ascii<U: Unit>(
+unsafe fn any_to_ascii<U: CodeUnit>(
     src: *const U,
     src_len: usize,
     options: u32,

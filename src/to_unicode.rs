@@ -8,12 +8,12 @@ use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
 use core::ffi::c_char;
 use unidn_core::idna::{self, Options};
-use unidn_core::text::Unit;
+use unidn_core::text::CodeUnit;
 
 /// # Safety
 /// The pointers are as the C functions below promise. `destination` may be called once they are
 /// checked.
-unsafe fn to_unicode<U: Unit, D: Destination<Unit = U>>(
+unsafe fn to_unicode<U: CodeUnit, D: Destination<CodeUnit = U>>(
     (src, src_len): (*const U, usize),
     options: u32,
     (dst, dst_cap, dst_len): (*mut U, usize, *mut usize),

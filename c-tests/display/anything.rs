@@ -7,7 +7,7 @@ use crate::calls::{
 use crate::common::Outcome;
 use crate::generate::Generator;
 use crate::policies::{self, option, policy};
-use unidn_core::display::is_allowed;
+use unidn_core::uts39::is_allowed;
 
 const SEED: u64 = 0x5EED_0000_D15B_1A7E;
 const NAMES: usize = 4_000;

@@ -1,7 +1,8 @@
 //! The policies, levels and options by name, as the header has them.
 
-use unidn_core::display::{Level, POLICIES};
+use unidn_core::display::POLICIES;
 use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS};
+use unidn_core::uts39::Level;
 
 /// The number of a policy, by its name without prefix; `UTS39|SINGLE_SCRIPT` and the like too.
 pub fn policy(name: &str) -> u32 {

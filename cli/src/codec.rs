@@ -3,12 +3,12 @@
 use crate::report::Fault;
 use crate::visible;
 use unidn_core::punycode::{self, Error, ErrorKind};
-use unidn_core::text::{Memory, Output, Word};
+use unidn_core::text::{Scratch, Word, Writer};
 
 /// The scratch memory of long texts.
 pub(crate) struct Heap;
 
-impl Memory for Heap {
+impl Scratch for Heap {
     type Block<T: Word> = Vec<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
@@ -34,11 +34,11 @@ pub(crate) fn decode(text: &[u8]) -> Result<Vec<u8>, Fault> {
 /// What `convert` writes; `guess` units of room are tried first.
 pub(crate) fn fitting<E>(
     guess: usize,
-    convert: impl Fn(&mut Output<'_, u8>) -> Result<(), E>,
+    convert: impl Fn(&mut Writer<'_, u8>) -> Result<(), E>,
 ) -> Result<Vec<u8>, E> {
     let mut room = vec![0; guess];
     loop {
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         convert(&mut output)?;
         let (length, fits) = (output.len(), output.fits());
         room.resize(length, 0);

@@ -5,7 +5,7 @@ use crate::report::{BrokenRule, Fault, NamePlace};
 use crate::status::Status;
 use crate::visible;
 use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 
 /// What became of a name: ToUnicode has a result also where there is a fault.
 pub(crate) struct Outcome {
@@ -34,12 +34,12 @@ pub(crate) fn to_unicode(name: &[u8], options: Options) -> Outcome {
 /// What `convert` writes and tells; `guess` units of room are tried first.
 fn fitting(
     guess: usize,
-    convert: impl Fn(&mut Output<'_, u8>, &mut Detail) -> Result<(), Error>,
+    convert: impl Fn(&mut Writer<'_, u8>, &mut Detail) -> Result<(), Error>,
 ) -> (Vec<u8>, Result<(), Error>, Detail) {
     let mut room = vec![0; guess];
     let mut detail = Detail::default();
     loop {
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         let result = convert(&mut output, &mut detail);
         let (length, fits) = (output.len(), output.fits());
         room.resize(length, 0);

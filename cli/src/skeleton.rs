@@ -9,7 +9,7 @@ use crate::status::Status;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io;
-use unidn_core::display::{self, Direction, RELATIONS, Relation, SkeletonError};
+use unidn_core::uts39::{self, Direction, RELATIONS, Relation, SkeletonError};
 
 /// The directions that are asked for.
 fn directions(ltr: bool, rtl: bool) -> [Option<Direction>; 2] {
@@ -18,7 +18,7 @@ fn directions(ltr: bool, rtl: bool) -> [Option<Direction>; 2] {
 
 /// The skeleton of a text; with a direction that of the text as it is seen.
 pub(crate) fn of(text: &[u8], direction: Option<Direction>) -> Result<Vec<u8>, Fault> {
-    codec::fitting(2 * text.len() + 16, |output| display::skeleton(text, direction, output, &Heap))
+    codec::fitting(2 * text.len() + 16, |output| uts39::skeleton(text, direction, output, &Heap))
         .map_err(fault)
 }
 
@@ -70,7 +70,7 @@ struct TextError<'a> {
 fn compare(pair: [Part<'_>; 2], arguments: &Confusable, report: &mut Report) -> io::Result<()> {
     let [a, b] = pair.map(|part| part.bytes);
     let directions = directions(arguments.ltr, arguments.rtl);
-    let relation = display::confusable(a, b, directions, &Heap);
+    let relation = uts39::confusable(a, b, directions, &Heap);
     let faults = pair.into_iter().enumerate().filter_map(|(number, part)| {
         // Only what is not UTF-8 is looked for in each of the two.
         match (relation, str::from_utf8(part.bytes)) {

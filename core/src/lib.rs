@@ -6,7 +6,7 @@
 //! # The way of data
 //!
 //! ```text
-//! text | punycode | unicode  ->  idna
+//! text  ->  punycode | unicode  ->  idna | uts39  ->  display
 //! ```
 //!
 //! A module uses only what stands to its left; a test reads the `use crate::` lines and fails on
@@ -18,14 +18,15 @@
 //! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
 //!   normalization.
 //! - [`idna`]: domain names, to ASCII and to Unicode, and what is wrong with them.
+//! - [`uts39`]: scripts, restriction levels and what looks alike.
 //! - [`display`]: whether a name is safe to show, and what to show.
 //!
 //! # Conventions
 //!
-//! - Results are written into the caller's memory through [`text::Output`], which keeps counting
+//! - Results are written into the caller's memory through [`text::Writer`], which keeps counting
 //!   where the room ends: a result that does not fit still tells its length.
 //! - Input of up to [`NO_HEAP_CODE_POINTS`] code points needs the stack only. Longer input asks a
-//!   [`text::Memory`] for its scratch space, and fails cleanly where that has none.
+//!   [`text::Scratch`] for its scratch space, and fails cleanly where that has none.
 //! - No function panics, whatever it is given. The C library's tests prove it by linking.
 //!
 //! # With an allocator
@@ -56,7 +57,12 @@ pub mod idna;
 mod owned;
 pub mod punycode;
 pub mod text;
+// Internal, for the command and the tests: any version may change it.
+#[doc(hidden)]
 pub mod unicode;
+pub mod uts39;
+
+pub use unicode::UNICODE_VERSION;
 
 #[cfg(feature = "alloc")]
 pub use owned::{

@@ -6,7 +6,7 @@
 use crate::display::{self, Report, Request};
 use crate::idna::{self, Detail, Error, Options, Rule};
 use crate::punycode;
-use crate::text::{Memory, Output, Word};
+use crate::text::{Scratch, Word, Writer};
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -38,7 +38,7 @@ impl core::error::Error for NameError {}
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Heap;
 
-impl Memory for Heap {
+impl Scratch for Heap {
     type Block<T: Word> = Vec<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
@@ -56,20 +56,20 @@ const ROOM: usize = 256;
 /// the same.
 fn written<'a, R>(
     name: &'a str,
-    mut write: impl FnMut(&mut Output<'_, u8>) -> R,
+    mut write: impl FnMut(&mut Writer<'_, u8>) -> R,
 ) -> (Cow<'a, str>, R) {
     let text_of = |bytes: &[u8]| {
         let text = core::str::from_utf8(bytes).unwrap_or_default();
         if text == name { Cow::Borrowed(name) } else { Cow::Owned(String::from(text)) }
     };
     let mut room = [0; ROOM];
-    let mut output = Output::new(&mut room);
+    let mut output = Writer::new(&mut room);
     let result = write(&mut output);
     if let Some(bytes) = output.written() {
         return (text_of(bytes), result);
     }
     let mut room = alloc::vec![0; output.len()];
-    let result = write(&mut Output::new(&mut room));
+    let result = write(&mut Writer::new(&mut room));
     let text = String::from_utf8(room).unwrap_or_default();
     (if text == name { Cow::Borrowed(name) } else { Cow::Owned(text) }, result)
 }
@@ -122,7 +122,7 @@ pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), Nam
 /// assert!(unidn_core::check("_443._tcp.example", Options::STRICT).is_err());
 /// ```
 pub fn check(name: &str, options: Options) -> Result<(), NameError> {
-    let (output, mut detail) = (&mut Output::new(&mut []), Detail::default());
+    let (output, mut detail) = (&mut Writer::new(&mut []), Detail::default());
     let result = idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail));
     result.map_err(|kind| NameError { kind, detail })
 }
@@ -182,7 +182,7 @@ pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
 /// assert_eq!(unidn_core::encode("bücher").unwrap(), "bcher-kva");
 /// ```
 pub fn encode(text: &str) -> Result<String, punycode::Error> {
-    let encode = |output: &mut Output<'_, u8>| punycode::encode(text.as_bytes(), output, &Heap);
+    let encode = |output: &mut Writer<'_, u8>| punycode::encode(text.as_bytes(), output, &Heap);
     let (digits, result) = written(text, encode);
     result.map(|()| digits.into_owned())
 }
@@ -194,7 +194,7 @@ pub fn encode(text: &str) -> Result<String, punycode::Error> {
 /// assert_eq!(unidn_core::decode("bcher-k!a").unwrap_err().offset, 7);
 /// ```
 pub fn decode(digits: &str) -> Result<String, punycode::Error> {
-    let decode = |output: &mut Output<'_, u8>| punycode::decode(digits.as_bytes(), output, &Heap);
+    let decode = |output: &mut Writer<'_, u8>| punycode::decode(digits.as_bytes(), output, &Heap);
     let (text, result) = written(digits, decode);
     result.map(|()| text.into_owned())
 }

@@ -1,17 +1,18 @@
 //! The way of data is one way: a module of the core uses only what stands to its left in
-//! `text | punycode | unicode -> idna -> display -> owned`.
+//! `text -> punycode | unicode -> idna | uts39 -> display -> owned`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// A module of the crate's root, and what it may use besides itself and the root's own items.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
     ("text", &[]),
     ("punycode", &["text"]),
     ("unicode", &["text"]),
     ("idna", &["text", "punycode", "unicode"]),
-    ("display", &["text", "punycode", "unicode", "idna"]),
-    ("owned", &["text", "punycode", "unicode", "idna", "display"]),
+    ("uts39", &["text", "unicode"]),
+    ("display", &["text", "punycode", "unicode", "idna", "uts39"]),
+    ("owned", &["text", "punycode", "idna", "display"]),
 ];
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use unidn_core::NO_HEAP_CODE_POINTS;
 use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Verdict};
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
-use unidn_core::text::{Memory, NoMemory, Output, Unit, Word};
+use unidn_core::text::{CodeUnit, NoScratch, Scratch, Word, Writer};
 
 /// The length of long input is told without memory, by every decoder.
 #[test]
@@ -13,22 +13,22 @@ fn a_size_query_needs_no_memory() {
     // Each "a" is one more U+0080.
     let long = [b'a'; 3000];
 
-    let mut utf8 = Output::<u8>::new(&mut []);
-    assert_eq!(decode(&long, &mut utf8, &NoMemory), Ok(()));
+    let mut utf8 = Writer::<u8>::new(&mut []);
+    assert_eq!(decode(&long, &mut utf8, &NoScratch), Ok(()));
     assert_eq!(utf8.len(), 2 * long.len());
 
-    let mut text = Output::new(&mut []);
-    let mut uppercase = Output::new(&mut []);
-    assert_eq!(decode_cased(&long, &mut text, &mut uppercase, &NoMemory), Ok(()));
+    let mut text = Writer::new(&mut []);
+    let mut uppercase = Writer::new(&mut []);
+    assert_eq!(decode_cased(&long, &mut text, &mut uppercase, &NoScratch), Ok(()));
     assert_eq!((text.len(), uppercase.len()), (long.len(), long.len()));
 
-    assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [], &NoMemory), Ok(long.len()));
+    assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [], &NoScratch), Ok(long.len()));
 }
 
 /// Memory that is used up after so many blocks.
 struct Little(Cell<usize>);
 
-impl Memory for Little {
+impl Scratch for Little {
     type Block<T: Word> = Vec<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
@@ -52,14 +52,14 @@ fn with_more_and_more<T: PartialEq + Debug>(
 }
 
 /// What both operations say of a name without memory: whether they are done.
-fn without_memory<U: Unit>(name: &[U]) -> [bool; 2] {
+fn without_memory<U: CodeUnit>(name: &[U]) -> [bool; 2] {
     let stale = Detail { offset: 1, length: 2, label: 3, ..Detail::default() };
     let mut details = [stale; 2];
     let [ascii, unicode] = &mut details;
     let options = Options::IGNORE_DNS_LENGTH;
     let results = [
-        idna::to_ascii(name, options, &mut Output::new(&mut []), &NoMemory, Some(ascii)),
-        idna::to_unicode(name, options, &mut Output::new(&mut []), &NoMemory, Some(unicode)),
+        idna::to_ascii(name, options, &mut Writer::new(&mut []), &NoScratch, Some(ascii)),
+        idna::to_unicode(name, options, &mut Writer::new(&mut []), &NoScratch, Some(unicode)),
     ];
     assert_eq!(details, [Detail::default(); 2], "nothing is wrong with the name");
     results.map(|result| {
@@ -102,7 +102,7 @@ fn plain(text: &[u32]) -> MappedLabel<'_> {
 fn explanations_without_memory_fail() {
     let long = [u32::from('ü'); 3000];
     let mut room = [b'0'; 9000];
-    let mut output = Output::<u8>::new(&mut room);
+    let mut output = Writer::<u8>::new(&mut room);
     let all = Little(Cell::new(usize::MAX));
     output.extend(b"xn--");
     assert_eq!(encode(&long, &mut output, &all), Ok(()));
@@ -111,7 +111,7 @@ fn explanations_without_memory_fail() {
 
     let (form, blocks) = with_more_and_more(|memory| {
         let mut u_label = vec![0; long.len()];
-        let mut output = Output::new(&mut u_label);
+        let mut output = Writer::new(&mut u_label);
         let form = idna::u_label(&a_label, true, Options::LOOKUP, &mut output, memory)?;
         assert_eq!(output.written(), Some(&long[..]));
         Ok(form)
@@ -132,7 +132,7 @@ fn conversions_with_little_memory_fail() {
     let long = "ü".repeat(3000);
     let (ascii, blocks) = with_more_and_more(|memory| {
         let mut room = [0; 9000];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         let options = Options::IGNORE_DNS_LENGTH;
         idna::to_ascii(long.as_bytes(), options, &mut output, memory, None)?;
         Ok(output.written().expect("it fits").to_vec())
@@ -141,7 +141,7 @@ fn conversions_with_little_memory_fail() {
 
     let (unicode, blocks) = with_more_and_more(|memory| {
         let mut room = [0; 9000];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         idna::to_unicode(&ascii, Options::LOOKUP, &mut output, memory, None)?;
         Ok(output.written().expect("it fits").to_vec())
     });
@@ -157,10 +157,10 @@ fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
     let memory = Little(Cell::new(usize::MAX));
     let verdicts = plain(&text).check(Options::LOOKUP, &memory).expect("there is memory");
     assert_eq!(verdicts.verdict(Rule::Punycode), Verdict::Broken(None));
-    assert_eq!(verdicts.verdict(Rule::LabelTooLong), Verdict::NotAsked);
+    assert_eq!(verdicts.verdict(Rule::LabelTooLong), Verdict::NotChecked);
 
     let mut detail = Detail::default();
-    let mut output = Output::new(&mut []);
+    let mut output = Writer::new(&mut []);
     let options = Options::IGNORE_DNS_LENGTH;
     let result = idna::to_ascii(&text, options, &mut output, &memory, Some(&mut detail));
     assert_eq!((result, detail.first_rule), (Err(Error::InvalidName), Some(Rule::Punycode)));

@@ -1,27 +1,27 @@
 //! The fast path of names against the pipeline: UTF-32 never takes the fast path.
 
 use unidn_core::idna::{self, Error, Options};
-use unidn_core::text::{NoMemory, Output, Unit};
+use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
 const ROOM: usize = 600;
 
 /// The result of ToASCII in `room` units: what is written, and how long it is.
-fn to_ascii<U: Unit>(
+fn to_ascii<U: CodeUnit>(
     name: &[U],
     options: Options,
     room: usize,
 ) -> Result<(Option<Vec<u8>>, usize), Error> {
     let mut room = vec![0; room];
-    let mut output = Output::new(&mut room);
-    idna::to_ascii(name, options, &mut output, &NoMemory, None)?;
+    let mut output = Writer::new(&mut room);
+    idna::to_ascii(name, options, &mut output, &NoScratch, None)?;
     Ok((output.written().map(<[u8]>::to_vec), output.len()))
 }
 
 /// The result of ToUnicode.
-fn to_unicode<U: Unit>(name: &[U], options: Options) -> (Result<(), Error>, Vec<U>) {
+fn to_unicode<U: CodeUnit>(name: &[U], options: Options) -> (Result<(), Error>, Vec<U>) {
     let mut room = vec![U::from(0); ROOM];
-    let mut output = Output::new(&mut room);
-    let result = idna::to_unicode(name, options, &mut output, &NoMemory, None);
+    let mut output = Writer::new(&mut room);
+    let result = idna::to_unicode(name, options, &mut output, &NoScratch, None);
     (result, output.written().unwrap().to_vec())
 }
 

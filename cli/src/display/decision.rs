@@ -9,7 +9,7 @@ use crate::report::{BrokenRule, Fault, Notice, Remark};
 use crate::visible;
 use unidn_core::display::{self, Reason, Report, Request};
 use unidn_core::idna::{Error, Options};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 
 /// What became of a name.
 pub(crate) struct Decision {
@@ -26,7 +26,7 @@ impl Decision {
         let mut room = vec![0; 4 * name.len() + 64];
         loop {
             let mut found = Report::default();
-            let mut output = Output::new(&mut room);
+            let mut output = Writer::new(&mut room);
             let result = display::to_display(name, request, &mut output, &Heap, &mut found);
             let (length, fits) = (output.len(), output.fits());
             room.resize(length, 0);

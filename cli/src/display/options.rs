@@ -6,8 +6,9 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use std::ffi::OsString;
-use unidn_core::display::{Level, POLICIES, Policy};
+use unidn_core::display::{POLICIES, Policy};
 use unidn_core::idna::{DISPLAY_OPTIONS, Options};
+use unidn_core::uts39::Level;
 
 const HEADING: &str = "Options of display";
 const POLICY: &str = "policy";

@@ -5,7 +5,7 @@ use crate::visible;
 use serde::Serialize;
 use std::ffi::CStr;
 use std::fmt;
-use unidn_core::display::{self, is_allowed, properties};
+use unidn_core::uts39::{self, is_allowed, security_properties};
 
 /// A character that is not ASCII, and what UTS #39 has to say of it.
 #[derive(Serialize)]
@@ -24,8 +24,8 @@ impl Suspect {
     pub(crate) fn of(character: char) -> Self {
         let code_point = u32::from(character);
         let looks_like: Option<String> =
-            display::prototype(code_point).map(|text| text.filter_map(char::from_u32).collect());
-        let name = properties(code_point).script().name();
+            uts39::prototype(code_point).map(|text| text.filter_map(char::from_u32).collect());
+        let name = security_properties(code_point).script().name();
         Self {
             character,
             code_point,
@@ -56,7 +56,7 @@ impl Suspects {
         let (mut scripts, mut characters) = (Vec::new(), Vec::<Suspect>::new());
         for c in label.chars() {
             let suspect = Suspect::of(c);
-            let is_common = properties(c.into()).script().is_common();
+            let is_common = security_properties(c.into()).script().is_common();
             if !is_common && !scripts.contains(&suspect.script) {
                 scripts.push(suspect.script);
             }

@@ -1,17 +1,18 @@
 //! The place in the source of what decided.
 
-use super::findings::Finding;
-use super::name::Report;
+use super::fault::Fault;
+use super::label_set::LabelSet;
 use super::reasons::Reason;
+use super::report::Report;
 use crate::idna::{DOT, Detail, Options, mapping_of};
 use crate::text::{CodePoint, Source};
 
-/// Fills in where the first finding is.
+/// Fills in where the first fault is.
 pub(super) fn fill_in(
     source: Source<'_>,
     options: Options,
     detail: &Detail,
-    first: &Finding,
+    first: &Fault,
     report: &mut Report,
 ) {
     (report.label, report.code_point) = (first.label, first.code_point);
@@ -26,7 +27,7 @@ pub(super) fn fill_in(
 
 /// The first code point of the label that is mapped to the one that was found; where there is none,
 /// or it is inside an A-label, the label.
-fn place(source: Source<'_>, options: Options, first: &Finding) -> (usize, usize) {
+fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
         if let Some(found) = first.code_point
@@ -74,27 +75,6 @@ pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
         }
     }
     made
-}
-
-/// Labels by their numbers: all that a name of the DNS can have.
-#[derive(Clone, Copy, Default)]
-pub(super) struct LabelSet(u128);
-
-impl LabelSet {
-    /// How many labels have a place in it.
-    pub(super) const ROOM: usize = u128::BITS as usize;
-
-    pub(super) fn insert(&mut self, label: usize) {
-        self.0 |= Self::bit(label);
-    }
-
-    pub(super) fn contains(self, label: usize) -> bool {
-        self.0 & Self::bit(label) != 0
-    }
-
-    fn bit(label: usize) -> u128 {
-        u32::try_from(label).ok().and_then(|label| 1u128.checked_shl(label)).unwrap_or(0)
-    }
 }
 
 /// The code points of the source that one label is made of. One that is mapped to a dot and more is

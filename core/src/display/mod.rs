@@ -4,21 +4,20 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | 1 | the name goes through ToASCII, which says whether it is valid | [`crate::idna`] |
-//! | 2 | it is mapped and broken into U-labels, whatever is wrong with it | [`crate::idna`] |
-//! | 3 | the [`Policy`] looks at each label, or at the host | `decide.rs`, and the policies below |
-//! | 4 | each label is written in Unicode or in ASCII | `write.rs` |
-//! | 5 | the reasons get a place in the source | `locate.rs` |
+//! | 1 | the name goes through the pipeline of ToASCII, which finds its U-labels and its faults | [`crate::idna`] |
+//! | 2 | the [`Policy`] checks each label, or the host | `decide.rs`, `policy_rules.rs`, and the policies below |
+//! | 3 | each label is written in Unicode or in ASCII | `write.rs`; `refusals.rs` for invalid names |
+//! | 4 | the first reason gets a place in the source | `locate.rs` |
 //!
-//! `name.rs` is where these steps are taken one after the other, and finds the memory for them.
+//! `name.rs` is the sink that takes these steps.
 //!
 //! # The policies
 //!
 //! `chromium/`, `firefox/` and `webkit/` hold the rules that those projects publish, in their order
-//! and with their constants; the policy UTS #39 is `restriction.rs`. They share what UTS #39
-//! defines: `scripts.rs`, `summary.rs`, `restriction.rs`, `numbers.rs`, `marks.rs`, `skeleton.rs` with the
-//! Bidirectional Algorithm in `bidi/`, and `confusable.rs`. `protected/` is the list of names
-//! that others must not look like.
+//! and with their constants. None uses another: `characters.rs`, `digit_lookalikes.rs` and `tld.rs`
+//! have what two of them share. The policy UTS #39 is the restriction level of
+//! [`uts39`](crate::uts39), which all policies build on. `protected/` is the list of names that
+//! others must not look like.
 //!
 //! # Reasons
 //!
@@ -28,42 +27,39 @@
 //! which decide under no policy, and under UTS #39, where the level alone decides, mixed numbers,
 //! hidden overlays and repeated marks.
 
-mod bidi;
+mod characters;
 mod chromium;
-mod confusable;
 mod decide;
-mod findings;
+mod digit_lookalikes;
+mod fault;
 mod firefox;
+mod label_set;
 mod locate;
-mod marks;
 mod name;
-mod numbers;
-mod pages;
 mod policy;
-mod properties;
+mod policy_rules;
 mod protected;
 mod reasons;
-mod restriction;
-mod scripts;
-mod skeleton;
-mod summary;
-mod tables;
+mod refusals;
+mod report;
+mod request;
+mod split_name;
+mod tld;
 mod webkit;
 mod write;
 
-pub use bidi::Direction;
-pub use confusable::{RELATIONS, Relation, confusable};
-pub use marks::{hidden_overlay, repeated_mark, too_many_marks};
-pub use name::{Report, Request, to_display};
-pub use numbers::mixed_number;
-pub use policy::{POLICIES, Policy};
-pub use properties::{Category, Properties, is_allowed, properties, zero};
+pub use name::to_display;
+pub use policy::Policy;
 pub use protected::{
     BlockError, BuildError, OPTIONS as PROTECTED_OPTIONS, ProtectedNames, build as build_protected,
     verify as verify_protected,
 };
-pub use reasons::{REASONS, Reason, Reasons};
-pub use restriction::Level;
-pub use scripts::{Script, ScriptSet};
-pub use skeleton::{Prototype, Reordering, SkeletonError, prototype, skeleton};
-pub use summary::{resolved_script_set, restriction_level};
+pub use reasons::{Reason, Reasons};
+pub use report::Report;
+pub use request::Request;
+
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use policy::POLICIES;
+#[doc(hidden)]
+pub use reasons::REASONS;

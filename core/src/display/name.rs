@@ -1,58 +1,13 @@
 //! A whole name: its memory, and the steps to what is shown.
 
-use super::decide;
+use super::decide::decide;
 use super::locate;
-use super::policy::Policy;
-use super::protected::ProtectedNames;
-use super::reasons::{Reason, Reasons};
-use super::restriction::Level;
-use super::summary::restriction_level;
-use crate::idna::{self, Detail, Error, Options, Processed, Rule, Rules, Sink};
-use crate::text::{Memory, Output, Source, Target, Unit};
-
-/// What is asked of a name.
-#[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
-    /// The options of ToASCII, and those of the display functions.
-    pub options: Options,
-    /// Whose rules decide.
-    pub policy: Policy,
-    /// The names that it must not look like; [`Policy::Browser`] asks them.
-    pub protected: Option<ProtectedNames<'a>>,
-}
-
-impl Request<'_> {
-    /// The recommended options, Chromium's rules, and no protected names.
-    pub const DEFAULT: Self =
-        Self { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
-}
-
-/// What is known of a name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Report {
-    /// Every reason that applies.
-    pub reasons: Reasons,
-    /// The one that decided, if anything is hidden.
-    pub first_reason: Option<Reason>,
-    /// The rules of IDNA that the name breaks, those that only the policy asks for among them.
-    pub rules: Rules,
-    /// The first of them in the order of the standard.
-    pub first_rule: Option<Rule>,
-    /// The place in the source, in code units, of what decided.
-    pub offset: usize,
-    /// Its length, in code units.
-    pub length: usize,
-    /// The line of the protected name that it looks like.
-    pub protected_line: Option<u32>,
-    /// The label that decided, counted from 0.
-    pub label: usize,
-    /// The code point that decided, as mapping left it, where it is a single one.
-    pub code_point: Option<u32>,
-    /// The loosest restriction level of its labels.
-    pub level: Option<Level>,
-    /// Whether a label is shown in ASCII that policy or validity keep from being shown in Unicode.
-    pub is_hidden: bool,
-}
+use super::report::Report;
+use super::request::Request;
+use super::split_name::SplitName;
+use crate::idna::{self, Detail, Error, Options, Processed, Sink};
+use crate::text::{CodeUnit, Scratch, Source, Target, Writer};
+use crate::uts39::{Level, restriction_level};
 
 /// Writes the name as it should be shown, in the encoding it came in. That holds too where the name
 /// is no valid domain name: with [`Error::InvalidName`] `output` has it all the same.
@@ -60,22 +15,22 @@ pub struct Report {
 /// ```
 /// use unidn_core::display::{Policy, Reason, Report, Request, to_display};
 /// use unidn_core::idna::Options;
-/// use unidn_core::text::{NoMemory, Output};
+/// use unidn_core::text::{NoScratch, Writer};
 ///
 /// let request = Request { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
 /// let mut report = Report::default();
 /// let mut room = [0; 64];
-/// let mut output = Output::new(&mut room);
+/// let mut output = Writer::new(&mut room);
 /// let name = "раураӏ.com".as_bytes();
-/// to_display(name, &request, &mut output, &NoMemory, &mut report).unwrap();
+/// to_display(name, &request, &mut output, &NoScratch, &mut report).unwrap();
 /// assert_eq!(output.written(), Some(&b"xn--80aa0cbo65f.com"[..]));
 /// assert_eq!(report.first_reason, Some(Reason::WholeScriptConfusable));
 /// ```
-pub fn to_display<U: Unit>(
+pub fn to_display<U: CodeUnit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Output<'_, U>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, U>,
+    scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
     let (source, mut output) = (U::source(source), U::target(output));
@@ -88,7 +43,7 @@ pub fn to_display<U: Unit>(
         report.level = Some(Level::AsciiOnly);
         return Ok(());
     }
-    display(source, options, request, &mut output, memory, report)
+    display(source, options, request, &mut output, scratch, report)
 }
 
 /// Never inlined: it does not belong on the stack of plain names.
@@ -98,12 +53,12 @@ fn display(
     options: Options,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let mut host = Output::new(&mut []);
-    let mut decision = Decision { source, request, host: &mut host, output, memory, report };
-    idna::process(source, options, memory, &mut decision)
+    let mut host = Writer::new(&mut []);
+    let mut decision = Decision { source, request, host: &mut host, output, scratch, report };
+    idna::process(source, options, scratch, &mut decision)
 }
 
 /// The sink that decides.
@@ -111,20 +66,20 @@ struct Decision<'a, 'b, 'o, 't, M> {
     source: Source<'a>,
     request: &'a Request<'a>,
     /// The name in ASCII, of which only the length is wanted.
-    host: &'a mut Output<'b, u8>,
+    host: &'a mut Writer<'b, u8>,
     output: &'a mut Target<'o, 't>,
-    memory: &'a M,
+    scratch: &'a M,
     report: &'a mut Report,
 }
 
-impl<'b, M: Memory> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
+impl<'b, M: Scratch> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
     const IS_FOR_DISPLAY: bool = true;
 
     fn stops_at_first_fault(&self) -> bool {
         false
     }
 
-    fn ascii(&mut self) -> Option<&mut Output<'b, u8>> {
+    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
         Some(self.host)
     }
 
@@ -140,11 +95,11 @@ impl<'b, M: Memory> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
                 labels.iter().map(|label| restriction_level(label.text.iter().copied())).max();
             return Ok(());
         }
-        let first = decide::decide(
-            &decide::Name { source: self.source, labels, request: self.request, detail: &detail },
+        let first = decide(
+            &SplitName { source: self.source, labels, request: self.request, detail: &detail },
             self.output,
             room,
-            self.memory,
+            self.scratch,
             report,
         )?;
         if let Some(first) = first {

@@ -1,6 +1,6 @@
 //! Policies.
 
-use super::restriction::Level;
+use crate::uts39::Level;
 
 /// Whose rules decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,10 +16,6 @@ pub enum Policy {
     /// WebKit's list of scripts and look-alikes.
     Webkit,
 }
-
-/// The numbers of the levels are multiples of 0x100, as they were when they shared a number with the
-/// policies.
-const LEVEL_SHIFT: u32 = 8;
 
 const BROWSER: u32 = 0;
 const FIREFOX: u32 = 1;
@@ -39,6 +35,7 @@ pub const POLICIES: [(&str, u32, &str); 5] = [
 impl Policy {
     /// The policy that C names by a number, with the restriction level that [`Policy::Uts39`] alone
     /// has; 0 is the default level.
+    #[doc(hidden)]
     pub fn from_numbers(number: u32, level: u32) -> Option<Self> {
         let policy = match number {
             BROWSER => Self::Browser,
@@ -57,42 +54,5 @@ impl Policy {
         }
         let mut levels = Level::ALL.into_iter();
         levels.find(|level| level.number() == number).map(Self::Uts39)
-    }
-}
-
-impl Level {
-    /// The level as C has it.
-    pub const fn number(self) -> u32 {
-        (self as u32) << LEVEL_SHIFT
-    }
-
-    /// The name, without the prefix `UNIDN_LEVEL_` that it has in C.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AsciiOnly => "ASCII_ONLY",
-            Self::SingleScript => "SINGLE_SCRIPT",
-            Self::HighlyRestrictive => "HIGHLY_RESTRICTIVE",
-            Self::ModeratelyRestrictive => "MODERATELY_RESTRICTIVE",
-            Self::MinimallyRestrictive => "MINIMALLY_RESTRICTIVE",
-            Self::Unrestricted => "UNRESTRICTED",
-        }
-    }
-
-    /// What the level lets through, for C programmers.
-    pub const fn summary(self) -> &'static str {
-        match self {
-            Self::AsciiOnly => "ASCII.",
-            Self::SingleScript => "One script.",
-            Self::HighlyRestrictive => {
-                "One script; or Latin with Japanese, Korean, or Han and Bopomofo."
-            }
-            Self::ModeratelyRestrictive => {
-                "Also Latin with one other script, but Cyrillic and Greek."
-            }
-            Self::MinimallyRestrictive => {
-                "Any mixture of characters with Identifier_Status=Allowed."
-            }
-            Self::Unrestricted => "Anything.",
-        }
     }
 }

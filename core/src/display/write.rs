@@ -3,7 +3,7 @@
 use super::webkit;
 use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Memory, Output, Target, Unit};
+use crate::text::{CodeUnit, Scratch, Target, Writer};
 
 /// What does not show: it is percent-encoded.
 pub(super) fn is_control(c: u32) -> bool {
@@ -18,7 +18,7 @@ fn hexadecimal(byte: u8) -> [u8; 2] {
 /// Percent-encodes the UTF-8 of `c`.
 fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
     let mut room = [0; 4];
-    let mut bytes = Output::new(&mut room);
+    let mut bytes = Writer::new(&mut room);
     u8::write(c, &mut bytes);
     for &byte in bytes.written().unwrap_or_default() {
         output.push_ascii(b'%');
@@ -38,28 +38,46 @@ pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<
     }
 }
 
+/// How a label is written in ASCII.
+enum AsciiForm {
+    /// It is ASCII.
+    AsIs,
+    /// Encoded, behind the ACE prefix.
+    Punycode,
+    /// With controls, which Punycode would leave as they are.
+    Escaped,
+}
+
+fn ascii_form(label: Part<'_>) -> AsciiForm {
+    if label.text.iter().any(|&c| is_control(c)) {
+        AsciiForm::Escaped
+    } else if label.is_ascii() {
+        AsciiForm::AsIs
+    } else {
+        AsciiForm::Punycode
+    }
+}
+
 /// Writes a label in ASCII: as it is, or as its Punycode. `room` is scratch space.
 pub(super) fn write_ascii(
     label: Part<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
     room: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    if label.text.iter().any(|&c| is_control(c)) {
-        // In Punycode it would be literal.
-        write_escaped(label, options, output);
-        return Ok(());
+    match ascii_form(label) {
+        AsciiForm::AsIs => label.text.iter().for_each(|&c| output.push(c)),
+        AsciiForm::Escaped => write_escaped(label, options, output),
+        AsciiForm::Punycode => {
+            output.extend_ascii(ACE_PREFIX);
+            let encoded = punycode::encode_label_to(label.text, room, output, scratch);
+            if encoded.is_err_and(|error| error.kind == ErrorKind::OutOfMemory) {
+                return Err(Error::OutOfMemory);
+            }
+        }
     }
-    if label.is_ascii() {
-        label.text.iter().for_each(|&c| output.push(c));
-        return Ok(());
-    }
-    output.extend_ascii(ACE_PREFIX);
-    match punycode::encode_label_to(label.text, room, output, memory) {
-        Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 /// Writes a label in ASCII that ToASCII refuses under the same `options`: printable ASCII as it is
@@ -92,12 +110,12 @@ pub(super) fn ascii_length(
     label: Part<'_>,
     options: Options,
     room: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<usize, Error> {
-    if label.is_ascii() && !label.text.iter().any(|&c| is_control(c)) {
+    if matches!(ascii_form(label), AsciiForm::AsIs) {
         return Ok(label.text.len());
     }
-    let mut nothing = Output::new(&mut []);
-    write_ascii(label, options, &mut Target::Utf8(&mut nothing), room, memory)?;
+    let mut nothing = Writer::new(&mut []);
+    write_ascii(label, options, &mut Target::Utf8(&mut nothing), room, scratch)?;
     Ok(nothing.len())
 }

@@ -5,7 +5,7 @@ use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix, is_ascii};
 use crate::punycode::{self, ErrorKind};
-use crate::text::Memory;
+use crate::text::Scratch;
 
 /// What a label stands for (UTS #46 section 4, step 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +40,13 @@ pub(super) fn decode(
     is_ascii: bool,
     options: Options,
     room: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<(Form, usize), Error> {
     if !is_ascii {
         return Ok((Form::Undecodable, label.len()));
     }
     let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-    match punycode::decode_in_place(payload, room, memory) {
+    match punycode::decode_in_place(payload, room, scratch) {
         Ok(length) => Ok((Form::Decoded, length)),
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         Err(_) if options.contains(Options::IGNORE_INVALID_PUNYCODE) => {

@@ -3,7 +3,7 @@
 
 use super::fault::Error;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::Memory;
+use crate::text::Scratch;
 use crate::unicode::nfc;
 
 /// Most names that are looked up.
@@ -25,7 +25,7 @@ const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
 /// when the library is loaded.
 pub(super) fn in_buffer(
     room: usize,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
 ) -> Result<(), Error> {
     let mut needed = Some(room);
@@ -42,7 +42,7 @@ pub(super) fn in_buffer(
     // What is mapped can be 18 times as long, and what is normalized 3 times: each attempt tells
     // the next one more.
     while let Some(room) = needed {
-        let mut buffer = memory.zeroed(room).ok_or(Error::OutOfMemory)?;
+        let mut buffer = scratch.zeroed(room).ok_or(Error::OutOfMemory)?;
         needed = attempt(&mut buffer)?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::fault::{Detail, Error};
 use super::name::to_ascii;
 use super::options::Options;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{Memory, Output, Unit};
+use crate::text::{CodeUnit, Scratch, Writer};
 
 /// How much of two results is compared at a time where the heap is out of bounds: most names that
 /// the DNS can carry, so that there is one round.
@@ -16,19 +16,19 @@ const WINDOW: usize = 192;
 ///
 /// ```
 /// use unidn_core::idna::{self, Options};
-/// use unidn_core::text::NoMemory;
+/// use unidn_core::text::NoScratch;
 ///
 /// let same = |a: &str, b: &str| {
-///     idna::equal(a.as_bytes(), b.as_bytes(), Options::LOOKUP, &NoMemory, None)
+///     idna::equal(a.as_bytes(), b.as_bytes(), Options::LOOKUP, &NoScratch, None)
 /// };
 /// assert_eq!(same("BÜCHER.example", "xn--bcher-kva.example."), Ok(true));
 /// assert_eq!(same("faß.de", "fass.de"), Ok(false));
 /// ```
-pub fn equal<U: Unit>(
+pub fn equal<U: CodeUnit>(
     a: &[U],
     b: &[U],
     options: Options,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     details: Option<&mut [Detail; 2]>,
 ) -> Result<bool, Error> {
     let (detail_a, detail_b) = match details {
@@ -36,8 +36,8 @@ pub fn equal<U: Unit>(
         None => (None, None),
     };
     let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
-    let length_a = part(a, options, memory, detail_a, &mut room_a, 0);
-    let length_b = part(b, options, memory, detail_b, &mut room_b, 0);
+    let length_a = part(a, options, scratch, detail_a, &mut room_a, 0);
+    let length_b = part(b, options, scratch, detail_b, &mut room_b, 0);
     let lengths = [length_a?, length_b?];
     if !parts_are_equal(&room_a, &room_b, lengths, 0) {
         return Ok(false);
@@ -47,13 +47,13 @@ pub fn equal<U: Unit>(
         return Ok(true);
     }
     let rest_is_equal = |room_a: &mut [u8], room_b: &mut [u8], start| {
-        part(a, options, memory, None, room_a, start)?;
-        part(b, options, memory, None, room_b, start)?;
+        part(a, options, scratch, None, room_a, start)?;
+        part(b, options, scratch, None, room_b, start)?;
         Ok(parts_are_equal(room_a, room_b, lengths, start))
     };
     if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
-        let mut room_a = memory.zeroed(longer).ok_or(Error::OutOfMemory)?;
-        let mut room_b = memory.zeroed(longer).ok_or(Error::OutOfMemory)?;
+        let mut room_a = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
+        let mut room_b = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
         return rest_is_equal(&mut room_a, &mut room_b, 0);
     }
     for start in (WINDOW..longer).step_by(WINDOW) {
@@ -69,16 +69,16 @@ const ROOT_DOT: u8 = b'.';
 /// Writes the part of ToASCII's result that begins at `start` to `room`, and fills that up with
 /// dots; the result is the length of the whole.
 #[inline(never)]
-fn part<U: Unit>(
+fn part<U: CodeUnit>(
     name: &[U],
     options: Options,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     detail: Option<&mut Detail>,
     room: &mut [u8],
     start: usize,
 ) -> Result<usize, Error> {
-    let mut output = Output::window(room, start);
-    to_ascii(name, options, &mut output, memory, detail)?;
+    let mut output = Writer::window(room, start);
+    to_ascii(name, options, &mut output, scratch, detail)?;
     let length = output.len();
     // What stands behind a result means nothing.
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {

@@ -11,8 +11,8 @@ use super::label::Label;
 use super::options::Options;
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT};
 use crate::punycode;
-use crate::text::{Source, Unit, ascii};
-use crate::unicode::Seen;
+use crate::text::{CodeUnit, Source, ascii};
+use crate::unicode::PropertyUnion;
 
 /// The longest name that the fast path takes.
 pub const SHORT_NAME: usize = ascii::LONGEST;
@@ -110,7 +110,7 @@ fn starts(dots: u64) -> u64 {
 /// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
 /// an output and a detail.
 #[inline(always)]
-pub fn short_to_ascii<U: Unit>(
+pub fn short_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
     lower: &mut [u8; SHORT_NAME],
@@ -198,8 +198,8 @@ fn decode_labels(
             }
             Some(payload) => {
                 let length = punycode::decode_label(payload, decoded)?;
-                let seen = check_decoded(decoded.get(..length)?, options)?;
-                is_right_to_left |= seen.is_right_to_left();
+                let union = check_decoded(decoded.get(..length)?, options)?;
+                is_right_to_left |= union.is_right_to_left();
                 length
             }
         };
@@ -223,12 +223,12 @@ fn decode_labels(
 
 /// Checks what an A-label decodes to.
 #[inline]
-fn check_decoded(text: &[u32], options: Options) -> Option<Seen> {
-    let seen = Seen::of(text);
+fn check_decoded(text: &[u32], options: Options) -> Option<PropertyUnion> {
+    let union = PropertyUnion::of(text);
     let form = Form::Decoded;
-    let label = Label { text, index: 0, form, options, may_have_refused: false, seen };
+    let label = Label { text, index: 0, form, options, may_have_refused: false, union };
     label.check(&mut Faults::new(true)).ok()?;
-    Some(seen)
+    Some(union)
 }
 
 #[cfg(test)]

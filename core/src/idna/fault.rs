@@ -69,12 +69,12 @@ pub(super) struct Fault {
 }
 
 /// A receiver of faults.
-pub(super) trait Record {
+pub(super) trait Recorder {
     /// Takes note of a fault, and says whether to go on.
     fn record(&mut self, fault: Fault) -> Result<(), Error>;
 }
 
-impl Record for Faults {
+impl Recorder for Faults {
     #[inline]
     fn record(&mut self, fault: Fault) -> Result<(), Error> {
         Self::record(self, fault)

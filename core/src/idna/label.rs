@@ -2,11 +2,11 @@
 
 use super::ace::Form;
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
-use super::fault::{Error, Fault, Place, Record, Stage};
+use super::fault::{Error, Fault, Place, Recorder, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, HYPHEN, has_ace_prefix, is_ascii, refused};
-use crate::unicode::{Idna2008, Seen, Status, nfc, properties};
+use crate::unicode::{Idna2008, PropertyUnion, Status, nfc, properties};
 
 /// A label to be checked.
 pub(super) struct Label<'a> {
@@ -18,13 +18,13 @@ pub(super) struct Label<'a> {
     /// Whether it may have ASCII that the options refuse.
     pub(super) may_have_refused: bool,
     /// What is known of its code points, perhaps together with others.
-    pub(super) seen: Seen,
+    pub(super) union: PropertyUnion,
 }
 
 impl Label<'_> {
     /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
     #[inline]
-    pub(super) fn check(&self, faults: &mut impl Record) -> Result<(), Error> {
+    pub(super) fn check(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let has_valid_form = match self.form {
             Form::Plain => true,
             Form::Decoded => !is_ascii(self.text),
@@ -40,9 +40,10 @@ impl Label<'_> {
         const MORE: Options =
             Options::CHECK_HYPHENS.union(Options::IDNA2008).union(Options::SINGLE_LABEL);
         let has_more = self.options.without(MORE) != self.options;
-        let is_nfc = self.form == Form::Plain || (self.seen.is_nfc() && !has_ace_prefix(self.text));
+        let is_nfc =
+            self.form == Form::Plain || (self.union.is_nfc() && !has_ace_prefix(self.text));
         self.has_valid_code_points()
-            && !self.seen.has_mark()
+            && !self.union.has_mark()
             && is_nfc
             && (!has_more || self.meets_more())
     }
@@ -57,11 +58,11 @@ impl Label<'_> {
     /// Whether all code points are valid, and no contextual rule is about one of them.
     #[inline]
     fn has_valid_code_points(&self) -> bool {
-        !self.may_have_refused && self.seen.is_valid() && self.seen.is_pvalid()
+        !self.may_have_refused && self.union.is_valid() && self.union.is_pvalid()
     }
 
     #[inline(never)]
-    fn check_all(&self, faults: &mut impl Record) -> Result<(), Error> {
+    fn check_all(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         if let Some(rule) = self.form.broken_rule(self.text) {
             self.record(faults, 0, rule, None)?;
         }
@@ -77,7 +78,7 @@ impl Label<'_> {
     }
 
     /// The ASCII rule alone, for a label that is not looked into.
-    fn check_ascii(&self, faults: &mut impl Record) -> Result<(), Error> {
+    fn check_ascii(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let refused = refused(self.options);
         match self.text.iter().position(|&c| refused.contains(c)) {
             Some(place) => self.record(faults, 7, Rule::Ascii, Some(place)),
@@ -86,8 +87,8 @@ impl Label<'_> {
     }
 
     /// Criteria 1 to 8.
-    pub(super) fn check_criteria(&self, faults: &mut impl Record) -> Result<(), Error> {
-        if self.is_decoded() && !self.seen.is_nfc() && !nfc::is_nfc(self.text) {
+    pub(super) fn check_criteria(&self, faults: &mut impl Recorder) -> Result<(), Error> {
+        if self.is_decoded() && !self.union.is_nfc() && !nfc::is_nfc(self.text) {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
         self.check_hyphens(faults)?;
@@ -96,7 +97,7 @@ impl Label<'_> {
         {
             self.record(faults, 5, Rule::Dot, Some(place))?;
         }
-        if self.seen.has_mark() && self.text.first().is_some_and(|&c| properties(c).is_mark()) {
+        if self.union.has_mark() && self.text.first().is_some_and(|&c| properties(c).is_mark()) {
             self.record(faults, 6, Rule::LeadingMark, Some(0))?;
         }
         self.check_code_points(faults)
@@ -107,7 +108,7 @@ impl Label<'_> {
     }
 
     /// Criteria 2 to 4.
-    fn check_hyphens(&self, faults: &mut impl Record) -> Result<(), Error> {
+    fn check_hyphens(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let in_3_and_4 = matches!(*self.text, [_, _, HYPHEN, HYPHEN, ..]);
         // RFC 5891 section 5.4 asks it of U-labels only.
         let is_u_label = self.has(Options::IDNA2008) && !is_ascii(self.text);
@@ -128,7 +129,7 @@ impl Label<'_> {
     }
 
     /// Criterion 7, the status of each code point, and 8, the contextual rules.
-    fn check_code_points(&self, faults: &mut impl Record) -> Result<(), Error> {
+    fn check_code_points(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
         let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
         if self.has_valid_code_points() && !is_idna2008 {
@@ -181,7 +182,7 @@ impl Label<'_> {
     #[cold]
     fn record(
         &self,
-        faults: &mut impl Record,
+        faults: &mut impl Recorder,
         criterion: u8,
         rule: Rule,
         place: Option<usize>,

@@ -8,7 +8,8 @@ use super::map;
 use super::options::Options;
 use super::rules::{Rule, Rules};
 use super::syntax::{self, LABEL_LIMIT, has_ace_prefix, is_ascii};
-use crate::unicode::{Mapping, Seen, properties};
+use crate::text::AsciiSet;
+use crate::unicode::{Mapping, PropertyUnion, properties};
 
 /// The labels of a name, with dots between them. One that is not ASCII is a U-label or would be
 /// one if it were valid; one that is ASCII is as it stands in the name.
@@ -53,7 +54,7 @@ impl Part<'_> {
 
     /// Whether it alone makes its name a bidi domain name.
     pub(crate) fn is_right_to_left(&self) -> bool {
-        Seen::of(self.text).is_right_to_left()
+        PropertyUnion::of(self.text).is_right_to_left()
     }
 
     /// An A-label that could not be decoded.
@@ -85,11 +86,10 @@ impl Part<'_> {
 pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
     let Part { text, index } = label;
-    let seen = Seen::of(text);
+    let union = PropertyUnion::of(text);
     let refused = syntax::refused(options);
-    let may_have_refused =
-        refused != syntax::AsciiSet::EMPTY && text.iter().any(|&c| refused.contains(c));
-    let label = Label { text, index, form: Form::Decoded, options, may_have_refused, seen };
+    let may_have_refused = refused != AsciiSet::EMPTY && text.iter().any(|&c| refused.contains(c));
+    let label = Label { text, index, form: Form::Decoded, options, may_have_refused, union };
     if label.meets_criteria() {
         return Rules::default();
     }

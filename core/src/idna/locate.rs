@@ -17,14 +17,14 @@ pub(super) fn ill_formed_detail(
     Detail { offset, length, label, ..Detail::default() }
 }
 
-/// The place of a fault: offset and length. `scratch` is as long as the buffer that the name was
+/// The place of a fault: offset and length. `room` is as long as the buffer that the name was
 /// processed in.
 #[inline(never)]
 pub(super) fn place(
     source: Source<'_>,
     options: Options,
     fault: &Fault,
-    scratch: &mut [u32],
+    room: &mut [u32],
 ) -> (usize, usize) {
     let label = match fault.place {
         Place::Source { offset, length } => return (offset, length),
@@ -34,8 +34,7 @@ pub(super) fn place(
     let Place::CodePoint(index) = fault.place else { return label };
     let (start, length) = label;
     let end = start + length;
-    code_point_extent(source, start, end, options, index, fault.code_point, scratch)
-        .unwrap_or(label)
+    code_point_extent(source, start, end, options, index, fault.code_point, room).unwrap_or(label)
 }
 
 /// Where label `wanted` begins, and its length. An empty last label is where the name ends: the
@@ -73,7 +72,7 @@ fn code_point_extent(
     options: Options,
     index: usize,
     code_point: Option<u32>,
-    scratch: &mut [u32],
+    room: &mut [u32],
 ) -> Option<(usize, usize)> {
     // How many normalized code points stand before the segment.
     let mut before = 0;
@@ -82,14 +81,14 @@ fn code_point_extent(
         let mapped = mapping(point.value, properties(point.value), options);
         let begins = mapped.clone().next().is_some_and(|c| properties(c).is_nfc_boundary());
         if begins && segment.mapped > 0 {
-            before += nfc::normalize(scratch, segment.mapped)?;
+            before += nfc::normalize(room, segment.mapped)?;
             if index < before {
                 return Some(within(source, segment.start, point.offset, options, code_point));
             }
             segment = Segment { start: point.offset, mapped: 0 };
         }
         for c in mapped {
-            *scratch.get_mut(segment.mapped)? = c;
+            *room.get_mut(segment.mapped)? = c;
             segment.mapped += 1;
         }
     }

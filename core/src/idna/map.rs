@@ -4,8 +4,8 @@ use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, refused};
-use crate::text::{IllFormed, Source, Unit};
-use crate::unicode::{self, Mapping, Properties, Seen, Status, properties};
+use crate::text::{CodeUnit, IllFormed, Source};
+use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, properties};
 
 /// What mapping made of a name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Mapped {
     pub(super) has_refused: bool,
     /// What is known of its code points. Of those that normalization makes of them it holds, too:
     /// they are as valid, and marks only if they are made of marks.
-    pub(super) seen: Seen,
+    pub(super) union: PropertyUnion,
     /// Whether the source had anything but ASCII.
     pub(super) has_non_ascii: bool,
 }
@@ -54,7 +54,7 @@ pub(super) fn map(
 
 /// The same for each encoding form.
 #[inline(never)]
-fn map_units<U: Unit>(
+fn map_units<U: CodeUnit>(
     source: &[U],
     options: Options,
     buffer: &mut [u32],
@@ -63,7 +63,7 @@ fn map_units<U: Unit>(
     let mut length = 0;
     let (mut has_refused, mut has_non_ascii) = (false, false);
     let refused = refused(options);
-    let mut seen = Seen::default();
+    let mut union = PropertyUnion::default();
     let mut rest = source;
     while let Some(&unit) = rest.first() {
         let c = unit.into();
@@ -85,13 +85,13 @@ fn map_units<U: Unit>(
                 length = map_to_others(c, p, options, buffer, length, mapped);
                 continue;
             }
-            seen.add(p);
+            union.add(p);
         }
         push(buffer, &mut length, c);
     }
     mapped.length = length;
     mapped.has_refused |= has_refused;
-    mapped.seen.join(seen);
+    mapped.union.join(union);
     mapped.has_non_ascii = has_non_ascii;
     Ok(())
 }
@@ -112,7 +112,7 @@ fn map_to_others(
         if c < 0x80 {
             mapped.has_refused |= refused(options).contains(c);
         } else if !p.is_inert() {
-            mapped.seen.add(p);
+            mapped.union.add(p);
         }
         push(buffer, &mut length, c);
     }

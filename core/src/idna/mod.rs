@@ -17,7 +17,7 @@
 //!
 //! What dots, the ACE prefix, the limits and the sets of ASCII are is in `syntax.rs`. All of it happens in one buffer of code points. A decoded label is shorter than its A-label, so
 //! that it takes its place. `name.rs` finds the buffer: on the stack for everything within
-//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's [`Memory`](crate::text::Memory)
+//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's [`Scratch`](crate::text::Scratch)
 //! beyond.
 //!
 //! # Faults
@@ -63,15 +63,27 @@ mod rules;
 mod syntax;
 mod verdict;
 
-pub use ace::Form;
 pub use equal::equal;
-pub(crate) use fast::plain_to_ascii;
-pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
 pub use fault::{Detail, Error};
+pub use name::{to_ascii, to_unicode};
+pub use options::Options;
+pub use rules::{Rule, Rules};
+
+pub(crate) use fast::plain_to_ascii;
 pub(crate) use labels::{Labels, Part, label_rules, mapping_of, refuses};
-pub use name::{long_to_ascii, to_ascii, to_unicode};
-pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
 pub(crate) use pipeline::{Processed, Sink, process};
-pub use rules::{RULES, Rule, Rules};
-pub(crate) use syntax::{ACE_PREFIX, AsciiSet, DOT};
+pub(crate) use syntax::{ACE_PREFIX, DOT};
+
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use ace::Form;
+#[doc(hidden)]
+pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
+#[doc(hidden)]
+pub use name::long_to_ascii;
+#[doc(hidden)]
+pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
+#[doc(hidden)]
+pub use rules::RULES;
+#[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

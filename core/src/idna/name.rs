@@ -5,7 +5,7 @@ use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
 use crate::text::ascii::LONGEST;
-use crate::text::{Memory, Output, Target, Unit};
+use crate::text::{CodeUnit, Scratch, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the name as the DNS carries it.
 ///
@@ -14,19 +14,19 @@ use crate::text::{Memory, Output, Target, Unit};
 ///
 /// ```
 /// use unidn_core::idna::{self, Options};
-/// use unidn_core::text::{NoMemory, Output};
+/// use unidn_core::text::{NoScratch, Writer};
 ///
 /// let mut room = [0; 64];
-/// let mut output = Output::new(&mut room);
+/// let mut output = Writer::new(&mut room);
 /// let name = "Bücher。example";
-/// idna::to_ascii(name.as_bytes(), Options::LOOKUP, &mut output, &NoMemory, None).unwrap();
+/// idna::to_ascii(name.as_bytes(), Options::LOOKUP, &mut output, &NoScratch, None).unwrap();
 /// assert_eq!(output.written(), Some(&b"xn--bcher-kva.example"[..]));
 /// ```
-pub fn to_ascii<U: Unit>(
+pub fn to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let room = output.room(source.len());
@@ -37,19 +37,19 @@ pub fn to_ascii<U: Unit>(
         }
         return Ok(());
     }
-    long_to_ascii(source, options, output, memory, detail)
+    long_to_ascii(source, options, output, scratch, detail)
 }
 
 /// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
-pub fn long_to_ascii<U: Unit>(
+pub fn long_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut conversion = Conversion { ascii: Some(output), unicode: None, detail };
-    process(U::source(source), options, memory, &mut conversion)
+    process(U::source(source), options, scratch, &mut conversion)
 }
 
 /// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
@@ -59,20 +59,20 @@ pub fn long_to_ascii<U: Unit>(
 ///
 /// ```
 /// use unidn_core::idna::{self, Error, Options};
-/// use unidn_core::text::{NoMemory, Output};
+/// use unidn_core::text::{NoScratch, Writer};
 ///
 /// let mut room = [0; 64];
-/// let mut output = Output::<u8>::new(&mut room);
+/// let mut output = Writer::<u8>::new(&mut room);
 /// let name = b"XN--BCHER-KVA.example.xn--";
-/// let result = idna::to_unicode(name, Options::LOOKUP, &mut output, &NoMemory, None);
+/// let result = idna::to_unicode(name, Options::LOOKUP, &mut output, &NoScratch, None);
 /// assert_eq!(result, Err(Error::InvalidName));
 /// assert_eq!(output.written(), Some("bücher.example.".as_bytes()));
 /// ```
-pub fn to_unicode<U: Unit>(
+pub fn to_unicode<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Output<'_, U>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, U>,
+    scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut text = [0; LONGEST];
@@ -85,12 +85,12 @@ pub fn to_unicode<U: Unit>(
     }
     let unicode = Some(U::target(output));
     let mut conversion = Conversion { ascii: None, unicode, detail };
-    process(U::source(source), options, memory, &mut conversion)
+    process(U::source(source), options, scratch, &mut conversion)
 }
 
 /// The sink of both operations. The result goes to the one output or the other.
 struct Conversion<'a, 'b> {
-    ascii: Option<&'a mut Output<'b, u8>>,
+    ascii: Option<&'a mut Writer<'b, u8>>,
     unicode: Option<Target<'a, 'b>>,
     detail: Option<&'a mut Detail>,
 }
@@ -103,7 +103,7 @@ impl<'b> Sink<'b> for Conversion<'_, 'b> {
         self.unicode.is_none() && self.detail.is_none()
     }
 
-    fn ascii(&mut self) -> Option<&mut Output<'b, u8>> {
+    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
         self.ascii.as_deref_mut()
     }
 

@@ -16,12 +16,14 @@ impl Options {
 
     /// Like [`from_bits`](Self::from_bits), for the functions that know the options of
     /// [`DISPLAY_OPTIONS`] too.
+    #[doc(hidden)]
     #[inline]
     pub const fn from_display_bits(bits: u32) -> Option<Self> {
         Self::from_bits_within(bits, Self::ALL.union(Self::DISPLAY))
     }
 
     /// The set with these bits, or `None` if one of them is not in `all`.
+    #[doc(hidden)]
     #[inline]
     pub const fn from_bits_within(bits: u32, all: Self) -> Option<Self> {
         if bits & !all.0 == 0 { Some(Self(bits)) } else { None }

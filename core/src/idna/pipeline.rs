@@ -9,7 +9,7 @@ use super::map::{self, Mapped};
 use super::options::Options;
 use super::process::Process;
 use super::rules::Rules;
-use crate::text::{Memory, Output, Source};
+use crate::text::{Scratch, Source, Writer};
 use crate::unicode::nfc;
 
 /// A receiver of names. `'b` is how long its output lives.
@@ -21,7 +21,7 @@ pub(crate) trait Sink<'b> {
     fn stops_at_first_fault(&self) -> bool;
 
     /// The output for the name in ASCII; without one its lengths are not checked.
-    fn ascii(&mut self) -> Option<&mut Output<'b, u8>>;
+    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>>;
 
     /// Receives the name.
     fn take(&mut self, name: Processed<'_>) -> Result<(), Error>;
@@ -86,15 +86,15 @@ impl Processed<'_> {
 pub(crate) fn process<'b, S: Sink<'b>>(
     source: Source<'_>,
     options: Options,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     sink: &mut S,
 ) -> Result<(), Error> {
     let options = options.resolved();
     let mut faults = Faults::new(sink.stops_at_first_fault());
     // Short text needs no count: it has not more code points than units.
     let room = if source.len() <= SHORT { source.len() } else { source.count() };
-    let result = buffer::in_buffer(room, memory, &mut |buffer| {
-        process_in(source, options, memory, &mut faults, sink, buffer)
+    let result = buffer::in_buffer(room, scratch, &mut |buffer| {
+        process_in(source, options, scratch, &mut faults, sink, buffer)
     });
     if result == Err(Error::OutOfMemory) {
         sink.refuse(Detail::default());
@@ -107,7 +107,7 @@ pub(crate) fn process<'b, S: Sink<'b>>(
 fn process_in<'b, S: Sink<'b>>(
     source: Source<'_>,
     options: Options,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     faults: &mut Faults,
     sink: &mut S,
     buffer: &mut [u32],
@@ -127,7 +127,7 @@ fn process_in<'b, S: Sink<'b>>(
     if let Some(ascii) = &mut ascii {
         ascii.clear();
     }
-    let mut process = Process::new(options, memory, faults, &mapped, S::IS_FOR_DISPLAY);
+    let mut process = Process::new(options, scratch, faults, &mapped, S::IS_FOR_DISPLAY);
     if !process.run(buffer, ascii)? {
         return Ok(Some(nfc::room(mapped.length)));
     }
@@ -141,14 +141,14 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::text::NoMemory;
+    use crate::text::NoScratch;
     use std::string::String;
     use std::vec;
     use std::vec::Vec;
 
     /// Keeps the labels that are to be shown.
     struct Labels<'a, 'b> {
-        ascii: &'a mut Output<'b, u8>,
+        ascii: &'a mut Writer<'b, u8>,
         text: Vec<u32>,
     }
 
@@ -159,7 +159,7 @@ mod tests {
             false
         }
 
-        fn ascii(&mut self) -> Option<&mut Output<'b, u8>> {
+        fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
             Some(self.ascii)
         }
 
@@ -174,11 +174,11 @@ mod tests {
     /// The labels of a name that is processed in a buffer of that size, and, where it needs more room,
     /// in that.
     fn labels(name: &str, options: Options, size: usize) -> String {
-        let mut ascii = Output::new(&mut []);
+        let mut ascii = Writer::new(&mut []);
         let mut sink = Labels { ascii: &mut ascii, text: vec![] };
         let (source, mut buffer) = (Source::Utf8(name.as_bytes()), vec![0; size]);
         let mut faults = Faults::default();
-        match process_in(source, options, &NoMemory, &mut faults, &mut sink, &mut buffer) {
+        match process_in(source, options, &NoScratch, &mut faults, &mut sink, &mut buffer) {
             Ok(None) => sink.text.iter().map(|&c| char::from_u32(c).unwrap()).collect(),
             Ok(Some(room)) => {
                 assert!(room > size, "{name:?} in {size}");
@@ -221,11 +221,11 @@ mod tests {
     fn a_long_label_needs_memory() {
         // Each "a" is one more U+0080.
         let long = ["xn--", &"a".repeat(3000)].concat();
-        let mut ascii = Output::new(&mut []);
+        let mut ascii = Writer::new(&mut []);
         let mut sink = Labels { ascii: &mut ascii, text: vec![] };
-        let result = process(Source::Utf8(long.as_bytes()), Options::LOOKUP, &NoMemory, &mut sink);
+        let result = process(Source::Utf8(long.as_bytes()), Options::LOOKUP, &NoScratch, &mut sink);
         assert_eq!(result, Err(Error::OutOfMemory));
-        let ill_formed = process(Source::Utf8(b"a\xFF"), Options::LOOKUP, &NoMemory, &mut sink);
+        let ill_formed = process(Source::Utf8(b"a\xFF"), Options::LOOKUP, &NoScratch, &mut sink);
         assert_eq!(ill_formed, Err(Error::InvalidEncoding));
     }
 }

@@ -11,13 +11,13 @@ use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT};
 use super::syntax::{has_ace_prefix, labels};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Memory, Output};
-use crate::unicode::{Seen, nfc};
+use crate::text::{Scratch, Writer};
+use crate::unicode::{PropertyUnion, nfc};
 
 /// A name on its way, in the caller's options.
 pub(super) struct Process<'a, M> {
     pub(super) options: Options,
-    pub(super) memory: &'a M,
+    pub(super) scratch: &'a M,
     pub(super) faults: &'a mut Faults,
     /// What mapping found out.
     pub(super) mapped: &'a Mapped,
@@ -33,20 +33,20 @@ pub(super) struct Process<'a, M> {
     room: &'a mut [u32],
 }
 
-impl<'a, M: Memory> Process<'a, M> {
+impl<'a, M: Scratch> Process<'a, M> {
     pub(super) fn new(
         options: Options,
-        memory: &'a M,
+        scratch: &'a M,
         faults: &'a mut Faults,
         mapped: &'a Mapped,
         is_for_display: bool,
     ) -> Self {
-        let is_right_to_left = mapped.seen.is_right_to_left();
+        let is_right_to_left = mapped.union.is_right_to_left();
         let room = &mut [];
         let (passes_ace, length) = (false, mapped.length);
         Self {
             options,
-            memory,
+            scratch,
             faults,
             mapped,
             is_for_display,
@@ -67,10 +67,10 @@ impl<'a, M: Memory> Process<'a, M> {
     pub(super) fn run(
         &mut self,
         text: &'a mut [u32],
-        ascii: Option<&mut Output<'_, u8>>,
+        ascii: Option<&mut Writer<'_, u8>>,
     ) -> Result<bool, Error> {
         let mut length = self.mapped.length;
-        if !self.mapped.seen.is_nfc() {
+        if !self.mapped.union.is_nfc() {
             if self.options.contains(Options::NO_MAPPING) {
                 self.check_form(text.get(..length).unwrap_or_default())?;
             }
@@ -121,7 +121,7 @@ impl<'a, M: Memory> Process<'a, M> {
     fn convert(
         &mut self,
         text: &mut [u32],
-        mut ascii: Option<&mut Output<'_, u8>>,
+        mut ascii: Option<&mut Writer<'_, u8>>,
     ) -> Result<usize, Error> {
         // A decoded label is shorter than its A-label: what is written stays behind what is read.
         let (mut read, mut write, mut index) = (0, 0, 0);
@@ -167,7 +167,7 @@ impl<'a, M: Memory> Process<'a, M> {
         label: &mut [u32],
         is_ascii: bool,
         index: usize,
-        ascii: Option<&mut Output<'_, u8>>,
+        ascii: Option<&mut Writer<'_, u8>>,
     ) -> Result<usize, Error> {
         if has_ace_prefix(label) {
             return self.convert_ace_label(label, is_ascii, index, ascii);
@@ -186,7 +186,7 @@ impl<'a, M: Memory> Process<'a, M> {
         label: &mut [u32],
         has_only_ascii: bool,
         index: usize,
-        ascii: Option<&mut Output<'_, u8>>,
+        ascii: Option<&mut Writer<'_, u8>>,
     ) -> Result<usize, Error> {
         if let Some(ascii) = ascii {
             self.write_ascii(label, has_only_ascii, index, ascii)?;
@@ -206,7 +206,7 @@ impl<'a, M: Memory> Process<'a, M> {
             return Ok(label.len());
         }
         let (form, length) =
-            ace::decode(label, has_only_ascii, self.options, self.room, self.memory)?;
+            ace::decode(label, has_only_ascii, self.options, self.room, self.scratch)?;
         let u_label = match form {
             Form::Decoded => ace::decoded(label, length),
             _ => label,
@@ -214,7 +214,7 @@ impl<'a, M: Memory> Process<'a, M> {
         if !self.passes_ace {
             self.validate(u_label, index, form)?;
         } else if form == Form::Decoded {
-            self.is_right_to_left |= Seen::of(u_label).is_right_to_left();
+            self.is_right_to_left |= PropertyUnion::of(u_label).is_right_to_left();
         }
         if form != Form::Decoded {
             return Ok(label.len());
@@ -225,14 +225,14 @@ impl<'a, M: Memory> Process<'a, M> {
 
     /// Step 4 and the validity criteria.
     fn validate(&mut self, text: &[u32], index: usize, form: Form) -> Result<(), Error> {
-        let mut seen = self.mapped.seen;
+        let mut union = self.mapped.union;
         if form == Form::Decoded {
             // What is decoded was not looked at yet.
-            seen = Seen::of(text);
-            self.is_right_to_left |= seen.is_right_to_left();
+            union = PropertyUnion::of(text);
+            self.is_right_to_left |= union.is_right_to_left();
         }
         let (options, may_have_refused) = (self.options, self.mapped.has_refused);
-        Label { text, index, form, options, may_have_refused, seen }.check(self.faults)
+        Label { text, index, form, options, may_have_refused, union }.check(self.faults)
     }
 
     /// Appends the label as ToASCII has it (section 4.2, step 2).
@@ -241,14 +241,14 @@ impl<'a, M: Memory> Process<'a, M> {
         label: &[u32],
         is_ascii: bool,
         index: usize,
-        ascii: &mut Output<'_, u8>,
+        ascii: &mut Writer<'_, u8>,
     ) -> Result<(), Error> {
         if is_ascii {
             ascii.extend_narrow(label);
             return Ok(());
         }
         ascii.extend(ACE_PREFIX);
-        match punycode::encode_label(label, self.room, ascii, self.memory) {
+        match punycode::encode_label(label, self.room, ascii, self.scratch) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
             Err(_) => self.record_label(index, 10, Rule::Punycode),

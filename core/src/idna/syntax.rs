@@ -1,6 +1,7 @@
 //! The syntax of domain names: the dot, the ACE prefix, the limits of the DNS, and sets of ASCII.
 
 use super::options::Options;
+use crate::text::AsciiSet;
 
 /// The longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
@@ -35,73 +36,28 @@ pub(super) fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usi
     text.split(move |&c| c == DOT && !is_single).enumerate()
 }
 
-/// A set of ASCII characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct AsciiSet([u64; 2]);
-
-impl AsciiSet {
-    pub(crate) const EMPTY: Self = Self([0; 2]);
-    const ALL: Self = Self([u64::MAX; 2]);
-    /// Lower-case letters, digits, hyphen; and the dot, which separates them.
-    const LDH: Self = Self::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
-    /// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and
-    /// what has a meaning in URLs.
-    const FORBIDDEN: Self = {
-        let mut set = Self::of(b" #%/:<>?@[\\]^|\x7F");
-        let mut c = 0;
-        while c < 0x20 {
-            set.insert(c);
-            c += 1;
-        }
-        set
-    };
-
-    pub(crate) const fn of(characters: &[u8]) -> Self {
-        let mut set = Self::EMPTY;
-        let mut rest = characters;
-        while let [c, after @ ..] = rest {
-            set.insert(*c as u32);
-            rest = after;
-        }
-        set
+/// Lower-case letters, digits, hyphen; and the dot, which separates them.
+const LDH: AsciiSet = AsciiSet::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
+/// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and
+/// what has a meaning in URLs.
+const FORBIDDEN: AsciiSet = {
+    let mut set = AsciiSet::of(b" #%/:<>?@[\\]^|\x7F");
+    let mut c = 0;
+    while c < 0x20 {
+        set.insert(c);
+        c += 1;
     }
-
-    /// Adds a character, which is ASCII.
-    #[inline]
-    pub(crate) const fn insert(&mut self, c: u32) {
-        self.0[(c >> 6 & 1) as usize] |= 1 << (c & 63);
-    }
-
-    #[inline]
-    pub(crate) const fn contains(&self, c: u32) -> bool {
-        c < 0x80 && self.0[(c >> 6 & 1) as usize] & 1 << (c & 63) != 0
-    }
-
-    /// Whether every character of this set is in `other`.
-    #[inline]
-    pub(crate) const fn is_within(&self, other: &Self) -> bool {
-        (self.0[0] & !other.0[0]) | (self.0[1] & !other.0[1]) == 0
-    }
-
-    /// Whether the sets have a character in common.
-    #[inline]
-    pub(crate) const fn meets(&self, other: &Self) -> bool {
-        (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) != 0
-    }
-
-    const fn without(&self, other: &Self) -> Self {
-        Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
-    }
-}
+    set
+};
 
 /// The ASCII that `options` refuse in a label that is mapped.
 #[inline]
 pub(super) fn refused(options: Options) -> AsciiSet {
     if options.contains(Options::ASCII_LDH) {
-        const { AsciiSet::ALL.without(&AsciiSet::LDH) }
+        const { AsciiSet::ALL.without(&LDH) }
     } else if options.contains(Options::ASCII_ANY) {
         AsciiSet::EMPTY
     } else {
-        AsciiSet::FORBIDDEN
+        FORBIDDEN
     }
 }

@@ -3,29 +3,29 @@
 //!
 //! A name goes through [`mapping`] code point by code point, through
 //! [`nfc::normalize`](crate::unicode::nfc::normalize), and is broken into labels at the dots;
-//! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] what is asked of it.
+//! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] which rules it keeps.
 
 use super::ace::{self, Form};
 use super::bidi;
-use super::fault::{Error, Fault, Record};
+use super::fault::{Error, Fault, Recorder};
 use super::label::Label;
 use super::map;
 use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
-use super::syntax::{ACE_PREFIX, AsciiSet, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
+use super::syntax::{ACE_PREFIX, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Memory, Output, Word};
-use crate::unicode::{BidiClass, Mapping, Seen, properties};
+use crate::text::{AsciiSet, Scratch, Word, Writer};
+use crate::unicode::{BidiClass, Mapping, PropertyUnion, properties};
 
 /// What `c` is mapped to (UTS #46 section 4, step 1).
 pub fn mapping(c: u32, options: Options) -> Mapping {
     map::mapping(c, properties(c), options.resolved())
 }
 
-/// Whether a name with these U-labels is a bidi domain name, so that the bidi rule is asked of each
+/// Whether a name with these U-labels is a bidi domain name, so that the bidi rule holds for each
 /// of its labels (RFC 5893, section 1.4).
 pub fn is_bidi_name(u_labels: &[u32]) -> bool {
-    Seen::of(u_labels).is_right_to_left()
+    PropertyUnion::of(u_labels).is_right_to_left()
 }
 
 /// Writes the U-label of `label`, which is mapped and normalized, to `output`. A label that does not
@@ -37,8 +37,8 @@ pub fn u_label(
     label: &[u32],
     from_ascii: bool,
     options: Options,
-    output: &mut Output<'_, u32>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u32>,
+    scratch: &impl Scratch,
 ) -> Result<Form, Error> {
     let options = options.resolved();
     let form = if !has_ace_prefix(label) {
@@ -46,8 +46,8 @@ pub fn u_label(
     } else if from_ascii && options.contains(Options::ASCII_PASSTHROUGH) {
         Form::Untouched
     } else {
-        let mut copy = copy(label, memory)?;
-        let (form, length) = ace::decode(&mut copy, is_ascii(label), options, &mut [], memory)?;
+        let mut copy = copy(label, scratch)?;
+        let (form, length) = ace::decode(&mut copy, is_ascii(label), options, &mut [], scratch)?;
         if form == Form::Decoded {
             output.extend(ace::decoded(&copy, length));
             return Ok(form);
@@ -58,8 +58,8 @@ pub fn u_label(
     Ok(form)
 }
 
-fn copy<T: Word, M: Memory>(text: &[T], memory: &M) -> Result<M::Block<T>, Error> {
-    let mut block = memory.zeroed(text.len()).ok_or(Error::OutOfMemory)?;
+fn copy<T: Word, M: Scratch>(text: &[T], scratch: &M) -> Result<M::Block<T>, Error> {
+    let mut block = scratch.zeroed(text.len()).ok_or(Error::OutOfMemory)?;
     block.iter_mut().zip(text).for_each(|(slot, &c)| *slot = c);
     Ok(block)
 }
@@ -84,8 +84,8 @@ pub struct MappedLabel<'a> {
 /// What became of a rule for a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The options, or what the label is, do not ask for it.
-    NotAsked,
+    /// The options or the form of the label leave it out.
+    NotChecked,
     /// The label keeps it.
     Kept,
     /// The label breaks it; first with this code point of the U-label, where it is a single one.
@@ -95,7 +95,7 @@ pub enum Verdict {
 /// The verdict of every rule about labels.
 #[derive(Clone, Debug)]
 pub struct Verdicts {
-    asked: Rules,
+    checked: Rules,
     broken: Rules,
     code_points: [Option<u32>; RULES.len()],
 }
@@ -122,10 +122,10 @@ impl Verdicts {
     pub fn verdict(&self, rule: Rule) -> Verdict {
         if self.broken.contains(rule) {
             Verdict::Broken(self.code_points.get(rule as usize).copied().flatten())
-        } else if self.asked.contains(rule) {
+        } else if self.checked.contains(rule) {
             Verdict::Kept
         } else {
-            Verdict::NotAsked
+            Verdict::NotChecked
         }
     }
 
@@ -134,8 +134,8 @@ impl Verdicts {
         self.broken
     }
 
-    fn ask(&mut self, rules: &[Rule]) {
-        rules.iter().for_each(|&rule| self.asked.insert(rule));
+    fn add_checked(&mut self, rules: &[Rule]) {
+        rules.iter().for_each(|&rule| self.checked.insert(rule));
     }
 
     fn broke(&mut self, rule: Rule, code_point: Option<u32>) {
@@ -148,7 +148,7 @@ impl Verdicts {
     }
 }
 
-impl Record for Verdicts {
+impl Recorder for Verdicts {
     fn record(&mut self, fault: Fault) -> Result<(), Error> {
         self.broke(fault.rule, fault.code_point);
         Ok(())
@@ -160,7 +160,7 @@ impl MappedLabel<'_> {
     ///
     /// ```
     /// use unidn_core::idna::{Form, MappedLabel, Options, Rule, Verdict};
-    /// use unidn_core::text::NoMemory;
+    /// use unidn_core::text::NoScratch;
     ///
     /// let text = "a/ü-".chars().map(u32::from).collect::<Vec<_>>();
     /// let label = MappedLabel {
@@ -171,15 +171,15 @@ impl MappedLabel<'_> {
     ///     is_root: false,
     ///     is_only: true,
     /// };
-    /// let verdicts = label.check(Options::LOOKUP, &NoMemory).unwrap();
+    /// let verdicts = label.check(Options::LOOKUP, &NoScratch).unwrap();
     /// assert_eq!(verdicts.verdict(Rule::Ascii), Verdict::Broken(Some(u32::from('/'))));
     /// assert_eq!(verdicts.verdict(Rule::LeadingMark), Verdict::Kept);
-    /// assert_eq!(verdicts.verdict(Rule::HyphenLast), Verdict::NotAsked);
+    /// assert_eq!(verdicts.verdict(Rule::HyphenLast), Verdict::NotChecked);
     /// ```
-    pub fn check(&self, options: Options, memory: &impl Memory) -> Result<Verdicts, Error> {
+    pub fn check(&self, options: Options, scratch: &impl Scratch) -> Result<Verdicts, Error> {
         let options = options.resolved();
         let mut verdicts = Verdicts {
-            asked: Rules::default(),
+            checked: Rules::default(),
             broken: Rules::default(),
             code_points: [None; RULES.len()],
         };
@@ -187,62 +187,62 @@ impl MappedLabel<'_> {
         if self.in_bidi_name && !options.contains(Options::SKIP_BIDI) {
             self.check_bidi(&mut verdicts);
         }
-        self.check_length(options, &mut verdicts, memory)?;
+        self.check_length(options, &mut verdicts, scratch)?;
         Ok(verdicts)
     }
 
     /// Section 4, step 4, and section 4.1, criteria 1 to 8.
     fn check_text(&self, options: Options, verdicts: &mut Verdicts) {
-        self.ask_form(options, verdicts);
+        self.add_form_rules(options, verdicts);
         if matches!(self.form, Form::Plain | Form::Decoded) {
-            self.ask_criteria(options, verdicts);
+            self.add_criteria(options, verdicts);
         }
         let (text, form) = (self.u_label, self.form);
-        let seen = Seen::of(text);
-        let label = Label { text, index: 0, form, options, may_have_refused: true, seen };
+        let union = PropertyUnion::of(text);
+        let label = Label { text, index: 0, form, options, may_have_refused: true, union };
         // Verdicts never end the checks.
         let _ = label.check(verdicts);
     }
 
-    /// What step 4 asks of an ACE label, and the ASCII rule of every label that is looked at.
-    fn ask_form(&self, options: Options, verdicts: &mut Verdicts) {
+    /// The rules of step 4 for an ACE label, and the ASCII rule for every label that is decoded.
+    fn add_form_rules(&self, options: Options, verdicts: &mut Verdicts) {
         let is_ace = matches!(self.form, Form::Decoded | Form::Undecodable);
         if is_ace && !options.contains(Options::IGNORE_INVALID_PUNYCODE) {
-            verdicts.ask(&[Rule::Punycode]);
+            verdicts.add_checked(&[Rule::Punycode]);
         }
         if self.form == Form::Decoded {
-            verdicts.ask(&[Rule::AceEmpty, Rule::AceAsciiOnly]);
+            verdicts.add_checked(&[Rule::AceEmpty, Rule::AceAsciiOnly]);
         }
         if self.form != Form::Undecodable && refused(options) != AsciiSet::EMPTY {
-            verdicts.ask(&[Rule::Ascii]);
+            verdicts.add_checked(&[Rule::Ascii]);
         }
     }
 
-    /// What `Label::check` asks of a label under these options.
-    fn ask_criteria(&self, options: Options, verdicts: &mut Verdicts) {
+    /// The rules that `Label::check` checks under these options.
+    fn add_criteria(&self, options: Options, verdicts: &mut Verdicts) {
         let is_decoded = self.form == Form::Decoded;
         let is_idna2008 = options.contains(Options::IDNA2008) && !is_ascii(self.u_label);
         let hyphens = options.contains(Options::CHECK_HYPHENS);
-        let ask_if = |asked: bool, rules: &[Rule], verdicts: &mut Verdicts| {
-            if asked {
-                verdicts.ask(rules);
+        let add_if = |is_checked: bool, rules: &[Rule], verdicts: &mut Verdicts| {
+            if is_checked {
+                verdicts.add_checked(rules);
             }
         };
-        ask_if(is_decoded, &[Rule::Nfc, Rule::RoundTrip], verdicts);
-        ask_if(hyphens, &[Rule::Hyphen34, Rule::HyphenFirst, Rule::HyphenLast], verdicts);
-        ask_if(is_idna2008, &[Rule::Hyphen34, Rule::Idna2008], verdicts);
-        ask_if(is_decoded && !hyphens, &[Rule::AcePrefix], verdicts);
-        ask_if(options.contains(Options::SINGLE_LABEL), &[Rule::Dot], verdicts);
-        verdicts.ask(&[Rule::LeadingMark, Rule::Disallowed]);
-        ask_if(!options.contains(Options::SKIP_JOINERS), &[Rule::ContextJ], verdicts);
-        ask_if(options.contains(Options::CHECK_CONTEXTO), &[Rule::ContextO], verdicts);
+        add_if(is_decoded, &[Rule::Nfc, Rule::RoundTrip], verdicts);
+        add_if(hyphens, &[Rule::Hyphen34, Rule::HyphenFirst, Rule::HyphenLast], verdicts);
+        add_if(is_idna2008, &[Rule::Hyphen34, Rule::Idna2008], verdicts);
+        add_if(is_decoded && !hyphens, &[Rule::AcePrefix], verdicts);
+        add_if(options.contains(Options::SINGLE_LABEL), &[Rule::Dot], verdicts);
+        verdicts.add_checked(&[Rule::LeadingMark, Rule::Disallowed]);
+        add_if(!options.contains(Options::SKIP_JOINERS), &[Rule::ContextJ], verdicts);
+        add_if(options.contains(Options::CHECK_CONTEXTO), &[Rule::ContextO], verdicts);
     }
 
     /// Section 4.1, criterion 9.
     fn check_bidi(&self, verdicts: &mut Verdicts) {
         use BidiClass::{AL, L, R};
         let Some(&first) = self.u_label.first() else { return };
-        verdicts.ask(match properties(first).bidi_class() {
+        verdicts.add_checked(match properties(first).bidi_class() {
             R | AL => &[Rule::Bidi1, Rule::Bidi2, Rule::Bidi3, Rule::Bidi4],
             L => &[Rule::Bidi1, Rule::Bidi5, Rule::Bidi6],
             _ => &[Rule::Bidi1],
@@ -255,9 +255,9 @@ impl MappedLabel<'_> {
         &self,
         options: Options,
         verdicts: &mut Verdicts,
-        memory: &impl Memory,
+        scratch: &impl Scratch,
     ) -> Result<(), Error> {
-        let Some(length) = self.ascii_length(memory)? else {
+        let Some(length) = self.ascii_length(scratch)? else {
             verdicts.broke(Rule::Punycode, None);
             return Ok(());
         };
@@ -266,14 +266,14 @@ impl MappedLabel<'_> {
                 verdicts.broke(Rule::RootDot, None);
             }
         } else if !options.contains(Options::IGNORE_DNS_LENGTH) {
-            verdicts.ask(&[Rule::EmptyLabel, Rule::LabelTooLong]);
+            verdicts.add_checked(&[Rule::EmptyLabel, Rule::LabelTooLong]);
             if length == 0 {
                 verdicts.broke(Rule::EmptyLabel, None);
             } else if length > LABEL_LIMIT {
                 verdicts.broke(Rule::LabelTooLong, None);
             }
         } else if self.is_only && options.contains(Options::ASCII_PASSTHROUGH) {
-            verdicts.ask(&[Rule::EmptyLabel]);
+            verdicts.add_checked(&[Rule::EmptyLabel]);
             if length == 0 {
                 verdicts.broke(Rule::EmptyLabel, None);
             }
@@ -282,12 +282,12 @@ impl MappedLabel<'_> {
     }
 
     /// How long the label is in ASCII; `None` if it cannot be encoded.
-    fn ascii_length(&self, memory: &impl Memory) -> Result<Option<usize>, Error> {
+    fn ascii_length(&self, scratch: &impl Scratch) -> Result<Option<usize>, Error> {
         if is_ascii(self.text) {
             return Ok(Some(self.text.len()));
         }
-        let mut output = Output::new(&mut []);
-        match punycode::encode(self.text, &mut output, memory) {
+        let mut output = Writer::new(&mut []);
+        match punycode::encode(self.text, &mut output, scratch) {
             Ok(()) => Ok(Some(ACE_PREFIX.len() + output.len())),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
             Err(_) => Ok(None),

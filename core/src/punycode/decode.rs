@@ -6,12 +6,12 @@
 //! the i-th of the places that later ones left free, and what is then still free belongs to the
 //! basic code points, in their order.
 
-use super::integer::{Insertion, Observer, ReadFault};
+use super::integer::{Insertion, Observer, ReadError};
 use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
-use crate::text::{MAX_CODE_POINT, Memory, Unit, is_scalar_value};
+use crate::text::{CodeUnit, MAX_CODE_POINT, Scratch, is_scalar_value};
 
 /// The bit of a code point in the text that says that its integer ended in an upper-case letter
 /// (RFC 3492, appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
@@ -77,8 +77,8 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
         let fail = |kind, offset| Err(Error { kind, offset });
         let read = match scheme.read(rest, i, bias, observer) {
             Ok(read) => read,
-            Err(ReadFault::NoDigit(at)) => return fail(ErrorKind::InvalidPunycode, start + at),
-            Err(ReadFault::Overflow(at)) => return fail(ErrorKind::Overflow, start + at),
+            Err(ReadError::NoDigit(at)) => return fail(ErrorKind::InvalidPunycode, start + at),
+            Err(ReadError::Overflow(at)) => return fail(ErrorKind::Overflow, start + at),
         };
         let points = length as u64 + 1;
         let delta = read.sum - i;
@@ -125,11 +125,11 @@ pub(super) struct Tally([usize; 4]);
 
 impl Tally {
     fn add(&mut self, c: u32) {
-        self.0[(<u8 as Unit>::length(c) - 1) & 3] += 1;
+        self.0[(<u8 as CodeUnit>::length(c) - 1) & 3] += 1;
     }
 
     /// How many units of type `U` they take.
-    pub(super) fn length<U: Unit>(&self) -> usize {
+    pub(super) fn length<U: CodeUnit>(&self) -> usize {
         let lengths = [0x7F, 0x7FF, 0xFFFF, MAX_CODE_POINT].map(U::length);
         self.0.iter().zip(lengths).map(|(count, length)| count * length).sum()
     }
@@ -155,15 +155,15 @@ pub(super) fn decode<K: Key>(
     scheme: &impl Scheme,
     source: &[u8],
     text: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
-    with_keys(parts.digits.len(), &mut [], memory, |keys: &mut [K]| {
+    with_keys(parts.digits.len(), &mut [], scratch, |keys: &mut [K]| {
         let count = read_keys(scheme, parts, Marking::Nothing, keys, &mut ())?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
             let basics = parts.basic.iter().map(|&byte| u32::from(byte));
-            place(basics, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
+            place(basics, keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
         }
         Ok(total)
     })
@@ -176,10 +176,10 @@ pub(super) fn decode_in_place<K: Key>(
     text: &mut [u32],
     room: &mut [K],
     marking: Marking,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
-    with_keys(text.len(), room, memory, |keys: &mut [K]| {
+    with_keys(text.len(), room, scratch, |keys: &mut [K]| {
         let parts = split(&Punycode, text)?;
         let count = read_keys(&Punycode, parts, marking, keys, observer)?;
         // The result is written over the basic code points: they move behind the keys, where
@@ -191,7 +191,7 @@ pub(super) fn decode_in_place<K: Key>(
         let (keys, basics) = keys.split_at_mut_checked(count).unwrap_or_default();
         let basics = basics.iter().map(|basic| basic.code_point());
         if let Some(text) = text.get_mut(..total) {
-            place(basics, keys, text, memory).ok_or(Error::OUT_OF_MEMORY)?;
+            place(basics, keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
         }
         Ok(total)
     })
@@ -201,7 +201,7 @@ pub(super) fn decode_in_place<K: Key>(
 fn with_keys<K: Key>(
     count: usize,
     room: &mut [K],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     run: impl FnOnce(&mut [K]) -> Result<usize, Error>,
 ) -> Result<usize, Error> {
     if room.len() >= count {
@@ -209,7 +209,7 @@ fn with_keys<K: Key>(
     } else if count <= crate::NO_HEAP_CODE_POINTS {
         key::with_keys_on_the_stack(run)
     } else {
-        run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
+        run(&mut scratch.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
     }
 }
 
@@ -236,10 +236,10 @@ fn place<K: Key>(
     basics: impl Iterator<Item = u32>,
     insertions: &[K],
     text: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Option<()> {
     let total = text.len();
-    Positions::with(total, memory, |free| {
+    Positions::with(total, scratch, |free| {
         free.fill(total);
         for key in insertions.iter().rev() {
             if let Some(slot) = text.get_mut(free.take(key.position())) {

@@ -10,7 +10,7 @@ use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters, Scheme};
 use super::positions::Positions;
 use super::{Error, ErrorKind};
-use crate::text::{Memory, Target};
+use crate::text::{Scratch, Target};
 
 /// Mixed-case annotation (RFC 3492, appendix A): a flag for each code point, where nonzero is
 /// upper case; or none.
@@ -39,7 +39,7 @@ pub(super) fn encode<K: Key>(
     text: &[u32],
     annotation: Annotation<'_>,
     room: &mut [K],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -88,7 +88,7 @@ pub(super) fn encode<K: Key>(
         }
         Ok(())
     };
-    Positions::with(text.len(), memory, |done| {
+    Positions::with(text.len(), scratch, |done| {
         if room.len() >= foreign {
             return run(room, &mut [], done);
         }
@@ -102,8 +102,8 @@ pub(super) fn encode<K: Key>(
         if text.len() <= crate::NO_HEAP_CODE_POINTS {
             return key::with_keys_on_the_stack(|keys| run(keys, &mut [], done));
         }
-        let mut keys = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
-        let mut spare = memory.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
+        let mut keys = scratch.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
+        let mut spare = scratch.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
         run(&mut keys, &mut spare, done)
     })
     .unwrap_or(Err(Error::OUT_OF_MEMORY))

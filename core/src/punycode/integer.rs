@@ -93,7 +93,7 @@ pub(super) fn write(
 }
 
 /// Why an integer cannot be read, and how many digits were read before.
-pub(super) enum ReadFault {
+pub(super) enum ReadError {
     /// The text ends, or has something that is no digit.
     NoDigit(usize),
     /// The sum or the weight passes 32 bits at this digit.
@@ -118,7 +118,7 @@ pub(super) fn read<T: Copy + Into<u32>>(
     i: u32,
     bias: u64,
     observer: &mut impl Observer,
-) -> Result<Read, ReadFault> {
+) -> Result<Read, ReadError> {
     let Parameters { base, .. } = *dialect.parameters();
     let mut sum = i;
     let mut k = u64::from(base);
@@ -128,7 +128,7 @@ pub(super) fn read<T: Copy + Into<u32>>(
         let Ok(character) = u8::try_from(character.into()) else { break };
         let Some(value) = dialect.digit_value(character) else { break };
         let t = dialect.threshold(k, bias);
-        let overflow = ReadFault::Overflow(digits);
+        let overflow = ReadError::Overflow(digits);
         match value.checked_mul(weight).and_then(|share| sum.checked_add(share)) {
             Some(larger) => sum = larger,
             None => return Err(overflow),
@@ -144,5 +144,5 @@ pub(super) fn read<T: Copy + Into<u32>>(
         }
         k += u64::from(base);
     }
-    Err(ReadFault::NoDigit(digits))
+    Err(ReadError::NoDigit(digits))
 }

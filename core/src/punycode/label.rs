@@ -5,7 +5,7 @@ use super::encode::Annotation;
 use super::short::{self, SHORT};
 use super::{Error, decode_text_in_place, encode_text};
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{Memory, Output, Target};
+use crate::text::{Scratch, Target, Writer};
 
 /// Whether `room` is what is left of the largest buffer on the stack, by its length. The scratch space
 /// of the encoder of short labels does not belong there, too.
@@ -19,13 +19,13 @@ fn is_beside_large_buffer(room: &[u32]) -> bool {
 pub(crate) fn encode_label(
     label: &[u32],
     room: &mut [u32],
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if !is_beside_large_buffer(room) && short::encode(label, output) {
         return Ok(());
     }
-    encode_text(label, Annotation(None), room, &mut Target::Utf8(output), memory, &mut ())
+    encode_text(label, Annotation(None), room, &mut Target::Utf8(output), scratch, &mut ())
 }
 
 /// Like [`encode_label`], in any encoding form. The digits of what is not short go straight to the
@@ -34,16 +34,16 @@ pub(crate) fn encode_label_to(
     label: &[u32],
     room: &mut [u32],
     output: &mut Target<'_, '_>,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if let Target::Utf8(output) = output {
-        return encode_label(label, room, output, memory);
+        return encode_label(label, room, output, scratch);
     }
     let is_short = label.len() <= SHORT && !is_beside_large_buffer(room);
     if is_short && short::encode_apart(label, output) {
         return Ok(());
     }
-    encode_text(label, Annotation(None), room, output, memory, &mut ())
+    encode_text(label, Annotation(None), room, output, scratch, &mut ())
 }
 
 /// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
@@ -58,11 +58,11 @@ pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
 pub(crate) fn decode_in_place(
     text: &mut [u32],
     room: &mut [u32],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<usize, Error> {
     match decode_short_in_place(text) {
         Some(length) => Ok(length),
-        None => decode_text_in_place(text, room, Marking::Nothing, memory, &mut ()),
+        None => decode_text_in_place(text, room, Marking::Nothing, scratch, &mut ()),
     }
 }
 

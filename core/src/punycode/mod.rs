@@ -105,7 +105,7 @@ pub use parameters::{Dialect, MAX_BASE, Parameters};
 pub(crate) use label::{decode_in_place, decode_label, encode_label, encode_label_to};
 
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{self, CodePoint, Memory, Output, Source, Target, Unit, is_scalar_value};
+use crate::text::{self, CodePoint, CodeUnit, Scratch, Source, Target, Writer, is_scalar_value};
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
 use parameters::{BASIC_END, Punycode};
@@ -115,17 +115,17 @@ use short::SHORT;
 /// they are.
 ///
 /// ```
-/// use unidn_core::{punycode, text::{NoMemory, Output}};
+/// use unidn_core::{punycode, text::{NoScratch, Writer}};
 ///
 /// let mut room = [0; 16];
-/// let mut output = Output::new(&mut room);
-/// punycode::encode("bücher".as_bytes(), &mut output, &NoMemory).unwrap();
+/// let mut output = Writer::new(&mut room);
+/// punycode::encode("bücher".as_bytes(), &mut output, &NoScratch).unwrap();
 /// assert_eq!(output.written(), Some(&b"bcher-kva"[..]));
 /// ```
-pub fn encode<U: Unit>(
+pub fn encode<U: CodeUnit>(
     source: &[U],
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
     let is_done = if let Source::Utf32(text) = U::source(source) {
         short::encode(text, output)
@@ -138,17 +138,17 @@ pub fn encode<U: Unit>(
     if is_done {
         return Ok(());
     }
-    encode_long(source, Annotation(None), output, memory, &mut ())
+    encode_long(source, Annotation(None), output, scratch, &mut ())
 }
 
 /// Like [`encode`], and tells `observer` each step.
-pub fn encode_observed<U: Unit>(
+pub fn encode_observed<U: CodeUnit>(
     source: &[U],
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    encode_long(source, Annotation(None), output, memory, observer)
+    encode_long(source, Annotation(None), output, scratch, observer)
 }
 
 /// Like [`encode`], with mixed-case annotation (RFC 3492, appendix A): `uppercase` has a flag for
@@ -157,18 +157,18 @@ pub fn encode_observed<U: Unit>(
 pub fn encode_cased(
     source: &[u32],
     uppercase: &[u8],
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    encode_long(source, Annotation(Some(uppercase)), output, memory, &mut ())
+    encode_long(source, Annotation(Some(uppercase)), output, scratch, &mut ())
 }
 
 /// Everything that is not short.
-fn encode_long<U: Unit>(
+fn encode_long<U: CodeUnit>(
     source: &[U],
     annotation: Annotation<'_>,
-    output: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     if let Source::Utf32(text) = U::source(source) {
@@ -176,13 +176,13 @@ fn encode_long<U: Unit>(
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
         let output = &mut Target::Utf8(output);
-        return encode_text(text, annotation, &mut [], output, memory, observer);
+        return encode_text(text, annotation, &mut [], output, scratch, observer);
     }
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
         let output = &mut Target::Utf8(output);
-        encode_text(text, annotation, &mut [], output, memory, observer).map_err(|error| {
+        encode_text(text, annotation, &mut [], output, scratch, observer).map_err(|error| {
             // The number of the code point becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
             Error { offset: point.map_or(0, |point| point.offset), ..error }
@@ -191,7 +191,7 @@ fn encode_long<U: Unit>(
     if count <= NO_HEAP_CODE_POINTS {
         with_text_on_the_stack(run)
     } else {
-        run(&mut memory.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
+        run(&mut scratch.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
     }
 }
 
@@ -207,13 +207,13 @@ fn encode_text(
     annotation: Annotation<'_>,
     room: &mut [u32],
     output: &mut Target<'_, '_>,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     if text.len() <= NO_HEAP_CODE_POINTS {
-        encode::encode::<u32>(&Punycode, text, annotation, room, memory, output, observer)
+        encode::encode::<u32>(&Punycode, text, annotation, room, scratch, output, observer)
     } else {
-        encode_long_text(text, annotation, memory, output, observer)
+        encode_long_text(text, annotation, scratch, output, observer)
     }
 }
 
@@ -222,16 +222,16 @@ fn encode_text(
 fn encode_long_text(
     text: &[u32],
     annotation: Annotation<'_>,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    encode::encode::<u64>(&Punycode, text, annotation, &mut [], memory, output, observer)
+    encode::encode::<u64>(&Punycode, text, annotation, &mut [], scratch, output, observer)
 }
 
 /// The code points of `source`, which are at most as many as `text` has room for.
 #[inline]
-fn read<'a, U: Unit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32], Error> {
+fn read<'a, U: CodeUnit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32], Error> {
     let mut length = 0;
     for point in text::code_points(source) {
         let CodePoint { value, .. } = point
@@ -248,35 +248,35 @@ fn read<'a, U: Unit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32], Err
 /// case; basic code points come out as they are.
 ///
 /// ```
-/// use unidn_core::{punycode, text::{NoMemory, Output}};
+/// use unidn_core::{punycode, text::{NoScratch, Writer}};
 ///
 /// let mut room = [0; 16];
-/// let mut output = Output::<u8>::new(&mut room);
-/// punycode::decode(b"bcher-kva", &mut output, &NoMemory).unwrap();
+/// let mut output = Writer::<u8>::new(&mut room);
+/// punycode::decode(b"bcher-kva", &mut output, &NoScratch).unwrap();
 /// assert_eq!(output.written(), Some("bücher".as_bytes()));
 /// ```
-pub fn decode<U: Unit>(
+pub fn decode<U: CodeUnit>(
     source: &[u8],
-    output: &mut Output<'_, U>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, U>,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if short::decode(source, output) {
         return Ok(());
     }
-    decode_observed(source, output, memory, &mut ())
+    decode_observed(source, output, scratch, &mut ())
 }
 
 /// Like [`decode`], and tells `observer` each step.
-pub fn decode_observed<U: Unit>(
+pub fn decode_observed<U: CodeUnit>(
     source: &[u8],
-    output: &mut Output<'_, U>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, U>,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     if is_long_query(source, output) {
         return measure(source, output, observer);
     }
-    decode_to_text(source, Marking::Nothing, memory, observer, |c| U::write(c, output))
+    decode_to_text(source, Marking::Nothing, scratch, observer, |c| U::write(c, output))
 }
 
 /// Like [`decode`], with mixed-case annotation (RFC 3492, appendix A): for each code point 1 is
@@ -284,16 +284,16 @@ pub fn decode_observed<U: Unit>(
 /// integer was; otherwise 0. Basic letters come out as they are.
 pub fn decode_cased(
     source: &[u8],
-    output: &mut Output<'_, u32>,
-    uppercase: &mut Output<'_, u8>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, u32>,
+    uppercase: &mut Writer<'_, u8>,
+    scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if is_long_query(source, output) {
         measure(source, output, &mut ())?;
         uppercase.skip(output.len());
         return Ok(());
     }
-    decode_to_text(source, Marking::Case, memory, &mut (), |marked| {
+    decode_to_text(source, Marking::Case, scratch, &mut (), |marked| {
         let is_upper = if marked < BASIC_END {
             (marked as u8).is_ascii_uppercase()
         } else {
@@ -305,14 +305,14 @@ pub fn decode_cased(
 }
 
 /// Whether only the length is asked for, of input that would need memory to be decoded.
-fn is_long_query<U: Unit>(source: &[u8], output: &Output<'_, U>) -> bool {
+fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U>) -> bool {
     source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0
 }
 
 /// Counts the units of the result without writing them: that needs no memory.
-fn measure<U: Unit>(
+fn measure<U: CodeUnit>(
     source: &[u8],
-    output: &mut Output<'_, U>,
+    output: &mut Writer<'_, U>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     output.skip(decode::measure(&Punycode, source, observer)?.length::<U>());
@@ -322,7 +322,7 @@ fn measure<U: Unit>(
 fn decode_to_text(
     source: &[u8],
     marking: Marking,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
     write: impl FnMut(u32),
 ) -> Result<(), Error> {
@@ -331,14 +331,14 @@ fn decode_to_text(
         for (slot, &byte) in text.iter_mut().zip(source) {
             *slot = u32::from(byte);
         }
-        let length = decode_text_in_place(text, &mut [], marking, memory, observer)?;
+        let length = decode_text_in_place(text, &mut [], marking, scratch, observer)?;
         text.iter().take(length).copied().for_each(write);
         Ok(())
     };
     if source.len() <= NO_HEAP_CODE_POINTS {
         with_text_on_the_stack(run)
     } else {
-        run(&mut memory.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?)
+        run(&mut scratch.zeroed(source.len()).ok_or(Error::OUT_OF_MEMORY)?)
     }
 }
 
@@ -347,13 +347,13 @@ fn decode_text_in_place(
     text: &mut [u32],
     room: &mut [u32],
     marking: Marking,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
     if text.len() <= NO_HEAP_CODE_POINTS {
-        decode::decode_in_place::<u32>(text, room, marking, memory, observer)
+        decode::decode_in_place::<u32>(text, room, marking, scratch, observer)
     } else {
-        decode::decode_in_place::<u64>(text, &mut [], marking, memory, observer)
+        decode::decode_in_place::<u64>(text, &mut [], marking, scratch, observer)
     }
 }
 
@@ -363,8 +363,8 @@ impl Dialect {
     pub fn encode(
         &self,
         source: &[u32],
-        output: &mut Output<'_, u8>,
-        memory: &impl Memory,
+        output: &mut Writer<'_, u8>,
+        scratch: &impl Scratch,
     ) -> Result<(), Error> {
         let &Parameters { initial_n, max_code_point, .. } = self.parameters();
         let is_foreign = |&c: &u32| c > max_code_point || (c >= BASIC_END && c < initial_n);
@@ -372,7 +372,7 @@ impl Dialect {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
         let output = &mut Target::Utf8(output);
-        encode::encode::<u64>(self, source, Annotation(None), &mut [], memory, output, &mut ())
+        encode::encode::<u64>(self, source, Annotation(None), &mut [], scratch, output, &mut ())
     }
 
     /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the
@@ -381,11 +381,11 @@ impl Dialect {
         &self,
         source: &[u8],
         text: &mut [u32],
-        memory: &impl Memory,
+        scratch: &impl Scratch,
     ) -> Result<usize, Error> {
         if text.is_empty() {
             return Ok(decode::measure(self, source, &mut ())?.length::<u32>());
         }
-        decode::decode::<u64>(self, source, text, memory)
+        decode::decode::<u64>(self, source, text, scratch)
     }
 }

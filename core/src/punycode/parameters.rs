@@ -1,6 +1,6 @@
 //! The parameters of a Bootstring dialect and their constraints (RFC 3492, sections 4 and 5).
 
-use super::integer::{self, Observer, Overflow, Read, ReadFault};
+use super::integer::{self, Observer, Overflow, Read, ReadError};
 use crate::text::Target;
 
 /// Code points below this are basic: they stand for themselves, as ASCII.
@@ -216,7 +216,7 @@ pub(super) trait Scheme {
         i: u32,
         bias: u64,
         observer: &mut impl Observer,
-    ) -> Result<Read, ReadFault> {
+    ) -> Result<Read, ReadError> {
         integer::read(self.dialect(), text, i, bias, observer)
     }
 
@@ -268,7 +268,7 @@ impl Scheme for Dialect {
         i: u32,
         bias: u64,
         observer: &mut impl Observer,
-    ) -> Result<Read, ReadFault> {
+    ) -> Result<Read, ReadError> {
         integer::read(self, text, i, bias, observer)
     }
 

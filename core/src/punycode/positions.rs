@@ -4,7 +4,7 @@
 //! It is what makes the codec n log n where the RFC's loops are quadratic: the encoder asks for
 //! ranks, the decoder for the k-th free place.
 
-use crate::text::Memory;
+use crate::text::Scratch;
 
 const WORD_BITS: usize = u64::BITS as usize;
 
@@ -31,7 +31,7 @@ impl<'a> Positions<'a> {
     #[inline]
     pub(super) fn with<R>(
         length: usize,
-        memory: &impl Memory,
+        scratch: &impl Scratch,
         use_them: impl FnOnce(&mut Positions<'_>) -> R,
     ) -> Option<R> {
         const SHORT: usize = words(crate::NO_HEAP_CODE_POINTS);
@@ -39,8 +39,8 @@ impl<'a> Positions<'a> {
             let (mut bits, mut counts) = ([0; SHORT], [0; SHORT]);
             Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
         } else {
-            let mut bits = memory.zeroed(words(length))?;
-            let mut counts = memory.zeroed(words(length))?;
+            let mut bits = scratch.zeroed(words(length))?;
+            let mut counts = scratch.zeroed(words(length))?;
             Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
         }
     }

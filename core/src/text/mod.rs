@@ -2,18 +2,27 @@
 //! caller's buffer, and the memory that long input needs.
 
 pub(crate) mod ascii;
-mod memory;
-mod output;
-mod unit;
+mod ascii_set;
+mod code_unit;
+mod scratch;
+mod writer;
 
-pub use memory::{Memory, NoMemory, Word};
-pub use output::Output;
-pub use unit::{CodePoint, CodePoints, IllFormed, Source, Target, Unit, code_points};
+pub use code_unit::{CodeUnit, IllFormed};
+pub use scratch::{NoScratch, Scratch, Word};
+pub use writer::Writer;
+
+pub(crate) use ascii_set::AsciiSet;
+
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use code_unit::{CodePoint, CodePoints, Source, Target, code_points};
 
 /// The largest code point (Unicode 18.0, section 2.4).
+#[doc(hidden)]
 pub const MAX_CODE_POINT: u32 = 0x10_FFFF;
 
 /// Whether `c` is a Unicode scalar value: a code point that is no surrogate (definition D76).
+#[doc(hidden)]
 #[inline]
 pub const fn is_scalar_value(c: u32) -> bool {
     c < 0xD800 || (c > 0xDFFF && c <= MAX_CODE_POINT)

@@ -19,7 +19,7 @@ pub(crate) mod trie;
 
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{
-    BidiClass, ContextScript, Idna2008, JoiningType, Properties, QuickCheck, Seen, Status,
+    BidiClass, ContextScript, Idna2008, JoiningType, Properties, PropertyUnion, QuickCheck, Status,
     properties,
 };
 

@@ -222,7 +222,7 @@ impl Properties {
 /// What is known of several code points together: enough to tell which checks cannot find
 /// anything.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Seen(
+pub struct PropertyUnion(
     /// The words of those that are not inert, joined; in the bit above them whether one is right to
     /// left.
     u32,
@@ -231,18 +231,18 @@ pub struct Seen(
 const RIGHT_TO_LEFT_SHIFT: u32 = 31;
 const _: () = assert!(table::COMBINING_CLASS_SHIFT + 8 <= RIGHT_TO_LEFT_SHIFT);
 
-impl Seen {
+impl PropertyUnion {
     /// What is known of `text`.
     #[inline]
     pub fn of(text: &[u32]) -> Self {
-        let mut seen = Self::default();
+        let mut union = Self::default();
         for &c in text {
             let p = properties(c);
             if !p.is_inert() {
-                seen.add(p);
+                union.add(p);
             }
         }
-        seen
+        union
     }
 
     /// Adds a code point; one that is inert need not be added.

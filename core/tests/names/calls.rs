@@ -3,7 +3,7 @@
 
 use crate::text::{self, Name, agree};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
-use unidn_core::text::{Memory, Output, Unit, Word};
+use unidn_core::text::{CodeUnit, Scratch, Word, Writer};
 
 pub const OK: i32 = 0;
 pub const INVALID_ENCODING: i32 = 3;
@@ -13,7 +13,7 @@ pub const INVALID_NAME: i32 = 6;
 /// Memory for long input.
 pub struct Heap;
 
-impl Memory for Heap {
+impl Scratch for Heap {
     type Block<T: Word> = Vec<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
@@ -70,13 +70,13 @@ pub fn to_unicode(name: &Name, options: u32) -> Result<Answer<Vec<u32>>, String>
 pub fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
     let (name, options) = (name.as_bytes(), set(options)?);
     let (mut room_for_ascii, mut room_for_unicode) = ([0; 4096], [0; 4096]);
-    let mut to_ascii = Output::new(&mut room_for_ascii);
-    let mut to_unicode = Output::new(&mut room_for_unicode);
+    let mut to_ascii = Writer::new(&mut room_for_ascii);
+    let mut to_unicode = Writer::new(&mut room_for_unicode);
     let results = [
         ascii(name, options, &mut to_ascii, &Heap, None),
         unicode(name, options, &mut to_unicode, &Heap, None),
     ];
-    let text = |result: Result<(), Error>, output: &Output<'_, u8>| {
+    let text = |result: Result<(), Error>, output: &Writer<'_, u8>| {
         let written = result.ok().and_then(|()| output.written())?;
         Some(String::from_utf8_lossy(written).into_owned())
     };
@@ -88,14 +88,14 @@ pub fn set(options: u32) -> Result<Options, String> {
     Options::from_bits(options).ok_or_else(|| format!("no options: {options:x}"))
 }
 
-fn ascii_of<S: Unit>(source: &[S], options: Options) -> Result<Answer<Vec<u8>>, String> {
+fn ascii_of<S: CodeUnit>(source: &[S], options: Options) -> Result<Answer<Vec<u8>>, String> {
     let answer = convert(|output, detail| ascii(source, options, output, &Heap, detail))?;
     // What is written of an invalid name means nothing.
     let text = if answer.status == OK { answer.text } else { Vec::new() };
     Ok(Answer { text, ..answer })
 }
 
-fn unicode_of<U: Unit + text::Unit>(
+fn unicode_of<U: CodeUnit + text::Unit>(
     source: &[U],
     options: Options,
 ) -> Result<Answer<Vec<u32>>, String> {
@@ -105,11 +105,11 @@ fn unicode_of<U: Unit + text::Unit>(
 }
 
 /// Asks for the size, and then in just so much room, with and without detail: all must say the same.
-fn convert<D: Unit + text::Unit>(
-    run: impl Fn(&mut Output<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
+fn convert<D: CodeUnit + text::Unit>(
+    run: impl Fn(&mut Writer<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
 ) -> Result<Answer<Vec<D>>, String> {
     let ask = |room: &mut [D], detail: Option<&mut idna::Detail>| {
-        let mut output = Output::new(room);
+        let mut output = Writer::new(room);
         let result = run(&mut output, detail);
         (result, output.len())
     };

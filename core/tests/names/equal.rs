@@ -6,18 +6,18 @@ use crate::generate::Generator;
 use crate::text::Name;
 use crate::{SEED, choice};
 use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::{NoMemory, Output, Unit};
+use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
 /// What ToASCII makes of a name, and what it says of it.
-fn to_ascii<U: Unit>(name: &[U], options: Options) -> (Result<Vec<u8>, Error>, Detail) {
+fn to_ascii<U: CodeUnit>(name: &[U], options: Options) -> (Result<Vec<u8>, Error>, Detail) {
     let mut room = [0; 8192];
-    let (mut output, mut detail) = (Output::new(&mut room), Detail::default());
+    let (mut output, mut detail) = (Writer::new(&mut room), Detail::default());
     let result = idna::to_ascii(name, options, &mut output, &Heap, Some(&mut detail));
     (result.map(|()| output.written().expect("it fits").to_vec()), detail)
 }
 
 /// Compares two names, with and without details, and the results of ToASCII; whether they are equal.
-fn compare<U: Unit>(a: &[U], b: &[U], options: Options) -> Result<bool, String> {
+fn compare<U: CodeUnit>(a: &[U], b: &[U], options: Options) -> Result<bool, String> {
     let mut details = [Detail::default(); 2];
     let result = idna::equal(a, b, options, &Heap, Some(&mut details));
     let without_details = idna::equal(a, b, options, &Heap, None);
@@ -95,7 +95,7 @@ pub fn long_names() -> Outcome {
 fn written_longer_than_read(count: usize) -> Result<(), String> {
     let names = ["ü.", "é."].map(|label| label.repeat(count));
     let [a, b] = names.each_ref().map(|name| name.as_bytes());
-    let equal = |a, b| idna::equal(a, b, Options::IGNORE_DNS_LENGTH, &NoMemory, None);
+    let equal = |a, b| idna::equal(a, b, Options::IGNORE_DNS_LENGTH, &NoScratch, None);
     let last = [&a[..a.len() - 3], &b[b.len() - 3..]].concat();
     let results = [equal(a, a), equal(a, b), equal(a, &last), equal(&a[1..], b)];
     if results == [Ok(true), Ok(false), Ok(false), Err(Error::InvalidEncoding)] {

@@ -6,7 +6,7 @@ use crate::common::Outcome;
 use crate::names::options;
 use crate::text::Name;
 use unidn_core::idna::{Detail, Error, Rule, to_ascii};
-use unidn_core::text::{NoMemory, Output, Unit};
+use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
 /// Options, a name, the first rule that it breaks, the label, and the code point at fault.
 type Fault = (&'static str, &'static str, Rule, usize, Option<char>);
@@ -98,11 +98,11 @@ pub fn of_ill_formed_text() -> Outcome {
     ill_formed(&[u32::from(dot), 0xFC, 0x11_0000], "LOOKUP", (2, 1, 1))
 }
 
-fn ill_formed<U: Unit>(name: &[U], set_name: &str, expected: (usize, usize, usize)) -> Outcome {
+fn ill_formed<U: CodeUnit>(name: &[U], set_name: &str, expected: (usize, usize, usize)) -> Outcome {
     let mut detail = Detail::default();
-    let mut output = Output::new(&mut []);
+    let mut output = Writer::new(&mut []);
     let set = set(options(set_name))?;
-    let result = to_ascii(name, set, &mut output, &NoMemory, Some(&mut detail));
+    let result = to_ascii(name, set, &mut output, &NoScratch, Some(&mut detail));
     let (offset, length, label) = expected;
     let expected = Detail { offset, length, label, ..Detail::default() };
     if result == Err(Error::InvalidEncoding) && detail == expected {

@@ -7,7 +7,7 @@ use crate::names::{rule, rule_names};
 use crate::text::Name;
 use crate::{SEED, choice};
 use unidn_core::idna::{self, MappedLabel, Options, Verdict, Verdicts};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 use unidn_core::unicode::nfc;
 
 /// The rules that the labels of a name break are those that ToASCII finds; and of the label with the
@@ -52,7 +52,7 @@ fn verdicts(name: &str, options: Options) -> Result<Vec<Verdicts>, String> {
     let mut u_labels = Vec::new();
     for label in &labels {
         let mut room = vec![0; label.len()];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         let form = idna::u_label(label, name.is_ascii(), options, &mut output, &Heap)
             .map_err(|error| format!("{error:?}"))?;
         let u_label = output.written().ok_or("a U-label that is longer")?.to_vec();

@@ -5,12 +5,12 @@ use crate::random::{Random, lengths, text};
 use crate::rfc::{Annotated, Codec};
 use std::collections::BTreeMap;
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::{CodeUnit, Writer};
 
-fn decoded<U: Unit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec<U>, Error> {
+fn decoded<U: CodeUnit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec<U>, Error> {
     let run = |is_observed: bool| {
         let mut room = vec![U::default(); 4 * source.len() + 4];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         if is_observed {
             // Short text has a way of its own, which cannot be observed.
             decode_observed(source, &mut output, &Heap, &mut ())?;
@@ -22,7 +22,7 @@ fn decoded<U: Unit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec<U>,
     let answer = run(false);
     assert_eq!(answer, run(true), "{}", source.escape_ascii());
     // The size query.
-    let mut output = Output::<U>::new(&mut []);
+    let mut output = Writer::<U>::new(&mut []);
     let query = decode(source, &mut output, &Heap).map(|()| output.len());
     assert_eq!(query, answer.as_ref().map(Vec::len).map_err(|&error| error));
     answer
@@ -30,7 +30,7 @@ fn decoded<U: Unit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec<U>,
 
 fn decoded_cased(source: &[u8]) -> Result<Annotated, Error> {
     let (mut text, mut flags) = (vec![0; source.len()], vec![0; source.len()]);
-    let (mut output, mut uppercase) = (Output::new(&mut text), Output::new(&mut flags));
+    let (mut output, mut uppercase) = (Writer::new(&mut text), Writer::new(&mut flags));
     decode_cased(source, &mut output, &mut uppercase, &Heap)?;
     assert_eq!(output.len(), uppercase.len());
     let length = output.len();

@@ -4,7 +4,7 @@ use crate::Heap;
 use crate::random::Random;
 use crate::rfc::Codec;
 use unidn_core::punycode::{Dialect, Error, MAX_BASE, Parameters};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 
 /// Parameters that keep the constraints, most of them near a border.
 fn dialect(random: &mut Random) -> (Codec, Dialect) {
@@ -79,7 +79,7 @@ fn every_dialect_is_that_of_the_rfc() {
         let text = text(&mut random, &codec.parameters);
         let expected = codec.encode(&text, None);
         let mut room = vec![0; expected.as_ref().map_or(64, Vec::len)];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         let answer = dialect.encode(&text, &mut output, &Heap);
         assert_eq!(answer, expected.as_ref().map(|_| ()).map_err(|&error| error), "{text:x?}");
         if let Ok(bootstring) = expected {

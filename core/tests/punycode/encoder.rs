@@ -4,19 +4,19 @@ use crate::Heap;
 use crate::random::{Random, lengths, text};
 use crate::rfc::Codec;
 use unidn_core::punycode::{Error, ErrorKind, encode, encode_cased, encode_observed};
-use unidn_core::text::{Output, Unit};
+use unidn_core::text::{CodeUnit, Writer};
 
 type Answer = Result<Vec<u8>, Error>;
 
 /// What a function that writes to an output gives, with room enough for anything.
-fn written(length: usize, run: impl FnOnce(&mut Output<'_, u8>) -> Result<(), Error>) -> Answer {
+fn written(length: usize, run: impl FnOnce(&mut Writer<'_, u8>) -> Result<(), Error>) -> Answer {
     let mut room = vec![0; 16 * length + 16];
-    let mut output = Output::new(&mut room);
+    let mut output = Writer::new(&mut room);
     run(&mut output)?;
     Ok(output.written().expect("it has room").to_vec())
 }
 
-fn encoded<U: Unit>(source: &[U]) -> Answer {
+fn encoded<U: CodeUnit>(source: &[U]) -> Answer {
     let answer = written(source.len(), |output| encode(source, output, &Heap));
     // Short text has a way of its own, which cannot be observed.
     let observed = written(source.len(), |output| encode_observed(source, output, &Heap, &mut ()));

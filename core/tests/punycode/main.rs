@@ -8,12 +8,12 @@ mod random;
 mod rfc;
 mod trace;
 
-use unidn_core::text::{Memory, Word};
+use unidn_core::text::{Scratch, Word};
 
 /// Memory for long input.
 struct Heap;
 
-impl Memory for Heap {
+impl Scratch for Heap {
     type Block<T: Word> = Vec<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {

@@ -3,7 +3,7 @@
 
 use crate::Heap;
 use unidn_core::punycode::{Digit, Insertion, Observer, decode_observed, encode_observed};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 
 /// The insertions, each after its digits.
 #[derive(Debug, Default)]
@@ -29,12 +29,12 @@ fn digits_add_up_to_the_integer_of_an_insertion() {
     {
         let (mut writing, mut reading) = (Trace::default(), Trace::default());
         let mut room = [0; 256];
-        let mut output = Output::new(&mut room);
+        let mut output = Writer::new(&mut room);
         let result = encode_observed(text.as_bytes(), &mut output, &Heap, &mut writing);
         assert_eq!(result, Ok(()), "{text}");
         let punycode = output.written().expect("it fits");
         let mut room = [0; 256];
-        let mut output = Output::<u8>::new(&mut room);
+        let mut output = Writer::<u8>::new(&mut room);
         let result = decode_observed(punycode, &mut output, &Heap, &mut reading);
         assert_eq!((result, output.written()), (Ok(()), Some(text.as_bytes())));
 

@@ -4,7 +4,7 @@ use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
 use icu_properties::props::{BidiClass as Bidi, GeneralCategory, JoiningType as Joining, Script};
 use icu_properties::{CodePointMapData, PropertyNamesShort};
 use unidn_core::unicode::{
-    BidiClass, ContextScript, Idna2008, JoiningType, QuickCheck, Seen, Status, canonical,
+    BidiClass, ContextScript, Idna2008, JoiningType, PropertyUnion, QuickCheck, Status, canonical,
     properties,
 };
 
@@ -65,16 +65,16 @@ pub(crate) fn inert_is_what_its_definition_says() {
     }
 }
 
-/// What `Seen` tells of one code point and, with it before or behind, of one of each kind.
+/// What `PropertyUnion` tells of one code point and, with it before or behind, of one of each kind.
 pub(crate) fn seen_is_what_any_of_them_is() {
     let answers = |text: &[u32]| {
-        let seen = Seen::of(text);
+        let union = PropertyUnion::of(text);
         [
-            !seen.is_valid(),
-            !seen.is_nfc(),
-            seen.has_mark(),
-            !seen.is_pvalid(),
-            seen.is_right_to_left(),
+            !union.is_valid(),
+            !union.is_nfc(),
+            union.has_mark(),
+            !union.is_pvalid(),
+            union.is_right_to_left(),
         ]
     };
     let others = "a語\u{300}\u{94D}\u{1161}א\u{660}\u{200D}·\u{AD}Aß\u{E000}";
@@ -106,19 +106,19 @@ pub(crate) fn normalization_makes_nothing_unseen() {
     let mut composites = 0;
     for c in code_points() {
         let parts: Vec<_> = canonical::decompose(c).collect();
-        let (whole, seen) = (Seen::of(&[c]), Seen::of(&parts));
+        let (whole, union) = (PropertyUnion::of(&[c]), PropertyUnion::of(&parts));
         let has_marks = parts.iter().any(|&c| properties(c).canonical_combining_class() != 0);
         if whole.is_valid() && has_marks {
-            assert!(seen.is_valid() && seen.is_pvalid() | !whole.is_pvalid(), "{c:04X}");
-            assert!(!seen.is_right_to_left() | whole.is_right_to_left(), "{c:04X}");
+            assert!(union.is_valid() && union.is_pvalid() | !whole.is_pvalid(), "{c:04X}");
+            assert!(!union.is_right_to_left() | whole.is_right_to_left(), "{c:04X}");
         }
-        if parts == [c] || !seen.is_valid() || properties(c).nfc_quick_check() == QuickCheck::No {
+        if parts == [c] || !union.is_valid() || properties(c).nfc_quick_check() == QuickCheck::No {
             continue;
         }
         composites += 1;
-        assert!(whole.is_valid() && whole.is_pvalid() | !seen.is_pvalid(), "{c:04X}");
-        assert!(!whole.has_mark() | seen.has_mark(), "{c:04X}");
-        assert!(!whole.is_right_to_left() | seen.is_right_to_left(), "{c:04X}");
+        assert!(whole.is_valid() && whole.is_pvalid() | !union.is_pvalid(), "{c:04X}");
+        assert!(!whole.has_mark() | union.has_mark(), "{c:04X}");
+        assert!(!whole.is_right_to_left() | union.is_right_to_left(), "{c:04X}");
     }
     assert!(composites > 11_172, "{composites}");
 }

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::{fs, io};
-use unidn_core::display::{self, Category};
 use unidn_core::unicode::{self, Status, nfc};
+use unidn_core::uts39::{self, Category};
 
 /// A text of any length, and what is called with it.
 pub(super) struct Case {
@@ -121,7 +121,7 @@ const REPEATED: [(&str, &str); 47] = [
 fn made() -> [(&'static str, String); 4] {
     let all = || ('\u{A0}'..=char::MAX).filter(|&c| c.len_utf8() > 1);
     let class = |c: char| unicode::properties(c.into()).canonical_combining_class();
-    let category = |c: char| display::properties(c.into()).category();
+    let category = |c: char| uts39::security_properties(c.into()).category();
     let is_valid = |c: char| unicode::properties(c.into()).status() == Status::Valid;
     // No mark of it is part of another one, so that none stands there twice.
     let is_alone = |c: char| {
@@ -139,7 +139,7 @@ fn made() -> [(&'static str, String); 4] {
     let mut scripts = Vec::new();
     let mut letters = String::new();
     for c in all().filter(|&c| is_valid(c)) {
-        let script = display::properties(c.into()).script();
+        let script = uts39::security_properties(c.into()).script();
         if !scripts.contains(&script) && !matches!(category(c), Category::NonspacingMark) {
             scripts.push(script);
             letters.push(c);

@@ -16,7 +16,7 @@ const LONG: &str = "it takes a text of 4 Gi";
 /// The file, a line of it, and why a part of it is not run.
 #[rustfmt::skip]
 const LINES: &[(&str, &str, &str)] = &[
-    ("core/src/display/bidi/neutral.rs", "let Some(place) = next else { return };",
+    ("core/src/uts39/bidi/neutral.rs", "let Some(place) = next else { return };",
         "each opening bracket that is marked has its closing one in the sequence"),
     ("core/src/display/protected/build.rs",
         "let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };",
@@ -24,9 +24,9 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/display/protected/build.rs",
         "let Some((table, text)) = parts else { return Ok(size) };",
         SPLIT),
-    ("core/src/display/skeleton.rs",
+    ("core/src/uts39/skeleton.rs",
         "let Some(slot) = buffer.get_mut(length) else { return Ok(None) };", ROOM),
-    ("core/src/display/skeleton.rs", "return Ok(None);", ROOM),
+    ("core/src/uts39/skeleton.rs", "return Ok(None);", ROOM),
     ("core/src/idna/labels.rs", "None => return Ok(Err(nfc::room(length))),",
         "every code point that NFC takes apart is mapped"),
     ("core/src/idna/process.rs",

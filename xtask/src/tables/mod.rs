@@ -2,16 +2,16 @@
 //!
 //! `source` asks the pinned ICU4X crates about one code point, `idna2008` derives from them
 //! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
-//! and `canonical` lay one file each out, and so do the files in `display/`.
+//! and `canonical` lay one file each out, and so do the files in `uts39/`.
 
 mod canonical;
-mod display;
 pub mod emit;
 mod idna2008;
 mod mapping;
 mod properties;
 mod source;
 pub mod trie;
+mod uts39;
 
 use std::fs;
 use std::io;
@@ -33,7 +33,7 @@ pub fn generate() -> Vec<TableFile> {
         mapping::generate(&mapping),
         canonical::generate(&source),
     ];
-    files.extend(display::generate(&source));
+    files.extend(uts39::generate(&source));
     files
 }
 

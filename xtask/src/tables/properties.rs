@@ -1,4 +1,4 @@
-//! `properties.rs`: the trie, and the words that its values stand for.
+//! `security_properties.rs`: the trie, and the words that its values stand for.
 //!
 //! A value below the number of words is a property word's place; any other stands for a code
 //! point that UTS #46 maps, and its place in the mapping actions follows when the number of
@@ -62,7 +62,7 @@ pub(super) fn generate(source: &Source, actions: &Actions) -> TableFile {
 
     let mut file = TableFile::new(
         "unicode/tables/properties.rs",
-        "What a code point is: `properties.rs` of the directory above reads it.",
+        "What a code point is: `security_properties.rs` of the directory above reads it.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );
     file.import_trie();

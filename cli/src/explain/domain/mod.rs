@@ -19,7 +19,7 @@ use crate::status::Status;
 use hidden::Hidden;
 use std::io;
 use unidn_core::idna::{self, Form, MappedLabel, Options, Rule, Verdict, Verdicts};
-use unidn_core::text::Output;
+use unidn_core::text::Writer;
 use unidn_core::unicode::{nfc, properties};
 
 /// Explains a name.
@@ -116,7 +116,7 @@ fn verdicts_of_name(fault: Option<&Fault>, options: Options) -> Vec<(Rule, Verdi
     let verdict = |rule, is_asked| match fault.and_then(|fault| fault.name.as_ref()) {
         Some(name) if name.breaks(rule) => Verdict::Broken(None),
         _ if is_asked => Verdict::Kept,
-        _ => Verdict::NotAsked,
+        _ => Verdict::NotChecked,
     };
     rules.map(|(rule, is_asked)| (rule, verdict(rule, is_asked))).into()
 }
@@ -206,7 +206,7 @@ fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label
 fn u_label(label: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<u32>, Form)> {
     // What a label decodes to is shorter.
     let mut u_label = vec![0; label.len()];
-    let mut output = Output::new(&mut u_label);
+    let mut output = Writer::new(&mut u_label);
     let form = idna::u_label(label, from_ascii, options, &mut output, &Heap).ok()?;
     let length = output.len();
     u_label.truncate(length);

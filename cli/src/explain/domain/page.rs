@@ -112,7 +112,7 @@ impl Page<'_> {
         let mut not_asked = Vec::new();
         for (rule, verdict) in verdicts {
             let (mark, word, at) = match verdict {
-                Verdict::NotAsked => {
+                Verdict::NotChecked => {
                     not_asked.push(rule.name());
                     continue;
                 }

@@ -1,10 +1,10 @@
 //! The allowed characters: the General Security Profile without what deceives and what is rare.
 
-use super::super::properties;
+use crate::uts39;
 
 /// Whether Chromium allows `c`.
 pub(super) fn is_allowed(c: u32) -> bool {
-    properties::is_allowed(c) && !is_removed(c)
+    uts39::is_allowed(c) && !is_removed(c)
 }
 
 /// What is removed from the profile. Part of it is not in the profile of this version of Unicode

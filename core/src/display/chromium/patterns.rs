@@ -1,23 +1,10 @@
 //! C10: characters that look like punctuation or like another letter where they stand.
 
-use super::super::marks::{DOT_ABOVE, DOTLESS_I};
-use super::super::properties::properties;
-use super::super::scripts::{
+use super::super::characters::{SLASHES, STROKES, is_general_mark};
+use crate::uts39::scripts::{
     BOPOMOFO, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script, ScriptSet,
 };
-use super::is_general_mark;
-
-/// Katakana and strokes that look like slashes.
-pub(in super::super) const SLASHES: [u32; 8] =
-    [0x30CE, 0x30F3, 0x30BD, 0x30BE, 0x4E36, 0x4E40, 0x4E41, 0x4E3F];
-
-/// Ideographs and Bopomofo that look like punctuation, digits or Latin letters. Firefox has the
-/// first 20.
-pub(in super::super) const STROKES: [u32; 27] = [
-    0x4E00, 0x3127, 0x4E28, 0x4E5B, 0x4E03, 0x4E05, 0x5341, 0x3007, 0x3112, 0x311A, 0x311F, 0x3128,
-    0x3129, 0x3108, 0x31BA, 0x31B3, 0x5DE5, 0x31B2, 0x8BA0, 0x4E01, 0x4E36, 0x4E85, 0x4E8C, 0x4EA0,
-    0x5196, 0x5B80, 0x5DDB,
-];
+use crate::uts39::{DOT_ABOVE, DOTLESS_I, security_properties};
 
 const ITERATION_MARKS: [u32; 2] = [0x30FD, 0x30FE];
 const PROLONGED_SOUND_MARK: u32 = 0x30FC;
@@ -26,7 +13,7 @@ const VOICED_SOUND_MARKS: [u32; 2] = [0x3099, 0x309A];
 
 #[inline(never)]
 fn is_in(c: u32, scripts: &[Script]) -> bool {
-    properties(c).script_set().meets(&ScriptSet::of(scripts))
+    security_properties(c).script_set().meets(&ScriptSet::of(scripts))
 }
 
 fn is_kana(c: u32) -> bool {

@@ -1,7 +1,7 @@
 //! F4: which scripts go together, one change at a time.
 
-use super::super::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HANGUL, HIRAGANA, KATAKANA, LATIN};
-use super::super::scripts::{Script, ScriptSet};
+use crate::uts39::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HANGUL, HIRAGANA, KATAKANA, LATIN};
+use crate::uts39::scripts::{Script, ScriptSet};
 
 /// What stands together under the profile "high".
 const HIGH: [ScriptSet; 3] = [

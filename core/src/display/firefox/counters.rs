@@ -1,9 +1,9 @@
 //! F24 to F26: labels of nothing but look-alikes.
 
-use super::super::chromium::Tld;
-use super::super::chromium::digits::{LIKE_2_IN_CHROMIUM_ONLY, lookalike};
-use super::super::properties::properties;
-use super::super::scripts::{CYRILLIC, Script, THAI};
+use super::super::digit_lookalikes::{LIKE_2_IN_CHROMIUM_ONLY, lookalike};
+use super::super::tld::Tld;
+use crate::uts39::scripts::{CYRILLIC, Script, THAI};
+use crate::uts39::security_properties;
 
 /// Cyrillic letters that look like Latin ones: with em where Chromium has te.
 const CYRILLIC_LETTERS: [u32; 28] = [
@@ -37,8 +37,8 @@ pub(super) fn letters(label: &[u32], tld: Tld<'_>) -> Option<u32> {
 }
 
 fn all_of(label: &[u32], tld: Tld<'_>, script: Script, lookalikes: &[u32]) -> Option<u32> {
-    let of_script = |text: &[u32]| text.iter().any(|&c| properties(c).script() == script);
-    let mut letters = label.iter().copied().filter(|&c| properties(c).script() == script);
+    let of_script = |text: &[u32]| text.iter().any(|&c| security_properties(c).script() == script);
+    let mut letters = label.iter().copied().filter(|&c| security_properties(c).script() == script);
     let first = letters.clone().next()?;
     (letters.all(|c| lookalikes.contains(&c)) && !of_script(tld.text)).then_some(first)
 }

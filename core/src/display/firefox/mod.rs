@@ -4,15 +4,12 @@ mod blocklist;
 mod combinations;
 mod counters;
 
-use super::chromium::Tld;
-use super::chromium::patterns::{SLASHES, STROKES};
-use super::chromium::{ETH, MIDDLE_DOT, SCHWA, THORN, first, is_general_mark};
-use super::findings::Findings;
-use super::marks::{DOT_ABOVE, DOTLESS_I};
-use super::numbers::mixed_number;
-use super::properties::{Category, is_allowed, properties};
+use super::characters::{ETH, MIDDLE_DOT, SCHWA, SLASHES, STROKES, THORN, first, is_general_mark};
+use super::fault::Faults;
 use super::reasons::Reason;
-use super::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script};
+use super::tld::Tld;
+use crate::uts39::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script};
+use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, is_allowed, mixed_number, security_properties};
 use combinations::Combination;
 
 const L: u32 = 0x6C;
@@ -21,28 +18,28 @@ const KNOWN_STROKES: usize = 20;
 
 /// Looks for reasons not to show `label`, which is a valid U-label.
 #[inline(never)]
-pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, found: &mut Findings) {
+pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, faults: &mut Faults) {
     // F1.
-    found.add_at(Reason::BlockedCharacter, first(label, blocklist::contains));
+    faults.add_at(Reason::BlockedCharacter, first(label, blocklist::contains));
     let mut state = State { last: None, base: None, combination: Combination::new(is_moderate) };
     for (place, &c) in label.iter().enumerate() {
         let around = Around {
             c,
-            script: properties(c).script(),
+            script: security_properties(c).script(),
             before: place.checked_sub(1).and_then(|place| label.get(place)).copied(),
             after: label.get(place + 1).copied(),
             last: state.last,
             base: state.base,
         };
-        check_character(&around, &mut state.combination, found);
-        check_tld_character(&around, tld, found);
-        check_mark(&around, found);
+        check_character(&around, &mut state.combination, faults);
+        check_tld_character(&around, tld, faults);
+        check_mark(&around, faults);
         state.go_on(&around);
     }
     // F20, F24 to F26.
-    found.add_at(Reason::MixedNumbers, mixed_number(label));
-    found.add_at(Reason::DigitLookalike, counters::digits(label));
-    found.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
+    faults.add_at(Reason::MixedNumbers, mixed_number(label));
+    faults.add_at(Reason::DigitLookalike, counters::digits(label));
+    faults.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
 }
 
 /// What one pass keeps.
@@ -77,12 +74,12 @@ struct Around {
 
 impl Around {
     fn is_mark(&self) -> bool {
-        properties(self.c).category() == Category::NonspacingMark
+        security_properties(self.c).category() == Category::NonspacingMark
     }
 
     /// The script of the next character, whatever it is.
     fn next(&self) -> Option<Script> {
-        self.after.map(|c| properties(c).script())
+        self.after.map(|c| security_properties(c).script())
     }
 
     /// Whether the last or the next script is this one.
@@ -92,16 +89,16 @@ impl Around {
 }
 
 /// F3, F4, and the patterns F6 to F11 and F19.
-fn check_character(around: &Around, combination: &mut Combination, found: &mut Findings) {
+fn check_character(around: &Around, combination: &mut Combination, faults: &mut Faults) {
     let &Around { c, last, before, after, .. } = around;
     if !is_allowed(c) {
-        found.add(Reason::NotAllowed, Some(c));
+        faults.add(Reason::NotAllowed, Some(c));
     }
     if !around.script.is_common()
         && last != Some(around.script)
         && !combination.goes_on_with(around.script)
     {
-        found.add(Reason::MixedScript, Some(c));
+        faults.add(Reason::MixedScript, Some(c));
     }
     let is_one_of =
         |script: Option<Script>, of: &[Script]| script.is_some_and(|script| of.contains(&script));
@@ -126,46 +123,46 @@ fn check_character(around: &Around, combination: &mut Combination, found: &mut F
                 || !is_one_of(around.next(), &ideographic) && is_no_digit(after))
     };
     if is_dangerous || is_stroke() {
-        found.add(Reason::DangerousPattern, Some(c));
+        faults.add(Reason::DangerousPattern, Some(c));
     }
 }
 
 /// F14 to F17.
-fn check_tld_character(around: &Around, tld: Tld<'_>, found: &mut Findings) {
+fn check_tld_character(around: &Around, tld: Tld<'_>, faults: &mut Faults) {
     let c = around.c;
     match c {
         MIDDLE_DOT if !(tld.is("cat") && around.before == Some(L) && around.after == Some(L)) => {
-            found.add(Reason::MiddleDot, Some(c));
+            faults.add(Reason::MiddleDot, Some(c));
         }
-        THORN | ETH if !tld.is("is") && !tld.is("fo") => found.add(Reason::TldCharacter, Some(c)),
-        SCHWA if !tld.is("az") => found.add(Reason::TldCharacter, Some(c)),
-        0x2BB | 0x2BC => found.add(Reason::BlockedCharacter, Some(c)),
+        THORN | ETH if !tld.is("is") && !tld.is("fo") => faults.add(Reason::TldCharacter, Some(c)),
+        SCHWA if !tld.is("az") => faults.add(Reason::TldCharacter, Some(c)),
+        0x2BB | 0x2BC => faults.add(Reason::BlockedCharacter, Some(c)),
         _ => {}
     }
 }
 
 /// F12, F13 and F21 to F23.
-fn check_mark(around: &Around, found: &mut Findings) {
+fn check_mark(around: &Around, faults: &mut Faults) {
     let &Around { c, last, before, base, .. } = around;
     let is_shared = |script| matches!(script, Some(LATIN | GREEK | CYRILLIC));
     if is_general_mark(c) && !is_shared(last) {
-        found.add(Reason::ForeignMark, Some(c));
+        faults.add(Reason::ForeignMark, Some(c));
     }
     if c == DOT_ABOVE && matches!(before, Some(0x69 | 0x6A | 0x6C)) {
-        found.add(Reason::HiddenOverlay, Some(c));
+        faults.add(Reason::HiddenOverlay, Some(c));
     }
     if !around.is_mark() {
         return;
     }
     if before == Some(c) {
-        found.add(Reason::RepeatedMark, Some(c));
+        faults.add(Reason::RepeatedMark, Some(c));
     }
-    let scripts = properties(c).script_set();
+    let scripts = security_properties(c).script_set();
     let is_foreign = |script| !scripts.resolved().is_all() && !scripts.contains(script);
     if last.is_some_and(is_foreign) {
-        found.add(Reason::ForeignMark, Some(c));
+        faults.add(Reason::ForeignMark, Some(c));
     }
     if base == Some(DOTLESS_I) && matches!(c, 0x300..=0x314 | 0x31A) {
-        found.add(Reason::HiddenOverlay, Some(c));
+        faults.add(Reason::HiddenOverlay, Some(c));
     }
 }

@@ -4,7 +4,7 @@ use super::records::{self, PREFIX, Record};
 use super::slots::{self, Found};
 use super::{HEADER_SIZE, Header, MOST_ALIKE, checksum, hash};
 use crate::idna::{self, Detail, Options};
-use crate::text::{Memory, Output};
+use crate::text::{Scratch, Writer};
 
 /// Why there is no block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +37,8 @@ const ATTEMPTS: u64 = 16;
 ///
 /// The list is read twice: for the size, and to lay the names down, which the table is then made
 /// of. No other memory is needed, but `memory` for lines of more than a thousand characters.
-pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usize, BuildError> {
-    let (count, text) = measure(names, memory)?;
+pub fn build(names: &[u8], block: &mut [u8], scratch: &impl Scratch) -> Result<usize, BuildError> {
+    let (count, text) = measure(names, scratch)?;
     // Twice as many slots as names, so that probes stay short.
     let slots = count.saturating_mul(2).max(1);
     let size = slots
@@ -50,7 +50,7 @@ pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usi
     let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };
     let parts = body.split_at_mut_checked(slots * slots::SIZE);
     let Some((table, text)) = parts else { return Ok(size) };
-    write_records(names, text, memory)?;
+    write_records(names, text, scratch)?;
     let seed = fill_with_any_seed(table, text).ok_or(BuildError::TooLong)?;
     let checksum = checksum(body);
     let numbers =
@@ -61,11 +61,11 @@ pub fn build(names: &[u8], block: &mut [u8], memory: &impl Memory) -> Result<usi
 
 /// The number of the names, and the bytes of their records.
 #[inline(never)]
-fn measure(names: &[u8], memory: &impl Memory) -> Result<(usize, usize), BuildError> {
+fn measure(names: &[u8], scratch: &impl Scratch) -> Result<(usize, usize), BuildError> {
     let (mut count, mut text) = (0usize, 0usize);
     let mut name = Name::EMPTY;
     let mut lines = Lines::of(names);
-    while lines.next(&mut name, memory)? {
+    while lines.next(&mut name, scratch)? {
         count += 1;
         text += PREFIX + name.ascii().len();
     }
@@ -73,11 +73,11 @@ fn measure(names: &[u8], memory: &impl Memory) -> Result<(usize, usize), BuildEr
 }
 
 #[inline(never)]
-fn write_records(names: &[u8], text: &mut [u8], memory: &impl Memory) -> Result<(), BuildError> {
+fn write_records(names: &[u8], text: &mut [u8], scratch: &impl Scratch) -> Result<(), BuildError> {
     let mut place = 1u32;
     let mut name = Name::EMPTY;
     let mut lines = Lines::of(names);
-    while lines.next(&mut name, memory)? {
+    while lines.next(&mut name, scratch)? {
         let ascii = name.ascii();
         records::append(text, place, ascii, lines.number);
         place = place.saturating_add((PREFIX + ascii.len()) as u32);
@@ -157,11 +157,11 @@ impl Name {
     fn read(
         &mut self,
         source: &[u8],
-        memory: &impl Memory,
+        scratch: &impl Scratch,
         detail: &mut Detail,
     ) -> Result<(), idna::Error> {
-        let mut output = Output::new(&mut self.ascii);
-        idna::to_ascii(source, OPTIONS, &mut output, memory, Some(detail))?;
+        let mut output = Writer::new(&mut self.ascii);
+        idna::to_ascii(source, OPTIONS, &mut output, scratch, Some(detail))?;
         self.length = output.len();
         Ok(())
     }
@@ -183,7 +183,7 @@ impl<'a> Lines<'a> {
 
     /// Reads the next name, and whether there is one.
     #[inline(never)]
-    fn next(&mut self, name: &mut Name, memory: &impl Memory) -> Result<bool, BuildError> {
+    fn next(&mut self, name: &mut Name, scratch: &impl Scratch) -> Result<bool, BuildError> {
         while let Some(rest) = self.rest {
             let length = rest.iter().position(|&byte| byte == b'\n');
             let line = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
@@ -194,7 +194,7 @@ impl<'a> Lines<'a> {
             let source = line.trim_ascii();
             if !source.is_empty() {
                 let mut detail = Detail::default();
-                return match name.read(source, memory, &mut detail) {
+                return match name.read(source, scratch, &mut detail) {
                     Ok(()) => Ok(true),
                     Err(error) => {
                         detail.offset += start;

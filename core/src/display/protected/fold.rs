@@ -13,12 +13,11 @@
 //!
 //! There are no variants to be counted: a label of any number of ambiguous letters has one key.
 
-use super::super::chromium::extra;
-use super::super::properties::{Category, properties};
-use super::super::scripts::{CYRILLIC, GREEK, INHERITED, LATIN};
-use super::super::skeleton::prototype;
+use super::extra;
 use super::lookalikes::{self, SET_SHIFT, SS, element};
 use crate::unicode::canonical;
+use crate::uts39::scripts::{CYRILLIC, GREEK, INHERITED, LATIN};
+use crate::uts39::{Category, prototype, security_properties};
 
 /// Elements of a key. Of a longer label the rest is left out: no label of the DNS has more letters,
 /// but one of a hundred jamo has, and two of these that begin with so many look alike enough.
@@ -137,7 +136,7 @@ const CLASS: u32 = (1 << SET_SHIFT) - 1;
 fn is_left_out(c: u32) -> bool {
     const MIDDLE_DOT: u32 = 0xB7;
     const VOICING_MARKS: [u32; 2] = [0x3099, 0x309A];
-    let p = properties(c);
+    let p = security_properties(c);
     let is_mark = matches!(p.category(), Category::NonspacingMark | Category::EnclosingMark)
         && matches!(p.script(), INHERITED | LATIN | GREEK | CYRILLIC)
         && !VOICING_MARKS.contains(&c);

@@ -37,6 +37,7 @@
 
 mod build;
 mod bytes;
+mod extra;
 mod fold;
 mod hash;
 mod lookalikes;

@@ -12,7 +12,7 @@ use super::{
     checksum, verify,
 };
 use crate::idna::{Error, Rule};
-use crate::text::NoMemory;
+use crate::text::NoScratch;
 use std::string::String;
 use std::vec;
 use std::vec::Vec;
@@ -23,9 +23,9 @@ const NAMES: &[u8] = b"google.com\n\npaypal.com\n";
 const RECORDS: &[u8] = b"\x0A\x01\0\0\0\0\0\0\0google.com\x0A\x03\0\0\0\0\0\0\0paypal.com";
 
 fn block_of(names: &[u8]) -> Vec<u8> {
-    let size = build(names, &mut [], &NoMemory).expect("the names are valid");
+    let size = build(names, &mut [], &NoScratch).expect("the names are valid");
     let mut block = vec![0; size];
-    assert_eq!(build(names, &mut block, &NoMemory), Ok(size));
+    assert_eq!(build(names, &mut block, &NoScratch), Ok(size));
     assert_eq!(verify(&block), Ok(()));
     block
 }
@@ -194,7 +194,7 @@ fn what_can_never_match_is_refused() {
         ("\n  _sip.bank.example", 2, Rule::Ascii, 3),
         ("a.example\n\n b..example", 3, Rule::EmptyLabel, 14),
     ] {
-        match build(list.as_bytes(), &mut [], &NoMemory) {
+        match build(list.as_bytes(), &mut [], &NoScratch) {
             Err(BuildError::Line { line: found, error: Error::InvalidName, detail }) => {
                 assert_eq!((found, detail.first_rule, detail.offset), (line, Some(rule), offset));
             }

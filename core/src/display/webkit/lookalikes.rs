@@ -1,10 +1,9 @@
 //! Look-alike characters (`isLookalikeCharacter`).
 
-use super::super::marks::{DOT_ABOVE, DOTLESS_I};
-use super::super::properties::{Category, properties};
 use super::super::reasons::Reason;
-use super::super::scripts::{ARABIC, ARMENIAN, CANADIAN, Script, TAMIL, THAI};
 use crate::idna::DOT;
+use crate::uts39::scripts::{ARABIC, ARMENIAN, CANADIAN, Script, TAMIL, THAI};
+use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, security_properties};
 
 const SLASH: u32 = 0x2F;
 
@@ -19,7 +18,7 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
         Some(Reason::DangerousPattern)
     } else {
         let is_foreign_mark = matches!(c, 0x64B..=0x65F)
-            && before.is_none_or(|before| properties(before).script() != ARABIC);
+            && before.is_none_or(|before| security_properties(before).script() != ARABIC);
         is_foreign_mark.then_some(Reason::ForeignMark)
     }
 }
@@ -27,7 +26,7 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
 /// Whether `c` is a look-alike wherever it stands.
 #[inline(never)]
 pub(in super::super) fn is_lookalike(c: u32) -> bool {
-    let p = properties(c);
+    let p = security_properties(c);
     let has_no_look =
         p.category() == Category::NotPrintable || p.is_white_space() || p.is_default_ignorable();
     has_no_look || is_listed(c)
@@ -76,7 +75,8 @@ fn keeps_to(c: u32) -> Option<Script> {
 /// Whether of two neighbours one keeps to its script and the other is foreign to that.
 fn is_beside_foreign(before: Option<u32>, c: u32) -> bool {
     let Some(before) = before.filter(|&before| before != SLASH && c != DOT) else { return false };
-    let is_foreign = |c: u32, script| properties(c).script() != script && !is_host_character(c);
+    let is_foreign =
+        |c: u32, script| security_properties(c).script() != script && !is_host_character(c);
     keeps_to(c).is_some_and(|script| is_foreign(before, script))
         || keeps_to(before).is_some_and(|script| is_foreign(c, script))
 }

@@ -3,16 +3,16 @@
 mod lookalikes;
 mod top_level;
 
-use super::findings::Findings;
-use super::properties::properties;
+use super::fault::Faults;
 use super::reasons::Reason;
-use super::scripts::{
+use crate::idna::{DOT, Labels};
+use crate::uts39::scripts::{
     ARABIC, ARMENIAN, BOPOMOFO, CANADIAN, COMMON, DESERET, DEVANAGARI, GUJARATI, GURMUKHI, HAN,
     HANGUL, HEBREW, HIRAGANA, INHERITED, KATAKANA, LATIN, ScriptSet, TAMIL, THAI, YI,
 };
-use crate::idna::{DOT, Labels};
+use crate::uts39::security_properties;
 pub(super) use lookalikes::is_lookalike;
-use top_level::Verdict;
+use top_level::Registry;
 
 /// A longer host is not looked at, in UTF-16 units.
 pub(super) const LONGEST: usize = 2048;
@@ -26,13 +26,13 @@ const SCRIPTS: ScriptSet = ScriptSet::of(&[
 /// Looks for reasons not to show the host. There are none if it has only characters that are
 /// allowed, or if its top-level domain is Cyrillic and vouches for the label before.
 #[inline(never)]
-pub(super) fn check(labels: Labels<'_>, found: &mut Findings) {
-    let mut refused = Findings::default();
+pub(super) fn check(labels: Labels<'_>, faults: &mut Faults) {
+    let mut refused = Faults::default();
     let mut before = None;
     for label in labels.iter() {
         refused.begin(label.index);
         for &c in label.text {
-            if !SCRIPTS.contains(properties(c).script()) {
+            if !SCRIPTS.contains(security_properties(c).script()) {
                 refused.add(Reason::ScriptNotAllowed, Some(c));
             }
             if let Some(reason) = lookalikes::find(before, c) {
@@ -42,13 +42,13 @@ pub(super) fn check(labels: Labels<'_>, found: &mut Findings) {
         }
         before = Some(DOT);
     }
-    match top_level::verdict(labels) {
-        Verdict::Vouches => return,
-        Verdict::Refuses(label, c) => {
+    match top_level::registry(labels) {
+        Registry::Permits => return,
+        Registry::Refuses(label, c) => {
             refused.begin(label);
             refused.add(Reason::TldCharacter, Some(c));
         }
-        Verdict::Nothing => {}
+        Registry::None => {}
     }
-    found.add_all(&refused);
+    faults.add_all(&refused);
 }

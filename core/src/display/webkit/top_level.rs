@@ -2,18 +2,19 @@
 
 use crate::idna::{Labels, Part};
 
-/// What a top-level domain says of the label before it.
-pub(super) enum Verdict {
-    /// It is none of these.
-    Nothing,
-    /// The label has nothing but the letters of the registry.
-    Vouches,
+/// What the registry of a top-level domain permits in the label before it.
+pub(super) enum Registry {
+    /// The top-level domain is not one of these.
+    None,
+    /// The label has only letters that the registry permits.
+    Permits,
     /// The label of this number has another character.
     Refuses(usize, u32),
 }
 
-/// What the top-level domain says of the label before it. Labels further left are not looked at.
-pub(super) fn verdict(labels: Labels<'_>) -> Verdict {
+/// What the registry permits in the label before the top-level domain. Labels further left do not
+/// count.
+pub(super) fn registry(labels: Labels<'_>) -> Registry {
     let mut ends: [Option<Part<'_>>; 2] = [None; 2];
     for label in labels.iter() {
         // A final dot is skipped.
@@ -21,15 +22,15 @@ pub(super) fn verdict(labels: Labels<'_>) -> Verdict {
             ends = [ends[1], Some(label)];
         }
     }
-    let [Some(label), Some(tld)] = ends else { return Verdict::Nothing };
+    let [Some(label), Some(tld)] = ends else { return Registry::None };
     for &c in label.text {
         match allows(tld.text, c) {
             Some(true) => {}
-            Some(false) => return Verdict::Refuses(label.index, c),
-            None => return Verdict::Nothing,
+            Some(false) => return Registry::Refuses(label.index, c),
+            None => return Registry::None,
         }
     }
-    Verdict::Vouches
+    Registry::Permits
 }
 
 /// Digits and the hyphen.

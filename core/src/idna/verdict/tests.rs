@@ -1,40 +1,40 @@
 extern crate std;
 
 use super::*;
-use crate::text::NoMemory;
+use crate::text::NoScratch;
 use Rule::*;
 use std::vec::Vec;
 
-/// The rules that a label is asked for, and those of them that it breaks, by their numbers.
+/// The rules that are checked for a label, and those of them that it breaks, by their numbers.
 fn rules(label: &str, form: Form, of: (bool, bool), options: Options) -> [Vec<Rule>; 2] {
     let text: Vec<_> = label.chars().map(u32::from).collect();
     let (in_bidi_name, is_root) = of;
     let label =
         MappedLabel { text: &text, u_label: &text, form, in_bidi_name, is_root, is_only: false };
-    let verdicts = label.check(options, &NoMemory).expect("it is short");
-    let mut asked: Vec<_> = verdicts.iter().filter(|v| v.1 != Verdict::NotAsked).collect();
-    asked.sort_unstable_by_key(|&(rule, _)| rule);
-    let broken = asked.iter().filter(|v| matches!(v.1, Verdict::Broken(_)));
-    [asked.iter().map(|v| v.0).collect(), broken.map(|v| v.0).collect()]
+    let verdicts = label.check(options, &NoScratch).expect("it is short");
+    let mut checked: Vec<_> = verdicts.iter().filter(|v| v.1 != Verdict::NotChecked).collect();
+    checked.sort_unstable_by_key(|&(rule, _)| rule);
+    let broken = checked.iter().filter(|v| matches!(v.1, Verdict::Broken(_)));
+    [checked.iter().map(|v| v.0).collect(), broken.map(|v| v.0).collect()]
 }
 
-/// The options that ask for the least.
+/// The options that check the least.
 fn least() -> Options {
     Options::ASCII_ANY | Options::SKIP_JOINERS | Options::IGNORE_DNS_LENGTH
 }
 
-fn assert_asked(label: &str, form: Form, options: Options, asked: &[Rule], broken: &[Rule]) {
+fn assert_checked(label: &str, form: Form, options: Options, checked: &[Rule], broken: &[Rule]) {
     let found = rules(label, form, (false, false), options);
-    assert_eq!(found, [asked, broken], "{label:?} {form:?} {options:?}");
+    assert_eq!(found, [checked, broken], "{label:?} {form:?} {options:?}");
 }
 
 #[test]
-fn options_say_what_is_asked() {
-    let plain = |label, options, asked: &[Rule]| {
+fn options_select_the_rules() {
+    let plain = |label, options, checked: &[Rule]| {
         let always = [Disallowed, LeadingMark];
-        let mut asked = [asked, &always].concat();
-        asked.sort_unstable();
-        assert_asked(label, Form::Plain, options, &asked, &[]);
+        let mut checked = [checked, &always].concat();
+        checked.sort_unstable();
+        assert_checked(label, Form::Plain, options, &checked, &[]);
     };
     plain("a", least(), &[]);
     plain("a", Options::LOOKUP, &[Ascii, ContextJ, EmptyLabel, LabelTooLong]);
@@ -48,34 +48,34 @@ fn options_say_what_is_asked() {
 }
 
 #[test]
-fn an_ace_label_is_asked_by_what_it_stands_for() {
-    let asked = |label, form, options, asked: &[Rule], broken: &[Rule]| {
-        let mut asked = asked.to_vec();
-        asked.sort_unstable();
-        assert_asked(label, form, least() | options, &asked, broken);
+fn rules_of_an_ace_label_depend_on_its_form() {
+    let checked = |label, form, options, checked: &[Rule], broken: &[Rule]| {
+        let mut checked = checked.to_vec();
+        checked.sort_unstable();
+        assert_checked(label, form, least() | options, &checked, broken);
     };
     let (none, ignore) = (Options::LOOKUP, Options::IGNORE_INVALID_PUNYCODE);
     let decoded = [AceEmpty, AceAsciiOnly, Nfc, RoundTrip, AcePrefix, Disallowed, LeadingMark];
-    asked("ü", Form::Decoded, none, &[&decoded[..], &[Punycode]].concat(), &[]);
-    asked("ü", Form::Decoded, ignore, &decoded, &[]);
-    asked("", Form::Decoded, ignore, &decoded, &[AceEmpty]);
-    asked("a", Form::Decoded, ignore, &decoded, &[AceAsciiOnly]);
-    asked("xn--1", Form::Undecodable, none, &[Punycode], &[Punycode]);
-    asked("xn--/", Form::Untouched, none, &[], &[]);
-    asked("xn--/", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[Ascii]);
-    asked("xn--a", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[]);
+    checked("ü", Form::Decoded, none, &[&decoded[..], &[Punycode]].concat(), &[]);
+    checked("ü", Form::Decoded, ignore, &decoded, &[]);
+    checked("", Form::Decoded, ignore, &decoded, &[AceEmpty]);
+    checked("a", Form::Decoded, ignore, &decoded, &[AceAsciiOnly]);
+    checked("xn--1", Form::Undecodable, none, &[Punycode], &[Punycode]);
+    checked("xn--/", Form::Untouched, none, &[], &[]);
+    checked("xn--/", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[Ascii]);
+    checked("xn--a", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[]);
     // Where hyphens are checked, they keep the prefix out.
-    let [asked, broken] =
+    let [checked, broken] =
         rules("xn--ü", Form::Decoded, (false, false), least() | Options::CHECK_HYPHENS);
-    assert!(!asked.contains(&AcePrefix) && broken == [Hyphen34]);
+    assert!(!checked.contains(&AcePrefix) && broken == [Hyphen34]);
 }
 
 #[test]
-fn the_bidi_rule_is_asked_in_a_bidi_name() {
-    let bidi = |label, options, is_asked: &[Rule], is_broken: &[Rule]| {
-        let [mut asked, broken] = rules(label, Form::Plain, (true, false), options);
-        asked.retain(|rule| (Bidi1..=Bidi6).contains(rule));
-        assert_eq!([&asked[..], &broken], [is_asked, is_broken], "{label}");
+fn bidi_rule_is_checked_in_a_bidi_name() {
+    let bidi = |label, options, is_checked: &[Rule], is_broken: &[Rule]| {
+        let [mut checked, broken] = rules(label, Form::Plain, (true, false), options);
+        checked.retain(|rule| (Bidi1..=Bidi6).contains(rule));
+        assert_eq!([&checked[..], &broken], [is_checked, is_broken], "{label}");
     };
     bidi("א", least(), &[Bidi1, Bidi2, Bidi3, Bidi4], &[]);
     bidi("ا-", least(), &[Bidi1, Bidi2, Bidi3, Bidi4], &[Bidi3]);
@@ -89,8 +89,8 @@ fn the_bidi_rule_is_asked_in_a_bidi_name() {
 #[test]
 fn lengths_are_those_of_ascii() {
     let broken = |label: &str, is_root, options| {
-        let [asked, broken] = rules(label, Form::Plain, (false, is_root), options);
-        (asked.contains(&EmptyLabel) && asked.contains(&LabelTooLong), broken)
+        let [checked, broken] = rules(label, Form::Plain, (false, is_root), options);
+        (checked.contains(&EmptyLabel) && checked.contains(&LabelTooLong), broken)
     };
     let a = |count| "a".repeat(count);
     assert_eq!(broken("", false, Options::LOOKUP), (true, [EmptyLabel].into()));
@@ -115,7 +115,7 @@ fn a_rule_is_broken_first_by_one_code_point() {
         is_root: false,
         is_only: true,
     };
-    let verdicts = label.check(Options::LOOKUP, &NoMemory).expect("it is short");
+    let verdicts = label.check(Options::LOOKUP, &NoScratch).expect("it is short");
     assert_eq!(verdicts.verdict(Ascii), Verdict::Broken(Some('/'.into())));
     assert_eq!(verdicts.broken().iter().collect::<Vec<_>>(), [Ascii]);
 }

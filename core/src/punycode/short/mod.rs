@@ -21,14 +21,14 @@ mod tests;
 pub(super) use decode::decode as decode_to;
 
 use super::parameters::Parameters;
-use crate::text::{MAX_CODE_POINT, Output, Target, Unit};
+use crate::text::{CodeUnit, MAX_CODE_POINT, Target, Writer};
 
 /// How many code points are short.
 pub(super) const SHORT: usize = 64;
 
 /// Encodes `text` to `output`, if it is short and right.
 #[inline]
-pub(super) fn encode(text: &[u32], output: &mut Output<'_, u8>) -> bool {
+pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> bool {
     let Some(length) = encode::encode(text, output.rest()) else {
         return text.len() <= SHORT && encode_apart(text, &mut Target::Utf8(output));
     };
@@ -48,7 +48,7 @@ pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
 
 /// Decodes `source` to `output`, if it is short and right.
 #[inline]
-pub(super) fn decode<U: Unit>(source: &[u8], output: &mut Output<'_, U>) -> bool {
+pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U>) -> bool {
     if let Target::Utf32(output) = U::target(output)
         && let room = output.rest()
         && room.len() >= source.len()

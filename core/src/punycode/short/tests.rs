@@ -5,7 +5,7 @@ use super::super::{decode_observed, encode_observed};
 use super::decode::{CHARACTERS, decode};
 use super::encode::encode;
 use super::{DELTA_END, SHORT, divide, grow};
-use crate::text::{NoMemory, Output};
+use crate::text::{NoScratch, Writer};
 use std::vec::Vec;
 
 struct Random(u64);
@@ -35,9 +35,9 @@ impl Random {
 /// Encodes and decodes here and with the code for any length.
 fn compare(text: &[u32]) {
     let (mut room, mut expected) = ([0; 600], [0; 600]);
-    let mut long = Output::new(&mut expected);
+    let mut long = Writer::new(&mut expected);
     let length = encode(text, &mut room).unwrap();
-    encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+    encode_observed(text, &mut long, &NoScratch, &mut ()).unwrap();
     let encoded = &room[..length];
     assert_eq!(encoded, long.written().unwrap(), "{text:x?}");
 
@@ -98,8 +98,8 @@ fn fast_path_declines_invalid_input() {
         }
         let mut decoded = [0; SHORT];
         let mut room = [0; 600];
-        let mut output = Output::<u32>::new(&mut room);
-        let expected = decode_observed(&source, &mut output, &NoMemory, &mut ());
+        let mut output = Writer::<u32>::new(&mut room);
+        let expected = decode_observed(&source, &mut output, &NoScratch, &mut ());
         if let Some(length) = decode(&source, &mut decoded) {
             decoded_count += 1;
             assert_eq!(expected, Ok(()), "{source:x?}");
@@ -127,8 +127,8 @@ fn more_than_64_code_points_are_left_to_the_code_for_any_length() {
 
 fn assert_unless_long(source: &[u8]) {
     let (mut short, mut room) = ([0; SHORT], [0; 2 * CHARACTERS]);
-    let mut output = Output::<u32>::new(&mut room);
-    let result = decode_observed(source, &mut output, &NoMemory, &mut ());
+    let mut output = Writer::<u32>::new(&mut room);
+    let result = decode_observed(source, &mut output, &NoScratch, &mut ());
     let expected = result.ok().and(output.written());
     let is_left = source.len() > CHARACTERS || expected.is_some_and(|text| text.len() > SHORT);
     let decoded = decode(source, &mut short).map(|length| &short[..length]);
@@ -164,8 +164,8 @@ fn all_strings_of_three_characters_are_decoded_alike() {
 /// that is right and has no other ASCII than letters, digits and hyphens.
 fn assert_alike(source: &[u8]) {
     let (mut short, mut room) = ([0; SHORT], [0; SHORT]);
-    let mut output = Output::<u32>::new(&mut room);
-    let expected = decode_observed(source, &mut output, &NoMemory, &mut ());
+    let mut output = Writer::<u32>::new(&mut room);
+    let expected = decode_observed(source, &mut output, &NoScratch, &mut ());
     let expected = expected.ok().and(output.written());
     let decoded = decode(source, &mut short).map(|length| &short[..length]);
     assert_eq!(decoded, expected, "{source:x?}");
@@ -173,8 +173,8 @@ fn assert_alike(source: &[u8]) {
     let mut room = [0; 600];
     let encoded = encode(text, &mut room).unwrap();
     let mut again = [0; 600];
-    let mut long = Output::new(&mut again);
-    encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+    let mut long = Writer::new(&mut again);
+    encode_observed(text, &mut long, &NoScratch, &mut ()).unwrap();
     assert_eq!(&room[..encoded], long.written().unwrap(), "{text:x?}");
 }
 
@@ -190,8 +190,8 @@ fn every_code_point_is_encoded_and_decoded() {
                 continue;
             };
             assert!(char::from_u32(c).is_some(), "{c:x}");
-            let mut long = Output::new(&mut again);
-            encode_observed(text, &mut long, &NoMemory, &mut ()).unwrap();
+            let mut long = Writer::new(&mut again);
+            encode_observed(text, &mut long, &NoScratch, &mut ()).unwrap();
             assert_eq!(&room[..length], long.written().unwrap(), "{c:x}");
             let count = decode(&room[..length], &mut decoded).unwrap();
             assert_eq!(&decoded[..count], text, "{c:x}");
@@ -209,7 +209,7 @@ fn room_that_is_short_is_filled_and_never_passed() {
         let length = encode(&text, &mut expected).unwrap();
         for size in 0..=length + 4 {
             let mut room = [0xEE; 600];
-            let mut output = Output::new(&mut room[..size]);
+            let mut output = Writer::new(&mut room[..size]);
             assert!(super::encode(&text, &mut output));
             assert_eq!(output.len(), length);
             let shown = size.min(length);

@@ -1,4 +1,4 @@
-//! What a code point is: `properties.rs` of the directory above reads it.
+//! What a code point is: `security_properties.rs` of the directory above reads it.
 //!
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.
 //! Unicode 18.0.0.

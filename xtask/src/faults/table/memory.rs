@@ -57,7 +57,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "exhaustive",
         ("c", "programs::exhaustive::plain::shared"),
-        "core/src/text/output.rs",
+        "core/src/text/writer.rs",
         &[(
             "            *slot = unit;",
             "            *slot = unit;\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",

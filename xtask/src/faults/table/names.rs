@@ -114,7 +114,7 @@ pub(super) const FAULTS: &[Fault] = &[
     named(
         "chromium_rules",
         "display",
-        "core/src/display/chromium/mod.rs",
+        "core/src/display/characters.rs",
         &[("THORN: u32 = 0xFE;", "THORN: u32 = 0xFF;")],
     ),
     named(
@@ -129,13 +129,13 @@ pub(super) const FAULTS: &[Fault] = &[
         "core/src/display/webkit/mod.rs",
         &[(
             "HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI,\n]",
-            "HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI, super::scripts::CYRILLIC,\n]",
+            "HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI, crate::uts39::scripts::CYRILLIC,\n]",
         )],
     ),
     named(
         "attacks_are_hidden",
         "display",
-        "core/src/display/chromium/patterns.rs",
+        "core/src/display/characters.rs",
         &[("0x4E00, 0x3127,", "0x3127, 0x3127,")],
     ),
     named(
@@ -155,30 +155,27 @@ pub(super) const FAULTS: &[Fault] = &[
         "display",
         "core/src/display/write.rs",
         &[(
-            "    if label.text.iter().any(|&c| is_control(c)) {\n        // In Punycode",
-            "    if label.text.is_empty() {\n        // In Punycode",
+            "    if label.text.iter().any(|&c| is_control(c)) {\n        AsciiForm::Escaped",
+            "    if label.text.is_empty() {\n        AsciiForm::Escaped",
         )],
     ),
     named(
         "shown_invalid_names_are_refused",
         "display",
-        "core/src/display/decide.rs",
-        &[("self.is_first(label) && !self.is_refused_as_given(label)", "false")],
+        "core/src/display/refusals.rs",
+        &[("name.is_first_refused(label) && !is_refused_as_given(name, label)", "false")],
     ),
     named(
         "shown_random_invalid_names_are_refused",
         "display",
-        "core/src/display/decide.rs",
-        &[(
-            "            Some(NotMappedForm) => false,",
-            "            Some(NotMappedForm) => true,",
-        )],
+        "core/src/display/refusals.rs",
+        &[("        Some(NotMappedForm) => false,", "        Some(NotMappedForm) => true,")],
     ),
     named(
         "shown_hostile_names_are_refused",
         "display",
-        "core/src/display/decide.rs",
-        &[("is_made && is_refused || self.is_first(label)", "self.is_first(label)")],
+        "core/src/display/refusals.rs",
+        &[("is_made && is_refused || name.is_first", "name.is_first")],
     ),
     named(
         "protected_names_that_are_damaged",

@@ -1,11 +1,11 @@
 //! Mixed numbers (UTS #39 section 5.3).
 
-use super::properties::{Category, properties, zero};
+use super::security_properties::{Category, security_properties, zero};
 
 /// The first digit of another decimal system than that of the first digit.
 ///
 /// ```
-/// use unidn_core::display::mixed_number;
+/// use unidn_core::uts39::mixed_number;
 ///
 /// let mixed = |text: &str| mixed_number(&text.chars().map(u32::from).collect::<Vec<_>>());
 /// assert_eq!(mixed("1२3"), Some(0x968));
@@ -13,7 +13,7 @@ use super::properties::{Category, properties, zero};
 /// ```
 #[inline(never)]
 pub fn mixed_number(text: &[u32]) -> Option<u32> {
-    let is_digit = |&c: &u32| properties(c).category() == Category::DecimalDigit;
+    let is_digit = |&c: &u32| security_properties(c).category() == Category::DecimalDigit;
     let mut digits = text.iter().copied().filter(is_digit);
     let system = zero(digits.next()?);
     digits.find(|&digit| zero(digit) != system)

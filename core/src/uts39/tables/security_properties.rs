@@ -1,4 +1,4 @@
-//! What the display decision asks of a code point: `properties.rs` of the directory above
+//! The properties of a code point that UTS #39 and the policies need: `security_properties.rs` of the directory above
 //! reads it.
 //!
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.

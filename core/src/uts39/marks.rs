@@ -1,12 +1,12 @@
 //! Unlikely sequences of marks (UTS #39 section 5.4), as ICU finds them.
 
-use super::properties::{Category, properties};
+use super::security_properties::{Category, security_properties};
 use super::skeleton::prototype;
 use crate::unicode::canonical::decompose;
-use crate::unicode::properties as name_properties;
+use crate::unicode::properties;
 
-pub(super) const DOT_ABOVE: u32 = 0x307;
-pub(super) const DOTLESS_I: u32 = 0x131;
+pub(crate) const DOT_ABOVE: u32 = 0x307;
+pub(crate) const DOTLESS_I: u32 = 0x131;
 const DOTLESS_J: u32 = 0x237;
 
 /// More nonspacing marks in a row than this are too many (section 5.4, 2b).
@@ -15,7 +15,7 @@ const MOST_MARKS: usize = 4;
 /// A dot above that is drawn over the dot of the letter before it: the place of the dot.
 ///
 /// ```
-/// use unidn_core::display::hidden_overlay;
+/// use unidn_core::uts39::hidden_overlay;
 ///
 /// let hidden = |text: &str| hidden_overlay(&text.chars().map(u32::from).collect::<Vec<_>>());
 /// assert_eq!(hidden("i\u{307}nfo"), Some(1));
@@ -33,7 +33,7 @@ pub fn hidden_overlay(text: &[u32]) -> Option<usize> {
         if follows_lead && c == DOT_ABOVE {
             return true;
         }
-        let class = name_properties(c).canonical_combining_class();
+        let class = properties(c).canonical_combining_class();
         if class == 0 || class == ABOVE {
             follows_lead = is_lead(c);
         }
@@ -45,7 +45,7 @@ pub fn hidden_overlay(text: &[u32]) -> Option<usize> {
 fn is_lead(c: u32) -> bool {
     let is_dotted = |c: u32| matches!(c, 0x69 | 0x6A | 0x6C | DOTLESS_I | DOTLESS_J);
     is_dotted(c)
-        || properties(c).is_soft_dotted()
+        || security_properties(c).is_soft_dotted()
         || prototype(c).and_then(Iterator::last).is_some_and(is_dotted)
 }
 
@@ -129,7 +129,7 @@ fn repeated_in_long_run(text: &[u32]) -> Option<u32> {
 }
 
 fn is_nonspacing(c: u32) -> bool {
-    c >= 0x300 && properties(c).category() == Category::NonspacingMark
+    c >= 0x300 && security_properties(c).category() == Category::NonspacingMark
 }
 
 /// The place where a run of nonspacing or enclosing marks gets too long.
@@ -139,7 +139,7 @@ pub fn too_many_marks(text: &[u32]) -> Option<usize> {
     text.iter().position(|&c| {
         let is_mark = c >= 0x300
             && matches!(
-                properties(c).category(),
+                security_properties(c).category(),
                 Category::NonspacingMark | Category::EnclosingMark
             );
         marks = if is_mark { marks + 1 } else { 0 };

@@ -4,7 +4,7 @@ use super::reasons::{Reason, Reasons};
 
 /// A reason, and where it was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Finding {
+pub(super) struct Fault {
     pub(super) reason: Reason,
     pub(super) label: usize,
     pub(super) code_point: Option<u32>,
@@ -12,16 +12,16 @@ pub(super) struct Finding {
 
 /// Collects the reasons, and keeps the one that decides: the first of the leftmost label.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Findings {
+pub(super) struct Faults {
     reasons: Reasons,
-    first: Option<Finding>,
+    first: Option<Fault>,
     /// The label that is looked at.
     label: usize,
     /// Whether this label must not be shown.
     is_hidden: bool,
 }
 
-impl Findings {
+impl Faults {
     /// Goes on to the label of this number.
     pub(super) fn begin(&mut self, label: usize) {
         (self.label, self.is_hidden) = (label, false);
@@ -32,8 +32,8 @@ impl Findings {
     pub(super) fn add(&mut self, reason: Reason, code_point: Option<u32>) {
         self.reasons.insert(reason);
         self.is_hidden = true;
-        let finding = Finding { reason, label: self.label, code_point };
-        self.first = self.first.or(Some(finding));
+        let fault = Fault { reason, label: self.label, code_point };
+        self.first = self.first.or(Some(fault));
     }
 
     /// A reason not to show the label, if a code point is found.
@@ -64,7 +64,7 @@ impl Findings {
         self.reasons
     }
 
-    pub(super) fn first(&self) -> Option<Finding> {
+    pub(super) fn first(&self) -> Option<Fault> {
         self.first
     }
 }

@@ -1,5 +1,5 @@
-//! `properties.rs`: what the display decision asks of a code point, by the runs of code points that
-//! are alike; and the zeros of the decimal digits. `allowed.rs`: Identifier_Status.
+//! `security_properties.rs`: the properties of a code point that UTS #39 needs, by the runs of code points that
+//! are alike; and the zeros of the decimal digits. `identifier_status.rs`: Identifier_Status.
 //!
 //! There are some 2,500 runs: their list takes a quarter of what a trie would. Identifier_Status
 //! follows no other property among the Han characters: its 3,200 runs have a list of their own, of
@@ -45,8 +45,8 @@ pub(super) fn generate(source: &Source, scripts: &Scripts) -> TableFile {
     let place = |word: &u32| distinct.binary_search(word).expect("every word was collected");
 
     let mut file = TableFile::new(
-        "display/tables/properties.rs",
-        "What the display decision asks of a code point: `properties.rs` of the directory above\n\
+        "uts39/tables/security_properties.rs",
+        "The properties of a code point that UTS #39 and the policies need: `security_properties.rs` of the directory above\n\
          //! reads it.",
         &["icu_properties", "unicode-security"],
     );
@@ -96,8 +96,8 @@ pub(super) fn generate_allowed() -> TableFile {
     let changes: Vec<u32> =
         (0..CODE_POINTS).filter(|&c| is_allowed(c) != (c > 0 && is_allowed(c - 1))).collect();
     let mut file = TableFile::new(
-        "display/tables/allowed.rs",
-        "Identifier_Status: `properties.rs` of the directory above reads it.",
+        "uts39/tables/identifier_status.rs",
+        "Identifier_Status: `security_properties.rs` of the directory above reads it.",
         &["unicode-security"],
     );
     pages::write(&mut file, "changes between restricted and allowed", &changes);

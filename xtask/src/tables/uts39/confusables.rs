@@ -36,7 +36,7 @@ pub(super) fn generate() -> TableFile {
         places.insert(string, place);
     }
     let mut file = TableFile::new(
-        "display/tables/confusables.rs",
+        "uts39/tables/confusables.rs",
         "The prototypes of confusables.txt: `skeleton.rs` of the directory above reads it.",
         &["unicode-security"],
     );

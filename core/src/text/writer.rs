@@ -1,11 +1,11 @@
-//! Output that fits or reports.
+//! Writer that fits or reports.
 
 /// A caller's buffer that is filled from the front and counts on where it ends.
 ///
 /// Nothing is ever written past the buffer, and nothing in it is read. [`len`](Self::len) is the
 /// length of the whole result, so that a call with an empty buffer is a query for its size.
 #[derive(Debug)]
-pub struct Output<'a, T> {
+pub struct Writer<'a, T> {
     room: &'a mut [T],
     /// What of the result the buffer shows: from here on.
     start: usize,
@@ -13,7 +13,7 @@ pub struct Output<'a, T> {
     next: usize,
 }
 
-impl<'a, T: Copy> Output<'a, T> {
+impl<'a, T: Copy> Writer<'a, T> {
     /// An empty result that will be written to `room`.
     #[inline]
     pub fn new(room: &'a mut [T]) -> Self {
@@ -118,7 +118,7 @@ impl<'a, T: Copy> Output<'a, T> {
     }
 }
 
-impl Output<'_, u8> {
+impl Writer<'_, u8> {
     /// Appends ASCII.
     #[inline]
     pub(crate) fn extend_narrow(&mut self, text: &[u32]) {
@@ -143,7 +143,7 @@ mod tests {
     fn a_result_tells_its_length_where_it_does_not_fit() {
         for size in 0..8 {
             let mut room = [0; 8];
-            let mut output = Output::new(&mut room[..size]);
+            let mut output = Writer::new(&mut room[..size]);
             output.push(1u8);
             output.extend_narrow(&[2, 3]);
             output.extend_from([4, 5, 0xFF], 2);
@@ -170,7 +170,7 @@ mod tests {
         for start in 0..8 {
             for size in 0..8 {
                 let mut room = [0; 8];
-                let mut output = Output::window(&mut room[..size], start);
+                let mut output = Writer::window(&mut room[..size], start);
                 assert!(output.is_empty());
                 output.push(1u8);
                 assert!(!output.is_empty());

@@ -18,7 +18,7 @@ impl Script {
     }
 
     #[inline]
-    pub(super) const fn numbered(number: u8) -> Self {
+    pub(crate) const fn numbered(number: u8) -> Self {
         Self(number)
     }
 
@@ -34,6 +34,7 @@ impl Script {
     }
 
     /// The long name, such as `Latin`, with a NUL at its end.
+    #[doc(hidden)]
     pub fn name(self) -> &'static [u8] {
         let place = table::NAME_PLACES.get(usize::from(self.0)).copied().unwrap_or(0);
         let names = table::NAMES.get(usize::from(place)..).unwrap_or_default();
@@ -49,7 +50,7 @@ impl Script {
 
 macro_rules! scripts {
     ($($name:ident $code:literal)*) => {
-        $(pub(super) const $name: Script = Script::of($code);)*
+        $(pub(crate) const $name: Script = Script::of($code);)*
     };
 }
 
@@ -75,7 +76,7 @@ impl ScriptSet {
     pub const ALL: Self = Self([u64::MAX; table::SET_WORDS]);
 
     /// The set of these scripts.
-    pub(super) const fn of(scripts: &[Script]) -> Self {
+    pub(crate) const fn of(scripts: &[Script]) -> Self {
         let mut set = Self::EMPTY;
         let mut rest = scripts;
         while let [script, after @ ..] = rest {
@@ -88,7 +89,7 @@ impl ScriptSet {
 
     /// The set of this number: a script's own, or one of the table.
     #[inline(never)]
-    pub(super) fn numbered(number: usize) -> Self {
+    pub(crate) fn numbered(number: usize) -> Self {
         let Some(place) = number.checked_sub(table::CODES.len()) else {
             return Self::of(&[Script(number as u8)]);
         };
@@ -123,7 +124,7 @@ impl ScriptSet {
 
     /// Keeps of the scripts those that are in `other`.
     #[inline]
-    pub(super) fn narrow(&mut self, other: &Self) {
+    pub(crate) fn narrow(&mut self, other: &Self) {
         *self = self.and(other);
     }
 
@@ -155,7 +156,7 @@ impl ScriptSet {
 
     /// As a constraint on a text: Common and Inherited go with every script.
     #[inline]
-    pub(super) fn resolved(self) -> Self {
+    pub(crate) fn resolved(self) -> Self {
         if self.contains(COMMON) || self.contains(INHERITED) { Self::ALL } else { self }
     }
 }

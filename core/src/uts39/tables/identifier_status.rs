@@ -1,4 +1,4 @@
-//! Identifier_Status: `properties.rs` of the directory above reads it.
+//! Identifier_Status: `security_properties.rs` of the directory above reads it.
 //!
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.
 //! Unicode 18.0.0.

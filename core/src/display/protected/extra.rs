@@ -1,7 +1,7 @@
 //! The extra mapping of Chromium's skeletons: what looks like a Latin letter or a digit and is not,
 //! or not so, in confusables.txt.
 
-use super::digits::LOOKALIKES;
+use super::super::digit_lookalikes::LOOKALIKES;
 
 /// Stands for "ae" in the mapping.
 const AE: u8 = 0xE6;
@@ -77,7 +77,7 @@ const fn insert(sorted: &mut [u32; COUNT], count: usize, entry: u32) {
 
 /// What stands for `c`: one character, or two.
 #[inline(never)]
-pub(in super::super) fn mapping(c: u32) -> (u32, Option<u32>) {
+pub(super) fn mapping(c: u32) -> (u32, Option<u32>) {
     let place = SORTED.partition_point(|entry| entry >> 8 < c);
     match SORTED.get(place) {
         Some(entry) if entry >> 8 == c => match *entry as u8 {

@@ -1,13 +1,13 @@
 //! What is known of the characters of a text together: most rules need no more of it.
 
-use super::properties::{Category, is_allowed, properties};
 use super::restriction::{Level, Mixture};
 use super::scripts::{COMMON, LATIN, ScriptSet};
-use super::tables::allowed;
-use crate::idna::AsciiSet;
+use super::security_properties::{Category, is_allowed, security_properties};
+use super::tables::identifier_status;
+use crate::text::AsciiSet;
 
 /// The union of the properties of characters, each of which is looked up once.
-pub(super) struct Summary {
+pub(crate) struct Summary {
     ascii: AsciiSet,
     is_ascii: bool,
     is_allowed: bool,
@@ -21,7 +21,7 @@ pub(super) struct Summary {
 const ALLOWED: AsciiSet = {
     let (mut set, mut c, mut change) = (AsciiSet::EMPTY, 0, 0);
     while c < 0x80 {
-        while (allowed::LOWER_BYTES[change] as u32) <= c {
+        while (identifier_status::LOWER_BYTES[change] as u32) <= c {
             change += 1;
         }
         if change % 2 == 1 {
@@ -45,7 +45,7 @@ const CONTROLS: AsciiSet = {
 impl Summary {
     /// What is known of `text`.
     #[inline]
-    pub(super) fn of(text: impl IntoIterator<Item = u32>) -> Self {
+    pub(crate) fn of(text: impl IntoIterator<Item = u32>) -> Self {
         let mut summary = Self {
             ascii: AsciiSet::EMPTY,
             is_ascii: true,
@@ -67,7 +67,7 @@ impl Summary {
 
     #[inline(never)]
     fn add(&mut self, c: u32) {
-        let p = properties(c);
+        let p = security_properties(c);
         self.is_ascii = false;
         self.is_allowed &= is_allowed(c);
         self.mixture.add(&p.script_set());
@@ -91,32 +91,32 @@ impl Summary {
     }
 
     /// Whether all have Identifier_Status=Allowed.
-    pub(super) fn is_allowed(&self) -> bool {
+    pub(crate) fn is_allowed(&self) -> bool {
         self.is_allowed
     }
 
     /// Whether one is an ASCII control.
-    pub(super) fn has_control(&self) -> bool {
+    pub(crate) fn has_control(&self) -> bool {
         self.ascii.meets(&CONTROLS)
     }
 
     /// Whether one is of this category, which is not that of ASCII controls.
-    pub(super) fn has(&self, category: Category) -> bool {
+    pub(crate) fn has(&self, category: Category) -> bool {
         self.categories & 1 << category as u8 != 0
     }
 
     /// The scripts (Script, not Script_Extensions).
-    pub(super) fn scripts(&self) -> &ScriptSet {
+    pub(crate) fn scripts(&self) -> &ScriptSet {
         &self.scripts
     }
 
     /// The level with respect to the scripts alone.
-    pub(super) fn level_of_scripts(&self) -> Level {
+    pub(crate) fn level_of_scripts(&self) -> Level {
         if self.is_ascii { Level::AsciiOnly } else { self.mixture.level() }
     }
 
     /// The level with the General Security Profile.
-    pub(super) fn level(&self) -> Level {
+    pub(crate) fn level(&self) -> Level {
         if self.is_allowed { self.level_of_scripts() } else { Level::Unrestricted }
     }
 }
@@ -124,7 +124,7 @@ impl Summary {
 /// The level of a text with the General Security Profile.
 ///
 /// ```
-/// use unidn_core::display::{Level, restriction_level};
+/// use unidn_core::uts39::{Level, restriction_level};
 ///
 /// let level = |text: &str| restriction_level(text.chars().map(u32::from));
 /// assert_eq!(level("example"), Level::AsciiOnly);
@@ -140,7 +140,7 @@ pub fn restriction_level(text: impl IntoIterator<Item = u32>) -> Level {
 /// empty for a text of mixed scripts.
 ///
 /// ```
-/// use unidn_core::display::{Script, resolved_script_set};
+/// use unidn_core::uts39::{Script, resolved_script_set};
 ///
 /// let set = |text: &str| resolved_script_set(text.chars().map(u32::from));
 /// assert!(set("circle").contains(Script::from_code(0x4C61746E).unwrap()));
@@ -170,7 +170,7 @@ mod tests {
             {
                 assert_eq!(summary.has(category), looked_up.has(category), "{c:#x}");
             }
-            let is_control = properties(c).category() == Category::NotPrintable;
+            let is_control = security_properties(c).category() == Category::NotPrintable;
             assert_eq!(summary.has_control(), is_control, "{c:#x}");
         }
     }

@@ -2,16 +2,16 @@
 //! many of the list are before it.
 
 /// What a list says of a code point.
-pub(super) struct Place {
+pub(crate) struct Place {
     /// How many of the list are not greater.
-    pub(super) count: usize,
+    pub(crate) count: usize,
     /// Whether the last of these is the code point itself.
-    pub(super) is_listed: bool,
+    pub(crate) is_listed: bool,
 }
 
 /// Looks `c` up. `None` is for what is beyond the pages of the list.
 #[inline]
-pub(super) fn find(pages: &[u16], lower_bytes: &[u8], c: u32) -> Option<Place> {
+pub(crate) fn find(pages: &[u16], lower_bytes: &[u8], c: u32) -> Option<Place> {
     let page = (c >> 8) as usize;
     let start = usize::from(*pages.get(page)?);
     let end = usize::from(*pages.get(page + 1)?);

@@ -2,10 +2,10 @@
 
 use super::bidi::{self, Direction};
 use super::pages;
-use super::properties::properties;
+use super::security_properties::security_properties;
 use super::tables::confusables as table;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{IllFormed, Memory, Output, Unit, code_points};
+use crate::text::{CodeUnit, IllFormed, Scratch, Writer, code_points};
 use crate::unicode::nfc;
 
 /// Why a text has no skeleton.
@@ -73,30 +73,30 @@ pub type Reordering = Option<Direction>;
 /// internalSkeleton, or with a direction bidiSkeleton, of `source`, which is not mapped.
 ///
 /// ```
-/// use unidn_core::display::skeleton;
-/// use unidn_core::text::{NoMemory, Output};
+/// use unidn_core::uts39::skeleton;
+/// use unidn_core::text::{NoScratch, Writer};
 ///
 /// let mut room = [0; 16];
-/// let mut output = Output::<u8>::new(&mut room);
-/// skeleton("раураӏ".as_bytes(), None, &mut output, &NoMemory).unwrap();
+/// let mut output = Writer::<u8>::new(&mut room);
+/// skeleton("раураӏ".as_bytes(), None, &mut output, &NoScratch).unwrap();
 /// assert_eq!(output.written(), Some(&b"paypal"[..]));
 /// ```
-pub fn skeleton<U: Unit>(
+pub fn skeleton<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
-    output: &mut Output<'_, U>,
-    memory: &impl Memory,
+    output: &mut Writer<'_, U>,
+    scratch: &impl Scratch,
 ) -> Result<(), SkeletonError> {
-    with_skeleton(source, reordering, memory, &mut |text| {
+    with_skeleton(source, reordering, scratch, &mut |text| {
         text.iter().for_each(|&c| U::write(c, output));
     })
 }
 
 /// Hands the skeleton to `read`, in a buffer on the stack where that is large enough.
-pub(super) fn with_skeleton<U: Unit>(
+pub(crate) fn with_skeleton<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     read: &mut impl FnMut(&[u32]),
 ) -> Result<(), SkeletonError> {
     let count = U::count(source);
@@ -106,7 +106,7 @@ pub(super) fn with_skeleton<U: Unit>(
     // NFD makes at most 4 code points of one, a prototype has at most 18; few texts come near it.
     let mut room = count.saturating_mul(2).max(2 * STACK_ROOM);
     loop {
-        let mut buffer = memory.zeroed(room).ok_or(SkeletonError::OutOfMemory)?;
+        let mut buffer = scratch.zeroed(room).ok_or(SkeletonError::OutOfMemory)?;
         if let Some(length) = in_buffer(source, reordering, &mut buffer)? {
             read(buffer.get(..length).unwrap_or_default());
             return Ok(());
@@ -117,10 +117,10 @@ pub(super) fn with_skeleton<U: Unit>(
 
 /// What is promised to need no heap, and as much again for what is done with it: to reorder it,
 /// to decompose it, and to put prototypes for characters.
-pub(super) const STACK_ROOM: usize = 2 * NO_HEAP_CODE_POINTS;
+pub(crate) const STACK_ROOM: usize = 2 * NO_HEAP_CODE_POINTS;
 
 #[inline(never)]
-fn with_stack<U: Unit>(
+fn with_stack<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
     read: &mut impl FnMut(&[u32]),
@@ -135,7 +135,7 @@ fn with_stack<U: Unit>(
 
 /// The length of the skeleton in `buffer`; `None` where it is too small.
 #[inline(never)]
-fn in_buffer<U: Unit>(
+fn in_buffer<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
     buffer: &mut [u32],
@@ -158,7 +158,7 @@ fn in_buffer<U: Unit>(
 
 /// internalSkeleton of `buffer[..length]`, in place; `None` where the buffer is too small.
 #[inline(never)]
-pub(super) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usize> {
+pub(crate) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usize> {
     let length = nfc::decompose(buffer, length)?;
     // What is still to be read goes to the end of the buffer, the prototypes to its beginning.
     let free = buffer.len().checked_sub(length)?;
@@ -169,7 +169,7 @@ pub(super) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usi
     let mut write = 0;
     for read in free..buffer.len() {
         let c = *buffer.get(read)?;
-        if properties(c).is_default_ignorable() {
+        if security_properties(c).is_default_ignorable() {
             continue;
         }
         let mut put = |c: u32| {

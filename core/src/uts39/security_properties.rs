@@ -2,7 +2,7 @@
 
 use super::pages;
 use super::scripts::{Script, ScriptSet};
-use super::tables::{allowed, properties as table};
+use super::tables::{identifier_status, security_properties as table};
 
 /// The General_Category, as far as a rule asks for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,12 +21,12 @@ pub enum Category {
 
 /// The properties of one code point; a number that is none has those of an unassigned one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Properties(u32);
+pub struct SecurityProperties(u32);
 
 /// Looks a code point up: its run, and what that has in common.
 #[inline(never)]
-pub fn properties(c: u32) -> Properties {
-    Properties(word(c).unwrap_or(table::UNASSIGNED))
+pub fn security_properties(c: u32) -> SecurityProperties {
+    SecurityProperties(word(c).unwrap_or(table::UNASSIGNED))
 }
 
 fn word(c: u32) -> Option<u32> {
@@ -39,7 +39,7 @@ fn word(c: u32) -> Option<u32> {
     table::WORDS.get(usize::from(*table::PLACES.get(run)?)).copied()
 }
 
-impl Properties {
+impl SecurityProperties {
     /// Script.
     #[inline]
     pub fn script(self) -> Script {
@@ -91,7 +91,7 @@ impl Properties {
 /// Identifier_Status=Allowed (UTS #39 section 3.1), the General Security Profile.
 #[inline(never)]
 pub fn is_allowed(c: u32) -> bool {
-    let changes = pages::find(&allowed::PAGES, &allowed::LOWER_BYTES, c);
+    let changes = pages::find(&identifier_status::PAGES, &identifier_status::LOWER_BYTES, c);
     changes.is_some_and(|changes| changes.count % 2 == 1)
 }
 

@@ -33,8 +33,51 @@ impl Level {
     ];
 }
 
+/// The numbers of the levels are multiples of 0x100, as they were when they shared a number with the
+/// policies.
+const LEVEL_SHIFT: u32 = 8;
+
+impl Level {
+    /// The level as C has it.
+    #[doc(hidden)]
+    pub const fn number(self) -> u32 {
+        (self as u32) << LEVEL_SHIFT
+    }
+
+    /// The name, without the prefix `UNIDN_LEVEL_` that it has in C.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AsciiOnly => "ASCII_ONLY",
+            Self::SingleScript => "SINGLE_SCRIPT",
+            Self::HighlyRestrictive => "HIGHLY_RESTRICTIVE",
+            Self::ModeratelyRestrictive => "MODERATELY_RESTRICTIVE",
+            Self::MinimallyRestrictive => "MINIMALLY_RESTRICTIVE",
+            Self::Unrestricted => "UNRESTRICTED",
+        }
+    }
+
+    /// What the level lets through, for C programmers.
+    #[doc(hidden)]
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Self::AsciiOnly => "ASCII.",
+            Self::SingleScript => "One script.",
+            Self::HighlyRestrictive => {
+                "One script; or Latin with Japanese, Korean, or Han and Bopomofo."
+            }
+            Self::ModeratelyRestrictive => {
+                "Also Latin with one other script, but Cyrillic and Greek."
+            }
+            Self::MinimallyRestrictive => {
+                "Any mixture of characters with Identifier_Status=Allowed."
+            }
+            Self::Unrestricted => "Anything.",
+        }
+    }
+}
+
 /// What the scripts of a text say of its level.
-pub(super) struct Mixture {
+pub(crate) struct Mixture {
     /// The resolved script set.
     resolved: ScriptSet,
     /// That of the characters that are not Latin.
@@ -43,12 +86,12 @@ pub(super) struct Mixture {
 
 impl Mixture {
     /// That of a text without characters.
-    pub(super) const EMPTY: Self =
+    pub(crate) const EMPTY: Self =
         Self { resolved: ScriptSet::ALL, resolved_beside_latin: ScriptSet::ALL };
 
     /// Adds a character, which has this set of Script_Extensions.
     #[inline]
-    pub(super) fn add(&mut self, set: &ScriptSet) {
+    pub(crate) fn add(&mut self, set: &ScriptSet) {
         // Common and Inherited go with every script.
         if set.contains(COMMON) || set.contains(INHERITED) {
             return;
@@ -60,14 +103,14 @@ impl Mixture {
     }
 
     /// The resolved script set.
-    pub(super) fn resolved(&self) -> ScriptSet {
+    pub(crate) fn resolved(&self) -> ScriptSet {
         self.resolved
     }
 
     /// The level of a text that is not ASCII, where all characters are in the profile: the first
     /// definition that fits.
     #[inline(never)]
-    pub(super) fn level(&self) -> Level {
+    pub(crate) fn level(&self) -> Level {
         let others = &self.resolved_beside_latin;
         if !self.resolved.is_empty() {
             Level::SingleScript

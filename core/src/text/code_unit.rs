@@ -1,6 +1,6 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
-use super::{MAX_CODE_POINT, Output, is_scalar_value};
+use super::{MAX_CODE_POINT, Writer, is_scalar_value};
 
 mod sealed {
     pub trait Sealed {}
@@ -10,30 +10,38 @@ mod sealed {
 }
 
 /// A code unit, and with it an encoding form: `u8` is UTF-8, `u16` UTF-16, `u32` UTF-32.
-pub trait Unit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
+///
+/// It is sealed, and its methods are internal.
+pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
     /// The code point that `units` begins with, and the units after it; or, where they are
     /// ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
     /// Substitution of Maximal Subparts), at least 1. `units` must not be empty.
+    #[doc(hidden)]
     fn read(units: &[Self]) -> Result<(u32, &[Self]), usize>;
 
     /// Appends the scalar value `c`.
-    fn write(c: u32, output: &mut Output<'_, Self>);
+    #[doc(hidden)]
+    fn write(c: u32, output: &mut Writer<'_, Self>);
 
     /// How many units the scalar value `c` takes.
+    #[doc(hidden)]
     fn length(c: u32) -> usize;
 
     /// How many code points `units` holds; an upper bound for those before the first ill-formed
     /// one. One pass without branches.
+    #[doc(hidden)]
     fn count(units: &[Self]) -> usize;
 
     /// The same units, with their encoding form told at run time.
+    #[doc(hidden)]
     fn source(units: &[Self]) -> Source<'_>;
 
     /// The same for output.
-    fn target<'a, 'b>(output: &'a mut Output<'b, Self>) -> Target<'a, 'b>;
+    #[doc(hidden)]
+    fn target<'a, 'b>(output: &'a mut Writer<'b, Self>) -> Target<'a, 'b>;
 }
 
-impl Unit for u8 {
+impl CodeUnit for u8 {
     /// Table 3-7 of the Unicode Standard, row by row.
     #[inline(always)]
     fn read(units: &[u8]) -> Result<(u32, &[u8]), usize> {
@@ -65,7 +73,7 @@ impl Unit for u8 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Output<'_, u8>) {
+    fn write(c: u32, output: &mut Writer<'_, u8>) {
         if c < 0x80 {
             return output.push(c as u8);
         }
@@ -94,7 +102,7 @@ impl Unit for u8 {
     }
 
     #[inline]
-    fn target<'a, 'b>(output: &'a mut Output<'b, u8>) -> Target<'a, 'b> {
+    fn target<'a, 'b>(output: &'a mut Writer<'b, u8>) -> Target<'a, 'b> {
         Target::Utf8(output)
     }
 }
@@ -118,7 +126,7 @@ fn maximal_subpart(units: &[u8]) -> usize {
     }
 }
 
-impl Unit for u16 {
+impl CodeUnit for u16 {
     #[inline]
     fn read(units: &[u16]) -> Result<(u32, &[u16]), usize> {
         match *units {
@@ -132,7 +140,7 @@ impl Unit for u16 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Output<'_, u16>) {
+    fn write(c: u32, output: &mut Writer<'_, u16>) {
         match c.checked_sub(0x1_0000) {
             None => output.push(c as u16),
             Some(rest) => {
@@ -158,12 +166,12 @@ impl Unit for u16 {
     }
 
     #[inline]
-    fn target<'a, 'b>(output: &'a mut Output<'b, u16>) -> Target<'a, 'b> {
+    fn target<'a, 'b>(output: &'a mut Writer<'b, u16>) -> Target<'a, 'b> {
         Target::Utf16(output)
     }
 }
 
-impl Unit for u32 {
+impl CodeUnit for u32 {
     #[inline]
     fn read(units: &[u32]) -> Result<(u32, &[u32]), usize> {
         match *units {
@@ -173,7 +181,7 @@ impl Unit for u32 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Output<'_, u32>) {
+    fn write(c: u32, output: &mut Writer<'_, u32>) {
         debug_assert!(c <= MAX_CODE_POINT);
         output.push(c);
     }
@@ -194,7 +202,7 @@ impl Unit for u32 {
     }
 
     #[inline]
-    fn target<'a, 'b>(output: &'a mut Output<'b, u32>) -> Target<'a, 'b> {
+    fn target<'a, 'b>(output: &'a mut Writer<'b, u32>) -> Target<'a, 'b> {
         Target::Utf32(output)
     }
 }
@@ -221,7 +229,7 @@ pub struct IllFormed {
 
 /// The code points of `source`, in order, up to and including the first fault.
 #[inline]
-pub fn code_points<U: Unit>(source: &[U]) -> CodePoints<'_, U> {
+pub fn code_points<U: CodeUnit>(source: &[U]) -> CodePoints<'_, U> {
     CodePoints { rest: source, offset: 0 }
 }
 
@@ -232,7 +240,7 @@ pub struct CodePoints<'a, U> {
     offset: usize,
 }
 
-impl<U: Unit> Iterator for CodePoints<'_, U> {
+impl<U: CodeUnit> Iterator for CodePoints<'_, U> {
     type Item = Result<CodePoint, IllFormed>;
 
     #[inline]
@@ -269,12 +277,12 @@ pub enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// [`Unit::count`].
+    /// [`CodeUnit::count`].
     pub(crate) fn count(self) -> usize {
         match self {
-            Self::Utf8(units) => Unit::count(units),
-            Self::Utf16(units) => Unit::count(units),
-            Self::Utf32(units) => Unit::count(units),
+            Self::Utf8(units) => CodeUnit::count(units),
+            Self::Utf16(units) => CodeUnit::count(units),
+            Self::Utf32(units) => CodeUnit::count(units),
         }
     }
 
@@ -289,7 +297,7 @@ impl<'a> Source<'a> {
 
     /// The code points from offset `start` to `end`, in order, up to the first fault.
     pub(crate) fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
-        fn next<U: Unit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
+        fn next<U: CodeUnit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
             let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
             let (value, after) = U::read(rest).ok()?;
             Some(CodePoint { value, offset, length: rest.len() - after.len() })
@@ -307,15 +315,15 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Output in one of the encoding forms.
+/// Writer in one of the encoding forms.
 #[derive(Debug)]
 pub enum Target<'a, 'b> {
     /// UTF-8.
-    Utf8(&'a mut Output<'b, u8>),
+    Utf8(&'a mut Writer<'b, u8>),
     /// UTF-16.
-    Utf16(&'a mut Output<'b, u16>),
+    Utf16(&'a mut Writer<'b, u16>),
     /// UTF-32.
-    Utf32(&'a mut Output<'b, u32>),
+    Utf32(&'a mut Writer<'b, u32>),
 }
 
 impl Target<'_, '_> {
@@ -323,9 +331,9 @@ impl Target<'_, '_> {
     #[inline]
     pub(crate) fn push(&mut self, c: u32) {
         match self {
-            Self::Utf8(output) => Unit::write(c, output),
-            Self::Utf16(output) => Unit::write(c, output),
-            Self::Utf32(output) => Unit::write(c, output),
+            Self::Utf8(output) => CodeUnit::write(c, output),
+            Self::Utf16(output) => CodeUnit::write(c, output),
+            Self::Utf32(output) => CodeUnit::write(c, output),
         }
     }
 
@@ -358,7 +366,7 @@ impl Target<'_, '_> {
 
     /// Makes `text`, which is of scalar values, the whole of the output.
     pub(crate) fn set(&mut self, text: &[u32]) {
-        fn set<U: Unit>(output: &mut Output<'_, U>, text: &[u32]) {
+        fn set<U: CodeUnit>(output: &mut Writer<'_, U>, text: &[u32]) {
             output.clear();
             text.iter().for_each(|&c| U::write(c, output));
         }
@@ -387,13 +395,13 @@ mod tests {
             assert_eq!(u32::read(&[c as u32]), Ok((c as u32, &[][..])));
 
             let mut room = [0; 4];
-            let mut output = Output::new(&mut room);
+            let mut output = Writer::new(&mut room);
             u8::write(c as u32, &mut output);
             assert_eq!(output.written(), Some(bytes.as_bytes()));
             let lengths = [u8::length(c as u32), u16::length(c as u32), u32::length(c as u32)];
             assert_eq!(lengths, [c.len_utf8(), units.len(), 1]);
             let mut room = [0; 2];
-            let mut output = Output::new(&mut room);
+            let mut output = Writer::new(&mut room);
             u16::write(c as u32, &mut output);
             assert_eq!(output.written(), Some(&*units));
         }
@@ -430,7 +438,7 @@ mod tests {
     fn code_points_are_counted() {
         for (text, count) in [("", 0), ("a", 1), ("aü", 2), ("€a€", 3), ("𐐀ß.𐐀", 4)] {
             let (mut utf16, mut utf32) = ([0; 8], [0; 8]);
-            let (mut units, mut points) = (Output::new(&mut utf16), Output::new(&mut utf32));
+            let (mut units, mut points) = (Writer::new(&mut utf16), Writer::new(&mut utf32));
             for c in text.chars() {
                 u16::write(c.into(), &mut units);
                 u32::write(c.into(), &mut points);

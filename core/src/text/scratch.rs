@@ -19,10 +19,10 @@ impl Word for u64 {}
 /// its scratch memory: the C library gives `malloc`, a Rust program a `Vec`.
 ///
 /// ```
-/// use unidn_core::text::{Memory, Word};
+/// use unidn_core::text::{Scratch, Word};
 ///
 /// struct Heap;
-/// impl Memory for Heap {
+/// impl Scratch for Heap {
 ///     type Block<T: Word> = Vec<T>;
 ///     fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
 ///         let mut block = Vec::new();
@@ -33,7 +33,7 @@ impl Word for u64 {}
 /// }
 /// assert_eq!(Heap.zeroed::<u32>(3), Some(vec![0, 0, 0]));
 /// ```
-pub trait Memory {
+pub trait Scratch {
     /// A block of memory, given back when it is dropped.
     type Block<T: Word>: DerefMut<Target = [T]>;
 
@@ -43,9 +43,9 @@ pub trait Memory {
 
 /// No memory at all: long input fails with "out of memory".
 #[derive(Clone, Copy, Debug, Default)]
-pub struct NoMemory;
+pub struct NoScratch;
 
-impl Memory for NoMemory {
+impl Scratch for NoScratch {
     type Block<T: Word> = &'static mut [T];
 
     #[inline]
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn no_memory_has_none() {
         for length in [0, 1, usize::MAX] {
-            assert_eq!(NoMemory.zeroed::<u64>(length), None);
+            assert_eq!(NoScratch.zeroed::<u64>(length), None);
         }
     }
 }

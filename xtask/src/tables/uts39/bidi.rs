@@ -20,7 +20,7 @@ pub(super) fn generate() -> TableFile {
         }
     }
     let mut file = TableFile::new(
-        "display/tables/bidi.rs",
+        "uts39/tables/bidi.rs",
         "What has a mirror image: `bidi/` of the directory above reads it.",
         &["icu_properties"],
     );

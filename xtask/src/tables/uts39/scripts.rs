@@ -85,7 +85,7 @@ impl Scripts {
 
 pub(super) fn generate(scripts: &Scripts) -> TableFile {
     let mut file = TableFile::new(
-        "display/tables/scripts.rs",
+        "uts39/tables/scripts.rs",
         "The scripts and their sets: `scripts.rs` of the directory above reads it.",
         &["icu_properties"],
     );

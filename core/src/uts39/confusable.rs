@@ -4,7 +4,7 @@ use super::bidi::Direction;
 use super::skeleton::{Reordering, STACK_ROOM, SkeletonError, with_skeleton};
 use super::summary::resolved_script_set;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{Memory, Output, Unit, code_points};
+use crate::text::{CodeUnit, Scratch, Writer, code_points};
 
 /// How two texts are confusable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -32,27 +32,27 @@ pub const RELATIONS: [(&str, Relation, &str); 4] = [
 /// of the `directions` asked for, or without one their internal skeletons.
 ///
 /// ```
-/// use unidn_core::display::{Relation, confusable};
-/// use unidn_core::text::NoMemory;
+/// use unidn_core::uts39::{Relation, confusable};
+/// use unidn_core::text::NoScratch;
 ///
-/// let relation = |a: &str, b: &str| confusable(a.as_bytes(), b.as_bytes(), [None; 2], &NoMemory);
+/// let relation = |a: &str, b: &str| confusable(a.as_bytes(), b.as_bytes(), [None; 2], &NoScratch);
 /// assert_eq!(relation("paypal", "раураӏ"), Ok(Relation::WholeScript));
 /// assert_eq!(relation("paypal", "pаypal"), Ok(Relation::MixedScript));
 /// assert_eq!(relation("paypal", "paypa1"), Ok(Relation::SingleScript));
 /// assert_eq!(relation("paypal", "example"), Ok(Relation::None));
 /// ```
-pub fn confusable<U: Unit>(
+pub fn confusable<U: CodeUnit>(
     a: &[U],
     b: &[U],
     directions: [Option<Direction>; 2],
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<Relation, SkeletonError> {
     let mut are_equal = false;
     if directions == [None; 2] {
-        are_equal = same_skeleton(a, b, None, memory)?;
+        are_equal = same_skeleton(a, b, None, scratch)?;
     }
     for direction in directions.into_iter().flatten() {
-        are_equal |= same_skeleton(a, b, Some(direction), memory)?;
+        are_equal |= same_skeleton(a, b, Some(direction), scratch)?;
     }
     if !are_equal {
         return Ok(Relation::None);
@@ -71,20 +71,20 @@ pub fn confusable<U: Unit>(
 /// How much of two skeletons is compared at a time where the heap is out of bounds.
 const WINDOW: usize = 64;
 
-fn same_skeleton<U: Unit>(
+fn same_skeleton<U: CodeUnit>(
     a: &[U],
     b: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<bool, SkeletonError> {
     if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
-        return same_long_skeleton(a, b, reordering, memory);
+        return same_long_skeleton(a, b, reordering, scratch);
     }
     let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
     let mut start = 0;
     loop {
-        let length = part(a, reordering, memory, &mut room_a, start)?;
-        if part(b, reordering, memory, &mut room_b, start)? != length || room_a != room_b {
+        let length = part(a, reordering, scratch, &mut room_a, start)?;
+        if part(b, reordering, scratch, &mut room_b, start)? != length || room_a != room_b {
             return Ok(false);
         }
         start += WINDOW;
@@ -92,42 +92,42 @@ fn same_skeleton<U: Unit>(
             return Ok(true);
         }
         if length > STACK_ROOM {
-            return same_long_skeleton(a, b, reordering, memory);
+            return same_long_skeleton(a, b, reordering, scratch);
         }
     }
 }
 
 /// The same with all of both skeletons in memory.
 #[inline(never)]
-fn same_long_skeleton<U: Unit>(
+fn same_long_skeleton<U: CodeUnit>(
     a: &[U],
     b: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
 ) -> Result<bool, SkeletonError> {
-    let room = |length| memory.zeroed(length).ok_or(SkeletonError::OutOfMemory);
+    let room = |length| scratch.zeroed(length).ok_or(SkeletonError::OutOfMemory);
     let mut skeleton = room(U::count(a).saturating_mul(2))?;
-    let length = part(a, reordering, memory, &mut skeleton, 0)?;
+    let length = part(a, reordering, scratch, &mut skeleton, 0)?;
     if length > skeleton.len() {
         skeleton = room(length)?;
-        part(a, reordering, memory, &mut skeleton, 0)?;
+        part(a, reordering, scratch, &mut skeleton, 0)?;
     }
     let mut other = room(length)?;
-    let is_as_long = part(b, reordering, memory, &mut other, 0)? == length;
+    let is_as_long = part(b, reordering, scratch, &mut other, 0)? == length;
     Ok(is_as_long && skeleton.starts_with(&other))
 }
 
 /// Writes the part of the skeleton that begins at `start` to `room`, and zeros behind it; the result
 /// is the length of the whole.
-fn part<U: Unit>(
+fn part<U: CodeUnit>(
     text: &[U],
     reordering: Reordering,
-    memory: &impl Memory,
+    scratch: &impl Scratch,
     room: &mut [u32],
     start: usize,
 ) -> Result<usize, SkeletonError> {
     room.fill(0);
-    let mut output = Output::window(room, start);
-    with_skeleton(text, reordering, memory, &mut |skeleton| output.extend(skeleton))?;
+    let mut output = Writer::window(room, start);
+    with_skeleton(text, reordering, scratch, &mut |skeleton| output.extend(skeleton))?;
     Ok(output.len())
 }

@@ -1,4 +1,4 @@
-//! The tables of the display decision (UTS #39), one file each.
+//! The tables of UTS #39, one file each.
 
 mod bidi;
 mod confusables;
@@ -9,7 +9,7 @@ mod scripts;
 use super::emit::TableFile;
 use super::source::Source;
 
-/// The generated files of `core/src/display/tables/`.
+/// The generated files of `core/src/uts39/tables/`.
 pub(super) fn generate(source: &Source) -> Vec<TableFile> {
     let scripts = scripts::Scripts::collect(source);
     vec![
@@ -23,11 +23,11 @@ pub(super) fn generate(source: &Source) -> Vec<TableFile> {
 }
 
 fn directory() -> TableFile {
-    let about = "The tables of the display decision.";
-    let mut file = TableFile::new("display/tables/mod.rs", about, &[]);
+    let about = "The tables of UTS #39.";
+    let mut file = TableFile::new("uts39/tables/mod.rs", about, &[]);
     file.text.push_str(
-        "\npub(crate) mod allowed;\npub(crate) mod bidi;\npub(crate) mod confusables;\npub(crate) mod properties;\n\
-         pub(crate) mod scripts;\n",
+        "\npub(crate) mod bidi;\npub(crate) mod confusables;\npub(crate) mod identifier_status;\n\
+         pub(crate) mod scripts;\npub(crate) mod security_properties;\n",
     );
     file
 }

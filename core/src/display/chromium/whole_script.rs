@@ -1,12 +1,12 @@
 //! C7: labels whose letters of one script all look like Latin ones.
 
-use super::super::properties::properties;
-use super::super::scripts::{
+use super::super::tld::Tld;
+use crate::uts39::scripts::{
     ARMENIAN, BENGALI, COMMON, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI,
     HEBREW, INHERITED, KANNADA, LATIN, MALAYALAM, MYANMAR, ORIYA, Script, ScriptSet, TAMIL, TELUGU,
     THAI,
 };
-use super::Tld;
+use crate::uts39::security_properties;
 
 /// The letters of a script that look like Latin ones, and the top-level domains, separated by
 /// spaces, under which they are expected.
@@ -85,12 +85,12 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
     let found =
         SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
             let mut letters =
-                label.iter().copied().filter(|&c| properties(c).script() == script.script);
+                label.iter().copied().filter(|&c| security_properties(c).script() == script.script);
             let first = letters.clone().next()?;
             let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
             let is_expected = || {
                 has_word(script.tlds.iter().map(|&byte| byte.into()), tld.text)
-                    || tld.text.iter().any(|&c| properties(c).script() == script.script)
+                    || tld.text.iter().any(|&c| security_properties(c).script() == script.script)
             };
             (letters.all(is_lookalike) && !is_expected()).then_some(first)
         });

@@ -1,0 +1,140 @@
+//! The rules that each policy has for one label.
+
+use super::characters::first;
+use super::chromium;
+use super::fault::Faults;
+use super::firefox;
+use super::policy::Policy;
+use super::reasons::Reason;
+use super::split_name::SplitName;
+use super::tld::Tld;
+use crate::idna::{Options, Part, Rule, Rules, label_rules};
+use crate::uts39::{
+    Category, Level, Summary, hidden_overlay, is_allowed, mixed_number, repeated_mark,
+    too_many_marks,
+};
+
+/// What ICU refuses in a label, as Chromium calls it: hyphens first, last, and in positions 3 and 4,
+/// whatever the options are; no joiner, and no ASCII.
+const ICU: Options = Options::CHECK_HYPHENS.union(Options::SKIP_JOINERS).union(Options::ASCII_ANY);
+
+/// Whether a fault in one label leaves the others as they are.
+pub(super) fn is_by_label(policy: Policy) -> bool {
+    matches!(policy, Policy::Browser | Policy::Uts39(_) | Policy::Ascii)
+}
+
+/// The top-level domain as the policy sees it.
+pub(super) fn tld<'a>(name: &SplitName<'a>) -> Tld<'a> {
+    let labels = name.labels.iter();
+    let (mut last, mut count) = (&[][..], 0);
+    if name.request.policy == Policy::Firefox {
+        // Without a root dot; a name of one label is its own.
+        last = labels
+            .map(|label| label.text)
+            .filter(|text| !text.is_empty())
+            .last()
+            .unwrap_or_default();
+    } else {
+        let mut tld = None;
+        for label in labels {
+            (tld, count) = (Some(label), count + 1);
+        }
+        let is_valid = |label: &Part<'_>| label.is_ascii() || label_rules(*label, ICU).is_empty();
+        if let Some(label) = tld.filter(|label| count > 1 && is_valid(label)) {
+            last = label.text;
+        }
+    }
+    Tld { text: last }
+}
+
+/// The rules of IDNA that the policy itself adds.
+pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
+    let mut rules = Rules::default();
+    let is_bidi = name.labels.is_bidi();
+    // ToASCII has not looked into the A-labels of a name that passes as it is.
+    if name.options().contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
+        rules = name.rules_of_options(label);
+    }
+    match name.request.policy {
+        Policy::Ascii | Policy::Uts39(_) => {}
+        Policy::Browser => {
+            if !label.is_ascii() {
+                rules = rules.union(label_rules(label, ICU));
+                if is_bidi && label.is_right_to_left() {
+                    rules = rules.union(label.bidi_rules());
+                }
+            }
+        }
+        Policy::Firefox | Policy::Webkit => {
+            let is_firefox = name.request.policy == Policy::Firefox;
+            let options = if is_firefox { Options::LOOKUP } else { Options::ASCII_ANY };
+            rules = rules.union(label_rules(label, options));
+            if is_bidi {
+                rules = rules.union(label.bidi_rules());
+            }
+        }
+    }
+    if label.is_broken_ace() {
+        rules.insert(Rule::Punycode);
+    }
+    rules
+}
+
+/// Checks a label that is not ASCII by the rules of the policy.
+pub(super) fn check(
+    name: &SplitName<'_>,
+    label: Part<'_>,
+    summary: &Summary,
+    tld: Tld<'_>,
+    faults: &mut Faults,
+) {
+    let request = name.request;
+    match request.policy {
+        Policy::Browser => chromium::check(label.text, summary, tld, faults),
+        Policy::Firefox => {
+            let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
+            firefox::check(label.text, tld, is_moderate, faults);
+        }
+        Policy::Ascii => faults.add(Reason::NonAscii, None),
+        Policy::Uts39(loosest) => check_level(label, summary, loosest, faults),
+        // It looks at the host.
+        Policy::Webkit => {}
+    }
+    note_remarkable(request.policy, label, summary, faults);
+}
+
+/// UTS #39, section 5.2: the level alone decides.
+fn check_level(label: Part<'_>, summary: &Summary, loosest: Level, faults: &mut Faults) {
+    if summary.level() <= loosest {
+        return;
+    }
+    faults.add_at(Reason::NotAllowed, first(label.text, |c| !is_allowed(c)));
+    if summary.level_of_scripts() > loosest.max(Level::SingleScript) {
+        faults.add(Reason::MixedScript, None);
+    }
+    if loosest == Level::AsciiOnly {
+        faults.add(Reason::NonAscii, None);
+    }
+}
+
+/// Notes what decides nothing and is reported all the same.
+fn note_remarkable(policy: Policy, label: Part<'_>, summary: &Summary, faults: &mut Faults) {
+    if label.text.iter().any(|c| matches!(c, 0xDF | 0x3C2 | 0x200C | 0x200D)) {
+        faults.note(Reason::Deviation);
+    }
+    let has_mark = summary.has(Category::NonspacingMark) || summary.has(Category::EnclosingMark);
+    if has_mark && too_many_marks(label.text).is_some() {
+        faults.note(Reason::TooManyMarks);
+    }
+    if matches!(policy, Policy::Uts39(_)) {
+        for (reason, holds) in [
+            (Reason::MixedNumbers, mixed_number(label.text).is_some()),
+            (Reason::HiddenOverlay, hidden_overlay(label.text).is_some()),
+            (Reason::RepeatedMark, repeated_mark(label.text).is_some()),
+        ] {
+            if holds {
+                faults.note(reason);
+            }
+        }
+    }
+}

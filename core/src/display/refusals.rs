@@ -1,0 +1,59 @@
+//! The labels for which ToASCII refuses a name, and how they are shown.
+
+use super::label_set::LabelSet;
+use super::locate;
+use super::split_name::SplitName;
+use crate::idna::{Options, Part, Rule, refuses};
+
+/// The labels of an invalid name that are not shown as they were given.
+pub(super) struct Refusals {
+    /// The labels that mapping made of something that is not ASCII.
+    made: LabelSet,
+    /// The labels that ToASCII refuses for their text.
+    refused: LabelSet,
+}
+
+impl Refusals {
+    pub(super) fn new(name: &SplitName<'_>) -> Self {
+        let made = if name.is_valid() {
+            LabelSet::default()
+        } else {
+            locate::made_labels(name.source, name.options())
+        };
+        Self { made, refused: LabelSet::default() }
+    }
+
+    /// Takes note of a label that ToASCII refuses for its text.
+    pub(super) fn insert(&mut self, label: Part<'_>) {
+        self.refused.insert(label.index);
+    }
+
+    /// Whether a refused label is not shown as it was given in ASCII: mapping made it, so that it was
+    /// not; or ToASCII would accept that in the name that is shown.
+    pub(super) fn is_escaped(&self, name: &SplitName<'_>, label: Part<'_>) -> bool {
+        if name.is_valid() {
+            return false;
+        }
+        // Nothing is known of more labels than the DNS has room for.
+        let is_beyond = label.index >= LabelSet::ROOM;
+        let is_made = self.made.contains(label.index) || is_beyond;
+        let is_refused = if label.is_ascii() {
+            label.text.iter().any(|&c| refuses(name.options(), c))
+        } else {
+            self.refused.contains(label.index) || is_beyond && name.has_refused_text(label)
+        };
+        is_made && is_refused || name.is_first_refused(label) && !is_refused_as_given(name, label)
+    }
+}
+
+/// Whether ToASCII refuses this label, the first that it refuses, also in ASCII and in the name
+/// that is shown. It does not where the fault was in the mapping (NO_MAPPING); nor in a name that
+/// is all ASCII, if it does not look into A-labels then, and so finds no right-to-left letters.
+fn is_refused_as_given(name: &SplitName<'_>, label: Part<'_>) -> bool {
+    use Rule::{Ascii, Dot, Hyphen34, HyphenFirst, HyphenLast, NotMappedForm};
+    match name.detail.first_rule {
+        Some(NotMappedForm) => false,
+        Some(Ascii | Dot | Hyphen34 | HyphenFirst | HyphenLast) if label.is_ascii() => true,
+        _ => !name.options().resolved().contains(Options::ASCII_PASSTHROUGH),
+    }
+}

@@ -1,0 +1,49 @@
+//! A name that is split into its labels, and which rules of IDNA a label breaks.
+
+use super::request::Request;
+use crate::idna::{Detail, Labels, Options, Part, Rule, Rules, label_rules};
+use crate::text::Source;
+
+/// A name that is split into labels.
+pub(super) struct SplitName<'a> {
+    pub(super) source: Source<'a>,
+    pub(super) labels: Labels<'a>,
+    pub(super) request: &'a Request<'a>,
+    /// The faults that ToASCII finds.
+    pub(super) detail: &'a Detail,
+}
+
+impl SplitName<'_> {
+    /// The options of ToASCII.
+    pub(super) fn options(&self) -> Options {
+        self.request.options.without(Options::DISPLAY)
+    }
+
+    pub(super) fn is_valid(&self) -> bool {
+        self.detail.rules.is_empty()
+    }
+
+    /// Whether ToASCII refuses the name for the text of this label, this one among others.
+    pub(super) fn has_refused_text(&self, label: Part<'_>) -> bool {
+        self.is_first_refused(label) || !self.rules_of_options(label).is_empty()
+    }
+
+    /// Whether the label is the first that ToASCII refuses for its text.
+    pub(super) fn is_first_refused(&self, label: Part<'_>) -> bool {
+        use Rule::{EmptyLabel, LabelTooLong, NameTooLong, RootDot};
+        let is_length = |rule| matches!(rule, EmptyLabel | LabelTooLong | NameTooLong | RootDot);
+        self.detail.label == label.index
+            && self.detail.first_rule.is_some_and(|rule| !is_length(rule))
+    }
+
+    /// The rules about its text that ToASCII checks under its options.
+    pub(super) fn rules_of_options(&self, label: Part<'_>) -> Rules {
+        let options = self.options();
+        let rules = label_rules(label, options);
+        if self.labels.is_bidi() && !options.contains(Options::SKIP_BIDI) {
+            rules.union(label.bidi_rules())
+        } else {
+            rules
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! UTS #39, Unicode Security Mechanisms: what scripts a text is in, how much it mixes, and what it
+//! looks like. The policies of [`display`](crate::display) are built on it.
+//!
+//! | section | what | file |
+//! |---|---|---|
+//! | 3.1 | Identifier_Status, the General Security Profile | `security_properties.rs` |
+//! | 4 | skeletons and confusable texts | `skeleton.rs`, `confusable.rs` |
+//! | 5.1 | resolved script sets | `scripts.rs`, `summary.rs` |
+//! | 5.2 | restriction levels | `restriction.rs`, `summary.rs` |
+//! | 5.3 | mixed numbers | `numbers.rs` |
+//! | 5.4 | unlikely sequences of marks | `marks.rs` |
+//!
+//! bidiSkeleton needs the Bidirectional Algorithm, which is in `bidi/`. The tables are generated;
+//! most of them are sorted lists that `pages.rs` searches.
+
+mod bidi;
+mod confusable;
+mod marks;
+mod numbers;
+mod pages;
+mod restriction;
+pub(crate) mod scripts;
+mod security_properties;
+mod skeleton;
+mod summary;
+mod tables;
+
+pub use bidi::Direction;
+pub use confusable::{Relation, confusable};
+pub use marks::{hidden_overlay, repeated_mark, too_many_marks};
+pub use numbers::mixed_number;
+pub use restriction::Level;
+pub use scripts::{Script, ScriptSet};
+pub use security_properties::is_allowed;
+pub use skeleton::{Reordering, SkeletonError, skeleton};
+pub use summary::{resolved_script_set, restriction_level};
+
+pub(crate) use marks::{DOT_ABOVE, DOTLESS_I};
+pub(crate) use summary::Summary;
+
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use confusable::RELATIONS;
+#[doc(hidden)]
+pub use security_properties::{Category, SecurityProperties, security_properties, zero};
+#[doc(hidden)]
+pub use skeleton::{Prototype, prototype};
