@@ -1,6 +1,13 @@
 //! The way of data is one way: a module of the core uses only what stands to its left in
 //! `text -> punycode | unicode -> idna | uts39 -> display -> owned`.
 
+//!
+//! Nor do files of one folder run in a circle: see `circles.rs`.
+
+#[path = "layers/circles.rs"]
+mod circles;
+
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +63,22 @@ fn an_arrow_that_runs_back_is_seen() {
         of_text("/// See [`f`](crate::idna).\nuse crate::{NO_HEAP_CODE_POINTS, text};"),
         [""; 0]
     );
+}
+
+#[test]
+fn files_do_not_depend_on_each_other_in_a_circle() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let sources: BTreeMap<_, _> = rust_files(&root)
+        .into_iter()
+        .filter(|file| !file.ends_with("tests.rs"))
+        .map(|file| {
+            let source = fs::read_to_string(&file).expect("the file is readable");
+            let path = file.strip_prefix(&root).expect("it is below the root").with_extension("");
+            (circles::Module::of(&path), code(&source))
+        })
+        .collect();
+    assert!(sources.len() > 50, "no sources in {}", root.display());
+    assert_eq!(circles::find(&sources), None);
 }
 
 /// The layers that paths in `source`, a file of `layer`, lead to without being `allowed`.

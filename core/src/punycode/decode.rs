@@ -6,10 +6,12 @@
 //! the i-th of the places that later ones left free, and what is then still free belongs to the
 //! basic code points, in their order.
 
-use super::integer::{Insertion, Observer, ReadError};
+use super::integer::ReadError;
 use super::key::{self, Key};
-use super::parameters::{BASIC_END, Parameters, Punycode, Scheme};
+use super::parameters::{BASIC_END, Parameters};
 use super::positions::Positions;
+use super::scheme::{Punycode, Scheme};
+use super::trace::{Insertion, Observer};
 use super::{Error, ErrorKind};
 use crate::text::{CodeUnit, MAX_CODE_POINT, Scratch, is_scalar_value};
 

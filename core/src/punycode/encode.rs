@@ -5,10 +5,11 @@
 //! inserts them, and the only question left, how many of the code points that the decoder has by
 //! then come before this one, is a rank in a set of positions.
 
-use super::integer::{Insertion, Observer};
 use super::key::{self, Key};
-use super::parameters::{BASIC_END, Parameters, Scheme};
+use super::parameters::{BASIC_END, Parameters};
 use super::positions::Positions;
+use super::scheme::Scheme;
+use super::trace::{Insertion, Observer};
 use super::{Error, ErrorKind};
 use crate::text::{Scratch, Target};
 

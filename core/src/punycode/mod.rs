@@ -96,11 +96,13 @@ mod key;
 mod label;
 mod parameters;
 mod positions;
+mod scheme;
 mod short;
+mod trace;
 
 pub use error::{Error, ErrorKind};
-pub use integer::{Digit, Insertion, Observer};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
+pub use trace::{Digit, Insertion, Observer};
 
 pub(crate) use label::{decode_in_place, decode_label, encode_label, encode_label_to};
 
@@ -108,7 +110,8 @@ use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{self, CodePoint, CodeUnit, Scratch, Source, Target, Writer, is_scalar_value};
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
-use parameters::{BASIC_END, Punycode};
+use parameters::BASIC_END;
+use scheme::Punycode;
 use short::SHORT;
 
 /// Encodes `source` (RFC 3492, section 6.3). Digits come out in lower case, basic code points as

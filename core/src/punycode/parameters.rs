@@ -1,8 +1,5 @@
 //! The parameters of a Bootstring dialect and their constraints (RFC 3492, sections 4 and 5).
 
-use super::integer::{self, Observer, Overflow, Read, ReadError};
-use crate::text::Target;
-
 /// Code points below this are basic: they stand for themselves, as ASCII.
 pub(super) const BASIC_END: u32 = 0x80;
 
@@ -184,97 +181,6 @@ impl Dialect {
             k += u64::from(base);
         }
         k + u64::from(spread + 1) * delta / (delta + u64::from(skew)).max(1)
-    }
-}
-
-/// A dialect that is known where the code is compiled (its constants are folded in), or only when
-/// it runs.
-pub(super) trait Scheme {
-    /// Whether code points must be Unicode scalar values.
-    const SCALAR_VALUES: bool;
-
-    fn dialect(&self) -> &Dialect;
-
-    /// [`integer::write`].
-    #[inline]
-    fn write(
-        &self,
-        delta: u32,
-        bias: u64,
-        last: impl Fn(u8) -> u8,
-        output: &mut Target<'_, '_>,
-        observer: &mut impl Observer,
-    ) -> Result<(), Overflow> {
-        integer::write(self.dialect(), delta, bias, last, output, observer)
-    }
-
-    /// [`integer::read`].
-    #[inline]
-    fn read<T: Copy + Into<u32>>(
-        &self,
-        text: &[T],
-        i: u32,
-        bias: u64,
-        observer: &mut impl Observer,
-    ) -> Result<Read, ReadError> {
-        integer::read(self.dialect(), text, i, bias, observer)
-    }
-
-    /// [`Dialect::adapt`].
-    #[inline]
-    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
-        self.dialect().adapt(delta, points, first)
-    }
-}
-
-/// Punycode, known at compile time.
-pub(super) struct Punycode;
-
-impl Scheme for Punycode {
-    const SCALAR_VALUES: bool = true;
-
-    #[inline]
-    fn dialect(&self) -> &Dialect {
-        const { &Dialect::PUNYCODE }
-    }
-}
-
-impl Scheme for Dialect {
-    const SCALAR_VALUES: bool = false;
-
-    #[inline]
-    fn dialect(&self) -> &Dialect {
-        self
-    }
-
-    // Without constants to fold in, there is no gain in a copy of these at each place of use.
-
-    #[inline(never)]
-    fn write(
-        &self,
-        delta: u32,
-        bias: u64,
-        last: impl Fn(u8) -> u8,
-        output: &mut Target<'_, '_>,
-        observer: &mut impl Observer,
-    ) -> Result<(), Overflow> {
-        integer::write(self, delta, bias, last, output, observer)
-    }
-
-    #[inline(never)]
-    fn read<T: Copy + Into<u32>>(
-        &self,
-        text: &[T],
-        i: u32,
-        bias: u64,
-        observer: &mut impl Observer,
-    ) -> Result<Read, ReadError> {
-        integer::read(self, text, i, bias, observer)
-    }
-
-    #[inline(never)]
-    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
-        Self::adapt(self, delta, points, first)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The decoder of short text.
 
-use super::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
-use super::{adapt, divide, threshold};
+use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
+use super::tables::{adapt, divide, threshold};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
 /// Decodes up to 64 code points to `text`, if that has room. `None` where anything is wrong or

@@ -1,7 +1,7 @@
 //! The encoder of short text.
 
-use super::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
-use super::{adapt, threshold};
+use super::tables::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
+use super::tables::{adapt, threshold};
 use crate::text::is_scalar_value;
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if there is

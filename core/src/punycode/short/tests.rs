@@ -4,7 +4,7 @@ extern crate std;
 use super::super::{decode_observed, encode_observed};
 use super::decode::{CHARACTERS, decode};
 use super::encode::encode;
-use super::{DELTA_END, SHORT, divide, grow};
+use super::tables::{DELTA_END, SHORT, divide, grow};
 use crate::text::{NoScratch, Writer};
 use std::vec::Vec;
 

@@ -1,6 +1,6 @@
 //! Explicit levels (UAX #9, X1 to X8).
 
-use super::{Field, MAX_DEPTH, Paragraph};
+use super::paragraph::{Field, MAX_DEPTH, Paragraph};
 use crate::unicode::BidiClass::{self, *};
 
 /// An entry of the directional status stack.

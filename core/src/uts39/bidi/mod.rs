@@ -4,6 +4,7 @@
 //! | rules | what | file |
 //! |---|---|---|
 //! | P1, L1 to L4 | paragraphs, and what levels do to the text | here |
+//! | | classes, levels and marks of the code points | `paragraph.rs` |
 //! | X1 to X8 | explicit levels | `explicit.rs` |
 //! | X9, X10 | what is left out, isolating run sequences | `sequence.rs` |
 //! | W1 to W7 | numbers and marks | `weak.rs` |
@@ -16,14 +17,15 @@
 
 mod explicit;
 mod neutral;
+mod paragraph;
 mod sequence;
 #[cfg(test)]
 mod tests;
 mod weak;
 
-use super::tables::bidi as table;
-use crate::unicode::BidiClass::{self, *};
+use crate::unicode::BidiClass::*;
 use crate::unicode::properties;
+use paragraph::{Field, Paragraph, bidi_class, level_of, mirror_image};
 
 /// The direction of a paragraph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,37 +34,6 @@ pub enum Direction {
     LeftToRight,
     /// From right to left.
     RightToLeft,
-}
-
-/// The deepest explicit level (BD2).
-const MAX_DEPTH: u8 = 125;
-
-/// What the algorithm knows of each code point of a paragraph.
-struct Paragraph<'a> {
-    text: &'a [u32],
-    base: u8,
-    /// A word for each code point, see [`Field`].
-    states: &'a mut [u32],
-}
-
-/// A byte of the word of a code point.
-#[derive(Clone, Copy)]
-enum Field {
-    /// The class, as the rules change it.
-    Class = 0,
-    Level = 1,
-    /// What `sequence.rs` and `neutral.rs` note of it.
-    Marks = 2,
-    /// The class that the character has by itself.
-    Original = 3,
-}
-
-fn read(state: u32, field: Field) -> u8 {
-    (state >> (8 * field as u32)) as u8
-}
-
-fn level_of(state: u32) -> u8 {
-    read(state, Field::Level)
 }
 
 /// Puts `text` into the order in which it is seen. `None` where `room`, which is scratch space, has
@@ -108,50 +79,6 @@ impl Paragraph<'_> {
         self.reset_levels_of_white_space();
     }
 
-    /// The class at a place, as far as it is resolved.
-    fn class(&self, place: usize) -> BidiClass {
-        class_numbered(self.state(place, Field::Class).unwrap_or(0))
-    }
-
-    #[inline(never)]
-    fn set_class(&mut self, place: usize, class: BidiClass) {
-        self.set_state(place, Field::Class, class as u8);
-    }
-
-    fn state(&self, place: usize, field: Field) -> Option<u8> {
-        self.states.get(place).map(|&state| read(state, field))
-    }
-
-    fn set_state(&mut self, place: usize, field: Field, value: u8) {
-        if let Some(state) = self.states.get_mut(place) {
-            let shift = 8 * field as u32;
-            *state = *state & !(0xFF << shift) | u32::from(value) << shift;
-        }
-    }
-
-    /// The class that the character has by itself.
-    fn original_class(&self, place: usize) -> BidiClass {
-        class_numbered(self.state(place, Field::Original).unwrap_or(0))
-    }
-
-    fn level(&self, place: usize) -> u8 {
-        self.state(place, Field::Level).unwrap_or(self.base)
-    }
-
-    fn mark(&self, place: usize) -> u8 {
-        self.state(place, Field::Marks).unwrap_or(0)
-    }
-
-    fn set_mark(&mut self, place: usize, mark: u8) {
-        self.set_state(place, Field::Marks, self.mark(place) | mark);
-    }
-
-    /// X9.
-    #[inline(never)]
-    fn is_removed(&self, place: usize) -> bool {
-        matches!(self.original_class(place), RLE | LRE | RLO | LRO | PDF | BN)
-    }
-
     /// I1, I2. What is left out has the level of what is before it.
     fn find_implicit_levels(&mut self) {
         let mut last = self.base;
@@ -183,38 +110,6 @@ impl Paragraph<'_> {
             }
         }
     }
-}
-
-/// Bidi_Class.
-#[inline(never)]
-fn bidi_class(c: u32) -> BidiClass {
-    properties(c).bidi_class()
-}
-
-/// The class of a number that stands for one.
-fn class_numbered(number: u8) -> BidiClass {
-    #[rustfmt::skip]
-    const CLASSES: [BidiClass; 32] = {
-        let mut classes = [ON; 32];
-        let all = [
-            L, R, AL, EN, ES, ET, AN, CS, NSM, BN, B, S, WS, ON, LRE, LRO, RLE, RLO, PDF, LRI, RLI,
-            FSI, PDI,
-        ];
-        let mut i = 0;
-        while i < all.len() {
-            classes[all[i] as usize] = all[i];
-            i += 1;
-        }
-        classes
-    };
-    CLASSES[usize::from(number) % 32]
-}
-
-/// The Bidi_Mirroring_Glyph of `c`.
-#[inline(never)]
-fn mirror_image(c: u32) -> Option<u32> {
-    let place = table::MIRRORED.binary_search(&c).ok()?;
-    table::GLYPHS.get(place).copied()
 }
 
 /// L4: characters at odd levels become their mirror images.

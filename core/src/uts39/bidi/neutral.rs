@@ -1,8 +1,7 @@
 //! Neutral types and paired brackets (UAX #9, N0 to N2).
 
 use super::super::tables::bidi as table;
-use super::Paragraph;
-use super::mirror_image;
+use super::paragraph::{Paragraph, mirror_image};
 use super::sequence::Sequence;
 use crate::unicode::BidiClass::{self, *};
 

@@ -1,6 +1,6 @@
 //! Isolating run sequences (UAX #9, BD13 and X10).
 
-use super::Paragraph;
+use super::paragraph::Paragraph;
 use crate::unicode::BidiClass::{self, *};
 
 /// A mark: the code point is in a sequence that is resolved.

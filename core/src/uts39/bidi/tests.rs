@@ -3,7 +3,8 @@
 
 extern crate std;
 
-use super::{Direction, Paragraph, level_of, reorder};
+use super::paragraph::{Paragraph, level_of};
+use super::{Direction, reorder};
 use std::string::String;
 use std::vec::Vec;
 use std::{format, vec};

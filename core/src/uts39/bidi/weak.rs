@@ -1,6 +1,6 @@
 //! Weak types (UAX #9, W1 to W7).
 
-use super::Paragraph;
+use super::paragraph::Paragraph;
 use super::sequence::Sequence;
 use crate::unicode::BidiClass::*;
 
