@@ -2,10 +2,11 @@
 
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow, borrow_mut, check, input, optional, output};
+use crate::pointers::{borrow, borrow_one, borrow_room, check, input, optional, output};
 use crate::status::unidn_status::{self, *};
 use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
+use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Detail, Options};
 use unidn_core::text::{CodeUnit, Writer};
 
@@ -27,8 +28,8 @@ unsafe fn check_name<U: CodeUnit>(
             return status;
         }
         let source = borrow(src, src_len);
-        let output = &mut Writer::new(&mut []);
-        let result = with_detail(detail.as_mut(), |detail| {
+        let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
+        let result = with_detail(borrow_one(detail), |detail| {
             idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
         });
         result.map_or_else(Into::into, |()| UNIDN_OK)
@@ -155,8 +156,8 @@ pub unsafe extern "C" fn unidn_equal(
         let mut found = [Detail::default(); 2];
         let places = (wanted > 0).then_some(&mut found);
         let result = idna::equal(a, b, known.unwrap_or_default(), &Malloc, places);
-        for (place, found) in borrow_mut(details, wanted).iter_mut().zip(&found) {
-            *place = unidn_detail::from(found);
+        for (place, found) in borrow_room(details, wanted).iter_mut().zip(&found) {
+            place.write(unidn_detail::from(found));
         }
         equal.write(c_int::from(result == Ok(true)));
         result.map_or_else(Into::into, |_| UNIDN_OK)

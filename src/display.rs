@@ -7,10 +7,11 @@ use crate::report::unidn_report;
 use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 use core::ptr::null_mut;
 use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
-use unidn_core::text::{CodeUnit, Writer};
+use unidn_core::text::{CodeUnit, Slot, Writer};
 
 /// Decides, and hands the report on.
 ///
@@ -20,7 +21,7 @@ use unidn_core::text::{CodeUnit, Writer};
 unsafe fn decide<U: CodeUnit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
@@ -95,7 +96,10 @@ unsafe fn check_display<U: CodeUnit>(
     (src, src_len): (*const U, usize),
     options: *const unidn_display_options,
     report: *mut unidn_report,
-) -> unidn_status {
+) -> unidn_status
+where
+    MaybeUninit<U>: Slot<U>,
+{
     let mut length = 0usize;
     let extents = [input(src, src_len), output(null_mut::<U>(), 0), optional(report)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
@@ -106,7 +110,8 @@ unsafe fn check_display<U: CodeUnit>(
             Err(status) => return status,
         };
         let source = borrow(src, src_len);
-        let result = decide(source, &request, &mut Writer::new(&mut []), report);
+        let result =
+            decide(source, &request, &mut Writer::<U, MaybeUninit<U>>::new(&mut []), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
     }
 }

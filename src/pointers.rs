@@ -4,6 +4,7 @@
 //! them as slices.
 
 use crate::status::unidn_status::{self, UNIDN_INVALID_ARGUMENT};
+use core::mem::MaybeUninit;
 
 /// The memory that one argument names.
 #[derive(Clone, Copy)]
@@ -188,19 +189,32 @@ pub(crate) unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
     unsafe { core::slice::from_raw_parts(pointer, count) }
 }
 
-/// Borrows room for `count` units; NULL is the empty slice. The room may be uninitialized: it is
-/// written, never read.
+/// Borrows room for `count` units, which need not be initialized; NULL is the empty slice.
 ///
 /// # Safety
 /// As for [`borrow`], accepted as output, and valid for writes.
-pub(crate) unsafe fn borrow_mut<'a, T>(pointer: *mut T, count: usize) -> &'a mut [T] {
+pub(crate) unsafe fn borrow_room<'a, T>(pointer: *mut T, count: usize) -> &'a mut [MaybeUninit<T>] {
     if count == 0 {
         return &mut [];
     }
-    // SAFETY: as in `borrow`; nothing else has this memory, as `check` refuses overlap. `T`
-    // is an integer for which every byte pattern is a value, and memory that comes over the C
-    // border has one, whatever it is.
-    unsafe { core::slice::from_raw_parts_mut(pointer, count) }
+    // SAFETY: as in `borrow`; nothing else has this memory, as `check` refuses overlap.
+    unsafe { core::slice::from_raw_parts_mut(pointer.cast(), count) }
+}
+
+/// Borrows room for one value, which need not be initialized; `None` for NULL.
+///
+/// # Safety
+/// As for [`borrow_room`].
+pub(crate) unsafe fn borrow_one<'a, T>(pointer: *mut T) -> Option<&'a mut MaybeUninit<T>> {
+    // SAFETY: NULL, or as in `borrow_room`.
+    unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }
+}
+
+/// Fills room with zeros, so that what is written there can be read again.
+pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
+    room.fill(MaybeUninit::new(0));
+    // SAFETY: every byte is initialized.
+    unsafe { &mut *(&raw mut *room as *mut [u8]) }
 }
 
 /// Sets an optional output.

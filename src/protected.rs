@@ -2,11 +2,11 @@
 
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow, check, input, optional, output, set};
+use crate::pointers::{borrow, check, input, optional, output, set, zeroed};
 use crate::result::{Array, Destination};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
-use unidn_core::display::{self, BlockError, BuildError};
+use unidn_core::display::{self, BlockError, BuildError, Plan};
 
 impl From<BlockError> for unidn_status {
     fn from(error: BlockError) -> Self {
@@ -64,7 +64,14 @@ pub unsafe extern "C" fn unidn_protected_build(
         }
         let names = borrow(names.cast::<u8>(), names_len);
         let mut block = Array::new(dst.cast::<u8>(), dst_cap, dst_size);
-        match display::build_protected(names, block.room(), &Malloc) {
+        // The table is read while it is filled.
+        let built = Plan::new(names, &Malloc).and_then(|plan| {
+            if let Some(room) = block.room().get_mut(..plan.size()) {
+                plan.build(names, zeroed(room), &Malloc)?;
+            }
+            Ok(plan.size())
+        });
+        match built {
             Ok(size) => {
                 set(detail, unidn_detail::NOTHING);
                 block.finish(size, UNIDN_OK)

@@ -1,12 +1,13 @@
 //! The Punycode codec of RFC 3492, for UTF-8, UTF-16 and UTF-32, and with mixed-case annotation.
 
 use crate::heap::Malloc;
-use crate::pointers::{borrow, borrow_mut, check, check_inlined, input, optional, output, set};
+use crate::pointers::{borrow, borrow_room, check, check_inlined, input, optional, output, set};
 use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 use unidn_core::punycode::{self, Error};
-use unidn_core::text::{CodeUnit, Writer};
+use unidn_core::text::{CodeUnit, Slot, Writer};
 
 /// While neither the input nor what it is mapped to, normalized or not, has
 /// more code points than this, no function touches the heap.
@@ -20,7 +21,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 pub(crate) unsafe fn report<D: Destination>(
     destination: D,
     error_offset: *mut usize,
-    run: impl FnOnce(&mut Writer<'_, D::CodeUnit>) -> Result<(), Error>,
+    run: impl FnOnce(&mut Writer<'_, D::CodeUnit, D::Slot>) -> Result<(), Error>,
 ) -> unidn_status {
     destination.write(|output| {
         let result = run(output);
@@ -155,7 +156,10 @@ unsafe fn decode_to_array<U: CodeUnit>(
     dst_cap: usize,
     dst_len: *mut usize,
     error_offset: *mut usize,
-) -> unidn_status {
+) -> unidn_status
+where
+    MaybeUninit<U>: Slot<U>,
+{
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
@@ -361,7 +365,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_cased_utf32(
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);
-        let mut flags = Writer::new(borrow_mut(uppercase, dst_cap));
+        let mut flags = Writer::new(borrow_room(uppercase, dst_cap));
         report(Array::new(dst, dst_cap, dst_len), error_offset, |output| {
             punycode::decode_cased(source, output, &mut flags, &Malloc)
         })

@@ -1,18 +1,22 @@
 //! Results in the caller's memory: fit or report (convention 3 of the header).
 
-use crate::pointers::borrow_mut;
+use crate::pointers::borrow_room;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 use unidn_core::idna::Error;
-use unidn_core::text::Writer;
+use unidn_core::text::{Slot, Writer};
 
 /// Room for a result in the caller's memory.
 pub(crate) trait Destination: Sized {
     /// What the result is made of.
     type CodeUnit: Copy;
 
+    /// The caller's memory, which need not be initialized.
+    type Slot: Slot<Self::CodeUnit>;
+
     /// The room, to be filled from the front.
-    fn output(&mut self) -> Writer<'_, Self::CodeUnit>;
+    fn output(&mut self) -> Writer<'_, Self::CodeUnit, Self::Slot>;
 
     /// Reports a result of `length` that was written to [`output`](Self::output); `status` is what
     /// the function returns if it fits.
@@ -25,7 +29,7 @@ pub(crate) trait Destination: Sized {
     #[inline]
     fn write<E: Into<unidn_status>>(
         mut self,
-        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit>) -> Result<(), E>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::Slot>) -> Result<(), E>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -41,7 +45,7 @@ pub(crate) trait Destination: Sized {
     #[inline]
     fn write_best(
         mut self,
-        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit>) -> Result<(), Error>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::Slot>) -> Result<(), Error>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -56,8 +60,8 @@ pub(crate) trait Destination: Sized {
 
 /// A text result: it needs its length and a NUL.
 pub(crate) struct Text<'a> {
-    room: &'a mut [u8],
-    length: &'a mut usize,
+    room: &'a mut [MaybeUninit<u8>],
+    length: &'a mut MaybeUninit<usize>,
 }
 
 impl<'a> Text<'a> {
@@ -66,49 +70,50 @@ impl<'a> Text<'a> {
     /// valid for writes for the time of the call.
     pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.
-        unsafe { Self::of(borrow_mut(dst.cast(), dst_cap), &mut *dst_len) }
+        unsafe { Self::of(borrow_room(dst.cast(), dst_cap), &mut *dst_len.cast()) }
     }
 
     /// The same of what is borrowed.
-    pub(crate) fn of(room: &'a mut [u8], length: &'a mut usize) -> Self {
+    pub(crate) fn of(room: &'a mut [MaybeUninit<u8>], length: &'a mut MaybeUninit<usize>) -> Self {
         Self { room, length }
     }
 
     /// Room for the text itself.
-    pub(crate) fn room(&mut self) -> &mut [u8] {
+    pub(crate) fn room(&mut self) -> &mut [MaybeUninit<u8>] {
         self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
     }
 }
 
 impl Destination for Text<'_> {
     type CodeUnit = u8;
+    type Slot = MaybeUninit<u8>;
 
-    fn output(&mut self) -> Writer<'_, u8> {
+    fn output(&mut self) -> Writer<'_, u8, MaybeUninit<u8>> {
         Writer::new(self.room())
     }
 
     fn finish(self, length: usize, status: unidn_status) -> unidn_status {
         let fits = length < self.room.len();
         if let Some(end) = self.room.get_mut(if fits { length } else { 0 }) {
-            *end = 0;
+            end.write(0);
         }
-        *self.length = length;
+        self.length.write(length);
         if fits { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
     fn fail(self, status: unidn_status) -> unidn_status {
         if let Some(start) = self.room.first_mut() {
-            *start = 0;
+            start.write(0);
         }
-        *self.length = 0;
+        self.length.write(0);
         status
     }
 }
 
 /// A result of code units or bytes: it needs its length and no terminator.
 pub(crate) struct Array<'a, T> {
-    room: &'a mut [T],
-    length: &'a mut usize,
+    room: &'a mut [MaybeUninit<T>],
+    length: &'a mut MaybeUninit<usize>,
 }
 
 impl<T> Array<'_, T> {
@@ -116,29 +121,33 @@ impl<T> Array<'_, T> {
     /// As for [`Text::new`].
     pub(crate) unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract.
-        unsafe { Self { room: borrow_mut(dst, dst_cap), length: &mut *dst_len } }
+        unsafe { Self { room: borrow_room(dst, dst_cap), length: &mut *dst_len.cast() } }
     }
 
     /// The room itself.
-    pub(crate) fn room(&mut self) -> &mut [T] {
+    pub(crate) fn room(&mut self) -> &mut [MaybeUninit<T>] {
         self.room
     }
 }
 
-impl<T: Copy> Destination for Array<'_, T> {
+impl<T: Copy> Destination for Array<'_, T>
+where
+    MaybeUninit<T>: Slot<T>,
+{
     type CodeUnit = T;
+    type Slot = MaybeUninit<T>;
 
-    fn output(&mut self) -> Writer<'_, T> {
+    fn output(&mut self) -> Writer<'_, T, MaybeUninit<T>> {
         Writer::new(self.room)
     }
 
     fn finish(self, length: usize, status: unidn_status) -> unidn_status {
-        *self.length = length;
+        self.length.write(length);
         if length <= self.room.len() { status } else { UNIDN_BUFFER_TOO_SMALL }
     }
 
     fn fail(self, status: unidn_status) -> unidn_status {
-        *self.length = 0;
+        self.length.write(0);
         status
     }
 }

@@ -2,10 +2,13 @@
 
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{are_valid_with, borrow, borrow_mut, check, input, optional, output, set};
+use crate::pointers::{
+    are_valid_with, borrow, borrow_one, borrow_room, check, input, optional, output, set,
+};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::CodeUnit;
 
@@ -44,14 +47,14 @@ impl From<Error> for unidn_status {
 
 /// Runs an operation with a place for its detail if the caller wants it, and hands that on.
 pub(crate) fn with_detail<R>(
-    detail: Option<&mut unidn_detail>,
+    detail: Option<&mut MaybeUninit<unidn_detail>>,
     run: impl FnOnce(Option<&mut Detail>) -> R,
 ) -> R {
     // One call for those who want it and for those who do not: it is inlined.
     let mut found = Detail::default();
     let result = run(if detail.is_some() { Some(&mut found) } else { None });
     if let Some(detail) = detail {
-        *detail = unidn_detail::from(&found);
+        detail.write(unidn_detail::from(&found));
     }
     result
 }
@@ -81,13 +84,13 @@ unsafe fn to_ascii<U: CodeUnit>(
         {
             // Not `borrow`: it is not empty, so that NULL is not to be looked for.
             let source = core::slice::from_raw_parts(src, src_len);
-            if short_to_ascii(source, options, borrow_mut(dst.cast(), dst_cap)) {
+            if short_to_ascii(source, options, borrow_room(dst.cast(), dst_cap)) {
                 set(detail, unidn_detail::NOTHING);
                 dst_len.write(src_len);
                 return UNIDN_OK;
             }
-            let room = borrow_mut(dst.cast(), dst_cap);
-            return long_to_ascii(source, options, room, &mut *dst_len, detail.as_mut());
+            let room = borrow_room(dst.cast(), dst_cap);
+            return long_to_ascii(source, options, room, &mut *dst_len.cast(), borrow_one(detail));
         }
         any_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail)
     }
@@ -95,13 +98,17 @@ unsafe fn to_ascii<U: CodeUnit>(
 
 /// Whether `source` is a short name of plain ASCII: then the result is in `room`.
 #[inline(always)]
-fn short_to_ascii<U: CodeUnit>(source: &[U], options: Options, room: &mut [u8]) -> bool {
+fn short_to_ascii<U: CodeUnit>(
+    source: &[U],
+    options: Options,
+    room: &mut [MaybeUninit<u8>],
+) -> bool {
     let Some(lower) = room.first_chunk_mut() else { return false };
     if !idna::short_to_ascii(source, options, lower) {
         return false;
     }
     let Some(nul) = room.get_mut(source.len()) else { return false };
-    *nul = 0;
+    nul.write(0);
     true
 }
 
@@ -111,9 +118,9 @@ fn short_to_ascii<U: CodeUnit>(source: &[U], options: Options, room: &mut [u8]) 
 fn long_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    room: &mut [u8],
-    length: &mut usize,
-    detail: Option<&mut unidn_detail>,
+    room: &mut [MaybeUninit<u8>],
+    length: &mut MaybeUninit<usize>,
+    detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> unidn_status {
     Text::of(room, length).write(|output| {
         with_detail(detail, |detail| idna::long_to_ascii(source, options, output, &Malloc, detail))
@@ -143,7 +150,7 @@ unsafe fn any_to_ascii<U: CodeUnit>(
         }
         let source = borrow(src, src_len);
         Text::new(dst, dst_cap, dst_len).write(|output| {
-            with_detail(detail.as_mut(), |detail| {
+            with_detail(borrow_one(detail), |detail| {
                 idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
             })
         })

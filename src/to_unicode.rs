@@ -2,7 +2,7 @@
 
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow, check_inlined, input, output};
+use crate::pointers::{borrow, borrow_one, check_inlined, input, output};
 use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
@@ -29,7 +29,7 @@ unsafe fn to_unicode<U: CodeUnit, D: Destination<CodeUnit = U>>(
         }
         let source = borrow(src, src_len);
         destination().write_best(|output| {
-            with_detail(detail.as_mut(), |detail| {
+            with_detail(borrow_one(detail), |detail| {
                 idna::to_unicode(source, known.unwrap_or_default(), output, &Malloc, detail)
             })
         })

@@ -122,7 +122,7 @@ pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), Nam
 /// assert!(unidn_core::check("_443._tcp.example", Options::STRICT).is_err());
 /// ```
 pub fn check(name: &str, options: Options) -> Result<(), NameError> {
-    let (output, mut detail) = (&mut Writer::new(&mut []), Detail::default());
+    let (output, mut detail) = (&mut Writer::counter(), Detail::default());
     let result = idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail));
     result.map_err(|kind| NameError { kind, detail })
 }

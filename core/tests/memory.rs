@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use unidn_core::NO_HEAP_CODE_POINTS;
 use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Verdict};
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
-use unidn_core::text::{CodeUnit, NoScratch, Scratch, Word, Writer};
+use unidn_core::text::{CodeUnit, NoScratch, Scratch, Slot, Word, Writer};
 
 /// The length of long input is told without memory, by every decoder.
 #[test]
@@ -13,16 +13,16 @@ fn a_size_query_needs_no_memory() {
     // Each "a" is one more U+0080.
     let long = [b'a'; 3000];
 
-    let mut utf8 = Writer::<u8>::new(&mut []);
+    let mut utf8 = Writer::<u8>::counter();
     assert_eq!(decode(&long, &mut utf8, &NoScratch), Ok(()));
     assert_eq!(utf8.len(), 2 * long.len());
 
-    let mut text = Writer::new(&mut []);
-    let mut uppercase = Writer::new(&mut []);
+    let mut text = Writer::counter();
+    let mut uppercase = Writer::counter();
     assert_eq!(decode_cased(&long, &mut text, &mut uppercase, &NoScratch), Ok(()));
     assert_eq!((text.len(), uppercase.len()), (long.len(), long.len()));
 
-    assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [], &NoScratch), Ok(long.len()));
+    assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [0; 0], &NoScratch), Ok(long.len()));
 }
 
 /// Memory that is used up after so many blocks.
@@ -52,14 +52,14 @@ fn with_more_and_more<T: PartialEq + Debug>(
 }
 
 /// What both operations say of a name without memory: whether they are done.
-fn without_memory<U: CodeUnit>(name: &[U]) -> [bool; 2] {
+fn without_memory<U: CodeUnit + Slot<U>>(name: &[U]) -> [bool; 2] {
     let stale = Detail { offset: 1, length: 2, label: 3, ..Detail::default() };
     let mut details = [stale; 2];
     let [ascii, unicode] = &mut details;
     let options = Options::IGNORE_DNS_LENGTH;
     let results = [
-        idna::to_ascii(name, options, &mut Writer::new(&mut []), &NoScratch, Some(ascii)),
-        idna::to_unicode(name, options, &mut Writer::new(&mut []), &NoScratch, Some(unicode)),
+        idna::to_ascii(name, options, &mut Writer::counter(), &NoScratch, Some(ascii)),
+        idna::to_unicode(name, options, &mut Writer::counter(), &NoScratch, Some(unicode)),
     ];
     assert_eq!(details, [Detail::default(); 2], "nothing is wrong with the name");
     results.map(|result| {
@@ -160,7 +160,7 @@ fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
     assert_eq!(verdicts.verdict(Rule::LabelTooLong), Verdict::NotChecked);
 
     let mut detail = Detail::default();
-    let mut output = Writer::new(&mut []);
+    let mut output = Writer::counter();
     let options = Options::IGNORE_DNS_LENGTH;
     let result = idna::to_ascii(&text, options, &mut output, &memory, Some(&mut detail));
     assert_eq!((result, detail.first_rule), (Err(Error::InvalidName), Some(Rule::Punycode)));

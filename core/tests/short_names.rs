@@ -1,7 +1,7 @@
 //! The fast path of names against the pipeline: UTF-32 never takes the fast path.
 
 use unidn_core::idna::{self, Error, Options};
-use unidn_core::text::{CodeUnit, NoScratch, Writer};
+use unidn_core::text::{CodeUnit, NoScratch, Slot, Writer};
 
 const ROOM: usize = 600;
 
@@ -18,7 +18,7 @@ fn to_ascii<U: CodeUnit>(
 }
 
 /// The result of ToUnicode.
-fn to_unicode<U: CodeUnit>(name: &[U], options: Options) -> (Result<(), Error>, Vec<U>) {
+fn to_unicode<U: CodeUnit + Slot<U>>(name: &[U], options: Options) -> (Result<(), Error>, Vec<U>) {
     let mut room = vec![U::from(0); ROOM];
     let mut output = Writer::new(&mut room);
     let result = idna::to_unicode(name, options, &mut output, &NoScratch, None);
@@ -51,14 +51,25 @@ fn compare(name: &str, options: Options) -> bool {
 }
 
 /// Whether the fast path takes the name: it has nothing but letters, digits, hyphens, dots and
-/// underscores, and would be valid also where lengths count and A-labels are decoded.
+/// underscores, and would be valid also where lengths count and A-labels are decoded. The ACE prefix
+/// and the literal part of A-labels are in lower case, unless A-labels pass as they are.
 fn takes_fast_path(name: &str, options: Options) -> bool {
+    let passes =
+        options.contains(Options::ASCII_PASSTHROUGH) && !options.contains(Options::IDNA2008);
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     let strict = options.without(Options::IGNORE_DNS_LENGTH | Options::IGNORE_INVALID_PUNYCODE);
     idna::SHORT_OPTIONS.contains(options)
         && name.len() <= idna::SHORT_NAME
         && name.chars().all(is_plain)
+        && (passes || !name.split('.').any(is_upper_case_a_label))
         && to_ascii(&name.chars().map(u32::from).collect::<Vec<_>>(), strict, 0).is_ok()
+}
+
+fn is_upper_case_a_label(label: &str) -> bool {
+    let Some((prefix, payload)) = label.split_at_checked(4) else { return false };
+    let literal = payload.rsplit_once('-').map_or("", |(literal, _)| literal);
+    let is_upper = |text: &str| text.contains(|c: char| c.is_ascii_uppercase());
+    prefix.eq_ignore_ascii_case("xn--") && (is_upper(prefix) || is_upper(literal))
 }
 
 const CHOICES: [Options; 10] = [

@@ -142,7 +142,7 @@ impl Observer for Trace {
 pub(super) fn encode(text: &[u8]) -> Trace {
     let mut trace = Trace::default();
     // The result itself is in the trace, and needs no room.
-    let result = punycode::encode_observed(text, &mut Writer::new(&mut []), &Heap, &mut trace);
+    let result = punycode::encode_observed(text, &mut Writer::counter(), &Heap, &mut trace);
     let Ok(text) = str::from_utf8(text) else {
         trace.fault = result.err().map(|error| codec::encoding_fault(text, error));
         return trace;
@@ -171,7 +171,7 @@ pub(super) fn decode(text: &[u8]) -> Trace {
         Some(end) => text.get(..end).unwrap_or_default(),
         None => &[],
     };
-    let mut output = Writer::<u8>::new(&mut []);
+    let mut output = Writer::<u8>::counter();
     let result = punycode::decode_observed(text, &mut output, &Heap, &mut trace);
     if literal.is_ascii() {
         trace.has_literal_part = true;

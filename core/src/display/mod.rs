@@ -62,4 +62,6 @@ pub use request::Request;
 #[doc(hidden)]
 pub use policy::POLICIES;
 #[doc(hidden)]
+pub use protected::Plan;
+#[doc(hidden)]
 pub use reasons::REASONS;

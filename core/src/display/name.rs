@@ -6,7 +6,7 @@ use super::report::Report;
 use super::request::Request;
 use super::split_name::SplitName;
 use crate::idna::{self, Detail, Error, Options, Processed, Sink};
-use crate::text::{CodeUnit, Scratch, Source, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 use crate::uts39::{Level, restriction_level};
 
 /// Writes the name as it should be shown, in the encoding it came in. That holds too where the name
@@ -29,11 +29,11 @@ use crate::uts39::{Level, restriction_level};
 pub fn to_display<U: CodeUnit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let (source, mut output) = (U::source(source), U::target(output));
+    let (source, mut output) = (U::source(source), Slot::target(output));
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
     let mut lower = [0; idna::SHORT_NAME];
@@ -57,30 +57,37 @@ fn display(
     report: &mut Report,
 ) -> Result<(), Error> {
     let mut host = Writer::new(&mut []);
-    let mut decision = Decision { source, request, host: &mut host, output, scratch, report };
+    let mut decision = Decision {
+        source,
+        request,
+        host: AnyWriter::Uninitialized(&mut host),
+        output,
+        scratch,
+        report,
+    };
     idna::process(source, options, scratch, &mut decision)
 }
 
 /// The sink that decides.
-struct Decision<'a, 'b, 'o, 't, M> {
+struct Decision<'a, 'h, 'b, 'o, 't, M> {
     source: Source<'a>,
     request: &'a Request<'a>,
     /// The name in ASCII, of which only the length is wanted.
-    host: &'a mut Writer<'b, u8>,
+    host: AnyWriter<'h, 'b, u8>,
     output: &'a mut Target<'o, 't>,
     scratch: &'a M,
     report: &'a mut Report,
 }
 
-impl<'b, M: Scratch> Sink<'b> for Decision<'_, 'b, '_, '_, M> {
+impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
     const IS_FOR_DISPLAY: bool = true;
 
     fn stops_at_first_fault(&self) -> bool {
         false
     }
 
-    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
-        Some(self.host)
+    fn ascii(&mut self) -> Option<&mut AnyWriter<'h, 'b, u8>> {
+        Some(&mut self.host)
     }
 
     fn take(&mut self, mut name: Processed<'_>) -> Result<(), Error> {

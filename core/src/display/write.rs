@@ -3,7 +3,7 @@
 use super::webkit;
 use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{CodeUnit, Scratch, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Target, Writer};
 
 /// What does not show: it is percent-encoded.
 pub(super) fn is_control(c: u32) -> bool {
@@ -116,6 +116,12 @@ pub(super) fn ascii_length(
         return Ok(label.text.len());
     }
     let mut nothing = Writer::new(&mut []);
-    write_ascii(label, options, &mut Target::Utf8(&mut nothing), room, scratch)?;
+    write_ascii(
+        label,
+        options,
+        &mut Target::Utf8(AnyWriter::Uninitialized(&mut nothing)),
+        room,
+        scratch,
+    )?;
     Ok(nothing.len())
 }

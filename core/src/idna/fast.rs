@@ -11,7 +11,7 @@ use super::label::Label;
 use super::options::Options;
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT};
 use crate::punycode;
-use crate::text::{CodeUnit, Source, ascii};
+use crate::text::{CodeUnit, Place, Source, ascii, place};
 use crate::unicode::PropertyUnion;
 
 /// The longest name that the fast path takes.
@@ -40,56 +40,59 @@ const NO_MATTER: Options = Options::ASCII_LDH
 /// The options with which [`short_to_ascii`] finds anything.
 pub const SHORT_OPTIONS: Options = NO_MATTER.without(Options::ASCII_LDH);
 
-/// A short name of letters, digits, hyphens, dots and perhaps underscores, in lower case.
-struct Short<'a> {
-    name: &'a [u8],
+/// A short name of letters, digits, hyphens, dots and perhaps underscores.
+#[derive(Clone, Copy)]
+struct Short {
+    length: usize,
     dots: u64,
     /// Bit n: a label with hyphens in 3 and 4 begins at byte n, perhaps an A-label.
     suspects: u64,
 }
 
-impl<'a> Short<'a> {
+impl Short {
     /// Looks at each byte of `name`, and writes it in lower case to the front of `lower`.
     #[inline(always)]
-    fn look(name: &[u8], extra: u8, lower: &'a mut [u8; SHORT_NAME]) -> Option<Self> {
+    fn look(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; SHORT_NAME]) -> Option<Self> {
         let marks = ascii::scan(name, extra, lower)?;
         let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
-        Some(Self { name: lower.get(..name.len())?, dots: marks.dots, suspects })
+        Some(Self { length: name.len(), dots: marks.dots, suspects })
     }
 
-    /// Whether the name is valid, A-labels and lengths included.
+    /// Whether the name is valid, A-labels and lengths included. `name` is in lower case, or as it
+    /// is: then A-labels with upper-case letters count as not valid.
     #[inline(always)]
-    fn is_valid(&self, options: Options) -> bool {
-        // The parts one by one, so that they stay in registers for those who have no A-label.
-        let &Self { name, dots, suspects } = self;
-        self.fits_dns() && (suspects == 0 || are_valid_labels(name, dots, suspects, options))
+    fn is_valid(self, name: &[u8], options: Options) -> bool {
+        // One test for what most names have not. The parts one by one, so that they stay in
+        // registers.
+        let Self { length, dots, suspects } = self;
+        let is_plain = suspects | dots & starts(dots) == 0 && length <= LABEL_LIMIT;
+        is_plain || has_valid_labels(name, dots, suspects, options)
     }
 
     /// Whether all lengths are right for the DNS.
     #[inline(always)]
-    fn fits_dns(&self) -> bool {
+    fn fits_dns(self) -> bool {
         // A dot where a label begins ends an empty one; the end of the name may stand there, behind
         // a root dot. A name of 64 bytes with a dot in it has no label that is too long.
-        let is_too_long = self.name.len() > LABEL_LIMIT && self.dots == 0;
+        let is_too_long = self.length > LABEL_LIMIT && self.dots == 0;
         self.dots & starts(self.dots) == 0 && !is_too_long
     }
 }
 
-/// Whether all A-labels of a [`Short`] are valid.
+/// Whether a short name is valid that may have A-labels or be too long.
 #[inline(never)]
-fn are_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> bool {
+fn has_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> bool {
+    let short = Short { length: name.len(), dots, suspects };
     let options = options.resolved();
-    options.contains(Options::ASCII_PASSTHROUGH)
-        || decode_labels(&Short { name, dots, suspects }, options, &mut [0; SHORT_NAME]).is_some()
+    short.fits_dns()
+        && (suspects == 0
+            || options.contains(Options::ASCII_PASSTHROUGH)
+            || decode_labels(short, name, options, &mut [0; SHORT_NAME]).is_some())
 }
 
 /// [`Short::look`] under any options. Out of line: cold callers.
 #[inline(never)]
-fn look_closely<'a>(
-    name: &[u8],
-    options: Options,
-    lower: &'a mut [u8; SHORT_NAME],
-) -> Option<Short<'a>> {
+fn look_closely(name: &[u8], options: Options, lower: &mut [u8; SHORT_NAME]) -> Option<Short> {
     if !NO_MATTER.contains(options) {
         return None;
     }
@@ -105,28 +108,29 @@ fn starts(dots: u64) -> u64 {
 /// The fast path of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
 /// underscores that is valid with all its A-labels. Then its result is the name itself in lower
 /// case, at the front of `lower`. Otherwise what is written means nothing, and the name may be valid
-/// all the same.
+/// all the same, in particular if an A-label has upper-case letters.
 ///
-/// [`to_ascii`](super::to_ascii) begins with it. Those who call it themselves save what goes with
-/// an output and a detail.
+/// [`to_ascii`](super::to_ascii) begins with its like. Callers of their own save what goes with a
+/// writer and a detail.
 #[inline(always)]
 pub fn short_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    lower: &mut [u8; SHORT_NAME],
+    lower: &mut [impl Place<u8>; SHORT_NAME],
 ) -> bool {
     let Source::Utf8(name) = U::source(source) else { return false };
     if !SHORT_OPTIONS.contains(options) {
         return false;
     }
     match Short::look(name, b'_', lower) {
-        Some(short) => short.is_valid(options),
+        // Nothing is read from `lower`.
+        Some(short) => short.is_valid(name, options),
         None => false,
     }
 }
 
 /// Whether [`short_to_ascii`] holds for a name without A-labels.
-#[inline]
+#[inline(always)]
 pub(crate) fn plain_to_ascii(
     source: Source<'_>,
     options: Options,
@@ -142,24 +146,26 @@ pub(crate) fn plain_to_ascii(
     }
 }
 
-/// The same as [`short_to_ascii`] under any options, and for any room: the result is written there if it fits.
+/// The same as [`short_to_ascii`] under any options, for A-labels in either case, and for any room:
+/// the result is written there if it fits.
 #[inline(never)]
 pub(super) fn short_to_ascii_in_any_room(
     source: Source<'_>,
     options: Options,
-    room: &mut [u8],
+    room: &mut [impl Place<u8>],
 ) -> bool {
     let Source::Utf8(name) = source else { return false };
     let mut lower = [0; SHORT_NAME];
     let Some(short) = look_closely(name, options, &mut lower) else { return false };
-    if let Some(room) = room.get_mut(..short.name.len()) {
-        room.copy_from_slice(short.name);
+    let lower = lower.get(..short.length).unwrap_or_default();
+    if let Some(room) = room.get_mut(..short.length) {
+        place::copy(room, lower);
     }
-    short.is_valid(options)
+    short.is_valid(lower, options)
 }
 
 /// The fast path of ToUnicode: the length of the result in `text`, if `source` is a name as in
-/// [`short_to_ascii`], but of any lengths.
+/// [`short_to_ascii`], but of any lengths and with A-labels in either case.
 #[inline(never)]
 pub(super) fn short_to_unicode(
     source: Source<'_>,
@@ -169,14 +175,15 @@ pub(super) fn short_to_unicode(
     let Source::Utf8(name) = source else { return None };
     let mut lower = [0; SHORT_NAME];
     let short = look_closely(name, options, &mut lower)?;
-    decode_labels(&short, options.resolved(), text)
+    decode_labels(short, lower.get(..short.length)?, options.resolved(), text)
 }
 
 /// Writes the labels to `text`, the A-labels decoded. `None` where anything is wrong: what and
-/// where is found out by the pipeline.
+/// where is found out by the pipeline. That holds, too, for an A-label with upper-case letters.
 #[inline(never)]
 fn decode_labels(
-    short: &Short<'_>,
+    short: Short,
+    name: &[u8],
     options: Options,
     text: &mut [u32; SHORT_NAME],
 ) -> Option<usize> {
@@ -184,12 +191,13 @@ fn decode_labels(
     let (mut length, mut start) = (0, 0);
     let mut dots = short.dots;
     loop {
-        let end = if dots == 0 { short.name.len() } else { dots.trailing_zeros() as usize };
-        let source = short.name.get(start..end)?;
+        let end = if dots == 0 { name.len() } else { dots.trailing_zeros() as usize };
+        let source = name.get(start..end)?;
         let decoded = text.get_mut(length..)?;
         let is_suspect = short.suspects >> (start & 63) & 1 != 0;
         let payload = if is_suspect { source.strip_prefix(ACE_PREFIX) } else { None };
         length += match payload {
+            None if is_suspect && has_upper_case_ace_prefix(source) => return None,
             None => {
                 for (slot, &byte) in decoded.iter_mut().zip(source) {
                     *slot = u32::from(byte);
@@ -203,7 +211,7 @@ fn decode_labels(
                 length
             }
         };
-        if end >= short.name.len() {
+        if end >= name.len() {
             break;
         }
         *text.get_mut(length)? = DOT;
@@ -221,7 +229,12 @@ fn decode_labels(
     Some(length)
 }
 
-/// Checks what an A-label decodes to.
+/// Whether a label begins with the ACE prefix in another case.
+fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
+    label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
+}
+
+/// Checks what an A-label decodes to. An upper-case letter is not valid there.
 #[inline]
 fn check_decoded(text: &[u32], options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);

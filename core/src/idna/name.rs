@@ -5,7 +5,7 @@ use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
 use crate::text::ascii::LONGEST;
-use crate::text::{CodeUnit, Scratch, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the name as the DNS carries it.
 ///
@@ -25,7 +25,7 @@ use crate::text::{CodeUnit, Scratch, Target, Writer};
 pub fn to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
@@ -44,11 +44,12 @@ pub fn to_ascii<U: CodeUnit>(
 pub fn long_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let mut conversion = Conversion { ascii: Some(output), unicode: None, detail };
+    let ascii = Some(Slot::any(output));
+    let mut conversion = Conversion { ascii, unicode: None, detail };
     process(U::source(source), options, scratch, &mut conversion)
 }
 
@@ -71,31 +72,31 @@ pub fn long_to_ascii<U: CodeUnit>(
 pub fn to_unicode<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let mut text = [0; LONGEST];
     if let Some(length) = fast::short_to_unicode(U::source(source), options, &mut text) {
-        U::target(output).set(text.get(..length).unwrap_or_default());
+        Slot::target(output).set(text.get(..length).unwrap_or_default());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
-    let unicode = Some(U::target(output));
+    let unicode = Some(Slot::target(output));
     let mut conversion = Conversion { ascii: None, unicode, detail };
     process(U::source(source), options, scratch, &mut conversion)
 }
 
 /// The sink of both operations. The result goes to the one output or the other.
 struct Conversion<'a, 'b> {
-    ascii: Option<&'a mut Writer<'b, u8>>,
+    ascii: Option<AnyWriter<'a, 'b, u8>>,
     unicode: Option<Target<'a, 'b>>,
     detail: Option<&'a mut Detail>,
 }
 
-impl<'b> Sink<'b> for Conversion<'_, 'b> {
+impl<'a, 'b> Sink<'a, 'b> for Conversion<'a, 'b> {
     const IS_FOR_DISPLAY: bool = false;
 
     fn stops_at_first_fault(&self) -> bool {
@@ -103,8 +104,8 @@ impl<'b> Sink<'b> for Conversion<'_, 'b> {
         self.unicode.is_none() && self.detail.is_none()
     }
 
-    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
-        self.ascii.as_deref_mut()
+    fn ascii(&mut self) -> Option<&mut AnyWriter<'a, 'b, u8>> {
+        self.ascii.as_mut()
     }
 
     fn take(&mut self, name: Processed<'_>) -> Result<(), Error> {

@@ -9,11 +9,11 @@ use super::map::{self, Mapped};
 use super::options::Options;
 use super::process::Process;
 use super::rules::Rules;
-use crate::text::{Scratch, Source, Writer};
+use crate::text::{AnyWriter, Scratch, Source};
 use crate::unicode::nfc;
 
-/// A receiver of names. `'b` is how long its output lives.
-pub(crate) trait Sink<'b> {
+/// A receiver of names. `'a` and `'b` are those of its output.
+pub(crate) trait Sink<'a, 'b> {
     /// Whether the labels are to be shown: see [`Process::run`].
     const IS_FOR_DISPLAY: bool;
 
@@ -21,7 +21,7 @@ pub(crate) trait Sink<'b> {
     fn stops_at_first_fault(&self) -> bool;
 
     /// The output for the name in ASCII; without one its lengths are not checked.
-    fn ascii(&mut self) -> Option<&mut Writer<'b, u8>>;
+    fn ascii(&mut self) -> Option<&mut AnyWriter<'a, 'b, u8>>;
 
     /// Receives the name.
     fn take(&mut self, name: Processed<'_>) -> Result<(), Error>;
@@ -83,7 +83,7 @@ impl Processed<'_> {
 
 /// Processes a name in a buffer of the size it needs. One for all encodings.
 #[inline(never)]
-pub(crate) fn process<'b, S: Sink<'b>>(
+pub(crate) fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
     source: Source<'_>,
     options: Options,
     scratch: &impl Scratch,
@@ -104,7 +104,7 @@ pub(crate) fn process<'b, S: Sink<'b>>(
 
 /// Processes a name in `buffer`, or returns the room that it needs.
 #[inline(never)]
-fn process_in<'b, S: Sink<'b>>(
+fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     source: Source<'_>,
     options: Options,
     scratch: &impl Scratch,
@@ -141,26 +141,26 @@ mod tests {
     extern crate std;
 
     use super::*;
-    use crate::text::NoScratch;
+    use crate::text::{NoScratch, Writer};
     use std::string::String;
     use std::vec;
     use std::vec::Vec;
 
     /// Keeps the labels that are to be shown.
     struct Labels<'a, 'b> {
-        ascii: &'a mut Writer<'b, u8>,
+        ascii: AnyWriter<'a, 'b, u8>,
         text: Vec<u32>,
     }
 
-    impl<'b> Sink<'b> for Labels<'_, 'b> {
+    impl<'a, 'b> Sink<'a, 'b> for Labels<'a, 'b> {
         const IS_FOR_DISPLAY: bool = true;
 
         fn stops_at_first_fault(&self) -> bool {
             false
         }
 
-        fn ascii(&mut self) -> Option<&mut Writer<'b, u8>> {
-            Some(self.ascii)
+        fn ascii(&mut self) -> Option<&mut AnyWriter<'a, 'b, u8>> {
+            Some(&mut self.ascii)
         }
 
         fn take(&mut self, name: Processed<'_>) -> Result<(), Error> {
@@ -174,8 +174,8 @@ mod tests {
     /// The labels of a name that is processed in a buffer of that size, and, where it needs more room,
     /// in that.
     fn labels(name: &str, options: Options, size: usize) -> String {
-        let mut ascii = Writer::new(&mut []);
-        let mut sink = Labels { ascii: &mut ascii, text: vec![] };
+        let mut ascii = Writer::counter();
+        let mut sink = Labels { ascii: AnyWriter::Initialized(&mut ascii), text: vec![] };
         let (source, mut buffer) = (Source::Utf8(name.as_bytes()), vec![0; size]);
         let mut faults = Faults::default();
         match process_in(source, options, &NoScratch, &mut faults, &mut sink, &mut buffer) {
@@ -221,8 +221,8 @@ mod tests {
     fn a_long_label_needs_memory() {
         // Each "a" is one more U+0080.
         let long = ["xn--", &"a".repeat(3000)].concat();
-        let mut ascii = Writer::new(&mut []);
-        let mut sink = Labels { ascii: &mut ascii, text: vec![] };
+        let mut ascii = Writer::counter();
+        let mut sink = Labels { ascii: AnyWriter::Initialized(&mut ascii), text: vec![] };
         let result = process(Source::Utf8(long.as_bytes()), Options::LOOKUP, &NoScratch, &mut sink);
         assert_eq!(result, Err(Error::OutOfMemory));
         let ill_formed = process(Source::Utf8(b"a\xFF"), Options::LOOKUP, &NoScratch, &mut sink);

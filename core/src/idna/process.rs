@@ -11,7 +11,7 @@ use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT};
 use super::syntax::{has_ace_prefix, labels};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{Scratch, Writer};
+use crate::text::{AnyWriter, Append, Scratch};
 use crate::unicode::{PropertyUnion, nfc};
 
 /// A name on its way, in the caller's options.
@@ -67,7 +67,7 @@ impl<'a, M: Scratch> Process<'a, M> {
     pub(super) fn run(
         &mut self,
         text: &'a mut [u32],
-        ascii: Option<&mut Writer<'_, u8>>,
+        ascii: Option<&mut AnyWriter<'_, '_, u8>>,
     ) -> Result<bool, Error> {
         let mut length = self.mapped.length;
         if !self.mapped.union.is_nfc() {
@@ -121,7 +121,7 @@ impl<'a, M: Scratch> Process<'a, M> {
     fn convert(
         &mut self,
         text: &mut [u32],
-        mut ascii: Option<&mut Writer<'_, u8>>,
+        mut ascii: Option<&mut AnyWriter<'_, '_, u8>>,
     ) -> Result<usize, Error> {
         // A decoded label is shorter than its A-label: what is written stays behind what is read.
         let (mut read, mut write, mut index) = (0, 0, 0);
@@ -167,7 +167,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         label: &mut [u32],
         is_ascii: bool,
         index: usize,
-        ascii: Option<&mut Writer<'_, u8>>,
+        ascii: Option<&mut AnyWriter<'_, '_, u8>>,
     ) -> Result<usize, Error> {
         if has_ace_prefix(label) {
             return self.convert_ace_label(label, is_ascii, index, ascii);
@@ -186,7 +186,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         label: &mut [u32],
         has_only_ascii: bool,
         index: usize,
-        ascii: Option<&mut Writer<'_, u8>>,
+        ascii: Option<&mut AnyWriter<'_, '_, u8>>,
     ) -> Result<usize, Error> {
         if let Some(ascii) = ascii {
             self.write_ascii(label, has_only_ascii, index, ascii)?;
@@ -241,7 +241,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         label: &[u32],
         is_ascii: bool,
         index: usize,
-        ascii: &mut Writer<'_, u8>,
+        ascii: &mut AnyWriter<'_, '_, u8>,
     ) -> Result<(), Error> {
         if is_ascii {
             ascii.extend_narrow(label);

@@ -14,8 +14,9 @@ use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{AsciiSet, Scratch, Word, Writer};
+use crate::text::{AsciiSet, Scratch, Slot, Word, Writer};
 use crate::unicode::{BidiClass, Mapping, PropertyUnion, properties};
+use core::mem::MaybeUninit;
 
 /// What `c` is mapped to (UTS #46 section 4, step 1).
 pub fn mapping(c: u32, options: Options) -> Mapping {
@@ -37,7 +38,7 @@ pub fn u_label(
     label: &[u32],
     from_ascii: bool,
     options: Options,
-    output: &mut Writer<'_, u32>,
+    output: &mut Writer<'_, u32, impl Slot<u32>>,
     scratch: &impl Scratch,
 ) -> Result<Form, Error> {
     let options = options.resolved();
@@ -286,7 +287,7 @@ impl MappedLabel<'_> {
         if is_ascii(self.text) {
             return Ok(Some(self.text.len()));
         }
-        let mut output = Writer::new(&mut []);
+        let mut output = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
         match punycode::encode(self.text, &mut output, scratch) {
             Ok(()) => Ok(Some(ACE_PREFIX.len() + output.len())),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),

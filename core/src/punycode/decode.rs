@@ -13,7 +13,7 @@ use super::positions::Positions;
 use super::scheme::{Punycode, Scheme};
 use super::trace::{Insertion, Observer};
 use super::{Error, ErrorKind};
-use crate::text::{CodeUnit, MAX_CODE_POINT, Scratch, is_scalar_value};
+use crate::text::{CodeUnit, MAX_CODE_POINT, Place, Scratch, is_scalar_value};
 
 /// The bit of a code point in the text that says that its integer ended in an upper-case letter
 /// (RFC 3492, appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
@@ -156,7 +156,7 @@ pub(super) fn measure(
 pub(super) fn decode<K: Key>(
     scheme: &impl Scheme,
     source: &[u8],
-    text: &mut [u32],
+    text: &mut [impl Place<u32>],
     scratch: &impl Scratch,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
@@ -237,7 +237,7 @@ fn read_keys<K: Key, T: Copy + Into<u32>>(
 fn place<K: Key>(
     basics: impl Iterator<Item = u32>,
     insertions: &[K],
-    text: &mut [u32],
+    text: &mut [impl Place<u32>],
     scratch: &impl Scratch,
 ) -> Option<()> {
     let total = text.len();
@@ -245,12 +245,12 @@ fn place<K: Key>(
         free.fill(total);
         for key in insertions.iter().rev() {
             if let Some(slot) = text.get_mut(free.take(key.position())) {
-                *slot = key.code_point();
+                *slot = Place::of(key.code_point());
             }
         }
         for (place, c) in free.members().zip(basics) {
             if let Some(slot) = text.get_mut(place) {
-                *slot = c;
+                *slot = Place::of(c);
             }
         }
     })

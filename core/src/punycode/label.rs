@@ -5,7 +5,7 @@ use super::encode::Annotation;
 use super::short::{self, SHORT};
 use super::{Error, decode_text_in_place, encode_text};
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{Scratch, Target, Writer};
+use crate::text::{AnyWriter, Scratch, Target};
 
 /// Whether `room` is what is left of the largest buffer on the stack, by its length. The scratch space
 /// of the encoder of short labels does not belong there, too.
@@ -15,21 +15,38 @@ fn is_beside_large_buffer(room: &[u32]) -> bool {
 
 /// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
 /// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
+///
+/// The digits of what is not short go straight to the output: their number is known only then.
 #[inline]
 pub(crate) fn encode_label(
     label: &[u32],
     room: &mut [u32],
-    output: &mut Writer<'_, u8>,
+    output: &mut AnyWriter<'_, '_, u8>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    if !is_beside_large_buffer(room) && short::encode(label, output) {
-        return Ok(());
+    if !is_beside_large_buffer(room) {
+        let is_done = match output {
+            AnyWriter::Uninitialized(output) => short::encode(label, output),
+            // Not so fast: the C library, whose size counts, has hardly such memory.
+            AnyWriter::Initialized(_) => {
+                short::encode_apart(label, &mut Target::Utf8(output.reborrow()))
+            }
+        };
+        if is_done {
+            return Ok(());
+        }
     }
-    encode_text(label, Annotation(None), room, &mut Target::Utf8(output), scratch, &mut ())
+    encode_text(
+        label,
+        Annotation(None),
+        room,
+        &mut Target::Utf8(output.reborrow()),
+        scratch,
+        &mut (),
+    )
 }
 
-/// Like [`encode_label`], in any encoding form. The digits of what is not short go straight to the
-/// output: their number is known only then.
+/// Like [`encode_label`], in any encoding form.
 pub(crate) fn encode_label_to(
     label: &[u32],
     room: &mut [u32],
@@ -39,8 +56,7 @@ pub(crate) fn encode_label_to(
     if let Target::Utf8(output) = output {
         return encode_label(label, room, output, scratch);
     }
-    let is_short = label.len() <= SHORT && !is_beside_large_buffer(room);
-    if is_short && short::encode_apart(label, output) {
+    if !is_beside_large_buffer(room) && short::encode_apart(label, output) {
         return Ok(());
     }
     encode_text(label, Annotation(None), room, output, scratch, &mut ())

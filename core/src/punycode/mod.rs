@@ -107,7 +107,9 @@ pub use trace::{Digit, Insertion, Observer};
 pub(crate) use label::{decode_in_place, decode_label, encode_label, encode_label_to};
 
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{self, CodePoint, CodeUnit, Scratch, Source, Target, Writer, is_scalar_value};
+use crate::text::{
+    self, CodePoint, CodeUnit, Scratch, Slot, Source, Target, Writer, is_scalar_value,
+};
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
 use parameters::BASIC_END;
@@ -127,7 +129,7 @@ use short::SHORT;
 /// ```
 pub fn encode<U: CodeUnit>(
     source: &[U],
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     let is_done = if let Source::Utf32(text) = U::source(source) {
@@ -147,7 +149,7 @@ pub fn encode<U: CodeUnit>(
 /// Like [`encode`], and tells `observer` each step.
 pub fn encode_observed<U: CodeUnit>(
     source: &[U],
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -160,7 +162,7 @@ pub fn encode_observed<U: CodeUnit>(
 pub fn encode_cased(
     source: &[u32],
     uppercase: &[u8],
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     encode_long(source, Annotation(Some(uppercase)), output, scratch, &mut ())
@@ -170,7 +172,7 @@ pub fn encode_cased(
 fn encode_long<U: CodeUnit>(
     source: &[U],
     annotation: Annotation<'_>,
-    output: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -178,13 +180,13 @@ fn encode_long<U: CodeUnit>(
         if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        let output = &mut Target::Utf8(output);
+        let output = &mut Slot::target(output);
         return encode_text(text, annotation, &mut [], output, scratch, observer);
     }
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
-        let output = &mut Target::Utf8(output);
+        let output = &mut Slot::target(output);
         encode_text(text, annotation, &mut [], output, scratch, observer).map_err(|error| {
             // The number of the code point becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
@@ -260,7 +262,7 @@ fn read<'a, U: CodeUnit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32],
 /// ```
 pub fn decode<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if short::decode(source, output) {
@@ -272,7 +274,7 @@ pub fn decode<U: CodeUnit>(
 /// Like [`decode`], and tells `observer` each step.
 pub fn decode_observed<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -287,8 +289,8 @@ pub fn decode_observed<U: CodeUnit>(
 /// integer was; otherwise 0. Basic letters come out as they are.
 pub fn decode_cased(
     source: &[u8],
-    output: &mut Writer<'_, u32>,
-    uppercase: &mut Writer<'_, u8>,
+    output: &mut Writer<'_, u32, impl Slot<u32>>,
+    uppercase: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if is_long_query(source, output) {
@@ -308,14 +310,14 @@ pub fn decode_cased(
 }
 
 /// Whether only the length is asked for, of input that would need memory to be decoded.
-fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U>) -> bool {
+fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U, impl Slot<U>>) -> bool {
     source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0
 }
 
 /// Counts the units of the result without writing them: that needs no memory.
 fn measure<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     output.skip(decode::measure(&Punycode, source, observer)?.length::<U>());
@@ -366,7 +368,7 @@ impl Dialect {
     pub fn encode(
         &self,
         source: &[u32],
-        output: &mut Writer<'_, u8>,
+        output: &mut Writer<'_, u8, impl Slot<u8>>,
         scratch: &impl Scratch,
     ) -> Result<(), Error> {
         let &Parameters { initial_n, max_code_point, .. } = self.parameters();
@@ -374,7 +376,7 @@ impl Dialect {
         if let Some(offset) = source.iter().position(is_foreign) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        let output = &mut Target::Utf8(output);
+        let output = &mut Slot::target(output);
         encode::encode::<u64>(self, source, Annotation(None), &mut [], scratch, output, &mut ())
     }
 
@@ -383,7 +385,7 @@ impl Dialect {
     pub fn decode(
         &self,
         source: &[u8],
-        text: &mut [u32],
+        text: &mut [impl Slot<u32>],
         scratch: &impl Scratch,
     ) -> Result<usize, Error> {
         if text.is_empty() {

@@ -3,6 +3,8 @@
 //! Most names are plain: letters, digits, hyphens, dots. [`scan`] lower-cases such a name and finds
 //! its dots and hyphens in one pass, without a branch for a byte.
 
+use super::Place;
+
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
 
@@ -30,7 +32,7 @@ struct Class {
 /// behind it there means nothing. `None` where the name has anything but letters, digits, hyphens,
 /// dots and `extra`, or nothing at all; then all of `lower` means nothing.
 #[inline(always)]
-pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [u8; LONGEST]) -> Option<Marks> {
+pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]) -> Option<Marks> {
     if name.len() > LONGEST {
         return None;
     }
@@ -85,13 +87,13 @@ impl Scanner {
         block: [u8; BLOCK],
         at: usize,
         behind: u16,
-        lower: &mut [u8; LONGEST],
+        lower: &mut [impl Place<u8>; LONGEST],
     ) -> Option<()> {
         let class = classify(block, self.extra);
         self.allowed &= class.allowed | behind;
         self.marks.dots |= u64::from(class.dots) << (at & 63);
         self.marks.hyphens |= u64::from(class.hyphens) << (at & 63);
-        *lower.get_mut(at..)?.first_chunk_mut()? = class.lower;
+        *lower.get_mut(at..)?.first_chunk_mut()? = class.lower.map(Place::of);
         Some(())
     }
 }

@@ -1,6 +1,6 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
-use super::{MAX_CODE_POINT, Writer, is_scalar_value};
+use super::{Append, MAX_CODE_POINT, is_scalar_value};
 
 mod sealed {
     pub trait Sealed {}
@@ -21,7 +21,7 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
 
     /// Appends the scalar value `c`.
     #[doc(hidden)]
-    fn write(c: u32, output: &mut Writer<'_, Self>);
+    fn write(c: u32, output: &mut impl Append<Self>);
 
     /// How many units the scalar value `c` takes.
     #[doc(hidden)]
@@ -35,10 +35,6 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
     /// The same units, with their encoding form told at run time.
     #[doc(hidden)]
     fn source(units: &[Self]) -> Source<'_>;
-
-    /// The same for output.
-    #[doc(hidden)]
-    fn target<'a, 'b>(output: &'a mut Writer<'b, Self>) -> Target<'a, 'b>;
 }
 
 impl CodeUnit for u8 {
@@ -73,7 +69,7 @@ impl CodeUnit for u8 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Writer<'_, u8>) {
+    fn write(c: u32, output: &mut impl Append<u8>) {
         if c < 0x80 {
             return output.push(c as u8);
         }
@@ -99,11 +95,6 @@ impl CodeUnit for u8 {
     #[inline]
     fn source(units: &[u8]) -> Source<'_> {
         Source::Utf8(units)
-    }
-
-    #[inline]
-    fn target<'a, 'b>(output: &'a mut Writer<'b, u8>) -> Target<'a, 'b> {
-        Target::Utf8(output)
     }
 }
 
@@ -140,7 +131,7 @@ impl CodeUnit for u16 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Writer<'_, u16>) {
+    fn write(c: u32, output: &mut impl Append<u16>) {
         match c.checked_sub(0x1_0000) {
             None => output.push(c as u16),
             Some(rest) => {
@@ -164,11 +155,6 @@ impl CodeUnit for u16 {
     fn source(units: &[u16]) -> Source<'_> {
         Source::Utf16(units)
     }
-
-    #[inline]
-    fn target<'a, 'b>(output: &'a mut Writer<'b, u16>) -> Target<'a, 'b> {
-        Target::Utf16(output)
-    }
 }
 
 impl CodeUnit for u32 {
@@ -181,7 +167,7 @@ impl CodeUnit for u32 {
     }
 
     #[inline]
-    fn write(c: u32, output: &mut Writer<'_, u32>) {
+    fn write(c: u32, output: &mut impl Append<u32>) {
         debug_assert!(c <= MAX_CODE_POINT);
         output.push(c);
     }
@@ -199,11 +185,6 @@ impl CodeUnit for u32 {
     #[inline]
     fn source(units: &[u32]) -> Source<'_> {
         Source::Utf32(units)
-    }
-
-    #[inline]
-    fn target<'a, 'b>(output: &'a mut Writer<'b, u32>) -> Target<'a, 'b> {
-        Target::Utf32(output)
     }
 }
 
@@ -315,71 +296,9 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Writer in one of the encoding forms.
-#[derive(Debug)]
-pub enum Target<'a, 'b> {
-    /// UTF-8.
-    Utf8(&'a mut Writer<'b, u8>),
-    /// UTF-16.
-    Utf16(&'a mut Writer<'b, u16>),
-    /// UTF-32.
-    Utf32(&'a mut Writer<'b, u32>),
-}
-
-impl Target<'_, '_> {
-    /// Appends the scalar value `c`.
-    #[inline]
-    pub(crate) fn push(&mut self, c: u32) {
-        match self {
-            Self::Utf8(output) => CodeUnit::write(c, output),
-            Self::Utf16(output) => CodeUnit::write(c, output),
-            Self::Utf32(output) => CodeUnit::write(c, output),
-        }
-    }
-
-    /// Appends an ASCII character.
-    #[inline]
-    pub(crate) fn push_ascii(&mut self, c: u8) {
-        match self {
-            Self::Utf8(output) => output.push(c),
-            Self::Utf16(output) => output.push(c.into()),
-            Self::Utf32(output) => output.push(c.into()),
-        }
-    }
-
-    /// Appends ASCII characters.
-    pub(crate) fn extend_ascii(&mut self, text: &[u8]) {
-        match self {
-            Self::Utf8(output) => output.extend(text),
-            _ => text.iter().for_each(|&c| self.push_ascii(c)),
-        }
-    }
-
-    /// Takes everything back.
-    pub(crate) fn clear(&mut self) {
-        match self {
-            Self::Utf8(output) => output.clear(),
-            Self::Utf16(output) => output.clear(),
-            Self::Utf32(output) => output.clear(),
-        }
-    }
-
-    /// Makes `text`, which is of scalar values, the whole of the output.
-    pub(crate) fn set(&mut self, text: &[u32]) {
-        fn set<U: CodeUnit>(output: &mut Writer<'_, U>, text: &[u32]) {
-            output.clear();
-            text.iter().for_each(|&c| U::write(c, output));
-        }
-        match self {
-            Self::Utf8(output) => set(output, text),
-            Self::Utf16(output) => set(output, text),
-            Self::Utf32(output) => set(output, text),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Writer;
     use super::*;
 
     /// Every scalar value comes back from each encoding form, as the standard library reads it.

@@ -4,18 +4,26 @@
 pub(crate) mod ascii;
 mod ascii_set;
 mod code_unit;
+pub(crate) mod place;
 mod scratch;
+mod target;
 mod writer;
 
 pub use code_unit::{CodeUnit, IllFormed};
+pub use place::Place;
 pub use scratch::{NoScratch, Scratch, Word};
+pub use target::Slot;
 pub use writer::Writer;
 
 pub(crate) use ascii_set::AsciiSet;
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
-pub use code_unit::{CodePoint, CodePoints, Source, Target, code_points};
+pub use code_unit::{CodePoint, CodePoints, Source, code_points};
+#[doc(hidden)]
+pub use target::{AnyWriter, Target};
+#[doc(hidden)]
+pub use writer::Append;
 
 /// The largest code point (Unicode 18.0, section 2.4).
 #[doc(hidden)]

@@ -1,36 +1,71 @@
-//! Writer that fits or reports.
+//! The bounded writer of results.
 
-/// A caller's buffer that is filled from the front and counts on where it ends.
+use super::place::{self, Place};
+use core::marker::PhantomData;
+
+/// The bounded writer of a result: a caller's memory that is filled from the front, and a count that
+/// goes on where the memory ends.
 ///
-/// Nothing is ever written past the buffer, and nothing in it is read. [`len`](Self::len) is the
-/// length of the whole result, so that a call with an empty buffer is a query for its size.
+/// Nothing is ever written past the memory, and nothing in it is read; it need not be initialized
+/// (see [`Slot`](super::Slot)). [`len`](Self::len) is the length of the whole result, so that a call with an empty
+/// buffer is a query for its size.
 #[derive(Debug)]
-pub struct Writer<'a, T> {
-    room: &'a mut [T],
+pub struct Writer<'a, T, S = T> {
+    room: &'a mut [S],
     /// What of the result the buffer shows: from here on.
     start: usize,
     /// The place in the buffer of the next unit. Before `start` it is a huge number, no place.
     next: usize,
+    unit: PhantomData<T>,
 }
 
-impl<'a, T: Copy> Writer<'a, T> {
+/// What an encoder writes to.
+pub trait Append<T> {
+    /// Appends one unit.
+    fn push(&mut self, unit: T);
+
+    /// Appends the first `count` units of `units`. Room that is there beyond them may be written,
+    /// too: its contents are not part of the result.
+    fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize);
+}
+
+impl<T: Copy, S: Place<T>> Append<T> for Writer<'_, T, S> {
+    #[inline]
+    fn push(&mut self, unit: T) {
+        Self::push(self, unit);
+    }
+
+    #[inline]
+    fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize) {
+        let slots = self.room.get_mut(self.next..).and_then(|rest| rest.first_chunk_mut());
+        match slots {
+            Some(slots) => {
+                *slots = units.map(S::of);
+                self.next += count;
+            }
+            None => units.iter().take(count).for_each(|&unit| self.push(unit)),
+        }
+    }
+}
+
+impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
     /// An empty result that will be written to `room`.
     #[inline]
-    pub fn new(room: &'a mut [T]) -> Self {
+    pub fn new(room: &'a mut [S]) -> Self {
         Self::window(room, 0)
     }
 
     /// An empty result of which `room` will hold the part that begins at `start`.
     #[inline]
-    pub(crate) fn window(room: &'a mut [T], start: usize) -> Self {
-        Self { room, start, next: 0usize.wrapping_sub(start) }
+    pub(crate) fn window(room: &'a mut [S], start: usize) -> Self {
+        Self { room, start, next: 0usize.wrapping_sub(start), unit: PhantomData }
     }
 
     /// Appends one unit.
     #[inline]
     pub fn push(&mut self, unit: T) {
         if let Some(slot) = self.room.get_mut(self.next) {
-            *slot = unit;
+            *slot = S::of(unit);
         }
         self.next = self.next.wrapping_add(1);
     }
@@ -41,37 +76,33 @@ impl<'a, T: Copy> Writer<'a, T> {
         let end = self.next.wrapping_add(units.len());
         match self.room.get_mut(self.next..end) {
             Some(slots) if slots.len() == units.len() => {
-                slots.copy_from_slice(units);
+                place::copy(slots, units);
                 self.next = end;
             }
-            _ => units.iter().for_each(|&unit| self.push(unit)),
+            _ => self.extend_in_part(units),
         }
     }
 
-    /// Appends the first `count` units of `units`. Room that is there beyond them may be written,
-    /// too: its contents are not part of the result.
-    #[inline]
-    pub(crate) fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize) {
-        let slots = self.room.get_mut(self.next..).and_then(|rest| rest.first_chunk_mut());
-        match slots {
-            Some(slots) => {
-                *slots = units;
-                self.next += count;
-            }
-            None => units.iter().take(count).for_each(|&unit| self.push(unit)),
+    /// Out of line: cold callers.
+    #[cold]
+    #[inline(never)]
+    fn extend_in_part(&mut self, units: &[T]) {
+        if self.room.is_empty() {
+            return self.skip(units.len()); // Only the length counts.
         }
+        units.iter().for_each(|&unit| self.push(unit));
     }
 
     /// Room for all `units` that come next, if it is there: for those who write by themselves and
     /// then [`skip`](Self::skip).
     #[inline]
-    pub(crate) fn room(&mut self, units: usize) -> &mut [T] {
+    pub(crate) fn room(&mut self, units: usize) -> &mut [S] {
         self.room.get_mut(self.next..).and_then(|rest| rest.get_mut(..units)).unwrap_or_default()
     }
 
     /// All the room that is left, for those who write by themselves and then [`skip`](Self::skip).
     #[inline]
-    pub(crate) fn rest(&mut self) -> &mut [T] {
+    pub(crate) fn rest(&mut self) -> &mut [S] {
         self.room.get_mut(self.next..).unwrap_or_default()
     }
 
@@ -105,12 +136,6 @@ impl<'a, T: Copy> Writer<'a, T> {
         self.len() <= self.room.len()
     }
 
-    /// The result, if all of it is in the buffer.
-    #[inline]
-    pub fn written(&self) -> Option<&[T]> {
-        self.room.get(..self.len())
-    }
-
     /// Takes everything back.
     #[inline]
     pub(crate) fn clear(&mut self) {
@@ -118,19 +143,42 @@ impl<'a, T: Copy> Writer<'a, T> {
     }
 }
 
-impl Writer<'_, u8> {
+impl<T: Place<T>> Writer<'_, T> {
+    /// A writer without memory, which only counts.
+    #[inline]
+    pub fn counter() -> Self {
+        Self::new(&mut [])
+    }
+
+    /// The result, if all of it is in the buffer.
+    #[inline]
+    pub fn written(&self) -> Option<&[T]> {
+        self.room.get(..self.len())
+    }
+}
+
+impl<S: Place<u8>> Writer<'_, u8, S> {
     /// Appends ASCII.
     #[inline]
     pub(crate) fn extend_narrow(&mut self, text: &[u32]) {
         let room = self.room(text.len());
         if room.len() < text.len() {
-            text.iter().for_each(|&c| self.push(c as u8));
-            return;
+            return self.extend_narrow_in_part(text);
         }
         for (slot, &c) in room.iter_mut().zip(text) {
-            *slot = c as u8;
+            *slot = S::of(c as u8);
         }
         self.skip(text.len());
+    }
+
+    /// Out of line: cold callers.
+    #[cold]
+    #[inline(never)]
+    fn extend_narrow_in_part(&mut self, text: &[u32]) {
+        if self.room.is_empty() {
+            return self.skip(text.len());
+        }
+        text.iter().for_each(|&c| self.push(c as u8));
     }
 }
 

@@ -5,7 +5,7 @@ use super::pages;
 use super::security_properties::security_properties;
 use super::tables::confusables as table;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{CodeUnit, IllFormed, Scratch, Writer, code_points};
+use crate::text::{CodeUnit, IllFormed, Scratch, Slot, Writer, code_points};
 use crate::unicode::nfc;
 
 /// Why a text has no skeleton.
@@ -74,7 +74,7 @@ pub type Reordering = Option<Direction>;
 ///
 /// ```
 /// use unidn_core::uts39::skeleton;
-/// use unidn_core::text::{NoScratch, Writer};
+/// use unidn_core::text::{NoScratch, Slot, Writer};
 ///
 /// let mut room = [0; 16];
 /// let mut output = Writer::<u8>::new(&mut room);
@@ -84,7 +84,7 @@ pub type Reordering = Option<Direction>;
 pub fn skeleton<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
-    output: &mut Writer<'_, U>,
+    output: &mut Writer<'_, U, impl Slot<U>>,
     scratch: &impl Scratch,
 ) -> Result<(), SkeletonError> {
     with_skeleton(source, reordering, scratch, &mut |text| {

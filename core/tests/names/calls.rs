@@ -3,7 +3,7 @@
 
 use crate::text::{self, Name, agree};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
-use unidn_core::text::{CodeUnit, Scratch, Word, Writer};
+use unidn_core::text::{CodeUnit, Scratch, Slot, Word, Writer};
 
 pub const OK: i32 = 0;
 pub const INVALID_ENCODING: i32 = 3;
@@ -95,7 +95,7 @@ fn ascii_of<S: CodeUnit>(source: &[S], options: Options) -> Result<Answer<Vec<u8
     Ok(Answer { text, ..answer })
 }
 
-fn unicode_of<U: CodeUnit + text::Unit>(
+fn unicode_of<U: CodeUnit + Slot<U> + text::Unit>(
     source: &[U],
     options: Options,
 ) -> Result<Answer<Vec<u32>>, String> {
@@ -105,7 +105,7 @@ fn unicode_of<U: CodeUnit + text::Unit>(
 }
 
 /// Asks for the size, and then in just so much room, with and without detail: all must say the same.
-fn convert<D: CodeUnit + text::Unit>(
+fn convert<D: CodeUnit + Slot<D> + text::Unit>(
     run: impl Fn(&mut Writer<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
 ) -> Result<Answer<Vec<D>>, String> {
     let ask = |room: &mut [D], detail: Option<&mut idna::Detail>| {

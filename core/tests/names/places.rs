@@ -100,7 +100,7 @@ pub fn of_ill_formed_text() -> Outcome {
 
 fn ill_formed<U: CodeUnit>(name: &[U], set_name: &str, expected: (usize, usize, usize)) -> Outcome {
     let mut detail = Detail::default();
-    let mut output = Writer::new(&mut []);
+    let mut output = Writer::counter();
     let set = set(options(set_name))?;
     let result = to_ascii(name, set, &mut output, &NoScratch, Some(&mut detail));
     let (offset, length, label) = expected;

@@ -5,9 +5,11 @@ use crate::random::{Random, lengths, text};
 use crate::rfc::{Annotated, Codec};
 use std::collections::BTreeMap;
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
-use unidn_core::text::{CodeUnit, Writer};
+use unidn_core::text::{CodeUnit, Slot, Writer};
 
-fn decoded<U: CodeUnit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec<U>, Error> {
+fn decoded<U: CodeUnit + Slot<U> + Default + std::fmt::Debug>(
+    source: &[u8],
+) -> Result<Vec<U>, Error> {
     let run = |is_observed: bool| {
         let mut room = vec![U::default(); 4 * source.len() + 4];
         let mut output = Writer::new(&mut room);
@@ -22,7 +24,7 @@ fn decoded<U: CodeUnit + Default + std::fmt::Debug>(source: &[u8]) -> Result<Vec
     let answer = run(false);
     assert_eq!(answer, run(true), "{}", source.escape_ascii());
     // The size query.
-    let mut output = Writer::<U>::new(&mut []);
+    let mut output = Writer::<U>::counter();
     let query = decode(source, &mut output, &Heap).map(|()| output.len());
     assert_eq!(query, answer.as_ref().map(Vec::len).map_err(|&error| error));
     answer

@@ -36,40 +36,72 @@ const ATTEMPTS: u64 = 16;
 /// ToASCII accepts with [`OPTIONS`].
 ///
 /// The list is read twice: for the size, and to lay the names down, which the table is then made
-/// of. No other memory is needed, but `memory` for lines of more than a thousand characters.
+/// of. No other memory is needed, but `scratch` for lines of more than a thousand characters.
 pub fn build(names: &[u8], block: &mut [u8], scratch: &impl Scratch) -> Result<usize, BuildError> {
-    let (count, text) = measure(names, scratch)?;
-    // Twice as many slots as names, so that probes stay short.
-    let slots = count.saturating_mul(2).max(1);
-    let size = slots
-        .checked_mul(slots::SIZE)
-        .and_then(|bytes| bytes.checked_add(HEADER_SIZE)?.checked_add(text))
-        .filter(|_| u32::try_from(text).is_ok_and(|text| text < u32::MAX))
-        .ok_or(BuildError::TooLong)?;
-    let Some(block) = block.get_mut(..size) else { return Ok(size) };
-    let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(size) };
-    let parts = body.split_at_mut_checked(slots * slots::SIZE);
-    let Some((table, text)) = parts else { return Ok(size) };
-    write_records(names, text, scratch)?;
-    let seed = fill_with_any_seed(table, text).ok_or(BuildError::TooLong)?;
-    let checksum = checksum(body);
-    let numbers =
-        Header { size: size as u64, slots: slots as u64, names: count as u64, seed, checksum };
-    header.iter_mut().zip(numbers.bytes()).for_each(|(slot, byte)| *slot = byte);
-    Ok(size)
+    let plan = Plan::new(names, scratch)?;
+    if let Some(block) = block.get_mut(..plan.size) {
+        plan.build(names, block, scratch)?;
+    }
+    Ok(plan.size)
 }
 
-/// The number of the names, and the bytes of their records.
-#[inline(never)]
-fn measure(names: &[u8], scratch: &impl Scratch) -> Result<(usize, usize), BuildError> {
-    let (mut count, mut text) = (0usize, 0usize);
-    let mut name = Name::EMPTY;
-    let mut lines = Lines::of(names);
-    while lines.next(&mut name, scratch)? {
-        count += 1;
-        text += PREFIX + name.ascii().len();
+/// The sizes of a block, known before it is built.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many names there are.
+    count: usize,
+    slots: usize,
+    size: usize,
+}
+
+impl Plan {
+    /// Reads `names` for the size of their block.
+    pub fn new(names: &[u8], scratch: &impl Scratch) -> Result<Self, BuildError> {
+        let (mut count, mut text) = (0usize, 0usize);
+        let mut name = Name::EMPTY;
+        let mut lines = Lines::of(names);
+        while lines.next(&mut name, scratch)? {
+            count += 1;
+            text += PREFIX + name.ascii().len();
+        }
+        // Twice as many slots as names, so that probes stay short.
+        let slots = count.saturating_mul(2).max(1);
+        let size = slots
+            .checked_mul(slots::SIZE)
+            .and_then(|bytes| bytes.checked_add(HEADER_SIZE)?.checked_add(text))
+            .filter(|_| u32::try_from(text).is_ok_and(|text| text < u32::MAX))
+            .ok_or(BuildError::TooLong)?;
+        Ok(Self { count, slots, size })
     }
-    Ok((count, text))
+
+    /// The length of the block.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Builds the block for the same `names` in `block`, which has the length of the plan.
+    pub fn build(
+        &self,
+        names: &[u8],
+        block: &mut [u8],
+        scratch: &impl Scratch,
+    ) -> Result<(), BuildError> {
+        let Some((header, body)) = block.split_at_mut_checked(HEADER_SIZE) else { return Ok(()) };
+        let parts = body.split_at_mut_checked(self.slots * slots::SIZE);
+        let Some((table, text)) = parts else { return Ok(()) };
+        write_records(names, text, scratch)?;
+        let seed = fill_with_any_seed(table, text).ok_or(BuildError::TooLong)?;
+        let checksum = checksum(body);
+        let numbers = Header {
+            size: self.size as u64,
+            slots: self.slots as u64,
+            names: self.count as u64,
+            seed,
+            checksum,
+        };
+        header.iter_mut().zip(numbers.bytes()).for_each(|(slot, byte)| *slot = byte);
+        Ok(())
+    }
 }
 
 #[inline(never)]

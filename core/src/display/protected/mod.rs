@@ -48,7 +48,7 @@ mod slots;
 mod tests;
 mod verify;
 
-pub use build::{BuildError, OPTIONS, build};
+pub use build::{BuildError, OPTIONS, Plan, build};
 pub use verify::verify;
 
 use bytes::{put, u32_at, u64_at};

@@ -2,12 +2,12 @@
 
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
 use super::tables::{adapt, divide, threshold};
-use crate::text::{MAX_CODE_POINT, is_scalar_value};
+use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
 
 /// Decodes up to 64 code points to `text`, if that has room. `None` where anything is wrong or
 /// rare.
 #[inline(never)]
-pub(in crate::punycode) fn decode(source: &[u8], text: &mut [u32]) -> Option<usize> {
+pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -> Option<usize> {
     let end = source.len();
     if end > CHARACTERS {
         return None;
@@ -218,19 +218,19 @@ impl Places {
 /// Puts the insertions to their places, and the basic code points to those that are left.
 #[inline]
 fn fill(
-    text: &mut [u32],
+    text: &mut [impl Place<u32>],
     insertions: &[u32],
     places: impl Iterator<Item = u8>,
     basics: &[u8],
 ) -> Option<()> {
     let mut free = u64::MAX;
     for (place, &c) in places.zip(insertions) {
-        *text.get_mut(usize::from(place))? = c;
+        *text.get_mut(usize::from(place))? = Place::of(c);
         free &= !(1 << (place & 63));
     }
     let mut union = 0;
     for &c in basics {
-        *text.get_mut(free.trailing_zeros() as usize)? = u32::from(c);
+        *text.get_mut(free.trailing_zeros() as usize)? = Place::of(u32::from(c));
         free &= free.wrapping_sub(1);
         union |= c;
     }

@@ -2,12 +2,12 @@
 
 use super::tables::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
 use super::tables::{adapt, threshold};
-use crate::text::is_scalar_value;
+use crate::text::{Place, is_scalar_value};
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if there is
 /// not room for some bytes more than the result.
 #[inline]
-pub(in crate::punycode) fn encode(text: &[u32], room: &mut [u8]) -> Option<usize> {
+pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Place<u8>]) -> Option<usize> {
     if text.len() <= FEW {
         encode_up_to::<FEW>(text, room)
     } else if text.len() <= SHORT {
@@ -17,20 +17,26 @@ pub(in crate::punycode) fn encode(text: &[u32], room: &mut [u8]) -> Option<usize
     }
 }
 
+/// [`encode`] for text that is shorter still.
+#[inline]
+pub(super) fn encode_few(text: &[u32], room: &mut [u8; 9 * FEW]) -> Option<usize> {
+    if text.len() <= FEW { encode_up_to::<FEW>(text, room) } else { None }
+}
+
 /// Hardly a label has more code points. To clear memory for all that is short takes as long as some
 /// of the steps below.
-const FEW: usize = SHORT / 2;
+pub(super) const FEW: usize = SHORT / 2;
 
 /// [`encode`] for up to `N` code points.
 #[inline(never)]
-fn encode_up_to<const N: usize>(text: &[u32], room: &mut [u8]) -> Option<usize> {
+fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Option<usize> {
     let mut keys = [0; N];
     let mut before = [0; N];
     let (mut count, mut basics, mut union) = (0, 0, 0);
     for &c in text {
         // Each is written to both, and counts where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
-        *room.get_mut(basics)? = c as u8;
+        *room.get_mut(basics)? = Place::of(c as u8);
         keys[count % N] = (c << NUMBER_BITS | count as u32) as Key;
         before[count % N] = basics as u8;
         basics += is_basic;
@@ -42,7 +48,7 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [u8]) -> Option<usize> 
     }
     let mut length = basics;
     if basics > 0 {
-        *room.get_mut(basics)? = DELIMITER;
+        *room.get_mut(basics)? = Place::of(DELIMITER);
         length += 1;
     }
     let mut deltas = sort(&keys, count);
@@ -126,7 +132,7 @@ static BUMPS: [u8; 2 * SHORT] = {
 fn write_integers(
     deltas: &[u32],
     first: usize,
-    room: &mut [u8],
+    room: &mut [impl Place<u8>],
     mut length: usize,
 ) -> Option<usize> {
     let mut bias = INITIAL_BIAS as usize;
@@ -134,10 +140,11 @@ fn write_integers(
         let thresholds = TABLES.digits.thresholds.get(bias)?.map(u32::from);
         // Half of all integers are a single digit.
         if delta < thresholds[0] {
-            *room.get_mut(length)? = characters(delta) as u8;
+            *room.get_mut(length)? = Place::of(characters(delta) as u8);
             length += 1;
         } else if let Some((digits, count)) = digits(delta, thresholds, bias) {
-            *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes();
+            *room.get_mut(length..)?.first_chunk_mut()? =
+                characters(digits).to_le_bytes().map(Place::of);
             length += count;
         } else {
             length = write_long_integer(delta, bias, room, length)?;
@@ -178,7 +185,7 @@ fn characters(digits: u32) -> u32 {
 fn write_long_integer(
     delta: u32,
     bias: usize,
-    room: &mut [u8],
+    room: &mut [impl Place<u8>],
     mut length: usize,
 ) -> Option<usize> {
     let mut q = delta;
@@ -187,7 +194,7 @@ fn write_long_integer(
         let t = threshold(k, bias as u32);
         let is_last = q < t;
         let digit = if is_last { q } else { t + (q - t) % (BASE - t) };
-        *room.get_mut(length)? = characters(digit) as u8;
+        *room.get_mut(length)? = Place::of(characters(digit) as u8);
         length += 1;
         if is_last {
             return Some(length);

@@ -22,41 +22,55 @@ mod tests;
 pub(super) use decode::decode as decode_to;
 pub(super) use tables::SHORT;
 
-use crate::text::{CodeUnit, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Slot, Target, Writer};
+use encode::FEW;
 
 /// Encodes `text` to `output`, if it is short and right.
 #[inline]
-pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> bool {
+pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl Slot<u8>>) -> bool {
     let Some(length) = encode::encode(text, output.rest()) else {
-        return text.len() <= SHORT && encode_apart(text, &mut Target::Utf8(output));
+        return encode_apart(text, &mut Slot::target(output));
     };
     output.skip(length);
     true
 }
 
-/// The same where `output` has no room, or hardly enough, or is not of bytes.
+/// The same where `output` has no room, or hardly enough, or is not of bytes, for text that is shorter
+/// still.
 #[cold]
 #[inline(never)]
 pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
-    let mut room = [0; 9 * SHORT];
-    let encoded = encode::encode(text, &mut room).and_then(|length| room.get(..length));
+    let mut room = [0; 9 * FEW];
+    let encoded = encode::encode_few(text, &mut room).and_then(|length| room.get(..length));
     output.extend_ascii(encoded.unwrap_or_default());
     encoded.is_some()
 }
 
 /// Decodes `source` to `output`, if it is short and right.
 #[inline]
-pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U>) -> bool {
-    if let Target::Utf32(output) = U::target(output)
-        && let room = output.rest()
-        && room.len() >= source.len()
-    {
-        let length = decode_to(source, room);
-        output.skip(length.unwrap_or(0));
-        return length.is_some();
+pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U, impl Slot<U>>) -> bool {
+    let is_done = match Slot::target(output) {
+        Target::Utf32(AnyWriter::Initialized(output)) => decode_directly(source, output),
+        Target::Utf32(AnyWriter::Uninitialized(output)) => decode_directly(source, output),
+        _ => None,
+    };
+    if let Some(is_done) = is_done {
+        return is_done;
     }
     let mut text = [0; SHORT];
     let length = decode_to(source, &mut text);
     text.iter().take(length.unwrap_or(0)).for_each(|&c| U::write(c, output));
     length.is_some()
+}
+
+/// [`decode`] to UTF-32 without a copy, if there is room for as many code points as bytes.
+#[inline]
+fn decode_directly(source: &[u8], output: &mut Writer<'_, u32, impl Slot<u32>>) -> Option<bool> {
+    let room = output.rest();
+    if room.len() < source.len() {
+        return None;
+    }
+    let length = decode_to(source, room);
+    output.skip(length.unwrap_or(0));
+    Some(length.is_some())
 }

@@ -59,8 +59,8 @@ pub(super) const FAULTS: &[Fault] = &[
         ("c", "programs::exhaustive::plain::shared"),
         "core/src/text/writer.rs",
         &[(
-            "            *slot = unit;",
-            "            *slot = unit;\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
+            "            *slot = S::of(unit);",
+            "            *slot = S::of(unit);\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
         )],
     ),
     library(

@@ -1,0 +1,39 @@
+//! Places in memory, initialized or not.
+
+use core::mem::MaybeUninit;
+
+mod sealed {
+    use core::mem::MaybeUninit;
+
+    pub trait Sealed<T> {}
+    impl<T: Copy> Sealed<T> for T {}
+    impl<T: Copy> Sealed<T> for MaybeUninit<T> {}
+}
+
+/// A place in memory for a `T`: a `T` that is overwritten, or memory that is not initialized.
+pub trait Place<T: Copy>: sealed::Sealed<T> + Copy + 'static {
+    /// The place with this value in it.
+    #[doc(hidden)]
+    fn of(value: T) -> Self;
+}
+
+impl<T: Copy + 'static> Place<T> for T {
+    #[inline(always)]
+    fn of(value: T) -> Self {
+        value
+    }
+}
+
+impl<T: Copy + 'static> Place<T> for MaybeUninit<T> {
+    #[inline(always)]
+    fn of(value: T) -> Self {
+        Self::new(value)
+    }
+}
+
+/// Writes as many of `values` as there are places. A function of its own, in which the two are known
+/// to be apart: compilers make `memcpy` of it.
+#[inline]
+pub(crate) fn copy<T: Copy, S: Place<T>>(places: &mut [S], values: &[T]) {
+    places.iter_mut().zip(values).for_each(|(place, &value)| *place = S::of(value));
+}

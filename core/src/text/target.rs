@@ -1,0 +1,204 @@
+//! Writers whose encoding form and kind of memory are known at run time.
+
+use super::{Append, CodeUnit, Place, Writer};
+use core::mem::MaybeUninit;
+
+/// A writer over either kind of memory (see [`Slot`]). The two differ in nothing but their types, so
+/// that hardly a branch is left of this.
+#[derive(Debug)]
+pub enum AnyWriter<'a, 'b, T> {
+    /// Over memory that is initialized.
+    Initialized(&'a mut Writer<'b, T>),
+    /// Over memory that need not be.
+    Uninitialized(&'a mut Writer<'b, T, MaybeUninit<T>>),
+}
+
+/// Does the same with the writer of either variant.
+macro_rules! with_writer {
+    ($any:expr, $writer:ident => $action:expr) => {
+        match $any {
+            AnyWriter::Initialized($writer) => $action,
+            AnyWriter::Uninitialized($writer) => $action,
+        }
+    };
+}
+
+impl<T: CodeUnit> Append<T> for AnyWriter<'_, '_, T> {
+    #[inline]
+    fn push(&mut self, unit: T) {
+        with_writer!(self, writer => writer.push(unit));
+    }
+
+    #[inline]
+    fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize) {
+        with_writer!(self, writer => writer.extend_from(units, count));
+    }
+}
+
+impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
+    #[inline]
+    pub(crate) fn extend(&mut self, units: &[T]) {
+        with_writer!(self, writer => writer.extend(units));
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        with_writer!(self, writer => writer.len())
+    }
+
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        with_writer!(self, writer => writer.clear());
+    }
+
+    /// Appends the scalar value `c`.
+    #[inline]
+    fn push_scalar(&mut self, c: u32) {
+        match self {
+            Self::Uninitialized(writer) => T::write(c, *writer),
+            Self::Initialized(_) => self.push_all(&[c]),
+        }
+    }
+
+    /// Appends scalar values. Out of line: the C library has hardly use for it.
+    #[cold]
+    #[inline(never)]
+    fn push_all(&mut self, text: &[u32]) {
+        text.iter().for_each(|&c| T::write(c, self));
+    }
+
+    /// Makes `text`, which is of scalar values, the whole of the output.
+    #[inline]
+    fn set(&mut self, text: &[u32]) {
+        self.clear();
+        match self {
+            Self::Uninitialized(writer) => text.iter().for_each(|&c| T::write(c, *writer)),
+            Self::Initialized(_) => self.push_all(text),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn reborrow(&mut self) -> AnyWriter<'_, 'b, T> {
+        match self {
+            Self::Initialized(writer) => AnyWriter::Initialized(writer),
+            Self::Uninitialized(writer) => AnyWriter::Uninitialized(writer),
+        }
+    }
+}
+
+impl AnyWriter<'_, '_, u8> {
+    /// Appends ASCII characters, one in each element.
+    #[inline]
+    pub(crate) fn extend_narrow(&mut self, text: &[u32]) {
+        with_writer!(self, writer => writer.extend_narrow(text));
+    }
+}
+
+/// A writer in one of the encoding forms: for what is compiled once for all of them.
+#[derive(Debug)]
+pub enum Target<'a, 'b> {
+    /// UTF-8.
+    Utf8(AnyWriter<'a, 'b, u8>),
+    /// UTF-16.
+    Utf16(AnyWriter<'a, 'b, u16>),
+    /// UTF-32.
+    Utf32(AnyWriter<'a, 'b, u32>),
+}
+
+impl Target<'_, '_> {
+    /// Appends the scalar value `c`.
+    #[inline]
+    pub(crate) fn push(&mut self, c: u32) {
+        match self {
+            Self::Utf8(writer) => writer.push_scalar(c),
+            Self::Utf16(writer) => writer.push_scalar(c),
+            Self::Utf32(writer) => writer.push_scalar(c),
+        }
+    }
+
+    /// Appends an ASCII character.
+    #[inline]
+    pub(crate) fn push_ascii(&mut self, c: u8) {
+        match self {
+            Self::Utf8(writer) => writer.push(c),
+            Self::Utf16(writer) => writer.push(c.into()),
+            Self::Utf32(writer) => writer.push(c.into()),
+        }
+    }
+
+    /// Appends ASCII characters.
+    #[inline]
+    pub(crate) fn extend_ascii(&mut self, text: &[u8]) {
+        match self {
+            Self::Utf8(writer) => writer.extend(text),
+            _ => self.extend_ascii_by_units(text),
+        }
+    }
+
+    #[inline(never)]
+    fn extend_ascii_by_units(&mut self, text: &[u8]) {
+        text.iter().for_each(|&c| self.push_ascii(c));
+    }
+
+    /// Takes everything back.
+    pub(crate) fn clear(&mut self) {
+        match self {
+            Self::Utf8(writer) => writer.clear(),
+            Self::Utf16(writer) => writer.clear(),
+            Self::Utf32(writer) => writer.clear(),
+        }
+    }
+
+    /// Makes `text`, which is of scalar values, the whole of the output.
+    pub(crate) fn set(&mut self, text: &[u32]) {
+        match self {
+            Self::Utf8(writer) => writer.set(text),
+            Self::Utf16(writer) => writer.set(text),
+            Self::Utf32(writer) => writer.set(text),
+        }
+    }
+}
+
+/// A place for a `T`, a code unit, that the functions of this crate write their results to.
+///
+/// With `T` itself the result can be read from the [`Writer`]. With `MaybeUninit<T>` the memory need
+/// not be initialized, and only `unsafe` code can read the result: that is for the C library, whose
+/// callers hand in memory of any state.
+pub trait Slot<T: Copy>: Place<T> {
+    /// The writer, for what is compiled once for both kinds of memory.
+    #[doc(hidden)]
+    fn any<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> AnyWriter<'a, 'b, T>;
+
+    /// The writer, for what is compiled once for all encoding forms, too.
+    #[doc(hidden)]
+    fn target<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> Target<'a, 'b>;
+}
+
+macro_rules! slots {
+    ($($slot:ty: $unit:ty, $encoding:ident, $memory:ident;)*) => {
+        $(
+            impl Slot<$unit> for $slot {
+                #[inline]
+                fn any<'a, 'b>(
+                    writer: &'a mut Writer<'b, $unit, Self>,
+                ) -> AnyWriter<'a, 'b, $unit> {
+                    AnyWriter::$memory(writer)
+                }
+
+                #[inline]
+                fn target<'a, 'b>(writer: &'a mut Writer<'b, $unit, Self>) -> Target<'a, 'b> {
+                    Target::$encoding(Self::any(writer))
+                }
+            }
+        )*
+    };
+}
+
+slots! {
+    u8: u8, Utf8, Initialized;
+    u16: u16, Utf16, Initialized;
+    u32: u32, Utf32, Initialized;
+    MaybeUninit<u8>: u8, Utf8, Uninitialized;
+    MaybeUninit<u16>: u16, Utf16, Uninitialized;
+    MaybeUninit<u32>: u32, Utf32, Uninitialized;
+}
