@@ -242,7 +242,7 @@ mod dev {
     /// Flags of every program of `c-tests/`.
     const WARNINGS: [&str; 6] = ["-Wall", "-Wextra", "-pedantic", "-Werror", "-g", "-Iinclude"];
 
-    /// The two ways in which every program is compiled; `c-tests/harness.rs` links them so.
+    /// The two ways in which every program is compiled; `c-tests/harness/main.rs` links them so.
     const MODES: [(&str, &[&str]); 2] = [
         ("plain", &["-O2"]),
         (

@@ -1,12 +1,10 @@
 //! Whatever goes in: there is something to show, and nothing in it that does not show or deceives.
 
-use crate::calls::{
-    Ask, INVALID_ENCODING, INVALID_NAME, OK, Report, Shown, check, confusable, display, to_ascii,
-    to_display,
-};
-use crate::common::Outcome;
-use crate::generate::Generator;
-use crate::policies::{self, option, policy};
+use testkit::c::display::{Ask, Shown, check, confusable, display, to_ascii, to_display};
+use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK, Report};
+use testkit::data::Outcome;
+use testkit::generate::Generator;
+use testkit::tables::{options, policies, policy};
 use unidn_core::uts39::is_allowed;
 
 const SEED: u64 = 0x5EED_0000_D15B_1A7E;
@@ -18,14 +16,14 @@ pub fn names() -> Outcome {
     let mut statuses = [0; 2];
     for _ in 0..NAMES {
         let name = generator.name();
-        for policy in policies::all() {
+        for policy in policies() {
             let shown = display(&name, Ask { policy, ..Ask::default() })?;
             judge(&name, policy, &shown)
                 .map_err(|error| format!("{name:x?}, policy {policy:x}: {error}: {shown:x?}"))?;
             statuses[usize::from(shown.status == OK)] += 1;
         }
     }
-    let least = NAMES * policies::all().len() / 8;
+    let least = NAMES * policies().len() / 8;
     if statuses.iter().all(|&count| count > least) { Ok(()) } else { Err("one-sided".into()) }
 }
 
@@ -34,8 +32,8 @@ pub fn names() -> Outcome {
 pub fn names_that_options_permit() -> Outcome {
     let permissive = ["ASCII_PASSTHROUGH", "ASCII_ANY", "IGNORE_DNS_LENGTH"]
         .iter()
-        .fold(0, |options, name| options | option(name));
-    for policy in policies::all() {
+        .fold(0, |set, name| set | options(name));
+    for policy in policies() {
         let ask = Ask { policy, options: permissive, ..Ask::default() };
         for name in
             ["xn--dca.com", "xn--abc-4q0a", "xn--a", "xn--ab-m1t", "xn--im6c", "xn--a-ecp.ru"]
@@ -126,7 +124,7 @@ pub fn bytes() -> Outcome {
         // ASCII, too, so that what is well-formed comes often enough.
         let mask = if round % 2 == 0 { 0x7F } else { 0xFF };
         let name: Vec<_> = (0..length).map(|_| byte() & mask).collect();
-        for policy in policies::all() {
+        for policy in policies() {
             let shown = display(&name, Ask { policy, ..Ask::default() })?;
             let is_right = match std::str::from_utf8(&name) {
                 Ok(text) => judge(text, policy, &shown).is_ok(),
@@ -147,7 +145,7 @@ pub fn bytes() -> Outcome {
 /// Every policy number and every option but those that are known is refused, and nothing is
 /// written.
 pub fn arguments() -> Outcome {
-    let known = policies::all();
+    let known = policies();
     let numbers = (0..0x800).chain([0x1_0000, 0x8000_0000, u32::MAX]);
     for policy in numbers {
         let mut room = [0xAA; 16];
@@ -198,7 +196,7 @@ pub fn long_names() -> Outcome {
         "xn--".to_owned() + &"a".repeat(5_000),
         "ا".repeat(1_500) + ".рф",
     ] {
-        for policy in policies::all() {
+        for policy in policies() {
             let shown = display(&name, Ask { policy, ..Ask::default() })?;
             let unseen = shown.text.chars().any(is_unseen);
             if shown.status != INVALID_NAME && to_ascii(&name)?.is_none() || unseen {
@@ -212,10 +210,10 @@ pub fn long_names() -> Outcome {
 /// NFC makes two of a letter that is excluded from composition: a name that is not mapped is twice as
 /// long after it, and what it became is shown, but not as its A-label, which would be valid.
 pub fn names_that_normalization_lengthens() -> Outcome {
-    let options = option("NO_MAPPING");
+    let options = options("NO_MAPPING");
     for count in [1, 20, 200, 2_000] {
         let escaped = format!("xn--{}-", "%E0%A4%95%E0%A4%BC".repeat(count));
-        for policy in policies::all() {
+        for policy in policies() {
             let composed =
                 display("\u{958}".repeat(count), Ask { policy, options, ..Ask::default() })?;
             if composed.text != escaped || composed.status != INVALID_NAME {

@@ -1,8 +1,8 @@
 //! The classic attacks: names that must not be shown, with the reason.
 
-use crate::calls::{Ask, display};
-use crate::common::Outcome;
-use crate::policies::policy;
+use testkit::c::display::{Ask, display};
+use testkit::data::Outcome;
+use testkit::tables::policy;
 
 /// A name, and the reason not to show it under Chromium's and under Firefox's policy.
 #[rustfmt::skip]

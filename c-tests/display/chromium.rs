@@ -1,9 +1,10 @@
 //! The rules of Chromium, `UNIDN_POLICY_BROWSER`, in its order.
 
-use crate::calls::{Ask, OK, display, level};
-use crate::common::Outcome;
-use crate::policies;
 use crate::rules::{Rule, check};
+use testkit::c::OK;
+use testkit::c::display::{Ask, display, level};
+use testkit::data::Outcome;
+use testkit::tables;
 
 #[rustfmt::skip]
 const RULES: &[Rule] = &[
@@ -199,7 +200,7 @@ const LIKE_DIGITS: [u32; 32] = [
 /// Each of them beside a digit.
 pub fn like_digits() -> Outcome {
     for c in LIKE_DIGITS.into_iter().filter_map(char::from_u32) {
-        let is_allowed = level(&c.to_string())? != policies::level("UNRESTRICTED");
+        let is_allowed = level(&c.to_string())? != tables::level("UNRESTRICTED");
         let reason = if is_allowed { "DIGIT_LOOKALIKE" } else { "NOT_ALLOWED" };
         let shown = display(format!("{c}8.com"), Ask::default())?;
         if !shown.is_hidden() || !shown.has(reason) || shown.status != OK {

@@ -1,9 +1,10 @@
 //! Fifty names on which the policies differ, one for each way in which they do.
 
-use crate::calls::{Ask, OK, display, level};
-use crate::common::Outcome;
-use crate::policies::{self, policy};
 use crate::protected::block;
+use testkit::c::OK;
+use testkit::c::display::{Ask, display, level};
+use testkit::data::Outcome;
+use testkit::tables::{self, policy};
 
 /// The name; in ASCII; the restriction level of its first label that is not ASCII, by its first
 /// letter (X is unrestricted); whether Chromium, Firefox and WebKit show that label in Unicode (U)
@@ -102,7 +103,7 @@ pub fn restriction_levels() -> Outcome {
         let label = name.split('.').find(|label| !label.is_ascii()).unwrap_or_default();
         let (_, own, below) = LEVELS.into_iter().find(|level| level.0 == initial).ok_or("level")?;
         let under = |level: &str| {
-            let policy = policy("UTS39") | policies::level(level);
+            let policy = policy("UTS39") | tables::level(level);
             display(label, Ask { policy, ..Ask::default() })
         };
         let (own, below) = (under(own)?, under(below)?);

@@ -1,9 +1,10 @@
 //! The rules of Firefox, in its order.
 
-use crate::calls::{Ask, OK, display, level};
-use crate::common::Outcome;
-use crate::policies::{self, option, policy};
 use crate::rules::{Rule, check};
+use testkit::c::OK;
+use testkit::c::display::{Ask, display, level};
+use testkit::data::Outcome;
+use testkit::tables::{self, options, policy};
 
 #[rustfmt::skip]
 const RULES: &[Rule] = &[
@@ -142,7 +143,7 @@ pub fn moderate() -> Outcome {
         catches: &["fаrm.com", "gοοgle.com", "서울の.kr", "shopदुकानa.com", "aदब한.com", "दaद.com"],
         shows: &["shopदुकान.in", "दुकानshop.in", "aக.com", "भारत"],
     }];
-    check("FIREFOX", option("FIREFOX_MODERATE"), MODERATE)
+    check("FIREFOX", options("FIREFOX_MODERATE"), MODERATE)
 }
 
 /// An error in one label fails the host.
@@ -167,7 +168,7 @@ pub fn blocklist() -> Outcome {
     let ask = Ask { policy: policy("FIREFOX"), ..Ask::default() };
     for c in ALLOWED.into_iter().chain(OTHERS) {
         let text = char::from_u32(c).map(String::from).unwrap_or_default();
-        let is_allowed = level(&text)? != policies::level("UNRESTRICTED");
+        let is_allowed = level(&text)? != tables::level("UNRESTRICTED");
         let shown = display(format!("a{text}b.example"), ask)?;
         let is_right = shown.has("BLOCKED_CHARACTER")
             && is_allowed == ALLOWED.contains(&c)

@@ -1,9 +1,10 @@
 //! The rows of hostile.tsv about what is shown.
 
-use crate::calls::{Ask, INVALID_NAME, OK, display};
-use crate::common::Outcome;
-use crate::policies::policy;
-use crate::rows::rows;
+use testkit::c::display::{Ask, display};
+use testkit::c::{INVALID_NAME, OK};
+use testkit::data::Outcome;
+use testkit::rows::rows;
+use testkit::tables::policy;
 
 /// What the file wants hidden and a policy shows all the same.
 const SHOWN: [(&str, &str, &str); 2] = [

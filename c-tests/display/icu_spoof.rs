@@ -1,10 +1,10 @@
 //! The tests of ICU's spoof checker, as far as they are about what the library has.
 
-use crate::calls::{Ask, confusable, display, level, scripts, skeleton};
-use crate::common::Outcome;
-use crate::policies::{self, policy};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use testkit::c::display::{Ask, confusable, display, level, scripts, skeleton};
+use testkit::data::Outcome;
+use testkit::tables::{self, policy};
 
 /// What became of the rows, by rule, and how often: all else has to give what ICU gives.
 const ROWS: [(&str, usize); 3] = [
@@ -40,7 +40,7 @@ fn row_of(row: &Value) -> Result<&'static str, String> {
         "hidden_overlay" => has("HIDDEN_OVERLAY", text("input")?)? == expected["fails"],
         "invisible" => has("REPEATED_MARK", text("input")?)? == expected["fails"],
         "restriction_highly_ok" => {
-            let is_ok = level(text("input")?)? <= policies::level("HIGHLY_RESTRICTIVE");
+            let is_ok = level(text("input")?)? <= tables::level("HIGHLY_RESTRICTIVE");
             is_ok == expected["ok"]
         }
         // With ICU's profile for this row, which allows every character, these are all checks.
@@ -61,8 +61,8 @@ fn row_of(row: &Value) -> Result<&'static str, String> {
 const KINDS: [&str; 3] = ["SINGLE_SCRIPT", "MIXED_SCRIPT", "WHOLE_SCRIPT"];
 
 fn restriction_level(input: &str, expected: &Value) -> Result<&'static str, String> {
-    let unrestricted = policies::level("UNRESTRICTED");
-    let expected = policies::level(expected.as_str().ok_or("no level")?);
+    let unrestricted = tables::level("UNRESTRICTED");
+    let expected = tables::level(expected.as_str().ok_or("no level")?);
     match level(input)? {
         level if level == expected => Ok("as ICU"),
         level if level != unrestricted => Err(format!("{input:?}: {level:x}, not {expected:x}")),

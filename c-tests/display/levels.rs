@@ -1,9 +1,10 @@
 //! The policies that do not follow a browser: UTS #39 by level, and ASCII.
 
-use crate::calls::{Ask, OK, display};
-use crate::common::Outcome;
-use crate::policies::policy;
 use crate::rules::{Rule, check};
+use testkit::c::OK;
+use testkit::c::display::{Ask, display};
+use testkit::data::Outcome;
+use testkit::tables::policy;
 
 /// A rule for each level, the one above catching what the one below lets through.
 #[rustfmt::skip]

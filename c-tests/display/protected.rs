@@ -1,11 +1,11 @@
 //! Protected names: the block, what is found in it, and what damage does.
 
-use crate::calls::{
-    self, Ask, BUFFER_TOO_SMALL, INVALID_ARGUMENT, INVALID_ENCODING, INVALID_NAME, LineDetail, OK,
-    STALE_DATA, Shown, check, display, to_display, verify,
+use testkit::c::display::{self, Ask, Shown, check, display, to_display, verify};
+use testkit::c::{
+    BUFFER_TOO_SMALL, Detail, INVALID_ARGUMENT, INVALID_ENCODING, INVALID_NAME, OK, STALE_DATA,
 };
-use crate::common::Outcome;
-use crate::policies;
+use testkit::data::Outcome;
+use testkit::tables::{self, options};
 use unidn_core::idna::{RULES, Rule};
 
 /// A block of these names, a name a line; nothing for no names.
@@ -13,10 +13,10 @@ pub fn block(names: &str) -> Result<Vec<u8>, String> {
     if names.is_empty() {
         return Ok(Vec::new());
     }
-    let (queried, size, _) = calls::build(names.as_bytes(), &mut [])?;
+    let (queried, size, _) = display::build(names.as_bytes(), &mut [])?;
     let mut block = vec![0xA5; size];
-    let built = calls::build(names.as_bytes(), &mut block)?;
-    if (queried, built) == (BUFFER_TOO_SMALL, (OK, size, LineDetail::default())) {
+    let built = display::build(names.as_bytes(), &mut block)?;
+    if (queried, built) == (BUFFER_TOO_SMALL, (OK, size, Detail::default())) {
         Ok(block)
     } else {
         Err(format!("{names:?}: size {size}, then {built:?}"))
@@ -60,7 +60,7 @@ pub fn lookup() -> Outcome {
         ("ü.bânk.co.example", 5),
     ] {
         let shown = look_up(name, &block)?;
-        let ascii = display(name, Ask { policy: policies::policy("ASCII"), ..Ask::default() })?;
+        let ascii = display(name, Ask { policy: tables::policy("ASCII"), ..Ask::default() })?;
         let is_right = shown.report.protected_line == line
             && shown.has("PROTECTED_NAME") == (line > 0)
             && shown.is_hidden() == (line > 0)
@@ -81,9 +81,9 @@ pub fn lookup() -> Outcome {
 /// Every policy that shows Unicode hides it.
 pub fn other_policies() -> Outcome {
     let block = block(NAMES)?;
-    let unrestricted = policies::policy("UTS39") | policies::level("UNRESTRICTED");
+    let unrestricted = tables::policy("UTS39") | tables::level("UNRESTRICTED");
     for policy in
-        ["FIREFOX", "WEBKIT", "UTS39"].map(policies::policy).into_iter().chain([unrestricted])
+        ["FIREFOX", "WEBKIT", "UTS39"].map(tables::policy).into_iter().chain([unrestricted])
     {
         let shown = display("goögle.com", Ask { policy, ..Ask::default() })?;
         let hidden = display("goögle.com", Ask { policy, protected: &block, ..Ask::default() })?;
@@ -135,9 +135,9 @@ pub fn evasions() -> Outcome {
         ("dropbox.com", "ᴅropbox.com"),
     ] {
         // Also where the policy itself lets everything pass.
-        let unrestricted = policies::policy("UTS39") | policies::level("UNRESTRICTED");
+        let unrestricted = tables::policy("UTS39") | tables::level("UNRESTRICTED");
         let block = block(protected)?;
-        for policy in [policies::policy("BROWSER"), unrestricted] {
+        for policy in [tables::policy("BROWSER"), unrestricted] {
             let shown = display(name, Ask { policy, protected: &block, ..Ask::default() })?;
             let is_line = shown.report.protected_line == 1;
             if !shown.is_hidden() || !shown.text.is_ascii() || policy == unrestricted && !is_line {
@@ -170,7 +170,6 @@ pub fn invalid_names() -> Outcome {
         }
     }
     // Options that let such a name pass.
-    let options = policies::option;
     for (name, options, line) in [
         ("páypal.com..", options("IGNORE_DNS_LENGTH"), 1),
         ("páypal..com", options("IGNORE_DNS_LENGTH"), 1),
@@ -183,7 +182,7 @@ pub fn invalid_names() -> Outcome {
         }
     }
     // More labels than there are numbers for.
-    let options = policies::option("IGNORE_DNS_LENGTH");
+    let options = tables::options("IGNORE_DNS_LENGTH");
     for count in [60, 127, 128, 129, 400] {
         let name = "ü.".repeat(count) + "páypal.com";
         let shown = display(&name, Ask { options, protected: &block, ..Ask::default() })?;
@@ -221,7 +220,7 @@ pub fn own_names() -> Outcome {
         }
     }
     let long = "ü.".repeat(200) + "bánk.example";
-    let options = policies::option("IGNORE_DNS_LENGTH");
+    let options = tables::options("IGNORE_DNS_LENGTH");
     let shown = display(&long, Ask { options, protected: &block, ..Ask::default() })?;
     if shown.is_hidden() {
         return Err(format!("{shown:x?}").into());
@@ -239,7 +238,7 @@ pub fn letters_with_names(files: &[String]) -> Outcome {
         ["TURNED", "REVERSED", "SCRIPT", "INSULAR", "BLACKLETTER", "BARRED"];
     let list: Vec<_> = LETTERS.chars().map(|letter| format!("{letter}kq.example")).collect();
     let block = block(&list.join("\n"))?;
-    let policy = policies::policy("UTS39") | policies::level("UNRESTRICTED");
+    let policy = tables::policy("UTS39") | tables::level("UNRESTRICTED");
     let mut count = 0;
     for line in files[0].lines() {
         let fields: Vec<_> = line.split(';').collect();
@@ -314,28 +313,28 @@ pub fn lists() -> Outcome {
         ("https://google.com", INVALID_NAME, 1, 5, "ASCII"),
         ("google.com\n\n ..", INVALID_NAME, 3, 13, "EMPTY_LABEL"),
     ] {
-        let (_, size, queried) = calls::build(list.as_bytes(), &mut [])?;
+        let (_, size, queried) = display::build(list.as_bytes(), &mut [])?;
         let mut block = vec![0; size];
-        let (built, again, detail) = calls::build(list.as_bytes(), &mut block)?;
+        let (built, again, detail) = display::build(list.as_bytes(), &mut block)?;
         let rules = rule_name(detail.first_rule);
         let is_right = (built, again, detail.line, detail.offset) == (status, size, line, offset)
             && queried == detail
             && rules == rule
             && detail.reserved == [0; 2]
-            && (status != OK || detail == LineDetail::default());
+            && (status != OK || detail == Detail::default());
         if !is_right || (status == OK) != (verify(&block)? == OK) {
             return Err(format!("{list:?}: {size} {queried:?}, then {built} {detail:?}").into());
         }
     }
-    let (status, size, detail) = calls::build(b"a.de\nb\xFF.de", &mut [])?;
+    let (status, size, detail) = display::build(b"a.de\nb\xFF.de", &mut [])?;
     if (status, size, detail.line, detail.offset) != (INVALID_ENCODING, 0, 2, 6)
         || detail.rules != 0
     {
         return Err(format!("{status} {detail:?}").into());
     }
-    let (_, size, _) = calls::build(NAMES.as_bytes(), &mut [])?;
-    let small = calls::build(NAMES.as_bytes(), &mut vec![0; size - 1])?;
-    if small != (BUFFER_TOO_SMALL, size, LineDetail::default()) {
+    let (_, size, _) = display::build(NAMES.as_bytes(), &mut [])?;
+    let small = display::build(NAMES.as_bytes(), &mut vec![0; size - 1])?;
+    if small != (BUFFER_TOO_SMALL, size, Detail::default()) {
         return Err(format!("{small:?}").into());
     }
     Ok(())
@@ -353,7 +352,7 @@ pub fn any_address() -> Outcome {
         let mut room = vec![0; original.len() + 32];
         let start = room.as_ptr().align_offset(16) + shift;
         let moved = &mut room[start..start + original.len()];
-        let built = calls::build(NAMES.as_bytes(), moved)?;
+        let built = display::build(NAMES.as_bytes(), moved)?;
         let ask = Ask { protected: moved, ..Ask::default() };
         let (status, report) = check("goögle.com".as_bytes(), ask)?;
         let is_right = (built.0, status, report.protected_line, verify(moved)?) == (OK, OK, 1, OK);

@@ -1,9 +1,10 @@
 //! Names that really exist have to be shown.
 
-use crate::calls::{Ask, OK, display, script_name, scripts, to_ascii};
-use crate::common::Outcome;
-use crate::policies::policy;
 use std::collections::{BTreeMap, BTreeSet};
+use testkit::c::OK;
+use testkit::c::display::{Ask, display, script_name, scripts, to_ascii};
+use testkit::data::Outcome;
+use testkit::tables;
 
 /// A row of the list.
 struct Row {
@@ -74,7 +75,7 @@ pub fn every_name() -> Outcome {
         for policy in ["BROWSER", "FIREFOX", "WEBKIT"] {
             let hidden = hidden_by.iter().find(|(hides, _)| *hides == policy);
             for form in [name, &ascii] {
-                let ask = Ask { policy: self::policy(policy), ..Ask::default() };
+                let ask = Ask { policy: tables::policy(policy), ..Ask::default() };
                 let shown = display(form, ask)?;
                 let is_right = match hidden {
                     Some((_, reason)) => {

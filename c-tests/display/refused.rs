@@ -1,11 +1,12 @@
 //! What is shown of an invalid name leads nowhere: unidn_to_ascii refuses it under the same options.
 
-use crate::calls::{Ask, BUFFER_TOO_SMALL, INVALID_NAME, to_ascii_status, to_display};
-use crate::common::Outcome;
-use crate::generate::Generator;
-use crate::policies::{self, option};
-use crate::rows::rows;
 use std::collections::BTreeSet;
+use testkit::c::display::{Ask, to_ascii_status, to_display};
+use testkit::c::{BUFFER_TOO_SMALL, INVALID_NAME};
+use testkit::data::Outcome;
+use testkit::generate::Generator;
+use testkit::rows::rows;
+use testkit::tables::{options, policies};
 use unidn_core::idna::{OPTIONS, PROFILES};
 
 const SEED: u64 = 0x5EED_0000_4EF5_ED00;
@@ -106,8 +107,8 @@ fn shown(name: &[u8], ask: Ask<'_>) -> Result<Option<String>, String> {
 
 /// With these every text in ASCII of the right lengths is a valid name: no form is left that is
 /// refused.
-fn accept_all_ascii(options: u32) -> bool {
-    let has = |name| options & option(name) != 0;
+fn accept_all_ascii(set: u32) -> bool {
+    let has = |name| set & options(name) != 0;
     has("ASCII_ANY") && has("ASCII_PASSTHROUGH") && !has("ASCII_LDH") && !has("IDNA2008")
 }
 
@@ -143,7 +144,7 @@ fn is_refused(name: &[u8], options: u32, policy: u32) -> Result<bool, String> {
 
 /// Names of all kinds under every set of options and each policy.
 pub fn every_option() -> Outcome {
-    let (policies, sets) = (policies::all(), sets());
+    let (policies, sets) = (policies(), sets());
     let mut invalid = 0;
     for name in NAMES {
         for &options in &sets {
@@ -163,7 +164,7 @@ pub fn every_option() -> Outcome {
 
 /// Names at random, each under some of the sets.
 pub fn names_at_random() -> Outcome {
-    let policies = policies::all();
+    let policies = policies();
     let sets: Vec<u32> = sets().into_iter().collect();
     let mut generator = Generator::new(SEED);
     let mut invalid = 0;
@@ -180,7 +181,7 @@ pub fn names_at_random() -> Outcome {
 
 /// With options that accept all ASCII, what is shown is ASCII all the same, and marked as refused.
 pub fn options_that_accept_all_ascii() -> Outcome {
-    let options = option("ASCII_ANY") | option("ASCII_PASSTHROUGH");
+    let options = options("ASCII_ANY") | options("ASCII_PASSTHROUGH");
     let text = shown("a\u{200D}b.example".as_bytes(), Ask { options, ..Ask::default() })?;
     match text.as_deref() {
         Some("xn--a%E2%80%8Db-.example") => Ok(()),
@@ -198,7 +199,7 @@ pub fn hostile(file: &str) -> Outcome {
             continue;
         }
         for &options in &sets {
-            let policies = policies::all();
+            let policies = policies();
             let policy = policies[(number + options as usize) % policies.len()];
             invalid += usize::from(is_refused(&row.input, options, policy)?);
         }

@@ -1,10 +1,9 @@
 //! The report: every reason, and the place.
 
-use crate::calls::{
-    Ask, INVALID_ENCODING, INVALID_NAME, OK, display, reason_message, reason_name, reasons,
-};
-use crate::common::Outcome;
-use crate::policies::policy;
+use testkit::c::display::{Ask, display, reason_message, reason_name, reasons};
+use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK};
+use testkit::data::Outcome;
+use testkit::tables::policy;
 use unidn_core::display::REASONS;
 use unidn_core::idna::RULES;
 

@@ -1,9 +1,10 @@
 //! Every rule of a policy: names that it catches, with the reason, and names that it lets through.
 
-use crate::calls::{Ask, OK, Shown, display};
-use crate::common::Outcome;
-use crate::policies::policy;
 use crate::real_names;
+use testkit::c::OK;
+use testkit::c::display::{Ask, Shown, display};
+use testkit::data::Outcome;
+use testkit::tables::policy;
 
 /// A rule, by its number where the policy has one; the reason that it gives; names that it catches;
 /// names that it has to let through, of which one at least really exists.

@@ -1,9 +1,9 @@
 //! What UTS #39 defines, on examples: kinds of confusables, restriction levels, skeletons in both
 //! directions.
 
-use crate::calls::{confusable, level, scripts, skeleton};
-use crate::common::Outcome;
-use crate::policies::{self, option};
+use testkit::c::display::{confusable, level, scripts, skeleton};
+use testkit::data::Outcome;
+use testkit::tables::{self, options};
 
 /// Two texts, and whether they can be taken for each other: not, within a script, across scripts,
 /// as whole scripts.
@@ -74,7 +74,7 @@ pub fn scripts_and_levels() -> Outcome {
         let mut found = scripts(text)?;
         found.sort();
         let level = level(text)?;
-        if found != expected || level != policies::level(expected_level) {
+        if found != expected || level != tables::level(expected_level) {
             return Err(format!("{text:?}: {found:?}, level {level:x}").into());
         }
     }
@@ -122,7 +122,7 @@ pub fn skeletons_of_lines() -> Outcome {
     let mut wrong = Vec::new();
     for &(text, left_to_right, right_to_left) in REORDERED {
         for (name, line) in [("SKELETON_LTR", left_to_right), ("SKELETON_RTL", right_to_left)] {
-            let (found, expected) = (skeleton(text, option(name))?, skeleton(line, 0)?);
+            let (found, expected) = (skeleton(text, options(name))?, skeleton(line, 0)?);
             if found != expected {
                 wrong.push(format!("{text:?} {name}: {found:?}, not {expected:?}"));
             }
@@ -135,7 +135,7 @@ pub fn skeletons_of_lines() -> Outcome {
 /// is mirrored in one of them; from right to left they do not.
 pub fn example_of_the_standard() -> Outcome {
     let (a, b) = ("A1<\u{5E9}\u{5C2}", "\u{391}\u{5E9}\u{5BA}>1");
-    let (ltr, rtl) = (option("SKELETON_LTR"), option("SKELETON_RTL"));
+    let (ltr, rtl) = (options("SKELETON_LTR"), options("SKELETON_RTL"));
     let relations = [0, ltr, rtl, ltr | rtl].map(|options| confusable(a, b, options));
     let is_confusable: Vec<_> = relations.iter().map(|kind| kind.clone().map(|k| k > 0)).collect();
     if is_confusable == [Ok(false), Ok(true), Ok(false), Ok(true)] {

@@ -1,11 +1,13 @@
 //! The raw files of UTS #39 and of the Unicode Character Database, against what the functions say of
 //! every code point.
 
-use crate::calls::{Ask, confusable, display, level, script_name, scripts, skeleton, to_ascii};
-use crate::common::Outcome;
-use crate::policies::{self, option, policy};
 use crate::raw::{Scripts, characters, property, rows, text};
 use std::collections::{BTreeMap, BTreeSet};
+use testkit::c::display::{
+    Ask, confusable, display, level, script_name, scripts, skeleton, to_ascii,
+};
+use testkit::data::Outcome;
+use testkit::tables::{self, options, policy};
 
 const ENTRIES: usize = 6712;
 
@@ -101,7 +103,8 @@ pub fn mirroring(file: &str) -> Outcome {
     for row in rows(file) {
         let (c, mirrored) = (text(row[0])?, text(row[1])?);
         let expected = [skeleton(&mirrored, 0)?, skeleton(&c, 0)?];
-        let found = [skeleton(&c, option("SKELETON_RTL"))?, skeleton(&c, option("SKELETON_LTR"))?];
+        let found =
+            [skeleton(&c, options("SKELETON_RTL"))?, skeleton(&c, options("SKELETON_LTR"))?];
         if found != expected {
             return Err(format!("{c}, mirrored {mirrored}: {found:?}, not {expected:?}").into());
         }
@@ -148,7 +151,7 @@ pub fn identifier_status(file: &str) -> Outcome {
         };
         let text = c.to_string();
         let level = level(&text)?;
-        if level != policies::level(expected) {
+        if level != tables::level(expected) {
             return Err(format!("{c:?}: {level:x}, not {expected}").into());
         }
         if c.is_ascii() || to_ascii(&text)?.is_none_or(|ascii| !ascii.starts_with("xn--")) {

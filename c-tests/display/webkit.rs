@@ -1,9 +1,10 @@
 //! The rules of WebKit.
 
-use crate::calls::{Ask, OK, display};
-use crate::common::Outcome;
-use crate::policies::{option, policy};
 use crate::rules::{Rule, check};
+use testkit::c::OK;
+use testkit::c::display::{Ask, display};
+use testkit::data::Outcome;
+use testkit::tables::{options, policy};
 
 #[rustfmt::skip]
 const RULES: &[Rule] = &[
@@ -103,7 +104,7 @@ pub fn labels_further_left() -> Outcome {
 
 /// A host that does not fit WebKit's buffer of 2048 units in ASCII stays as it is there.
 pub fn longest_host() -> Outcome {
-    let options = option("IGNORE_DNS_LENGTH");
+    let options = options("IGNORE_DNS_LENGTH");
     for (top_level, is_shown) in [("info", true), ("space", false)] {
         // 146 labels of 13 characters and a dot.
         let name = "bücher.".repeat(146) + top_level;

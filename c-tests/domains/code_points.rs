@@ -1,10 +1,11 @@
 //! IdnaMappingTable.txt and Idna2008.txt: every code point as a label, or as a part of one.
 
-use crate::calls::{self, INVALID_ENCODING, OK};
-use crate::common::Outcome;
-use crate::names::{options, rule, rule_names};
-use crate::text::Name;
 use std::ops::RangeInclusive;
+use testkit::c::names;
+use testkit::c::{INVALID_ENCODING, OK};
+use testkit::data::Outcome;
+use testkit::tables::{options, rule, rule_names};
+use testkit::text::Name;
 
 const CODE_POINTS: usize = 0x11_0000;
 
@@ -26,14 +27,14 @@ pub fn mapping_table(file: &str) -> Outcome {
             _ => vec![c],
         };
         let name = Name::of_code_points(&[c]);
-        let answer = calls::to_unicode(&name, plain)?;
+        let answer = names::to_unicode(&name, plain)?;
         if char::from_u32(c).is_none() {
             return expect(status == "disallowed" && answer.status == INVALID_ENCODING, &answer);
         }
         let rules = if status == "disallowed" { rule("DISALLOWED") } else { 0 };
         expect(answer.text == expected && answer.detail.rules & !beside == rules, &answer)?;
         if status == "deviation" {
-            let answer = calls::to_unicode(&name, plain | options("TRANSITIONAL"))?;
+            let answer = names::to_unicode(&name, plain | options("TRANSITIONAL"))?;
             expect(answer.text == mapping && answer.status == OK, &answer)?;
         }
         Ok(())
@@ -53,7 +54,7 @@ pub fn idna2008(file: &str) -> Outcome {
             Some(&("DISALLOWED" | "UNASSIGNED")) => false,
             _ => return Err("no category".to_owned()),
         };
-        let answer = calls::to_ascii(&Name::of_code_points(&[0x4E00, c]), profile)?;
+        let answer = names::to_ascii(&Name::of_code_points(&[0x4E00, c]), profile)?;
         if char::from_u32(c).is_none() {
             return expect(!may && answer.status == INVALID_ENCODING, &answer);
         }

@@ -1,8 +1,9 @@
 //! Generated names through the library and through the crate `idna`.
 
-use crate::common::Outcome;
-use crate::generate::{CLASSES, Generator, classes};
-use crate::peer;
+use testkit::c::names::Library;
+use testkit::data::Outcome;
+use testkit::generate::{CLASSES, Generator, classes};
+use testkit::suites::peer;
 
 const NAMES: usize = 1_000_000;
 const SEED: u64 = 0x756E_6964_6E34;
@@ -16,7 +17,7 @@ pub fn a_million_names() -> Outcome {
         for (count, is_in) in counts.iter_mut().zip(classes(&name)) {
             *count += usize::from(is_in);
         }
-        let compared = peer::compare(&name, number)?;
+        let compared = peer::compare::<Library>(&name, number)?;
         valid += usize::from(compared.is_valid);
         explained += usize::from(compared.is_explained);
     }

@@ -2,11 +2,11 @@
 //! names of the DNS have one spelling in Unicode (CVE-2019-12290, CVE-2024-12224).
 
 use crate::calls::{CodecCall, NameCall, decoder, encoder};
-use crate::common::Outcome;
-use crate::generate::Generator;
 use crate::is_exhaustive;
-use crate::names::options;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use testkit::data::Outcome;
+use testkit::generate::Generator;
+use testkit::tables::options;
 
 /// How many names are generated; all of them with `UNIDN_EXHAUSTIVE`.
 const ALL: usize = 10_000_000;
@@ -78,23 +78,23 @@ fn hash(text: &str) -> u64 {
 impl Functions {
     /// ToASCII of an accepted name and ToUnicode of that, after all has been tried that may lead
     /// back.
-    fn both(&mut self, name: &str, options: u32) -> Result<Option<(String, String)>, String> {
-        let Some(ascii) = self.to_ascii.run(name, options).map(str::to_owned) else {
+    fn both(&mut self, name: &str, set: u32) -> Result<Option<(String, String)>, String> {
+        let Some(ascii) = self.to_ascii.run(name, set).map(str::to_owned) else {
             return Ok(None);
         };
         self.labels(&ascii).map_err(|error| format!("{name:?}: {error}"))?;
-        let Some(unicode) = self.to_unicode.run(&ascii, options).map(str::to_owned) else {
+        let Some(unicode) = self.to_unicode.run(&ascii, set).map(str::to_owned) else {
             return Err(format!("{name:?}: {ascii} is an answer, but has no U-labels"));
         };
         // Transitional Processing maps what a U-label may have: it is for the first time only.
-        let options = options & !crate::names::options("TRANSITIONAL");
+        let again_set = set & !options("TRANSITIONAL");
         for again in [&ascii, &unicode] {
-            let again = self.to_ascii.run(again, options);
+            let again = self.to_ascii.run(again, again_set);
             if again != Some(&*ascii) {
                 return Err(format!("{name:?}: {ascii}, {unicode:?}, and then {again:?}"));
             }
         }
-        match self.to_unicode.run(&unicode, options) {
+        match self.to_unicode.run(&unicode, again_set) {
             Some(again) if again == unicode => Ok(Some((ascii, unicode))),
             again => Err(format!("{name:?}: {ascii}, {unicode:?}, and then {again:?}")),
         }

@@ -5,10 +5,10 @@
 //! what begins with `xn--`, is in `domains/differential.rs`.
 
 use crate::calls::NameCall;
-use crate::common::Outcome;
 use crate::is_exhaustive;
-use crate::names::options;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use testkit::data::Outcome;
+use testkit::tables::options;
 
 /// What is before the code point in the label, and what is after it.
 const NEIGHBOURS: [(&str, &str); 5] = [("", ""), ("", "a"), ("a", ""), ("", "א"), ("א", "")];

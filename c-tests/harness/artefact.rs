@@ -1,7 +1,6 @@
 //! What is in the shared object that ships.
 
-use crate::common::{Outcome, run, scratch};
-use crate::{cargo, symbols};
+use crate::symbols;
 use libtest_mimic::Trial;
 use object::elf;
 use object::read::elf::{Dyn, ElfFile64, FileHeader, ProgramHeader, SectionHeader};
@@ -10,6 +9,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::process::{run, scratch};
+use testkit::shipped;
 
 /// The largest size of the library without its symbols: 368 KiB.
 const LARGEST: u64 = 368 * 1024;
@@ -34,7 +36,7 @@ const LOOKS: [(&str, Look); 8] = [
 ];
 
 pub fn trials() -> Vec<Trial> {
-    let shipped = |look: Look| with_file(&cargo::shipped()?.shared, look);
+    let shipped = |look: Look| with_file(&shipped::shipped()?.shared, look);
     let trial = |(name, look)| Trial::test(format!("artefact::{name}"), move || shipped(look));
     let mut trials: Vec<_> = LOOKS.into_iter().map(trial).collect();
     trials.push(Trial::test("artefact::is_small", is_small));
@@ -190,7 +192,7 @@ fn no_panic_machinery(file: &File<'_>) -> Outcome {
 
 fn is_small() -> Outcome {
     let stripped = scratch().join("stripped.so");
-    run(Command::new("strip").arg("-o").arg(&stripped).arg(&cargo::shipped()?.shared))?;
+    run(Command::new("strip").arg("-o").arg(&stripped).arg(&shipped::shipped()?.shared))?;
     let size = fs::metadata(&stripped)?.len();
     if size < LARGEST {
         return Ok(());

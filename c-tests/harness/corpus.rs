@@ -1,13 +1,14 @@
 //! Short input takes no heap: the program `corpus`, on what is published about names and Punycode,
 //! and on our own hostile input.
 
-use crate::common::{Outcome, published, run, scratch, trial_with_data};
 use crate::link;
-use crate::rows::rows;
 use libtest_mimic::Trial;
 use std::fmt::Write;
 use std::fs;
 use std::process::Command;
+use testkit::data::{Outcome, published, trial_with_data};
+use testkit::process::{run, scratch};
+use testkit::rows::rows;
 
 /// What is longer is not for this.
 const MOST_BYTES: usize = 4096;

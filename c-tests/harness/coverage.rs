@@ -1,10 +1,10 @@
 //! Every function is reached by the tests that each of them must pass, and every call of
 //! hostile.tsv is made. A new function that is in no table of `c-tests/support/` fails here.
 
-use crate::common::{Outcome, trial_with_data};
 use crate::{link, symbols};
 use libtest_mimic::Trial;
 use std::collections::BTreeSet;
+use testkit::data::{Outcome, trial_with_data};
 
 /// The programs that must reach every exported function.
 const FOR_EVERY_FUNCTION: [&str; 2] = ["null", "capacity"];

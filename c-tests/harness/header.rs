@@ -1,11 +1,12 @@
 //! The header: up to date, and clean for every compiler that C and C++ programs are built with.
 
-use crate::common::{Outcome, root, run, scratch};
 use crate::link::cc;
 use crate::{out_dir, symbols};
 use libtest_mimic::Trial;
 use std::fs;
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::process::{root, run, scratch};
 
 /// The languages that the header is for, with the compilers' drivers.
 const LANGUAGES: [(&str, &str, &str, &str); 7] = [

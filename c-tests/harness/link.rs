@@ -1,7 +1,5 @@
 //! Every program, linked with the shared and the static library, plain and sanitized, and run.
 
-use crate::cargo::{self, Library};
-use crate::common::{Outcome, root, run, scratch};
 use crate::out_dir;
 use libtest_mimic::Trial;
 use std::collections::BTreeMap;
@@ -9,6 +7,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{LazyLock, Mutex};
+use testkit::data::Outcome;
+use testkit::process::{root, run, scratch};
+use testkit::shipped::{self, Library};
 
 /// How the objects were compiled: the directory that the build script put them in, and the flags
 /// that the linker needs for it.
@@ -100,7 +101,7 @@ fn link_and_run(
     (mode, flags): (&str, &[&str]),
     linkage: Linkage,
 ) -> Result<String, String> {
-    let library = cargo::shipped()?;
+    let library = shipped::shipped()?;
     let program = program_path(kind, &name_of(object), mode, linkage);
     let directory = program.parent().unwrap_or(scratch());
     fs::create_dir_all(directory).map_err(|error| error.to_string())?;
@@ -160,7 +161,7 @@ fn soname_directory(library: &Library) -> PathBuf {
 /// A C program may use several static libraries in Rust. Each has parts of Rust's core library in
 /// it: they must not get into each other's way.
 fn beside_another_rust_library() -> Outcome {
-    let library = cargo::shipped()?;
+    let library = shipped::shipped()?;
     let directory = scratch().join("beside");
     fs::create_dir_all(&directory)?;
     fs::write(directory.join("other.rs"), OTHER_LIBRARY)?;

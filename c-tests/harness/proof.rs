@@ -4,12 +4,13 @@
 //! that calls a function which nobody defines. It links only if nothing can call the handler.
 
 use crate::artefact;
-use crate::cargo::{self, Library, Together};
-use crate::common::{Outcome, run};
 use crate::link::EXHAUSTIVE;
 use libtest_mimic::Trial;
 use std::env;
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::process::run;
+use testkit::shipped::{self, Library, Together};
 
 const PROOF: &str = "--cfg unidn_prove_no_panic -C link-arg=-Wl,-z,defs";
 
@@ -49,8 +50,8 @@ fn control_flow_integrity() -> Outcome {
         return Ok(());
     }
     let notes = |library: &Library| run(Command::new("readelf").arg("-n").arg(&library.shared));
-    let plain = notes(cargo::shipped()?)?;
-    let guarded = notes(&cargo::build("cf-protection", "-Zcf-protection=full")?)?;
+    let plain = notes(shipped::shipped()?)?;
+    let guarded = notes(&shipped::build("cf-protection", "-Zcf-protection=full")?)?;
     if !plain.contains("IBT") && guarded.contains("x86 feature: IBT, SHSTK") {
         return Ok(());
     }
@@ -62,21 +63,21 @@ fn control_flow_integrity() -> Outcome {
 /// library, and stays in the target directory.
 fn no_panic_with(together: Together, name: &str) -> Outcome {
     let undefined = format!("{name}-undefined");
-    cargo::build_together(together, &undefined, PROOF)?;
+    shipped::build_together(together, &undefined, PROOF)?;
     match together {
         Together::Tests => Ok(()),
-        _ => artefact::look_at(&cargo::build_together(together, name, "")?.shared),
+        _ => artefact::look_at(&shipped::build_together(together, name, "")?.shared),
     }
 }
 
 fn no_panic_is_reachable() -> Outcome {
-    cargo::build("proof", PROOF)?;
+    shipped::build("proof", PROOF)?;
     Ok(())
 }
 
 /// The proof can fail: with one function more, which panics on some argument, nothing is linked.
 fn finds_a_panic() -> Outcome {
-    match cargo::build("proof-control", &format!("{PROOF} --cfg unidn_reachable_panic")) {
+    match shipped::build("proof-control", &format!("{PROOF} --cfg unidn_reachable_panic")) {
         Ok(_) => Err("the library links with a reachable panic: the proof proves nothing".into()),
         Err(message) if message.contains(UNDEFINED) => Ok(()),
         Err(message) => Err(format!("fails, but for another reason:\n{message}").into()),

@@ -1,7 +1,7 @@
 //! `c-tests/symbols.txt`: what the library exports, and since when.
 
-use crate::common::root;
 use std::collections::BTreeMap;
+use testkit::process::root;
 
 /// Each exported symbol and the version it came with.
 pub fn committed() -> Result<BTreeMap<String, String>, String> {

@@ -1,18 +1,19 @@
 //! The rows of hostile.tsv for the codec.
 
-use crate::codec::{self, decode, encode};
-use crate::common::Outcome;
-use crate::rows::{Row, bytes, rows};
 use std::ffi::c_int;
+use testkit::c::codec::{decode, encode};
+use testkit::c::{INVALID_ENCODING, INVALID_PUNYCODE, PUNYCODE_OVERFLOW};
+use testkit::data::Outcome;
+use testkit::rows::{Row, bytes, rows};
 
 /// Whether the answer is what the row says.
 fn judge(row: &Row<'_>, answer: Result<Vec<u8>, c_int>) -> Result<(), String> {
     let right = match row.expect {
         "-" => true,
         "error" => answer.is_err(),
-        "error:encoding" => answer == Err(codec::INVALID_ENCODING),
-        "error:punycode" => answer == Err(codec::INVALID_PUNYCODE),
-        "error:overflow" => answer == Err(codec::PUNYCODE_OVERFLOW),
+        "error:encoding" => answer == Err(INVALID_ENCODING),
+        "error:punycode" => answer == Err(INVALID_PUNYCODE),
+        "error:overflow" => answer == Err(PUNYCODE_OVERFLOW),
         expect => {
             let output = expect.strip_prefix("ok:").ok_or_else(|| format!("{expect}?"))?;
             answer == Ok(bytes(output)?)

@@ -1,8 +1,8 @@
 //! Vectors that others have published.
 
-use crate::codec::{decode, encode};
-use crate::common::Outcome;
 use serde_json::Value;
+use testkit::c::codec::{decode, encode};
+use testkit::data::Outcome;
 
 fn code_points(text: &str) -> Vec<u32> {
     text.chars().map(u32::from).collect()

@@ -1,8 +1,8 @@
 //! Every capacity, from none to one more than is needed.
 
-use crate::calls::{BUFFER_TOO_SMALL, OK};
 use crate::ensure;
 use std::ffi::c_int;
+use testkit::c::{BUFFER_TOO_SMALL, OK};
 
 pub const INVALID_ARGUMENT: c_int = 1;
 

@@ -1,10 +1,10 @@
 //! Arguments made of the fuzzer's bytes: names that are edits of [`SEEDS`], sets of options.
 
-use crate::policies;
-use crate::rfc::Codec;
 use crate::seeds::{PUNYCODE, SEEDS};
-use crate::text::Name;
 use arbitrary::{Arbitrary, Result, Unstructured};
+use testkit::rfc3492::Codec;
+use testkit::tables;
+use testkit::text::Name;
 use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS, PROFILES};
 
 /// A text of code points, not all of which need be scalar values.
@@ -256,6 +256,6 @@ pub struct Policy(pub u32);
 
 impl<'a> Arbitrary<'a> for Policy {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        Ok(Self(*u.choose(&policies::all())?))
+        Ok(Self(*u.choose(&tables::policies())?))
     }
 }

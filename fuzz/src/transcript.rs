@@ -1,7 +1,7 @@
 //! What the transcript of RFC 3492 says, as the C functions would.
 
-use crate::codec::{INVALID_ENCODING, INVALID_PUNYCODE, PUNYCODE_OVERFLOW};
 use std::ffi::c_int;
+use testkit::c::{INVALID_ENCODING, INVALID_PUNYCODE, PUNYCODE_OVERFLOW};
 use unidn_core::punycode::{Error, ErrorKind};
 
 /// A result, or a status and the place of the fault.

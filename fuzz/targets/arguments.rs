@@ -6,7 +6,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use std::ffi::c_int;
-use unidn_fuzz::calls::Detail;
+use testkit::c::Detail;
 use unidn_fuzz::capacities::INVALID_ARGUMENT;
 use unidn_fuzz::ensure;
 use unidn_fuzz::library::{unidn_punycode_decode_cased_utf32, unidn_to_ascii_utf32};

@@ -2,13 +2,14 @@
 #![no_main]
 
 use arbitrary::{Arbitrary, Unstructured};
+use testkit::c::Bootstring;
+use testkit::c::OK;
+use testkit::rfc3492::Codec;
 use unidn_core::punycode::Parameters;
-use unidn_fuzz::calls::OK;
 use unidn_fuzz::capacities::{self, Expected, INVALID_ARGUMENT};
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Digits, Text};
-use unidn_fuzz::library::{Bootstring, unidn_bootstring_decode, unidn_bootstring_encode};
-use unidn_fuzz::rfc::Codec;
+use unidn_fuzz::library::{unidn_bootstring_decode, unidn_bootstring_encode};
 use unidn_fuzz::transcript::{Said, said};
 
 #[derive(Debug)]

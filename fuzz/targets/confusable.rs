@@ -3,14 +3,15 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 
-use unidn_fuzz::calls::{INVALID_ENCODING, OK};
+use testkit::c::display::{confusable, level, scripts, skeleton};
+use testkit::c::{INVALID_ENCODING, OK};
+use testkit::tables;
 use unidn_fuzz::capacities::{self, Expected};
-use unidn_fuzz::display::{confusable, level, scripts, skeleton};
+use unidn_fuzz::ensure;
 use unidn_fuzz::input::{DisplayOptions, Text};
 use unidn_fuzz::library::{
     unidn_confusable, unidn_restriction_level, unidn_scripts, unidn_skeleton,
 };
-use unidn_fuzz::{ensure, policies};
 
 #[derive(Debug)]
 struct Input {
@@ -99,12 +100,12 @@ fn of_text(text: &str, options: u32, chosen: usize) -> Result<(), String> {
 
     let level = level(text)?;
     // Section 5.2: characters that are not allowed come first, then whether all are ASCII.
-    let is_of_ascii = [policies::level("ASCII_ONLY"), policies::level("UNRESTRICTED")];
+    let is_of_ascii = [tables::level("ASCII_ONLY"), tables::level("UNRESTRICTED")];
     let is_right =
         if text.is_ascii() { is_of_ascii.contains(&level) } else { level != is_of_ascii[0] };
     ensure(is_right, || format!("{text:x?} has level {level:x}"))?;
     // A text of one script has a resolved script set that is not empty.
-    let is_single = level <= policies::level("SINGLE_SCRIPT");
+    let is_single = level <= tables::level("SINGLE_SCRIPT");
     ensure(!is_single || !codes.is_empty(), || format!("{text:x?}: {level:x}, {codes:x?}"))
 }
 
@@ -112,7 +113,7 @@ fn of_text(text: &str, options: u32, chosen: usize) -> Result<(), String> {
 fn of_pair(a: &str, b: &str, options: u32) -> Result<(), String> {
     let relation = confusable(a, b, options)?;
     let reversed = confusable(b, a, options)?;
-    let (ltr, rtl) = (policies::option("SKELETON_LTR"), policies::option("SKELETON_RTL"));
+    let (ltr, rtl) = (tables::options("SKELETON_LTR"), tables::options("SKELETON_RTL"));
     let directions = match (options & ltr, options & rtl) {
         (0, 0) => vec![0],
         (0, _) => vec![rtl],

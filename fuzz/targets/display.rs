@@ -4,14 +4,17 @@
 
 use arbitrary::Arbitrary;
 use std::ptr::null_mut;
+use testkit::Answer;
+use testkit::c::display::{Ask, Shown, display};
+use testkit::c::names;
+use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK};
+use testkit::tables;
+use testkit::text::Name;
 use unidn_core::idna::DISPLAY_OPTIONS;
-use unidn_fuzz::calls::{self, Answer, INVALID_ENCODING, INVALID_NAME, OK};
 use unidn_fuzz::capacities::{self, Expected};
-use unidn_fuzz::display::{Ask, Shown, display};
+use unidn_fuzz::ensure;
 use unidn_fuzz::input::{DisplayOptions, Policy, Text};
 use unidn_fuzz::library::unidn_to_display;
-use unidn_fuzz::text::Name;
-use unidn_fuzz::{ensure, names, policies};
 
 #[derive(Arbitrary, Debug)]
 struct Input {
@@ -50,12 +53,12 @@ fn of_name(name: &Name, ask: Ask<'_>, capacity: usize) -> Result<(), String> {
     each_capacity(name, ask, &shown, capacity)?;
     let display_only = DISPLAY_OPTIONS.iter().fold(0, |set, option| set | option.options.bits());
     let options = ask.options & !display_only;
-    let ascii = calls::to_ascii(name, options)?;
+    let ascii = names::to_ascii(name, options)?;
     ensure(shown.status == ascii.status, || format!("{shown:x?}, but ToASCII {ascii:x?}"))?;
     if shown.status == INVALID_ENCODING {
         return ensure(shown.text.is_empty(), || shown.text.clone());
     }
-    let unicode = calls::to_unicode(name, options)?;
+    let unicode = names::to_unicode(name, options)?;
     labels(&shown, ask, &ascii, &unicode)
         .and_then(|()| report(name, &shown, &ascii))
         .and_then(|()| again(&shown, ask, options, &ascii))
@@ -93,7 +96,7 @@ fn labels(
 ) -> Result<(), String> {
     let is_unseen = shown.text.chars().find(|&c| does_not_show(c));
     ensure(is_unseen.is_none(), || format!("{is_unseen:x?} does not show"))?;
-    let is_ascii_policy = ask.policy == policies::policy("ASCII");
+    let is_ascii_policy = ask.policy == tables::policy("ASCII");
     ensure(!is_ascii_policy || shown.text.is_ascii(), || "policy ASCII shows Unicode".to_owned())?;
 
     let unicode: String = unicode.text.iter().filter_map(|&c| char::from_u32(c)).collect();
@@ -102,7 +105,7 @@ fn labels(
     ensure(text.len() == u_labels.len(), || "another number of labels".to_owned())?;
     let a_labels: Vec<_> = ascii.text.split('.').collect();
     for (place, (label, u_label)) in text.iter().zip(&u_labels).enumerate() {
-        let is_escaped = ask.policy == policies::policy("WEBKIT") && label.contains('%');
+        let is_escaped = ask.policy == tables::policy("WEBKIT") && label.contains('%');
         // Without STD3 rules a valid label can have controls, which never come out.
         let is_right = match shown.status {
             OK if !u_label.contains(char::is_control) => a_labels.get(place) == Some(label),
@@ -145,12 +148,12 @@ fn report(name: &Name, shown: &Shown, ascii: &Answer<String>) -> Result<(), Stri
 /// What is shown of a valid name is the same name. Where A-labels that do not decode are no faults,
 /// or deviations are mapped, this need not be so, and an escape is no name.
 fn again(shown: &Shown, ask: Ask<'_>, options: u32, ascii: &Answer<String>) -> Result<(), String> {
-    let differ = names::options("TRANSITIONAL") | names::options("IGNORE_INVALID_PUNYCODE");
+    let differ = tables::options("TRANSITIONAL") | tables::options("IGNORE_INVALID_PUNYCODE");
     let is_escaped = shown.text.contains('%');
     if shown.status != OK || options & differ != 0 || is_escaped {
         return Ok(());
     }
-    let again = calls::to_ascii(&Name::of(&shown.text), options)?;
+    let again = names::to_ascii(&Name::of(&shown.text), options)?;
     ensure(again == *ascii, || format!("shown, it is {again:x?}"))?;
     let once_more = display(&shown.text, ask)?;
     ensure(once_more.text == shown.text, || format!("shown again as {:?}", once_more.text))

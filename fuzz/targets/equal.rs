@@ -4,11 +4,13 @@
 use arbitrary::{Arbitrary, Unstructured};
 use std::ffi::c_int;
 use std::ptr::null_mut;
-use unidn_fuzz::calls::{self, Answer, Detail, OK};
+use testkit::Answer;
+use testkit::c::names;
+use testkit::c::{Detail, OK};
+use testkit::text::Name;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Options, Text};
 use unidn_fuzz::library::unidn_equal;
-use unidn_fuzz::text::Name;
 
 #[derive(Debug)]
 struct Input {
@@ -37,7 +39,7 @@ impl<'a> Arbitrary<'a> for Input {
 
 /// The name as ToASCII gives it.
 fn ascii(name: &Text, options: Options) -> Vec<u32> {
-    let answer = calls::to_ascii(&name.name(), options.0);
+    let answer = names::to_ascii(&name.name(), options.0);
     answer.map(|answer| answer.text.bytes().map(u32::from).collect()).unwrap_or_default()
 }
 
@@ -46,8 +48,8 @@ unidn_fuzz::target!(|input: Input| check(&input));
 fn check(input: &Input) -> Result<(), String> {
     let options = input.options.0;
     let (a, b) = (input.a.name(), input.b.name());
-    let first = calls::to_ascii(&a, options)?;
-    let second = calls::to_ascii(&b, options)?;
+    let first = names::to_ascii(&a, options)?;
+    let second = names::to_ascii(&b, options)?;
     as_to_ascii((&a, &first), (&b, &second), options)?;
     as_to_ascii((&b, &second), (&a, &first), options)?;
     as_to_ascii((&a, &first), (&a, &first), options)

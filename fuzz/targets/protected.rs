@@ -2,15 +2,14 @@
 #![no_main]
 
 use arbitrary::{Arbitrary, Unstructured};
-use unidn_fuzz::calls::{self, OK};
+use testkit::c::OK;
+use testkit::c::display::{Ask, Shown, build, check, display, to_display, verify};
+use testkit::c::names;
+use testkit::c::{BUFFER_TOO_SMALL, Detail, INVALID_ENCODING, INVALID_NAME, STALE_DATA};
+use testkit::text::Name;
 use unidn_fuzz::capacities::INVALID_ARGUMENT;
-use unidn_fuzz::display::{
-    Ask, BUFFER_TOO_SMALL, INVALID_ENCODING, INVALID_NAME, LineDetail, STALE_DATA, Shown, build,
-    check, display, to_display, verify,
-};
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::Text;
-use unidn_fuzz::text::Name;
 
 #[derive(Debug)]
 struct Input {
@@ -91,8 +90,8 @@ fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
             (found, size, detail.line) == (status, 0, line) && queried == said
         }
         None => {
-            said == (OK, queried.1, LineDetail::default())
-                && queried == (BUFFER_TOO_SMALL, block.len(), LineDetail::default())
+            said == (OK, queried.1, Detail::default())
+                && queried == (BUFFER_TOO_SMALL, block.len(), Detail::default())
         }
     };
     ensure(right, || format!("{queried:?}, then {said:?}, not {fault:?}"))?;
@@ -124,7 +123,7 @@ fn list_fault(list: &[u8]) -> Result<Option<(i32, u64)>, String> {
         if line.is_empty() {
             continue;
         }
-        let status = calls::bytes_to_ascii(line, LDH)?.status;
+        let status = names::bytes_to_ascii(line, LDH)?.status;
         if status != OK {
             return Ok(Some((status, number)));
         }
@@ -148,8 +147,8 @@ fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(
     let protected = lines(list).nth(line as usize - 1).unwrap_or_default();
     ensure(!protected.is_empty(), said)?;
     // A valid name is not mistaken for itself; what is none has no form to compare.
-    let own = calls::bytes_to_ascii(protected, 0)?.text;
-    let asked = calls::to_ascii(name, 0)?.text;
+    let own = names::bytes_to_ascii(protected, 0)?.text;
+    let asked = names::to_ascii(name, 0)?.text;
     let rootless = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_vec();
     ensure(whole.status != OK || rootless(&own) != rootless(asked.as_bytes()), said)
 }
@@ -164,7 +163,7 @@ fn of_damage(name: &Name, damaged: &[u8], [plain, whole]: [&Shown; 2]) -> Result
     let status = verify(damaged)?;
     let is_seen = [INVALID_ARGUMENT, STALE_DATA].contains(&status);
     ensure(is_seen, || format!("verify: {status} for a damaged block"))?;
-    let ascii = calls::to_ascii(name, 0)?.text;
+    let ascii = names::to_ascii(name, 0)?.text;
     let longest = plain.text.len().max(whole.text.len()).max(ascii.len());
     let mut room = vec![0; longest + 1];
     let (status, length, report) = to_display(&name.utf8, ask, &mut room, true)?;

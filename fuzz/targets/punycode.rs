@@ -2,13 +2,13 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use unidn_fuzz::calls::OK;
+use testkit::c::OK;
+use testkit::c::codec;
+use testkit::rfc3492::{Annotated, Codec};
 use unidn_fuzz::capacities::{self, Expected};
-use unidn_fuzz::codec;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Digits, Text};
 use unidn_fuzz::library::{unidn_punycode_decode_cased_utf32, unidn_punycode_encode_cased_utf32};
-use unidn_fuzz::rfc::{Annotated, Codec};
 use unidn_fuzz::transcript::{Said, said};
 
 #[derive(Arbitrary, Debug)]

@@ -5,11 +5,12 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use unidn_fuzz::calls::{self, Answer};
+use testkit::Answer;
+use testkit::c::names;
+use testkit::tables;
+use testkit::text::Name;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Options, WellFormed};
-use unidn_fuzz::names;
-use unidn_fuzz::text::Name;
 
 #[derive(Arbitrary, Debug)]
 struct Input {
@@ -33,7 +34,7 @@ fn check(input: &Input) -> Result<(), String> {
     let place = usize::from(input.place) % (short.len() + 1);
 
     // The two options for which such a name is another one.
-    let without = names::options("NO_MAPPING") | names::options("ASCII_PASSTHROUGH");
+    let without = tables::options("NO_MAPPING") | tables::options("ASCII_PASSTHROUGH");
     let options = input.options.0 & !without;
 
     let mut hyphenated = short.clone();
@@ -50,9 +51,9 @@ fn check(input: &Input) -> Result<(), String> {
 
 fn compare(short: &[u32], long: &[u32], options: u32) -> Result<(), String> {
     let [short, long] = [short, long].map(Name::of_code_points);
-    let ascii = [calls::to_ascii(&short, options)?, calls::to_ascii(&long, options)?];
+    let ascii = [names::to_ascii(&short, options)?, names::to_ascii(&long, options)?];
     same(&ascii)?;
-    let unicode = [calls::to_unicode(&short, options)?, calls::to_unicode(&long, options)?];
+    let unicode = [names::to_unicode(&short, options)?, names::to_unicode(&long, options)?];
     same(&unicode)
 }
 

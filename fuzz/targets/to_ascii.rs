@@ -3,13 +3,16 @@
 
 use arbitrary::Arbitrary;
 use std::ptr::null_mut;
-use unidn_fuzz::calls::{self, Answer, Convert, INVALID_ENCODING, OK};
+use testkit::Answer;
+use testkit::c::names;
+use testkit::c::names::Convert;
+use testkit::c::{INVALID_ENCODING, OK};
+use testkit::tables;
+use testkit::text::Name;
 use unidn_fuzz::capacities::{self, Expected};
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Options, Text};
 use unidn_fuzz::library::{unidn_to_ascii, unidn_to_ascii_utf16, unidn_to_ascii_utf32};
-use unidn_fuzz::names;
-use unidn_fuzz::text::Name;
 
 #[derive(Arbitrary, Debug)]
 struct Input {
@@ -39,7 +42,7 @@ unidn_fuzz::target!(|input: Input| {
 const LONGEST: usize = 254;
 
 fn of_name(name: &Name, options: u32, capacity: usize) -> Result<(), String> {
-    let answer = calls::to_ascii(name, options)?;
+    let answer = names::to_ascii(name, options)?;
     each_capacity(name, options, &answer, capacity)?;
     let is_well_formed = name.utf32.iter().all(|&c| char::from_u32(c).is_some());
     ensure(is_well_formed == (answer.status != INVALID_ENCODING), || format!("{answer:?}"))?;
@@ -49,10 +52,10 @@ fn of_name(name: &Name, options: u32, capacity: usize) -> Result<(), String> {
     let text = &answer.text;
     let is_lower_ascii = text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
     ensure(is_lower_ascii, || format!("{text:?} is no ASCII in lower case"))?;
-    let is_any_length = options & names::options("IGNORE_DNS_LENGTH") != 0;
+    let is_any_length = options & tables::options("IGNORE_DNS_LENGTH") != 0;
     let fits = text.len() <= LONGEST && text.split('.').all(|label| label.len() <= 63);
     ensure(is_any_length || fits, || format!("{text:?} is too long for the DNS"))?;
-    let again = calls::to_ascii(&Name::of(text), options)?;
+    let again = names::to_ascii(&Name::of(text), options)?;
     ensure(again == answer, || format!("{text:?}, then {again:?}"))
 }
 
@@ -76,7 +79,7 @@ fn each_capacity(
 
 /// Bytes are refused as ill-formed if they are, and are a name if not.
 fn of_bytes(bytes: &[u8], options: u32) -> Result<(), String> {
-    let answer = calls::bytes_to_ascii(bytes, options)?;
+    let answer = names::bytes_to_ascii(bytes, options)?;
     match std::str::from_utf8(bytes) {
         Ok(text) => of_name(&Name::of(text), options, 0),
         Err(error) => {

@@ -3,13 +3,15 @@
 
 use arbitrary::Arbitrary;
 use std::ptr::null_mut;
-use unidn_fuzz::calls::{self, Answer, INVALID_NAME, OK};
+use testkit::Answer;
+use testkit::c::names;
+use testkit::c::{INVALID_NAME, OK};
+use testkit::tables;
+use testkit::text::{CodeUnit, Name};
 use unidn_fuzz::capacities::{self, Expected};
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::{Options, Text};
 use unidn_fuzz::library::{unidn_to_unicode, unidn_to_unicode_utf16};
-use unidn_fuzz::names;
-use unidn_fuzz::text::{Name, Unit};
 
 #[derive(Arbitrary, Debug)]
 struct Input {
@@ -21,7 +23,7 @@ struct Input {
 unidn_fuzz::target!(|input: Input| {
     let name = input.name.name();
     let options = input.options.0;
-    calls::to_unicode(&name, options).and_then(|answer| {
+    names::to_unicode(&name, options).and_then(|answer| {
         each_capacity(&name, options, &answer, input.capacity.into())?;
         as_to_ascii(&name, options, &answer)?;
         back(&name, options)
@@ -29,7 +31,7 @@ unidn_fuzz::target!(|input: Input| {
 });
 
 fn bits(names: &[&str]) -> u32 {
-    names.iter().fold(0, |set, name| set | names::options(name))
+    names.iter().fold(0, |set, name| set | tables::options(name))
 }
 
 fn each_capacity(
@@ -71,8 +73,8 @@ const OVERFLOWS: usize = (1 << 32) / 0x11_0000;
 fn as_to_ascii(name: &Name, options: u32, answer: &Answer<Vec<u32>>) -> Result<(), String> {
     let without = bits(&["REJECT_ROOT_DOT", "ASCII_PASSTHROUGH"]);
     let options = (options | bits(&["IGNORE_DNS_LENGTH"])) & !without;
-    let ascii = calls::to_ascii(name, options)?;
-    let punycode = names::rule("PUNYCODE");
+    let ascii = names::to_ascii(name, options)?;
+    let punycode = tables::rule("PUNYCODE");
     let labels = &mut answer.text.split(|&c| c == u32::from(b'.'));
     if ascii.detail.rules & punycode != 0 && labels.any(|label| label.len() >= OVERFLOWS) {
         let same = ascii.detail.rules & !punycode == answer.detail.rules & !punycode;
@@ -88,18 +90,18 @@ fn as_to_ascii(name: &Name, options: u32, answer: &Answer<Vec<u32>>) -> Result<(
 fn back(name: &Name, options: u32) -> Result<(), String> {
     let without = bits(&["TRANSITIONAL", "IGNORE_INVALID_PUNYCODE", "ASCII_PASSTHROUGH"]);
     let options = options & !without;
-    let ascii = calls::to_ascii(name, options)?;
+    let ascii = names::to_ascii(name, options)?;
     if ascii.status != OK {
         return Ok(());
     }
-    let unicode = calls::to_unicode(&Name::of(&ascii.text), options)?;
-    let from_ascii = calls::to_unicode(name, options)?;
+    let unicode = names::to_unicode(&Name::of(&ascii.text), options)?;
+    let from_ascii = names::to_unicode(name, options)?;
     ensure(unicode == from_ascii, || {
         format!("{from_ascii:x?}, but from {:?} {unicode:x?}", ascii.text)
     })?;
     let shown = Name::of_code_points(&unicode.text);
-    let again = calls::to_ascii(&shown, options)?;
+    let again = names::to_ascii(&shown, options)?;
     ensure(again == ascii, || format!("{ascii:?}, and through {unicode:x?} {again:?}"))?;
-    let stays = calls::to_unicode(&shown, options)?;
+    let stays = names::to_unicode(&shown, options)?;
     ensure(stays == unicode, || format!("{unicode:x?}, then {stays:x?}"))
 }

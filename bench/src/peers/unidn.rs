@@ -3,44 +3,23 @@
 use super::native::Library;
 use super::{Function, Peer, utf8};
 use anyhow::Result;
-use std::ffi::{CStr, c_char, c_int, c_void};
+use std::ffi::CStr;
 use std::path::Path;
-
-type Name =
-    unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut c_void) -> c_int;
-type Encode =
-    unsafe extern "C" fn(*const u32, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
-type Decode =
-    unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize, *mut usize) -> c_int;
-type Display = unsafe extern "C" fn(
-    *const u8,
-    usize,
-    *const c_void,
-    *mut u8,
-    usize,
-    *mut usize,
-    *mut c_void,
-) -> c_int;
-type Version = unsafe extern "C" fn() -> *const c_char;
-
-/// The recommended options: contextual and bidi rules and the lengths are checked.
-const UNIDN_LOOKUP: u32 = 0;
-const UNIDN_ASCII_CAPACITY: usize = 255;
-const UNIDN_UNICODE_CAPACITY: usize = 941;
-/// That of `unidn_report`.
-const UNIDN_REPORT_SIZE: usize = 128;
+use testkit::c::{ASCII_CAPACITY, LOOKUP, Report, UNICODE_CAPACITY, types};
 
 pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     let library = Library::open(path)?;
     // SAFETY: the types are those of unidn.h.
     let (encode, decode, to_ascii, to_unicode, to_display, version) = unsafe {
         (
-            library.function::<Encode>("unidn_punycode_encode_utf32")?,
-            library.function::<Decode>("unidn_punycode_decode_utf32")?,
-            library.function::<Name>("unidn_to_ascii")?,
-            library.function::<Name>("unidn_to_unicode")?,
-            library.function::<Display>("unidn_to_display")?,
-            library.function::<Version>("unidn_version")?,
+            library
+                .function::<types::unidn_punycode_encode_utf32>("unidn_punycode_encode_utf32")?,
+            library
+                .function::<types::unidn_punycode_decode_utf32>("unidn_punycode_decode_utf32")?,
+            library.function::<types::unidn_to_ascii>("unidn_to_ascii")?,
+            library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
+            library.function::<types::unidn_to_display>("unidn_to_display")?,
+            library.function::<types::unidn_version>("unidn_version")?,
         )
     };
     // SAFETY: a static C string.
@@ -74,24 +53,25 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
             }
             (status == 0).then_some(length)
         })
-        .with(Function::ToAscii, name_function::<UNIDN_ASCII_CAPACITY>(to_ascii))
-        .with(Function::ToUnicode, name_function::<UNIDN_UNICODE_CAPACITY>(to_unicode))
+        .with(Function::ToAscii, name_function::<ASCII_CAPACITY>(to_ascii))
+        .with(Function::ToUnicode, name_function::<UNICODE_CAPACITY>(to_unicode))
         .with(Function::ToDisplay, display_function(to_display)))
 }
 
 /// The same with the default options, and a report.
 fn display_function(
-    function: Display,
+    function: types::unidn_to_display,
 ) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
-    let mut buffer = [0u8; UNIDN_UNICODE_CAPACITY];
-    let mut report = [0u64; UNIDN_REPORT_SIZE / size_of::<u64>()];
+    let mut buffer = [0u8; UNICODE_CAPACITY];
+    let mut report = Report::default();
     move |item, keep| {
         let mut length = 0;
         // SAFETY: the item's bytes, no options, a buffer of the size given, a report.
         let status = unsafe {
             let (source, out) = (item.text(), buffer.as_mut_ptr());
-            let (options, report) = (std::ptr::null(), report.as_mut_ptr().cast());
-            function(source.as_ptr(), source.len(), options, out, buffer.len(), &mut length, report)
+            let (options, capacity) = (std::ptr::null(), buffer.len());
+            let (len, report) = (&raw mut length, &raw mut report);
+            function(source.as_ptr(), source.len(), options, out, capacity, len, report)
         };
         if let Some(kept) = keep {
             kept.extend_from_slice(&buffer[..length]);
@@ -102,7 +82,7 @@ fn display_function(
 
 /// A call as a C program makes it, with a buffer of the size that the header recommends.
 fn name_function<const CAPACITY: usize>(
-    function: Name,
+    function: types::unidn_to_ascii,
 ) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
     let mut buffer = [0u8; CAPACITY];
     move |item, keep| {
@@ -111,7 +91,7 @@ fn name_function<const CAPACITY: usize>(
         let status = unsafe {
             let (source, out) = (item.text(), buffer.as_mut_ptr());
             let null = std::ptr::null_mut();
-            function(source.as_ptr(), source.len(), UNIDN_LOOKUP, out, CAPACITY, &mut length, null)
+            function(source.as_ptr(), source.len(), LOOKUP, out, CAPACITY, &mut length, null)
         };
         if let Some(kept) = keep {
             kept.extend_from_slice(&buffer[..length]);

@@ -1,14 +1,32 @@
 //! ToASCII and ToUnicode of the core in all encodings at once, for tests that are written for the
 //! functions of C: statuses are numbers, and the place of a fault counts code points.
 
-use crate::text::{self, Name, agree};
+use testkit::c::{Detail, INVALID_ENCODING, INVALID_NAME, NO_CODE_POINT, OK, OUT_OF_MEMORY};
+use testkit::text::{self, Name, agree};
+use testkit::{Answer, Processor};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
 use unidn_core::text::{CodeUnit, Scratch, Slot, Word, Writer};
 
-pub const OK: i32 = 0;
-pub const INVALID_ENCODING: i32 = 3;
-pub const OUT_OF_MEMORY: i32 = 7;
-pub const INVALID_NAME: i32 = 6;
+/// The core as a [`Processor`].
+pub struct Core;
+
+impl Processor for Core {
+    fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
+        to_ascii(name, options)
+    }
+
+    fn bytes_to_ascii(name: &[u8], options: u32) -> Result<Answer<Vec<u8>>, String> {
+        ascii_of(name, set(options)?)
+    }
+
+    fn to_unicode(name: &Name, options: u32) -> Result<Answer<Vec<u32>>, String> {
+        to_unicode(name, options)
+    }
+
+    fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
+        quick(name, options)
+    }
+}
 
 /// Memory for long input.
 pub struct Heap;
@@ -21,25 +39,6 @@ impl Scratch for Heap {
     }
 }
 
-/// [`idna::Detail`] with its rules as bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Detail {
-    pub rules: u64,
-    pub first_rule: Option<Rule>,
-    pub code_point: Option<u32>,
-    pub offset: u64,
-    pub length: u64,
-    pub label: usize,
-}
-
-/// What is said of a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer<T> {
-    pub status: i32,
-    pub text: T,
-    pub detail: Detail,
-}
-
 /// ToASCII in all encodings; what they say must be the same.
 pub fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
     let options = set(options)?;
@@ -49,11 +48,6 @@ pub fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
     agree(&utf8, &utf16, &utf32)?;
     let text = String::from_utf8(utf8.text).map_err(|error| error.to_string())?;
     Ok(Answer { status: utf8.status, text, detail: utf8.detail })
-}
-
-/// ToASCII of bytes that may be no UTF-8.
-pub fn bytes_to_ascii(name: &[u8], options: u32) -> Result<Answer<Vec<u8>>, String> {
-    ascii_of(name, set(options)?)
 }
 
 /// ToUnicode in all encodings; what they say must be the same.
@@ -95,17 +89,15 @@ fn ascii_of<S: CodeUnit>(source: &[S], options: Options) -> Result<Answer<Vec<u8
     Ok(Answer { text, ..answer })
 }
 
-fn unicode_of<U: CodeUnit + Slot<U> + text::Unit>(
+fn unicode_of<U: CodeUnit + Slot<U> + text::CodeUnit>(
     source: &[U],
     options: Options,
 ) -> Result<Answer<Vec<u32>>, String> {
-    let answer = convert(|output, detail| unicode(source, options, output, &Heap, detail))?;
-    let text = <U as text::Unit>::decode(&answer.text).ok_or("the result is ill-formed")?;
-    Ok(Answer { status: answer.status, text, detail: answer.detail })
+    convert(|output, detail| unicode(source, options, output, &Heap, detail))?.decoded()
 }
 
 /// Asks for the size, and then in just so much room, with and without detail: all must say the same.
-fn convert<D: CodeUnit + Slot<D> + text::Unit>(
+fn convert<D: CodeUnit + Slot<D> + text::CodeUnit>(
     run: impl Fn(&mut Writer<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
 ) -> Result<Answer<Vec<D>>, String> {
     let ask = |room: &mut [D], detail: Option<&mut idna::Detail>| {
@@ -129,15 +121,21 @@ fn convert<D: CodeUnit + Slot<D> + text::Unit>(
              without detail {without_detail:?} {rewritten}"
         ));
     }
-    let detail = Detail {
+    let detail = if result.is_ok() { Detail::default() } else { as_in_c(&detail) };
+    Ok(Answer { status: status(result), text: room, detail })
+}
+
+/// The detail of an invalid name with the numbers of the C interface.
+fn as_in_c(detail: &idna::Detail) -> Detail {
+    Detail {
         rules: detail.rules.bits(),
-        first_rule: detail.first_rule,
-        code_point: detail.code_point,
+        first_rule: detail.first_rule.map_or(0, Rule::bit),
         offset: detail.offset as u64,
         length: detail.length as u64,
-        label: detail.label,
-    };
-    Ok(Answer { status: status(result), text: room, detail })
+        label: detail.label as u32,
+        code_point: detail.code_point.unwrap_or(NO_CODE_POINT),
+        ..Detail::default()
+    }
 }
 
 /// What a detail holds before a call: no field may stay as it is.
@@ -158,20 +156,5 @@ fn status(result: Result<(), Error>) -> i32 {
         Err(Error::InvalidEncoding) => INVALID_ENCODING,
         Err(Error::OutOfMemory) => OUT_OF_MEMORY,
         Err(Error::InvalidName) => INVALID_NAME,
-    }
-}
-
-impl<T> Answer<T> {
-    /// The same with the place of the detail counted in code points of the name.
-    fn in_code_points<U: text::Unit>(mut self, name: &Name, source: &[U]) -> Result<Self, String> {
-        // How much of ill-formed text is at fault is a matter of the encoding.
-        if self.status == INVALID_ENCODING {
-            self.detail.length = 0;
-        }
-        let Detail { offset, length, .. } = self.detail;
-        (self.detail.offset, self.detail.length) = name
-            .place(source, offset, length)
-            .ok_or_else(|| format!("no code points are at {:x?}", self.detail))?;
-        Ok(self)
     }
 }

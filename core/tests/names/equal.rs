@@ -1,10 +1,10 @@
 //! Two names are equal where ToASCII makes the same of both, but for one root dot.
 
 use crate::calls::{Heap, set};
-use crate::common::Outcome;
-use crate::generate::Generator;
-use crate::text::Name;
 use crate::{SEED, choice};
+use testkit::data::Outcome;
+use testkit::generate::Generator;
+use testkit::text::Name;
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::{CodeUnit, NoScratch, Writer};
 

@@ -1,47 +1,30 @@
-//! Domain names: the vectors and generated names of `c-tests/domains`, without C between. A fault in
-//! the core is found here in seconds; the C library does not have to be built.
+//! Domain names: the vectors and generated names of `c-tests/domains`, without the C interface. A
+//! fault in the core is found here in seconds; the C library does not have to be built.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod calls;
-mod common;
 mod equal;
-#[allow(dead_code, reason = "the classes of names are for other tests")]
-#[path = "../../../c-tests/domains/generate.rs"]
-mod generate;
-#[allow(dead_code, reason = "what kinds of rows there are is for other tests")]
-#[path = "../../../c-tests/domains/hostile.rs"]
-mod hostile;
-#[path = "../../../c-tests/domains/idna_test.rs"]
-mod idna_test;
-#[path = "../../../c-tests/domains/names.rs"]
-mod names;
-#[allow(dead_code, reason = "known differences are counted by other tests")]
-#[path = "../../../c-tests/domains/peer.rs"]
-mod peer;
 mod places;
-#[path = "../../../c-tests/domains/python_idna.rs"]
-mod python_idna;
-#[path = "../../../c-tests/vectors/rows.rs"]
-mod rows;
-#[path = "../../../c-tests/domains/text.rs"]
-mod text;
 mod verdicts;
 
-use common::{Outcome, trial_with_data, trial_with_published};
-use generate::Generator;
+use calls::Core;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
+use testkit::data::{Outcome, trial_with_data, trial_with_published};
+use testkit::generate::Generator;
+use testkit::suites::{hostile, idna_test, peer, python_idna};
+use testkit::text::Name;
 use unidn_core::idna::{OPTIONS, PROFILES};
 
 /// A test of one file: it gets the file's text.
 type Test = fn(&str) -> Outcome;
 
 const WITH_DATA: [(&str, &str, Test); 5] = [
-    ("idna_test_v2", "unicode/18.0.0/IdnaTestV2.txt", idna_test::every_line),
-    ("python_idna", "vectors/python_idna.jsonl", python_idna::every_case),
-    ("hostile_names", "vectors/hostile.tsv", hostile::names),
-    ("hostile_long_names", "vectors/hostile.tsv", hostile::long_names),
-    ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization),
+    ("idna_test_v2", "unicode/18.0.0/IdnaTestV2.txt", idna_test::every_line::<Core>),
+    ("python_idna", "vectors/python_idna.jsonl", python_idna::every_case::<Core>),
+    ("hostile_names", "vectors/hostile.tsv", hostile::names::<Core>),
+    ("hostile_long_names", "vectors/hostile.tsv", hostile::long_names::<Core>),
+    ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization::<Core>),
 ];
 
 /// A test that needs none.
@@ -64,7 +47,7 @@ fn main() -> ExitCode {
         "idna_test_v2_of_unicode_16",
         "idna",
         "tests/IdnaTestV2.txt",
-        idna_test::every_line_of_unicode_16,
+        idna_test::every_line_of_unicode_16::<Core>,
     );
     let trials = with_data.into_iter().chain(alone).chain([unicode_16]).collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
@@ -85,7 +68,7 @@ fn as_the_crate_idna() -> Outcome {
     let mut generator = Generator::new(SEED);
     let mut valid = 0;
     for number in 0..20_000 {
-        valid += usize::from(peer::compare(&generator.name(), number)?.is_valid);
+        valid += usize::from(peer::compare::<Core>(&generator.name(), number)?.is_valid);
     }
     if valid > 2_000 { Ok(()) } else { Err(format!("{valid} valid names").into()) }
 }
@@ -95,7 +78,7 @@ fn in_all_encodings() -> Outcome {
     for number in 0..5_000 {
         let name = generator.name();
         let options = choice(number);
-        let name = text::Name::of(&name);
+        let name = Name::of(&name);
         calls::to_ascii(&name, options)?;
         calls::to_unicode(&name, options)?;
     }

@@ -1,15 +1,16 @@
 //! The place of a fault: what is to be underlined, and the label it is in. It stands between « and »,
 //! which no name here has.
 
-use crate::calls::{self, INVALID_NAME, set};
-use crate::common::Outcome;
-use crate::names::options;
-use crate::text::Name;
+use crate::calls::{self, set};
+use testkit::c::{INVALID_NAME, NO_CODE_POINT};
+use testkit::data::Outcome;
+use testkit::tables::options;
+use testkit::text::Name;
 use unidn_core::idna::{Detail, Error, Rule, to_ascii};
 use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
 /// Options, a name, the first rule that it breaks, the label, and the code point at fault.
-type Fault = (&'static str, &'static str, Rule, usize, Option<char>);
+type Fault = (&'static str, &'static str, Rule, u32, Option<char>);
 
 #[rustfmt::skip]
 const FAULTS: &[Fault] = &[
@@ -70,9 +71,9 @@ pub fn of_faults() -> Outcome {
         let (start, end) = (place('«'), place('»') - 1);
         let detail = answer.detail;
         let is_right = answer.status == INVALID_NAME
-            && (detail.first_rule, detail.label) == (Some(rule), label)
+            && (detail.first_rule, detail.label) == (rule.bit(), label)
             && (detail.offset, detail.length) == (start, end - start)
-            && detail.code_point == code_point.map(u32::from);
+            && detail.code_point == code_point.map_or(NO_CODE_POINT, u32::from);
         if !is_right {
             return Err(format!("{names} {marked:?}: {answer:x?}").into());
         }
@@ -85,7 +86,7 @@ fn name_that_is_too_long() -> Outcome {
     let name = ["aaaaaaaaaaaaaaaa"; 15].join(".");
     let detail = calls::to_ascii(&Name::of(&name), options("LOOKUP"))?.detail;
     let found = (detail.first_rule, detail.offset, detail.length, detail.label);
-    let is_right = found == (Some(Rule::NameTooLong), 0, name.len() as u64, 0);
+    let is_right = found == (Rule::NameTooLong.bit(), 0, name.len() as u64, 0);
     if is_right { Ok(()) } else { Err(format!("{detail:x?}").into()) }
 }
 

@@ -1,12 +1,13 @@
 //! The steps one by one, as those take them who explain a name, against ToASCII.
 
 use crate::calls::{self, Heap, set};
-use crate::common::Outcome;
-use crate::generate::Generator;
-use crate::names::{rule, rule_names};
-use crate::text::Name;
 use crate::{SEED, choice};
-use unidn_core::idna::{self, MappedLabel, Options, Verdict, Verdicts};
+use testkit::c::NO_CODE_POINT;
+use testkit::data::Outcome;
+use testkit::generate::Generator;
+use testkit::tables::{rule, rule_names};
+use testkit::text::Name;
+use unidn_core::idna::{self, MappedLabel, Options, RULES, Verdict, Verdicts};
 use unidn_core::text::Writer;
 use unidn_core::unicode::nfc;
 
@@ -27,14 +28,16 @@ pub fn of_generated_names() -> Outcome {
             return Err(format!("{name:?} {options:x}: {ours:?}, ToASCII {theirs:?}").into());
         }
         broken += usize::from(rules != 0);
-        if let Some(first) = answer.detail.first_rule.filter(|rule| rule.bit() & rules != 0) {
-            let label = labels.get(answer.detail.label).ok_or("no such label")?;
-            let expected = Verdict::Broken(answer.detail.code_point);
+        let first_rule = answer.detail.first_rule & rules;
+        if let Some(&first) = RULES.iter().find(|rule| rule.bit() == first_rule) {
+            let label = labels.get(answer.detail.label as usize).ok_or("no such label")?;
+            let code_point = Some(answer.detail.code_point).filter(|&c| c != NO_CODE_POINT);
+            let expected = Verdict::Broken(code_point);
             if label.verdict(first) != expected {
                 let verdict = label.verdict(first);
                 return Err(format!("{name:?} {options:x}: {verdict:x?}, not {expected:x?}").into());
             }
-            named += usize::from(answer.detail.code_point.is_some());
+            named += usize::from(code_point.is_some());
         }
     }
     if broken > 1_000 && named > 500 { Ok(()) } else { Err(format!("{broken} {named}").into()) }

@@ -2,8 +2,8 @@
 
 use crate::Heap;
 use crate::random::{Random, lengths, text};
-use crate::rfc::{Annotated, Codec};
 use std::collections::BTreeMap;
+use testkit::rfc3492::{Annotated, Codec};
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
 use unidn_core::text::{CodeUnit, Slot, Writer};
 

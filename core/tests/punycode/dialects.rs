@@ -2,7 +2,7 @@
 
 use crate::Heap;
 use crate::random::Random;
-use crate::rfc::Codec;
+use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Dialect, Error, MAX_BASE, Parameters};
 use unidn_core::text::Writer;
 

@@ -2,7 +2,7 @@
 
 use crate::Heap;
 use crate::random::{Random, lengths, text};
-use crate::rfc::Codec;
+use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Error, ErrorKind, encode, encode_cased, encode_observed};
 use unidn_core::text::{CodeUnit, Writer};
 

@@ -5,7 +5,6 @@ mod decoder;
 mod dialects;
 mod encoder;
 mod random;
-mod rfc;
 mod trace;
 
 use unidn_core::text::{Scratch, Word};

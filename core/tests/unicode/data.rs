@@ -1,6 +1,6 @@
 //! The Unicode data files.
 
-use crate::common::{published, read_test_data};
+use testkit::data::{published, read_test_data};
 
 pub(crate) const CODE_POINTS: u32 = 0x11_0000;
 

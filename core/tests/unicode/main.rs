@@ -5,9 +5,6 @@
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod canonical;
-#[allow(dead_code, reason = "data of other tests, too")]
-#[path = "../names/common.rs"]
-mod common;
 mod conformance;
 mod data;
 mod mapping;
@@ -17,8 +14,8 @@ mod random;
 
 use std::process::ExitCode;
 
-use common::{Outcome, trial_with_data};
 use libtest_mimic::{Arguments, Trial, run};
+use testkit::data::{Outcome, trial_with_data};
 
 const ALONE: [(&str, fn()); 16] = [
     ("properties_are_those_of_icu", properties::are_those_of_icu),

@@ -5,7 +5,7 @@ use super::{Api, Constant, Enum, Function, Paragraph, Struct};
 use serde_json::{Value, json};
 
 /// The text of `unidn.json`.
-pub fn of(api: &Api) -> String {
+pub(super) fn of(api: &Api) -> String {
     let value = json!({
         "library": "unidn",
         "version": api.version,

@@ -3,12 +3,14 @@
 //! `include/unidn.h` is itself generated and has one form (`header.rs` reads it), so that everything
 //! made from this model says what the header says. [`json`] writes `unidn.json`, all of it with
 //! offsets for machines of 32 and 64 bits; [`ffi`] writes `unidn_ffi.h`, declarations without a
-//! preprocessor for the parsers of foreign function interfaces.
+//! preprocessor for the parsers of foreign function interfaces; `rust.rs` writes the declarations of
+//! `testkit`.
 
 pub mod ffi;
 mod header;
-pub mod json;
+mod json;
 pub mod layout;
+mod rust;
 
 use crate::process::{fail, root};
 use std::{fs, io};
@@ -168,11 +170,19 @@ pub fn read() -> io::Result<Api> {
     header::parse(&text).or_else(|error| fail(format!("include/unidn.h: {error}")))
 }
 
-/// Writes what is made from the header, beside it.
+/// The files made from the header, and what each contains.
+pub fn generated(api: &Api) -> [(&'static str, String); 3] {
+    [
+        ("include/unidn.json", json::of(api)),
+        ("include/unidn_ffi.h", ffi::of(api)),
+        ("testkit/src/interface.rs", rust::of(api)),
+    ]
+}
+
+/// Writes these files.
 pub fn write() -> io::Result<()> {
-    let api = read()?;
-    for (name, text) in [("unidn.json", json::of(&api)), ("unidn_ffi.h", ffi::of(&api))] {
-        let path = root().join("include").join(name);
+    for (name, text) in generated(&read()?) {
+        let path = root().join(name);
         fs::write(&path, text)?;
         println!("{}", path.display());
     }

@@ -1,7 +1,9 @@
 //! The library as it ships, built by a cargo of its own.
 
-use crate::common::{root, run, scratch};
+use crate::c::Functions;
+use crate::process::{root, run, scratch};
 use std::env;
+use std::ffi::c_void;
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::LazyLock;
@@ -12,7 +14,7 @@ pub struct Library {
     pub archive: PathBuf,
 }
 
-/// The library that ships, or why it does not build. Built once, by the first test that asks.
+/// The library that ships, or why it does not build. Built once, by the first test that needs it.
 ///
 /// `UNIDN_TEST_LIBRARY_FLAGS` are flags of rustc that a check adds, such as those that count what
 /// is run (`cargo run -p xtask -- coverage`).
@@ -23,6 +25,23 @@ pub fn shipped() -> Result<&'static Library, String> {
             Err(_) => build("shipped", ""),
         });
     SHIPPED.as_ref().map_err(String::clone)
+}
+
+/// The functions of the library that ships, loaded for as long as the tests run: a loader for
+/// [`crate::c::load_with`].
+pub fn functions() -> Result<Functions, String> {
+    static LOADED: LazyLock<Result<libloading::Library, String>> = LazyLock::new(|| {
+        // SAFETY: the library has no constructor; loading runs nothing.
+        unsafe { libloading::Library::new(&shipped()?.shared) }.map_err(|error| error.to_string())
+    });
+    let library = LOADED.as_ref().map_err(String::clone)?;
+    let address = |name: &str| {
+        // SAFETY: the symbol is a function's, and its address is only taken.
+        let symbol = unsafe { library.get::<*const c_void>(name) };
+        Ok(*symbol.map_err(|error| error.to_string())?)
+    };
+    // SAFETY: the library exports its functions under their names, with the types of the header.
+    unsafe { Functions::load(address) }
 }
 
 /// What is built together with the library. That decides which features dependencies have, and with

@@ -127,7 +127,6 @@ impl Generator {
 
     /// The name with one or two of its characters changed, left out, doubled, swapped, or in upper
     /// case.
-    #[allow(dead_code, reason = "not every test changes names")]
     pub fn mutated(&mut self, name: &str) -> String {
         let mut name: Vec<char> = name.chars().collect();
         for _ in 0..1 + self.below(2) {

@@ -1,10 +1,11 @@
 //! The rows of hostile.tsv about names.
 
-use crate::calls::{self, Answer, INVALID_ENCODING, OK};
-use crate::common::Outcome;
-use crate::names::{options, rule};
+use crate::c::{INVALID_ENCODING, OK};
+use crate::data::Outcome;
 use crate::rows::{Row, bytes, rows};
+use crate::tables::{options, rule};
 use crate::text::Name;
+use crate::{Answer, Processor};
 use std::collections::BTreeSet;
 use unidn_core::unicode::{Status, properties};
 
@@ -21,25 +22,25 @@ const FORBIDDEN: &str = "URL Standard: forbidden domain code point";
 
 /// Every row about a name: as it stands, which is UTS #46 to the letter, and with the recommended
 /// options.
-pub fn names(file: &str) -> Outcome {
+pub fn names<P: Processor>(file: &str) -> Outcome {
     let mut count = 0;
     for row in rows(file) {
         let row = row?;
         if !["domain", "utf8"].contains(&row.kind) {
             continue;
         }
-        let answer = to_ascii(&row, options("ASCII_ANY") | options("REJECT_ROOT_DOT"))?;
+        let answer = to_ascii::<P>(&row, options("ASCII_ANY") | options("REJECT_ROOT_DOT"))?;
         judge(&row, &answer).map_err(|error| format!("{}: {error}", row.id))?;
-        recommended(&row).map_err(|error| format!("{}: {error}", row.id))?;
+        recommended::<P>(&row).map_err(|error| format!("{}: {error}", row.id))?;
         count += 1;
     }
     if count == 256 + 45 { Ok(()) } else { Err(format!("{count} rows about names").into()) }
 }
 
 /// With the recommended options a root dot passes, and forbidden code points do not.
-fn recommended(row: &Row<'_>) -> Result<(), String> {
-    let answer = to_ascii(row, options("LOOKUP"))?;
-    let letter = to_ascii(row, options("ASCII_ANY"))?;
+fn recommended<P: Processor>(row: &Row<'_>) -> Result<(), String> {
+    let answer = to_ascii::<P>(row, options("LOOKUP"))?;
+    let letter = to_ascii::<P>(row, options("ASCII_ANY"))?;
     if row.why.contains(ROOT_DOT_NOTE) {
         let is_root = answer.status == OK && answer.text.ends_with('.');
         return if is_root { Ok(()) } else { Err(format!("{answer:x?} of a root dot")) };
@@ -73,11 +74,11 @@ fn judge(row: &Row<'_>, answer: &Answer<String>) -> Result<(), String> {
 }
 
 /// In all encodings where the input is well-formed.
-fn to_ascii(row: &Row<'_>, options: u32) -> Result<Answer<String>, String> {
+fn to_ascii<P: Processor>(row: &Row<'_>, options: u32) -> Result<Answer<String>, String> {
     match std::str::from_utf8(&row.input) {
-        Ok(text) => calls::to_ascii(&Name::of(text), options),
+        Ok(text) => P::to_ascii(&Name::of(text), options),
         Err(_) => {
-            let Answer { status, text, detail } = calls::bytes_to_ascii(&row.input, options)?;
+            let Answer { status, text, detail } = P::bytes_to_ascii(&row.input, options)?;
             Ok(Answer { status, text: String::from_utf8_lossy(&text).into_owned(), detail })
         }
     }
@@ -85,14 +86,14 @@ fn to_ascii(row: &Row<'_>, options: u32) -> Result<Answer<String>, String> {
 }
 
 /// Long input. How the cost grows `xtask cost` measures.
-pub fn long_names(file: &str) -> Outcome {
+pub fn long_names<P: Processor>(file: &str) -> Outcome {
     let mut count = 0;
     for row in rows(file) {
         let row = row?;
         if row.kind != "dos" || !row.why.starts_with("to_ascii") {
             continue;
         }
-        judge(&row, &to_ascii(&row, options("ASCII_ANY"))?)
+        judge(&row, &to_ascii::<P>(&row, options("ASCII_ANY"))?)
             .map_err(|error| format!("{}: {error}", row.id))?;
         count += 1;
     }
@@ -101,7 +102,7 @@ pub fn long_names(file: &str) -> Outcome {
 
 /// The rows about normalization, in ToUnicode, whose result is normalized. It must be the same for
 /// the text as for its NFC; and that is the result, where nothing in it is mapped.
-pub fn normalization(file: &str) -> Outcome {
+pub fn normalization<P: Processor>(file: &str) -> Outcome {
     let plain = ["ASCII_ANY", "SKIP_BIDI", "SKIP_JOINERS"];
     let plain = plain.into_iter().fold(0, |set, name| set | options(name));
     let (mut count, mut exact) = (0, 0);
@@ -112,8 +113,8 @@ pub fn normalization(file: &str) -> Outcome {
         }
         let nfc = bytes(row.expect.strip_prefix("ok:").ok_or("an nfc row without a result")?)?;
         let [text, nfc] = [String::from_utf8(row.input)?, String::from_utf8(nfc)?];
-        let answer = calls::to_unicode(&Name::of(&text), plain)?;
-        let of_nfc = calls::to_unicode(&Name::of(&nfc), plain)?;
+        let answer = P::to_unicode(&Name::of(&text), plain)?;
+        let of_nfc = P::to_unicode(&Name::of(&nfc), plain)?;
         let is_mapped = |c| matches!(properties(c).status(), Status::Mapped | Status::Ignored);
         let nfc: Vec<u32> = nfc.chars().map(u32::from).collect();
         let is_exact = !nfc.iter().any(|&c| is_mapped(c));

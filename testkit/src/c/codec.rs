@@ -1,36 +1,25 @@
-//! The functions of the codec as C has them, and safe calls of them.
+//! Calls of the codec, in all encodings.
 
-use crate::library::function;
+use super::{BUFFER_TOO_SMALL, OK, destination, functions};
 use std::ffi::c_int;
 
-pub const OK: c_int = 0;
-pub const BUFFER_TOO_SMALL: c_int = 2;
-pub const INVALID_ENCODING: c_int = 3;
-pub const INVALID_PUNYCODE: c_int = 4;
-pub const PUNYCODE_OVERFLOW: c_int = 5;
-
-/// The shape of all functions here but for those with flags: source to destination.
-type Codec<S, D> =
+/// The shape of the encoders and decoders without flags.
+pub type Codec<S, D> =
     unsafe extern "C" fn(*const S, usize, *mut D, usize, *mut usize, *mut usize) -> c_int;
 
 /// A result, or the status of a failure with its offset.
 pub type Answer<T> = Result<Vec<T>, (c_int, usize)>;
 
-/// What each function answers to `source`: the size query first, then with the room that it asked
-/// for, and the two must agree. A text has `terminators` 1 for its NUL, an array 0.
+/// The size query, then the call with exactly that room; both answers must agree. A text has
+/// `terminators` 1 for its NUL, an array 0.
 fn call<S, D: Copy + Default>(
-    name: &str,
+    codec: Codec<S, D>,
     source: &[S],
     terminators: usize,
 ) -> Result<Answer<D>, String> {
-    // SAFETY: the callers below name each function with the types that the header gives it.
-    let codec: Codec<S, D> = unsafe { function(name)? };
     let ask = |room: &mut [D]| {
         let (mut length, mut offset) = (usize::MAX, usize::MAX);
-        let (dst, capacity) = match room.len() {
-            0 => (std::ptr::null_mut(), 0),
-            capacity => (room.as_mut_ptr(), capacity),
-        };
+        let (dst, capacity) = (destination(room), room.len());
         // SAFETY: pointers and lengths are those of slices and of variables that live here.
         let status = unsafe {
             codec(source.as_ptr(), source.len(), dst, capacity, &mut length, &mut offset)
@@ -43,14 +32,14 @@ fn call<S, D: Copy + Default>(
         let mut room = vec![D::default(); source.len() + 16];
         let again = ask(&mut room);
         if again != query || length != 0 {
-            return Err(format!("{name}: {query:?} as a size query, {again:?} with room"));
+            return Err(format!("{query:?} as a size query, {again:?} with room"));
         }
         return Ok(Err((status, offset)));
     }
     let mut room = vec![D::default(); length + terminators];
     let answer = ask(&mut room);
     if answer != (OK, length, 0) {
-        return Err(format!("{name}: size query {query:?}, with that room {answer:?}"));
+        return Err(format!("size query {query:?}, with that room {answer:?}"));
     }
     room.truncate(length);
     Ok(Ok(room))
@@ -58,13 +47,14 @@ fn call<S, D: Copy + Default>(
 
 /// Encodes through all three encodings of the source, where it is well-formed; all must agree.
 pub fn encode(source: &[u32]) -> Result<Answer<u8>, String> {
-    let answer = call("unidn_punycode_encode_utf32", source, 1)?;
+    let c = functions()?;
+    let answer = call(c.unidn_punycode_encode_utf32, source, 1)?;
     let text: Option<String> = source.iter().map(|&c| char::from_u32(c)).collect();
     if let Some(text) = text {
         let utf16: Vec<u16> = text.encode_utf16().collect();
         for (encoding, other) in [
-            ("UTF-8", call("unidn_punycode_encode", text.as_bytes(), 1)?),
-            ("UTF-16", call("unidn_punycode_encode_utf16", &utf16, 1)?),
+            ("UTF-8", call(c.unidn_punycode_encode, text.as_bytes(), 1)?),
+            ("UTF-16", call(c.unidn_punycode_encode_utf16, &utf16, 1)?),
         ] {
             // Offsets count the units of each encoding.
             if other.as_ref().map_err(|fault| fault.0) != answer.as_ref().map_err(|fault| fault.0) {
@@ -77,9 +67,10 @@ pub fn encode(source: &[u32]) -> Result<Answer<u8>, String> {
 
 /// Decodes to all three encodings; all must agree. The result is text.
 pub fn decode(source: &[u8]) -> Result<Result<String, (c_int, usize)>, String> {
-    let utf32: Answer<u32> = call("unidn_punycode_decode_utf32", source, 0)?;
-    let utf16: Answer<u16> = call("unidn_punycode_decode_utf16", source, 0)?;
-    let utf8: Answer<u8> = call("unidn_punycode_decode", source, 1)?;
+    let c = functions()?;
+    let utf32: Answer<u32> = call(c.unidn_punycode_decode_utf32, source, 0)?;
+    let utf16: Answer<u16> = call(c.unidn_punycode_decode_utf16, source, 0)?;
+    let utf8: Answer<u8> = call(c.unidn_punycode_decode, source, 1)?;
     let answer = match &utf32 {
         Ok(text) => Ok(text
             .iter()

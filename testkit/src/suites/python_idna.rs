@@ -2,19 +2,20 @@
 //!
 //! Its `hyphens_ok` and the like look at one rule, so that here only the bit of that rule counts.
 
-use crate::calls::{self, Answer, OK};
-use crate::common::Outcome;
-use crate::names::{options, rule};
+use crate::c::OK;
+use crate::data::Outcome;
+use crate::tables::{options, rule};
 use crate::text::Name;
+use crate::{Answer, Processor};
 use serde_json::Value;
 
 const CASES: usize = 249;
 
-pub fn every_case(file: &str) -> Outcome {
+pub fn every_case<P: Processor>(file: &str) -> Outcome {
     let mut count = 0;
     for line in file.lines() {
         let case = Case(serde_json::from_str(line)?);
-        let is_right = check(&case).map_err(|error| format!("{line}\n{error}"))?;
+        let is_right = check::<P>(&case).map_err(|error| format!("{line}\n{error}"))?;
         if !is_right {
             return Err(format!("not so: {line}").into());
         }
@@ -52,7 +53,7 @@ impl Case {
     }
 }
 
-fn check(case: &Case) -> Result<bool, String> {
+fn check<P: Processor>(case: &Case) -> Result<bool, String> {
     let input = case.input();
     let name = Name::of(&input);
     // It refuses hyphens at either end of a label and checks CONTEXTO: that is registration.
@@ -60,23 +61,23 @@ fn check(case: &Case) -> Result<bool, String> {
     let single = options("SINGLE_LABEL");
     let any = options("ASCII_ANY") | options("SKIP_BIDI") | options("SKIP_JOINERS");
     let checks = |options, rules| {
-        let answer = calls::to_unicode(&name, options)?;
+        let answer = P::to_unicode(&name, options)?;
         Ok((answer.detail.rules & rules == 0) == case.expects_validity())
     };
     match case.text("op") {
         "idna2008_label_to_ascii" => {
-            Ok(case.is(text_of(&calls::to_ascii(&name, registration | single)?)))
+            Ok(case.is(text_of(&P::to_ascii(&name, registration | single)?)))
         }
-        "idna2008_to_ascii" => Ok(case.is(text_of(&calls::to_ascii(&name, registration)?))),
-        "idna2008_label_to_unicode" => to_unicode(case, &name, registration | single),
-        "idna2008_to_unicode" => to_unicode(case, &name, registration),
+        "idna2008_to_ascii" => Ok(case.is(text_of(&P::to_ascii(&name, registration)?))),
+        "idna2008_label_to_unicode" => to_unicode::<P>(case, &name, registration | single),
+        "idna2008_to_unicode" => to_unicode::<P>(case, &name, registration),
         "idna2008_to_unicode_display" => {
             let labels: Result<Vec<_>, _> =
-                input.split('.').map(|label| shown(label, registration | single)).collect();
+                input.split('.').map(|label| shown::<P>(label, registration | single)).collect();
             Ok(case.is(Some(&labels?.join("."))))
         }
-        "uts46_map" => uts46_map(case, &name, any),
-        "bidi_rule" => bidi_rule(case, &input),
+        "uts46_map" => uts46_map::<P>(case, &name, any),
+        "bidi_rule" => bidi_rule::<P>(case, &input),
         "contextj" => {
             checks(options("ASCII_ANY") | options("SKIP_BIDI") | single, rule("CONTEXTJ"))
         }
@@ -87,8 +88,8 @@ fn check(case: &Case) -> Result<bool, String> {
             rule("HYPHEN_FIRST") | rule("HYPHEN_LAST") | rule("HYPHEN_3_4"),
         ),
         "domain_length" => {
-            let ascii = calls::to_ascii(&name, options("LOOKUP"))?;
-            let unicode = calls::to_unicode(&name, options("LOOKUP"))?;
+            let ascii = P::to_ascii(&name, options("LOOKUP"))?;
+            let unicode = P::to_unicode(&name, options("LOOKUP"))?;
             Ok(ascii.detail.rules == rule("NAME_TOO_LONG") && unicode.status == OK)
         }
         op => Err(format!("what is {op}?")),
@@ -99,8 +100,8 @@ fn text_of(answer: &Answer<String>) -> Option<&str> {
     (answer.status == OK).then_some(&*answer.text)
 }
 
-fn to_unicode(case: &Case, name: &Name, options: u32) -> Result<bool, String> {
-    let answer = calls::to_unicode(name, options)?;
+fn to_unicode<P: Processor>(case: &Case, name: &Name, options: u32) -> Result<bool, String> {
+    let answer = P::to_unicode(name, options)?;
     let text = string(&answer.text)?;
     Ok(case.is((answer.status == OK).then_some(&*text)))
 }
@@ -111,28 +112,28 @@ fn string(text: &[u32]) -> Result<String, String> {
 
 /// A label as it is shown to a person who shall not see an invalid U-label. ToUnicode of a whole
 /// name shows what is invalid, too, so that its caller takes the labels one by one.
-fn shown(label: &str, options: u32) -> Result<String, String> {
-    let answer = calls::to_unicode(&Name::of(label), options)?;
+fn shown<P: Processor>(label: &str, options: u32) -> Result<String, String> {
+    let answer = P::to_unicode(&Name::of(label), options)?;
     if answer.status == OK { string(&answer.text) } else { Ok(label.to_ascii_lowercase()) }
 }
 
 /// ToUnicode with no check but that of the code points. It decodes, too; what is expected to keep
 /// its A-label is asked of ToASCII.
-fn uts46_map(case: &Case, name: &Name, any: u32) -> Result<bool, String> {
+fn uts46_map<P: Processor>(case: &Case, name: &Name, any: u32) -> Result<bool, String> {
     let is_std3 = case.0["flags"]["UseSTD3ASCIIRules"] == true;
     let options = if is_std3 { any | options("ASCII_LDH") } else { any };
     if case.0["expect"]["output"].as_str().is_some_and(|output| output.contains("xn--")) {
-        return Ok(case.is(text_of(&calls::to_ascii(name, options)?)));
+        return Ok(case.is(text_of(&P::to_ascii(name, options)?)));
     }
-    to_unicode(case, name, options)
+    to_unicode::<P>(case, name, options)
 }
 
 /// It takes the bidi rule label by label; here another label makes the name a bidi domain name.
-fn bidi_rule(case: &Case, input: &str) -> Result<bool, String> {
+fn bidi_rule<P: Processor>(case: &Case, input: &str) -> Result<bool, String> {
     let all = (1..=6).fold(0, |rules, n| rules | rule(&format!("BIDI_{n}")));
     let name = Name::of(&format!("{input}.\u{5D0}"));
     let options = options("ASCII_ANY") | options("SKIP_JOINERS");
-    let broken = calls::to_unicode(&name, options)?.detail.rules & all;
+    let broken = P::to_unicode(&name, options)?.detail.rules & all;
     let condition = rule(&format!("BIDI_{}", case.0["rule"]));
     Ok(if case.expects_validity() { broken == 0 } else { broken & condition != 0 })
 }

@@ -1,7 +1,7 @@
 //! Names in the three encodings.
 
 /// A code unit.
-pub trait Unit: Copy + Default + PartialEq + std::fmt::Debug {
+pub trait CodeUnit: Copy + Default + PartialEq + std::fmt::Debug {
     /// How many of them a code point takes.
     fn units(c: u32) -> usize;
 
@@ -18,7 +18,7 @@ pub trait Unit: Copy + Default + PartialEq + std::fmt::Debug {
     }
 }
 
-impl Unit for u8 {
+impl CodeUnit for u8 {
     fn units(c: u32) -> usize {
         match c {
             0..=0x7F => 1,
@@ -40,7 +40,7 @@ impl Unit for u8 {
     }
 }
 
-impl Unit for u16 {
+impl CodeUnit for u16 {
     fn units(c: u32) -> usize {
         if c > 0xFFFF { 2 } else { 1 }
     }
@@ -59,7 +59,7 @@ impl Unit for u16 {
     }
 }
 
-impl Unit for u32 {
+impl CodeUnit for u32 {
     fn units(_: u32) -> usize {
         1
     }
@@ -84,8 +84,8 @@ pub struct Name {
 impl Name {
     pub fn of_code_points(code_points: &[u32]) -> Self {
         Self {
-            utf8: Unit::encode(code_points),
-            utf16: Unit::encode(code_points),
+            utf8: CodeUnit::encode(code_points),
+            utf16: CodeUnit::encode(code_points),
             utf32: code_points.to_vec(),
         }
     }
@@ -96,7 +96,7 @@ impl Name {
 
     /// What the `length` units from `offset` are, counted in code points; `None` where they begin
     /// or end inside one.
-    pub fn place<U: Unit>(&self, _: &[U], offset: u64, length: u64) -> Option<(u64, u64)> {
+    pub fn place<U: CodeUnit>(&self, _: &[U], offset: u64, length: u64) -> Option<(u64, u64)> {
         let count = |units: u64| {
             let (mut unit, mut point) = (0, 0);
             for &c in &self.utf32 {
@@ -113,7 +113,7 @@ impl Name {
     }
 }
 
-/// What is said of a name has to be the same in all encodings.
+/// The answers for a name have to be the same in all encodings.
 pub fn agree<T: PartialEq + std::fmt::Debug>(utf8: &T, utf16: &T, utf32: &T) -> Result<(), String> {
     if utf8 == utf16 && utf16 == utf32 {
         return Ok(());

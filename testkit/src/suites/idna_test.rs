@@ -1,8 +1,9 @@
 //! IdnaTestV2.txt: every line, every column, in all encodings.
 
-use crate::calls::{self, INVALID_ENCODING, INVALID_NAME, OK};
-use crate::common::Outcome;
-use crate::names::{options, rule, rule_names};
+use crate::Processor;
+use crate::c::{INVALID_ENCODING, INVALID_NAME, OK};
+use crate::data::Outcome;
+use crate::tables::{options, rule, rule_names};
 use crate::text::Name;
 use std::collections::{BTreeMap, BTreeSet};
 use unidn_core::unicode::{Status, properties};
@@ -83,15 +84,15 @@ struct Line {
 }
 
 /// The edition for the library's own version of Unicode.
-pub fn every_line(file: &str) -> Outcome {
-    every_line_of(file, "18.0.0", LINES_OF_18, |_| false)
+pub fn every_line<P: Processor>(file: &str) -> Outcome {
+    every_line_of::<P>(file, "18.0.0", LINES_OF_18, |_| false)
 }
 
 /// The edition for Unicode 16.0. Where a line has code points that are assigned since, the rules are
 /// expected that still hold.
-pub fn every_line_of_unicode_16(file: &str) -> Outcome {
+pub fn every_line_of_unicode_16<P: Processor>(file: &str) -> Outcome {
     let mut newer = 0;
-    every_line_of(file, "16.0.0", LINES_OF_16, |line| {
+    every_line_of::<P>(file, "16.0.0", LINES_OF_16, |line| {
         let is_newer = line.assign_newer();
         newer += usize::from(is_newer);
         is_newer
@@ -102,7 +103,7 @@ pub fn every_line_of_unicode_16(file: &str) -> Outcome {
     Err(format!("{newer} lines have code points that are assigned since").into())
 }
 
-fn every_line_of(
+fn every_line_of<P: Processor>(
     file: &str,
     version: &str,
     lines: usize,
@@ -116,7 +117,8 @@ fn every_line_of(
     for text in file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let mut line = parse(text).ok_or_else(|| format!("not understood: {text}"))?;
         update(&mut line);
-        let says = check(&line, &mut differences).map_err(|error| format!("{text}\n{error}"))?;
+        let says =
+            check::<P>(&line, &mut differences).map_err(|error| format!("{text}\n{error}"))?;
         ill_formed += usize::from(says == INVALID_ENCODING);
         count += 1;
     }
@@ -152,14 +154,14 @@ impl Line {
     }
 }
 
-fn check(line: &Line, differences: &mut Differences) -> Result<i32, String> {
+fn check<P: Processor>(line: &Line, differences: &mut Differences) -> Result<i32, String> {
     let name = Name::of_code_points(&line.source);
     let is_ill_formed = line.source.iter().any(|&c| char::from_u32(c).is_none());
     let strict = options("STRICT");
 
-    let answer = calls::to_unicode(&name, strict)?;
+    let answer = P::to_unicode(&name, strict)?;
     if is_ill_formed {
-        let ascii = calls::to_ascii(&name, strict)?;
+        let ascii = P::to_ascii(&name, strict)?;
         return match (answer.status, ascii.status) {
             (INVALID_ENCODING, INVALID_ENCODING) => Ok(INVALID_ENCODING),
             statuses => Err(format!("statuses {statuses:?} of what is ill-formed")),
@@ -177,7 +179,7 @@ fn check(line: &Line, differences: &mut Differences) -> Result<i32, String> {
         ("toAsciiN", 0, &line.to_ascii[0]),
         ("toAsciiT", options("TRANSITIONAL"), &line.to_ascii[1]),
     ] {
-        let answer = calls::to_ascii(&name, strict | extra)?;
+        let answer = P::to_ascii(&name, strict | extra)?;
         let is_text = answer.text.chars().map(u32::from).eq(text.iter().copied());
         if answer.status != status_of(codes) || (answer.status == OK && !is_text) {
             return Err(format!("{column}: {answer:x?}, not {codes:?}"));

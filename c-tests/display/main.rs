@@ -1,63 +1,29 @@
 //! The display functions, through the C functions of the shared object that ships.
 //!
-//! `common::data` says where published data come from.
+//! `testkit::data` says where published data come from.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
-#[path = "display/anything.rs"]
 mod anything;
-#[path = "display/attacks.rs"]
 mod attacks;
-#[path = "display/calls.rs"]
-mod calls;
-#[allow(dead_code, reason = "the harness links the static library, too")]
-#[path = "harness/cargo.rs"]
-mod cargo;
-#[path = "display/chromium.rs"]
 mod chromium;
-#[path = "harness/common.rs"]
-mod common;
-#[path = "display/examples.rs"]
 mod examples;
-#[path = "display/firefox.rs"]
 mod firefox;
-#[allow(dead_code, reason = "what the names are is for other tests")]
-#[path = "domains/generate.rs"]
-mod generate;
-#[path = "display/hostile.rs"]
 mod hostile;
-#[path = "display/icu_spoof.rs"]
 mod icu_spoof;
-#[path = "display/levels.rs"]
 mod levels;
-#[path = "vectors/library.rs"]
-mod library;
-#[path = "display/policies.rs"]
-mod policies;
-#[path = "display/protected.rs"]
 mod protected;
-#[path = "display/raw.rs"]
 mod raw;
-#[path = "display/real_names.rs"]
 mod real_names;
-#[path = "display/refused.rs"]
 mod refused;
-#[path = "display/report.rs"]
 mod report;
-#[allow(dead_code, reason = "where a row comes from is for other tests")]
-#[path = "vectors/rows.rs"]
-mod rows;
-#[path = "display/rules.rs"]
 mod rules;
-#[path = "display/uts39.rs"]
 mod uts39;
-#[path = "display/uts39_data.rs"]
 mod uts39_data;
-#[path = "display/webkit.rs"]
 mod webkit;
 
-use common::{Outcome, trial_with_data};
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
+use testkit::data::{Outcome, read_test_data, trial_with_data};
 
 /// A test that needs no file.
 type Test = fn() -> Outcome;
@@ -149,13 +115,14 @@ fn trial_with_files(name: &str, files: &'static [&'static str], test: FilesTest)
     trial_with_data(name, &path(files[0]), move |first| {
         let mut texts = vec![first.to_owned()];
         for file in &files[1..] {
-            texts.push(common::read_test_data(&path(file))?);
+            texts.push(read_test_data(&path(file))?);
         }
         test(&texts)
     })
 }
 
 fn main() -> ExitCode {
+    testkit::c::load_with(testkit::shipped::functions);
     let plain = TESTS.iter().map(|&(name, test)| Trial::test(name, test));
     let file = WITH_DATA.iter().map(|&(name, file, test)| trial_with_data(name, file, test));
     let files = WITH_FILES.iter().map(|&(name, files, test)| trial_with_files(name, files, test));

@@ -1,12 +1,12 @@
-//! The published data that tests read, and tests of it. What includes this says where the root of
-//! the workspace is.
+//! Published data, and tests of it.
 //!
 //! Some of the data comes in packages that the tests depend on: it is there wherever the tests are
-//! built. The rest is not committed, and `UNIDN_TEST_DATA` says where it is.
+//! built. The rest is not committed; `UNIDN_TEST_DATA` names its directory.
 
-use super::root;
+use crate::process::{root, run, scratch};
 use libtest_mimic::{Failed, Trial};
-use std::path::PathBuf;
+use serde_json::Value;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 use std::{env, fs};
@@ -46,7 +46,6 @@ pub fn trial_with_data(
 const PACKAGES: [&str; 2] = ["idna", "icu_normalizer"];
 
 /// A test of a file of one of the `PACKAGES`. It runs wherever the tests are built.
-#[allow(dead_code, reason = "not every test has such data")]
 pub fn trial_with_published(
     name: &str,
     package: &'static str,
@@ -59,25 +58,22 @@ pub fn trial_with_published(
 /// The text of a file in the sources of one of the `PACKAGES`, in the version that `Cargo.lock`
 /// names.
 pub fn published(package: &str, file: &str) -> Result<String, Failed> {
-    static METADATA: LazyLock<Result<String, String>> =
+    static METADATA: LazyLock<Result<Value, String>> =
         LazyLock::new(|| metadata().map_err(|error| error.to_string()));
     let metadata = METADATA.as_ref().map_err(String::clone)?;
-    // JSON without spaces, of which one member counts. Where serde_json is used, its comparisons
-    // leave the types of numbers open that these tests compare.
-    let of_package = metadata.split_once(&format!("{{\"name\":\"{package}\",\"version\":"));
-    let manifest = of_package.and_then(|(_, rest)| rest.split_once("\"manifest_path\":\""));
-    let manifest = manifest.and_then(|(_, rest)| rest.split_once('"'));
-    let (manifest, _) = manifest.ok_or("cargo does not know the package")?;
-    let path = PathBuf::from(manifest.replace("\\\\", "\\")).with_file_name(file);
+    let mut packages = metadata["packages"].as_array().into_iter().flatten();
+    let manifest = packages.find(|known| known["name"] == package);
+    let manifest = manifest.and_then(|known| known["manifest_path"].as_str());
+    let path = Path::new(manifest.ok_or("cargo does not know the package")?).with_file_name(file);
     fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 /// What cargo knows of the `PACKAGES`: of a package that depends on nothing else. For the workspace
 /// cargo would need the dependencies of `bench`, which `cargo test` does not fetch.
-fn metadata() -> Result<String, Box<dyn std::error::Error>> {
+fn metadata() -> Result<Value, Box<dyn std::error::Error>> {
     let binary = env::current_exe()?;
     let binary = binary.file_name().ok_or("a test has a name")?;
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("published").join(binary);
+    let directory = scratch().join("published").join(binary);
     fs::create_dir_all(&directory)?;
     let lock = fs::read_to_string(root().join("Cargo.lock"))?;
     let mut manifest = String::from(
@@ -94,12 +90,8 @@ fn metadata() -> Result<String, Box<dyn std::error::Error>> {
     fs::write(directory.join("Cargo.toml"), manifest)?;
     fs::write(directory.join("Cargo.lock"), lock)?;
     fs::write(directory.join("lib.rs"), "")?;
-    let output = Command::new(env!("CARGO"))
+    let output = run(Command::new(env!("CARGO"))
         .args(["metadata", "--offline", "--format-version=1"])
-        .current_dir(directory)
-        .output()?;
-    if output.status.success() {
-        return Ok(String::from_utf8(output.stdout)?);
-    }
-    Err(String::from_utf8_lossy(&output.stderr).into())
+        .current_dir(directory))?;
+    Ok(serde_json::from_str(&output)?)
 }

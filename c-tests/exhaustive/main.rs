@@ -5,32 +5,14 @@
 //! environment it is all of them: what `.ci/run` does.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
-#[path = "exhaustive/calls.rs"]
 mod calls;
-#[allow(dead_code, reason = "the harness links the static library, too")]
-#[path = "harness/cargo.rs"]
-mod cargo;
-#[allow(dead_code, reason = "nothing here needs data")]
-#[path = "harness/common.rs"]
-mod common;
-#[path = "exhaustive/digits.rs"]
 mod digits;
-#[allow(dead_code, reason = "the classes of names are for other tests")]
-#[path = "domains/generate.rs"]
-mod generate;
-#[path = "vectors/library.rs"]
-mod library;
-#[allow(dead_code, reason = "the rules are for other tests")]
-#[path = "domains/names.rs"]
-mod names;
-#[path = "exhaustive/one_name.rs"]
 mod one_name;
-#[path = "exhaustive/scalars.rs"]
 mod scalars;
 
-use common::Outcome;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
+use testkit::data::Outcome;
 
 type Test = fn() -> Outcome;
 
@@ -43,6 +25,7 @@ const TESTS: [(&str, Test); 5] = [
 ];
 
 fn main() -> ExitCode {
+    testkit::c::load_with(testkit::shipped::functions);
     let trials = TESTS.map(|(name, test)| Trial::test(format!("exhaustive::{name}"), test));
     libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
 }

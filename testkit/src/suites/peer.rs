@@ -1,8 +1,8 @@
 //! The crate `idna`, another implementation of UTS #46 over the data of the same Unicode version:
 //! where the choices of both coincide, so do the answers, with one difference.
 
-use crate::calls;
-use crate::names::{options, rule};
+use crate::Processor;
+use crate::tables::{options, rule};
 use crate::text::Name;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
@@ -53,12 +53,12 @@ pub struct Compared {
 }
 
 /// Compares the answers to a name. The number says which choice: any will do.
-pub fn compare(name: &str, number: usize) -> Result<Compared, String> {
+pub fn compare<P: Processor>(name: &str, number: usize) -> Result<Compared, String> {
     let choice = &CHOICES[number % CHOICES.len()];
     let set = choice.options.iter().fold(0, |set, name| set | options(name));
-    let (ours, theirs) = (calls::quick(name, set)?, theirs(name, choice));
+    let (ours, theirs) = (P::quick(name, set)?, theirs(name, choice));
     let is_explained = ours != theirs;
-    if is_explained && !refuses_nested_prefix(name, set, &ours)? {
+    if is_explained && !refuses_nested_prefix::<P>(name, set, &ours)? {
         let options = choice.options;
         return Err(format!("{name:?} {options:?}: {ours:?}, idna {theirs:?}"));
     }
@@ -74,7 +74,11 @@ fn theirs(name: &str, choice: &Choice) -> Answers {
 
 /// The one difference: a label that decodes to what begins with "xn--" is valid to the crate.
 /// Criterion 4 of UTS #46, section 4.1, forbids it where hyphens are not checked.
-fn refuses_nested_prefix(name: &str, options: u32, ours: &Answers) -> Result<bool, String> {
-    let rules = calls::to_unicode(&Name::of(name), options)?.detail.rules;
+fn refuses_nested_prefix<P: Processor>(
+    name: &str,
+    options: u32,
+    ours: &Answers,
+) -> Result<bool, String> {
+    let rules = P::to_unicode(&Name::of(name), options)?.detail.rules;
     Ok(*ours == [None, None] && rules == rule("ACE_PREFIX"))
 }

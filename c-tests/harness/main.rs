@@ -6,27 +6,13 @@
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 #[cfg(target_os = "linux")]
-#[path = "harness/artefact.rs"]
 mod artefact;
-#[path = "harness/cargo.rs"]
-mod cargo;
-#[path = "harness/common.rs"]
-mod common;
-#[path = "harness/corpus.rs"]
 mod corpus;
-#[path = "harness/coverage.rs"]
 mod coverage;
-#[path = "harness/header.rs"]
 mod header;
-#[path = "harness/link.rs"]
 mod link;
 #[cfg(target_os = "linux")]
-#[path = "harness/proof.rs"]
 mod proof;
-#[allow(dead_code, reason = "only the inputs are needed")]
-#[path = "vectors/rows.rs"]
-mod rows;
-#[path = "harness/symbols.rs"]
 mod symbols;
 
 use libtest_mimic::{Arguments, Conclusion};

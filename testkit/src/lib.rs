@@ -1,0 +1,32 @@
+//! What tests, fuzz targets and the benchmark share.
+//!
+//! - [`c`]: the functions of the library as C has them, declared from `include/unidn.h`, and calls
+//!   of them that check their conventions in every encoding.
+//! - [`tables`], [`text`], [`generate`], [`rows`], [`rfc3492`]: options by name, names in every
+//!   encoding, generated names, the format of hostile.tsv, the pseudo-code of RFC 3492.
+//! - [`suites`]: vectors and comparisons for any implementation of [`Processor`], which the C
+//!   functions and the core are.
+//! - [`shipped`], [`data`], [`process`]: the library as it ships, published data, other programs.
+//! - [`modules`]: which module of a Rust crate uses which.
+#![allow(missing_docs, reason = "no library for others")]
+
+#[macro_use]
+#[rustfmt::skip]
+pub mod interface;
+
+pub mod c;
+#[cfg(feature = "trials")]
+pub mod data;
+pub mod generate;
+pub mod modules;
+pub mod process;
+mod processor;
+pub mod rfc3492;
+pub mod rows;
+#[cfg(feature = "trials")]
+pub mod shipped;
+pub mod suites;
+pub mod tables;
+pub mod text;
+
+pub use processor::{Answer, Processor};
