@@ -1,6 +1,6 @@
 //! The arguments of the command.
 
-use crate::display::options::DisplayOptions;
+use crate::display_options::DisplayOptions;
 use crate::help;
 use crate::options::NameOptions;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};

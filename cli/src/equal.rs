@@ -1,7 +1,7 @@
 //! `unidn equal`: whether two names are the same to the DNS.
 
 use crate::args::Pair;
-use crate::lines::Failure;
+use crate::failure::Failure;
 use crate::names;
 use crate::pairs::{self, NoPair, Part};
 use crate::report::{Fault, Report};

@@ -6,8 +6,9 @@
 //! # The way of a text
 //!
 //! - `args.rs`: the arguments; `options.rs`: those of names, from the tables of the core;
-//!   `help.rs`: what stands below them.
-//! - `lines.rs`: the texts, from the arguments or from standard input, one after the other.
+//!   `display_options.rs`: those of display; `help.rs`: what stands below them.
+//! - `lines.rs`: each `text.rs`, from the arguments or from standard input, one after the other;
+//!   `failure.rs`: why that ends early.
 //! - `names.rs`: the operations on a domain name, `codec.rs`: Punycode over a whole text, and what
 //!   their faults mean to a reader; `pairs.rs`: two texts, or those of each line, and `equal.rs`:
 //!   pairs of names.
@@ -19,8 +20,10 @@
 mod args;
 mod codec;
 mod display;
+mod display_options;
 mod equal;
 mod explain;
+mod failure;
 mod help;
 mod lines;
 mod names;
@@ -29,17 +32,19 @@ mod pairs;
 mod report;
 mod skeleton;
 mod status;
+mod text;
 mod visible;
 
 pub use args::command;
 
 use args::{Action, Args, Names, Texts};
-use lines::{Failure, Text};
+use failure::Failure;
 use names::Outcome;
 use report::{Fault, Report};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::process::ExitCode;
+use text::Text;
 use unidn_core::idna::Options;
 
 /// Runs the command with the arguments of this process.

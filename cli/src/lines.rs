@@ -1,45 +1,11 @@
 //! The texts, one after the other: the arguments or, where there are none, the lines of standard
 //! input.
 
+use crate::failure::Failure;
 use crate::report::Report;
+use crate::text::{Source, Text};
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, BufRead, BufReader};
-
-/// Where a text comes from; both count from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
-    Argument(usize),
-    Line(usize),
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Argument(number) => write!(f, "argument {number}"),
-            Self::Line(number) => write!(f, "line {number}"),
-        }
-    }
-}
-
-/// A text, which need not be UTF-8, and where it comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Text<'a> {
-    pub(crate) source: Source,
-    pub(crate) bytes: &'a [u8],
-}
-
-/// What ends the run before the last text.
-#[derive(Debug)]
-pub(crate) enum Failure {
-    Read(io::Error),
-    Write(io::Error),
-    /// A file that an argument names is not there, or not what it should be.
-    File {
-        file: OsString,
-        message: String,
-    },
-}
 
 /// Gives `work` each text.
 ///

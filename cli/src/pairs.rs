@@ -1,8 +1,10 @@
 //! Pairs of texts: two arguments, or the two of each line of standard input.
 
-use crate::lines::{self, Failure, Source, Text};
+use crate::failure::Failure;
+use crate::lines;
 use crate::report::{Fault, Report};
 use crate::status::Status;
+use crate::text::{Source, Text};
 use std::ffi::OsString;
 use std::io;
 

@@ -1,7 +1,8 @@
 //! What comes out of the command: lines and JSON on standard output, faults on standard error.
 
-use crate::lines::{Failure, Text};
+use crate::failure::Failure;
 use crate::status::Status;
+use crate::text::Text;
 use crate::visible;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -313,7 +314,7 @@ fn underlined(text: &[u8], place: Range<usize>, styles: Styles) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lines::Source;
+    use crate::text::Source;
 
     #[test]
     fn carets_stand_under_the_place() {

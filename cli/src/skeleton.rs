@@ -2,7 +2,7 @@
 
 use crate::args::{Confusable, Skeleton};
 use crate::codec::{self, Heap, NOT_UTF8, OUT_OF_MEMORY};
-use crate::lines::Failure;
+use crate::failure::Failure;
 use crate::pairs::{self, NoPair, Part};
 use crate::report::{Fault, Report};
 use crate::status::Status;

@@ -1,8 +1,8 @@
 //! Who decides about names: the policy with its options, and the protected names.
 
-use super::options::{DisplayOptions, whose};
 use super::protected::Protected;
-use crate::lines::Failure;
+use crate::display_options::{DisplayOptions, whose};
+use crate::failure::Failure;
 use std::mem::discriminant;
 use unidn_core::display::{POLICIES, Policy, Request};
 use unidn_core::idna::Options;

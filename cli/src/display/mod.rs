@@ -1,19 +1,20 @@
 //! `unidn display`: is this name safe to show, and what is to be shown?
 //!
 //! - This file: name after name, for a reader or as JSON.
-//! - `options.rs`: whose rules decide; `protected.rs`: the names that others must not look like;
-//!   `judge.rs`: both, ready to decide.
+//! - `protected.rs`: the names that others must not look like; `judge.rs`: the policy and these
+//!   names, ready to decide.
 //! - `decision.rs`: what the core says; `suspects.rs`: characters, and what they are confused with.
 
 pub(crate) mod decision;
 pub(crate) mod judge;
-pub(crate) mod options;
 pub(crate) mod protected;
 pub(crate) mod suspects;
 
 use crate::args::Display;
-use crate::lines::{self, Failure, Text};
+use crate::failure::Failure;
+use crate::lines;
 use crate::report::{Fault, Report};
+use crate::text::Text;
 use anstyle::Style;
 use decision::Decision;
 use judge::Judge;

@@ -2,7 +2,7 @@
 
 use crate::args::Protect;
 use crate::codec::{Heap, NOT_UTF8};
-use crate::lines::Failure;
+use crate::failure::Failure;
 use crate::names;
 use crate::visible;
 use std::ffi::{OsStr, OsString};

@@ -14,8 +14,10 @@ mod trace;
 
 use crate::args::Explain;
 use crate::display::judge::Judge;
-use crate::lines::{self, Failure, Source, Text};
+use crate::failure::Failure;
+use crate::lines;
 use crate::report::{Fault, Report};
+use crate::text::{Source, Text};
 use std::io;
 use trace::Trace;
 

@@ -34,3 +34,11 @@ fn host() -> io::Result<String> {
     let host = said.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| io::Error::other("rustc does not say its host"))
 }
+
+/// The program of a target. Rust's own static variables would look to AddressSanitizer as if they
+/// were defined twice.
+pub(super) fn libfuzzer(target: &str) -> io::Result<Command> {
+    let mut command = Command::new(program(target)?);
+    command.env("ASAN_OPTIONS", "detect_odr_violation=0");
+    Ok(command)
+}

@@ -2,6 +2,7 @@
 //! in the repository: the inputs one after the other, each after its length in two bytes, the low
 //! one first.
 
+use super::build::libfuzzer;
 use super::directory;
 use std::path::PathBuf;
 use std::{fs, io};
@@ -74,7 +75,7 @@ pub(super) fn minimize(targets: &[String]) -> io::Result<()> {
         let (all, kept) =
             (folder(target), directory().join("corpus").join(format!("{target}.new")));
         fs::create_dir_all(&kept)?;
-        let mut merge = super::run::libfuzzer(target)?;
+        let mut merge = libfuzzer(target)?;
         let status = merge.arg("-merge=1").args([&kept, &all]).status()?;
         if !status.success() {
             return Err(io::Error::other(format!("{target} cannot merge its corpus")));

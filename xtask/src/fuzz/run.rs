@@ -1,6 +1,6 @@
 //! Runs of targets: libFuzzer programs, of which each processor has one at a time.
 
-use super::build::program;
+use super::build::libfuzzer;
 use super::corpus::folder;
 use super::{Reach, Record, directory};
 use std::collections::BTreeSet;
@@ -41,14 +41,6 @@ struct Ran {
     covered: String,
     places: String,
     time: Duration,
-}
-
-/// The program of a target. Rust's own static variables would look to AddressSanitizer as if they
-/// were defined twice.
-pub(super) fn libfuzzer(target: &str) -> io::Result<Command> {
-    let mut command = Command::new(program(target)?);
-    command.env("ASAN_OPTIONS", "detect_odr_violation=0");
-    Ok(command)
 }
 
 /// Runs each target once.

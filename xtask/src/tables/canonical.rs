@@ -11,8 +11,9 @@
 use std::collections::BTreeMap;
 
 use super::emit::TableFile;
-use super::source::{Decomposition, Source, Status};
+use super::source::{Decomposition, Source};
 use super::trie::{CODE_POINTS, Trie};
+use super::uts46::{self, Status};
 
 /// The values of the trie: nothing, and "the mapping".
 const NOTHING: usize = 0;
@@ -109,7 +110,7 @@ impl Layout {
             layout.set(pair.composite, layout.pairs_from() + i);
         }
         for (c, target) in singletons(source) {
-            if source.status(c) == Status::Mapped(vec![target]) {
+            if uts46::status(source, c) == Status::Mapped(vec![target]) {
                 layout.set(c, AS_MAPPED);
             } else {
                 layout.set(c, layout.singletons_from() + layout.singletons.len());

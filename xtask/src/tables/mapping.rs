@@ -8,8 +8,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::emit::TableFile;
-use super::source::{Source, Status};
+use super::source::Source;
 use super::trie::CODE_POINTS;
+use super::uts46::{self, Status};
 
 const KIND_SHIFT: u32 = 8;
 const VALUE_SHIFT: u32 = 10;
@@ -25,7 +26,7 @@ pub(super) struct Actions {
 
 impl Actions {
     pub(super) fn collect(source: &Source) -> Self {
-        let statuses: Vec<Status> = (0..CODE_POINTS).map(|c| source.status(c)).collect();
+        let statuses: Vec<Status> = (0..CODE_POINTS).map(|c| uts46::status(source, c)).collect();
         let strings = statuses.iter().filter_map(target).filter(|target| target.len() > 1);
         let pool = pool(strings.map(|target| units(target).1).collect());
         Self { statuses, pool }

@@ -12,6 +12,7 @@ mod properties;
 mod source;
 pub mod trie;
 mod uts39;
+mod uts46;
 
 use std::fs;
 use std::io;

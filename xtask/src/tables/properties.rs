@@ -12,8 +12,9 @@ use icu_properties::props::Script;
 use super::emit::TableFile;
 use super::idna2008;
 use super::mapping::Actions;
-use super::source::{Source, Status, number};
+use super::source::{Source, number};
 use super::trie::{CODE_POINTS, Trie};
+use super::uts46::Status;
 
 /// UAX #9, table 4.
 const BIDI_CLASSES: [&str; 23] = [

@@ -9,26 +9,10 @@ use icu_normalizer::properties::{
 };
 use icu_normalizer::uts46::{Uts46Mapper, Uts46MapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
-use icu_properties::props::{
-    BidiClass, DefaultIgnorableCodePoint, GeneralCategory, JoiningType, Script,
-};
-use icu_properties::{
-    CodePointMapData, CodePointMapDataBorrowed, CodePointSetData, PropertyNamesShort,
-};
+use icu_properties::props::{BidiClass, GeneralCategory, JoiningType, Script};
+use icu_properties::{CodePointMapData, CodePointMapDataBorrowed, PropertyNamesShort};
 
-use super::idna2008;
 use super::trie::CODE_POINTS;
-
-/// UTS #46 section 5: the status of a code point, and what it is mapped to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Status {
-    Valid,
-    Ignored,
-    Mapped(Vec<u32>),
-    /// With what transitional processing maps it to.
-    Deviation(Vec<u32>),
-    Disallowed,
-}
 
 /// A canonical decomposition, one step of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,34 +119,9 @@ impl Source {
         pair.is_some_and(|(first, second)| self.compositions.compose(first, second).is_some())
     }
 
-    /// The row of IdnaMappingTable.txt.
-    pub(super) fn status(&self, c: u32) -> Status {
-        let Some(character) = char::from_u32(c) else {
-            return Status::Disallowed;
-        };
-        let mapped: Vec<u32> =
-            self.uts46.map_normalize(iter::once(character)).map(u32::from).collect();
-        if mapped.is_empty() {
-            Status::Ignored
-        } else if mapped == [0xFFFD] {
-            Status::Disallowed
-        } else if mapped != [c] {
-            Status::Mapped(mapped)
-        } else {
-            match self.deviation(character) {
-                Some(transitional) => Status::Deviation(transitional),
-                None => Status::Valid,
-            }
-        }
-    }
-
-    /// The mapper knows no deviations. They are the characters that IDNA2008 permits though
-    /// IDNA2003 mapped them (UTS #46 section 1.3.2): it folded case and dropped what is ignorable.
-    fn deviation(&self, c: char) -> Option<Vec<u32>> {
-        let permitted = matches!(idna2008::property(self, c.into()), "PVALID" | "CONTEXTJ");
-        let is_ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c);
-        let mapped = if is_ignorable { String::new() } else { self.fold(c) };
-        (permitted && !mapped.chars().eq([c])).then(|| mapped.chars().map(u32::from).collect())
+    /// What UTS #46 maps a character to. U+FFFD stands for disallowed.
+    pub(super) fn uts46(&self, c: char) -> Vec<u32> {
+        self.uts46.map_normalize(iter::once(c)).map(u32::from).collect()
     }
 
     /// NFKC, case folding, NFKC.

@@ -1,0 +1,16 @@
+//! What ends the run before the last text.
+
+use std::ffi::OsString;
+use std::io;
+
+/// Why the run ends early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    Read(io::Error),
+    Write(io::Error),
+    /// A file that an argument names is not there, or not what it should be.
+    File {
+        file: OsString,
+        message: String,
+    },
+}

@@ -1,0 +1,26 @@
+//! A text that is converted, and where it comes from.
+
+use std::fmt;
+
+/// Where a text comes from; both count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Argument(usize),
+    Line(usize),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Argument(number) => write!(f, "argument {number}"),
+            Self::Line(number) => write!(f, "line {number}"),
+        }
+    }
+}
+
+/// A text, which need not be UTF-8, and where it comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text<'a> {
+    pub(crate) source: Source,
+    pub(crate) bytes: &'a [u8],
+}
