@@ -179,12 +179,12 @@ int main(void)
         testing(subject->name, 100);
         empty_buffers(subject, sample);
     }
-    covers("api-016", "source and destination at one address");
-    covers("api-017", "the destination in the source");
-    covers("api-018", "the destination behind the source");
-    covers("api-019", "the source behind the destination");
-    covers("api-020", "dst_len in the destination");
-    covers("api-021", "detail in the destination");
-    covers("api-022", "empty source and destination at one address");
+    covers("source and destination at one address");
+    covers("the destination in the source");
+    covers("the destination behind the source");
+    covers("the source behind the destination");
+    covers("dst_len in the destination");
+    covers("detail in the destination");
+    covers("empty source and destination at one address");
     return 0;
 }

@@ -73,6 +73,6 @@ int main(void)
         testing(subject->name, 3000);
         at_once(subject, &sample, 20);
     }
-    covers("api-038", "threads with one source");
+    covers("threads with one source");
     return 0;
 }

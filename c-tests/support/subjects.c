@@ -217,9 +217,9 @@ void reaches(const char *name)
     printf("reaches %s\n", name);
 }
 
-void covers(const char *row, const char *what)
+void covers(const char *call)
 {
-    printf("covers %s: %s\n", row, what);
+    printf("covers %s\n", call);
 }
 
 static void check_string(const char *string)

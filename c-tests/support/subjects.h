@@ -89,13 +89,13 @@ extern const struct samples code_point_samples, any_code_point_samples, utf8_sam
 extern const unidn_bootstring punycode_parameters;
 
 /*
- * Tells the harness that this function is tested, in the programs in which
- * every exported function has to be.
+ * Tells the harness that a function is tested, in the programs that have to
+ * test every exported function.
  */
 void reaches(const char *name);
 
-/* Tells the harness that this call of the list of hostile calls is made. */
-void covers(const char *row, const char *what);
+/* Tells the harness that a hostile call is made: one of CALLS in coverage.rs. */
+void covers(const char *call);
 
 /* Calls the functions that have no buffers, and says that they are reached. */
 void reach_functions_without_buffers(void);

@@ -100,7 +100,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "every_call_of_hostile_tsv_is_made",
         ("c", "coverage::every_call_of_hostile_tsv_is_made"),
         "c-tests/threads.c",
-        &[("    covers(\"api-038\", \"threads with one source\");\n", "")],
+        &[("    covers(\"threads with one source\");\n", "")],
     ),
     chore("cargo run -p xtask -- fuzz", &["fuzz", "--runs", "20000"], "src/result.rs", FITS),
     of_xtask(
