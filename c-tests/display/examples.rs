@@ -1,6 +1,6 @@
 //! Fifty names on which the policies differ, one for each way in which they do.
 
-use crate::protected::block;
+use crate::protected_block::block;
 use testkit::c::OK;
 use testkit::c::display::{Ask, display, level};
 use testkit::data::Outcome;

@@ -12,6 +12,7 @@ mod hostile;
 mod icu_spoof;
 mod levels;
 mod protected;
+mod protected_block;
 mod raw;
 mod real_names;
 mod refused;
@@ -56,14 +57,14 @@ const TESTS: &[(&str, Test)] = &[
     ("names_that_normalization_lengthens", anything::names_that_normalization_lengthens),
     ("protected_names_are_found", protected::lookup),
     ("protected_names_by_extended_skeletons", protected::extended_skeletons),
-    ("protected_names_from_lists", protected::lists),
-    ("protected_names_at_any_address", protected::any_address),
-    ("protected_names_have_one_format", protected::format),
+    ("protected_names_from_lists", protected_block::lists),
+    ("protected_names_at_any_address", protected_block::any_address),
+    ("protected_names_have_one_format", protected_block::format),
     ("protected_names_under_other_policies", protected::other_policies),
     ("protected_names_are_not_evaded", protected::evasions),
     ("protected_names_and_invalid_names", protected::invalid_names),
     ("protected_names_are_shown_themselves", protected::own_names),
-    ("protected_names_that_are_damaged", protected::damage),
+    ("protected_names_that_are_damaged", protected_block::damage),
     ("protected_names_in_great_number", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
     ("protected_names_and_long_names", protected::long_names),
