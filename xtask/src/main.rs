@@ -63,16 +63,8 @@ enum Chore {
         #[arg(long)]
         sample: Option<usize>,
     },
-    /// Check licences, sources, duplicates and advisories of dependencies (wants cargo-deny)
-    Deny {
-        /// Get the database of advisories, and check them
-        #[arg(long)]
-        fetch: bool,
-    },
     /// Write a CycloneDX document for the library and one for the command
     Sbom,
-    /// Run the unit tests of the core under Miri, where it is installed
-    Miri,
     /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
     Sanitize {
         /// All of them, if none is named
@@ -95,9 +87,7 @@ fn main() -> ExitCode {
         Chore::Coverage => xtask::coverage::check(),
         Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
-        Chore::Deny { fetch } => xtask::deny::check(fetch),
         Chore::Sbom => xtask::sbom::write(),
-        Chore::Miri => xtask::miri::run_miri(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
             xtask::sanitize::run_all(Sanitizer::value_variants())
         }

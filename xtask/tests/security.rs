@@ -45,10 +45,10 @@ fn has(file: &str, name: &str, source: &str) -> bool {
     if Path::new(file).file_stem().is_some_and(|stem| stem == name) {
         return true;
     }
-    if name.starts_with("cargo run ") {
-        let chore = name.rsplit(' ').next().unwrap_or_default();
+    if name.starts_with("cargo ") {
         let ci = fs::read_to_string(root().join(".ci/run")).expect(".ci/run is there");
-        return ci.contains(&format!("-- {chore}"));
+        let chore = name.strip_prefix("cargo run -p xtask").map_or(name, str::trim);
+        return ci.contains(chore);
     }
     let test = name.rsplit("::").next().unwrap_or(name);
     [format!("fn {test}("), format!("\"{test}\""), format!("::{test}\"")]

@@ -42,6 +42,8 @@ enum Run {
     Xtask(&'static str, &'static str),
     /// A chore with its arguments.
     Chore(&'static [&'static str]),
+    /// Another command of cargo with its arguments.
+    Cargo(&'static [&'static str]),
 }
 
 /// Plants the faults whose tests have one of these names, or all, or, as a sample, so many: on the
@@ -137,6 +139,11 @@ impl Fault {
             Run::Chore(arguments) => {
                 let mut command = cargo();
                 command.args(["run", "--quiet", "--locked", "--package", "xtask", "--"]);
+                command.args(arguments);
+                command
+            }
+            Run::Cargo(arguments) => {
+                let mut command = cargo();
                 command.args(arguments);
                 command
             }

@@ -1,6 +1,6 @@
 //! The library as a file, its surroundings, and what is installed.
 
-use super::super::Fault;
+use super::super::{Fault, Run};
 use super::{Edits, POINTER, VERSION, chore, library, named};
 
 /// A call fails while another one is under way.
@@ -111,7 +111,13 @@ pub(super) const FAULTS: &[Fault] = &[
             "concat!(env!(\"CARGO_MANIFEST_DIR\"), \"\\0\")",
         )],
     ),
-    chore("cargo run -p xtask -- deny", &["deny"], "deny.toml", &[("    \"Unicode-3.0\",\n", "")]),
+    Fault {
+        test: "cargo deny check",
+        run: Run::Cargo(&["deny", "check", "bans", "licenses", "sources"]),
+        file: "deny.toml",
+        edits: &[("    \"Unicode-3.0\",\n", "")],
+        says: "licenses FAILED",
+    },
     chore(
         "cargo run -p xtask -- abi",
         &["abi"],
