@@ -46,7 +46,7 @@ static void misaligned_and_empty(const struct subject *subject, const struct sam
     release(subject, &answer);
 }
 
-/* The length that says how much a pointer points to, or NULL where it is always the same. */
+/* The length of the memory at a pointer, or NULL where it is always the same. */
 static size_t *length_for(const struct parameter *parameter, struct call *call)
 {
     if (parameter->role == SOURCE)

@@ -20,7 +20,7 @@
 /*
  * Rust's symbol names (RFC 2603 of Rust, "v0"): Punycode with "_" for "-", as a
  * symbol has no hyphen. An encoding that begins with a digit or "_" has one more
- * "_" before it in a symbol, which is no part of it.
+ * "_" before it in a symbol, which is not part of it.
  */
 static const unidn_bootstring rust =
     PUNYCODE('_', 0, "abcdefghijklmnopqrstuvwxyz0123456789");

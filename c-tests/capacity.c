@@ -1,7 +1,7 @@
 /*
  * Every function with every capacity, from nothing to one more than the result
  * needs; all its buffers end at an unmapped page, and once more begin after one.
- * The size query tells the real length, nothing beside a buffer is written, and
+ * The size query returns the real length, nothing beside a buffer is written, and
  * the samples have the status and the place of the fault that they should.
  */
 #include "check.h"
@@ -48,7 +48,7 @@ static void long_input(const struct subject *subject)
     }
 }
 
-/* Whether error_offset, detail or report, if there is one, says where the fault is. */
+/* Whether error_offset, detail or report, if there is one, has the place of the fault. */
 static int says_place(const struct subject *subject, const struct call *call, size_t place)
 {
     size_t i = pointer_with(subject, OPTIONAL), told;

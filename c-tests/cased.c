@@ -28,7 +28,7 @@ static const struct annotated {
     /* Two equal code points, of which the second is flagged; and the other way. */
     { "bcher-kvaA", U"b\u00FC\u00FCcher", "0010000" },
     { "bcher-kvAa", U"b\u00FC\u00FCcher", "0100000" },
-    /* What is no letter has no case: its flag is 0. */
+    /* The flag of a code point without case is 0. */
     { "a-1 B-ovA", U"a-1 B\u00FC", "000011" },
     { "--t10I", U"\U0000FFFF-", "10" },
     { "", U"", "" },
@@ -49,7 +49,7 @@ static void decodes_with_flags(const struct annotated *sample, size_t count)
     }
 }
 
-/* Any value but 0 asks for upper case; and the case of the source does not count. */
+/* Any flag but 0 means upper case, whatever the case of the source. */
 static void encodes_with_flags(const struct annotated *sample, size_t count)
 {
     uint32_t text[ROOM];

@@ -51,7 +51,7 @@ static int is_short_text(void)
     return 1;
 }
 
-/* What is mapped to more than the limit may take heap, however short it is itself. */
+/* A short name that is mapped to more than the limit may take heap, too. */
 static int may_take_heap(void)
 {
     static uint32_t room[MOST_MAPPED * LIMIT];
@@ -103,7 +103,7 @@ static void takes_no_heap(const struct subject *subject, const struct sample *sa
     calls += 2;
 }
 
-/* The functions that take the input as it is: bytes that are no text are for few. */
+/* The functions that take any bytes. */
 static void every_function(void)
 {
     int is_text = is_short_text();

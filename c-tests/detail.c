@@ -11,7 +11,7 @@
 
 #define NONE UNIDN_NO_CODE_POINT
 
-/* What the other labels are. */
+/* The other labels. */
 enum others { LEFT_TO_RIGHT, RIGHT_TO_LEFT };
 
 /* A label that breaks a rule first, with what must be underlined. */
@@ -32,7 +32,7 @@ struct fault {
 #define KG16 "㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏㎏"
 
 static const struct fault faults[] = {
-    /* What is no Punycode: a character that is no digit, an integer cut short, one that passes
+    /* Invalid Punycode: a character that is not a digit, an integer cut short, one that passes
        32 bits, a surrogate. The prefix may come from mapping, the payload may not be ASCII. */
     { RULE(PUNYCODE), 0, 0, LEFT_TO_RIGHT, AT("xn--bcher-kv"), NONE },
     { RULE(PUNYCODE), 0, 0, LEFT_TO_RIGHT, AT("xn--99999999"), NONE },

@@ -10,7 +10,7 @@
 #define RULE(name) UNIDN_RULE_##name
 #define MOST 5000
 
-/* What the function says, with its other outputs checked. */
+/* The result of the function, with its other outputs checked. */
 struct comparison {
     unidn_status status;
     int equal;
@@ -108,7 +108,7 @@ static void invalid_names(void)
     found = compare("xn--", "ok.example", 0);
     CHECK(found.status == UNIDN_INVALID_NAME && found.details[0].rules == RULE(ACE_EMPTY));
     CHECK(found.details[1].rules == 0);
-    /* The status is that of the first faulty one; both are told of. */
+    /* The status is that of the first invalid name; both have a detail. */
     found = compare("\xFF", "a%b", 0);
     CHECK(found.status == UNIDN_INVALID_ENCODING && found.details[1].rules == RULE(ASCII));
     found = compare("a%b", "\xFF", 0);

@@ -4,7 +4,7 @@
  * without it those of bytes that differ for one part of the library or another.
  *
  * The source ends at an unmapped page, and so does the result, in just the room
- * that the size query has asked for.
+ * that the size query has returned.
  */
 #include "check.h"
 #include "subjects.h"

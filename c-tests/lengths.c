@@ -89,7 +89,7 @@ static const struct {
     { "xn--fa-hia.de", 0, "faß.de", 0 },
     { "xn--fa-hia.de", UNIDN_TRANSITIONAL, "faß.de", 0 },
     { "faß.de", UNIDN_TRANSITIONAL, "fass.de", 0 },
-    /* Lengths, empty labels and the root dot are no faults, whatever the options. */
+    /* Lengths, empty labels and the root dot are not faults, whatever the options. */
     { "", 0, "", 0 },
     { "", STRICT_DOT, "", 0 },
     { "..a.", STRICT_DOT, "..a.", 0 },

@@ -1,5 +1,5 @@
 /*
- * The heap: none for short input and for what the header says; for long input
+ * The heap: none for short input and for the functions that the header names; for long input
  * no more than it says, all of it given back; and without memory a status.
  */
 #include "check.h"

@@ -71,7 +71,7 @@ static const struct expectation refused[] = {
     { "a\uFFFDb", 0, NULL, RULE(DISALLOWED) },
     { "a..b", 0, NULL, RULE(EMPTY_LABEL) },
     { "\u0301a", 0, NULL, RULE(LEADING_MARK) },
-    /* Every rule that is broken is told. */
+    /* Every broken rule is reported. */
     { "\u0301%..xn--a\u2024", 0, NULL,
       RULE(LEADING_MARK) | RULE(ASCII) | RULE(EMPTY_LABEL) | RULE(PUNYCODE) },
 };

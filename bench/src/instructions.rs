@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the counts are for is the same whatever the arguments say.
+/// The counted work, whatever the arguments.
 const SEED: u64 = 1;
 const ITEMS: usize = 1000;
 const SIZES: [usize; 2] = [1 << 14, 1 << 18];

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use std::process::Command;
 
-/// What the figures were measured on.
+/// The machine of the measurements.
 #[derive(Serialize)]
 pub(crate) struct Machine {
     pub(crate) processor: String,

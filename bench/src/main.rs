@@ -79,7 +79,7 @@ enum Action {
     Call { inputs: PathBuf, function: String },
 }
 
-/// What is measured in one run.
+/// The measurements of one run.
 #[derive(Clone, Copy)]
 struct Parts {
     workloads: bool,
@@ -90,7 +90,7 @@ struct Parts {
 #[derive(Args)]
 #[command(next_help_heading = "Settings")]
 struct Settings {
-    /// What the generated inputs are made from.
+    /// The source of the generated inputs.
     #[arg(long, global = true, default_value_t = 1)]
     seed: u64,
     /// How many generated items a workload has.

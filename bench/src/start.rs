@@ -1,4 +1,4 @@
-//! What a C program pays for the library before the first answer: size, loading, memory.
+//! The cost of the library for a C program before the first answer: size, loading, memory.
 
 use crate::instructions::Scratch;
 use crate::library::workspace;
@@ -89,7 +89,7 @@ pub(crate) fn measure(library: &Path) -> Result<Start> {
     })
 }
 
-/// What the probe prints.
+/// The output of the probe.
 struct Sample([f64; 4]);
 
 impl Sample {

@@ -22,7 +22,7 @@ pub(crate) fn draw(report: &Report, directory: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Colours that people who confuse some can still tell apart (Okabe and Ito).
+/// Colours that people with colour blindness can distinguish (Okabe and Ito).
 const COLOURS: [&str; 8] =
     ["#D55E00", "#0072B2", "#56B4E9", "#009E73", "#CC79A7", "#E69F00", "#666666", "#F0E442"];
 

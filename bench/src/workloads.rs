@@ -1,4 +1,4 @@
-//! What is measured: functions over inputs, with the answers that are expected.
+//! Workloads: functions over inputs, with the expected answers.
 
 use crate::items::Item;
 use crate::peers::Function;
@@ -89,7 +89,7 @@ fn small_corpus(random: &mut Random) -> Small {
     let real = corpus::labels();
     let mut labels: Vec<_> = corpus::rfc3492().into_iter().map(|(text, _)| text).collect();
     labels.extend(real.iter().map(|(_, label)| label.to_string()));
-    // Emoji are no part of IDNA2008, whose peers refuse them in names.
+    // Emoji are not part of IDNA2008, whose peers refuse them in names.
     let in_names: Vec<_> = (real.iter().filter(|(script, _)| *script != "emoji"))
         .map(|(script, label)| (*script, label.to_string()))
         .collect();
@@ -104,7 +104,7 @@ fn small_corpus(random: &mut Random) -> Small {
     }
 }
 
-/// What a resolver may see: names, and what they are in ASCII and in Unicode.
+/// Names as a resolver receives them, in ASCII and in Unicode.
 #[derive(Default)]
 struct Stream {
     names: Vec<String>,

@@ -1,4 +1,4 @@
-//! Whatever goes in: there is something to show, and nothing in it that does not show or deceives.
+//! For any input there is text to show, without invisible or deceptive characters.
 
 use testkit::c::display::{Ask, Shown, check, confusable, display, to_ascii, to_display};
 use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK, Report};
@@ -10,7 +10,7 @@ use unidn_core::uts39::is_allowed;
 const SEED: u64 = 0x5EED_0000_D15B_1A7E;
 const NAMES: usize = 4_000;
 
-/// Names of every kind that is hard, under every policy.
+/// Generated names of every difficult kind, under every policy.
 pub fn names() -> Outcome {
     let mut generator = Generator::new(SEED);
     let mut statuses = [0; 2];

@@ -93,7 +93,7 @@ const ATTACKS: &[(&str, &str, &str)] = &[
     ("☂.net", "NOT_ALLOWED", "NOT_ALLOWED"),
     ("i❤.ws", "NOT_ALLOWED", "NOT_ALLOWED"),
     ("⊘oogle.com", "NOT_ALLOWED", "NOT_ALLOWED"),
-    // What is no A-label.
+    // Invalid A-labels.
     ("xn--google-.com", "INVALID_IDNA", "INVALID_IDNA"),
     ("xn--xn--a-ecp.com", "INVALID_IDNA", "INVALID_IDNA"),
     ("xn--.com", "INVALID_IDNA", "INVALID_IDNA"),
@@ -119,7 +119,7 @@ pub fn are_hidden() -> Outcome {
 }
 
 /// Where nothing is left of the attack after mapping there is nothing to hide.
-pub fn what_mapping_undoes() -> Outcome {
+pub fn undone_by_mapping() -> Outcome {
     for (name, expected) in [
         ("paypaⅼ.com", "paypal.com"),
         ("goo\u{200B}gle.com", "google.com"),

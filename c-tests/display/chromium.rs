@@ -171,12 +171,12 @@ pub fn rules() -> Outcome {
     check("BROWSER", 0, WHOLE_SCRIPTS)
 }
 
-/// The words of look-alikes that are shown; twice in a label they are no such words.
+/// The words of look-alikes that are shown, unless a label has them twice.
 pub fn words() -> Outcome {
     const WORDS: &str = "секс как коса курс парк такий укроп сахарок покраска театр астро пхукет";
     for word in WORDS.split(' ') {
         let twice = display(format!("{word}{word}.com"), Ask::default())?;
-        // The letters of one of them are no look-alikes, so that it is not needed in the list.
+        // The letters of one of them are not look-alikes: the list does not need it.
         if twice.has("WHOLE_SCRIPT_CONFUSABLE") == (word == "такий") {
             return Err(format!("{word}: {twice:x?}").into());
         }

@@ -73,7 +73,7 @@ pub fn policies_of_browsers() -> Outcome {
             let ask = Ask { policy: self::policy(policy), options: 0, protected: &protected };
             for form in [name, ascii] {
                 let shown = display(form, ask)?;
-                // It is the first label with an A-label that the table tells of.
+                // The table is about the first A-label.
                 let labels = ascii.split('.').zip(shown.text.split('.'));
                 let label = labels.into_iter().find(|(ascii, _)| ascii.starts_with("xn--"));
                 let is_unicode = label.is_some_and(|(ascii, shown)| ascii != shown);

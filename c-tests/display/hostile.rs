@@ -6,7 +6,7 @@ use testkit::data::Outcome;
 use testkit::rows::rows;
 use testkit::tables::policy;
 
-/// What the file wants hidden and a policy shows all the same.
+/// Names that the file expects to be hidden, and that a policy shows.
 const SHOWN: [(&str, &str, &str); 2] = [
     ("spoof-010", "BROWSER", "Chromium's look-alikes have no em"),
     ("spoof-020", "FIREFOX", "Firefox looks at neighbours in NFC, where the first mark is none"),

@@ -1,6 +1,6 @@
 //! The display functions, through the C functions of the shared object that ships.
 //!
-//! `testkit::data` says where published data come from.
+//! Published data: see `testkit::data`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod anything;
@@ -35,23 +35,23 @@ const TESTS: &[(&str, Test)] = &[
     ("list_of_real_names", real_names::list),
     ("every_real_name_is_shown", real_names::every_name),
     ("attacks_are_hidden", attacks::are_hidden),
-    ("attacks_that_mapping_undoes", attacks::what_mapping_undoes),
+    ("attacks_undone_by_mapping", attacks::undone_by_mapping),
     ("uts39_kinds_of_confusables", uts39::kinds_of_confusables),
     ("uts39_scripts_and_levels", uts39::scripts_and_levels),
     ("uts39_skeletons_of_lines", uts39::skeletons_of_lines),
     ("uts39_example_of_the_standard", uts39::example_of_the_standard),
     ("report_has_every_reason", report::every_reason),
     ("report_has_the_place", report::places),
-    ("report_of_what_is_not_valid", report::not_valid),
+    ("report_of_invalid_names", report::not_valid),
     ("report_has_the_rules_of_the_policy", report::rules_of_the_policy),
     ("reasons_have_names_and_messages", report::names_and_messages),
-    ("anything_has_something_to_show", anything::names),
+    ("every_name_has_a_form_to_show", anything::names),
     ("names_that_options_permit", anything::names_that_options_permit),
-    ("bytes_that_are_no_text", anything::bytes),
+    ("ill_formed_input", anything::bytes),
     ("shown_invalid_names_are_refused", refused::every_option),
     ("shown_random_invalid_names_are_refused", refused::names_at_random),
     ("options_that_accept_all_ascii", refused::options_that_accept_all_ascii),
-    ("policies_and_options_that_are_unknown", anything::arguments),
+    ("unknown_policies_and_options", anything::arguments),
     ("long_names_have_something_to_show", anything::long_names),
     ("long_skeletons", anything::long_skeletons),
     ("names_that_normalization_lengthens", anything::names_that_normalization_lengthens),
@@ -63,9 +63,9 @@ const TESTS: &[(&str, Test)] = &[
     ("protected_names_under_other_policies", protected::other_policies),
     ("protected_names_are_not_evaded", protected::evasions),
     ("protected_names_and_invalid_names", protected::invalid_names),
-    ("protected_names_are_shown_themselves", protected::own_names),
-    ("protected_names_that_are_damaged", protected_block::damage),
-    ("protected_names_in_great_number", protected::many_names),
+    ("protected_names_themselves_are_shown", protected::own_names),
+    ("protected_names_in_damaged_blocks", protected_block::damage),
+    ("many_protected_names", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
     ("protected_names_and_long_names", protected::long_names),
     ("chromium_rules", chromium::rules),

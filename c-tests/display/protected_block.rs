@@ -107,7 +107,7 @@ const HEADER: usize = 64;
 const VERSIONS: Range<usize> = 8..16;
 
 /// Damage to any byte is seen by `unidn_protected_verify`, and in the header by every function;
-/// elsewhere it can at most miss a name. Other versions are told from damage.
+/// elsewhere it can at most miss a name. Another version has a status of its own.
 pub fn damage() -> Outcome {
     let original = block(NAMES)?;
     if verify(&original)? != OK {
@@ -137,7 +137,7 @@ pub fn damage() -> Outcome {
             damaged[place] ^= change;
         }
     }
-    // Another size than the header says.
+    // The size differs from that in the header.
     for size in 0..original.len() {
         let ask = Ask { protected: &original[..size], ..Ask::default() };
         let (status, _) = check("goögle.com".as_bytes(), ask)?;

@@ -41,7 +41,7 @@ fn scripts_of(name: &str) -> Result<BTreeSet<String>, String> {
     Ok(scripts(&text)?.iter().map(|script| script_name(code(script))).collect())
 }
 
-/// The list is what it says: many names, of many scripts, from public lists, few of them under one
+/// The list is as described: many names, of many scripts, from public lists, few of them under one
 /// top-level domain.
 pub fn list() -> Outcome {
     let rows = rows()?;
@@ -68,7 +68,7 @@ pub fn list() -> Outcome {
     Err(format!("names, scripts, names under one top-level domain: {counts:?}").into())
 }
 
-/// Every name is shown as it is, from either form, but where the list says otherwise.
+/// Every name is shown unchanged, from either form, unless the list names a policy that hides it.
 pub fn every_name() -> Outcome {
     for Row { name, hidden_by, .. } in rows()? {
         let ascii = to_ascii(name)?.ok_or_else(|| format!("{name} is no valid name"))?;

@@ -1,4 +1,4 @@
-//! What is shown of an invalid name leads nowhere: unidn_to_ascii refuses it under the same options.
+//! The shown form of an invalid name leads nowhere: unidn_to_ascii refuses it under the same options.
 
 use std::collections::BTreeSet;
 use testkit::c::display::{Ask, to_ascii_status, to_display};
@@ -112,7 +112,7 @@ fn accept_all_ascii(set: u32) -> bool {
     has("ASCII_ANY") && has("ASCII_PASSTHROUGH") && !has("ASCII_LDH") && !has("IDNA2008")
 }
 
-/// What the names are tried with: each option, each profile, every two options, and sets at random.
+/// Sets of options: each option, each profile, every two options, and random sets.
 fn sets() -> BTreeSet<u32> {
     let singles: Vec<u32> = OPTIONS.iter().map(|option| option.options.bits()).collect();
     let mut sets: BTreeSet<u32> = PROFILES.iter().map(|profile| profile.options.bits()).collect();
@@ -129,7 +129,7 @@ fn sets() -> BTreeSet<u32> {
     sets
 }
 
-/// Whether what is shown of `name`, if it is invalid, is refused. The result tells if it is invalid.
+/// Fails if `name` is invalid and its shown form is not refused. The result is whether it is invalid.
 fn is_refused(name: &[u8], options: u32, policy: u32) -> Result<bool, String> {
     let Some(text) = shown(name, Ask { options, policy, ..Ask::default() })? else {
         return Ok(false);

@@ -38,7 +38,7 @@ const ALL_REASONS: &[(&str, &str, &[&str])] = &[
     ("WEBKIT", "қазақ.рф", &["SCRIPT_NOT_ALLOWED", "TLD_CHARACTER"]),
     ("ASCII", "☂fаrm.com", &["NON_ASCII"]),
     ("UTS39|ASCII_ONLY", "☂fаrm.com", &["NOT_ALLOWED", "MIXED_SCRIPT", "NON_ASCII"]),
-    // Also of what is no valid name.
+    // Invalid names have them, too.
     ("BROWSER", "a b.хор.com", &["INVALID_IDNA", "WHOLE_SCRIPT_CONFUSABLE"]),
     ("BROWSER", "хор.☂..com", &["INVALID_IDNA", "WHOLE_SCRIPT_CONFUSABLE", "NOT_ALLOWED"]),
     ("BROWSER", "xn--a-ü.ə☂.com", &["INVALID_IDNA", "NOT_ALLOWED", "TLD_CHARACTER", "LATIN_MIXED"]),
@@ -128,7 +128,7 @@ pub fn not_valid() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
-/// What only the policy asks for makes a name no invalid one, but the rule is told.
+/// A rule that only the policy requires leaves the name valid, and is in the report.
 pub fn rules_of_the_policy() -> Outcome {
     let shown = display("-ü.example", Ask::default())?;
     let rules: Vec<_> = RULES.iter().filter(|rule| shown.report.rules & rule.bit() != 0).collect();

@@ -15,7 +15,7 @@ pub struct Rule {
     pub shows: &'static [&'static str],
 }
 
-/// Whether a policy does what its rules say; tells of all names where it does not.
+/// Fails with all names for which a policy does not follow its rules.
 pub fn check(policy_name: &str, options: u32, rules: &[Rule]) -> Outcome {
     let real = real_names::shown_by(policy_name)?;
     let ask = Ask { policy: policy(policy_name), options, ..Ask::default() };

@@ -1,4 +1,4 @@
-//! The raw files of UTS #39 and of the Unicode Character Database, against what the functions say of
+//! The raw files of UTS #39 and of the Unicode Character Database, against the functions' results for
 //! every code point.
 
 use crate::raw::{Scripts, characters, property, rows, text};
@@ -97,7 +97,7 @@ fn default_ignorable(file: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is mirrored is so at odd levels.
+/// Mirrored characters are mirrored at odd levels.
 pub fn mirroring(file: &str) -> Outcome {
     let mut count = 0;
     for row in rows(file) {
@@ -158,7 +158,7 @@ pub fn identifier_status(file: &str) -> Outcome {
             continue;
         }
         let shown = display(&text, ask)?;
-        // What is mapped is judged as what it becomes.
+        // A mapped character is judged by its mapping.
         if shown.text == text || shown.report.code_point == u32::from(c) {
             if shown.has("NOT_ALLOWED") == is_allowed || shown.is_hidden() == is_allowed {
                 return Err(format!("{c:?}: {:?} {shown:x?}", shown.reasons()).into());

@@ -1,6 +1,6 @@
 //! Domain names, through the C functions of the shared object that ships, in all encodings.
 //!
-//! `testkit::data` says where published data come from.
+//! Published data: see `testkit::data`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod code_points;

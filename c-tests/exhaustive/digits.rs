@@ -8,8 +8,8 @@ use testkit::tables::options;
 
 const DIGITS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
-/// Decodes every string of digits: what is decoded encodes to the same string, so that no text has
-/// two spellings, and what is refused is refused by the crate `idna`, too.
+/// Decodes every string of digits: the result encodes to the same string, so that no text has
+/// two spellings, and the crate `idna` refuses the same strings.
 pub fn every_string_and_back() -> Outcome {
     let longest = if is_exhaustive() { 5 } else { 4 };
     let (mut decoder, mut encoder) = (decoder(16)?, encoder(64)?);

@@ -1,4 +1,4 @@
-//! All short inputs, and what must hold for every name: through the C functions of the shared
+//! All short inputs, and properties of every name: through the C functions of the shared
 //! object that ships.
 //!
 //! `cargo test` takes a part of each set, the same part each time. With `UNIDN_EXHAUSTIVE` in the

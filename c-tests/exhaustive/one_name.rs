@@ -43,7 +43,7 @@ pub fn one_a_label_one_u_label() -> Outcome {
     let mut seen = Vec::new();
     let (mut accepted, mut mutant) = (0, None);
     for number in 0..wanted {
-        // What was accepted is changed a little, as long as it is accepted.
+        // An accepted name is mutated until a mutant is refused.
         let name = mutant.take().unwrap_or_else(|| generator.name());
         let set = sets[number % sets.len()];
         let Some((ascii, unicode)) = functions.both(&name, set)? else { continue };

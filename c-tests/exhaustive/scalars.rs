@@ -10,7 +10,7 @@ use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use testkit::data::Outcome;
 use testkit::tables::options;
 
-/// What is before the code point in the label, and what is after it.
+/// The text before and after the code point in the label.
 const NEIGHBOURS: [(&str, &str); 5] = [("", ""), ("", "a"), ("a", ""), ("", "א"), ("א", "")];
 
 const SCALARS: usize = 0x11_0000 - 0x800;

@@ -16,7 +16,7 @@ use testkit::shipped;
 /// The largest size of the library without its symbols: 368 KiB.
 const LARGEST: u64 = 368 * 1024;
 
-/// What the library may ask of others: memory for long input, and what compilers make of loops.
+/// The allowed imports: memory for long input, and functions that compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
 
 const LIBC: [&str; 1] = ["libc.so.6"];

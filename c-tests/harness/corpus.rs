@@ -10,7 +10,7 @@ use testkit::data::{Outcome, published, trial_with_data};
 use testkit::process::{run, scratch};
 use testkit::rows::rows;
 
-/// What is longer is not for this.
+/// Longer inputs are left out.
 const MOST_BYTES: usize = 4096;
 
 pub fn trials() -> Vec<Trial> {

@@ -29,7 +29,7 @@ enum Linkage {
     Static,
 }
 
-/// What each program has said when it was linked with the shared library.
+/// The output of each program that was linked with the shared library.
 static SAID: LazyLock<Mutex<BTreeMap<String, Result<String, String>>>> =
     LazyLock::new(Mutex::default);
 
@@ -39,7 +39,7 @@ pub fn programs() -> Vec<String> {
     objects.iter().map(|path| name_of(path)).collect()
 }
 
-/// What the program says when it is linked with the shared library.
+/// The output of the program when it is linked with the shared library.
 pub fn output_of(program: &str) -> Result<String, String> {
     if let Some(said) = SAID.lock().expect("no test panics").get(program) {
         return said.clone();
@@ -114,7 +114,7 @@ fn link_and_run(
     linkage.add_to(&mut link, library);
     run(link.arg("-pthread").arg("-o").arg(&program))?;
     let mut command = Command::new(&program);
-    // What is long is done once: the code of the library is the same in all programs.
+    // Long programs run once: the code of the library is the same in all of them.
     if (mode, linkage) != ("plain", Linkage::Shared) {
         command.env_remove(EXHAUSTIVE);
     }
@@ -148,7 +148,7 @@ impl Linkage {
     }
 }
 
-/// A directory in which the shared library has the name that the loader asks for: one for each build
+/// A directory in which the shared library has the name that the loader opens: one for each build
 /// of it.
 fn soname_directory(library: &Library) -> PathBuf {
     let directory = library.shared.with_file_name("soname");

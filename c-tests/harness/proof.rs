@@ -42,7 +42,7 @@ fn exhaustive(name: &'static str, test: impl FnOnce() -> Outcome + Send + 'stati
     trial.with_ignored_flag(true).with_kind("needs UNIDN_EXHAUSTIVE=1")
 }
 
-/// SECURITY.md says that the library as it is built by default has no note of control-flow
+/// According to SECURITY.md the library as it is built by default has no note of control-flow
 /// integrity, and by which flags of the compiler it gets one. On other processors than x86 there is
 /// another one.
 fn control_flow_integrity() -> Outcome {

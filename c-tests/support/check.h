@@ -1,4 +1,4 @@
-/* Checks that say what failed, and where. */
+/* Checks that print what failed, and where. */
 #ifndef CHECK_H
 #define CHECK_H
 

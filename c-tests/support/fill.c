@@ -132,7 +132,7 @@ struct sample filled(const struct subject *subject, enum pattern pattern, size_t
 {
     struct sample sample = { bytes, 0, UNIDN_OK, 0 };
 
-    /* What is too short to be an A-label, or is Punycode already, is ASCII instead. */
+    /* Text too short for an A-label, or already Punycode, is ASCII instead. */
     if (pattern == A_LABEL && (count < 8 || subject->source == PUNYCODE_BYTES))
         pattern = ASCII;
     if (subject->source == PUNYCODE_BYTES) {

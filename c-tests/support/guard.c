@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* How many bytes beside a block are looked at, at the end that has no page. */
+/* How many bytes beside a block are checked, at the end that has no page. */
 #define MARGIN 64
 
 static struct {

@@ -103,7 +103,7 @@ static void restart(size_t fails_from)
     count.fails_from = fails_from;
 }
 
-/* What is live now stays: what the C library has asked for before main(). */
+/* Blocks that are live now stay: the C library allocated them before main(). */
 static void keep_heap(void)
 {
     heap_kept = heap_used;

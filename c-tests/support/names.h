@@ -26,7 +26,7 @@ struct name {
     size_t utf8_mark, utf8_marked, utf16_mark, utf16_marked, utf32_mark, utf32_marked;
 };
 
-/* What a function says. The detail counts units of UTF-8. */
+/* The result of a function. The detail counts units of UTF-8. */
 struct outcome {
     unidn_status status;
     char text[MOST_RESULT]; /* UTF-8 */
@@ -34,7 +34,7 @@ struct outcome {
     unidn_detail detail;
 };
 
-/* The name in all encodings. What is not marked is marked at 0, with length 0. */
+/* The name in all encodings. Without a mark the place is 0 with length 0. */
 const struct name *name_of(const char *utf8);
 const struct name *name_of_bytes(const char *utf8, size_t length);
 

@@ -14,7 +14,7 @@
 #define STACK_MARGIN 1024
 
 /*
- * Runs it twice, and tells how many bytes of stack the second run took: those
+ * Runs it twice, and returns how many bytes of stack the second run took: those
  * that have lost the paint that was put on them before.
  */
 size_t stack_of(void (*run)(void *argument), void *argument);

@@ -84,7 +84,7 @@ static unidn_status look_up(const void *block, size_t size, uint64_t *line)
     return status;
 }
 
-/* What is wrong in the header is refused; what is wrong elsewhere can only miss a name. */
+/* A fault in the header is refused; a fault elsewhere can only miss a name. */
 static void damage(unsigned char *block, size_t size)
 {
     enum { VERSIONS = 8, NUMBERS = 16, HEADER = 64, SHIFTS = 8 };

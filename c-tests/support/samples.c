@@ -72,7 +72,7 @@ static const struct sample utf8[] = {
 };
 const struct samples utf8_samples = LIST(utf8);
 
-/* What every decoder says of these digits. */
+/* The result of every decoder for these digits. */
 #define DIGITS                                                                            \
     BYTES(UNIDN_OK, 0, "bcher-kva"),                                                      \
     BYTES(UNIDN_OK, 0, ""),                                                               \

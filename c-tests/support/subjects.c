@@ -120,7 +120,7 @@ static unidn_status run_unidn_restriction_level(const struct call *call)
 }
 
 #define OF(role, type) { role, sizeof(type), _Alignof(type), NULL, 0 }
-/* What is set unless it is NULL, and tells the place of the fault in a member. */
+/* An output that may be NULL, with the place of the fault in a member. */
 #define PLACE_IN(type, member)                                                            \
     { OPTIONAL, sizeof(type), _Alignof(type), NULL, offsetof(type, member) }
 #define DIALECT                                                                           \
@@ -131,7 +131,7 @@ struct two_details {
 
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
-/* No options; the heap that encoders and decoders may take, as the header says. */
+/* No options; the heap that the header allows encoders and decoders. */
 #define ENCODER NO_OPTIONS, 0, 0, 17, 0, 0
 #define TEXT_ENCODER NO_OPTIONS, 0, 0, 21, 0, 0
 #define DECODER NO_OPTIONS, 0, 0, 13, 1, 0

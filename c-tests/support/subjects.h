@@ -9,7 +9,7 @@
 
 #include <unidn.h>
 
-/* What a pointer of a function is for, and with it what it points to. */
+/* The purpose of a function's pointer, which decides what it points to. */
 enum role {
     SOURCE,   /* input of src_len units */
     SECOND,   /* another source, of second_len units */
@@ -40,7 +40,7 @@ struct call {
     uint32_t options;
 };
 
-/* An input, and what every function that takes it has to say. */
+/* An input, and the expected result of every function that takes it. */
 struct sample {
     const void *src;
     size_t src_len;
@@ -53,7 +53,7 @@ struct samples {
     size_t count;
 };
 
-/* What the units of a source are. */
+/* The units of a source. */
 enum source { CODE_POINTS, UTF8_BYTES, UTF16_UNITS, PUNYCODE_BYTES };
 
 struct subject {
@@ -69,9 +69,9 @@ struct subject {
     /* The most bytes of heap that the header grants for a unit of the source, or
      * for UTF-8 and UTF-16 for a code point; 0 where it does not say. */
     size_t heap_per_unit;
-    /* Whether the header says that a size query takes no heap. */
+    /* Whether a size query takes no heap, by the header. */
     int query_needs_no_heap;
-    /* Whether the header says that no call takes any. */
+    /* Whether no call takes any, by the header. */
     int needs_no_heap;
     size_t pointers;
     struct parameter parameter[MOST_POINTERS];
@@ -97,7 +97,7 @@ void reaches(const char *name);
 /* Tells the harness that a hostile call is made: one of CALLS in coverage.rs. */
 void covers(const char *call);
 
-/* Calls the functions that have no buffers, and says that they are reached. */
+/* Calls the functions without buffers, and reports them as reached. */
 void reach_functions_without_buffers(void);
 
 /*
@@ -134,7 +134,7 @@ int has_result(const struct subject *subject, unidn_status status);
 struct call place(const struct subject *subject, const struct sample *sample, size_t dst_cap,
                   enum placement placement);
 
-/* What a call with room for everything has to say. */
+/* The expected result of a call with room for everything. */
 struct answer {
     unidn_status status;
     size_t length;

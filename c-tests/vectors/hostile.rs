@@ -6,7 +6,7 @@ use testkit::c::{INVALID_ENCODING, INVALID_PUNYCODE, PUNYCODE_OVERFLOW};
 use testkit::data::Outcome;
 use testkit::rows::{Row, bytes, rows};
 
-/// Whether the answer is what the row says.
+/// Fails if the answer is not that of the row.
 fn judge(row: &Row<'_>, answer: Result<Vec<u8>, c_int>) -> Result<(), String> {
     let right = match row.expect {
         "-" => true,

@@ -1,6 +1,6 @@
 //! Test vectors, through the C functions of the shared object that ships.
 //!
-//! `testkit::data` says where published vectors come from.
+//! Published vectors: see `testkit::data`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod hostile;

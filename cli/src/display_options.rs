@@ -23,7 +23,7 @@ pub(crate) struct DisplayOptions {
     pub(crate) options: Options,
     /// The file of protected names.
     pub(crate) protected: Option<OsString>,
-    /// Whether any argument asked for them.
+    /// Whether an argument sets any of them.
     pub(crate) are_given: bool,
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn value_name(name: &str) -> String {
     name.to_ascii_lowercase().replace('_', "-")
 }
 
-/// What a policy does: the names that its switches have in C are replaced.
+/// The description of a policy, with the names of its switches on the command line instead of those in C.
 fn in_words(summary: &str) -> String {
     summary
         .replace("unidn_display_options.level", "--level")

@@ -31,7 +31,7 @@ pub(crate) fn to_unicode(name: &[u8], options: Options) -> Outcome {
     Outcome { output: has_output.then_some(output), fault: fault(name, result, &detail) }
 }
 
-/// What `convert` writes and tells; `guess` units of room are tried first.
+/// The output and the fault of `convert`; `guess` units of room are tried first.
 fn fitting(
     guess: usize,
     convert: impl Fn(&mut Writer<'_, u8>, &mut Detail) -> Result<(), Error>,

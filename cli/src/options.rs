@@ -11,7 +11,7 @@ const PROFILE: &str = "profile";
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct NameOptions {
     pub(crate) options: Options,
-    /// Whether any argument asked for them.
+    /// Whether an argument sets any of them.
     pub(crate) are_given: bool,
 }
 
@@ -20,7 +20,7 @@ fn argument_name(named: &Named) -> String {
     named.name.to_ascii_lowercase().replace('_', "-")
 }
 
-/// What it does: the names that options have in C are replaced.
+/// Its description, with names of options on the command line instead of those in C.
 fn summary(named: &Named) -> String {
     let argument = |word: &str| {
         let option = OPTIONS.iter().find(|option| option.name == word)?;

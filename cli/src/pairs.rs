@@ -17,7 +17,7 @@ pub(crate) struct Part<'a> {
     pub(crate) start: usize,
 }
 
-/// A line that is no pair.
+/// A line that is not a pair.
 #[derive(Clone, Copy)]
 pub(crate) struct NoPair<'a> {
     pub(crate) line: Text<'a>,
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tab_separates_or_else_blanks_do() {
+    fn tab_or_blanks_separate_a_pair() {
         let pair = |line: &'static str| {
             let text = Text { source: Source::Line(1), bytes: line.as_bytes() };
             let pair = split(text).ok()?;

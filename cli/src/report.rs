@@ -1,4 +1,4 @@
-//! What comes out of the command: lines and JSON on standard output, faults on standard error.
+//! The output of the command: lines and JSON on standard output, faults on standard error.
 
 use crate::failure::Failure;
 use crate::status::Status;
@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 use unidn_core::idna::Rule;
 
-/// What is wrong with a text, and where.
+/// The fault of a text, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Fault {
     pub(crate) status: Status,
@@ -23,12 +23,12 @@ pub(crate) struct Fault {
     #[serde(skip)]
     pub(crate) length: usize,
     pub(crate) message: String,
-    /// What else there is to tell of a domain name.
+    /// More about the fault of a domain name.
     #[serde(flatten)]
     pub(crate) name: Option<NamePlace>,
 }
 
-/// What is wrong with a domain name, as the C library's `unidn_detail` has it.
+/// The faults of a domain name, as in the C library's `unidn_detail`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct NamePlace {
     pub(crate) length: usize,
@@ -67,13 +67,13 @@ impl From<Rule> for BrokenRule {
     }
 }
 
-/// Something to tell of a place in a text.
+/// A message about a place in a text.
 pub(crate) struct Notice {
     pub(crate) place: Range<usize>,
     /// Counted from 0.
     pub(crate) label: Option<usize>,
     pub(crate) remark: Remark,
-    /// What else there is to tell.
+    /// Further messages.
     pub(crate) also: Vec<Remark>,
 }
 
@@ -108,7 +108,7 @@ impl From<&Fault> for Notice {
     }
 }
 
-/// The styles; all plain where there is no terminal, or where colours are not wanted.
+/// The styles; all plain without a terminal, or if colours are turned off.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Styles {
     pub(crate) heading: Style,
@@ -226,12 +226,12 @@ impl Report {
             message += &underlined(text.bytes, notice.place.clone(), styles);
         }
         message += &further_lines(text, notice, styles);
-        // A standard error that is closed is no reason to stop.
+        // The run goes on if standard error is closed.
         let _ = errors.lock().write_all(message.as_bytes());
         Ok(())
     }
 
-    /// Remembers that a text has a fault, where the fault is told in another way.
+    /// Remembers that a text has a fault, if the fault is printed in another way.
     pub(crate) fn set_failed(&mut self) {
         self.failed = true;
     }
@@ -255,7 +255,7 @@ impl Report {
         let (_output, _unwritten) = self.output.into_parts();
         let failure = match result {
             Ok(()) => return ExitCode::from(u8::from(self.failed)),
-            // Whoever read has enough: `unidn decode < names | head` is no failure.
+            // The reader has enough: `unidn decode < names | head` succeeds.
             Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn the_headline_says_which_where_what_and_the_status() {
+    fn headline_has_source_place_message_and_status() {
         let text = Text { source: Source::Line(3), bytes: b"ab!c" };
         let fault = Fault {
             status: Status::InvalidPunycode,

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::io;
 use unidn_core::uts39::{self, Direction, RELATIONS, Relation, SkeletonError};
 
-/// The directions that are asked for.
+/// The requested directions.
 fn directions(ltr: bool, rtl: bool) -> [Option<Direction>; 2] {
     [ltr.then_some(Direction::LeftToRight), rtl.then_some(Direction::RightToLeft)]
 }

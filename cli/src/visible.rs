@@ -95,7 +95,7 @@ pub(crate) fn beginning(text: &[u8]) -> String {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Excerpt {
     pub(crate) before: String,
-    /// What is at the place; empty where that is the end of the text.
+    /// The text at the place; empty at the end of the text.
     pub(crate) marked: String,
     pub(crate) after: String,
 }
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn json_stays_what_it_is() {
+    fn json_keeps_its_meaning() {
         let text = "{\"a\":\"\u{FC}\u{202E}\u{E0001}\\n\"}";
         assert_eq!(json(text), "{\"a\":\"\u{FC}\\u202e\\udb40\\udc01\\n\"}");
         let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();

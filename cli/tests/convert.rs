@@ -45,7 +45,7 @@ fn a_line_may_be_long() {
 }
 
 #[test]
-fn a_fault_is_told_with_its_place_and_the_rest_is_converted() {
+fn fault_is_reported_and_the_rest_converted() {
     run_with(&["decode"], b"bcher-kva\nab!c\nxn\nabc-\n").is(
         "bücher\n\n\nabc\n",
         "unidn: line 2, offset 2: '!' U+0021 is no digit (UNIDN_INVALID_PUNYCODE)\n\
@@ -65,7 +65,7 @@ fn a_fault_is_told_with_its_place_and_the_rest_is_converted() {
 }
 
 #[test]
-fn a_delta_that_passes_32_bits_is_a_fault_of_its_code_point() {
+fn overflow_is_a_fault_of_its_code_point() {
     let text = "a".repeat(5000) + "\u{10FFFF}\n";
     run_with(&["encode"], text.as_bytes()).is(
         "\n",
@@ -76,7 +76,7 @@ fn a_delta_that_passes_32_bits_is_a_fault_of_its_code_point() {
 }
 
 #[test]
-fn bytes_that_are_not_utf8_are_a_fault_of_their_line() {
+fn ill_formed_utf8_is_a_fault_of_its_line() {
     run_with(&["encode"], b"a\xFF\nb\xC3\n\xED\xA0\x80\nok\n").is(
         "\n\n\nok-\n",
         "unidn: line 1, offset 1: not UTF-8 (UNIDN_INVALID_ENCODING)\n\
@@ -149,7 +149,7 @@ fn a_line_comes_out_for_each_line_that_goes_in() {
 /// `unidn encode < names | head` ends without a word.
 #[cfg(unix)]
 #[test]
-fn a_broken_pipe_ends_the_run_quietly() {
+fn broken_pipe_ends_the_run_silently() {
     for arguments in [&["encode"][..], &["decode"], &["explain"], &["encode", "--json"]] {
         let mut child = start(arguments);
         drop(child.stdout.take());
@@ -163,10 +163,10 @@ fn a_broken_pipe_ends_the_run_quietly() {
     }
 }
 
-/// A disk that is full is no reader who has enough.
+/// A full disk is an error, unlike a reader that closes the pipe.
 #[cfg(target_os = "linux")]
 #[test]
-fn output_that_cannot_be_written_is_told() {
+fn write_errors_are_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full");
     let mut command = command(&["encode", "ü"]);
     command.stdout(Stdio::from(full.unwrap()));
@@ -177,7 +177,7 @@ fn output_that_cannot_be_written_is_told() {
 
 #[cfg(unix)]
 #[test]
-fn input_that_cannot_be_read_is_told() {
+fn read_errors_are_reported() {
     let mut command = command(&["encode"]);
     command.stdin(Stdio::from(std::fs::File::open("/").unwrap()));
     let finished = Finished::new(command.output().unwrap());

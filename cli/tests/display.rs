@@ -25,7 +25,7 @@ fn each_name_gives_a_line_with_what_to_show() {
 
 /// The character that decided is named, with what it looks like, and every further reason.
 #[test]
-fn the_reasons_are_told() {
+fn reasons_are_printed() {
     run(&["display", "a.x⁄y1۲.example", "pаypal.com"]).is(
         "a.xn--xy1-xnf1253a.example\nxn--pypal-4ve.com\n",
         "unidn: argument 1, offset 3, label 2: hidden: the character is not in the General \
@@ -43,7 +43,7 @@ fn the_reasons_are_told() {
 
 /// A rule of IDNA that only the policy has hides a name that is valid.
 #[test]
-fn rules_of_the_policy_are_told_as_rules() {
+fn rules_of_the_policy_are_printed_as_rules() {
     run(&["display", "xn----eha.example"]).is(
         "xn----eha.example\n",
         "unidn: argument 1, offset 0, label 1: hidden: the label begins with a hyphen \
@@ -53,9 +53,9 @@ fn rules_of_the_policy_are_told_as_rules() {
     run(&["display", "--policy=webkit", "xn----eha.example"]).is("-ü.example\n", "", 0);
 }
 
-/// What is only remarkable hides nothing, and is no failure.
+/// Remarks hide nothing and are not failures.
 #[test]
-fn remarks_are_told_too() {
+fn remarks_are_printed() {
     run(&["display", "faß.de"]).is(
         "faß.de\n",
         "unidn: argument 1, offset 0: shown, but the character is a deviation: IDNA2003 maps it \
@@ -66,7 +66,7 @@ fn remarks_are_told_too() {
 
 /// There is always something to show, and nothing in it commands a terminal.
 #[test]
-fn a_name_that_is_not_valid_is_shown_in_ascii() {
+fn invalid_name_is_shown_in_ascii() {
     run(&["display", "ü.a\u{1B}b", "a\u{202E}b.com"]).is(
         "ü.xn--a%1Bb-\nxn--a%E2%80%AEb-.com\n",
         "unidn: argument 1, offset 4, label 2: the ASCII character is not allowed in a domain \

@@ -101,7 +101,7 @@ Display (the rules of Chromium): bü.ü
 ";
 
 #[test]
-fn the_way_of_a_name_is_shown() {
+fn steps_of_a_name_are_shown() {
     run(&["explain", "Bu\u{308}。xn--tda"]).is(&PAGE.replacen("Bü", "Bu\u{308}", 1), "", 0);
 }
 
@@ -189,7 +189,7 @@ fn the_options_of_display_are_explained() {
     let (_, line) = display_part(&["--policy=uts39", "--level=unrestricted", "☂"]);
     assert_eq!(line, "Display (UTS #39, level unrestricted): ☂");
     assert_eq!(run(&["explain", "--firefox-moderate", "a.b"]).code, 2);
-    // WebKit hides the whole name: only the label that is at fault is told.
+    // WebKit hides the whole name: only the label at fault is explained.
     let (part, line) = display_part(&["--policy=webkit", "bücher.ф.com."]);
     assert!(part.starts_with("(the rules of WebKit)\n   Label 2: ф\n   hidden: "), "{part}");
     assert!(line.contains(": xn--bcher-kva.xn--t1a.com., hidden: the script"), "{line}");
@@ -230,7 +230,7 @@ fn protected_names_are_explained() {
 /// The letters of a label that is not valid have nothing to do with its fault, nor have those of
 /// its neighbours.
 #[test]
-fn a_label_that_is_not_valid_has_no_suspects() {
+fn invalid_label_has_no_suspects() {
     let (part, line) = display_part(&["a.éü℀"]);
     assert_eq!(
         (&*part, &*line),
@@ -287,7 +287,7 @@ fn each_line_has_its_own_page() {
 }
 
 #[test]
-fn a_check_that_fails_is_shown_with_its_code_point() {
+fn failed_check_is_shown_with_its_code_point() {
     let finished = run(&["explain", "--no-mapping", "A\u{301}.xn--a"]);
     for line in [
         "   FAIL  has no disallowed character: '\\u{80}' U+0080 (UTS #46 section 4.1, criterion 7)\n",
@@ -318,7 +318,7 @@ fn the_bidi_rule_and_the_contextual_rules_are_shown() {
 }
 
 #[test]
-fn a_label_may_be_left_alone_or_undecodable() {
+fn labels_that_stay_encoded() {
     let labels = |arguments: &[&str]| {
         let page = run(&[&["explain"], arguments].concat()).stdout;
         let labels = page.split_once("3. Labels (steps 3 and 4)\n").unwrap().1;
@@ -333,14 +333,14 @@ fn a_label_may_be_left_alone_or_undecodable() {
 }
 
 #[test]
-fn what_mapping_ignores_is_shown() {
+fn ignored_code_points_are_shown() {
     let page = run(&["explain", "a\u{AD}b.c"]).stdout;
     assert!(page.contains("   \\u{ad} U+00AD is ignored\n   text: ab.c\n"), "{page}");
     assert!(page.contains("2. Normalized to NFC (step 2)\n   nothing changes\n"), "{page}");
 }
 
 #[test]
-fn a_name_that_is_not_utf8_has_no_way() {
+fn ill_formed_name_has_no_steps() {
     run_with(&["explain"], b"a.\xFF\n").is(
         "Name a.\\xFF\n",
         "unidn: line 1, offset 2, label 2: not UTF-8 (UNIDN_INVALID_ENCODING)\n",
@@ -356,7 +356,7 @@ fn a_name_that_is_not_utf8_has_no_way() {
 }
 
 #[test]
-fn the_way_can_be_had_as_json() {
+fn steps_of_a_name_as_json() {
     let finished = run(&["explain", "--json", "Bu\u{308}.xn--a-"]);
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     let object: Value = serde_json::from_str(&finished.stdout).expect("it is one JSON object");

@@ -69,7 +69,7 @@ fn the_steps_of_encoding_are_those_of_the_tutorials() {
 }
 
 #[test]
-fn the_steps_of_decoding_are_shown_on_demand_or_after_the_prefix() {
+fn decoding_is_explained_on_demand_or_after_the_prefix() {
     let plain = format!("Decode bcher-kva\n\n{BACK}");
     run(&["explain", "--decode", "bcher-kva"]).is(&plain, "", 0);
     for prefix in ["xn--", "Xn--"] {
@@ -81,7 +81,7 @@ fn the_steps_of_decoding_are_shown_on_demand_or_after_the_prefix() {
 }
 
 #[test]
-fn a_text_may_have_nothing_to_insert_or_nothing_else() {
+fn text_without_insertions_and_text_without_basic_code_points() {
     run(&["explain", "abc", ""]).is(
         "Encode abc\n\nBasic code points: abc, with the delimiter: abc-\n\nResult: abc-\n\n\
          Encode \n\nBasic code points: none, and so no delimiter\n\nResult: \n",
@@ -146,7 +146,7 @@ fn the_steps_up_to_a_fault_are_shown() {
 }
 
 #[test]
-fn a_number_that_leads_to_no_code_point_is_worked_out() {
+fn invalid_code_point_is_calculated() {
     // 26 * (1 + 35 + 35 * 35 + 35 * 35 * 10 + ...), and n far beyond U+10FFFF.
     let beyond = run(&["explain", "-d", "0000000a"]);
     assert!(beyond.stdout.contains("   n = 128 + 353886286 div 1 = 128 + 353886286 = 353886414\n"));
@@ -154,7 +154,7 @@ fn a_number_that_leads_to_no_code_point_is_worked_out() {
 }
 
 #[test]
-fn a_delta_that_passes_32_bits_is_worked_out() {
+fn overflow_is_calculated() {
     let text = "a".repeat(5000) + "\u{10FFFE}";
     let page = run(&["explain", &text]);
     // (0x10FFFE - 0x80) * 5001 + 5000
@@ -169,7 +169,7 @@ fn a_delta_that_passes_32_bits_is_worked_out() {
 }
 
 #[test]
-fn a_fault_before_the_first_step_has_no_steps() {
+fn fault_before_the_first_step() {
     run_with(&["explain"], b"a\xFF\n").is(
         "Encode a\\xFF\n\n",
         "unidn: line 1, offset 1: not UTF-8 (UNIDN_INVALID_ENCODING)\n",
@@ -218,7 +218,7 @@ fn check_json(arguments: &[&str], code: i32, expected: &Value) {
 }
 
 #[test]
-fn the_steps_can_be_had_as_json() {
+fn steps_as_json() {
     check_json(
         &["explain", "--json", "ü-"],
         0,
@@ -265,7 +265,7 @@ fn the_steps_can_be_had_as_json() {
 }
 
 #[test]
-fn the_comparison_can_be_had_as_json() {
+fn comparison_as_json() {
     check_json(
         &["explain", "--json", "--compare", "xn--tda"],
         0,

@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use unidn_core::idna::{OPTIONS, PROFILES};
 
 #[test]
-fn names_that_people_use_have_a_result() {
+fn common_names_have_a_result() {
     run(&["to-ascii", "bücher.example", "faß.de", "☃.net", "日本語。ＪＰ", "BÜCHER.example."]).is(
         "xn--bcher-kva.example\nxn--fa-hia.de\nxn--n3h.net\nxn--wgv71a119e.jp\n\
          xn--bcher-kva.example.\n",
@@ -41,9 +41,9 @@ fn lines_of_standard_input_are_names() {
     );
 }
 
-/// All rules are told, and the first one in the order of the standard has the place.
+/// All rules are reported, and the first one in the order of the standard has the place.
 #[test]
-fn every_rule_is_told_and_the_first_one_is_located() {
+fn every_rule_is_printed_and_the_first_one_located() {
     run(&["to-ascii", "--profile", "strict", "ok.example", "b\u{FC}.a_-."]).is(
         "ok.example\n\n",
         "unidn: argument 2, offset 6, label 2: the label ends with a hyphen: '-' U+002D \
@@ -58,7 +58,7 @@ fn every_rule_is_told_and_the_first_one_is_located() {
 }
 
 #[test]
-fn a_fault_inside_an_a_label_is_told_with_the_label() {
+fn fault_in_an_a_label_is_printed_with_the_label() {
     run(&["check", "b.xn--a"]).is(
         "invalid\n",
         "unidn: argument 1, offset 2, label 2: the character is disallowed: '\\u{80}' U+0080 in \
@@ -68,7 +68,7 @@ fn a_fault_inside_an_a_label_is_told_with_the_label() {
 }
 
 #[test]
-fn names_that_are_not_utf8_have_no_result() {
+fn ill_formed_names_have_no_result() {
     for (command, output) in [("to-ascii", "\n"), ("to-unicode", "\n"), ("check", "invalid\n")] {
         run_with(&[command], b"a.b\xFF\n").is(
             output,
@@ -78,7 +78,7 @@ fn names_that_are_not_utf8_have_no_result() {
     }
 }
 
-/// ToUnicode has a result also where there is a fault, and asks no lengths.
+/// ToUnicode has a result even with a fault, and does not check lengths.
 #[test]
 fn to_unicode_gives_the_best_result() {
     let finished = run(&["to-unicode", "xn--tda.xn--a-.℀", "a..b"]);
@@ -126,7 +126,7 @@ fn the_tables_of_the_core_are_the_arguments() {
 
 /// Each option makes its difference.
 #[test]
-fn the_options_count() {
+fn options_change_the_result() {
     #[rustfmt::skip]
     let cases: &[(&str, &str, &str, &str)] = &[
         ("--check-hyphens", "to-ascii", "a-", ""),

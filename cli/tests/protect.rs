@@ -27,8 +27,8 @@ fn object(finished: &Finished) -> Value {
 }
 
 #[test]
-fn names_like_protected_ones_are_hidden() {
-    let directory = directory("names_like_protected_ones_are_hidden");
+fn look_alikes_of_protected_names_are_hidden() {
+    let directory = directory("look_alikes_of_protected_names_are_hidden");
     let list = file(&directory, "list", "\nbibliothek.de\r\nßank.example\n".as_bytes());
     let block = directory.join("block");
     let block = block.to_str().expect("the name is UTF-8");
@@ -63,8 +63,8 @@ fn names_like_protected_ones_are_hidden() {
 
 /// Who has mapped the old block keeps it: the new one is another file.
 #[test]
-fn a_block_is_replaced_and_not_written_over() {
-    let directory = directory("a_block_is_replaced_and_not_written_over");
+fn block_is_replaced_atomically() {
+    let directory = directory("block_is_replaced_atomically");
     let (list, block) = (file(&directory, "list", b"a.de\n"), file(&directory, "block", b"old"));
     let mut old = fs::File::open(&block).expect("the old block is there");
     run(&["protect", &list, "-o", &block]).is("", "", 0);
@@ -76,10 +76,10 @@ fn a_block_is_replaced_and_not_written_over() {
     assert_eq!(piped.expect("the command runs").stdout, fs::read(&block).unwrap());
 }
 
-/// The line of the list belongs to its own reason, wherever that is told.
+/// The line of the list belongs to its own reason, wherever that is printed.
 #[test]
-fn the_protected_name_is_told_with_its_reason() {
-    let directory = directory("the_protected_name_is_told_with_its_reason");
+fn protected_name_is_printed_with_its_reason() {
+    let directory = directory("protected_name_is_printed_with_its_reason");
     let list = file(&directory, "list", b"paypal.com\n");
     run(&["display", "--protected", &list, "☂.páypal.com"]).is(
         "xn--m3h.xn--pypal-xqa.com\n",
@@ -112,8 +112,8 @@ fn a_hyphen_is_standard_input_or_output() {
 }
 
 #[test]
-fn a_block_is_no_list() {
-    let directory = directory("a_block_is_no_list");
+fn block_is_not_a_list() {
+    let directory = directory("block_is_not_a_list");
     let (list, block) = (file(&directory, "list", b"a.de\n"), directory.join("block"));
     let block = block.to_str().expect("the name is UTF-8");
     run(&["protect", &list, "-o", block]).is("", "", 0);
@@ -127,8 +127,8 @@ fn a_block_is_no_list() {
 }
 
 #[test]
-fn a_file_that_is_no_list_is_told() {
-    let directory = directory("a_file_that_is_no_list_is_told");
+fn invalid_list_is_reported() {
+    let directory = directory("invalid_list_is_reported");
     let faulty = file(&directory, "faulty", b"a.de\n  b..de\n");
     let message = format!("unidn: {faulty}: line 2, 'b..de': the label is empty\n");
     run(&["display", "--protected", &faulty, "a.de"]).is("", &message, 1);

@@ -21,7 +21,7 @@ fn each_text_gives_its_skeleton() {
 
 /// bidiSkeleton is that of the text as it is seen.
 #[test]
-fn the_direction_counts() {
+fn direction_changes_the_skeleton() {
     let skeleton = |arguments: &[&str]| run(&[&["skeleton"], arguments].concat()).stdout;
     let text = "אa";
     let [plain, ltr, rtl] = [&[text][..], &["--ltr", text], &["--rtl", text]].map(skeleton);
@@ -54,7 +54,7 @@ fn two_texts_are_compared() {
 }
 
 #[test]
-fn pairs_can_be_had_as_json() {
+fn pairs_as_json() {
     let finished = run_with(&["confusable", "--json"], "paypal раураӏ\nx y\nalone\n".as_bytes());
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     let lines = finished.stdout.lines();

@@ -6,14 +6,14 @@ use testkit::c::{BUFFER_TOO_SMALL, OK};
 
 pub const INVALID_ARGUMENT: c_int = 1;
 
-/// What a call left: status and length.
+/// The results of a call: status and length.
 pub type Said = (c_int, usize);
 
 /// A result that needs no more than this is asked for with every capacity; one that needs more
 /// with those around its length and one that the fuzzer chooses.
 const SHORT: usize = 12;
 
-/// What a call with room enough says.
+/// The result of a call with enough room.
 pub struct Expected<'a, D> {
     pub status: c_int,
     pub result: &'a [D],

@@ -69,7 +69,7 @@ const POOLS: &[(u32, u32)] = &[
 ];
 
 fn code_point(u: &mut Unstructured<'_>) -> Result<u32> {
-    // Once in a while a value that is no code point at all.
+    // Once in a while a value that is not a code point.
     if u.ratio(1, 200)? {
         return u.arbitrary();
     }

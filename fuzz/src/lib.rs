@@ -1,4 +1,4 @@
-//! What the fuzz targets share.
+//! The code that fuzz targets share.
 //!
 //! A target makes of the fuzzer's bytes the arguments of a call ([`input`]), calls the C functions
 //! ([`library`]), and holds what they say against an oracle. `testkit` has what the tests do as well:

@@ -1,4 +1,4 @@
-//! What the transcript of RFC 3492 says, as the C functions would.
+//! The results of the pseudo-code of RFC 3492, as the C functions return them.
 
 use std::ffi::c_int;
 use testkit::c::{INVALID_ENCODING, INVALID_PUNYCODE, PUNYCODE_OVERFLOW};

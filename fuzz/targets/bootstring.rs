@@ -64,7 +64,7 @@ impl<'a> Arbitrary<'a> for Dialect {
 struct Input {
     dialect: Dialect,
     text: Text,
-    /// What is added to the text's code points, so that they are near those of the dialect.
+    /// Added to the text's code points, so that they are near those of the dialect.
     shift: u32,
     digits: Digits,
     capacity: u16,

@@ -124,7 +124,7 @@ fn does_not_show(c: char) -> bool {
         || c.is_control()
 }
 
-/// What is reported is of one piece.
+/// The members of the report agree.
 fn report(name: &Name, shown: &Shown, ascii: &Answer<String>) -> Result<(), String> {
     let report = shown.report;
     let is_decided = report.first_reason != 0;

@@ -14,12 +14,12 @@ use unidn_fuzz::input::Text;
 #[derive(Debug)]
 struct Input {
     lines: Vec<Text>,
-    /// What is asked: an edit of a line.
+    /// The name: an edit of a line.
     name: Text,
     damage: Vec<Damage>,
     /// How much of the block there is, if not all of it.
     cut: Option<u16>,
-    /// What is no block at all.
+    /// Bytes that are not a block.
     noise: Vec<u8>,
 }
 
@@ -78,7 +78,7 @@ fn look_up(name: &Name, block: &[u8]) -> Result<Shown, String> {
     display(&name.utf8, Ask { protected: block, ..Ask::default() })
 }
 
-/// The block of a list, in memory of just its size; none where a line is no valid name.
+/// The block of a list, in memory of just its size; none if a line is not a valid name.
 fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
     let queried = build(list, &mut [])?;
     let mut block = vec![0xA5; queried.1];
@@ -114,10 +114,10 @@ fn lines(list: &[u8]) -> impl Iterator<Item = &[u8]> {
     list.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii)
 }
 
-/// What a protected name must be: `UNIDN_ASCII_LDH`.
+/// The options for protected names: `UNIDN_ASCII_LDH`.
 const LDH: u32 = unidn_core::idna::Options::ASCII_LDH.bits();
 
-/// The first line that is no such name: its status and its number.
+/// The first line that is not such a name: its status and its number.
 fn list_fault(list: &[u8]) -> Result<Option<(i32, u64)>, String> {
     for (number, line) in (1..).zip(lines(list)) {
         if line.is_empty() {
@@ -146,7 +146,7 @@ fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(
     ensure(whole.status == plain.status && whole.is_hidden() && whole.text.is_ascii(), said)?;
     let protected = lines(list).nth(line as usize - 1).unwrap_or_default();
     ensure(!protected.is_empty(), said)?;
-    // A valid name is not mistaken for itself; what is none has no form to compare.
+    // A valid name is not mistaken for itself; an invalid one has no form to compare.
     let own = names::bytes_to_ascii(protected, 0)?.text;
     let asked = names::to_ascii(name, 0)?.text;
     let rootless = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_vec();

@@ -54,7 +54,7 @@ fn decode(digits: &[u8], capacity: usize) -> Result<(), String> {
     Ok(())
 }
 
-/// What the digits would be if they were encoded: all in lower case.
+/// The digits as an encoder writes them: all in lower case.
 fn canonical(digits: &[u8]) -> Vec<u8> {
     let literal = digits.iter().rposition(|&byte| byte == b'-').unwrap_or(0);
     let (literal, rest) = digits.split_at(literal);

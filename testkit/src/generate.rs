@@ -1,8 +1,8 @@
-//! Names from a seed: the same ones each time, and of every kind that is hard.
+//! Names from a seed: the same ones each time, and of every difficult kind.
 
 use unidn_core::unicode::{BidiClass, Status, properties};
 
-/// What a name may have, as the counts of the generated names are told.
+/// Properties of generated names, which are counted.
 pub const CLASSES: [&str; 6] =
     ["mapping", "xn-- labels", "right-to-left letters", "joiners", "marks", "ASCII only"];
 

@@ -44,20 +44,20 @@ pub fn functions() -> Result<Functions, String> {
     unsafe { Functions::load(address) }
 }
 
-/// What is built together with the library. That decides which features dependencies have, and with
+/// The packages that are built together with the library. They decide which features dependencies have, and with
 /// them what the linker leaves out.
 #[derive(Clone, Copy)]
 pub enum Together {
     /// Nothing: so it ships.
     Alone,
-    /// The packages of the workspace, but for `bench`, which wants its peers installed.
+    /// The packages of the workspace but `bench`, whose peers may not be installed.
     Workspace,
     /// The dependencies of the tests.
     Tests,
 }
 
 impl Together {
-    /// What cargo is told, and where below the profile's directory it leaves the library.
+    /// The arguments of cargo, and where below the profile's directory it leaves the library.
     fn arguments(self) -> (&'static [&'static str], &'static str) {
         match self {
             Self::Alone => (&["build", "--lib", "--package", "unidn"], ""),

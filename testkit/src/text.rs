@@ -94,7 +94,7 @@ impl Name {
         Self::of_code_points(&text.chars().map(u32::from).collect::<Vec<_>>())
     }
 
-    /// What the `length` units from `offset` are, counted in code points; `None` where they begin
+    /// The place of `length` units from `offset`, counted in code points; `None` where they begin
     /// or end inside one.
     pub fn place<U: CodeUnit>(&self, _: &[U], offset: u64, length: u64) -> Option<(u64, u64)> {
         let count = |units: u64| {

@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    /// What is committed is what would be made now.
+    /// The committed files are current.
     #[test]
     fn the_committed_files_are_up_to_date() {
         let mut committed = BTreeMap::new();

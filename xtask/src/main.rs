@@ -1,4 +1,4 @@
-//! `cargo run -p xtask -- CHORE`: what is done by hand, and seldom.
+//! `cargo run -p xtask -- CHORE`: work that is done by hand, and seldom.
 
 use std::process::ExitCode;
 
@@ -26,7 +26,7 @@ enum Chore {
     Man,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {
-        /// Count at all sizes up to a million code points; without it at those that tell most
+        /// Count at all sizes up to a million code points; without it at the most telling ones
         #[arg(long)]
         whole: bool,
         /// Measure the seconds that the worst megabyte takes of each function instead
@@ -35,15 +35,15 @@ enum Chore {
         /// Functions of xtask/cost/driver.c, such as display_webkit; all of them by default
         functions: Vec<String>,
     },
-    /// Run the fuzz targets, which want nightly Rust; see CONTRIBUTING.md
+    /// Run the fuzz targets, which need nightly Rust; see CONTRIBUTING.md
     Fuzz(xtask::fuzz::Arguments),
-    /// Compare the ABI of the library with c-tests/abi.xml (wants abigail-tools)
+    /// Compare the ABI of the library with c-tests/abi.xml (needs abigail-tools)
     Abi {
         /// Write c-tests/abi.xml instead
         #[arg(long)]
         update: bool,
     },
-    /// Change the core in many places and tell which changes no test notices (wants cargo-mutants)
+    /// Change the core in many places and list the changes that no test notices (needs cargo-mutants)
     Mutants {
         /// Files or patterns below the root of the workspace, not all that count
         files: Vec<String>,
@@ -53,7 +53,7 @@ enum Chore {
     },
     /// Build the library in two directories and compare the bytes
     Reproducible,
-    /// Run the tests and tell what of the library they cover (wants LLVM's tools)
+    /// Run the tests and measure their coverage of the library (needs LLVM's tools)
     Coverage,
     /// Break what each test of SECURITY.md holds, in a copy, and fail where the test does not
     Faults {

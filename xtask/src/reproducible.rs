@@ -14,7 +14,7 @@ use std::{fs, io};
 /// Of different length and depth, one with a space; with one job and with as many as there are cores.
 const PLACES: [(&str, &str); 2] = [("a", "1"), ("another place/with a longer name", "")];
 
-/// What is compared: all that `make install-lib` installs, and these for certain.
+/// Files that must be among the compared ones, which are all that `make install-lib` installs.
 const CERTAIN: [&str; 4] = ["libunidn.so.", "libunidn.a", "unidn.h", "unidn.pc"];
 
 /// Builds and installs the library twice and compares the files.

@@ -32,12 +32,12 @@ pub enum Sanitizer {
     Valgrind,
 }
 
-/// What is known of a sanitizer.
+/// A sanitizer's properties.
 struct Facts {
     /// Its name in flags, of clang and of rustc.
     flag: Option<&'static str>,
     canary: &'static str,
-    /// What it says of the canary.
+    /// Its report about the canary.
     report: &'static str,
     /// Programs that it cannot run, and why.
     left_out: &'static [(&'static str, &'static str)],

@@ -137,7 +137,7 @@ fn parse(line: &str) -> Option<(usize, Package)> {
     let package = Package {
         name: name.to_owned(),
         version: version.split(' ').next()?.to_owned(),
-        // Some crates still separate alternatives by a slash, as cargo once wanted it.
+        // Some crates still separate alternatives by a slash, cargo's former notation.
         licence: licence.replace('/', " OR "),
         repository: repository.to_owned(),
     };

@@ -1,5 +1,5 @@
 //! The baseline of the ABI has the functions that the library exports. Whether they are the same
-//! in all else is for `cargo run -p xtask -- abi`, which wants abidiff.
+//! in all else is for `cargo run -p xtask -- abi`, which needs abidiff.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What is made from the header: up to date, and true.
+//! The files made from the header are current and correct.
 
 use std::error::Error;
 use std::fmt::Write;

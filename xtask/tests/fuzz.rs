@@ -17,7 +17,7 @@ fn every_exported_function_has_a_fuzz_target() {
 }
 
 #[test]
-fn the_table_has_the_targets_that_there_are() {
+fn table_has_every_target() {
     let in_table: BTreeSet<_> = reach().expect("targets.tsv is readable").into_keys().collect();
     assert_eq!(in_table, targets().expect("the folder of the targets is readable"));
 }

@@ -1,4 +1,4 @@
-//! What each published crate contains.
+//! The contents of each published crate.
 
 use std::path::Path;
 use std::process::Command;

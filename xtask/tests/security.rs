@@ -117,7 +117,7 @@ fn every_fault_can_be_planted() {
 }
 
 #[test]
-fn what_does_not_exist_is_found() {
+fn missing_tests_are_found() {
     let page =
         "| a | tested by |\n|---|---|\n| b | [`x::f`](a.rs), [`p`](c-tests/p.c) |\n\n| other |\n";
     assert_eq!(held_by(page), ["[`x::f`](a.rs), [`p`](c-tests/p.c)"]);

@@ -15,7 +15,7 @@ use anyhow::Result;
 use std::hint::black_box;
 use std::path::PathBuf;
 
-/// What a peer can do with an item.
+/// The functions of a peer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Function {
     /// Code points to Punycode.
@@ -111,7 +111,7 @@ impl Peer {
     }
 }
 
-/// Which peers are wanted.
+/// The selected peers.
 pub(crate) struct Wanted {
     /// The libunidn that is measured.
     pub(crate) library: PathBuf,

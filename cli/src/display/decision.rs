@@ -1,4 +1,4 @@
-//! What the core says of a name, and how it is told.
+//! The decision of the core about a name, and its message.
 
 use super::c_name;
 use super::protected::Protected;
@@ -16,7 +16,7 @@ pub(crate) struct Decision {
     /// What to show; nothing where the text is not UTF-8.
     pub(crate) output: Option<Vec<u8>>,
     pub(crate) found: Report,
-    /// What is wrong with a name that is not valid.
+    /// The fault of an invalid name.
     pub(crate) fault: Option<Fault>,
 }
 
@@ -47,7 +47,7 @@ impl Decision {
         self.fault.is_none() && !self.found.is_hidden
     }
 
-    /// What there is to tell, if anything.
+    /// The message, if there is one.
     pub(crate) fn notice(&self, name: &[u8], protected: Option<&Protected>) -> Option<Notice> {
         let first = self.found.first_reason;
         let others = self.found.reasons.iter().filter(|&reason| Some(reason) != first);
@@ -79,7 +79,7 @@ impl Decision {
         })
     }
 
-    /// What is remarkable in a name that is shown.
+    /// The remarks about a name that is shown.
     fn of_remarks(&self, mut remarks: Vec<Remark>, length: usize) -> Option<Notice> {
         if remarks.is_empty() {
             return None;
@@ -89,12 +89,12 @@ impl Decision {
         Some(Notice { place: 0..length, label: None, remark, also: remarks })
     }
 
-    /// A reason as it is told.
+    /// A reason as it is printed.
     fn remark(&self, reason: Reason, protected: Option<&Protected>) -> Remark {
         Remark { message: self.message(reason, protected), name: c_name(reason) }
     }
 
-    /// What a reason says; of a protected name, which one it is.
+    /// The message of a reason, with the protected name.
     pub(crate) fn message(&self, reason: Reason, protected: Option<&Protected>) -> String {
         let message = reason.message();
         match (reason, self.found.protected_line, protected) {

@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use unidn_core::display::{POLICIES, Policy, Request};
 use unidn_core::idna::Options;
 
-/// All that is asked of a name, with the file of protected names read.
+/// The arguments of the decision, with the file of protected names read.
 pub(crate) struct Judge {
     /// Those of names and those of display.
     pub(crate) options: Options,

@@ -84,7 +84,7 @@ struct Place {
     code_point: Option<u32>,
 }
 
-/// The protected name that a name looks like. In a block it has no more than its line.
+/// The protected name that a name looks like. A block has only its line.
 #[derive(Serialize)]
 pub(crate) struct ProtectedRecord<'a> {
     protected_line: u32,

@@ -41,7 +41,7 @@ impl Protected {
         }
     }
 
-    /// The names as the core wants them.
+    /// The names in the form of the core.
     pub(crate) fn names(&self) -> Option<ProtectedNames<'_>> {
         ProtectedNames::new(&self.block).ok()
     }
@@ -75,7 +75,7 @@ fn build(list: &[u8]) -> Result<Vec<u8>, String> {
     Ok(block)
 }
 
-/// What is wrong with a list, and in which line.
+/// The fault of a list, and its line.
 fn message(list: &[u8], error: BuildError) -> String {
     let BuildError::Line { line: number, error, .. } = error else {
         return "more names than a block can hold".into();

@@ -39,14 +39,14 @@ impl Suspect {
     }
 }
 
-/// What there is to tell of the characters of a label.
+/// Remarks about the characters of a label.
 #[derive(Serialize)]
 pub(crate) struct Suspects {
     /// The scripts of all characters, but Common and Inherited.
     pub(crate) scripts: Vec<&'static str>,
     /// The characters that are not ASCII, each once.
     pub(crate) characters: Vec<Suspect>,
-    /// What the label looks like.
+    /// The text that the label looks like.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) skeleton: Option<String>,
 }
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_character_is_told_with_its_look_alike() {
+    fn character_has_its_look_alike() {
         let told = |c| Suspect::of(c).to_string();
         assert_eq!(told('а'), "а U+0430, Cyrillic, looks like a U+0061");
         assert_eq!(told('\u{2044}'), "⁄ U+2044, Common, restricted, looks like / U+002F");

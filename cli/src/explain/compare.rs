@@ -159,7 +159,7 @@ mod tests {
     /// 229 / 35 = 6 (g), 5 / 35 = 0 (a); 236 is 1 + 235 mod 35 = 26 (0), 6 (g), a; 226 is
     /// 1 + 225 mod 35 = 16 (q), 6 (g), a.
     #[test]
-    fn each_way_is_what_its_definition_says() {
+    fn each_way_follows_its_definition() {
         assert_eq!(
             written("łódź"),
             ["c582c3b364c5ba", "d--8y-0-6r-1-ai-3", "d-uga0gaqga", "d-uga0v4h"]
@@ -178,7 +178,7 @@ mod tests {
         }
     }
 
-    /// What is told of the second way: it can be read back.
+    /// The second way as it is printed: it can be read back.
     #[test]
     fn positions_can_be_read_back() {
         for text in ["łódź", "a--b-ü", "-ü", "ü--", "日本語", "x--", "--", "", "a\u{10FFFF}"]

@@ -66,7 +66,7 @@ fn is_domain(text: &[u8], arguments: &Explain) -> bool {
     if *decode || *compare || *punycode {
         return false;
     }
-    // What is mapped to a dot separates labels, too (UTS #46 section 4, step 3).
+    // Characters that are mapped to a dot separate labels, too (UTS #46 section 4, step 3).
     let has_dot = || {
         let chunks = text.utf8_chunks();
         chunks.flat_map(|chunk| chunk.valid().chars()).any(|c| ".。．｡".contains(c))

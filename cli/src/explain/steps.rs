@@ -154,7 +154,7 @@ impl Page {
         writeln!(self.text, "   i = {sum} mod {points} = {rest}")
     }
 
-    /// What is there of the step that has the fault.
+    /// The part of the step before the fault.
     fn unfinished(&mut self, trace: &Trace) -> std::fmt::Result {
         let state = trace.state();
         let number = trace.steps.len() + 1;

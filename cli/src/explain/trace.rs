@@ -126,7 +126,7 @@ pub(super) struct Moment<'a> {
     pub(super) inserted: Range<usize>,
 }
 
-/// Records what the codec tells.
+/// Records the steps of the codec.
 impl Observer for Trace {
     fn digit(&mut self, digit: &Digit) {
         self.unfinished.push(*digit);
@@ -188,7 +188,7 @@ mod tests {
     /// What the steps amount to is what the codec gives, in both directions, also for text that is
     /// longer than the codec's own memory.
     #[test]
-    fn the_steps_amount_to_the_result() {
+    fn steps_lead_to_the_result() {
         let long = "łódź-日本語𝄞".repeat(200);
         for text in ["", "abc", "-", "--", "bücher", "łódź", "-ó-", &long] {
             let punycode = String::from_utf8(codec::encode(text.as_bytes()).unwrap()).unwrap();

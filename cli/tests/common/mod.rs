@@ -21,13 +21,13 @@ pub(crate) fn start(arguments: &[&str]) -> Child {
     command.spawn().expect("the command starts")
 }
 
-/// What comes out of the command with these arguments.
+/// The output of the command with these arguments.
 pub(crate) fn run(arguments: &[&str]) -> Finished {
     let output = command(arguments).output();
     Finished::new(output.expect("the command runs"))
 }
 
-/// What comes out of the command with this standard input.
+/// The output of the command with this standard input.
 pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Finished {
     let mut child = start(arguments);
     let mut stdin = child.stdin.take().expect("it is piped");

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use unidn_core::display::{POLICIES, REASONS};
 use unidn_core::idna::DISPLAY_OPTIONS;
 
-/// What the policy reports of each name, beside names that are protected.
+/// The report of the policy for each name, beside names that are protected.
 fn reports(names: &[String], policy: &str) -> Vec<Value> {
     /// Written once: tests run beside each other.
     static LIST: LazyLock<String> = LazyLock::new(|| {
@@ -72,7 +72,7 @@ fn each_policy_and_each_option_of_display_has_a_row() {
     assert_eq!(names("| display option | for | effect |"), expected.collect());
 }
 
-/// What the chapter promises of attacks, and what it admits.
+/// The attacks that are hidden and those that are shown, as in the chapter.
 #[test]
 fn limits_of_display_are_as_the_table_says() {
     let rows = table(&chapter("display"), "| name | shown as | because |");

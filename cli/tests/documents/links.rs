@@ -11,7 +11,7 @@ fn anchor(heading: &str) -> String {
     kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
-/// The anchors of a document; a line of a code block is no heading.
+/// The anchors of a document; a line of a code block is not a heading.
 fn anchors(text: &str) -> BTreeSet<String> {
     let prose = prose(text);
     let headings = prose.lines().filter(|line| line.starts_with('#'));

@@ -14,7 +14,7 @@ fn is_forbidden(c: u8) -> bool {
     matches!(c, 0..=b' ' | 0x7F) || b"#/:<>?@[\\]^|%".contains(&c)
 }
 
-/// What is said of rows that end with the root dot.
+/// The remark of rows that end with the root dot.
 const ROOT_DOT_NOTE: &str = "allowing one root dot, it is ok";
 
 /// Where the rows come from that UTS #46 accepts and the URL Standard refuses.

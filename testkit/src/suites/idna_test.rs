@@ -167,7 +167,7 @@ fn check<P: Processor>(line: &Line, differences: &mut Differences) -> Result<i32
             statuses => Err(format!("statuses {statuses:?} of what is ill-formed")),
         };
     }
-    // Empty labels are no fault of ToUnicode.
+    // Empty labels are not a fault of ToUnicode.
     let codes = line.to_unicode_codes.iter().filter(|code| *code != "X4_2");
     let codes: BTreeSet<_> = codes.cloned().collect();
     if answer.text != line.to_unicode || answer.status != status_of(&codes) {

@@ -44,7 +44,7 @@ const CHOICES: [Choice; 4] = [
 /// Both answers, ToASCII's and ToUnicode's; none of a name that is refused.
 type Answers = [Option<String>; 2];
 
-/// What a comparison has shown.
+/// The outcome of a comparison.
 pub struct Compared {
     /// Whether the library accepts the name.
     pub is_valid: bool,
@@ -52,7 +52,7 @@ pub struct Compared {
     pub is_explained: bool,
 }
 
-/// Compares the answers to a name. The number says which choice: any will do.
+/// Compares the answers to a name under the choice of this number, which may be any.
 pub fn compare<P: Processor>(name: &str, number: usize) -> Result<Compared, String> {
     let choice = &CHOICES[number % CHOICES.len()];
     let set = choice.options.iter().fold(0, |set, name| set | options(name));

@@ -118,7 +118,7 @@ fn shown<P: Processor>(label: &str, options: u32) -> Result<String, String> {
 }
 
 /// ToUnicode with no check but that of the code points. It decodes, too; what is expected to keep
-/// its A-label is asked of ToASCII.
+/// its A-label is compared with ToASCII.
 fn uts46_map<P: Processor>(case: &Case, name: &Name, any: u32) -> Result<bool, String> {
     let is_std3 = case.0["flags"]["UseSTD3ASCIIRules"] == true;
     let options = if is_std3 { any | options("ASCII_LDH") } else { any };

@@ -88,7 +88,7 @@ mod tests {
     use super::{Record, VERSION};
 
     #[test]
-    fn a_record_goes_on_where_it_was_left() {
+    fn record_continues() {
         let mut record = Record::default();
         record.add("one", 5, "2026-11-20");
         record.add("two", 1, "2026-11-20");

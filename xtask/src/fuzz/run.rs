@@ -34,7 +34,7 @@ const LIBFUZZER: [&str; 4] = [
 /// How many of the last lines of a failed run are shown.
 const SHOWN: usize = 120;
 
-/// What a run was like.
+/// The outcome of a run.
 struct Ran {
     executions: u64,
     /// The places of the program that it reached, and how many there are.

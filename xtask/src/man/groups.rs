@@ -22,7 +22,7 @@ const FAMILIES: [&str; 5] =
 pub(super) struct Group<'a> {
     /// The name of the page.
     pub(super) name: String,
-    /// What it is about.
+    /// Its subject.
     pub(super) title: String,
     /// The heading; empty for constants that stand alone.
     pub(super) heading: &'a str,

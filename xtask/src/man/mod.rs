@@ -56,7 +56,7 @@ mod tests {
         }
     }
 
-    /// What is exported, and every type of the header.
+    /// Every exported function and every type of the header.
     #[test]
     fn each_symbol_and_type_has_a_page() {
         let pages = pages().expect("the pages are made");

@@ -190,7 +190,7 @@ fn returns(page: &mut Roff, text: &str) {
     }
 }
 
-/// What a status says where the function adds nothing.
+/// The general meaning of a status.
 fn meaning(status: &str) -> &'static str {
     match status {
         "UNIDN_OK" => "Success.",
@@ -227,7 +227,7 @@ fn mentioned(text: &str) -> BTreeSet<String> {
     words.filter(|word| word.starts_with("unidn_")).map(String::from).collect()
 }
 
-/// What a reader of the page may want to see next.
+/// Related pages.
 fn related(function: &Function, api: &Api) -> BTreeSet<String> {
     let comment = comment::of(function);
     let texts = comment.parameters.iter().map(|(_, text)| text);

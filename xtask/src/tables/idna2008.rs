@@ -12,7 +12,7 @@ use super::source::Source;
 /// The values in the order of the core's enumeration.
 pub(super) const NAMES: [&str; 5] = ["PVALID", "CONTEXTJ", "CONTEXTO", "DISALLOWED", "UNASSIGNED"];
 
-/// The categories in the order in which section 3 asks. BackwardCompatible (section 2.7) is
+/// The categories in the order of section 3. BackwardCompatible (section 2.7) is
 /// empty, and stays so by RFC 6452 and RFC 8753.
 pub(super) fn property(source: &Source, c: u32) -> &'static str {
     if let Some(value) = exception(c) {

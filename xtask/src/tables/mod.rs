@@ -1,6 +1,6 @@
 //! The generated Unicode tables of the core.
 //!
-//! `source` asks the pinned ICU4X crates about one code point, `idna2008` derives from them
+//! `source` reads the pinned ICU4X crates for one code point, `idna2008` and `uts46` derive from them
 //! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
 //! and `canonical` lay one file each out, and so do the files in `uts39/`.
 

@@ -126,7 +126,7 @@ fn kind(source: &Source, actions: &Actions, c: u32) -> Kind {
     Kind { active: !inert, word: word(fields) }
 }
 
-/// RFC 5892 appendix A.4 to A.7 ask for these scripts.
+/// The scripts of RFC 5892, appendix A.4 to A.7.
 fn script(source: &Source, c: u32) -> u32 {
     match source.script(c) {
         Script::Greek => 1,

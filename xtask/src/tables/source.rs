@@ -1,4 +1,4 @@
-//! What the pinned ICU4X crates say of a code point.
+//! The properties of a code point, from the pinned ICU4X crates.
 
 use std::iter;
 

@@ -9,7 +9,7 @@ use unidn_core::idna::Rule;
 /// Why a label is not shown as it is.
 pub(super) struct Hidden {
     pub(super) reason: Reason,
-    /// The rule of IDNA that it breaks, where it is one that only the policy asks for.
+    /// The rule of IDNA that it breaks, if only the policy requires it.
     pub(super) rule: Option<Rule>,
     /// Its characters, if they have to do with it.
     pub(super) suspects: Option<Suspects>,

@@ -39,7 +39,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// What is shown of it, and why.
+/// Its shown form, and why.
 #[derive(Serialize)]
 struct DisplayRecord<'a> {
     policy: String,

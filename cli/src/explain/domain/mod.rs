@@ -43,7 +43,7 @@ pub(super) fn explain(
 
 /// All that happens to a name.
 struct Way {
-    /// What is there of a name that is UTF-8.
+    /// The steps of a name in UTF-8.
     steps: Option<Steps>,
     to_ascii: Outcome,
     to_unicode: Outcome,
@@ -62,7 +62,7 @@ struct Steps {
     labels: Vec<Label>,
     /// The rules about the whole name.
     verdicts: Vec<(Rule, Verdict)>,
-    /// Whether the bidi rule is asked.
+    /// Whether the bidi rule applies.
     is_bidi: bool,
 }
 
@@ -204,7 +204,7 @@ fn labels(text: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<Label
 }
 
 fn u_label(label: &[u32], from_ascii: bool, options: Options) -> Option<(Vec<u32>, Form)> {
-    // What a label decodes to is shorter.
+    // A decoded label is shorter.
     let mut u_label = vec![0; label.len()];
     let mut output = Writer::new(&mut u_label);
     let form = idna::u_label(label, from_ascii, options, &mut output, &Heap).ok()?;
@@ -229,7 +229,7 @@ mod tests {
     use unidn_core::display::Policy;
     use unidn_core::idna::{OPTIONS, PROFILES};
 
-    /// What a name's labels break one by one is what ToASCII says of the whole.
+    /// The rules that the labels break one by one are those that ToASCII reports of the whole name.
     #[track_caller]
     fn check(text: &str, options: Options) -> usize {
         let judge = Judge { options, policy: Policy::Browser, protected: None };

@@ -207,7 +207,7 @@ impl Page<'_> {
     }
 }
 
-/// What a rule demands of a label or a name, as the rest of a sentence.
+/// The requirement of a rule, as the rest of a sentence about a label or a name.
 const fn demand(rule: Rule) -> &'static str {
     match rule {
         Rule::Punycode => "is valid Punycode after xn--",

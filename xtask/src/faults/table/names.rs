@@ -145,7 +145,7 @@ pub(super) const FAULTS: &[Fault] = &[
         &[("    c >= KRA && is_listed(c)", "    c >= KRA || is_listed(c)")],
     ),
     named(
-        "anything_has_something_to_show",
+        "every_name_has_a_form_to_show",
         "display",
         "core/src/display/write.rs",
         &[("    c < 0x20 || c == 0x7F", "    c < 0x20")],
@@ -178,7 +178,7 @@ pub(super) const FAULTS: &[Fault] = &[
         &[("is_made && is_refused || name.is_first", "name.is_first")],
     ),
     named(
-        "protected_names_that_are_damaged",
+        "protected_names_in_damaged_blocks",
         "display",
         "core/src/display/protected/verify.rs",
         &[("== Some(checksum(body))", "!= Some(!checksum(body))")],

@@ -22,7 +22,7 @@ pub(super) fn generate() -> TableFile {
         prototypes.values().filter(|string| !is_single(string)).collect();
     strings.sort();
     strings.dedup();
-    // The longest first: a string that ends another one has no room of its own.
+    // The longest first: a string that ends another one needs no room of its own.
     strings.sort_by_key(|string| std::cmp::Reverse(string.len()));
     let mut pool: Vec<u16> = Vec::new();
     let mut places: BTreeMap<&Vec<u16>, u16> = BTreeMap::new();

@@ -142,7 +142,7 @@ fn is_allowed(c: u32) -> bool {
     char::from_u32(c).is_some_and(GeneralSecurityProfile::identifier_allowed)
 }
 
-/// The General_Category, as far as a rule asks for it: the order of the core's enumeration.
+/// The General_Category, as far as a rule uses it: the order of the core's enumeration.
 fn category(source: &Source, c: u32) -> u32 {
     match source.category(c) {
         GeneralCategory::NonspacingMark => 1,
