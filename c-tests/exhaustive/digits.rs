@@ -1,9 +1,9 @@
 //! Punycode, digit by digit (RFC 3492, sections 5 and 6.2).
 
 use crate::calls::{CodecCall, NameCall, decoder, encoder, utf8_decoder, utf16_decoder};
-use crate::is_exhaustive;
 use testkit::c::INVALID_PUNYCODE;
 use testkit::data::Outcome;
+use testkit::effort::is_exhaustive;
 use testkit::tables::options;
 
 const DIGITS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";

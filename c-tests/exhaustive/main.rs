@@ -1,8 +1,7 @@
 //! All short inputs, and properties of every name: through the C functions of the shared
 //! object that ships.
 //!
-//! `cargo test` takes a part of each set, the same part each time. With `UNIDN_EXHAUSTIVE` in the
-//! environment it is all of them: what `.ci/run` does.
+//! `cargo test` takes a part of each set, the same part each time; see `testkit::effort`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod calls;
@@ -28,9 +27,4 @@ fn main() -> ExitCode {
     testkit::c::load_with(testkit::shipped::functions);
     let trials = TESTS.map(|(name, test)| Trial::test(format!("exhaustive::{name}"), test));
     libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
-}
-
-/// Whether all of what can be tried is to be tried.
-fn is_exhaustive() -> bool {
-    std::env::var_os("UNIDN_EXHAUSTIVE").is_some()
 }

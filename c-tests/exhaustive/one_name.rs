@@ -2,9 +2,9 @@
 //! names of the DNS have one spelling in Unicode (CVE-2019-12290, CVE-2024-12224).
 
 use crate::calls::{CodecCall, NameCall, decoder, encoder};
-use crate::is_exhaustive;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use testkit::data::Outcome;
+use testkit::effort::is_exhaustive;
 use testkit::generate::Generator;
 use testkit::tables::options;
 

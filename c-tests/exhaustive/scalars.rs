@@ -5,9 +5,9 @@
 //! what begins with `xn--`, is in `domains/differential.rs`.
 
 use crate::calls::NameCall;
-use crate::is_exhaustive;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use testkit::data::Outcome;
+use testkit::effort::is_exhaustive;
 use testkit::tables::options;
 
 /// The text before and after the code point in the label.

@@ -1,4 +1,5 @@
-//! Every program, linked with the shared and the static library, plain and sanitized, and run.
+//! Every program, linked with the shared and the static library, plain and sanitized, and run. By
+//! default each is linked plain with the shared library and sanitized with the archive.
 
 use crate::out_dir;
 use libtest_mimic::Trial;
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{LazyLock, Mutex};
 use testkit::data::Outcome;
+use testkit::effort::{EXHAUSTIVE, exhaustive};
 use testkit::process::{root, run, scratch};
 use testkit::shipped::{self, Library};
 
@@ -16,8 +18,8 @@ use testkit::shipped::{self, Library};
 const MODES: [(&str, &[&str]); 2] =
     [("plain", &[]), ("sanitized", &["-fsanitize=address,undefined"])];
 
-/// With this in the environment everything is tried that can be; see CONTRIBUTING.md.
-pub const EXHAUSTIVE: &str = "UNIDN_EXHAUSTIVE";
+/// The program that is linked in every way by default: it calls every function.
+const IN_EVERY_WAY: &str = "null";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Linkage {
@@ -76,8 +78,17 @@ pub fn trials() -> Vec<Trial> {
                         Linkage::Archive => "archive",
                         Linkage::Static => "static",
                     };
-                    let name = format!("{kind}::{}::{}::{how}", name_of(&object), mode.0);
-                    trials.push(Trial::test(name, move || test(&object, kind, mode, linkage)));
+                    let program = name_of(&object);
+                    let name = format!("{kind}::{program}::{}::{how}", mode.0);
+                    let trial = Trial::test(name, move || test(&object, kind, mode, linkage));
+                    // The code of the library is the same in all programs.
+                    let is_default = match linkage {
+                        Linkage::Shared => mode.0 == "plain",
+                        Linkage::Archive => mode.0 == "sanitized" && kind == "programs",
+                        Linkage::Static => false,
+                    };
+                    let is_default = is_default || program == IN_EVERY_WAY;
+                    trials.push(if is_default { trial } else { exhaustive(trial) });
                 }
             }
         }
@@ -114,7 +125,7 @@ fn link_and_run(
     linkage.add_to(&mut link, library);
     run(link.arg("-pthread").arg("-o").arg(&program))?;
     let mut command = Command::new(&program);
-    // Long programs run once: the code of the library is the same in all of them.
+    // All short inputs run once.
     if (mode, linkage) != ("plain", Linkage::Shared) {
         command.env_remove(EXHAUSTIVE);
     }

@@ -4,11 +4,10 @@
 //! that calls a function which nobody defines. It links only if nothing can call the handler.
 
 use crate::artefact;
-use crate::link::EXHAUSTIVE;
 use libtest_mimic::Trial;
-use std::env;
 use std::process::Command;
 use testkit::data::Outcome;
+use testkit::effort::exhaustive;
 use testkit::process::run;
 use testkit::shipped::{self, Library, Together};
 
@@ -23,23 +22,14 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("proof::finds_a_panic", finds_a_panic),
         together("proof::after_the_workspace", Together::Workspace),
         together("proof::after_cargo_test", Together::Tests),
-        exhaustive("proof::control_flow_integrity", control_flow_integrity),
+        exhaustive(Trial::test("proof::control_flow_integrity", control_flow_integrity)),
     ]
 }
 
 /// A test of a build beside others, which takes minutes.
 fn together(name: &'static str, together: Together) -> Trial {
     let directory = name.replace("::", "-");
-    exhaustive(name, move || no_panic_with(together, &directory))
-}
-
-/// A test that is ignored if not everything is to be tried.
-fn exhaustive(name: &'static str, test: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
-    let trial = Trial::test(name, test);
-    if env::var_os(EXHAUSTIVE).is_some() {
-        return trial;
-    }
-    trial.with_ignored_flag(true).with_kind("needs UNIDN_EXHAUSTIVE=1")
+    exhaustive(Trial::test(name, move || no_panic_with(together, &directory)))
 }
 
 /// According to SECURITY.md the library as it is built by default has no note of control-flow

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::{env, fs};
+use testkit::effort::exhaustive;
 
 fn main() -> ExitCode {
     let trials = vec![
@@ -43,15 +44,6 @@ fn main() -> ExitCode {
         exhaustive(Trial::ignorable_test("vendored_and_offline", vendor::vendored_and_offline)),
     ];
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
-}
-
-/// A test that builds the command, or the library once more: ignored if not everything is to be
-/// tried.
-fn exhaustive(trial: Trial) -> Trial {
-    if env::var_os("UNIDN_EXHAUSTIVE").is_some() {
-        return trial;
-    }
-    trial.with_ignored_flag(true).with_kind("needs UNIDN_EXHAUSTIVE=1")
 }
 
 /// What `make install-lib` brings, below the prefix.

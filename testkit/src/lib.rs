@@ -6,7 +6,8 @@
 //!   encoding, generated names, the format of hostile.tsv, the pseudo-code of RFC 3492.
 //! - [`suites`]: vectors and comparisons for any implementation of [`Processor`], which the C
 //!   functions and the core are.
-//! - [`shipped`], [`data`], [`process`]: the library as it ships, published data, other programs.
+//! - [`shipped`], [`data`], [`process`], [`effort`]: the library as it ships, published data, other
+//!   programs, and what only `.ci/run` tests.
 //! - [`modules`]: which module of a Rust crate uses which.
 #![allow(missing_docs, reason = "no library for others")]
 
@@ -17,6 +18,8 @@ pub mod interface;
 pub mod c;
 #[cfg(feature = "trials")]
 pub mod data;
+#[cfg(feature = "trials")]
+pub mod effort;
 pub mod generate;
 pub mod modules;
 pub mod process;
