@@ -12,11 +12,11 @@ pub struct Module {
     pub uses: Vec<Vec<String>>,
 }
 
-/// All files below the `src` of a crate but for its root.
+/// All files below the `src` of a crate but for its root and unit tests in files of their own.
 pub fn of_crate(src: &Path) -> io::Result<Vec<Module>> {
     let mut modules = Vec::new();
     collect(src, &[], &mut modules)?;
-    modules.retain(|module| !module.path.is_empty());
+    modules.retain(|module| module.path.last().is_some_and(|name| name != "tests"));
     Ok(modules)
 }
 
