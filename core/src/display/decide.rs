@@ -8,7 +8,7 @@ use super::protected::ProtectedNames;
 use super::reasons::Reason;
 use super::refusals::Refusals;
 use super::report::Report;
-use super::split_name::SplitName;
+use super::split_name::{SplitName, loosest_level};
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
 use crate::idna::{ACE_PREFIX, DOT, Error, Options, Part, Rule, Rules, refuses};
@@ -69,7 +69,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
         let invalid = self.name.detail.rules;
         let is_too_long = policy == Policy::Webkit && self.is_too_long_for_webkit()?;
         if is_too_long && invalid.is_empty() {
-            self.note_levels();
+            self.report.level = loosest_level(self.name.labels);
             return Ok(true);
         }
         let mut is_whole = is_too_long
@@ -111,14 +111,6 @@ impl<M: Scratch> Decision<'_, '_, M> {
             is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
         }
         Ok(is_whole)
-    }
-
-    /// The levels of a valid host that WebKit does not look at.
-    fn note_levels(&mut self) {
-        for label in self.name.labels.iter() {
-            let summary = Summary::of(label.text.iter().copied());
-            self.report.level = self.report.level.max(Some(summary.level()));
-        }
     }
 
     /// Writes a label and the dot before it, in Unicode if it `is_shown`, else in ASCII.
@@ -195,7 +187,9 @@ impl<M: Scratch> Decision<'_, '_, M> {
         true
     }
 
-    /// WebKit does not look at a host that is longer than its buffer.
+    /// WebKit does not look at a host that is longer than its buffer. Out of line: its stack does not
+    /// belong to the other policies.
+    #[inline(never)]
     fn is_too_long_for_webkit(&mut self) -> Result<bool, Error> {
         if self.name.labels.text().len() * 2 < webkit::LONGEST {
             return Ok(false);

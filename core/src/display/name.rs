@@ -4,10 +4,10 @@ use super::decide::decide;
 use super::locate;
 use super::report::Report;
 use super::request::Request;
-use super::split_name::SplitName;
+use super::split_name::{SplitName, loosest_level};
 use crate::idna::{self, Detail, Error, Options, Processed, Sink};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
-use crate::uts39::{Level, restriction_level};
+use crate::uts39::Level;
 
 /// Writes the name as it should be shown, in the encoding it came in. That holds too where the name
 /// is no valid domain name: with [`Error::InvalidName`] `output` has it all the same.
@@ -98,8 +98,7 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
         let (labels, room) = name.labels_and_room();
         if is_valid && is_plain(labels.text()) {
             labels.text().iter().for_each(|&c| self.output.push(c));
-            report.level =
-                labels.iter().map(|label| restriction_level(label.text.iter().copied())).max();
+            report.level = loosest_level(labels);
             return Ok(());
         }
         let first = decide(

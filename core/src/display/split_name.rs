@@ -3,6 +3,7 @@
 use super::request::Request;
 use crate::idna::{Detail, Labels, Options, Part, Rule, Rules, label_rules};
 use crate::text::Source;
+use crate::uts39::{Level, restriction_level};
 
 /// A name that is split into labels.
 pub(super) struct SplitName<'a> {
@@ -46,4 +47,10 @@ impl SplitName<'_> {
             rules
         }
     }
+}
+
+/// The loosest restriction level of the labels.
+#[inline(never)]
+pub(super) fn loosest_level(labels: Labels<'_>) -> Option<Level> {
+    labels.iter().map(|label| restriction_level(label.text.iter().copied())).max()
 }
