@@ -8,6 +8,10 @@
 #   make uninstall      removes what install installs; needs the same variables
 #   make clean          removes what was built
 #
+#   make idn2           libidn2.so.0 over unidn: see compat/idn2/
+#   make install-idn2   installs it, over a libidn2 in the same PREFIX. No other target does.
+#   make uninstall-idn2 takes it away
+#
 # The variables below can be set on make's command line or in the environment. Cargo reads its own
 # from there, too: CARGO_TARGET_DIR, CARGO_BUILD_TARGET, RUSTFLAGS, and
 # CARGO_PROFILE_RELEASE_DEBUG=1 for debug information. Nothing is stripped here.
@@ -135,4 +139,51 @@ uninstall:
 	for directory in '$(DESTDIR)$(LICENSEDIR)' '$(DESTDIR)$(CMAKEDIR)' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'; do \
 	    rmdir "$$directory" 2> /dev/null && rmdir "$${directory%/*}" 2> /dev/null || true; \
 	done
+	rmdir '$(DESTDIR)$(PKGCONFIGDIR)' 2> /dev/null || true
+
+# libidn2's interface. Cargo makes an archive: for a cdylib it would write a version script of its
+# own, and programs need libidn2's.
+IDN2 := compat/idn2
+IDN2_VERSION := 2.3.8
+IDN2_SONAME := libidn2.so.0
+IDN2_SO := libidn2.so.0.4.1
+IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml $(IDN2)/Cargo.toml $(call files_in,$(IDN2)/src core/src)
+# Undefined at first, so that the linker takes their object out of the archive.
+IDN2_SYMBOLS := $(shell sed -n 's/^ *\(_*idn2_[a-z0-9_]*\);/\1/p' $(IDN2)/libidn2.map)
+IDN2_MAN_PAGES := $(wildcard $(IDN2)/man3/*.3)
+CC ?= cc
+
+.PHONY: idn2 install-idn2 uninstall-idn2
+idn2: $(OUT)/$(IDN2_SO)
+
+$(OUT)/libunidn_idn2.a: $(IDN2_SOURCES)
+	$(BUILD) --package unidn-idn2 && touch '$@'
+
+$(OUT)/$(IDN2_SO): $(OUT)/libunidn_idn2.a $(IDN2)/libidn2.map
+	$(CC) -shared -nostartfiles $(LDFLAGS) -o '$@' \
+	    -Wl,-soname,$(IDN2_SONAME) -Wl,--version-script=$(IDN2)/libidn2.map \
+	    -Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack -Wl,-Bsymbolic -Wl,--gc-sections -Wl,--hash-style=gnu \
+	    $(IDN2_SYMBOLS:%=-Wl,-u,%) '$(OUT)/libunidn_idn2.a' -nodefaultlibs -lc
+	ln -sf '$(IDN2_SO)' '$(OUT)/$(IDN2_SONAME)'
+
+install-idn2: $(OUT)/$(IDN2_SO)
+	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(MANDIR)/man3'
+	$(INSTALL) -m 755 '$(OUT)/$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)'
+	ln -sf '$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)/$(IDN2_SONAME)'
+	ln -sf '$(IDN2_SONAME)' '$(DESTDIR)$(LIBDIR)/libidn2.so'
+	$(INSTALL) -m 644 '$(OUT)/libunidn_idn2.a' '$(DESTDIR)$(LIBDIR)/libidn2.a'
+	$(INSTALL) -m 644 $(IDN2)/include/idn2.h '$(DESTDIR)$(INCLUDEDIR)'
+	sed -e 's|@PREFIX@|$(PREFIX)|' \
+	    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
+	    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
+	    -e 's|@VERSION@|$(IDN2_VERSION)|' \
+	    -e 's|@URL@|$(URL)|' \
+	    $(IDN2)/libidn2.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
+	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
+	$(INSTALL) -m 644 $(IDN2_MAN_PAGES) '$(DESTDIR)$(MANDIR)/man3'
+
+uninstall-idn2:
+	rm -f $(foreach file,$(IDN2_SO) $(IDN2_SONAME) libidn2.so libidn2.a,'$(DESTDIR)$(LIBDIR)/$(file)')
+	rm -f '$(DESTDIR)$(INCLUDEDIR)/idn2.h' '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
+	rm -f $(foreach page,$(notdir $(IDN2_MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man3/$(page)')
 	rmdir '$(DESTDIR)$(PKGCONFIGDIR)' 2> /dev/null || true

@@ -8,6 +8,7 @@
 //! | `src/` | this crate, the C ABI: pointers in, pointers out. How C asks for it is decided here. All `unsafe` of the project is here. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
 //! | `c-tests/` | programs in C and C++ against the library that ships, and what links and runs them |
+//! | `compat/idn2/` | `libidn2.so.0`: libidn2's functions over `core/`, for programs that stay unchanged |
 //! | `cli/` | the command `unidn`, over `core/` |
 //! | `xtask/` | chores: the header, tables, man page |
 //! | `bench/` | measures the library beside its peers |

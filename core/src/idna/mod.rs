@@ -60,6 +60,7 @@ mod options;
 mod pipeline;
 mod process;
 mod rules;
+pub mod stages;
 mod syntax;
 mod verdict;
 

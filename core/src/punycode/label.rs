@@ -1,11 +1,12 @@
 //! The codec as the processing of domain names calls it.
 
-use super::decode::Marking;
+use super::decode::{self, Marking};
 use super::encode::Annotation;
+use super::scheme::Punycode;
 use super::short::{self, SHORT};
-use super::{Error, decode_text_in_place, encode_text};
+use super::{Error, Observer, decode_text_in_place, encode_text};
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{AnyWriter, Scratch, Target};
+use crate::text::{AnyWriter, Scratch, Target, Writer};
 
 /// Whether `room` is what is left of the largest buffer on the stack, by its length. The scratch space
 /// of the encoder of short labels does not belong there, too.
@@ -60,6 +61,17 @@ pub(crate) fn encode_label_to(
         return Ok(());
     }
     encode_text(label, Annotation(None), room, output, scratch, &mut ())
+}
+
+/// Encodes `label`, if it is short and right.
+#[inline]
+pub(crate) fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
+    short::encode(label, output)
+}
+
+/// Tells `observer` each step of decoding `source`, and makes no text.
+pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(), Error> {
+    decode::measure(&Punycode, source, observer).map(drop)
 }
 
 /// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The

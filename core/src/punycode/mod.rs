@@ -104,7 +104,9 @@ pub use error::{Error, ErrorKind};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
 pub use trace::{Digit, Insertion, Observer};
 
-pub(crate) use label::{decode_in_place, decode_label, encode_label, encode_label_to};
+pub(crate) use label::{
+    decode_in_place, decode_label, encode_label, encode_label_to, encode_short_label, observe,
+};
 
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{

@@ -1,0 +1,140 @@
+//! What packagers meet: `make install-idn2`, `make uninstall-idn2`, pkg-config.
+
+use crate::build::{make, shipped};
+use crate::common::{Outcome, fresh_directory, here, run, scratch};
+use libtest_mimic::{Failed, Trial};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("install::brings_its_files_and_takes_them_away", brings_and_takes_away),
+        Trial::test("install::serves_programs_by_pkg_config", serves_programs),
+        Trial::test("install::each_function_has_a_page", each_function_has_a_page),
+        Trial::test("install::no_other_target_installs_it", no_other_target),
+    ]
+}
+
+/// Runs make with what the other tests have built.
+fn make_with(target: &str, variables: &[String]) -> Result<String, String> {
+    shipped()?;
+    let build = scratch().join("idn2-shipped");
+    let mut arguments = vec![target.to_owned(), format!("CARGO_TARGET_DIR={}", build.display())];
+    arguments.extend_from_slice(variables);
+    run(&mut make(&arguments, ""))
+}
+
+/// The files and links below a directory.
+fn files(directory: &Path) -> Result<BTreeSet<String>, Failed> {
+    let mut files = BTreeSet::new();
+    let mut left = vec![directory.to_owned()];
+    while let Some(next) = left.pop() {
+        for entry in std::fs::read_dir(next)? {
+            let path = entry?.path();
+            if path.is_dir() && !path.is_symlink() {
+                left.push(path);
+            } else {
+                files.insert(path.strip_prefix(directory)?.display().to_string());
+            }
+        }
+    }
+    Ok(files)
+}
+
+/// The pages of the manual, by the names of their files.
+fn pages() -> Result<BTreeSet<String>, Failed> {
+    files(&here().join("man3"))
+}
+
+fn brings_and_takes_away() -> Outcome {
+    let destination = fresh_directory("idn2-install-destdir")?;
+    let variables = [
+        format!("DESTDIR={}", destination.display()),
+        "PREFIX=/usr".to_owned(),
+        "LIBDIR=/usr/lib/some-tuple".to_owned(),
+    ];
+    make_with("install-idn2", &variables)?;
+    let mut expected: BTreeSet<_> = [
+        "usr/include/idn2.h",
+        "usr/lib/some-tuple/libidn2.a",
+        "usr/lib/some-tuple/libidn2.so",
+        "usr/lib/some-tuple/libidn2.so.0",
+        "usr/lib/some-tuple/libidn2.so.0.4.1",
+        "usr/lib/some-tuple/pkgconfig/libidn2.pc",
+    ]
+    .map(str::to_owned)
+    .into();
+    expected.extend(pages()?.into_iter().map(|page| format!("usr/share/man/man3/{page}")));
+    let installed = files(&destination)?;
+    if installed != expected {
+        return Err(format!("installed {installed:?}").into());
+    }
+    make_with("uninstall-idn2", &variables)?;
+    let left = files(&destination)?;
+    if left.is_empty() { Ok(()) } else { Err(format!("left {left:?}").into()) }
+}
+
+fn each_function_has_a_page() -> Outcome {
+    let pages = pages()?;
+    let header = std::fs::read_to_string(here().join("include/idn2.h"))?;
+    let functions = header.lines().filter_map(|line| {
+        let declaration = line.strip_prefix("_IDN2_API ")?;
+        let name = declaration.split('(').next()?.rsplit([' ', '*']).next()?;
+        Some(format!("{name}.3"))
+    });
+    let functions: BTreeSet<_> = functions.collect();
+    if functions.len() == 21 && functions == pages {
+        return Ok(());
+    }
+    let odd: Vec<_> = functions.symmetric_difference(&pages).collect();
+    Err(format!("{} functions; page or function, but not both: {odd:?}", functions.len()).into())
+}
+
+fn serves_programs() -> Outcome {
+    let prefix = fresh_directory("idn2-install-prefix")?;
+    make_with("install-idn2", &[format!("PREFIX={}", prefix.display())])?;
+    let pkg_config = |argument: &str| {
+        run(Command::new("pkg-config")
+            .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"))
+            .args([argument, "libidn2"]))
+    };
+    if pkg_config("--modversion")?.trim() != "2.3.8" {
+        return Err("another version".into());
+    }
+    let program = prefix.join("program");
+    run(Command::new("cc")
+        .arg(here().join("tests/c/header.c"))
+        .args(pkg_config("--cflags")?.split_whitespace())
+        .args(pkg_config("--libs")?.split_whitespace())
+        .arg("-o")
+        .arg(&program))?;
+    run(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+    // The archive needs nothing but the C library.
+    run(Command::new("cc")
+        .arg(here().join("tests/c/header.c"))
+        .args(pkg_config("--cflags")?.split_whitespace())
+        .arg(prefix.join("lib/libidn2.a"))
+        .arg("-o")
+        .arg(&program))?;
+    run(&mut Command::new(&program))?;
+    Ok(())
+}
+
+/// What `make`, `make install` and `make uninstall` would run has nothing of it.
+fn no_other_target() -> Outcome {
+    for target in ["all", "lib", "install", "install-lib", "uninstall"] {
+        let commands = make_with(target, &["--dry-run".to_owned()])?;
+        if commands.is_empty() || commands.contains("idn2") && !mentions_only_paths(&commands) {
+            return Err(format!("make {target}:\n{commands}").into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether each `idn2` of the commands is in the target directory of these tests.
+fn mentions_only_paths(commands: &str) -> bool {
+    let directory = scratch().join("idn2-shipped").display().to_string();
+    let workspace = here().parent().and_then(Path::parent).unwrap_or(here()).display().to_string();
+    !commands.replace(&directory, "").replace(&workspace, "").contains("idn2")
+}
