@@ -19,6 +19,19 @@ pub(crate) fn build() -> Result<PathBuf> {
     Ok(target.join("release/libunidn.so"))
 }
 
+/// Builds libidn2's interface over unidn, and says where it is.
+pub(crate) fn build_idn2() -> Result<PathBuf> {
+    let target = target_directory()?;
+    let status = Command::new("make")
+        .args(["--silent", "idn2", "-C"])
+        .arg(workspace())
+        .arg(format!("CARGO_TARGET_DIR={}", target.display()))
+        .status()
+        .context("make does not run")?;
+    ensure!(status.success(), "libidn2.so.0 does not build");
+    Ok(target.join("release/libidn2.so.0"))
+}
+
 /// The root of the workspace, as it was when this program was compiled.
 pub(crate) fn workspace() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))

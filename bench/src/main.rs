@@ -5,6 +5,7 @@
 //!   text, from the seed); `reference.rs`: the answers that are expected.
 //! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
 //! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
+//! - `idn2.rs`: libidn2's interface over unidn, beside libidn2.
 //! - `differences.rs`: names that the libraries do not agree on.
 //! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
@@ -12,6 +13,7 @@ mod corpus;
 mod differences;
 mod generate;
 mod growth;
+mod idn2;
 mod instructions;
 mod items;
 mod library;
@@ -55,6 +57,8 @@ enum Action {
     Growth,
     /// Size, loading and memory only.
     Start,
+    /// libidn2's interface over unidn beside libidn2 only: its calls, and how it loads.
+    Idn2,
     /// Counts instructions with callgrind and compares them with those kept.
     Instructions {
         /// Keeps the counts instead.
@@ -172,6 +176,7 @@ fn main() -> Result<()> {
         Some(Action::Workloads) => run(true, false, false),
         Some(Action::Growth) => run(false, true, false),
         Some(Action::Start) => run(false, false, true),
+        Some(Action::Idn2) => idn2::run(&settings.workloads(), settings.effort(), settings.tries),
         Some(Action::Instructions { update }) => {
             instructions::run(&wanted.library, &mut unidn()?, *update)
         }

@@ -101,7 +101,12 @@ impl Sample {
     }
 }
 
-fn compile(directory: &Path, source: &str, name: &str, arguments: &[&str]) -> Result<PathBuf> {
+pub(crate) fn compile(
+    directory: &Path,
+    source: &str,
+    name: &str,
+    arguments: &[&str],
+) -> Result<PathBuf> {
     let out = directory.join(name);
     let source = workspace().join("bench/start").join(source);
     let compiler = std::env::var_os("CC").unwrap_or("cc".into());
@@ -120,7 +125,7 @@ fn relocations(library: &Path) -> Result<BTreeMap<String, usize>> {
     Ok(types)
 }
 
-fn run(command: &mut Command) -> Result<String> {
+pub(crate) fn run(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("{command:?} does not run"))?;
     let message = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{command:?}: {} {message}", output.status);

@@ -76,7 +76,7 @@ pub(crate) fn targets(outcomes: &[Outcome]) {
     }
 }
 
-fn verdict(reached: bool) -> &'static str {
+pub(crate) fn verdict(reached: bool) -> &'static str {
     if reached { "reached" } else { "MISSED" }
 }
 

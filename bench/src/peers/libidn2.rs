@@ -1,9 +1,10 @@
 //! libidn2: IDNA2008 with the mapping of UTS #46.
 
-use super::native::{Package, take_c_string};
+use super::native::{Library, Package, take_c_string};
 use super::{Function, Peer, utf8};
 use anyhow::Result;
 use std::ffi::{c_char, c_int, c_void};
+use std::path::{Path, PathBuf};
 
 type Lookup = unsafe extern "C" fn(*const u8, *mut *mut c_char, c_int) -> c_int;
 type ToUnicode = unsafe extern "C" fn(*const c_char, *mut *mut c_char, c_int) -> c_int;
@@ -17,6 +18,20 @@ const IDN2_NONTRANSITIONAL: c_int = 8;
 pub(super) fn load(capacity: usize) -> Result<Peer> {
     let package = Package::find("libidn2")?;
     let library = package.open("libidn2.so")?;
+    load_library("libidn2", package.version, library, capacity)
+}
+
+/// libidn2's functions in the library of that path: libidn2, or what stands in for it.
+pub(crate) fn load_path(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
+    load_library(name, String::new(), Library::open(path)?, capacity)
+}
+
+/// Where libidn2 is.
+pub(crate) fn path() -> Result<PathBuf> {
+    Ok(Package::find("libidn2")?.path("libidn2.so"))
+}
+
+fn load_library(name: &str, version: String, library: Library, capacity: usize) -> Result<Peer> {
     // SAFETY: the types are those of idn2.h and punycode.h.
     let (lookup, to_unicode, free, encode, decode) = unsafe {
         (
@@ -29,7 +44,7 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
     };
     let mut encoded = vec![0u8; capacity];
     let mut decoded = vec![0u32; capacity];
-    Ok(Peer::new("libidn2", package.version)
+    Ok(Peer::new(name, version)
         .with(Function::Encode, move |item, keep| {
             let mut length = encoded.len();
             let source = item.utf32();

@@ -5,7 +5,7 @@ mod ada;
 mod icu;
 mod idna;
 mod libidn;
-mod libidn2;
+pub(crate) mod libidn2;
 mod native;
 mod punycode;
 mod unidn;

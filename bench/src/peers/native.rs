@@ -26,7 +26,11 @@ impl Package {
     }
 
     pub(super) fn open(&self, file: &str) -> Result<Library> {
-        Library::open(&self.directory.join(file))
+        Library::open(&self.path(file))
+    }
+
+    pub(super) fn path(&self, file: &str) -> PathBuf {
+        self.directory.join(file)
     }
 }
 
