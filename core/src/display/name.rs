@@ -36,14 +36,24 @@ pub fn to_display<U: CodeUnit>(
     let (source, mut output) = (U::source(source), Slot::target(output));
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
-    let mut lower = [0; idna::SHORT_NAME];
-    if idna::plain_to_ascii(source, options, &mut lower) {
-        output.extend_ascii(lower.get(..source.len()).unwrap_or_default());
+    if display_plain(source, options, &mut output) {
         // Letters, digits, hyphens, dots and underscores are in the profile.
         report.level = Some(Level::AsciiOnly);
         return Ok(());
     }
     display(source, options, request, &mut output, scratch, report)
+}
+
+/// The fast path: whether the name is plain and was written. Never inlined: its buffer does not
+/// belong on the stack of other names.
+#[inline(never)]
+fn display_plain(source: Source<'_>, options: Options, output: &mut Target<'_, '_>) -> bool {
+    let mut lower = [0; idna::SHORT_NAME];
+    let is_plain = idna::plain_to_ascii(source, options, &mut lower);
+    if is_plain {
+        output.extend_ascii(lower.get(..source.len()).unwrap_or_default());
+    }
+    is_plain
 }
 
 /// Never inlined: it does not belong on the stack of plain names.
