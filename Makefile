@@ -10,7 +10,7 @@
 #
 #   make idn2           libidn2.so.0 over unidn: see compat/idn2/
 #   make install-idn2   installs it, over a libidn2 in the same PREFIX. No other target does.
-#   make uninstall-idn2 takes it away
+#   make uninstall-idn2 removes it
 #
 # The variables below can be set on make's command line or in the environment. Cargo reads its own
 # from there, too: CARGO_TARGET_DIR, CARGO_BUILD_TARGET, RUSTFLAGS, and
