@@ -1,7 +1,7 @@
 //! The C interface as data: what bindings and man pages are made from.
 //!
 //! `include/unidn.h` is itself generated and has one form (`header.rs` reads it), so that everything
-//! made from this model says what the header says. [`json`] writes `unidn.json`, all of it with
+//! made from this model says what the header says. `json` writes `unidn.json`, all of it with
 //! offsets for machines of 32 and 64 bits; [`ffi`] writes `unidn_ffi.h`, declarations without a
 //! preprocessor for the parsers of foreign function interfaces; `rust.rs` writes the declarations of
 //! `testkit`.
