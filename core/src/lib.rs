@@ -3,35 +3,34 @@
 //!
 //! The C library `unidn` is a thin layer over this crate; Rust programs use this crate itself.
 //!
-//! # The way of data
+//! # The direction of data
 //!
 //! ```text
 //! text  ->  punycode | unicode  ->  idna | uts39  ->  display
 //! ```
 //!
-//! A module uses only what stands to its left; a test reads the `use crate::` lines and fails on
-//! an arrow that runs back.
+//! A module uses only the modules to its left. A test reads the `use crate::` lines and fails if
+//! one points to the right.
 //!
-//! - [`text`]: UTF-8, UTF-16 and UTF-32 in and out, bounded output, the memory that long input
-//!   needs.
-//! - [`punycode`]: RFC 3492, any Bootstring dialect, and the trace of the algorithm at work.
+//! - [`text`]: UTF-8, UTF-16 and UTF-32 in and out, bounded output, scratch memory for long input.
+//! - [`punycode`]: RFC 3492, any Bootstring dialect, and a trace of the algorithm's steps.
 //! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
 //!   normalization.
-//! - [`idna`]: domain names, to ASCII and to Unicode, and what is wrong with them.
-//! - [`uts39`]: scripts, restriction levels and what looks alike.
+//! - [`idna`]: domain names, to ASCII and to Unicode, and their faults.
+//! - [`uts39`]: scripts, restriction levels and confusable texts.
 //! - [`display`]: whether a name is safe to show, and what to show.
 //!
 //! # Conventions
 //!
-//! - Results are written into the caller's memory through [`text::Writer`], which keeps counting
-//!   where the room ends: a result that does not fit still tells its length.
-//! - Input of up to [`NO_HEAP_CODE_POINTS`] code points needs the stack only. Longer input asks a
-//!   [`text::Scratch`] for its scratch space, and fails cleanly where that has none.
-//! - No function panics, whatever it is given. The C library's tests prove it by linking.
+//! - Results are written into the caller's memory through [`text::Writer`], which keeps counting at
+//!   the end of the memory: the length of a result is known even if it does not fit.
+//! - Input of up to [`NO_HEAP_CODE_POINTS`] code points needs the stack only. Longer input takes
+//!   its scratch space from a [`text::Scratch`], and fails cleanly if that has none.
+//! - No function panics on any input. The C library's tests prove it by linking.
 //!
 //! # With an allocator
 //!
-//! The feature `alloc` brings functions over `str` and `String`, which most Rust programs want:
+//! The feature `alloc` adds functions over `str` and `String`, which suit most Rust programs:
 //!
 //! ```
 //! # #[cfg(feature = "alloc")] {
@@ -69,5 +68,5 @@ pub use owned::{
     Heap, NameError, Shown, check, decode, encode, equal, to_ascii, to_display, to_unicode,
 };
 
-/// Up to this many code points, in the input and in its mapped form, nothing asks for heap memory.
+/// Up to this many code points, in the input and in its mapped form, no function uses heap memory.
 pub const NO_HEAP_CODE_POINTS: usize = 1024;

@@ -1,7 +1,7 @@
-//! The same over `str` and `String`, for programs that have an allocator (feature `alloc`).
+//! The operations over `str` and `String`, for programs that have an allocator (feature `alloc`).
 //!
-//! A result borrows the name where nothing changes, and allocates once where something does. The
-//! functions take [`Options`]; [`Options::LOOKUP`] is the recommended set.
+//! A result borrows the name if the name is unchanged, and allocates once otherwise. The functions
+//! take [`Options`]; [`Options::LOOKUP`] is the recommended set.
 
 use crate::display::{self, Report, Request};
 use crate::idna::{self, Detail, Error, Options, Rule};
@@ -12,12 +12,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a name has no result: what is wrong, and the place of the first fault in bytes.
+/// Why a name has no result: its faults, and the place of the first one in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NameError {
-    /// Whether the name is invalid, or memory ran out.
+    /// The kind of error: an invalid name, or no memory.
     pub kind: Error,
-    /// The rules that the name breaks, and where.
+    /// The rules that the name breaks, and the place of the first fault.
     pub detail: Detail,
 }
 
@@ -49,11 +49,11 @@ impl Scratch for Heap {
     }
 }
 
-/// Most results fit here, and the name is processed once.
+/// The size of the first buffer: for most results, the name is processed only once.
 const ROOM: usize = 256;
 
-/// Has `write` write a text, again where the room was too small, and borrows `name` where the text is
-/// the same.
+/// Writes a text by `write`, again if the first buffer was too small, and borrows `name` if the
+/// text equals it.
 fn written<'a, R>(
     name: &'a str,
     mut write: impl FnMut(&mut Writer<'_, u8>) -> R,
@@ -94,8 +94,8 @@ pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError>
     result.map(|()| text).map_err(|kind| NameError { kind, detail })
 }
 
-/// Converts a domain name to the form that a person reads (UTS #46, section 4.3). There is a text for
-/// an invalid name, too: the best that the standard defines.
+/// Converts a domain name to the form that a person reads (UTS #46, section 4.3). The standard
+/// defines a text for an invalid name, too.
 ///
 /// ```
 /// use unidn_core::idna::Options;
@@ -127,8 +127,8 @@ pub fn check(name: &str, options: Options) -> Result<(), NameError> {
     result.map_err(|kind| NameError { kind, detail })
 }
 
-/// Tells whether two domain names are the same to the DNS. The error is that of the first name that
-/// is not valid.
+/// Compares two domain names: whether they are the same to the DNS. The error is that of the first
+/// name that is not valid.
 ///
 /// ```
 /// use unidn_core::idna::Options;
@@ -145,18 +145,18 @@ pub fn equal(a: &str, b: &str, options: Options) -> Result<bool, NameError> {
     })
 }
 
-/// What to show of a name, and why.
+/// The displayed form of a name, and the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown<'a> {
-    /// In Unicode where that is safe, else in ASCII.
+    /// The name in Unicode if that is safe, otherwise in ASCII.
     pub text: Cow<'a, str>,
     /// The reasons, and the place of the first one in bytes.
     pub report: Report,
-    /// Why the name is no valid domain name; there is a text all the same.
+    /// The error of an invalid domain name, which has a text all the same.
     pub result: Result<(), Error>,
 }
 
-/// Writes a domain name in the form in which it is safe to show.
+/// Writes a domain name in a form that is safe to show.
 ///
 /// ```
 /// use unidn_core::display::{Policy, Reason, Request};

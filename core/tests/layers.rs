@@ -1,10 +1,11 @@
-//! The way of data is one way: a module of the core uses only what stands to its left in
+//! Dependencies between the modules of the core: a module uses only the modules to its left in
 //! `text -> punycode | unicode -> idna | uts39 -> display -> owned`.
 
 use std::path::Path;
 use testkit::modules::{self, Module};
 
-/// A module of the crate's root, and what it may use besides itself and the root's own items.
+/// A module of the crate's root, and the modules that it may use besides itself and the root's own
+/// items.
 const LAYERS: [(&str, &[&str]); 7] = [
     ("text", &[]),
     ("punycode", &["text"]),
@@ -20,7 +21,7 @@ fn modules() -> Vec<Module> {
     modules::of_crate(&src).expect("the sources are readable")
 }
 
-/// The layers that a module uses without being allowed to.
+/// The layers that a module uses but must not.
 fn forbidden(module: &Module) -> Vec<&str> {
     let (layer, _) = module.path.split_first().expect("the root has no layer");
     let (_, allowed) = LAYERS.iter().find(|(name, _)| name == layer).expect("each has a layer");
@@ -30,7 +31,7 @@ fn forbidden(module: &Module) -> Vec<&str> {
 }
 
 #[test]
-fn no_arrow_runs_back() {
+fn modules_use_only_the_layers_below() {
     let modules = modules();
     assert!(modules.len() > 50, "{} modules", modules.len());
     for module in modules {
@@ -40,7 +41,7 @@ fn no_arrow_runs_back() {
 }
 
 #[test]
-fn every_module_has_its_place() {
+fn every_module_is_in_a_layer() {
     for module in modules() {
         let layer = &module.path[0];
         assert!(LAYERS.iter().any(|(name, _)| name == layer), "{layer} is in no layer");
@@ -48,7 +49,7 @@ fn every_module_has_its_place() {
 }
 
 #[test]
-fn an_arrow_that_runs_back_is_seen() {
+fn forbidden_uses_are_found() {
     let seen = |source| {
         let path = ["text".to_owned(), "word".to_owned()];
         let uses = modules::uses(&path, source);

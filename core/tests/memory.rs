@@ -1,4 +1,4 @@
-//! What asks for memory, and what does not.
+//! The use of scratch memory.
 
 use std::cell::Cell;
 use std::fmt::Debug;
@@ -7,10 +7,10 @@ use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Ve
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
 use unidn_core::text::{CodeUnit, NoScratch, Scratch, Slot, Word, Writer};
 
-/// The length of long input is told without memory, by every decoder.
+/// Every decoder returns the length of long input without memory.
 #[test]
 fn a_size_query_needs_no_memory() {
-    // Each "a" is one more U+0080.
+    // Each further "a" decodes to one more U+0080.
     let long = [b'a'; 3000];
 
     let mut utf8 = Writer::<u8>::counter();
@@ -25,7 +25,7 @@ fn a_size_query_needs_no_memory() {
     assert_eq!(Dialect::PUNYCODE.decode(&long, &mut [0; 0], &NoScratch), Ok(long.len()));
 }
 
-/// Memory that is used up after so many blocks.
+/// Memory that runs out after a number of blocks.
 struct Little(Cell<usize>);
 
 impl Scratch for Little {
@@ -37,8 +37,8 @@ impl Scratch for Little {
     }
 }
 
-/// Calls `run` with no block, one, two and so on, until there are enough; the result is what it
-/// then says, and how many blocks it took. Before that it runs out of memory.
+/// Calls `run` with no block, one, two and so on, until there are enough. The result is that of the
+/// last call, and the number of blocks. All earlier calls run out of memory.
 fn with_more_and_more<T: PartialEq + Debug>(
     run: impl Fn(&Little) -> Result<T, Error>,
 ) -> (T, usize) {
@@ -51,7 +51,7 @@ fn with_more_and_more<T: PartialEq + Debug>(
     panic!("ten blocks are not enough");
 }
 
-/// What both operations say of a name without memory: whether they are done.
+/// Whether both operations succeed for a name without memory.
 fn without_memory<U: CodeUnit + Slot<U>>(name: &[U]) -> [bool; 2] {
     let stale = Detail { offset: 1, length: 2, label: 3, ..Detail::default() };
     let mut details = [stale; 2];
@@ -68,9 +68,9 @@ fn without_memory<U: CodeUnit + Slot<U>>(name: &[U]) -> [bool; 2] {
     })
 }
 
-/// Memory is asked for where the name, or what it is mapped to, has more code points than that.
+/// Memory is needed if the name, or its mapped form, has more code points than that.
 #[test]
-fn names_need_memory_where_they_are_long() {
+fn only_long_names_need_memory() {
     const MOST: usize = NO_HEAP_CODE_POINTS;
     for (label, mapped) in
         [("a.", 2), ("日.", 2), ("\u{10428}.", 2), ("Ａ。", 2), ("㎏.", 3), ("㌖㌖㌖.", 19)]
@@ -97,7 +97,7 @@ fn plain(text: &[u32]) -> MappedLabel<'_> {
     }
 }
 
-/// What explains a name reports that there is no memory; it never has another verdict.
+/// The explanation of a name reports that there is no memory; it never gives a wrong verdict.
 #[test]
 fn explanations_without_memory_fail() {
     let long = [u32::from('ü'); 3000];
@@ -126,7 +126,7 @@ fn explanations_without_memory_fail() {
     assert!(blocks > 0);
 }
 
-/// A name of one long label has one result; before that, there is no memory for it.
+/// A name of one long label always has the same result; with less memory, it runs out of memory.
 #[test]
 fn conversions_with_little_memory_fail() {
     let long = "ü".repeat(3000);
@@ -149,7 +149,7 @@ fn conversions_with_little_memory_fail() {
 }
 
 /// RFC 3492, section 6.4: 22,000 times the distance to U+30000 passes 32 bits, and there is no
-/// A-label whose length could be asked for.
+/// A-label to compute the length of.
 #[test]
 fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
     let mut text = vec![u32::from('a'); 22_000];

@@ -1,11 +1,11 @@
-//! The fast path of names against the pipeline: UTF-32 never takes the fast path.
+//! The fast path of names, compared with the pipeline: UTF-32 never takes the fast path.
 
 use unidn_core::idna::{self, Error, Options};
 use unidn_core::text::{CodeUnit, NoScratch, Slot, Writer};
 
 const ROOM: usize = 600;
 
-/// The result of ToASCII in `room` units: what is written, and how long it is.
+/// The result of ToASCII in `room` units: the output, and its length.
 fn to_ascii<U: CodeUnit>(
     name: &[U],
     options: Options,
@@ -25,7 +25,7 @@ fn to_unicode<U: CodeUnit + Slot<U>>(name: &[U], options: Options) -> (Result<()
     (result, output.written().unwrap().to_vec())
 }
 
-/// Compares both ways; whether the name took the short one.
+/// Compares both paths. The result is whether the name took the fast path.
 fn compare(name: &str, options: Options) -> bool {
     let (utf8, utf32) = (name.as_bytes(), name.chars().map(u32::from).collect::<Vec<_>>());
     let length = name.len();
@@ -50,9 +50,9 @@ fn compare(name: &str, options: Options) -> bool {
     is_short
 }
 
-/// Whether the fast path takes the name: it has nothing but letters, digits, hyphens, dots and
-/// underscores, and would be valid also where lengths count and A-labels are decoded. The ACE prefix
-/// and the literal part of A-labels are in lower case, unless A-labels pass as they are.
+/// Whether the fast path takes the name: it has only letters, digits, hyphens, dots and
+/// underscores, and is valid even if lengths are checked and A-labels are decoded. The ACE prefix
+/// and the literal part of A-labels are in lower case, unless A-labels pass unchanged.
 fn takes_fast_path(name: &str, options: Options) -> bool {
     let passes =
         options.contains(Options::ASCII_PASSTHROUGH) && !options.contains(Options::IDNA2008);
@@ -85,10 +85,10 @@ const CHOICES: [Options; 10] = [
     Options::IGNORE_INVALID_PUNYCODE,
 ];
 
-/// Everything that is made of a few pieces: dots and hyphens in all places, A-labels that are right
-/// and wrong, of both directions, and with marks and joiners.
+/// All sequences of a few pieces: dots and hyphens in all positions, valid and invalid A-labels, of
+/// both directions, and with marks and joiners.
 #[test]
-fn names_of_all_sequences_of_pieces() {
+fn names_made_of_a_few_pieces() {
     const PIECES: [&str; 17] = [
         "",
         "a",
@@ -117,7 +117,7 @@ fn names_of_all_sequences_of_pieces() {
     assert!(short > 5_000, "{short}");
 }
 
-/// Every length, with each piece at each place.
+/// Every length, with each piece at each position.
 #[test]
 fn names_of_all_lengths() {
     let mut short = 0;

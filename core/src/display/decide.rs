@@ -15,8 +15,8 @@ use crate::idna::{ACE_PREFIX, DOT, Error, Options, Part, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
 use crate::uts39::Summary;
 
-/// Decides, writes what is shown, and fills the report in but for the place. The result is what
-/// decided. `room` is scratch space.
+/// Decides, writes the name as it is shown, and fills in the report except for the place. The
+/// result is the fault that decided. `room` is scratch space.
 pub(super) fn decide(
     name: &SplitName<'_>,
     output: &mut Target<'_, '_>,
@@ -61,8 +61,8 @@ struct Decision<'a, 'n, M> {
 }
 
 impl<M: Scratch> Decision<'_, '_, M> {
-    /// Decides about each label and writes it accordingly. The result is whether the whole name is
-    /// to be shown in ASCII.
+    /// Decides about each label and writes it accordingly. The result is whether the whole name
+    /// must be shown in ASCII.
     fn write_labels(&mut self, output: &mut Target<'_, '_>) -> Result<bool, Error> {
         let policy = self.name.request.policy;
         let tld = policy_rules::tld(self.name);
@@ -86,7 +86,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
             let summary = Summary::of(label.text.iter().copied());
             self.report.level = self.report.level.max(Some(summary.level()));
             if summary.has_control() {
-                // The options can permit what must not be shown as it is.
+                // The options may permit characters that must never be shown as they are.
                 self.faults.add_at(Reason::NotAllowed, first(label.text, is_control));
             }
             if !label.is_ascii() {
@@ -94,7 +94,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
                 has_unicode = true;
             }
             if is_whole {
-                continue; // All of it is written afterwards.
+                continue; // The whole name is written afterwards.
             }
             let is_shown = !label.is_ascii() && !self.faults.is_hidden();
             self.write_label(label, is_shown, output)?;
@@ -134,7 +134,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
         Ok(())
     }
 
-    /// Whether it is this label, or this label too, for which ToASCII refuses the name.
+    /// Whether this label is one for which ToASCII refuses the name.
     fn is_refused(&mut self, label: Part<'_>) -> Result<bool, Error> {
         if self.name.is_valid() {
             return Ok(false);
@@ -148,7 +148,8 @@ impl<M: Scratch> Decision<'_, '_, M> {
         }
         let options = self.name.options();
         let length = ascii_length(label, options, self.room, self.scratch)?;
-        // A root dot is no empty label; where it is refused the detail names it.
+        // The empty label after a root dot is not a fault; where it is refused, the detail names
+        // it.
         Ok(!label.text.is_empty() && label.length_rule(length, options).is_some())
     }
 
@@ -158,10 +159,10 @@ impl<M: Scratch> Decision<'_, '_, M> {
         self.faults.add(Reason::InvalidIdna, None);
     }
 
-    /// Whether the name looks like a protected one. Never inlined: what it takes does not belong on the
-    /// stack of names that are compared with none.
+    /// Whether the name looks like a protected one. Out of line: its scratch space does not belong
+    /// on the stack of names that are not compared.
     ///
-    /// A label that is hidden is compared as if it were shown, which can only hide more.
+    /// A hidden label is compared as if it were shown; this can only hide more.
     #[inline(never)]
     fn check_protected(&mut self, protected: &ProtectedNames<'_>) -> bool {
         let is_single = self.name.options().contains(Options::SINGLE_LABEL);
@@ -174,8 +175,8 @@ impl<M: Scratch> Decision<'_, '_, M> {
         line.is_some()
     }
 
-    /// Whether the options let ASCII pass that ends a host in a URL, such as the colon before a port:
-    /// what is before it would be compared as a part of a label.
+    /// Whether the name has ASCII that ends a host in a URL, such as the colon before a port, and
+    /// the options let it pass. The text before it would be compared as a part of a label.
     fn is_no_host(&mut self) -> bool {
         let is_end = |c: &u32| refuses(Options::LOOKUP, *c);
         let mut labels = self.name.labels.iter();
@@ -187,14 +188,15 @@ impl<M: Scratch> Decision<'_, '_, M> {
         true
     }
 
-    /// WebKit does not look at a host that is longer than its buffer. Out of line: its stack does not
+    /// WebKit does not check a host that is longer than its buffer. Out of line: its stack does not
     /// belong to the other policies.
     #[inline(never)]
     fn is_too_long_for_webkit(&mut self) -> Result<bool, Error> {
         if self.name.labels.text().len() * 2 < webkit::LONGEST {
             return Ok(false);
         }
-        // No label is shorter in ASCII: most long names need not be encoded for this.
+        // The ASCII form of a label is never shorter: most names need not be encoded for this
+        // check.
         let labels = self.name.labels;
         let mut length: usize = labels.iter().map(least_ascii_length).sum();
         if length <= webkit::LONGEST {
@@ -214,7 +216,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
     }
 }
 
-/// A label has at least this length in ASCII, the dot before it included.
+/// The minimum length of a label in ASCII, including the dot before it.
 fn least_ascii_length(label: Part<'_>) -> usize {
     let prefix = if label.is_ascii() { 0 } else { ACE_PREFIX.len() };
     usize::from(label.index > 0) + prefix + label.text.len()

@@ -1,5 +1,5 @@
-//! Characters that look like digits: Chromium and Firefox share the list, and so do the keys of
-//! protected names.
+//! Characters that look like digits. Chromium, Firefox and the keys of protected names share the
+//! list.
 
 /// The look-alikes of each digit.
 pub(super) const LOOKALIKES: [(u32, u8); 32] = [

@@ -1,8 +1,8 @@
-//! What is found in a name, on its way from the rules to the report.
+//! Faults of a name, on their way from the rules to the report.
 
 use super::reasons::{Reason, Reasons};
 
-/// A reason, and where it was found.
+/// A reason and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fault {
     pub(super) reason: Reason,
@@ -10,19 +10,19 @@ pub(super) struct Fault {
     pub(super) code_point: Option<u32>,
 }
 
-/// Collects the reasons, and keeps the one that decides: the first of the leftmost label.
+/// Collects the reasons, and keeps the deciding one: the first of the leftmost label.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Faults {
     reasons: Reasons,
     first: Option<Fault>,
-    /// The label that is looked at.
+    /// The label that is being checked.
     label: usize,
     /// Whether this label must not be shown.
     is_hidden: bool,
 }
 
 impl Faults {
-    /// Goes on to the label of this number.
+    /// Starts the label of this number.
     pub(super) fn begin(&mut self, label: usize) {
         (self.label, self.is_hidden) = (label, false);
     }
@@ -44,12 +44,12 @@ impl Faults {
         }
     }
 
-    /// What is remarkable, but decides nothing.
+    /// Notes a reason that does not decide.
     pub(super) fn note(&mut self, reason: Reason) {
         self.reasons.insert(reason);
     }
 
-    /// What was found elsewhere, after all that was found here.
+    /// Adds the faults that another collector found, after those found here.
     pub(super) fn add_all(&mut self, other: &Self) {
         self.reasons = self.reasons.union(other.reasons);
         self.first = self.first.or(other.first);

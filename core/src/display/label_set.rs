@@ -1,11 +1,11 @@
 //! A set of labels of one name.
 
-/// Labels by their numbers: all that a name of the DNS can have.
+/// Labels by number, with room for the most labels that a name of the DNS can have.
 #[derive(Clone, Copy, Default)]
 pub(super) struct LabelSet(u128);
 
 impl LabelSet {
-    /// How many labels have a place in it.
+    /// The number of labels that the set has room for.
     pub(super) const ROOM: usize = u128::BITS as usize;
 
     pub(super) fn insert(&mut self, label: usize) {

@@ -1,4 +1,4 @@
-//! The place in the source of what decided.
+//! The place in the source of the fault that decided.
 
 use super::fault::Fault;
 use super::label_set::LabelSet;
@@ -7,7 +7,7 @@ use super::report::Report;
 use crate::idna::{DOT, Detail, Options, mapping_of};
 use crate::text::{CodePoint, Source};
 
-/// Fills in where the first fault is.
+/// Fills in the place of the first fault.
 pub(super) fn fill_in(
     source: Source<'_>,
     options: Options,
@@ -25,8 +25,8 @@ pub(super) fn fill_in(
     };
 }
 
-/// The first code point of the label that is mapped to the one that was found; where there is none,
-/// or it is inside an A-label, the label.
+/// The first code point of the label that is mapped to the faulty one. If there is none, or if it
+/// is inside an A-label, the place is the whole label.
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
@@ -42,7 +42,7 @@ fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) 
     extent.unwrap_or((0, source.len()))
 }
 
-/// How many dots between labels a code point is mapped to, and whether it is mapped to anything else.
+/// The number of label separators that `c` is mapped to, and whether its mapping has anything else.
 fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
     let is_single = options.contains(Options::SINGLE_LABEL);
     if c < 0x80 {
@@ -61,13 +61,13 @@ fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
     (dots, is_more)
 }
 
-/// The labels that mapping made of something that is not ASCII.
+/// The labels that mapping made, at least in part, from non-ASCII characters.
 #[inline(never)]
 pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
     let mut made = LabelSet::default();
     let mut index = 0;
     for point in source.code_points(0, source.len()) {
-        // Nothing is mapped to a dot and more.
+        // No code point is mapped to a dot and other characters.
         let (dots, is_more) = dots_and_more(point.value, options);
         index += dots;
         if is_more && point.value >= 0x80 {

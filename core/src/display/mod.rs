@@ -1,6 +1,6 @@
 //! Is this name safe to show? UTS #39, and the display rules of the browsers.
 //!
-//! # From a name to what is shown
+//! # From a name to its displayed form
 //!
 //! | step | what | file |
 //! |---|---|---|
@@ -14,18 +14,18 @@
 //! # The policies
 //!
 //! `chromium/`, `firefox/` and `webkit/` hold the rules that those projects publish, in their order
-//! and with their constants. None uses another: `characters.rs`, `digit_lookalikes.rs` and `tld.rs`
-//! have what two of them share. The policy UTS #39 is the restriction level of
-//! [`uts39`](crate::uts39), which all policies build on. `protected/` is the list of names that
-//! others must not look like.
+//! and with their constants. They are independent of each other: `characters.rs`,
+//! `digit_lookalikes.rs` and `tld.rs` hold what two of them share. The policy UTS #39 is the
+//! restriction level of [`uts39`](crate::uts39), which all policies build on. `protected/` is the
+//! list of names that other names must not look like.
 //!
 //! # Reasons
 //!
-//! A policy ends at its first rule that hits. The report of this module goes on, and has a bit for
-//! each reason that applies ([`Reasons`]); the first in the policy's order for the leftmost label is
-//! the one that decides. Some are only noted: [`Reason::Deviation`] and [`Reason::TooManyMarks`],
-//! which decide under no policy, and under UTS #39, where the level alone decides, mixed numbers,
-//! hidden overlays and repeated marks.
+//! A browser stops at its first rule that hits. This module goes on, and its report has a bit for
+//! each reason that applies ([`Reasons`]). The first reason in the policy's order, for the leftmost
+//! label, is the one that decides. Some reasons are only noted. [`Reason::Deviation`] and
+//! [`Reason::TooManyMarks`] decide under no policy. Under UTS #39 the level alone decides, and
+//! mixed numbers, hidden overlays and repeated marks are noted.
 
 mod characters;
 mod chromium;

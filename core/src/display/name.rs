@@ -1,4 +1,4 @@
-//! A whole name: its memory, and the steps to what is shown.
+//! A whole name: its memory, and the steps to its displayed form.
 
 use super::decide::decide;
 use super::locate;
@@ -9,8 +9,8 @@ use crate::idna::{self, Detail, Error, Options, Processed, Sink};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 use crate::uts39::Level;
 
-/// Writes the name as it should be shown, in the encoding it came in. That holds too where the name
-/// is no valid domain name: with [`Error::InvalidName`] `output` has it all the same.
+/// Writes the name as it should be shown, in the encoding of the input. An invalid name is written,
+/// too: with [`Error::InvalidName`], `output` holds its displayed form.
 ///
 /// ```
 /// use unidn_core::display::{Policy, Reason, Report, Request, to_display};
@@ -44,7 +44,7 @@ pub fn to_display<U: CodeUnit>(
     display(source, options, request, &mut output, scratch, report)
 }
 
-/// The fast path: whether the name is plain and was written. Never inlined: its buffer does not
+/// The fast path: whether the name is plain and was written. Out of line: its buffer does not
 /// belong on the stack of other names.
 #[inline(never)]
 fn display_plain(source: Source<'_>, options: Options, output: &mut Target<'_, '_>) -> bool {
@@ -56,7 +56,7 @@ fn display_plain(source: Source<'_>, options: Options, output: &mut Target<'_, '
     is_plain
 }
 
-/// Never inlined: it does not belong on the stack of plain names.
+/// Out of line: its stack does not belong to plain names.
 #[inline(never)]
 fn display(
     source: Source<'_>,
@@ -82,7 +82,7 @@ fn display(
 struct Decision<'a, 'h, 'b, 'o, 't, M> {
     source: Source<'a>,
     request: &'a Request<'a>,
-    /// The name in ASCII, of which only the length is wanted.
+    /// The name in ASCII, of which only the length is used.
     host: AnyWriter<'h, 'b, u8>,
     output: &'a mut Target<'o, 't>,
     scratch: &'a M,
@@ -132,10 +132,10 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
     }
 }
 
-/// Any host that the DNS can carry.
+/// The size of any host that the DNS can carry.
 const HOST_ROOM: usize = 254;
 
-/// Whether a host has nothing to decide: no A-label, and nothing that does not show.
+/// Whether a host needs no decision: it has neither A-labels nor invisible characters.
 fn is_plain(host: &[u32]) -> bool {
     const ACE: [u32; 4] = [0x78, 0x6E, 0x2D, 0x2D];
     (1..=HOST_ROOM).contains(&host.len())

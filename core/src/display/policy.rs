@@ -1,17 +1,17 @@
-//! Policies.
+//! The display policies.
 
 use crate::uts39::Level;
 
-/// Whose rules decide.
+/// The rules that decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
     /// Chromium's, in Chromium's order.
     Browser,
-    /// Firefox's, profile "high".
+    /// Firefox's rules, profile "high".
     Firefox,
-    /// No Unicode at all.
+    /// Every label is shown in ASCII.
     Ascii,
-    /// The restriction level of UTS #39: labels up to this one are shown.
+    /// The restriction level of UTS #39: labels up to this level are shown.
     Uts39(Level),
     /// WebKit's list of scripts and look-alikes.
     Webkit,
@@ -33,8 +33,8 @@ pub const POLICIES: [(&str, u32, &str); 5] = [
 ];
 
 impl Policy {
-    /// The policy that C names by a number, with the restriction level that [`Policy::Uts39`] alone
-    /// has; 0 is the default level.
+    /// The policy of a number in C. The restriction level applies to [`Policy::Uts39`] alone; 0 is
+    /// the default level.
     #[doc(hidden)]
     pub fn from_numbers(number: u32, level: u32) -> Option<Self> {
         let policy = match number {

@@ -1,4 +1,4 @@
-//! The rules that each policy has for one label.
+//! The rules of each policy for one label.
 
 use super::characters::first;
 use super::chromium;
@@ -14,11 +14,11 @@ use crate::uts39::{
     too_many_marks,
 };
 
-/// What ICU refuses in a label, as Chromium calls it: hyphens first, last, and in positions 3 and 4,
-/// whatever the options are; no joiner, and no ASCII.
+/// The options of ICU as Chromium calls it. It refuses hyphens first, last, and in positions 3 and
+/// 4, whatever the options are. It checks neither joiners nor ASCII.
 const ICU: Options = Options::CHECK_HYPHENS.union(Options::SKIP_JOINERS).union(Options::ASCII_ANY);
 
-/// Whether a fault in one label leaves the others as they are.
+/// Whether a fault in one label leaves the other labels unaffected.
 pub(super) fn is_by_label(policy: Policy) -> bool {
     matches!(policy, Policy::Browser | Policy::Uts39(_) | Policy::Ascii)
 }
@@ -28,7 +28,7 @@ pub(super) fn tld<'a>(name: &SplitName<'a>) -> Tld<'a> {
     let labels = name.labels.iter();
     let (mut last, mut count) = (&[][..], 0);
     if name.request.policy == Policy::Firefox {
-        // Without a root dot; a name of one label is its own.
+        // The last label without a root dot. The only label of a name is its top-level domain.
         last = labels
             .map(|label| label.text)
             .filter(|text| !text.is_empty())
@@ -51,7 +51,7 @@ pub(super) fn tld<'a>(name: &SplitName<'a>) -> Tld<'a> {
 pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
     let mut rules = Rules::default();
     let is_bidi = name.labels.is_bidi();
-    // ToASCII has not looked into the A-labels of a name that passes as it is.
+    // ToASCII does not check the A-labels of a name that passes unchanged.
     if name.options().contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
         rules = name.rules_of_options(label);
     }
@@ -80,7 +80,7 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
     rules
 }
 
-/// Checks a label that is not ASCII by the rules of the policy.
+/// Checks a non-ASCII label by the rules of the policy.
 pub(super) fn check(
     name: &SplitName<'_>,
     label: Part<'_>,
@@ -97,7 +97,7 @@ pub(super) fn check(
         }
         Policy::Ascii => faults.add(Reason::NonAscii, None),
         Policy::Uts39(loosest) => check_level(label, summary, loosest, faults),
-        // It looks at the host.
+        // WebKit's rules check the whole host.
         Policy::Webkit => {}
     }
     note_remarkable(request.policy, label, summary, faults);
@@ -117,7 +117,7 @@ fn check_level(label: Part<'_>, summary: &Summary, loosest: Level, faults: &mut 
     }
 }
 
-/// Notes what decides nothing and is reported all the same.
+/// Notes reasons that do not decide and are reported all the same.
 fn note_remarkable(policy: Policy, label: Part<'_>, summary: &Summary, faults: &mut Faults) {
     if label.text.iter().any(|c| matches!(c, 0xDF | 0x3C2 | 0x200C | 0x200D)) {
         faults.note(Reason::Deviation);

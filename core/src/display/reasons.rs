@@ -1,4 +1,4 @@
-//! The reasons for not showing a name. This is the one table of them.
+//! The reasons for not showing a name. This is their only table.
 
 /// A set of reasons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl Reasons {
         self.0 & reason.bit() != 0
     }
 
-    /// All that is in either.
+    /// The reasons of both sets.
     #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -37,7 +37,7 @@ impl Reasons {
 
 macro_rules! reasons {
     ($($name:ident, $c_name:literal, $message:literal;)*) => {
-        /// Why a name is not shown in Unicode, or what is remarkable in one that is.
+        /// Why a name is not shown in Unicode, or a remarkable property of one that is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[repr(u8)]
         pub enum Reason {
@@ -56,7 +56,7 @@ macro_rules! reasons {
                 match self { $(Reason::$name => $c_name),* }
             }
 
-            /// What is wrong, as a part of a sentence.
+            /// The message: what is wrong, as a part of a sentence.
             pub const fn message(self) -> &'static str {
                 match self { $(Reason::$name => $message),* }
             }

@@ -1,13 +1,13 @@
-//! The labels for which ToASCII refuses a name, and how they are shown.
+//! The labels for which ToASCII refuses a name, and their displayed form.
 
 use super::label_set::LabelSet;
 use super::locate;
 use super::split_name::SplitName;
 use crate::idna::{Options, Part, Rule, refuses};
 
-/// The labels of an invalid name that are not shown as they were given.
+/// The labels of an invalid name that are not shown as given.
 pub(super) struct Refusals {
-    /// The labels that mapping made of something that is not ASCII.
+    /// The labels that mapping made, at least in part, from non-ASCII characters.
     made: LabelSet,
     /// The labels that ToASCII refuses for their text.
     refused: LabelSet,
@@ -28,13 +28,13 @@ impl Refusals {
         self.refused.insert(label.index);
     }
 
-    /// Whether a refused label is not shown as it was given in ASCII: mapping made it, so that it was
-    /// not; or ToASCII would accept that in the name that is shown.
+    /// Whether a refused label must not be shown as it is in ASCII: it was not given so, since
+    /// mapping made it; or ToASCII would accept it in the name that is shown.
     pub(super) fn is_escaped(&self, name: &SplitName<'_>, label: Part<'_>) -> bool {
         if name.is_valid() {
             return false;
         }
-        // Nothing is known of more labels than the DNS has room for.
+        // Labels beyond the limit of the DNS are not tracked.
         let is_beyond = label.index >= LabelSet::ROOM;
         let is_made = self.made.contains(label.index) || is_beyond;
         let is_refused = if label.is_ascii() {
@@ -46,9 +46,9 @@ impl Refusals {
     }
 }
 
-/// Whether ToASCII refuses this label, the first that it refuses, also in ASCII and in the name
-/// that is shown. It does not where the fault was in the mapping (NO_MAPPING); nor in a name that
-/// is all ASCII, if it does not look into A-labels then, and so finds no right-to-left letters.
+/// Whether ToASCII refuses this label, the first refused one, also in ASCII and in the name that is
+/// shown. It does not if the fault was in the mapping (NO_MAPPING). Nor does it in an all-ASCII
+/// name whose A-labels it does not check, since it then finds no right-to-left letters.
 fn is_refused_as_given(name: &SplitName<'_>, label: Part<'_>) -> bool {
     use Rule::{Ascii, Dot, Hyphen34, HyphenFirst, HyphenLast, NotMappedForm};
     match name.detail.first_rule {

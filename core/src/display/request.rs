@@ -1,17 +1,17 @@
-//! What decides about a name: options, policy, protected names.
+//! The parameters of the decision: options, policy, protected names.
 
 use super::policy::Policy;
 use super::protected::ProtectedNames;
 use crate::idna::Options;
 
-/// What is asked of a name.
+/// The parameters of the decision about a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// The options of ToASCII, and those of the display functions.
+    /// The options of ToASCII and of the display functions.
     pub options: Options,
-    /// Whose rules decide.
+    /// The policy that decides.
     pub policy: Policy,
-    /// The names that it must not look like; [`Policy::Browser`] asks them.
+    /// The names that it must not look like; [`Policy::Browser`] checks them.
     pub protected: Option<ProtectedNames<'a>>,
 }
 

@@ -1,11 +1,11 @@
-//! A name that is split into its labels, and which rules of IDNA a label breaks.
+//! A name split into its labels, and the rules of IDNA that a label breaks.
 
 use super::request::Request;
 use crate::idna::{Detail, Labels, Options, Part, Rule, Rules, label_rules};
 use crate::text::Source;
 use crate::uts39::{Level, restriction_level};
 
-/// A name that is split into labels.
+/// A name split into its labels.
 pub(super) struct SplitName<'a> {
     pub(super) source: Source<'a>,
     pub(super) labels: Labels<'a>,
@@ -24,7 +24,7 @@ impl SplitName<'_> {
         self.detail.rules.is_empty()
     }
 
-    /// Whether ToASCII refuses the name for the text of this label, this one among others.
+    /// Whether this label is one for whose text ToASCII refuses the name.
     pub(super) fn has_refused_text(&self, label: Part<'_>) -> bool {
         self.is_first_refused(label) || !self.rules_of_options(label).is_empty()
     }
@@ -37,7 +37,7 @@ impl SplitName<'_> {
             && self.detail.first_rule.is_some_and(|rule| !is_length(rule))
     }
 
-    /// The rules about its text that ToASCII checks under its options.
+    /// The rules about its text that ToASCII checks under the options.
     pub(super) fn rules_of_options(&self, label: Part<'_>) -> Rules {
         let options = self.options();
         let rules = label_rules(label, options);

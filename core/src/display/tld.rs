@@ -3,12 +3,12 @@
 /// The top-level domain of a name.
 #[derive(Clone, Copy)]
 pub(super) struct Tld<'a> {
-    /// Decoded, if it could be.
+    /// Decoded, if it decodes.
     pub(super) text: &'a [u32],
 }
 
 impl Tld<'_> {
-    /// Whether it is this one, which is ASCII.
+    /// Whether it is `ascii`.
     pub(super) fn is(&self, ascii: &str) -> bool {
         self.text.iter().copied().eq(ascii.bytes().map(u32::from))
     }

@@ -5,7 +5,7 @@ use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Target, Writer};
 
-/// What does not show: it is percent-encoded.
+/// Whether `c` is an invisible character, which is percent-encoded.
 pub(super) fn is_control(c: u32) -> bool {
     c < 0x20 || c == 0x7F
 }
@@ -26,8 +26,8 @@ fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
     }
 }
 
-/// Writes a label in Unicode. With `escapes` what WebKit calls a look-alike is percent-encoded, as it
-/// is there in labels that a registry vouches for.
+/// Writes a label in Unicode. With `escapes`, the characters that WebKit regards as look-alikes are
+/// percent-encoded, as WebKit does in labels that a registry permits.
 pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
     for &c in label.text {
         if escapes && webkit::is_lookalike(c) || is_control(c) {
@@ -38,13 +38,13 @@ pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<
     }
 }
 
-/// How a label is written in ASCII.
+/// The ASCII form of a label.
 enum AsciiForm {
-    /// It is ASCII.
+    /// ASCII already.
     AsIs,
-    /// Encoded, behind the ACE prefix.
+    /// Encoded, after the ACE prefix.
     Punycode,
-    /// With controls, which Punycode would leave as they are.
+    /// With control characters, which Punycode would leave as they are.
     Escaped,
 }
 
@@ -58,7 +58,7 @@ fn ascii_form(label: Part<'_>) -> AsciiForm {
     }
 }
 
-/// Writes a label in ASCII: as it is, or as its Punycode. `room` is scratch space.
+/// Writes a label in ASCII, unchanged or as Punycode. `room` is scratch space.
 pub(super) fn write_ascii(
     label: Part<'_>,
     options: Options,
@@ -80,13 +80,13 @@ pub(super) fn write_ascii(
     Ok(())
 }
 
-/// Writes a label in ASCII that ToASCII refuses under the same `options`: printable ASCII as it is
-/// and the rest percent-encoded, between `xn--` and a hyphen.
+/// Writes a label in ASCII so that ToASCII refuses it under the same `options`: between `xn--` and
+/// a hyphen, printable ASCII unchanged and the rest percent-encoded.
 ///
-/// Two rules refuse it. `%` is no character of a domain name, also where A-labels are not looked into
-/// (`ASCII_PASSTHROUGH`); where the options permit it, the hyphen at the end makes it an A-label that
-/// decodes to ASCII. Percent-decoding does not lead to another label that could be valid: the prefix
-/// and the hyphen stay.
+/// Two rules refuse it. `%` is not a character of domain names, even if A-labels are not checked
+/// (`ASCII_PASSTHROUGH`). Where the options permit it, the hyphen at the end makes the label an
+/// A-label that decodes to ASCII. Percent-decoding does not yield another label that could be
+/// valid: the prefix and the hyphen remain.
 pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Target<'_, '_>) {
     output.extend_ascii(ACE_PREFIX);
     let mut is_refused = false;

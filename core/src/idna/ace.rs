@@ -1,4 +1,4 @@
-//! ACE labels: what a label that begins with `xn--` stands for (UTS #46, section 4, step 4).
+//! ACE labels: decoding a label that begins with `xn--` (UTS #46, section 4, step 4).
 
 use super::fault::Error;
 use super::options::Options;
@@ -7,21 +7,21 @@ use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix, is_ascii};
 use crate::punycode::{self, ErrorKind};
 use crate::text::Scratch;
 
-/// What a label stands for (UTS #46 section 4, step 4).
+/// The form of a label (UTS #46 section 4, step 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// It does not begin with `xn--`, and is its own U-label.
+    /// It does not begin with `xn--`: it is its own U-label.
     Plain,
     /// It begins with `xn--`, and decodes to its U-label.
     Decoded,
     /// It begins with `xn--`, and does not decode.
     Undecodable,
-    /// It begins with `xn--`, and the options leave it as it is.
+    /// It begins with `xn--`, and the options leave it unchanged.
     Untouched,
 }
 
 impl Form {
-    /// The rule of step 4 that a label of this form breaks; `text` is what it stands for.
+    /// The rule of step 4 that a label of this form breaks; `text` is the decoded label.
     pub(super) fn broken_rule(self, text: &[u32]) -> Option<Rule> {
         match self {
             Self::Undecodable => Some(Rule::Punycode),
@@ -32,9 +32,9 @@ impl Form {
     }
 }
 
-/// Decodes a label that begins with the ACE prefix, and is mapped and normalized. What it decodes
-/// to stands behind the prefix then, and the result has its length; a label that does not decode
-/// stays. `room` is scratch space.
+/// Decodes a label that begins with the ACE prefix and is mapped and normalized. The decoded text
+/// replaces the Punycode behind the prefix, and the result is its length. A label that does not
+/// decode is left unchanged. `room` is scratch space.
 pub(super) fn decode(
     label: &mut [u32],
     is_ascii: bool,
@@ -56,7 +56,7 @@ pub(super) fn decode(
     }
 }
 
-/// What a label decodes to if that is ASCII: then all of it is literal, and a hyphen ends it.
+/// The decoded label if it is ASCII: in that case all of it is literal, and a hyphen ends it.
 pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
     if !has_ace_prefix(label) || !is_ascii(label) {
         return None;
@@ -68,7 +68,7 @@ pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
     }
 }
 
-/// The U-label behind the ACE prefix, once it is decoded.
+/// The U-label behind the ACE prefix, after decoding.
 pub(super) fn decoded(label: &[u32], length: usize) -> &[u32] {
     label.get(ACE_PREFIX.len()..).and_then(|payload| payload.get(..length)).unwrap_or_default()
 }

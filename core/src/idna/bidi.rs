@@ -27,20 +27,20 @@ impl Classes {
         other.0 & !self.0 == 0
     }
 
-    /// What a right-to-left label may have.
+    /// The classes that may occur in a right-to-left label.
     const RIGHT_TO_LEFT: Self = Self::of(&[R, AL, AN, EN, ES, CS, ET, ON, BN, NSM]);
-    /// And what its end.
+    /// The classes that may end one.
     const RIGHT_TO_LEFT_END: Self = Self::of(&[R, AL, EN, AN]);
-    /// What a left-to-right label may have.
+    /// The classes that may occur in a left-to-right label.
     const LEFT_TO_RIGHT: Self = Self::of(&[L, EN, ES, CS, ET, ON, BN, NSM]);
-    /// And what its end.
+    /// The classes that may end one.
     const LEFT_TO_RIGHT_END: Self = Self::of(&[L, EN]);
-    /// European and Arabic digits, which do not go together.
+    /// European and Arabic digits, which must not occur together.
     const BOTH_DIGITS: Self = Self::of(&[EN, AN]);
 }
 
-/// Reports the conditions that `label`, of a bidi domain name, breaks, and the code point where
-/// it is a single one. An empty label breaks none.
+/// Reports the conditions that `label`, a label of a bidi domain name, breaks, each with its code
+/// point if that is a single one. An empty label breaks none.
 pub(super) fn check(label: &[u32], mut report: impl FnMut(Rule, Option<u32>)) {
     let Some(&first) = label.first() else { return };
     let class = |c: u32| properties(c).bidi_class();

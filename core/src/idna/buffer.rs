@@ -1,28 +1,28 @@
-//! The buffer that a name is processed in: on the stack for all that needs no heap, and no larger
-//! than need be.
+//! The buffer in which a name is processed: on the stack if no heap is needed, and no larger than
+//! necessary.
 
 use super::fault::Error;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::Scratch;
 use crate::unicode::nfc;
 
-/// Most names that are looked up.
+/// The size for most names that are looked up.
 pub(super) const SHORT: usize = 64;
 
-/// Every name that the DNS can carry.
+/// The size for every name that the DNS can carry.
 const DNS: usize = 256;
 
-/// Everything that is promised to need no heap: a name, and as much again for what is done with
-/// it, which is to normalize it, and then to encode or decode a label.
+/// The size for every input that must not need the heap: a name, and as much again to normalize it
+/// and then to encode or decode a label.
 const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
 
 const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
 
-/// Calls `attempt` with larger and larger buffers until it does not return the room that it needs.
-/// `room` is a first guess.
+/// Calls `attempt` with larger and larger buffers until it no longer returns a size that it needs.
+/// `room` is the first estimate.
 ///
-/// Not with `dyn`, here and elsewhere: the table of functions behind it would have to be relocated
-/// when the library is loaded.
+/// Generic, not `dyn`, here and elsewhere: a vtable would have to be relocated when the library is
+/// loaded.
 pub(super) fn in_buffer(
     room: usize,
     scratch: &impl Scratch,
@@ -39,8 +39,8 @@ pub(super) fn in_buffer(
     if fits(needed, LONG) {
         needed = in_own_buffer::<LONG>(attempt)?;
     }
-    // What is mapped can be 18 times as long, and what is normalized 3 times: each attempt tells
-    // the next one more.
+    // Mapping can make a name 18 times as long, and normalization 3 times: each attempt improves
+    // the estimate for the next.
     while let Some(room) = needed {
         let mut buffer = scratch.zeroed(room).ok_or(Error::OutOfMemory)?;
         needed = attempt(&mut buffer)?;
@@ -48,7 +48,7 @@ pub(super) fn in_buffer(
     Ok(())
 }
 
-/// Keeps a buffer off the stack of those who need a larger one.
+/// Keeps a buffer off the stack of callers that need a larger one.
 #[inline(never)]
 fn in_own_buffer<const SIZE: usize>(
     attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
@@ -58,8 +58,8 @@ fn in_own_buffer<const SIZE: usize>(
 
 /// Whether a mapped name of `length` code points needs a larger buffer than one of `size`.
 pub(super) fn is_too_small(size: usize, length: usize) -> bool {
-    // The Punycode of a label that is longer than what needs no heap may not find its room beside
-    // the name: that must not be on the stack.
+    // The Punycode of a label beyond the limit for the stack may not fit into the buffer beside the
+    // name, and must not be on the stack.
     length > size || length > NO_HEAP_CODE_POINTS && size <= LONG
 }
 

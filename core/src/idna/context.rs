@@ -31,8 +31,8 @@ fn around(label: &[u32], place: usize) -> (&[u32], &[u32]) {
     (before, after)
 }
 
-/// What the rules ask about a whole label, found in one pass so that many characters with a rule
-/// do not make as many passes.
+/// The properties of the whole label that the rules need. One pass finds them, so that a label with
+/// many such characters needs no more passes.
 pub(super) struct Surroundings {
     has_hiragana_katakana_or_han: bool,
     has_arabic_indic_digit: bool,
@@ -51,8 +51,8 @@ impl Surroundings {
         }
     }
 
-    /// Whether the CONTEXTO code point at `place` may stand there: appendix A.3 to A.9. A code
-    /// point without a rule may.
+    /// Whether the CONTEXTO code point at `place` is allowed there: appendix A.3 to A.9. A code
+    /// point without a rule is allowed.
     pub(super) fn allow(&self, label: &[u32], place: usize) -> bool {
         let (before, after) = around(label, place);
         let script = |c: Option<&u32>| c.map(|&c| properties(c).script());
@@ -92,8 +92,8 @@ mod tests {
         label.chars().map(u32::from).collect()
     }
 
-    /// Labels of the character with a rule, at the places of `!`, with what its rule asks for and
-    /// without.
+    /// Labels with and without the context that a rule requires; `!` marks the character with the
+    /// rule.
     #[test]
     fn rules_of_contexto() {
         for (label, allowed, refused) in [
@@ -106,7 +106,7 @@ mod tests {
             ("\u{669}", "!", "!\u{6F5}"),
             ("\u{6F0}", "! !\u{6F9} \u{6F0}! a!", "!\u{660} \u{669}a!"),
             ("\u{6F9}", "!", "!\u{665}"),
-            // What has no rule is allowed.
+            // Characters without a rule are allowed.
             ("\u{6FA}", "\u{660}! !\u{6F0} \u{660}!\u{6F0}", ""),
         ] {
             let labels = allowed.split_whitespace().map(|label| (label, true));
@@ -127,13 +127,13 @@ mod tests {
         const NON_JOINER: &str = "\u{200C}";
         const JOINER: &str = "\u{200D}";
         for (pattern, non_joiner, joiner) in [
-            // Behind a virama either may stand.
+            // Both are allowed behind a virama.
             ("क\u{94D}!ष", true, true),
             ("क\u{94D}!", true, true),
             ("!\u{94D}", false, false),
             ("!", false, false),
             ("a!b", false, false),
-            // D and R, D and D, L and R, T between; the other way round R and D do not join.
+            // D and R, D and D, L and R, with T between them; R and D in reverse order do not join.
             ("ن!ا", true, false),
             ("ن!ن", true, false),
             ("ꡲ!ا", true, false),

@@ -1,4 +1,4 @@
-//! Whether two names are one name.
+//! The comparison of two names.
 
 use super::fault::{Detail, Error};
 use super::name::to_ascii;
@@ -6,13 +6,13 @@ use super::options::Options;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{CodeUnit, Scratch, Writer};
 
-/// How much of two results is compared at a time where the heap is out of bounds: most names that
-/// the DNS can carry, so that there is one round.
+/// The number of bytes that are compared at a time if no heap is used: most names that the DNS can
+/// carry fit, so that one round suffices.
 const WINDOW: usize = 192;
 
-/// Whether two names are the same to the DNS: whether ToASCII makes the same of both. One root dot
-/// does not count. An invalid name equals nothing: the error is that of the first faulty one, and
-/// `details` say what is wrong with each.
+/// Whether two names are the same to the DNS: ToASCII gives the same result for both, apart from
+/// one root dot. An invalid name is not equal to any name: the error is that of the first faulty
+/// one, and `details` describe the faults of each.
 ///
 /// ```
 /// use unidn_core::idna::{self, Options};
@@ -66,8 +66,8 @@ pub fn equal<U: CodeUnit>(
 
 const ROOT_DOT: u8 = b'.';
 
-/// Writes the part of ToASCII's result that begins at `start` to `room`, and fills that up with
-/// dots; the result is the length of the whole.
+/// Writes the part of ToASCII's result that begins at `start` to `room`, and pads it with dots. The
+/// result is the length of the whole.
 #[inline(never)]
 fn part<U: CodeUnit>(
     name: &[U],
@@ -80,15 +80,15 @@ fn part<U: CodeUnit>(
     let mut output = Writer::window(room, start);
     to_ascii(name, options, &mut output, scratch, detail)?;
     let length = output.len();
-    // What stands behind a result means nothing.
+    // The bytes behind a result are undefined.
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
         behind.fill(ROOT_DOT);
     }
     Ok(length)
 }
 
-/// Whether two parts, filled up with dots, are those of one name: they are the same, and if one
-/// name is longer, it is so by its root dot, which the other one does not have.
+/// Whether two parts, padded with dots, are those of one name: they are the same, and a difference
+/// in length is due to a root dot that only one of the names has.
 fn parts_are_equal(a: &[u8], b: &[u8], lengths: [usize; 2], start: usize) -> bool {
     let shorter = lengths[0].min(lengths[1]);
     let longer = lengths[0].max(lengths[1]);

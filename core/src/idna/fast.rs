@@ -1,8 +1,8 @@
 //! The fast path, for short names of letters, digits, hyphens and underscores, with or without
 //! A-labels.
 //!
-//! It is the only second way through the code. It answers where it is certain, and leaves all else,
-//! every fault included, to the pipeline.
+//! It is the only second path through the code. It returns only results that are certain, and
+//! leaves everything else, every fault included, to the pipeline.
 
 use super::ace::Form;
 use super::bidi;
@@ -17,14 +17,14 @@ use crate::unicode::PropertyUnion;
 /// The longest name that the fast path takes.
 pub const SHORT_NAME: usize = ascii::LONGEST;
 
-/// What plain ASCII has besides letters, digits, hyphens and dots: the underscore, unless the options
-/// refuse it.
+/// The character that plain ASCII may have besides letters, digits, hyphens and dots: the
+/// underscore, unless the options refuse it.
 #[inline]
 pub(super) fn extra_character(options: Options) -> u8 {
     if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' }
 }
 
-/// The options with which a plain name is just as valid as without them.
+/// The options that do not affect the validity of a plain name.
 const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
     .union(Options::IGNORE_DNS_LENGTH)
@@ -37,20 +37,20 @@ const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
-/// The options with which [`short_to_ascii`] finds anything.
+/// The options under which [`short_to_ascii`] can succeed.
 pub const SHORT_OPTIONS: Options = NO_MATTER.without(Options::ASCII_LDH);
 
-/// A short name of letters, digits, hyphens, dots and perhaps underscores.
+/// A short name of letters, digits, hyphens, dots and possibly underscores.
 #[derive(Clone, Copy)]
 struct Short {
     length: usize,
     dots: u64,
-    /// Bit n: a label with hyphens in 3 and 4 begins at byte n, perhaps an A-label.
+    /// Bit n: a label with hyphens in positions 3 and 4, possibly an A-label, begins at byte n.
     suspects: u64,
 }
 
 impl Short {
-    /// Looks at each byte of `name`, and writes it in lower case to the front of `lower`.
+    /// Scans `name`, and writes it in lower case to the front of `lower`.
     #[inline(always)]
     fn look(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; SHORT_NAME]) -> Option<Self> {
         let marks = ascii::scan(name, extra, lower)?;
@@ -58,28 +58,29 @@ impl Short {
         Some(Self { length: name.len(), dots: marks.dots, suspects })
     }
 
-    /// Whether the name is valid, A-labels and lengths included. `name` is in lower case, or as it
-    /// is: then A-labels with upper-case letters count as not valid.
+    /// Whether the name is valid, A-labels and lengths included. `name` may be in lower case or as
+    /// given; if it is as given, A-labels with upper-case letters count as invalid.
     #[inline(always)]
     fn is_valid(self, name: &[u8], options: Options) -> bool {
-        // One test for what most names have not. The parts one by one, so that they stay in
-        // registers.
+        // One test for properties that most names lack. The fields are destructured so that they
+        // stay in registers.
         let Self { length, dots, suspects } = self;
         let is_plain = suspects | dots & starts(dots) == 0 && length <= LABEL_LIMIT;
         is_plain || has_valid_labels(name, dots, suspects, options)
     }
 
-    /// Whether all lengths are right for the DNS.
+    /// Whether all lengths are within the limits of the DNS.
     #[inline(always)]
     fn fits_dns(self) -> bool {
-        // A dot where a label begins ends an empty one; the end of the name may stand there, behind
-        // a root dot. A name of 64 bytes with a dot in it has no label that is too long.
+        // A dot at the start of a label ends an empty label. The end of the name may be at the
+        // start of a label, behind a root dot. A name of 64 bytes with a dot in it has no label
+        // that is too long.
         let is_too_long = self.length > LABEL_LIMIT && self.dots == 0;
         self.dots & starts(self.dots) == 0 && !is_too_long
     }
 }
 
-/// Whether a short name is valid that may have A-labels or be too long.
+/// Whether a short name that may have A-labels or be too long is valid.
 #[inline(never)]
 fn has_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> bool {
     let short = Short { length: name.len(), dots, suspects };
@@ -105,13 +106,13 @@ fn starts(dots: u64) -> u64 {
     dots << 1 | 1
 }
 
-/// The fast path of ToASCII: whether `source` is a name of at most 64 letters, digits, hyphens and
-/// underscores that is valid with all its A-labels. Then its result is the name itself in lower
-/// case, at the front of `lower`. Otherwise what is written means nothing, and the name may be valid
-/// all the same, in particular if an A-label has upper-case letters.
+/// The fast path of ToASCII. It succeeds if `source` is a name of at most 64 letters, digits,
+/// hyphens and underscores that is valid with all its A-labels. The result is the name itself in
+/// lower case, at the front of `lower`. Otherwise the contents of `lower` are undefined, and the
+/// name may still be valid, in particular if an A-label has upper-case letters.
 ///
-/// [`to_ascii`](super::to_ascii) begins with its like. Callers of their own save what goes with a
-/// writer and a detail.
+/// [`to_ascii`](super::to_ascii) begins with an equivalent. Callers that use this function directly
+/// save the cost of a writer and a detail.
 #[inline(always)]
 pub fn short_to_ascii<U: CodeUnit>(
     source: &[U],
@@ -123,13 +124,13 @@ pub fn short_to_ascii<U: CodeUnit>(
         return false;
     }
     match Short::look(name, b'_', lower) {
-        // Nothing is read from `lower`.
+        // `lower` is never read.
         Some(short) => short.is_valid(name, options),
         None => false,
     }
 }
 
-/// Whether [`short_to_ascii`] holds for a name without A-labels.
+/// Whether [`short_to_ascii`] applies to a name without A-labels.
 #[inline(always)]
 pub(crate) fn plain_to_ascii(
     source: Source<'_>,
@@ -146,8 +147,8 @@ pub(crate) fn plain_to_ascii(
     }
 }
 
-/// The same as [`short_to_ascii`] under any options, for A-labels in either case, and for any room:
-/// the result is written there if it fits.
+/// Like [`short_to_ascii`], under any options, for A-labels in either case, and for any room: the
+/// result is written if it fits.
 #[inline(never)]
 pub(super) fn short_to_ascii_in_any_room(
     source: Source<'_>,
@@ -164,8 +165,8 @@ pub(super) fn short_to_ascii_in_any_room(
     short.is_valid(lower, options)
 }
 
-/// The fast path of ToUnicode: the length of the result in `text`, if `source` is a name as in
-/// [`short_to_ascii`], but of any lengths and with A-labels in either case.
+/// The fast path of ToUnicode: the length of the result in `text`, if `source` is a name as for
+/// [`short_to_ascii`], but with any lengths and with A-labels in either case.
 #[inline(never)]
 pub(super) fn short_to_unicode(
     source: Source<'_>,
@@ -178,8 +179,8 @@ pub(super) fn short_to_unicode(
     decode_labels(short, lower.get(..short.length)?, options.resolved(), text)
 }
 
-/// Writes the labels to `text`, the A-labels decoded. `None` where anything is wrong: what and
-/// where is found out by the pipeline. That holds, too, for an A-label with upper-case letters.
+/// Writes the labels to `text`, the A-labels decoded. `None` on any fault, which the pipeline then
+/// finds, and for an A-label with upper-case letters.
 #[inline(never)]
 fn decode_labels(
     short: Short,
@@ -234,7 +235,7 @@ fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
     label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
 }
 
-/// Checks what an A-label decodes to. An upper-case letter is not valid there.
+/// Checks a decoded A-label. An upper-case letter in it is not valid.
 #[inline]
 fn check_decoded(text: &[u32], options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);
@@ -252,7 +253,7 @@ mod tests {
     use crate::idna::OPTIONS;
     use std::vec::Vec;
 
-    /// What both fast paths under any options make of a name, where they are taken.
+    /// The results of both fast paths under any options, `None` where they decline.
     fn short(name: &str, options: Options) -> (Option<[u8; SHORT_NAME]>, Option<Vec<u32>>) {
         let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
         let source = Source::Utf8(name.as_bytes());
@@ -261,9 +262,9 @@ mod tests {
         (has_ascii.then_some(room), length.map(|length| text[..length].to_vec()))
     }
 
-    /// The pipeline has the same answers, so that nothing else would tell.
+    /// The pipeline gives the same results, so that no other test would notice.
     #[test]
-    fn plain_names_take_the_short_way() {
+    fn plain_names_take_the_fast_path() {
         let name = "xn--BCHER-kva.a-.Example.";
         let (mut ascii, unicode) = ([0; SHORT_NAME], "bücher.a-.example.");
         ascii[..name.len()].copy_from_slice(name.to_ascii_lowercase().as_bytes());
@@ -284,9 +285,9 @@ mod tests {
         assert_eq!(short("a_b", Options::ASCII_LDH), (None, None));
     }
 
-    /// Those of UTF-16 and UTF-32 are not scanned.
+    /// Names in UTF-16 and UTF-32 are not scanned.
     #[test]
-    fn other_encodings_take_the_long_way() {
+    fn other_encodings_take_the_pipeline() {
         let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
         for source in [Source::Utf16(&[0x61]), Source::Utf32(&[0x61])] {
             assert!(!short_to_ascii_in_any_room(source, Options::LOOKUP, &mut room));

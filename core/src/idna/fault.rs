@@ -1,4 +1,4 @@
-//! Faults, on their way from the check that finds them to the caller.
+//! Faults, from the check that finds them to the caller.
 
 use super::rules::{Rule, Rules};
 
@@ -7,30 +7,31 @@ use super::rules::{Rule, Rules};
 pub enum Error {
     /// The text is ill-formed.
     InvalidEncoding,
-    /// It breaks a rule.
+    /// The name breaks a rule.
     InvalidName,
     /// There is no memory for input of this length.
     OutOfMemory,
 }
 
-/// What is wrong with a name, and where: everything that is known after the second look.
+/// The faults of a name and the place of the first: the result of the second pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
     /// Every rule the name breaks.
     pub rules: Rules,
     /// The rule that is broken first, in the order of the standard.
     pub first_rule: Option<Rule>,
-    /// The place of the first fault in the source, in code units: what to underline.
+    /// The offset of the first fault in the source, in code units: the start of the text to
+    /// underline.
     pub offset: usize,
     /// Its length, in code units; 0 where something is missing.
     pub length: usize,
     /// The label of the first fault, counted from 0.
     pub label: usize,
-    /// The code point at fault, as mapping left it, where it is a single one.
+    /// The faulty code point, as mapping left it, if it is a single one.
     pub code_point: Option<u32>,
 }
 
-/// Where a fault is.
+/// The place of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// Code units of the source.
@@ -43,7 +44,8 @@ pub(super) enum Place {
     Name,
 }
 
-/// When a rule is checked, in the order of the standard: the first fault is the least.
+/// The stage at which a rule is checked, in the order of the standard: the first fault is the
+/// least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// UTS #46 section 4, steps 1 and 2: mapping and normalization.
@@ -58,7 +60,7 @@ pub(super) enum Stage {
     LabelLength,
 }
 
-/// A rule that is broken, and where.
+/// A broken rule, and its place.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fault {
     pub(super) stage: Stage,
@@ -70,7 +72,7 @@ pub(super) struct Fault {
 
 /// A receiver of faults.
 pub(super) trait Recorder {
-    /// Takes note of a fault, and says whether to go on.
+    /// Records a fault. An error ends the processing.
     fn record(&mut self, fault: Fault) -> Result<(), Error>;
 }
 
@@ -86,7 +88,7 @@ impl Recorder for Faults {
 pub(super) struct Faults {
     rules: Rules,
     first: Option<Fault>,
-    /// Only whether there is a fault matters: the first one ends the processing.
+    /// Only the existence of a fault matters: the first one ends the processing.
     stop_at_first: bool,
 }
 

@@ -15,14 +15,14 @@ pub(super) struct Label<'a> {
     pub(super) index: usize,
     pub(super) form: Form,
     pub(super) options: Options,
-    /// Whether it may have ASCII that the options refuse.
+    /// Whether it may contain ASCII that the options refuse.
     pub(super) may_have_refused: bool,
-    /// What is known of its code points, perhaps together with others.
+    /// The union of the properties of its code points, possibly with those of other labels.
     pub(super) union: PropertyUnion,
 }
 
 impl Label<'_> {
-    /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, is about the whole name.
+    /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, applies to the whole name.
     #[inline]
     pub(super) fn check(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let has_valid_form = match self.form {
@@ -33,8 +33,8 @@ impl Label<'_> {
         if has_valid_form && self.meets_criteria() { Ok(()) } else { self.check_all(faults) }
     }
 
-    /// Whether no criterion can find anything, by a look at all code points together: what most
-    /// labels need.
+    /// Whether no criterion can fail, judged by the union of the properties of all code points:
+    /// enough for most labels.
     #[inline]
     pub(super) fn meets_criteria(&self) -> bool {
         const MORE: Options =
@@ -48,14 +48,14 @@ impl Label<'_> {
             && (!has_more || self.meets_more())
     }
 
-    /// Whether no option that adds a criterion can find anything.
+    /// Whether no criterion that an option adds can fail.
     fn meets_more(&self) -> bool {
         let has_hyphens =
             matches!(*self.text, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..]);
         !self.has(Options::IDNA2008) && !self.has(Options::SINGLE_LABEL) && !has_hyphens
     }
 
-    /// Whether all code points are valid, and no contextual rule is about one of them.
+    /// Whether all code points are valid and none has a contextual rule.
     #[inline]
     fn has_valid_code_points(&self) -> bool {
         !self.may_have_refused && self.union.is_valid() && self.union.is_pvalid()
@@ -77,7 +77,7 @@ impl Label<'_> {
         self.form == Form::Decoded
     }
 
-    /// The ASCII rule alone, for a label that is not looked into.
+    /// The ASCII rule alone, for a label whose A-label form is not checked.
     fn check_ascii(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let refused = refused(self.options);
         match self.text.iter().position(|&c| refused.contains(c)) {
@@ -110,7 +110,7 @@ impl Label<'_> {
     /// Criteria 2 to 4.
     fn check_hyphens(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let in_3_and_4 = matches!(*self.text, [_, _, HYPHEN, HYPHEN, ..]);
-        // RFC 5891 section 5.4 asks it of U-labels only.
+        // RFC 5891 section 5.4 requires it of U-labels only.
         let is_u_label = self.has(Options::IDNA2008) && !is_ascii(self.text);
         if in_3_and_4 && (self.has(Options::CHECK_HYPHENS) || is_u_label) {
             self.record(faults, 2, Rule::Hyphen34, Some(2))?;
@@ -130,7 +130,7 @@ impl Label<'_> {
 
     /// Criterion 7, the status of each code point, and 8, the contextual rules.
     fn check_code_points(&self, faults: &mut impl Recorder) -> Result<(), Error> {
-        // IDNA2008 is about U-labels: an ASCII label has the DNS's own rules.
+        // IDNA2008 applies to U-labels: an ASCII label follows the rules of the DNS.
         let is_idna2008 = self.has(Options::IDNA2008) && !is_ascii(self.text);
         if self.has_valid_code_points() && !is_idna2008 {
             return Ok(());
@@ -161,8 +161,8 @@ impl Label<'_> {
                         }
                     }
                 }
-                // Only in what an A-label decodes to is anything left to map: it would be changed,
-                // and then encoded to another A-label. That of the whole label is the fault.
+                // Only a decoded A-label can still have such code points: they would be mapped, and
+                // encoded to another A-label. That of the whole label is the fault.
                 Status::Mapped | Status::Ignored => {
                     self.record(faults, 7, Rule::RoundTrip, Some(place))?;
                 }
@@ -178,7 +178,7 @@ impl Label<'_> {
         Ok(())
     }
 
-    /// Records a fault at a code point of the label, or, if none is named, of the whole label.
+    /// Records a fault at a code point of the label, or at the whole label if none is given.
     #[cold]
     fn record(
         &self,
@@ -191,7 +191,7 @@ impl Label<'_> {
             stage: Stage::Label { label: self.index, criterion },
             rule,
             label: self.index,
-            // What is inside an A-label has no place of its own in the source.
+            // Text inside an A-label has no place of its own in the source.
             place: match place {
                 Some(place) if !self.is_decoded() => Place::CodePoint(place),
                 _ => Place::Label,

@@ -1,4 +1,4 @@
-//! A name broken into its U-labels, for those who look at each by itself: the display decision.
+//! A name split into its U-labels, for code that judges each label by itself: the display decision.
 
 use super::ace::Form;
 use super::bidi;
@@ -11,8 +11,8 @@ use super::syntax::{self, LABEL_LIMIT, has_ace_prefix, is_ascii};
 use crate::text::AsciiSet;
 use crate::unicode::{Mapping, PropertyUnion, properties};
 
-/// The labels of a name, with dots between them. One that is not ASCII is a U-label or would be
-/// one if it were valid; one that is ASCII is as it stands in the name.
+/// The labels of a name, with dots between them. A non-ASCII label is a U-label, or would be one if
+/// it were valid; an ASCII label is as in the name.
 #[derive(Clone, Copy)]
 pub(crate) struct Labels<'a> {
     text: &'a [u32],
@@ -41,7 +41,7 @@ impl<'a> Labels<'a> {
         syntax::labels(self.text, self.is_single).map(|(index, text)| Part { index, text })
     }
 
-    /// Whether the bidi rule is to be checked (RFC 5893, section 1.4).
+    /// Whether the bidi rule applies (RFC 5893, section 1.4).
     pub(crate) fn is_bidi(&self) -> bool {
         self.is_bidi
     }
@@ -52,12 +52,12 @@ impl Part<'_> {
         is_ascii(self.text)
     }
 
-    /// Whether it alone makes its name a bidi domain name.
+    /// Whether this label alone makes its name a bidi domain name.
     pub(crate) fn is_right_to_left(&self) -> bool {
         PropertyUnion::of(self.text).is_right_to_left()
     }
 
-    /// An A-label that could not be decoded.
+    /// Whether it is an A-label that does not decode.
     pub(crate) fn is_broken_ace(&self) -> bool {
         has_ace_prefix(self.text)
     }
@@ -69,7 +69,7 @@ impl Part<'_> {
         rules
     }
 
-    /// The rule about its length that the label breaks; `length` is that of its ASCII form.
+    /// The rule about lengths that the label breaks; `length` is the length of its ASCII form.
     pub(crate) fn length_rule(&self, length: usize, options: Options) -> Option<Rule> {
         if options.contains(Options::IGNORE_DNS_LENGTH) {
             None
@@ -81,7 +81,7 @@ impl Part<'_> {
     }
 }
 
-/// The rules of one label that it breaks: criteria 1 to 8 of UTS #46, section 4.1.
+/// The rules that one label breaks: criteria 1 to 8 of UTS #46, section 4.1.
 #[inline(never)]
 pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
@@ -94,7 +94,7 @@ pub(crate) fn label_rules(label: Part<'_>, options: Options) -> Rules {
         return Rules::default();
     }
     let mut faults = Faults::new(false);
-    // It records all it finds and goes on.
+    // The faults are all recorded: none ends the check.
     let _ = label.check_criteria(&mut faults);
     faults.rules()
 }
@@ -104,7 +104,7 @@ pub(crate) fn refuses(options: Options, c: u32) -> bool {
     syntax::refused(options.resolved()).contains(c)
 }
 
-/// What `c` is mapped to.
+/// The mapping of `c`.
 #[inline(never)]
 pub(crate) fn mapping_of(c: u32, options: Options) -> Mapping {
     map::mapping(c, properties(c), options.resolved())

@@ -1,4 +1,4 @@
-//! The place of a fault in the source. Only a name that is refused comes here.
+//! The place of a fault in the source. Only refused names come here.
 
 use super::fault::{Detail, Fault, Place};
 use super::map::{is_separator, mapping};
@@ -6,7 +6,7 @@ use super::options::Options;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
 
-/// What is known of a name that is ill-formed.
+/// The detail of an ill-formed name.
 pub(super) fn ill_formed_detail(
     source: Source<'_>,
     options: Options,
@@ -17,8 +17,8 @@ pub(super) fn ill_formed_detail(
     Detail { offset, length, label, ..Detail::default() }
 }
 
-/// The place of a fault: offset and length. `room` is as long as the buffer that the name was
-/// processed in.
+/// The place of a fault: offset and length. `room` is as long as the buffer in which the name was
+/// processed.
 #[inline(never)]
 pub(super) fn place(
     source: Source<'_>,
@@ -37,8 +37,8 @@ pub(super) fn place(
     code_point_extent(source, start, end, options, index, fault.code_point, room).unwrap_or(label)
 }
 
-/// Where label `wanted` begins, and its length. An empty last label is where the name ends: the
-/// dot before it is what can be underlined.
+/// The offset and the length of label `wanted`. An empty last label is at the end of the name: the
+/// dot before it can be underlined.
 fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
     let (mut label, mut start) = (0, 0);
     let mut last_dot = (source.len(), 0);
@@ -57,14 +57,14 @@ fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, 
 
 /// Code points of a label that normalization may change together.
 struct Segment {
-    /// Where it begins, in code units.
+    /// Its offset, in code units.
     start: usize,
-    /// How many code points it is mapped to.
+    /// The number of code points that it is mapped to.
     mapped: usize,
 }
 
-/// Where in the label from `start` to `end` the code point stands that has number `index` once the
-/// label is mapped and normalized, and the length there.
+/// The place, in the label from `start` to `end`, of the code point whose number is `index` after
+/// mapping and normalization, with its length.
 fn code_point_extent(
     source: Source<'_>,
     start: usize,
@@ -74,7 +74,7 @@ fn code_point_extent(
     code_point: Option<u32>,
     room: &mut [u32],
 ) -> Option<(usize, usize)> {
-    // How many normalized code points stand before the segment.
+    // The number of normalized code points before the segment.
     let mut before = 0;
     let mut segment = Segment { start, mapped: 0 };
     for point in source.code_points(start, end) {
@@ -95,8 +95,8 @@ fn code_point_extent(
     Some(within(source, segment.start, end, options, code_point))
 }
 
-/// The first code point from `start` to `end` that is mapped to `code_point` among others; where
-/// normalization made it, all of them.
+/// The first code point from `start` to `end` whose mapping contains `code_point`; all of them if
+/// normalization produced it.
 fn within(
     source: Source<'_>,
     start: usize,

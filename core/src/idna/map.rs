@@ -1,4 +1,4 @@
-//! Mapping (UTS #46, section 4, step 1), and what it is to find no work.
+//! Mapping (UTS #46, section 4, step 1), and the check that a name is already mapped.
 
 use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::options::Options;
@@ -7,25 +7,26 @@ use super::syntax::{DOT, refused};
 use crate::text::{CodeUnit, IllFormed, Source};
 use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, properties};
 
-/// What mapping made of a name.
+/// The result of mapping a name.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mapped {
-    /// How many code points it has; more than the buffer holds, if that was too small.
+    /// The number of code points; it exceeds the size of a buffer that is too small.
     pub(super) length: usize,
-    /// Whether it has ASCII that the options refuse.
+    /// Whether the name has ASCII that the options refuse.
     pub(super) has_refused: bool,
-    /// What is known of its code points. Of those that normalization makes of them it holds, too:
-    /// they are as valid, and marks only if they are made of marks.
+    /// The union of the properties of its code points. It also holds for the code points that
+    /// normalization makes of them: they are as valid, and are marks only if they are made of
+    /// marks.
     pub(super) union: PropertyUnion,
-    /// Whether the source had anything but ASCII.
+    /// Whether the source had non-ASCII characters.
     pub(super) has_non_ascii: bool,
 }
 
-/// What `c` is mapped to.
+/// The mapping of `c`.
 #[inline]
 pub(super) fn mapping(c: u32, p: Properties, options: Options) -> Mapping {
     if options.contains(Options::TRANSITIONAL) {
-        // The capital sharp s is mapped to the small one, and that is a deviation.
+        // The capital sharp s is mapped to the small one, which is a deviation.
         const CAPITAL_SHARP_S: u32 = 0x1E9E;
         const SHARP_S: u32 = 0xDF;
         if c == CAPITAL_SHARP_S {
@@ -68,7 +69,7 @@ fn map_units<U: CodeUnit>(
     while let Some(&unit) = rest.first() {
         let c = unit.into();
         if c < 0x80 {
-            // No branch: in what order letters and others come cannot be predicted.
+            // Branchless: the order of letters and other characters cannot be predicted.
             let lower = c | u32::from(matches!(c, 0x41..=0x5A)) << 5;
             has_refused |= refused.contains(lower);
             push(buffer, &mut length, lower);
@@ -96,8 +97,8 @@ fn map_units<U: CodeUnit>(
     Ok(())
 }
 
-/// Maps a code point that is not valid; the result is the length then. Not inlined: there is one for
-/// all encodings.
+/// Maps a code point that is not valid; the result is the new length. Out of line: one copy for all
+/// encodings.
 #[inline(never)]
 fn map_to_others(
     c: u32,
@@ -127,8 +128,8 @@ fn push(buffer: &mut [u32], length: &mut usize, c: u32) {
     *length += 1;
 }
 
-/// Records what mapping changes in `source` (NO_MAPPING; RFC 5891, section 5.2). Upper-case letters
-/// of an ASCII label are no change: the DNS does not tell them from lower-case ones.
+/// Records the changes that mapping makes to `source` (NO_MAPPING; RFC 5891, section 5.2).
+/// Upper-case letters of an ASCII label are not a change: the DNS ignores their case.
 pub(super) fn check_form(
     source: Source<'_>,
     options: Options,

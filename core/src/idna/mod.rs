@@ -7,42 +7,43 @@
 //! | step | what | file |
 //! |---|---|---|
 //! | | the fast path for short names of letters, digits and hyphens, with or without A-labels | `fast.rs` |
-//! | 1 | map each code point, with one look-up that also tells whether more is to be done | `map.rs` |
+//! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
 //! | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
 //! | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
-//! | | criterion 9, the bidi rule of RFC 5893, once it is known that the name has a right-to-left letter | `bidi.rs` |
+//! | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
 //! | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
 //!
-//! What dots, the ACE prefix, the limits and the sets of ASCII are is in `syntax.rs`. All of it happens in one buffer of code points. A decoded label is shorter than its A-label, so
-//! that it takes its place. `name.rs` finds the buffer: on the stack for everything within
-//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's [`Scratch`](crate::text::Scratch)
-//! beyond.
+//! `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
+//! one buffer of code points. A decoded label is shorter than its A-label and takes its place.
+//! `name.rs` allocates the buffer: on the stack up to
+//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's
+//! [`Scratch`](crate::text::Scratch) beyond.
 //!
 //! # Faults
 //!
-//! Each check reports to `Faults` (`fault.rs`), which ends the processing at once where nobody asks
-//! what is wrong, and otherwise collects all rules and keeps the first fault in the order of the
-//! standard. A fault knows its place in the processed label; `locate.rs` goes through the source once more to find
-//! what the user typed. A name without faults pays for none of it.
+//! Each check reports to `Faults` (`fault.rs`). Without a detail, the first fault ends the
+//! processing. With a detail, all rules are collected, and the first fault in the order of the
+//! standard is kept. A fault holds its place in the processed label; `locate.rs` scans the source
+//! again to find what the user typed. Names without faults bear none of this cost.
 //!
-//! [`MappedLabel::check`] (`verdict.rs`) takes one label through the same checks and keeps every
-//! verdict, for those who explain a name.
+//! [`MappedLabel::check`] (`verdict.rs`) runs the same checks on one label and keeps every verdict,
+//! to explain a name.
 //!
 //! # Options
 //!
 //! Every switch of UTS #46 and the choices of IDNA2008 are [`Options`]; every rule of the standards
-//! is a [`Rule`]. Both tables stand here once, and header, command and documentation are made from
-//! them.
+//! is a [`Rule`]. This module has the only table of each; the header, the command and the
+//! documentation are generated from them.
 //!
 //! # Why A-labels are not encoded again
 //!
-//! An A-label must be what its U-label encodes to. Decoding is one-to-one: each integer has one
-//! way to be written, since the digits and thresholds determine each other, and insertions come in
-//! ascending order, which is the only order that the encoder knows. So any lower-case text that
-//! decodes at all is what its result encodes to, and what is left to check is that the result is a
-//! U-label: in NFC, of valid code points, not to be mapped ([`Rule::RoundTrip`]), not ASCII.
+//! An A-label must equal the encoding of its U-label. Decoding is one-to-one. Each integer has only
+//! one encoding, since the digits and thresholds determine each other. Insertions come in ascending
+//! order, the only order that the encoder produces. Any lower-case text that decodes is therefore
+//! the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
+//! code points, unchanged by mapping ([`Rule::RoundTrip`]), not ASCII.
 
 mod ace;
 mod bidi;

@@ -7,10 +7,9 @@ use super::pipeline::{Processed, Sink, process};
 use crate::text::ascii::LONGEST;
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Target, Writer};
 
-/// ToASCII (UTS #46, section 4.2): writes the name as the DNS carries it.
+/// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
 ///
-/// `detail`, where it is wanted, says what is wrong. On failure what was written to `output` means
-/// nothing.
+/// `detail`, if given, describes the faults. On failure the contents of `output` are undefined.
 ///
 /// ```
 /// use unidn_core::idna::{self, Options};
@@ -40,7 +39,7 @@ pub fn to_ascii<U: CodeUnit>(
     long_to_ascii(source, options, output, scratch, detail)
 }
 
-/// Like [`to_ascii`], without a try whether [`short_to_ascii`](super::short_to_ascii) will do.
+/// Like [`to_ascii`], without trying [`short_to_ascii`](super::short_to_ascii) first.
 pub fn long_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
@@ -53,10 +52,10 @@ pub fn long_to_ascii<U: CodeUnit>(
     process(U::source(source), options, scratch, &mut conversion)
 }
 
-/// ToUnicode (UTS #46, section 4.3): writes the name as a person reads it.
+/// ToUnicode (UTS #46, section 4.3): writes the form of the name that a person reads.
 ///
-/// The result is the standard's also where the name is invalid: `output` holds it together with
-/// [`Error::InvalidName`]. Empty labels and lengths are no faults here.
+/// The standard defines a result for invalid names, too: `output` holds it together with
+/// [`Error::InvalidName`]. Empty labels and lengths are not faults here.
 ///
 /// ```
 /// use unidn_core::idna::{self, Error, Options};
@@ -89,7 +88,7 @@ pub fn to_unicode<U: CodeUnit>(
     process(U::source(source), options, scratch, &mut conversion)
 }
 
-/// The sink of both operations. The result goes to the one output or the other.
+/// The sink of both operations. The result goes to one of the two outputs.
 struct Conversion<'a, 'b> {
     ascii: Option<AnyWriter<'a, 'b, u8>>,
     unicode: Option<Target<'a, 'b>>,
@@ -100,7 +99,7 @@ impl<'a, 'b> Sink<'a, 'b> for Conversion<'a, 'b> {
     const IS_FOR_DISPLAY: bool = false;
 
     fn stops_at_first_fault(&self) -> bool {
-        // The result of ToUnicode is the standard's also where there is a fault.
+        // The standard defines a result of ToUnicode for faulty names, too.
         self.unicode.is_none() && self.detail.is_none()
     }
 

@@ -1,5 +1,5 @@
-//! The options, and their named combinations. This is the one table of them: the header, the
-//! command and the documentation are made from it.
+//! The options, and their named combinations. This is their only table: the header, the command and
+//! the documentation are generated from it.
 
 use core::ops::BitOr;
 
@@ -8,14 +8,13 @@ use core::ops::BitOr;
 pub struct Options(u32);
 
 impl Options {
-    /// The set with these bits, or `None` if one of them is no option.
+    /// The set with these bits, or `None` if one of them is not an option.
     #[inline]
     pub const fn from_bits(bits: u32) -> Option<Self> {
         Self::from_bits_within(bits, Self::ALL)
     }
 
-    /// Like [`from_bits`](Self::from_bits), for the functions that know the options of
-    /// [`DISPLAY_OPTIONS`] too.
+    /// Like [`from_bits`](Self::from_bits), for functions that also accept [`DISPLAY_OPTIONS`].
     #[doc(hidden)]
     #[inline]
     pub const fn from_display_bits(bits: u32) -> Option<Self> {
@@ -53,7 +52,7 @@ impl Options {
         Self(self.0 & !other.0)
     }
 
-    /// What the set means where two of its options contradict: the stricter one is kept.
+    /// The set without contradictions: of two options that contradict, the stricter one is kept.
     #[inline]
     pub(crate) const fn resolved(self) -> Self {
         let mut options = self;
@@ -78,14 +77,14 @@ impl BitOr for Options {
     }
 }
 
-/// An option or a profile, as the documentation has it.
+/// An option or a profile, as documented.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     /// The name, without the prefix `UNIDN_` that it has in C.
     pub name: &'static str,
-    /// The option, or the options that the profile stands for.
+    /// The option, or the options that the profile combines.
     pub options: Options,
-    /// What it does, for C programmers.
+    /// Its effect, described for C programmers.
     pub summary: &'static str,
 }
 
@@ -151,7 +150,7 @@ impl Options {
 const DISPLAY_SHIFT: usize = 20;
 
 table! {
-    /// Every option that only the display functions know, from bit 20 on.
+    /// Every option that only the display functions accept, from bit 20 on.
     DISPLAY_OPTIONS:
     FIREFOX_MODERATE = 1 << 20,
         "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile \"moderate\" did.";
@@ -162,7 +161,7 @@ table! {
 }
 
 impl Options {
-    /// Every option that only the display functions know.
+    /// Every option that only the display functions accept.
     pub const DISPLAY: Self = Self(((1 << DISPLAY_OPTIONS.len()) - 1) << DISPLAY_SHIFT);
 }
 
@@ -217,7 +216,7 @@ mod tests {
         assert!(strict.contains(rest) && !rest.contains(strict));
     }
 
-    /// Of two options that contradict, the stricter one counts.
+    /// Of two options that contradict, the stricter one applies.
     #[test]
     fn contradictions_are_resolved() {
         let resolved = |a: Options, b| a.union(b).resolved();

@@ -1,5 +1,5 @@
-//! The way of a name through the standards, up to a sink for what comes of it. ToASCII, ToUnicode
-//! and the display decision differ in their sinks.
+//! The pipeline: a name passes through the steps of the standards to a sink. ToASCII, ToUnicode and
+//! the display decision differ only in their sinks.
 
 use super::buffer::{self, SHORT};
 use super::fault::{Detail, Error, Fault, Faults};
@@ -12,7 +12,7 @@ use super::rules::Rules;
 use crate::text::{AnyWriter, Scratch, Source};
 use crate::unicode::nfc;
 
-/// A receiver of names. `'a` and `'b` are those of its output.
+/// A receiver of names. `'a` and `'b` are the lifetimes of its output.
 pub(crate) trait Sink<'a, 'b> {
     /// Whether the labels are to be shown: see [`Process::run`].
     const IS_FOR_DISPLAY: bool;
@@ -20,17 +20,17 @@ pub(crate) trait Sink<'a, 'b> {
     /// Whether the first fault ends the processing.
     fn stops_at_first_fault(&self) -> bool;
 
-    /// The output for the name in ASCII; without one its lengths are not checked.
+    /// The output for the name in ASCII; without one, lengths are not checked.
     fn ascii(&mut self) -> Option<&mut AnyWriter<'a, 'b, u8>>;
 
     /// Receives the name.
     fn take(&mut self, name: Processed<'_>) -> Result<(), Error>;
 
-    /// Receives what is known of a name that is ill-formed, or too long for the memory there is.
+    /// Receives the detail of a name that is ill-formed, or too long for the memory available.
     fn refuse(&mut self, detail: Detail);
 }
 
-/// A name that went through all steps, with or without faults.
+/// A name after all steps, with or without faults.
 pub(crate) struct Processed<'a> {
     source: Source<'a>,
     options: Options,
@@ -41,7 +41,7 @@ pub(crate) struct Processed<'a> {
 }
 
 impl Processed<'_> {
-    /// The U-labels, with dots between.
+    /// The U-labels, with dots between them.
     pub(super) fn text(&self) -> &[u32] {
         self.buffer.get(..self.length).unwrap_or_default()
     }
@@ -57,12 +57,12 @@ impl Processed<'_> {
         self.faults.rules()
     }
 
-    /// What is known of its faults but for the place in the source.
+    /// The detail of its faults, without the place in the source.
     pub(crate) fn detail_without_place(&self) -> Detail {
         self.faults.first().map_or_else(Detail::default, |first| self.detail_of(&first, (0, 0)))
     }
 
-    /// What is known of its faults. The place is found in the buffer: the labels are gone then.
+    /// The detail of its faults. Finding the place overwrites the labels in the buffer.
     pub(crate) fn into_detail(self) -> Detail {
         let Some(first) = self.faults.first() else { return Detail::default() };
         let place = locate::place(self.source, self.options, &first, self.buffer);
@@ -81,7 +81,7 @@ impl Processed<'_> {
     }
 }
 
-/// Processes a name in a buffer of the size it needs. One for all encodings.
+/// Processes a name in a buffer of sufficient size. One copy for all encodings.
 #[inline(never)]
 pub(crate) fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
     source: Source<'_>,
@@ -91,7 +91,7 @@ pub(crate) fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
 ) -> Result<(), Error> {
     let options = options.resolved();
     let mut faults = Faults::new(sink.stops_at_first_fault());
-    // Short text needs no count: it has not more code points than units.
+    // Short text need not be counted: it has at most as many code points as code units.
     let room = if source.len() <= SHORT { source.len() } else { source.count() };
     let result = buffer::in_buffer(room, scratch, &mut |buffer| {
         process_in(source, options, scratch, &mut faults, sink, buffer)
@@ -102,7 +102,7 @@ pub(crate) fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
     result
 }
 
-/// Processes a name in `buffer`, or returns the room that it needs.
+/// Processes a name in `buffer`, or returns the size that it needs.
 #[inline(never)]
 fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     source: Source<'_>,
@@ -146,7 +146,7 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
-    /// Keeps the labels that are to be shown.
+    /// Keeps the labels for display.
     struct Labels<'a, 'b> {
         ascii: AnyWriter<'a, 'b, u8>,
         text: Vec<u32>,
@@ -171,8 +171,7 @@ mod tests {
         fn refuse(&mut self, _: Detail) {}
     }
 
-    /// The labels of a name that is processed in a buffer of that size, and, where it needs more room,
-    /// in that.
+    /// The labels of a name that is processed in a buffer of `size`, or of the size that it needs.
     fn labels(name: &str, options: Options, size: usize) -> String {
         let mut ascii = Writer::counter();
         let mut sink = Labels { ascii: AnyWriter::Initialized(&mut ascii), text: vec![] };
@@ -194,9 +193,9 @@ mod tests {
             ("BU\u{308}CHER。xn--BCHER-kva.b", Options::LOOKUP, "bücher.bücher.b"),
             ("xn--4dbrk0ce", Options::SINGLE_LABEL, "ישראל"),
             ("a.xn--bcher-kva", Options::SINGLE_LABEL, "a.xn--bcher-kva"),
-            // The options let them pass; they are to be shown all the same.
+            // The options let them pass, but display converts them all the same.
             ("xn--BCHER-kva.xn--a-", Options::ASCII_PASSTHROUGH, "bücher.xn--a-"),
-            // What is no A-label stays.
+            // A label that is not an A-label is unchanged.
             (
                 "xn--abc-.xn--99999999.xn--ü.xn--",
                 Options::LOOKUP,
@@ -219,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_long_label_needs_memory() {
-        // Each "a" is one more U+0080.
+        // Each further "a" decodes to one more U+0080.
         let long = ["xn--", &"a".repeat(3000)].concat();
         let mut ascii = Writer::counter();
         let mut sink = Labels { ascii: AnyWriter::Initialized(&mut ascii), text: vec![] };

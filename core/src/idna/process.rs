@@ -14,22 +14,22 @@ use crate::punycode::{self, ErrorKind};
 use crate::text::{AnyWriter, Append, Scratch};
 use crate::unicode::{PropertyUnion, nfc};
 
-/// A name on its way, in the caller's options.
+/// A name during processing, with the caller's options.
 pub(super) struct Process<'a, M> {
     pub(super) options: Options,
     pub(super) scratch: &'a M,
     pub(super) faults: &'a mut Faults,
-    /// What mapping found out.
+    /// The result of mapping.
     pub(super) mapped: &'a Mapped,
-    /// Whether the labels are to be shown: see [`Process::run`].
+    /// Whether the labels are for display: see [`Process::run`].
     pub(super) is_for_display: bool,
-    /// Whether it is a bidi domain name (RFC 5893, section 1.4), as far as it is known.
+    /// Whether the name is known to be a bidi domain name (RFC 5893, section 1.4).
     pub(super) is_right_to_left: bool,
     /// The length of the labels of ToUnicode.
     pub(super) length: usize,
-    /// Whether ACE labels pass without a look inside (URL Standard).
+    /// Whether ACE labels pass unchecked (URL Standard).
     passes_ace: bool,
-    /// What is left of the buffer that the name is in: scratch space for its labels.
+    /// The rest of the buffer that holds the name: scratch space for its labels.
     room: &'a mut [u32],
 }
 
@@ -57,12 +57,12 @@ impl<'a, M: Scratch> Process<'a, M> {
         }
     }
 
-    /// Steps 2 to 4. Afterwards `text` holds the labels of ToUnicode, with dots between. The labels
-    /// of ToASCII go to `ascii`, if they are wanted; only then are lengths checked. The result is
-    /// whether `text` has room for normalization.
+    /// Steps 2 to 4. Afterwards `text` holds the labels of ToUnicode, with dots between them. The
+    /// labels of ToASCII go to `ascii`, if it is given; only then are lengths checked. The result
+    /// is whether `text` has room for normalization.
     ///
-    /// For display an ACE label becomes its U-label also where the options let it pass, and stays
-    /// as it is where it decodes to ASCII.
+    /// For display, an ACE label is converted to its U-label even if the options let it pass, and
+    /// is unchanged if it decodes to ASCII.
     #[inline(always)]
     pub(super) fn run(
         &mut self,
@@ -75,7 +75,7 @@ impl<'a, M: Scratch> Process<'a, M> {
                 self.check_form(text.get(..length).unwrap_or_default())?;
             }
             match nfc::normalize(text, length) {
-                // It may be longer now than what needs no heap.
+                // The result may exceed the limit for the stack.
                 Some(normalized) if buffer::is_too_small(text.len(), normalized) => {
                     return Ok(false);
                 }
@@ -123,7 +123,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         text: &mut [u32],
         mut ascii: Option<&mut AnyWriter<'_, '_, u8>>,
     ) -> Result<usize, Error> {
-        // A decoded label is shorter than its A-label: what is written stays behind what is read.
+        // A decoded label is shorter than its A-label: writing never overtakes reading.
         let (mut read, mut write, mut index) = (0, 0, 0);
         let is_single = self.is_single_label();
         loop {
@@ -160,7 +160,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         Ok(write)
     }
 
-    /// Step 4 for one label: what it becomes is at the front of `label`, the result is its length.
+    /// Step 4 for one label: its new text is at the front of `label`, the result is its length.
     #[inline(always)]
     fn convert_label(
         &mut self,
@@ -179,7 +179,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         Ok(label.len())
     }
 
-    /// A label that begins with `xn--`.
+    /// Step 4 for a label that begins with `xn--`.
     #[inline(never)]
     fn convert_ace_label(
         &mut self,
@@ -227,7 +227,7 @@ impl<'a, M: Scratch> Process<'a, M> {
     fn validate(&mut self, text: &[u32], index: usize, form: Form) -> Result<(), Error> {
         let mut union = self.mapped.union;
         if form == Form::Decoded {
-            // What is decoded was not looked at yet.
+            // The union does not cover decoded text.
             union = PropertyUnion::of(text);
             self.is_right_to_left |= union.is_right_to_left();
         }
@@ -235,7 +235,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         Label { text, index, form, options, may_have_refused, union }.check(self.faults)
     }
 
-    /// Appends the label as ToASCII has it (section 4.2, step 2).
+    /// Appends the form of the label in ToASCII (section 4.2, step 2).
     fn write_ascii(
         &mut self,
         label: &[u32],
@@ -332,7 +332,7 @@ impl<'a, M: Scratch> Process<'a, M> {
     }
 }
 
-/// The length of the label that `text` begins with, and whether it is ASCII.
+/// The length of the first label of `text`, and whether it is ASCII.
 fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
     let mut bits = 0;
     for (place, &c) in text.iter().enumerate() {

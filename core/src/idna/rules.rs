@@ -1,4 +1,4 @@
-//! The rules that a name can break. This is the one table of them.
+//! The rules that a name can break. This is their only table.
 
 /// A set of rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +11,7 @@ impl Rules {
         self.0
     }
 
-    /// Whether no rule is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -62,7 +62,7 @@ macro_rules! rules {
                 match self { $(Rule::$name => $c_name),* }
             }
 
-            /// What is wrong, as a part of a sentence.
+            /// The message: what is wrong, as a part of a sentence.
             pub const fn message(self) -> &'static str {
                 match self { $(Rule::$name => $message),* }
             }

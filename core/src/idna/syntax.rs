@@ -3,11 +3,12 @@
 use super::options::Options;
 use crate::text::AsciiSet;
 
-/// The longest label, in octets (RFC 1035, section 2.3.4).
+/// The length of the longest label, in octets (RFC 1035, section 2.3.4).
 pub(super) const LABEL_LIMIT: usize = 63;
 
-/// The longest name without a root dot: 255 octets on the wire are 253 characters and, between
-/// and after them, the lengths and the root (RFC 1035, section 2.3.4).
+/// The length of the longest name without a root dot. The limit of 255 octets on the wire includes
+/// the length octet of the first label and the root, which leaves 253 characters (RFC 1035, section
+/// 2.3.4).
 pub(super) const NAME_LIMIT: usize = 253;
 
 /// The label separator.
@@ -15,7 +16,7 @@ pub(crate) const DOT: u32 = 0x2E;
 
 pub(super) const HYPHEN: u32 = 0x2D;
 
-/// What every A-label begins with (RFC 5890, section 2.3.2.5).
+/// The prefix of every A-label (RFC 5890, section 2.3.2.5).
 pub(crate) const ACE_PREFIX: &[u8; 4] = b"xn--";
 
 /// Whether `label` begins with the ACE prefix.
@@ -27,19 +28,19 @@ pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
 
 #[inline]
 pub(super) fn is_ascii(text: &[u32]) -> bool {
-    // All bits together: no branch for a code point.
+    // All bits are combined: no branch for each code point.
     text.iter().fold(0, |bits, &c| bits | c) < 0x80
 }
 
-/// The labels of a name and their numbers. With `is_single` a dot separates nothing.
+/// The labels of a name with their numbers. With `is_single`, a dot is not a separator.
 pub(super) fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usize, &[u32])> {
     text.split(move |&c| c == DOT && !is_single).enumerate()
 }
 
-/// Lower-case letters, digits, hyphen; and the dot, which separates them.
+/// Lower-case letters, digits and the hyphen, with the dot that separates labels.
 const LDH: AsciiSet = AsciiSet::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
-/// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and
-/// what has a meaning in URLs.
+/// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and the
+/// delimiters of URLs.
 const FORBIDDEN: AsciiSet = {
     let mut set = AsciiSet::of(b" #%/:<>?@[\\]^|\x7F");
     let mut c = 0;
@@ -50,7 +51,7 @@ const FORBIDDEN: AsciiSet = {
     set
 };
 
-/// The ASCII that `options` refuse in a label that is mapped.
+/// The ASCII characters that `options` refuse in a mapped label.
 #[inline]
 pub(super) fn refused(options: Options) -> AsciiSet {
     if options.contains(Options::ASCII_LDH) {

@@ -1,9 +1,9 @@
-//! The steps one by one, for those who explain a name rather than convert it: what ToASCII does in
-//! one go, with every verdict on the way.
+//! The single steps of ToASCII with every verdict, to explain a name rather than convert it.
 //!
-//! A name goes through [`mapping`] code point by code point, through
-//! [`nfc::normalize`](crate::unicode::nfc::normalize), and is broken into labels at the dots;
-//! [`u_label`] tells what each label stands for, and [`MappedLabel::check`] which rules it keeps.
+//! [`mapping`] maps a name code point by code point,
+//! [`nfc::normalize`](crate::unicode::nfc::normalize) normalizes it, and the dots split it into
+//! labels. [`u_label`] decodes each label, and [`MappedLabel::check`] gives the verdict of each
+//! rule.
 
 use super::ace::{self, Form};
 use super::bidi;
@@ -18,21 +18,21 @@ use crate::text::{AsciiSet, Scratch, Slot, Word, Writer};
 use crate::unicode::{BidiClass, Mapping, PropertyUnion, properties};
 use core::mem::MaybeUninit;
 
-/// What `c` is mapped to (UTS #46 section 4, step 1).
+/// The mapping of `c` (UTS #46 section 4, step 1).
 pub fn mapping(c: u32, options: Options) -> Mapping {
     map::mapping(c, properties(c), options.resolved())
 }
 
-/// Whether a name with these U-labels is a bidi domain name, so that the bidi rule holds for each
-/// of its labels (RFC 5893, section 1.4).
+/// Whether a name with these U-labels is a bidi domain name, in which case the bidi rule applies to
+/// each of its labels (RFC 5893, section 1.4).
 pub fn is_bidi_name(u_labels: &[u32]) -> bool {
     PropertyUnion::of(u_labels).is_right_to_left()
 }
 
-/// Writes the U-label of `label`, which is mapped and normalized, to `output`. A label that does not
-/// decode, or that the options leave as it is, is written as it is.
+/// Writes the U-label of `label`, which is mapped and normalized, to `output`. A label that does
+/// not decode, or that the options leave unchanged, is written unchanged.
 ///
-/// `from_ascii` says whether the whole source of the name was ASCII. An ACE label needs `memory` of
+/// `from_ascii` is whether the whole source of the name was ASCII. An ACE label needs `memory` of
 /// its length.
 pub fn u_label(
     label: &[u32],
@@ -70,9 +70,9 @@ fn copy<T: Word, M: Scratch>(text: &[T], scratch: &M) -> Result<M::Block<T>, Err
 pub struct MappedLabel<'a> {
     /// The label.
     pub text: &'a [u32],
-    /// What [`u_label`] makes of it.
+    /// The U-label that [`u_label`] writes.
     pub u_label: &'a [u32],
-    /// And what it says of it.
+    /// The form that [`u_label`] returns.
     pub form: Form,
     /// Whether [`is_bidi_name`] holds for the U-labels of the name.
     pub in_bidi_name: bool,
@@ -82,18 +82,19 @@ pub struct MappedLabel<'a> {
     pub is_only: bool,
 }
 
-/// What became of a rule for a label.
+/// The verdict of a rule for a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The options or the form of the label leave it out.
+    /// The rule does not apply under the options or to the form of the label.
     NotChecked,
-    /// The label keeps it.
+    /// The label meets the rule.
     Kept,
-    /// The label breaks it; first with this code point of the U-label, where it is a single one.
+    /// The label breaks the rule. The code point is the first that breaks it in the U-label, if it
+    /// is a single one.
     Broken(Option<u32>),
 }
 
-/// The verdict of every rule about labels.
+/// The verdicts of all rules about labels.
 #[derive(Clone, Debug)]
 pub struct Verdicts {
     checked: Rules,
@@ -114,12 +115,12 @@ impl Verdicts {
         Rule::EmptyLabel, Rule::LabelTooLong, Rule::RootDot,
     ];
 
-    /// Each rule of [`ORDER`](Self::ORDER) and what became of it.
+    /// Each rule of [`ORDER`](Self::ORDER) and its verdict.
     pub fn iter(&self) -> impl Iterator<Item = (Rule, Verdict)> {
         Self::ORDER.iter().map(|&rule| (rule, self.verdict(rule)))
     }
 
-    /// What became of a rule.
+    /// The verdict of a rule.
     pub fn verdict(&self, rule: Rule) -> Verdict {
         if self.broken.contains(rule) {
             Verdict::Broken(self.code_points.get(rule as usize).copied().flatten())

@@ -1,10 +1,10 @@
 //! The decoder (RFC 3492, section 6.2).
 //!
-//! Inserting into the text as the RFC does moves half of the text for each code point. Here the
-//! integers are read first. Of the insertions the last is the one whose place is known: nothing
-//! moves it any more. So the places are found from the last insertion to the first: each goes to
-//! the i-th of the places that later ones left free, and what is then still free belongs to the
-//! basic code points, in their order.
+//! Inserting into the text as the RFC does moves half of the text for each code point. This decoder
+//! reads the integers first, then finds the places from the last insertion to the first. The place
+//! of the last insertion is known, since nothing moves it any more. Each earlier insertion goes to
+//! the i-th of the places that later ones left free. The places that remain belong to the basic
+//! code points, in their order.
 
 use super::integer::ReadError;
 use super::key::{self, Key};
@@ -15,11 +15,11 @@ use super::trace::{Insertion, Observer};
 use super::{Error, ErrorKind};
 use crate::text::{CodeUnit, MAX_CODE_POINT, Place, Scratch, is_scalar_value};
 
-/// The bit of a code point in the text that says that its integer ended in an upper-case letter
-/// (RFC 3492, appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
+/// A bit that marks a code point in the text whose integer ended in an upper-case letter (RFC 3492,
+/// appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
 pub(super) const UPPERCASE: u32 = 1 << 21;
 
-/// Whether [`UPPERCASE`] is wanted.
+/// Whether [`UPPERCASE`] is set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marking {
     Nothing,
@@ -31,7 +31,7 @@ pub(super) enum Marking {
 struct Parts<'a, T> {
     basic: &'a [T],
     digits: &'a [T],
-    /// Where the digits begin in the source.
+    /// The offset of the digits in the source.
     digits_offset: usize,
 }
 
@@ -58,7 +58,7 @@ fn split<'a, T: Copy + Into<u32>>(
     Ok(Parts { basic, digits: rest.get(1..).unwrap_or_default(), digits_offset: at + 1 })
 }
 
-/// Reads the integers and gives `insert` each code point and its place, in the order of the
+/// Reads the integers and passes each code point and its place to `insert`, in the order of the
 /// insertions.
 #[inline]
 fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
@@ -121,7 +121,7 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
     Ok(())
 }
 
-/// How many code points there are of each length in UTF-8, 1 to 4.
+/// The number of code points of each length in UTF-8, 1 to 4.
 #[derive(Default)]
 pub(super) struct Tally([usize; 4]);
 
@@ -130,14 +130,14 @@ impl Tally {
         self.0[(<u8 as CodeUnit>::length(c) - 1) & 3] += 1;
     }
 
-    /// How many units of type `U` they take.
+    /// The number of code units of type `U` that they take.
     pub(super) fn length<U: CodeUnit>(&self) -> usize {
         let lengths = [0x7F, 0x7FF, 0xFFFF, MAX_CODE_POINT].map(U::length);
         self.0.iter().zip(lengths).map(|(count, length)| count * length).sum()
     }
 }
 
-/// What `source` decodes to, without its order. Needs no memory.
+/// Counts the code points that `source` decodes to, without their order. Needs no memory.
 pub(super) fn measure(
     scheme: &impl Scheme,
     source: &[u8],
@@ -150,9 +150,8 @@ pub(super) fn measure(
     Ok(tally)
 }
 
-/// Decodes `source` to `text`. The result is the number of code points; where `text` has less
-/// room, nothing is in it. Keys are of type `K`, whose positions must reach to the length of
-/// `source`.
+/// Decodes `source` to `text`. The result is the number of code points; if `text` has less room,
+/// nothing is written. Keys are of type `K`, whose positions must reach to the length of `source`.
 pub(super) fn decode<K: Key>(
     scheme: &impl Scheme,
     source: &[u8],
@@ -184,8 +183,8 @@ pub(super) fn decode_in_place<K: Key>(
     with_keys(text.len(), room, scratch, |keys: &mut [K]| {
         let parts = split(&Punycode, text)?;
         let count = read_keys(&Punycode, parts, marking, keys, observer)?;
-        // The result is written over the basic code points: they move behind the keys, where
-        // there is room, since each key took a digit at least.
+        // The result overwrites the basic code points. They move behind the keys, where there is
+        // room, since each key took at least one digit.
         let total = parts.basic.len() + count;
         for (slot, &c) in keys.iter_mut().skip(count).zip(parts.basic) {
             *slot = K::new(c, 0);
@@ -199,7 +198,7 @@ pub(super) fn decode_in_place<K: Key>(
     })
 }
 
-/// Gives `run` memory for `count` keys: `room`, if that is enough.
+/// Provides `run` with memory for `count` keys: `room`, if that is enough.
 fn with_keys<K: Key>(
     count: usize,
     room: &mut [K],

@@ -1,9 +1,9 @@
 //! The encoder (RFC 3492, section 6.3).
 //!
-//! The RFC walks over the whole text once for each different code point. Here each code point
-//! that is not basic becomes a key; sorted, the keys stand in the order in which the decoder
-//! inserts them, and the only question left, how many of the code points that the decoder has by
-//! then come before this one, is a rank in a set of positions.
+//! The RFC scans the whole text once for each different code point. This encoder makes a key of
+//! each code point that is not basic. Sorted keys are in the order in which the decoder inserts
+//! them. The position of an insertion is the number of code points before it that the decoder has
+//! by then: a rank in a set of positions.
 
 use super::key::{self, Key};
 use super::parameters::{BASIC_END, Parameters};
@@ -13,8 +13,8 @@ use super::trace::{Insertion, Observer};
 use super::{Error, ErrorKind};
 use crate::text::{Scratch, Target};
 
-/// Mixed-case annotation (RFC 3492, appendix A): a flag for each code point, where nonzero is
-/// upper case; or none.
+/// Mixed-case annotation (RFC 3492, appendix A): a flag for each code point, nonzero for upper
+/// case; or none.
 #[derive(Clone, Copy)]
 pub(super) struct Annotation<'a>(pub(super) Option<&'a [u8]>);
 
@@ -71,7 +71,7 @@ pub(super) fn encode<K: Key>(
         done.count();
         let mut decoder = Decoder::new(scheme, text.len() - foreign);
         let mut last = None;
-        // Once, but where there is less room than the text has code points.
+        // One round, unless the room is smaller than the text has code points.
         while decoder.length < text.len() {
             let foreign = text.iter().enumerate().filter(|&(_, &c)| c >= BASIC_END);
             let keys_of_text = foreign.map(|(position, &c)| K::new(c, position));
@@ -93,7 +93,7 @@ pub(super) fn encode<K: Key>(
         if room.len() >= foreign {
             return run(room, &mut [], done);
         }
-        // Those who give some room have taken stack for it.
+        // A caller that provides room has reserved stack for it.
         if room.len() >= key::FEW {
             return run(room, &mut [], done);
         }
@@ -115,9 +115,9 @@ struct Decoder {
     n: u32,
     i: usize,
     bias: u64,
-    /// How many code points it has.
+    /// The number of its code points.
     length: usize,
-    /// How many of them are basic.
+    /// The number of basic ones among them.
     basics: usize,
 }
 
@@ -127,7 +127,7 @@ impl Decoder {
         Self { n: initial_n, i: 0, bias: u64::from(initial_bias), length: basics, basics }
     }
 
-    /// Writes an integer for each key; they are sorted. `done` holds the positions of the code points
+    /// Writes an integer for each of the sorted keys. `done` holds the positions of the code points
     /// that the decoder has. Fails with the position of the code point whose delta passes 32 bits.
     fn insert_all<K: Key>(
         &mut self,
@@ -143,8 +143,8 @@ impl Decoder {
             let (m, position) = (key.code_point(), key.position());
             let at = done.rank(position);
             // "let delta = delta + (m - n) * (h + 1)", and then one more for each code point before
-            // this one that the decoder has already. Every sum on the RFC's way to this value is
-            // smaller, so that only this one needs the check of section 6.4.
+            // this one that the decoder already has. Every intermediate sum of the RFC is smaller,
+            // so that only this one needs the check of section 6.4.
             let rounds = u64::from(m - n).saturating_mul(h as u64 + 1);
             let delta = rounds.saturating_add(at as u64).saturating_sub(i as u64);
             let Ok(delta) = u32::try_from(delta) else {

@@ -1,14 +1,14 @@
-//! What can be wrong with a text or an encoding.
+//! The errors of the codec.
 
-/// Why a text has no encoding, or an encoding no text.
+/// Why a text has no encoding, or an encoding has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The text is ill-formed; for a dialect: it has a code point that the dialect cannot encode.
+    /// The text is ill-formed or, for a dialect, has a code point that the dialect cannot encode.
     InvalidEncoding,
-    /// A byte of the literal part that is not ASCII, a digit that is none, an integer that ends
-    /// too early, or a result that is no code point of the dialect.
+    /// A byte of the literal part is not ASCII, a digit is invalid, an integer ends too early, or a
+    /// result is not a code point of the dialect.
     InvalidPunycode,
-    /// Arithmetic that would pass 32 bits (RFC 3492, section 6.4).
+    /// The arithmetic would pass 32 bits (RFC 3492, section 6.4).
     Overflow,
     /// There is no memory for input of this length.
     OutOfMemory,
@@ -17,12 +17,12 @@ pub enum ErrorKind {
 /// A fault and its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What is wrong.
+    /// The kind of the fault.
     pub kind: ErrorKind,
-    /// Where, in code units of the source: the code point that is ill-formed or whose delta passes
-    /// 32 bits; the byte that is no digit, or the end where one is missing; the digit with which
-    /// an integer passes 32 bits; the first digit of an integer whose result is no code point. 0
-    /// where there is no memory.
+    /// Its place, in code units of the source: the code point that is ill-formed or whose delta
+    /// passes 32 bits; the byte that is not a digit, or the end if a digit is missing; the digit
+    /// with which an integer passes 32 bits; the first digit of an integer whose result is not a
+    /// code point. 0 if there is no memory.
     pub offset: usize,
 }
 

@@ -8,7 +8,7 @@ use crate::text::Target;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Overflow;
 
-/// Writes `delta` (section 6.3, the loop over k). `last` has the last say on the last digit.
+/// Writes `delta` (section 6.3, the loop over k). `last` chooses the case of the last digit.
 #[inline]
 pub(super) fn write(
     dialect: &Dialect,
@@ -25,7 +25,7 @@ pub(super) fn write(
     loop {
         let t = dialect.threshold(k, bias);
         let is_last = q < t;
-        // t < base, so the divisor is not 0; `max` lets the compiler see it.
+        // t < base, so the divisor is not 0; `max` shows that to the compiler.
         let scale = base.saturating_sub(t).max(1);
         let value = if is_last { q } else { t + (q - t) % scale };
         let mut character = dialect.digit(value);
@@ -39,14 +39,14 @@ pub(super) fn write(
         }
         q = (q - t) / scale;
         k += u64::from(base);
-        // What the decoder checks. Only a threshold of 0 can bring it about: zeros without end.
+        // The decoder's check. Only a threshold of 0 can fail it: zeros without end.
         weight = weight.checked_mul(scale).ok_or(Overflow)?;
     }
 }
 
-/// Why an integer cannot be read, and how many digits were read before.
+/// Why an integer cannot be read, and the number of digits read before.
 pub(super) enum ReadError {
-    /// The text ends, or has something that is no digit.
+    /// The text ends, or the character is not a digit.
     NoDigit(usize),
     /// The sum or the weight passes 32 bits at this digit.
     Overflow(usize),
@@ -54,11 +54,11 @@ pub(super) enum ReadError {
 
 /// An integer that was read.
 pub(super) struct Read {
-    /// i after it: the old i and the integer.
+    /// i after the integer: the sum of the old i and the integer.
     pub(super) sum: u32,
-    /// How many digits it has.
+    /// The number of its digits.
     pub(super) digits: usize,
-    /// The last of them.
+    /// The last digit.
     pub(super) last: u8,
 }
 

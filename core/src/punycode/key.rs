@@ -4,7 +4,7 @@ use crate::text::Word;
 
 /// A code point and a position, packed so that keys sort by code point, then by position.
 pub(super) trait Key: Word {
-    /// Whether there can be so many keys that their sort gets room.
+    /// Whether the number of keys can be large enough for the sort to get room.
     const MAY_BE_MANY: bool;
 
     fn new(code_point: u32, position: usize) -> Self;
@@ -52,31 +52,31 @@ impl Key for u64 {
     }
 }
 
-/// Gives `run` keys for everything that is promised to need no heap. Never inlined: else those who
-/// have long input would have them on their stack, too.
+/// Provides `run` with keys for all input that must not need the heap. Out of line: callers with
+/// longer input do not have them on their stack.
 #[inline(never)]
 pub(super) fn with_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R) -> R {
     run(&mut [K::default(); crate::NO_HEAP_CODE_POINTS])
 }
 
-/// So many keys do on the stack beside what else is there.
+/// The number of keys that fit on the stack beside other buffers.
 pub(super) const FEW: usize = 256;
 
-/// Gives `run` [`FEW`] keys.
+/// Provides `run` with [`FEW`] keys.
 #[inline(never)]
 pub(super) fn with_few_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R) -> R {
     run(&mut [K::default(); FEW])
 }
 
-/// Writes the least of `all` keys, as many as there is room for, to `keys`. The result is their
-/// number. If all have room they keep their order.
+/// Writes the least of `all` keys to `keys`, as many as fit. The result is their number. If all
+/// fit, they keep their order.
 pub(super) fn least<K: Key>(keys: &mut [K], mut all: impl Iterator<Item = K>) -> usize {
     let mut count = 0;
     for (slot, key) in keys.iter_mut().zip(&mut all) {
         *slot = key;
         count += 1;
     }
-    // Of those that are more, the greatest gives way to each that is less.
+    // Once `keys` is full, each smaller key replaces the greatest.
     let mut is_heap = false;
     for key in all {
         if !is_heap {
@@ -91,11 +91,11 @@ pub(super) fn least<K: Key>(keys: &mut [K], mut all: impl Iterator<Item = K>) ->
     count
 }
 
-/// Sorts `keys`, which stand in the order of their positions.
+/// Sorts `keys`, which are in the order of their positions.
 ///
-/// The standard library's sorts can panic, so that they are no choice here. A radix sort over the
-/// bytes of the code point wants `spare` to be as long as `keys`; it is stable, and so leaves
-/// equal code points in the order of their positions. Without that, heapsort needs no room.
+/// The standard library's sorts can panic and are not used. A radix sort over the bytes of the code
+/// point needs a `spare` as long as `keys`; it is stable, and so leaves equal code points in the
+/// order of their positions. Without `spare`, heapsort needs no room.
 pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     if !K::MAY_BE_MANY || spare.len() < keys.len() {
         heapsort(keys);
@@ -104,7 +104,7 @@ pub(super) fn sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     }
 }
 
-/// Never inlined: its counters do not belong on the stack of those who sort without `spare`.
+/// Out of line: its counters do not belong on the stack of callers that sort without `spare`.
 #[inline(never)]
 fn radix_sort<K: Key>(keys: &mut [K], spare: &mut [K]) {
     for shift in [0, 8, 16, 24] {

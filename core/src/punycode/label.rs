@@ -1,4 +1,4 @@
-//! The codec as the processing of domain names calls it.
+//! The codec for the labels of domain names.
 
 use super::decode::{self, Marking};
 use super::encode::Annotation;
@@ -8,16 +8,18 @@ use super::{Error, Observer, decode_text_in_place, encode_text};
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{AnyWriter, Scratch, Target, Writer};
 
-/// Whether `room` is what is left of the largest buffer on the stack, by its length. The scratch space
-/// of the encoder of short labels does not belong there, too.
+/// Whether `room` is the rest of the largest buffer on the stack, judged by its length. The scratch
+/// space of the encoder of short labels must not be on the stack with it.
 fn is_beside_large_buffer(room: &[u32]) -> bool {
     (NO_HEAP_CODE_POINTS..=2 * NO_HEAP_CODE_POINTS).contains(&room.len())
 }
 
-/// Encodes the code points of a label, which are scalar values. `room` is scratch space: where it
-/// is as long as the label, hardly more is needed up to [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
+/// Encodes the code points of a label, which are scalar values. `room` is scratch space: if it is
+/// as long as the label, hardly any more is needed up to
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
 ///
-/// The digits of what is not short go straight to the output: their number is known only then.
+/// The digits of a label that is not short go straight to the output: their number is not known
+/// before.
 #[inline]
 pub(crate) fn encode_label(
     label: &[u32],
@@ -28,7 +30,8 @@ pub(crate) fn encode_label(
     if !is_beside_large_buffer(room) {
         let is_done = match output {
             AnyWriter::Uninitialized(output) => short::encode(label, output),
-            // Not so fast: the C library, whose size counts, has hardly such memory.
+            // Slower, but smaller: the C library, whose size matters, rarely has initialized
+            // memory.
             AnyWriter::Initialized(_) => {
                 short::encode_apart(label, &mut Target::Utf8(output.reborrow()))
             }
@@ -63,26 +66,26 @@ pub(crate) fn encode_label_to(
     encode_text(label, Annotation(None), room, output, scratch, &mut ())
 }
 
-/// Encodes `label`, if it is short and right.
+/// Encodes `label`, if it is short and valid.
 #[inline]
 pub(crate) fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
     short::encode(label, output)
 }
 
-/// Tells `observer` each step of decoding `source`, and makes no text.
+/// Reports each step of decoding `source` to `observer`, without writing text.
 pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(), Error> {
     decode::measure(&Punycode, source, observer).map(drop)
 }
 
-/// Decodes `source` to the front of `text`, if it is short and right: what most labels need. The
+/// Decodes `source` to the front of `text`, if it is short and valid, as most labels are. The
 /// result is the number of code points.
 #[inline]
 pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
     short::decode_to(source, text)
 }
 
-/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`: what
-/// a label needs. The result is the number of code points. `room` is as for [`encode_label`].
+/// Decodes the Punycode of a label that `text` holds, one character per element, to the front of
+/// `text`. The result is the number of code points. `room` is as for [`encode_label`].
 pub(crate) fn decode_in_place(
     text: &mut [u32],
     room: &mut [u32],
@@ -94,7 +97,7 @@ pub(crate) fn decode_in_place(
     }
 }
 
-/// Kept apart: its scratch space would be on the stack of longer labels, too.
+/// Out of line: its scratch space does not belong on the stack of longer labels.
 #[inline(never)]
 fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
     let mut source = [0; SHORT];

@@ -1,92 +1,92 @@
 //! Punycode and every other Bootstring dialect (RFC 3492).
 //!
-//! Bootstring writes a sequence of code points of a large set with the few of a small one, the
-//! *basic code points*: here ASCII. It is short, it has exactly one result for each text, and the
-//! basic code points of the text stay readable. Punycode is Bootstring with the parameters that
-//! the DNS uses: `bücher` becomes `bcher-kva`.
+//! Bootstring encodes a sequence of code points of a large set with the few code points of a small
+//! set, the *basic code points*: here ASCII. The encoding is short, each text has exactly one, and
+//! the basic code points of the text stay readable. Punycode is Bootstring with the parameters for
+//! the DNS: `bücher` becomes `bcher-kva`.
 //!
 //! # How it works
 //!
-//! **1. The literal part.** The basic code points of the text come first, in their order, and a
-//! delimiter after them if there are any: `bcher-`. The delimiter may stand in the literal part
-//! too; the last one counts. What is left to tell is which other code points stand where.
+//! **1. The literal part.** The basic code points of the text come first, in their order, followed
+//! by a delimiter if there are any: `bcher-`. The literal part may contain the delimiter, too; the
+//! last one counts. The rest of the encoding describes the other code points and their places.
 //!
 //! **2. A machine that counts.** The decoder is a machine whose state is a pair: a code point `n`
-//! and a place `i` in the text it has so far. It starts at `<128, 0>`, as no code point below 128
-//! is ever inserted. From a text of `h` code points there are `h + 1` places to insert at, and the
-//! machine visits them all before it goes on to the next code point:
+//! and a place `i` in the text so far. It starts at `<128, 0>`, as no code point below 128 is ever
+//! inserted. A text of `h` code points has `h + 1` places to insert at, and the machine visits them
+//! all before it goes on to the next code point:
 //!
 //! ```text
 //! bcher:  <128, 0> <128, 1> ... <128, 5>  <129, 0> ... <129, 5>  ...  <252, 0> <252, 1>
 //!                                                                              insert ü
 //! ```
 //!
-//! At most states it does nothing. At some it inserts `n` at place `i`, so that the text has one
-//! more code point and the machine goes on at place `i + 1`. Each text can be built in exactly one
-//! way: with its code points in ascending order, equal ones from left to right. So all that must
-//! be told is for how many states the machine runs idle before each insertion. These run lengths
-//! are the *deltas*. For `ü`, 124 code points after 128, at place 1 of a text of 5:
+//! At most states the machine does nothing. At some it inserts `n` at place `i`: the text grows by
+//! one code point, and the machine continues at place `i + 1`. Each text is built in exactly one
+//! way: with its code points in ascending order, equal ones from left to right. The encoding
+//! therefore only has to give the number of idle states before each insertion. These numbers are
+//! the *deltas*. For `ü`, 124 code points after 128, at place 1 of a text of 5:
 //!
 //! ```text
 //! delta = (252 - 128) * (5 + 1) + 1 = 745
 //! ```
 //!
-//! The one number holds the code point and the place. The encoder need not run the machine: from
-//! `<n, i>` to `<m, j>` it is `(m - n) * (h + 1) + j - i` states, and `j` is the number of code
-//! points inserted or literal by then that stand before this one. Neighbours in one script give
-//! small deltas: that is where the shortness comes from.
+//! The single number holds the code point and the place. The encoder need not run the machine: from
+//! `<n, i>` to `<m, j>` there are `(m - n) * (h + 1) + j - i` states, and `j` is the number of code
+//! points before this one that are literal or already inserted. Code points of one script have
+//! small deltas, which is why the encoding is short.
 //!
-//! **3. Numbers without separators.** The deltas are written one after the other, least
-//! significant digit first, and each must tell where it ends. A decimal toy: let a digit below 5
-//! say "I am the last", and one from 5 on "more will follow". A first digit then has five values
-//! for "more", so that the second counts 5 times, the third 25 times, and so on. `8 3` is
-//! 8 + 3 * 5 = 23. `4` is 4. `9 7 0` is 9 + 7 * 5 + 0 * 25 = 44. Written together, `834970` can be
-//! cut in only one way: `83 4 970`. These are *generalized variable-length integers*: 5 is the
-//! *threshold* `t`, and each digit weighs `base - t` times as much as the one before.
+//! **3. Numbers without separators.** The deltas are written one after the other, least significant
+//! digit first, and each must mark its own end. A decimal toy: a digit below 5 is the last of its
+//! number, and a digit from 5 on is followed by more. A first digit that is followed by more has
+//! five values, so that the second counts 5 times, the third 25 times, and so on. `8 3` is 8 + 3 *
+//! 5 = 23. `4` is 4. `9 7 0` is 9 + 7 * 5 + 0 * 25 = 44. Written together, `834970` splits in only
+//! one way: `83 4 970`. These are *generalized variable-length integers*: 5 is the *threshold* `t`,
+//! and each digit weighs `base - t` times as much as the one before.
 //!
-//! A low threshold leaves many values for "more follows", so that long numbers are short; a high
-//! one leaves many for "the last", so that short numbers are short. Bootstring lets the threshold
-//! depend on the digit's position: as low as `tmin` where the number is expected to go on, as high
-//! as `tmax` where it is expected to end, and between the two at one position: where `k`, the
-//! position times the base, passes the *bias*.
+//! A low threshold leaves many values for digits that are followed by more, so that long numbers
+//! are short. A high threshold leaves many values for last digits, so that short numbers are short.
+//! Bootstring makes the threshold depend on the digit's position: `tmin` where the number is
+//! expected to go on, `tmax` where it is expected to end, and a value between the two at one
+//! position: where `k`, the position times the base, passes the *bias*.
 //!
 //! ```text
 //! t = k - bias, but at least tmin and at most tmax
 //! ```
 //!
-//! **4. The bias adapts.** After each delta the bias is set so that a number a bit smaller than
-//! that delta would fit best: the deltas within a script are of a size. A delta is halved first
-//! (what comes next is more likely smaller than larger), and the first one is divided by `damp`
-//! instead: it leaps from 128 to the script of the text, and says nothing about the steps within
-//! it. Then it grows by `1/points`, since the same distance passes more states in a longer text.
-//! How many times `base - tmin` divides it tells the number of digits; `skew` smooths what is
-//! left. See `Dialect::adapt` in `parameters.rs`.
+//! **4. The bias adapts.** After each delta the bias is set to fit a number slightly smaller than
+//! that delta best: the deltas within a script are of similar size. A delta is halved first, since
+//! the next is more likely smaller than larger. The first delta is divided by `damp` instead: it
+//! leaps from 128 to the script of the text, and does not predict the steps within it. Then the
+//! delta grows by `1/points`, since the same distance passes more states in a longer text. The
+//! number of divisions by `base - tmin` gives the number of digits; `skew` smooths the remainder.
+//! See `Dialect::adapt` in `parameters.rs`.
 //!
 //! # Why these constants
 //!
 //! A DNS label has letters without case, digits and the hyphen. The hyphen is the delimiter; 26
 //! letters and 10 digits make base 36. `tmax` is 26 so that the last digit of every number is a
-//! letter, whose case is free for other use (see [`encode_cased`]). `tmin` is 1, the least that
-//! ends: with a threshold of 0 there would be no last digit. A bias of 72 gives the first number the
-//! thresholds 1, 1, 26: three digits reach 30,000 and more, far enough for most scripts from 128
-//! on. 700 and 38 belong to the same guess about the first delta and the ones after it; the
-//! standard fixes them.
+//! letter, whose case is free for other use (see [`encode_cased`]). `tmin` is 1, the least value
+//! that works: with a threshold of 0 no digit would be the last. A bias of 72 gives the first
+//! number the thresholds 1, 1, 26: three digits reach 30,000 and more, far enough for most scripts
+//! from 128 on. 700 and 38 come from the same estimate of the first delta and of those after it;
+//! the standard fixes them.
 //!
 //! # `bücher`, to the end
 //!
-//! 745 with bias 72. At k = 36 the threshold is 1: 745 is not below it, so the digit is
-//! 1 + (745 - 1) mod 35 = 10, `k`; (745 - 1) / 35 = 21 is left. At k = 72 the threshold is 1: the
-//! digit is 1 + (21 - 1) mod 35 = 21, `v`; 0 is left. At k = 108 the threshold is 26: 0 is below
+//! 745 with bias 72. At k = 36 the threshold is 1: 745 is not below it, so the digit is 1 + (745 -
+//! 1) mod 35 = 10, `k`; the quotient (745 - 1) / 35 = 21 remains. At k = 72 the threshold is 1: the
+//! digit is 1 + (21 - 1) mod 35 = 21, `v`; 0 remains. At k = 108 the threshold is 26: 0 is below
 //! it, so the digit is 0, `a`, and the last. Read back: 10 + 21 * 35 + 0 * 35 * 35 = 745.
 //!
-//! # What is done differently here
+//! # Differences from the RFC's procedures
 //!
-//! The results are those of the RFC for every input, its faults among them, but the loops of its
-//! pseudo-code are quadratic. [`encode`] sorts the code points and asks a set of positions for
-//! ranks; [`decode`] reads all integers and then finds the places from the last to the first. Both
-//! take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. Labels are short, and have code of
-//! their own without unpredictable branches: `short/`. A plain transcript of the RFC's procedures
-//! is in the tests, and everything is compared with it.
+//! The results are those of the RFC for every input, faults included, but the loops of its
+//! pseudo-code are quadratic. [`encode`] sorts the code points and finds ranks in a set of
+//! positions; [`decode`] reads all integers and then finds the places from the last to the first.
+//! Both take n log n time: see `encode.rs`, `decode.rs`, `positions.rs`. Labels are short, and have
+//! code of their own without unpredictable branches: `short/`. The tests have a plain transcript of
+//! the RFC's procedures, and compare all code with it.
 
 mod decode;
 mod encode;
@@ -118,8 +118,8 @@ use parameters::BASIC_END;
 use scheme::Punycode;
 use short::SHORT;
 
-/// Encodes `source` (RFC 3492, section 6.3). Digits come out in lower case, basic code points as
-/// they are.
+/// Encodes `source` (RFC 3492, section 6.3). Digits are written in lower case, basic code points
+/// unchanged.
 ///
 /// ```
 /// use unidn_core::{punycode, text::{NoScratch, Writer}};
@@ -148,7 +148,7 @@ pub fn encode<U: CodeUnit>(
     encode_long(source, Annotation(None), output, scratch, &mut ())
 }
 
-/// Like [`encode`], and tells `observer` each step.
+/// Like [`encode`], and reports each step to `observer`.
 pub fn encode_observed<U: CodeUnit>(
     source: &[U],
     output: &mut Writer<'_, u8, impl Slot<u8>>,
@@ -159,8 +159,8 @@ pub fn encode_observed<U: CodeUnit>(
 }
 
 /// Like [`encode`], with mixed-case annotation (RFC 3492, appendix A): `uppercase` has a flag for
-/// each code point; nonzero asks for upper case. A basic letter is written in the case its flag
-/// says; for any other code point the last digit of its integer is. A flag that is missing is 0.
+/// each code point, nonzero for upper case. The flag decides the case of a basic letter, or for any
+/// other code point the case of the last digit of its integer. A missing flag is 0.
 pub fn encode_cased(
     source: &[u32],
     uppercase: &[u8],
@@ -170,7 +170,7 @@ pub fn encode_cased(
     encode_long(source, Annotation(Some(uppercase)), output, scratch, &mut ())
 }
 
-/// Everything that is not short.
+/// Encodes any text that is not short.
 fn encode_long<U: CodeUnit>(
     source: &[U],
     annotation: Annotation<'_>,
@@ -190,7 +190,7 @@ fn encode_long<U: CodeUnit>(
         let text = read(source, text)?;
         let output = &mut Slot::target(output);
         encode_text(text, annotation, &mut [], output, scratch, observer).map_err(|error| {
-            // The number of the code point becomes its offset.
+            // The error has the index of the code point, which becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
             Error { offset: point.map_or(0, |point| point.offset), ..error }
         })
@@ -202,8 +202,8 @@ fn encode_long<U: CodeUnit>(
     }
 }
 
-/// Gives `run` room for every text that is promised to need no heap. Never inlined: else those who
-/// have long input would have it on their stack, too.
+/// Provides `run` with room for every text that must not need the heap. Out of line: callers with
+/// longer input do not have it on their stack.
 #[inline(never)]
 fn with_text_on_the_stack<R>(run: impl FnOnce(&mut [u32]) -> R) -> R {
     run(&mut [0; NO_HEAP_CODE_POINTS])
@@ -224,7 +224,7 @@ fn encode_text(
     }
 }
 
-/// Kept apart: what it has on the stack is not for those who have large buffers there.
+/// Out of line: its stack does not belong to callers that have large buffers there.
 #[inline(never)]
 fn encode_long_text(
     text: &[u32],
@@ -236,7 +236,7 @@ fn encode_long_text(
     encode::encode::<u64>(&Punycode, text, annotation, &mut [], scratch, output, observer)
 }
 
-/// The code points of `source`, which are at most as many as `text` has room for.
+/// The code points of `source`, at most as many as `text` has room for.
 #[inline]
 fn read<'a, U: CodeUnit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32], Error> {
     let mut length = 0;
@@ -252,7 +252,7 @@ fn read<'a, U: CodeUnit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32],
 }
 
 /// Decodes `source` (RFC 3492, section 6.2), which has no `xn--` before it. Digits may have either
-/// case; basic code points come out as they are.
+/// case; basic code points are unchanged.
 ///
 /// ```
 /// use unidn_core::{punycode, text::{NoScratch, Writer}};
@@ -273,7 +273,7 @@ pub fn decode<U: CodeUnit>(
     decode_observed(source, output, scratch, &mut ())
 }
 
-/// Like [`decode`], and tells `observer` each step.
+/// Like [`decode`], and reports each step to `observer`.
 pub fn decode_observed<U: CodeUnit>(
     source: &[u8],
     output: &mut Writer<'_, U, impl Slot<U>>,
@@ -286,9 +286,9 @@ pub fn decode_observed<U: CodeUnit>(
     decode_to_text(source, Marking::Nothing, scratch, observer, |c| U::write(c, output))
 }
 
-/// Like [`decode`], with mixed-case annotation (RFC 3492, appendix A): for each code point 1 is
-/// appended to `uppercase` if it is a basic letter in upper case, or if the last digit of its
-/// integer was; otherwise 0. Basic letters come out as they are.
+/// Like [`decode`], with mixed-case annotation (RFC 3492, appendix A): a flag for each code point
+/// is appended to `uppercase`. It is 1 for a basic letter in upper case and for a code point whose
+/// integer ends in an upper-case letter, and otherwise 0. Basic letters are unchanged.
 pub fn decode_cased(
     source: &[u8],
     output: &mut Writer<'_, u32, impl Slot<u32>>,
@@ -311,12 +311,12 @@ pub fn decode_cased(
     })
 }
 
-/// Whether only the length is asked for, of input that would need memory to be decoded.
+/// Whether the call only needs the length of a result whose decoding would need memory.
 fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U, impl Slot<U>>) -> bool {
     source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0
 }
 
-/// Counts the units of the result without writing them: that needs no memory.
+/// Counts the units of the result without writing them, which needs no memory.
 fn measure<U: CodeUnit>(
     source: &[u8],
     output: &mut Writer<'_, U, impl Slot<U>>,
@@ -382,8 +382,8 @@ impl Dialect {
         encode::encode::<u64>(self, source, Annotation(None), &mut [], scratch, output, &mut ())
     }
 
-    /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the
-    /// number of code points; where `text` has less room, what it holds is not specified.
+    /// Decodes `source` in this dialect (RFC 3492, section 6.2) to `text`. The result is the number
+    /// of code points; if `text` has less room, its contents are not specified.
     pub fn decode(
         &self,
         source: &[u8],

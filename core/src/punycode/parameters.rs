@@ -1,15 +1,15 @@
 //! The parameters of a Bootstring dialect and their constraints (RFC 3492, sections 4 and 5).
 
-/// Code points below this are basic: they stand for themselves, as ASCII.
+/// Code points below this are basic: they represent themselves, as ASCII.
 pub(super) const BASIC_END: u32 = 0x80;
 
-/// The most digits that ASCII letters and decimal digits give.
+/// The maximum number of digits: ASCII letters and decimal digits.
 pub const MAX_BASE: usize = 62;
 
-/// What tells one Bootstring dialect from another.
+/// The parameters of a Bootstring dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// How many digits there are: 2 to 62.
+    /// The number of digits: 2 to 62.
     pub base: u32,
     /// The smallest threshold.
     pub tmin: u32,
@@ -17,9 +17,9 @@ pub struct Parameters {
     pub tmax: u32,
     /// How slowly the bias follows the size of the deltas.
     pub skew: u32,
-    /// What the first delta is divided by before the bias adapts to it.
+    /// The divisor of the first delta before the bias adapts to it.
     pub damp: u32,
-    /// The bias that the first delta is written with.
+    /// The bias for the first delta.
     pub initial_bias: u32,
     /// The first code point that can be inserted.
     pub initial_n: u32,
@@ -29,7 +29,7 @@ pub struct Parameters {
     pub delimiter: u8,
     /// Whether a digit that is a letter may be read in either case.
     pub case_insensitive: bool,
-    /// The basic code points that stand for 0 to `base - 1`; those after them do not count.
+    /// The basic code points for the digits 0 to `base - 1`; the rest is ignored.
     pub digits: [u8; MAX_BASE],
 }
 
@@ -58,7 +58,7 @@ impl Parameters {
         }
     };
 
-    /// The dialect with these parameters, or `None` where they break a constraint:
+    /// The dialect with these parameters, or `None` if they break a constraint:
     ///
     /// - those of RFC 3492, section 4: `0 <= tmin <= tmax <= base - 1`, `skew >= 1`,
     ///   `initial_bias mod base <= base - tmin`; the digits and the delimiter are distinct basic
@@ -87,7 +87,7 @@ impl Parameters {
         }
     }
 
-    /// For each byte the value of the digit that it is, or [`NO_DIGIT`].
+    /// The digit value of each byte, or [`NO_DIGIT`].
     const fn digit_values(&self) -> Option<[u8; 256]> {
         let mut values = [NO_DIGIT; 256];
         if self.delimiter as u32 >= BASIC_END {
@@ -121,7 +121,7 @@ const fn swap_case(byte: u8) -> u8 {
     if byte.is_ascii_alphabetic() { byte ^ 0x20 } else { byte }
 }
 
-/// Parameters that keep their constraints, and what follows from them.
+/// Valid parameters, and the values derived from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dialect {
     parameters: Parameters,
@@ -144,7 +144,7 @@ impl Dialect {
         self.parameters.digits.get(value as usize).copied().unwrap_or(0)
     }
 
-    /// The value of the digit that `byte` is.
+    /// The digit value of `byte`.
     #[inline]
     pub(super) fn digit_value(&self, byte: u8) -> Option<u32> {
         match self.values[usize::from(byte)] {
@@ -163,15 +163,16 @@ impl Dialect {
         k.saturating_sub(bias).max(u64::from(tmin)).min(u64::from(tmax)) as u32
     }
 
-    /// The bias for the integer after one of value `delta` (section 6.1): the larger the deltas
-    /// of late, the more digits the next is expected to have. `points` is the number of code
-    /// points now in the string, that of this delta included; `first` that it was the first.
+    /// The bias for the integer after one of value `delta` (section 6.1): the larger the recent
+    /// deltas, the more digits are expected. `points` is the number of code points in the string,
+    /// including that of this delta; `first` is whether the delta was the first.
     #[inline]
     pub(super) fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
         let Parameters { base, tmin, tmax, skew, damp, .. } = self.parameters;
-        // `check` saw to it that no divisor is 0; `max` lets the compiler see it, too.
+        // `check` ensures that no divisor is 0; `max` shows that to the compiler, too.
         let spread = (base - tmin).max(1);
-        // The first delta is huge by comparison: it leaps to the script, the rest stay within it.
+        // The first delta is large in comparison: it leaps to the script, and the rest stay within
+        // it.
         let mut delta = u64::from(if first { delta / damp.max(1) } else { delta / 2 });
         // The next delta is over a string that is one code point longer.
         delta += delta / points.max(1);
@@ -190,7 +191,7 @@ mod tests {
 
     const P: Parameters = Parameters::PUNYCODE;
 
-    /// Each constraint, broken by one step over its border and kept on the border itself.
+    /// Each constraint, broken by one step beyond its border and met on the border itself.
     #[test]
     fn constraints_are_checked_at_their_borders() {
         let mut all = [0; MAX_BASE];
@@ -246,10 +247,10 @@ mod tests {
         }
     }
 
-    /// The digits of RFC 3492, section 5: a to z are 0 to 25, 0 to 9 are 26 to 35, in either
-    /// case; every other byte is none.
+    /// The digits of RFC 3492, section 5: a to z are 0 to 25, 0 to 9 are 26 to 35, in either case;
+    /// every other byte is not a digit.
     #[test]
-    fn every_byte_is_the_digit_that_the_standard_says() {
+    fn digit_values_are_those_of_the_standard() {
         for byte in 0..=u8::MAX {
             let expected = match byte {
                 b'a'..=b'z' => Some(u32::from(byte - b'a')),

@@ -1,14 +1,14 @@
-//! A set of positions that answers "how many before this one" and "which is the k-th", and
-//! changes, each in logarithmic time.
+//! A set of positions with rank and select: the number of members before a position and the k-th
+//! member, each in logarithmic time, as are changes.
 //!
-//! It is what makes the codec n log n where the RFC's loops are quadratic: the encoder asks for
-//! ranks, the decoder for the k-th free place.
+//! It makes the codec n log n where the RFC's loops are quadratic: the encoder needs ranks, the
+//! decoder the k-th free place.
 
 use crate::text::Scratch;
 
 const WORD_BITS: usize = u64::BITS as usize;
 
-/// How many words a set of positions below `length` takes.
+/// The number of words for a set of positions below `length`.
 pub(super) const fn words(length: usize) -> usize {
     length.div_ceil(WORD_BITS)
 }
@@ -27,7 +27,7 @@ impl<'a> Positions<'a> {
         Self { bits, counts }
     }
 
-    /// Gives `use_them` an empty set of positions below `length`.
+    /// Provides `use_them` with an empty set of positions below `length`.
     #[inline]
     pub(super) fn with<R>(
         length: usize,
@@ -45,7 +45,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Makes it the set of all positions below `length`.
+    /// Makes the set contain all positions below `length`.
     pub(super) fn fill(&mut self, length: usize) {
         for (index, word) in self.bits.iter_mut().enumerate() {
             let here = length.saturating_sub(index * WORD_BITS).min(WORD_BITS);
@@ -54,7 +54,7 @@ impl<'a> Positions<'a> {
         self.count();
     }
 
-    /// Adds a position; [`count`](Self::count) has to follow before anything is asked.
+    /// Adds a position; [`count`](Self::count) must follow before the first query.
     #[inline]
     pub(super) fn mark(&mut self, position: usize) {
         if let Some(word) = self.bits.get_mut(position / WORD_BITS) {
@@ -75,7 +75,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// How many members are less than `position`.
+    /// The number of members that are less than `position`.
     #[inline]
     pub(super) fn rank(&self, position: usize) -> usize {
         let word = position / WORD_BITS;
@@ -90,7 +90,7 @@ impl<'a> Positions<'a> {
         rank
     }
 
-    /// Adds a position that is no member yet.
+    /// Adds a position that is not yet a member.
     #[inline]
     pub(super) fn insert(&mut self, position: usize) {
         self.mark(position);
@@ -101,7 +101,7 @@ impl<'a> Positions<'a> {
         }
     }
 
-    /// Takes out the member of rank `rank`, counted from 0; there must be one.
+    /// Removes the member of rank `rank`, counted from 0, which must exist.
     #[inline]
     pub(super) fn take(&mut self, rank: usize) -> usize {
         // Down the tree: to the last word with at most `rank` members before it.
@@ -140,7 +140,7 @@ impl<'a> Positions<'a> {
     }
 }
 
-/// The place of the set bit that has `rank` set bits below it; 0 to 63.
+/// The index, 0 to 63, of the set bit that has `rank` set bits below it.
 #[inline]
 fn select(word: u64, rank: u32) -> u32 {
     let mut rank = rank;
@@ -162,7 +162,7 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
-    /// Against a sorted list, over sets that grow and shrink at random.
+    /// Comparison with a sorted list, over sets that grow and shrink at random.
     #[test]
     fn it_agrees_with_a_sorted_list() {
         for length in [1, 2, 63, 64, 65, 130, 700, 1024, 5000] {

@@ -1,12 +1,12 @@
-//! Dialects that are known at compile time or at run time.
+//! Dialects known at compile time or at run time.
 
 use super::integer::{self, Overflow, Read, ReadError};
 use super::parameters::Dialect;
 use super::trace::Observer;
 use crate::text::Target;
 
-/// A dialect that is known where the code is compiled (its constants are folded in), or only when
-/// it runs.
+/// A dialect that is known at compile time, so that its constants are folded in, or only at run
+/// time.
 pub(super) trait Scheme {
     /// Whether code points must be Unicode scalar values.
     const SCALAR_VALUES: bool;
@@ -65,7 +65,7 @@ impl Scheme for Dialect {
         self
     }
 
-    // Without constants to fold in, there is no gain in a copy of these at each place of use.
+    // Without constants to fold in, inlining copies gains nothing.
 
     #[inline(never)]
     fn write(

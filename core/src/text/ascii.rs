@@ -1,43 +1,43 @@
 //! ASCII names, 16 bytes at a time.
 //!
 //! Most names are plain: letters, digits, hyphens, dots. [`scan`] lower-cases such a name and finds
-//! its dots and hyphens in one pass, without a branch for a byte.
+//! its dots and hyphens in one pass, without a branch for each byte.
 
 use super::Place;
 
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
 
-/// How many bytes are looked at together.
+/// The number of bytes that are scanned together.
 const BLOCK: usize = 16;
 
-/// Where a name has dots and hyphens: bit `n` is byte `n`.
+/// The dots and hyphens of a name: bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Marks {
     pub(crate) dots: u64,
     pub(crate) hyphens: u64,
 }
 
-/// What 16 bytes are: bit `n` of a mask is byte `n`.
+/// The classes of 16 bytes: bit `n` of a mask is byte `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Class {
     lower: [u8; BLOCK],
-    /// Letters, digits, hyphens, dots, and one character more.
+    /// Letters, digits, hyphens, dots, and one more character.
     allowed: u16,
     dots: u16,
     hyphens: u16,
 }
 
-/// Writes `name`, of at most [`LONGEST`] bytes, in lower case to the front of `lower`; what stands
-/// behind it there means nothing. `None` where the name has anything but letters, digits, hyphens,
-/// dots and `extra`, or nothing at all; then all of `lower` means nothing.
+/// Writes `name`, of at most [`LONGEST`] bytes, in lower case to the front of `lower`; the bytes
+/// behind it are undefined. `None` if the name is empty or has characters other than letters,
+/// digits, hyphens, dots and `extra`; in that case all of `lower` is undefined.
 #[inline(always)]
 pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]) -> Option<Marks> {
     if name.len() > LONGEST {
         return None;
     }
     // Blocks from the front, and one that ends with the name: it may overlap with the one before,
-    // or be less than a block.
+    // or be shorter than a block.
     let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
     for (number, &block) in name.as_chunks().0.iter().enumerate() {
         scanner.block(block, number * BLOCK, 0, lower)?;
@@ -50,17 +50,17 @@ pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]
     (scanner.allowed == u16::MAX).then_some(scanner.marks)
 }
 
-/// Less than a block, with zeros behind it: the first byte is the lowest one.
+/// Reads less than a block, padded with zeros: the first byte is the lowest one.
 #[inline(always)]
 fn pad(bytes: &[u8]) -> Option<u128> {
     let length = bytes.len();
     if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        // The last eight without those that the first eight have. In two shifts, as one by 64 bits
-        // would be none.
+        // The last eight without the bytes that the first eight include. The shift is split in two,
+        // as a shift by 64 bits would be none.
         let rest = u64::from_le_bytes(last) >> 8 >> ((8 * (BLOCK - 1 - length)) & 63);
         return Some(u128::from(rest) << 64 | u128::from(u64::from_le_bytes(first)));
     }
-    // What overlaps is the same in both, so that it may be joined.
+    // Bytes that overlap are the same in both, so that they may be joined.
     let place = |byte: u64, index: usize| byte << ((8 * index) & 63);
     let padded = if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
         let last = u32::from_le_bytes(last).into();
@@ -72,7 +72,7 @@ fn pad(bytes: &[u8]) -> Option<u128> {
     Some(padded.into())
 }
 
-/// What is known of a name so far.
+/// The result of the scan so far.
 struct Scanner {
     extra: u8,
     allowed: u16,
@@ -80,7 +80,7 @@ struct Scanner {
 }
 
 impl Scanner {
-    /// Takes the block that begins at `at`; the bytes of `behind` are not of the name.
+    /// Scans the block that begins at `at`; the bytes of `behind` are not part of the name.
     #[inline(always)]
     fn block(
         &mut self,
@@ -103,7 +103,7 @@ use plain::classify;
 #[cfg(all(target_arch = "x86_64", not(unidn_no_vectors)))]
 use sse2::classify;
 
-/// SSE2, on values only: nothing is loaded or stored through pointers.
+/// SSE2, on values only: no loads or stores through pointers.
 #[cfg(target_arch = "x86_64")]
 #[cfg_attr(unidn_no_vectors, allow(dead_code))]
 #[allow(unsafe_code)]
@@ -117,8 +117,8 @@ mod sse2 {
 
     #[inline(always)]
     pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
-        // SAFETY: the function asks for SSE2 only, which is part of x86-64. Bytes and vector are of
-        // one size, and any bits are a value of either.
+        // SAFETY: the function requires only SSE2, which is part of x86-64. Bytes and vector have
+        // the same size, and any bits are a valid value of either.
         unsafe {
             let bytes = transmute::<[u8; BLOCK], __m128i>(block);
             let (lower, [allowed, dots, hyphens]) = classify_by_sse2(bytes, extra);
@@ -141,7 +141,7 @@ mod sse2 {
         (lower, [mask(allowed), mask(dots), mask(hyphens)])
     }
 
-    /// Which bytes are one of the `count` from `first` on. There is only a signed comparison, so
+    /// The bytes that are one of the `count` from `first` on. Only a signed comparison exists, so
     /// that the range is moved to the least of the signed numbers.
     #[inline]
     #[target_feature(enable = "sse2")]
@@ -176,7 +176,7 @@ mod tests {
     /// Every byte at every place of a block, with vectors and without.
     #[cfg(target_arch = "x86_64")]
     #[test]
-    fn vectors_say_what_bytes_say() {
+    fn vectors_agree_with_bytes() {
         for extra in [b'_', b'-'] {
             for byte in 0..=u8::MAX {
                 for place in 0..BLOCK {

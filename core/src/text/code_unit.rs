@@ -13,9 +13,9 @@ mod sealed {
 ///
 /// It is sealed, and its methods are internal.
 pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
-    /// The code point that `units` begins with, and the units after it; or, where they are
-    /// ill-formed, the length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD
-    /// Substitution of Maximal Subparts), at least 1. `units` must not be empty.
+    /// The first code point of `units`, and the units after it; or, if they are ill-formed, the
+    /// length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD Substitution of Maximal
+    /// Subparts), at least 1. `units` must not be empty.
     #[doc(hidden)]
     fn read(units: &[Self]) -> Result<(u32, &[Self]), usize>;
 
@@ -23,16 +23,16 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
     #[doc(hidden)]
     fn write(c: u32, output: &mut impl Append<Self>);
 
-    /// How many units the scalar value `c` takes.
+    /// The number of units of the scalar value `c`.
     #[doc(hidden)]
     fn length(c: u32) -> usize;
 
-    /// How many code points `units` holds; an upper bound for those before the first ill-formed
-    /// one. One pass without branches.
+    /// The number of code points in `units`; an upper bound for the number before the first
+    /// ill-formed one. One pass without branches.
     #[doc(hidden)]
     fn count(units: &[Self]) -> usize;
 
-    /// The same units, with their encoding form told at run time.
+    /// The same units, with their encoding form known at run time.
     #[doc(hidden)]
     fn source(units: &[Self]) -> Source<'_>;
 }
@@ -73,8 +73,8 @@ impl CodeUnit for u8 {
         if c < 0x80 {
             return output.push(c as u8);
         }
-        // Table 3-6 of the Unicode Standard without a branch for each row: six bits to a byte, the
-        // last ones lowest; moved up so that the first byte is the highest; and its length marked.
+        // Table 3-6 of the Unicode Standard without a branch for each row: six bits per byte, the
+        // last ones lowest; shifted so that the first byte is the highest; with the length marked.
         let length = Self::length(c);
         let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
         let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
@@ -98,8 +98,8 @@ impl CodeUnit for u8 {
     }
 }
 
-/// The length of the longest beginning of an ill-formed sequence that also begins a well-formed
-/// one; 1 where there is none.
+/// The length of the longest prefix of an ill-formed sequence that is also a prefix of a
+/// well-formed one; 1 if there is none.
 #[cold]
 fn maximal_subpart(units: &[u8]) -> usize {
     match *units {
@@ -193,16 +193,16 @@ impl CodeUnit for u32 {
 pub struct CodePoint {
     /// The scalar value.
     pub value: u32,
-    /// Where it begins.
+    /// Its offset.
     pub offset: usize,
-    /// How many units it takes.
+    /// The number of its units.
     pub length: usize,
 }
 
 /// The place of ill-formed text, in code units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllFormed {
-    /// Where it begins.
+    /// Its offset.
     pub offset: usize,
     /// The length of the maximal subpart.
     pub length: usize,
@@ -245,8 +245,7 @@ impl<U: CodeUnit> Iterator for CodePoints<'_, U> {
     }
 }
 
-/// Text in one of the encoding forms, for what is done once for all of them because it is seldom
-/// done.
+/// Text in one of the encoding forms, for rarely used code that is compiled once for all of them.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// UTF-8.
@@ -301,7 +300,7 @@ mod tests {
     use super::super::Writer;
     use super::*;
 
-    /// Every scalar value comes back from each encoding form, as the standard library reads it.
+    /// Every scalar value round-trips through each encoding form, as the standard library reads it.
     #[test]
     fn scalar_values_round_trip() {
         let borders = ['\x7F', '\u{80}', '\u{7FF}', '\u{800}', '\u{FFFF}', '\u{10000}', char::MAX];
@@ -329,7 +328,7 @@ mod tests {
     /// The places of ill-formed UTF-8 are those that the standard library reports, over every
     /// string of four bytes of one representative for each class of byte.
     #[test]
-    fn ill_formed_utf8_is_where_the_standard_library_says() {
+    fn places_of_ill_formed_utf8_are_those_of_the_standard_library() {
         let classes = [
             0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xEE, 0xF0,
             0xF1, 0xF4, 0xF5,
@@ -352,7 +351,7 @@ mod tests {
         }
     }
 
-    /// What begins a code point is counted, in ill-formed text too.
+    /// The start of each code point is counted, in ill-formed text too.
     #[test]
     fn code_points_are_counted() {
         for (text, count) in [("", 0), ("a", 1), ("aü", 2), ("€a€", 3), ("𐐀ß.𐐀", 4)] {

@@ -1,5 +1,5 @@
-//! Text at the border: the three Unicode encoding forms in and out, output that is bounded by the
-//! caller's buffer, and the memory that long input needs.
+//! Text at the interface: the three Unicode encoding forms in and out, output that is bounded by
+//! the caller's buffer, and scratch memory for long input.
 
 pub(crate) mod ascii;
 mod ascii_set;
@@ -29,7 +29,7 @@ pub use writer::Append;
 #[doc(hidden)]
 pub const MAX_CODE_POINT: u32 = 0x10_FFFF;
 
-/// Whether `c` is a Unicode scalar value: a code point that is no surrogate (definition D76).
+/// Whether `c` is a Unicode scalar value: a code point that is not a surrogate (definition D76).
 #[doc(hidden)]
 #[inline]
 pub const fn is_scalar_value(c: u32) -> bool {

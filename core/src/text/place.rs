@@ -10,7 +10,7 @@ mod sealed {
     impl<T: Copy> Sealed<T> for MaybeUninit<T> {}
 }
 
-/// A place in memory for a `T`: a `T` that is overwritten, or memory that is not initialized.
+/// A place in memory for a `T`: a `T` that is overwritten, or uninitialized memory.
 pub trait Place<T: Copy>: sealed::Sealed<T> + Copy + 'static {
     /// The place with this value in it.
     #[doc(hidden)]
@@ -31,8 +31,8 @@ impl<T: Copy + 'static> Place<T> for MaybeUninit<T> {
     }
 }
 
-/// Writes as many of `values` as there are places. A function of its own, in which the two are known
-/// to be apart: compilers make `memcpy` of it.
+/// Writes as many of `values` as there are places. A separate function, in which the two are known
+/// not to overlap: compilers emit `memcpy` for it.
 #[inline]
 pub(crate) fn copy<T: Copy, S: Place<T>>(places: &mut [S], values: &[T]) {
     places.iter_mut().zip(values).for_each(|(place, &value)| *place = S::of(value));

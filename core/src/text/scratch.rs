@@ -9,14 +9,15 @@ mod sealed {
     impl Sealed for u64 {}
 }
 
-/// What scratch memory is made of.
+/// The elements of scratch memory.
 pub trait Word: sealed::Sealed + Copy + Default + Ord + 'static {}
 impl Word for u8 {}
 impl Word for u32 {}
 impl Word for u64 {}
 
-/// Where input of more than [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points gets
-/// its scratch memory: the C library gives `malloc`, a Rust program a `Vec`.
+/// The source of scratch memory for input of more than
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points: the C library uses `malloc`, a
+/// Rust program a `Vec`.
 ///
 /// ```
 /// use unidn_core::text::{Scratch, Word};
@@ -34,14 +35,14 @@ impl Word for u64 {}
 /// assert_eq!(Heap.zeroed::<u32>(3), Some(vec![0, 0, 0]));
 /// ```
 pub trait Scratch {
-    /// A block of memory, given back when it is dropped.
+    /// A block of memory, released when it is dropped.
     type Block<T: Word>: DerefMut<Target = [T]>;
 
-    /// A block of `len` zeros, or `None` where there is no memory for it.
+    /// A block of `len` zeros, or `None` if there is no memory for it.
     fn zeroed<T: Word>(&self, len: usize) -> Option<Self::Block<T>>;
 }
 
-/// No memory at all: long input fails with "out of memory".
+/// A source without memory: long input fails with "out of memory".
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoScratch;
 

@@ -1,19 +1,19 @@
-//! Writers whose encoding form and kind of memory are known at run time.
+//! Writers whose encoding form and kind of memory are known only at run time.
 
 use super::{Append, CodeUnit, Place, Writer};
 use core::mem::MaybeUninit;
 
-/// A writer over either kind of memory (see [`Slot`]). The two differ in nothing but their types, so
-/// that hardly a branch is left of this.
+/// A writer over either kind of memory (see [`Slot`]). The two differ only in their types, so that
+/// hardly any branch on the variant remains.
 #[derive(Debug)]
 pub enum AnyWriter<'a, 'b, T> {
-    /// Over memory that is initialized.
+    /// Over initialized memory.
     Initialized(&'a mut Writer<'b, T>),
-    /// Over memory that need not be.
+    /// Over memory that may be uninitialized.
     Uninitialized(&'a mut Writer<'b, T, MaybeUninit<T>>),
 }
 
-/// Does the same with the writer of either variant.
+/// Applies the same expression to the writer of either variant.
 macro_rules! with_writer {
     ($any:expr, $writer:ident => $action:expr) => {
         match $any {
@@ -60,14 +60,14 @@ impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
         }
     }
 
-    /// Appends scalar values. Out of line: the C library has hardly use for it.
+    /// Appends scalar values. Out of line: the C library rarely uses it.
     #[cold]
     #[inline(never)]
     fn push_all(&mut self, text: &[u32]) {
         text.iter().for_each(|&c| T::write(c, self));
     }
 
-    /// Makes `text`, which is of scalar values, the whole of the output.
+    /// Replaces the output with `text`, which consists of scalar values.
     #[inline]
     fn set(&mut self, text: &[u32]) {
         self.clear();
@@ -87,14 +87,14 @@ impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
 }
 
 impl AnyWriter<'_, '_, u8> {
-    /// Appends ASCII characters, one in each element.
+    /// Appends ASCII characters, one per element.
     #[inline]
     pub(crate) fn extend_narrow(&mut self, text: &[u32]) {
         with_writer!(self, writer => writer.extend_narrow(text));
     }
 }
 
-/// A writer in one of the encoding forms: for what is compiled once for all of them.
+/// A writer in one of the encoding forms, for code that is compiled once for all of them.
 #[derive(Debug)]
 pub enum Target<'a, 'b> {
     /// UTF-8.
@@ -140,7 +140,7 @@ impl Target<'_, '_> {
         text.iter().for_each(|&c| self.push_ascii(c));
     }
 
-    /// Takes everything back.
+    /// Removes all output.
     pub(crate) fn clear(&mut self) {
         match self {
             Self::Utf8(writer) => writer.clear(),
@@ -149,7 +149,7 @@ impl Target<'_, '_> {
         }
     }
 
-    /// Makes `text`, which is of scalar values, the whole of the output.
+    /// Replaces the output with `text`, which consists of scalar values.
     pub(crate) fn set(&mut self, text: &[u32]) {
         match self {
             Self::Utf8(writer) => writer.set(text),
@@ -159,17 +159,17 @@ impl Target<'_, '_> {
     }
 }
 
-/// A place for a `T`, a code unit, that the functions of this crate write their results to.
+/// A place for a `T`, a code unit, to which the functions of this crate write their results.
 ///
-/// With `T` itself the result can be read from the [`Writer`]. With `MaybeUninit<T>` the memory need
-/// not be initialized, and only `unsafe` code can read the result: that is for the C library, whose
-/// callers hand in memory of any state.
+/// With `T` itself the result can be read from the [`Writer`]. With `MaybeUninit<T>` the memory may
+/// be uninitialized, and only `unsafe` code can read the result: the C library uses it, since its
+/// callers provide memory in any state.
 pub trait Slot<T: Copy>: Place<T> {
-    /// The writer, for what is compiled once for both kinds of memory.
+    /// The writer, for code that is compiled once for both kinds of memory.
     #[doc(hidden)]
     fn any<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> AnyWriter<'a, 'b, T>;
 
-    /// The writer, for what is compiled once for all encoding forms, too.
+    /// The writer, for code that is compiled once for all encoding forms, too.
     #[doc(hidden)]
     fn target<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> Target<'a, 'b>;
 }

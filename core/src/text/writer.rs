@@ -3,29 +3,30 @@
 use super::place::{self, Place};
 use core::marker::PhantomData;
 
-/// The bounded writer of a result: a caller's memory that is filled from the front, and a count that
-/// goes on where the memory ends.
+/// The bounded writer of a result: the caller's memory, filled from the front, and a count that
+/// continues at the end of the memory.
 ///
-/// Nothing is ever written past the memory, and nothing in it is read; it need not be initialized
-/// (see [`Slot`](super::Slot)). [`len`](Self::len) is the length of the whole result, so that a call with an empty
-/// buffer is a query for its size.
+/// The writer never writes past the memory and never reads from it; the memory may be uninitialized
+/// (see [`Slot`](super::Slot)). [`len`](Self::len) is the length of the whole result, so that a
+/// call with an empty buffer queries its size.
 #[derive(Debug)]
 pub struct Writer<'a, T, S = T> {
     room: &'a mut [S],
-    /// What of the result the buffer shows: from here on.
+    /// The offset in the result at which the buffer begins.
     start: usize,
-    /// The place in the buffer of the next unit. Before `start` it is a huge number, no place.
+    /// The index in the buffer of the next unit. Before `start` it is a huge number, beyond any
+    /// buffer.
     next: usize,
     unit: PhantomData<T>,
 }
 
-/// What an encoder writes to.
+/// The output of an encoder.
 pub trait Append<T> {
     /// Appends one unit.
     fn push(&mut self, unit: T);
 
-    /// Appends the first `count` units of `units`. Room that is there beyond them may be written,
-    /// too: its contents are not part of the result.
+    /// Appends the first `count` units of `units`. Free room behind them may be overwritten, too:
+    /// its contents are not part of the result.
     fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize);
 }
 
@@ -55,7 +56,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         Self::window(room, 0)
     }
 
-    /// An empty result of which `room` will hold the part that begins at `start`.
+    /// An empty result; `room` receives the part that begins at `start`.
     #[inline]
     pub(crate) fn window(room: &'a mut [S], start: usize) -> Self {
         Self { room, start, next: 0usize.wrapping_sub(start), unit: PhantomData }
@@ -93,14 +94,15 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         units.iter().for_each(|&unit| self.push(unit));
     }
 
-    /// Room for all `units` that come next, if it is there: for those who write by themselves and
+    /// The room for the next `units`, if there is enough: for callers that write it themselves and
     /// then [`skip`](Self::skip).
     #[inline]
     pub(crate) fn room(&mut self, units: usize) -> &mut [S] {
         self.room.get_mut(self.next..).and_then(|rest| rest.get_mut(..units)).unwrap_or_default()
     }
 
-    /// All the room that is left, for those who write by themselves and then [`skip`](Self::skip).
+    /// All the room that is left: for callers that write it themselves and then
+    /// [`skip`](Self::skip).
     #[inline]
     pub(crate) fn rest(&mut self) -> &mut [S] {
         self.room.get_mut(self.next..).unwrap_or_default()
@@ -112,7 +114,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         self.next = self.next.wrapping_add(units);
     }
 
-    /// How many units the buffer has room for.
+    /// The number of units that the buffer has room for.
     #[inline]
     pub fn capacity(&self) -> usize {
         self.room.len()
@@ -124,7 +126,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         self.next.wrapping_add(self.start)
     }
 
-    /// Whether nothing was appended yet.
+    /// Whether the result is still empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -136,7 +138,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         self.len() <= self.room.len()
     }
 
-    /// Takes everything back.
+    /// Removes all output.
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.next = 0usize.wrapping_sub(self.start);
@@ -186,9 +188,10 @@ impl<S: Place<u8>> Writer<'_, u8, S> {
 mod tests {
     use super::*;
 
-    /// Whether they fit or not, units are counted; what fits is written, and nothing behind it.
+    /// Units are counted whether they fit or not. Units that fit are written, and no memory behind
+    /// them.
     #[test]
-    fn a_result_tells_its_length_where_it_does_not_fit() {
+    fn results_that_do_not_fit_are_counted() {
         for size in 0..8 {
             let mut room = [0; 8];
             let mut output = Writer::new(&mut room[..size]);
@@ -214,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_shows_its_part_of_the_result() {
+    fn windows_hold_their_part_of_the_result() {
         for start in 0..8 {
             for size in 0..8 {
                 let mut room = [0; 8];

@@ -11,18 +11,18 @@ const L_BASE: u32 = 0x1100;
 const L_COUNT: u32 = 19;
 const V_BASE: u32 = 0x1161;
 const V_COUNT: u32 = 21;
-/// One before the first trailing consonant: no trailing consonant counts as one.
+/// One before the first trailing consonant: it stands for the absence of one.
 const T_BASE: u32 = 0x11A7;
 const T_COUNT: u32 = 28;
 
-/// The bits of an entry that are a code point; the others are a place.
+/// The bits of an entry for a code point; the others are an index.
 const CODE_POINT: u32 = 0x1F_FFFF;
 const PLACE_SHIFT: u32 = 21;
 
 /// One step of a canonical decomposition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// There is none.
+    /// The code point does not decompose.
     None,
     /// To one code point, which may decompose further.
     Singleton(u32),
@@ -34,13 +34,13 @@ pub enum Step {
 #[derive(Clone, Debug)]
 pub struct Decomposition {
     code_points: [u32; 4],
-    /// What is still to be given out.
+    /// The index of the next code point to be returned.
     next: usize,
 }
 
 /// The full canonical decomposition of `c`; `c` itself if it has none.
 pub fn decompose(c: u32) -> Decomposition {
-    // The second of a pair never decomposes, so it is peeled off the end.
+    // The second of a pair never decomposes, so it is split off at the end.
     let mut decomposition = Decomposition { code_points: [0; 4], next: 4 };
     let mut rest = c;
     loop {
@@ -109,7 +109,7 @@ pub fn compose(first: u32, second: u32) -> Option<u32> {
     let row = usize::from(row.checked_sub(table::ROWS_FROM)?);
     let start = (table::ROWS.get(row)? >> PLACE_SHIFT) as usize;
     let end = (table::ROWS.get(row + 1)? >> PLACE_SHIFT) as usize;
-    // Within a row the upper bits are the same: pairs are in the order of their firsts.
+    // Within a row the upper bits are the same: pairs are in the order of their first code points.
     let pairs = table::PAIRS.get(start..end)?;
     let place = start + pairs.binary_search_by_key(&first, |pair| pair & CODE_POINT).ok()?;
     let composite = table::COMPOSITES.get(place)?;

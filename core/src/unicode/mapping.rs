@@ -1,4 +1,4 @@
-//! What UTS #46 maps a code point to (section 4, step 1).
+//! The mapping of a code point by UTS #46 (section 4, step 1).
 
 use core::slice;
 
@@ -11,12 +11,12 @@ use super::tables::mapping::{
 #[derive(Clone, Debug)]
 pub struct Mapping {
     single: Option<u32>,
-    /// The rest, with `plane` taken off each.
+    /// The rest, with `plane` subtracted from each.
     units: slice::Iter<'static, u16>,
     plane: u32,
 }
 
-/// What `c`, whose properties are `p`, is mapped to: itself if it is valid, a deviation or
+/// The mapping of `c`, whose properties are `p`: `c` itself if it is valid, a deviation or
 /// disallowed; nothing if it is ignored.
 #[inline]
 pub fn mapping(c: u32, p: Properties) -> Mapping {
@@ -47,7 +47,7 @@ impl Mapping {
         Self::new(Some(c), &[], 0)
     }
 
-    /// Carries the action out.
+    /// Applies the action.
     #[inline]
     fn of(c: u32, p: Properties) -> Self {
         let Some(action) = p.action() else {
@@ -56,7 +56,7 @@ impl Mapping {
         let kind = (action >> KIND_SHIFT) & ((1 << (VALUE_SHIFT - KIND_SHIFT)) - 1);
         let value = action >> VALUE_SHIFT;
         if kind == DISTANCE {
-            // The distance is signed: its highest bit is the action's.
+            // The distance is signed: its highest bit is that of the action.
             let distance = action.cast_signed() >> VALUE_SHIFT;
             return Self::single(c.wrapping_add_signed(distance));
         }

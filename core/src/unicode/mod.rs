@@ -1,13 +1,13 @@
-//! What Unicode says of code points: properties, the mapping of UTS #46, normalization.
+//! The Unicode data of code points: properties, the mapping of UTS #46, normalization.
 //!
-//! The tables are generated (`cargo run -p xtask -- tables`) and of [`UNICODE_VERSION`]. Code
-//! points are `u32` throughout and every function is total: surrogates and numbers above
+//! The tables are generated (`cargo run -p xtask -- tables`) from the data of [`UNICODE_VERSION`].
+//! Code points are `u32` throughout and every function is total: surrogates and numbers above
 //! U+10FFFF have the properties of a surrogate, which UTS #46 disallows.
 //!
-//! - [`properties()`] is the one look-up. Its result answers everything that the processing of
-//!   a domain name asks of a code point, and [`Properties::is_inert`] for free.
-//! - [`mapping()`] gives what UTS #46 maps a code point to.
-//! - [`nfc`] normalizes in the caller's memory; [`canonical`] is what it is built from.
+//! - [`properties()`] is the one look-up. Its result has all properties that the processing of a
+//!   domain name needs, and [`Properties::is_inert`] at no extra cost.
+//! - [`mapping()`] gives the mapping of a code point by UTS #46.
+//! - [`nfc`] normalizes in the caller's memory; it is built on [`canonical`].
 
 pub mod canonical;
 pub mod mapping;
@@ -23,5 +23,5 @@ pub use properties::{
     properties,
 };
 
-/// The version of Unicode that all tables are from: major, minor, update.
+/// The version of Unicode of all tables: major, minor, update.
 pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;

@@ -1,10 +1,10 @@
-//! Normalization Form C (UAX #15), in memory of the caller's.
+//! Normalization Form C (UAX #15), in the caller's memory.
 //!
-//! Text is a slice of code points, changed in place; the heap is never needed, nor a second
-//! buffer. Most text is in NFC already: what [`quick_check`] finds so is not touched. What
-//! remains is done from one boundary to the next. At a boundary stands a starter that composes
-//! with nothing before it. The starter is decomposed only if something follows that is no
-//! boundary; marks are put in order when the next starter comes, and composed.
+//! Text is a slice of code points, changed in place, without heap memory or a second buffer. Most
+//! text is in NFC already: the part for which [`quick_check`] establishes this is left alone. The
+//! rest is processed from one boundary to the next. A boundary is a starter that composes with
+//! nothing before it. The starter is decomposed only if a code point follows that is not a
+//! boundary. When the next starter comes, the marks are sorted and composed.
 //!
 //! Decomposition needs room, so the buffer is longer than the text: see [`room`] and
 //! [`room_if_valid`].
@@ -13,30 +13,30 @@ use super::canonical::{Step, compose, decompose as decomposition, step};
 use super::order;
 use super::properties::{QuickCheck, properties};
 
-/// The buffer that [`normalize`] needs for `length` code points, and [`decompose`] one third
-/// more. NFC makes of one code point at most 3 (U+1D160 is one such) and NFD at most 4
-/// (U+1F82), where only the first of several that hang together decomposes to more than 2.
-/// So what is finished is at most 3 times as long as what was read, and what is in the works
-/// one more.
+/// The buffer that [`normalize`] needs for `length` code points; [`decompose`] needs one third
+/// more. NFC expands one code point to at most 3 (U+1D160 is an example) and NFD to at most 4
+/// (U+1F82), where only the first of several that interact decomposes to more than 2. Finished text
+/// is therefore at most 3 times as long as the text that was read, and the text in progress has one
+/// more.
 pub const fn room(length: usize) -> usize {
     length.saturating_mul(3).saturating_add(1)
 }
 
 /// The buffer that [`normalize`] needs for `length` code points none of which has
-/// NFC_Quick_Check=No, as is so after the mapping of UTS #46, where only valid code points
-/// remain.
+/// NFC_Quick_Check=No. This is the case after the mapping of UTS #46, which leaves only valid code
+/// points.
 ///
-/// Such text can still grow: U+1EDB U+0328 becomes U+01EB U+031B U+0301. Only a starter that
-/// is decomposed because a mark follows makes it grow. It composes again with one mark at the
-/// least: its own first, or what now sorts before that. Where it had two, one may be left over;
-/// the Greek letters that have three always take back all of them. So it takes two code points
-/// to make a third; the rest of the room is for what is in the works.
+/// Such text can still grow: U+1EDB U+0328 becomes U+01EB U+031B U+0301. Only a starter that is
+/// decomposed because a mark follows makes it grow. It composes again with at least one mark: its
+/// own first, or one that now sorts before that. If it had two, one may be left over; the Greek
+/// letters that have three always compose with all of them again. It therefore takes two code
+/// points to make a third; the rest of the room is for the text in progress.
 pub const fn room_if_valid(length: usize) -> usize {
     length.saturating_add(length / 2).saturating_add(3)
 }
 
-/// Whether the text is in NFC as far as properties tell, without a look into compositions:
-/// Yes and No are certain (UAX #15 section 9).
+/// Whether the text is in NFC, judged by properties alone, without compositions: Yes and No are
+/// certain (UAX #15 section 9).
 pub fn quick_check(text: &[u32]) -> QuickCheck {
     let mut answer = QuickCheck::Yes;
     let mut last = 0;
@@ -68,24 +68,24 @@ pub fn is_nfc(text: &[u32]) -> bool {
     }
 }
 
-/// Makes `buf[..length]` NFC and gives the new length.
+/// Converts `buf[..length]` to NFC and returns the new length.
 ///
-/// Nothing is given if the buffer is too small, and what is in it then is undefined. It is
-/// large enough if it has [`room`], or [`room_if_valid`] where that holds.
+/// Returns `None` if the buffer is too small; its contents are then undefined. The buffer is large
+/// enough if it has [`room`], or [`room_if_valid`] where that applies.
 pub fn normalize(buf: &mut [u32], length: usize) -> Option<usize> {
     let start = settled(buf.get(..length)?);
     Normalizer::<true>::new(buf, start, length).run()
 }
 
-/// Makes `buf[..length]` NFD and gives the new length. Nothing is given if the buffer is too
+/// Converts `buf[..length]` to NFD and returns the new length, or `None` if the buffer is too
 /// small; four times the length is enough.
 pub fn decompose(buf: &mut [u32], length: usize) -> Option<usize> {
     buf.get(..length)?;
     Normalizer::<false>::new(buf, 0, length).run()
 }
 
-/// The length of the beginning that is in NFC whatever follows: up to the last boundary
-/// before the first code point that is not plainly in its place.
+/// The length of the prefix that is in NFC whatever follows: up to the last boundary before the
+/// first code point that may have to change.
 fn settled(text: &[u32]) -> usize {
     let mut boundary = 0;
     let mut last = 0;
@@ -105,18 +105,19 @@ fn settled(text: &[u32]) -> usize {
     text.len()
 }
 
-/// Text on its way from the end of the buffer to its beginning.
+/// Text that moves from the end of the buffer to its beginning.
 struct Normalizer<'a, const COMPOSE: bool> {
     buf: &'a mut [u32],
-    /// What is still to be read.
+    /// The index of the next code point to be read.
     read: usize,
     end: usize,
-    /// Where the next code point is written. Before it the segment, before that what is done.
+    /// The index of the next code point to be written. The segment is before it, and finished text
+    /// is before the segment.
     write: usize,
-    /// The segment: perhaps a starter, then marks with their combining classes.
+    /// The segment: possibly a starter, then marks with their combining classes.
     segment: usize,
     has_starter: bool,
-    /// Whether the starter is as it was read, so that marks may be hidden in it.
+    /// Whether the starter is as it was read, and may still decompose to marks.
     is_whole: bool,
 }
 
@@ -139,7 +140,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
             }
             self.take_apart()?;
             match p.canonical_combining_class() {
-                // What decomposes and begins with a mark is excluded from composition.
+                // A code point that decomposes and begins with a mark is excluded from composition.
                 class if class != 0 && p.nfc_quick_check() != QuickCheck::No => {
                     self.put(order::with_class(c, class))?;
                 }
@@ -150,7 +151,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         Some(self.write)
     }
 
-    /// Decomposes the starter: what follows may belong among its marks.
+    /// Decomposes the starter: the code points that follow may belong among its marks.
     fn take_apart(&mut self) -> Option<()> {
         if self.is_whole {
             self.is_whole = false;
@@ -173,7 +174,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
 
     fn add_starter(&mut self, c: u32) -> Option<()> {
         self.finish()?;
-        // It composes with the starter before it if they have become neighbours.
+        // It composes with the starter before it if they are now adjacent.
         if COMPOSE && self.has_starter && self.write == self.segment + 1 {
             let starter = self.buf.get_mut(self.segment)?;
             if let Some(composite) = compose(*starter, c) {
@@ -190,7 +191,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         self.put(starter)
     }
 
-    /// Orders the marks of the segment and composes them.
+    /// Sorts the marks of the segment and composes them.
     fn finish(&mut self) -> Option<()> {
         let marks = self.segment + usize::from(self.has_starter);
         if marks == self.write {
@@ -202,7 +203,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         for i in marks..self.write {
             let mark = *self.buf.get(i)?;
             let (c, class) = (order::without_class(mark), order::class(mark));
-            // Blocked: the last mark that stays has the same class (definition D115).
+            // Blocked: the last mark that remains has the same class (definition D115).
             if COMPOSE && self.has_starter && last < class {
                 let starter = self.buf.get_mut(self.segment)?;
                 if let Some(composite) = compose(*starter, c) {
@@ -227,7 +228,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         Some(())
     }
 
-    /// Moves what is still to be read to the end of the buffer.
+    /// Moves the unread text to the end of the buffer.
     fn make_room(&mut self) -> Option<()> {
         let free = self.buf.len().saturating_sub(self.end);
         for place in (self.read..self.end).rev() {
@@ -241,9 +242,9 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
 
 /// Whether text that the quick check leaves undecided composes to itself.
 ///
-/// Its marks are in order and nothing in it is excluded from NFC, so only two things can
-/// differ: a starter composes with its neighbour, or the marks after a starter compose
-/// otherwise with it when its own marks are sorted among them.
+/// Its marks are in order and none of its code points is excluded from NFC, so only two things can
+/// differ: a starter composes with its neighbour, or the marks after a starter compose with it
+/// differently when its own marks are sorted among them.
 fn recomposes(text: &[u32]) -> bool {
     let mut rest = text;
     let mut neighbour = None;
@@ -267,19 +268,20 @@ fn recomposes(text: &[u32]) -> bool {
     true
 }
 
-/// Whether a starter, when decomposed, begins with what composes with the starter before.
+/// Whether a starter, when decomposed, begins with a code point that composes with the starter
+/// before it.
 fn begins_with_second(before: u32, starter: u32) -> bool {
     properties(starter).nfc_quick_check() == QuickCheck::Maybe
         && decomposition(starter).next().is_some_and(|second| compose(before, second).is_some())
 }
 
-/// Whether the canonical composition of a starter and its ordered marks is just that.
+/// Whether the canonical composition of a starter and its ordered marks leaves them unchanged.
 fn marks_stay(starter: u32, marks: &[u32]) -> bool {
     let is_maybe = |c: u32| properties(c).nfc_quick_check() == QuickCheck::Maybe;
     if !marks.iter().any(|&mark| is_maybe(mark)) {
         return true;
     }
-    // The marks in the starter, peeled off from the last to the first.
+    // The marks in the starter, split off from the last to the first.
     let mut base = starter;
     let mut own = [0; 3];
     let mut own_from = own.len();
@@ -303,7 +305,7 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
     let mut expected = marks.iter().copied();
     let mut last = 0;
     loop {
-        // Of the same class the starter's own come first.
+        // Within the same class, the starter's own marks come first.
         let own_is_next = match (own.peek(), following.peek()) {
             (Some(&own), Some(&other)) => order::class(own) <= order::class(other),
             (own, _) => own.is_some(),

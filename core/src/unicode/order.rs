@@ -1,12 +1,12 @@
 //! Canonical ordering (The Unicode Standard, definition D109) of long runs in place.
 //!
-//! A run of marks is as long as an attacker wants it, so that an insertion sort would be
-//! quadratic, and there is no memory for a copy that a merge or counting sort takes. What is
-//! done instead: a radix sort over the bits of the combining class, where each pass is a stable
-//! partition, and each partition is made from those of its halves by a rotation. Of n marks
-//! that costs at most 8 passes, fewer if few classes occur, of log n rotations of n.
+//! An attacker chooses the length of a run of marks, so that an insertion sort would be quadratic,
+//! and there is no memory for the copy that a merge or counting sort needs. This module uses a
+//! radix sort over the bits of the combining class. Each pass is a stable partition, made from the
+//! partitions of its halves by a rotation. Sorting n marks costs at most 8 passes, fewer if few
+//! classes occur, of log n rotations of n.
 
-/// A run that is shorter is sorted by insertion.
+/// Shorter runs are sorted by insertion.
 const SHORT: usize = 24;
 
 /// A code point with its combining class in the upper 8 bits.
@@ -60,12 +60,12 @@ fn insert(marks: &mut [u32]) {
     }
 }
 
-/// Moves the marks that are `low` to the front; all keep their order otherwise.
+/// Moves the marks for which `low` holds to the front; the order is otherwise kept.
 fn partition(marks: &mut [u32], low: impl Fn(u32) -> bool) {
     let mut width = 1;
     while width < marks.len() {
         let mut rest = &mut *marks;
-        // Two neighbours of `width` marks, each with its low marks in front, become one.
+        // Merges two neighbours of `width` marks, each with its low marks in front.
         while rest.len() > width {
             let end = rest.len().min(2 * width);
             let Some((both, next)) = rest.split_at_mut_checked(end) else {
@@ -110,13 +110,13 @@ mod tests {
     use super::*;
     use std::vec::Vec;
 
-    /// Marks whose order among equals shows: the code point is the place.
+    /// Marks that show the order of equal ones: the code point is the index.
     fn marks(length: u32, classes: impl Fn(u32) -> u8) -> Vec<u32> {
         (0..length).map(|i| with_class(i, classes(i))).collect()
     }
 
     #[test]
-    fn the_order_is_that_of_a_stable_sort() {
+    fn marks_are_sorted_as_by_a_stable_sort() {
         let scrambled = |i: u32| (i.wrapping_mul(2_654_435_761) >> 24) as u8;
         for length in (0..70).chain([127, 128, 129, 1000, 4097]) {
             for classes in [

@@ -1,40 +1,40 @@
-//! What is known of one code point, from one look-up.
+//! The properties of one code point, from one look-up.
 
 use super::tables::mapping as action;
 use super::tables::properties as table;
 
-/// The properties of one code point, right for every code point whatever its status: an
-/// A-label may decode to what no mapping would leave.
+/// The properties of one code point, correct for every code point whatever its status: an A-label
+/// may decode to code points that no mapping would leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Properties(u16);
 
 /// UTS #46 section 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// Stays as it is.
+    /// It is mapped to itself.
     Valid,
-    /// Mapped to nothing.
+    /// It is mapped to nothing.
     Ignored,
-    /// Mapped to something else.
+    /// It is mapped to other code points.
     Mapped,
     /// Valid, but mapped in transitional processing.
     Deviation,
-    /// Not allowed.
+    /// It is not allowed.
     Disallowed,
 }
 
 /// NFC_Quick_Check (UAX #15 section 9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum QuickCheck {
-    /// In NFC wherever it stands.
+    /// It is in NFC in any context.
     Yes,
-    /// It may compose with what is before it.
+    /// It may compose with the code point before it.
     Maybe,
-    /// Never in NFC.
+    /// It is never in NFC.
     No,
 }
 
-/// Bidi_Class (UAX #9, table 4), by the abbreviations that RFC 5893 uses too.
+/// Bidi_Class (UAX #9, table 4), by the abbreviations that RFC 5893 uses, too.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[rustfmt::skip]
@@ -45,7 +45,7 @@ pub enum BidiClass {
     LRE, LRO, RLE, RLO, PDF, LRI, RLI, FSI, PDI,
 }
 
-/// Joining_Type, as RFC 5892 appendix A.1 asks for it.
+/// Joining_Type, for RFC 5892 appendix A.1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum JoiningType {
     /// Non-joining.
@@ -67,17 +67,17 @@ pub enum JoiningType {
 pub enum Idna2008 {
     /// Permitted everywhere.
     Pvalid,
-    /// A joiner, permitted where appendix A.1 or A.2 says.
+    /// A joiner, permitted according to appendix A.1 or A.2.
     ContextJ,
-    /// Permitted where its rule in appendix A says.
+    /// Permitted according to its rule in appendix A.
     ContextO,
     /// Not permitted.
     Disallowed,
-    /// No character yet.
+    /// Not yet a character.
     Unassigned,
 }
 
-/// The scripts that RFC 5892 appendix A.4 to A.7 ask for.
+/// The scripts in the rules of RFC 5892 appendix A.4 to A.7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ContextScript {
     /// Any other.
@@ -90,17 +90,17 @@ pub enum ContextScript {
     HiraganaKatakanaHan,
 }
 
-/// Looks a code point up.
+/// Looks up a code point.
 #[inline]
 pub fn properties(c: u32) -> Properties {
     Properties(table::VALUES.get(c).unwrap_or(table::NO_CHARACTER))
 }
 
 impl Properties {
-    /// Whether the code point asks for nothing: a label of inert code points is in NFC and
-    /// mapped to itself, has no combining mark, nothing that a contextual rule is about, and
-    /// does not make a domain name a bidi domain name (RFC 5893 section 1.4). It need not be
-    /// PVALID in IDNA2008, and may be any ASCII that is not upper-case.
+    /// Whether the code point needs no further checks. A label of inert code points is in NFC and
+    /// mapped to itself, has neither combining marks nor characters with a contextual rule, and
+    /// does not make a domain name a bidi domain name (RFC 5893 section 1.4). Its code points need
+    /// not be PVALID in IDNA2008, and may be any ASCII that is not upper-case.
     #[inline]
     pub fn is_inert(self) -> bool {
         self.0 < table::INERT
@@ -177,7 +177,7 @@ impl Properties {
         }
     }
 
-    /// The script, as far as contextual rules ask for it.
+    /// The script, if a contextual rule depends on it.
     #[inline]
     pub fn script(self) -> ContextScript {
         match self.field(table::SCRIPT_SHIFT, 0x3) {
@@ -188,8 +188,8 @@ impl Properties {
         }
     }
 
-    /// Whether the combining class is 0 and NFC_Quick_Check is Yes: nothing before the code
-    /// point matters to the normalization of what begins with it.
+    /// Whether the combining class is 0 and NFC_Quick_Check is Yes: the code points before it do
+    /// not affect the normalization of the text that begins with it.
     #[inline]
     pub fn is_nfc_boundary(self) -> bool {
         let quick_check = 0x3 << table::QUICK_CHECK_SHIFT;
@@ -219,12 +219,11 @@ impl Properties {
     }
 }
 
-/// What is known of several code points together: enough to tell which checks cannot find
-/// anything.
+/// The union of the properties of several code points, which shows the checks that cannot fail.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PropertyUnion(
-    /// The words of those that are not inert, joined; in the bit above them whether one is right to
-    /// left.
+    /// The words of the code points that are not inert, joined; the bit above them is set if one is
+    /// right to left.
     u32,
 );
 
@@ -232,7 +231,7 @@ const RIGHT_TO_LEFT_SHIFT: u32 = 31;
 const _: () = assert!(table::COMBINING_CLASS_SHIFT + 8 <= RIGHT_TO_LEFT_SHIFT);
 
 impl PropertyUnion {
-    /// What is known of `text`.
+    /// The union for `text`.
     #[inline]
     pub fn of(text: &[u32]) -> Self {
         let mut union = Self::default();
@@ -245,7 +244,7 @@ impl PropertyUnion {
         union
     }
 
-    /// Adds a code point; one that is inert need not be added.
+    /// Adds a code point; inert ones need not be added.
     #[inline]
     pub fn add(&mut self, p: Properties) {
         const CLASSES: u32 =
@@ -255,37 +254,37 @@ impl PropertyUnion {
         self.0 |= word | is_right_to_left << RIGHT_TO_LEFT_SHIFT;
     }
 
-    /// Adds all that others are.
+    /// Adds all code points of another union.
     #[inline]
     pub fn join(&mut self, others: Self) {
         self.0 |= others.0;
     }
 
-    /// Whether the status of all is Valid.
+    /// Whether all code points have the status Valid.
     #[inline]
     pub fn is_valid(self) -> bool {
         self.has_none_of(0x7 << table::STATUS_SHIFT)
     }
 
-    /// Whether all are boundaries of normalization, so that any text of them is in NFC.
+    /// Whether all code points are boundaries of normalization, so that any text of them is in NFC.
     #[inline]
     pub fn is_nfc(self) -> bool {
         self.has_none_of(0x3 << table::QUICK_CHECK_SHIFT | 0xFF << table::COMBINING_CLASS_SHIFT)
     }
 
-    /// Whether one of them is a mark.
+    /// Whether one of the code points is a mark.
     #[inline]
     pub fn has_mark(self) -> bool {
         !self.has_none_of(1 << table::MARK_SHIFT)
     }
 
-    /// Whether the IDNA2008 property of all that are not inert is PVALID.
+    /// Whether all code points that are not inert have the IDNA2008 property PVALID.
     #[inline]
     pub fn is_pvalid(self) -> bool {
         self.has_none_of(0x7 << table::IDNA2008_SHIFT)
     }
 
-    /// Whether one of them makes its name a bidi domain name (RFC 5893, section 1.4).
+    /// Whether one of the code points makes its name a bidi domain name (RFC 5893, section 1.4).
     #[inline]
     pub fn is_right_to_left(self) -> bool {
         !self.has_none_of(1 << RIGHT_TO_LEFT_SHIFT)

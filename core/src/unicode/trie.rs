@@ -1,14 +1,13 @@
 //! The one look-up: a value for every code point.
 //!
-//! `data` holds the values in blocks of 32 code points, each distinct block once and
-//! overlapping with others where that saves room; `index` holds the offset of each block. That
-//! alone would take 68 KB of index, most of it for code points that are alike. So only the
-//! code points below `direct` have an index entry of their own (two loads, no branch that is
-//! hard to predict); above, `upper` finds the 64 entries for each 2048 code points, which are
-//! shared again.
+//! `data` holds the values in blocks of 32 code points. Each distinct block is stored once, and
+//! blocks overlap where that saves room; `index` holds the offset of each block. That alone would
+//! take 68 KB of index, most of it for code points with equal values. Therefore only the code
+//! points below `direct` have index entries of their own (two loads, no branch that is hard to
+//! predict). Above, `upper` finds the 64 entries for each 2048 code points, which are shared again.
 //!
-//! Larger blocks make the index shorter and the data longer, smaller ones the reverse: 32 is
-//! where the property table is smallest but for blocks of 16, which would save 3 KB of 44 but
+//! Larger blocks make the index shorter and the data longer, smaller ones the reverse. The property
+//! table is smallest with blocks of 32, except for blocks of 16, which would save 3 KB of 44 but
 //! double the part of the index that a text touches.
 
 /// A trie that `xtask` built.
@@ -24,7 +23,7 @@ pub(crate) struct Trie {
 }
 
 impl Trie {
-    /// The value of `c`, or nothing if it is above U+10FFFF.
+    /// The value of `c`; `None` if it is above U+10FFFF.
     #[inline]
     pub(crate) fn get(&self, c: u32) -> Option<u16> {
         let row = if c < self.direct {

@@ -28,8 +28,8 @@ pub const RELATIONS: [(&str, Relation, &str); 4] = [
     ("WHOLE_SCRIPT", Relation::WholeScript, "The same, and each of them is of one script."),
 ];
 
-/// How two texts, which are not mapped, are confusable: whether their skeletons are equal in any
-/// of the `directions` asked for, or without one their internal skeletons.
+/// How two texts, which are not mapped, are confusable: whether their skeletons are equal in any of
+/// the given `directions`, or without directions their internal skeletons.
 ///
 /// ```
 /// use unidn_core::uts39::{Relation, confusable};
@@ -68,7 +68,7 @@ pub fn confusable<U: CodeUnit>(
     })
 }
 
-/// How much of two skeletons is compared at a time where the heap is out of bounds.
+/// The number of elements of two skeletons that are compared at a time if no heap is used.
 const WINDOW: usize = 64;
 
 fn same_skeleton<U: CodeUnit>(
@@ -97,7 +97,7 @@ fn same_skeleton<U: CodeUnit>(
     }
 }
 
-/// The same with all of both skeletons in memory.
+/// The same with both skeletons whole in memory.
 #[inline(never)]
 fn same_long_skeleton<U: CodeUnit>(
     a: &[U],
@@ -117,7 +117,7 @@ fn same_long_skeleton<U: CodeUnit>(
     Ok(is_as_long && skeleton.starts_with(&other))
 }
 
-/// Writes the part of the skeleton that begins at `start` to `room`, and zeros behind it; the result
+/// Writes the part of the skeleton that begins at `start` to `room`, followed by zeros. The result
 /// is the length of the whole.
 fn part<U: CodeUnit>(
     text: &[U],

@@ -1,4 +1,4 @@
-//! Unlikely sequences of marks (UTS #39 section 5.4), as ICU finds them.
+//! Unlikely sequences of marks (UTS #39 section 5.4), as ICU detects them.
 
 use super::security_properties::{Category, security_properties};
 use super::skeleton::prototype;
@@ -12,7 +12,7 @@ const DOTLESS_J: u32 = 0x237;
 /// More nonspacing marks in a row than this are too many (section 5.4, 2b).
 const MOST_MARKS: usize = 4;
 
-/// A dot above that is drawn over the dot of the letter before it: the place of the dot.
+/// The position of a dot above that overlays the dot of the letter before it.
 ///
 /// ```
 /// use unidn_core::uts39::hidden_overlay;
@@ -23,7 +23,7 @@ const MOST_MARKS: usize = 4;
 /// ```
 #[inline(never)]
 pub fn hidden_overlay(text: &[u32]) -> Option<usize> {
-    // A mark of another class than above (230) leaves the place above the letter free.
+    // A mark of a class other than above (230) leaves the place above the letter free.
     const ABOVE: u8 = 230;
     if !text.contains(&DOT_ABOVE) {
         return None;
@@ -41,7 +41,7 @@ pub fn hidden_overlay(text: &[u32]) -> Option<usize> {
     })
 }
 
-/// Whether a dot above `c` does not show.
+/// Whether a dot above `c` is invisible.
 fn is_lead(c: u32) -> bool {
     let is_dotted = |c: u32| matches!(c, 0x69 | 0x6A | 0x6C | DOTLESS_I | DOTLESS_J);
     is_dotted(c)
@@ -49,10 +49,10 @@ fn is_lead(c: u32) -> bool {
         || prototype(c).and_then(Iterator::last).is_some_and(is_dotted)
 }
 
-/// The first nonspacing mark that stands twice in one run of them, in NFD.
+/// The first nonspacing mark that occurs twice in one run of them, in NFD.
 #[inline(never)]
 pub fn repeated_mark(text: &[u32]) -> Option<u32> {
-    // No single character has the same mark twice.
+    // No single character decomposes to the same mark twice.
     if !text.iter().any(|&c| is_nonspacing(c)) {
         return None;
     }
@@ -84,17 +84,17 @@ pub fn repeated_mark(text: &[u32]) -> Option<u32> {
     None
 }
 
-/// Most runs of marks have no more; these are compared with each other.
+/// Most runs of marks have at most this many; their marks are compared with each other.
 const FEW: usize = 8;
 
-/// More than there are nonspacing marks: in a run of so many one stands twice.
+/// More than the number of nonspacing marks: a run of so many repeats one.
 const MOST: usize = 4096;
 
-/// The first mark that stands twice in the run that `text` begins with, perhaps after its base.
+/// The first mark that occurs twice in the run at the start of `text`, possibly after its base.
 ///
-/// The run is gone through once for each window of 2,048 code points that it has marks of, with a
-/// bit for each: whoever chooses the marks does not choose how long the search takes, and all of
-/// them at once would not be on the stack of a name's decision.
+/// The run is scanned once for each window of 2,048 code points that any of its marks belongs to,
+/// with one bit per code point. The choice of marks does not affect the time of the search, and
+/// bits for all marks at once would not fit on the stack of a name's decision.
 #[cold]
 #[inline(never)]
 fn repeated_in_long_run(text: &[u32]) -> Option<u32> {

@@ -1,5 +1,5 @@
-//! UTS #39, Unicode Security Mechanisms: what scripts a text is in, how much it mixes, and what it
-//! looks like. The policies of [`display`](crate::display) are built on it.
+//! UTS #39, Unicode Security Mechanisms: the scripts of a text, its mixture of scripts, and its
+//! look-alikes. The policies of [`display`](crate::display) are built on it.
 //!
 //! | section | what | file |
 //! |---|---|---|

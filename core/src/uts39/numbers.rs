@@ -2,7 +2,7 @@
 
 use super::security_properties::{Category, security_properties, zero};
 
-/// The first digit of another decimal system than that of the first digit.
+/// The first digit that belongs to another decimal system than the first digit of the text.
 ///
 /// ```
 /// use unidn_core::uts39::mixed_number;

@@ -1,15 +1,15 @@
-//! Sorted lists of code points: the lower byte of each, and for every page of 256 code points how
-//! many of the list are before it.
+//! Sorted lists of code points: the lower byte of each, and for every page of 256 code points the
+//! number of list entries before it.
 
-/// What a list says of a code point.
+/// The place of a code point in a list.
 pub(crate) struct Place {
-    /// How many of the list are not greater.
+    /// The number of entries that are not greater.
     pub(crate) count: usize,
     /// Whether the last of these is the code point itself.
     pub(crate) is_listed: bool,
 }
 
-/// Looks `c` up. `None` is for what is beyond the pages of the list.
+/// Looks up `c`. `None` if it is beyond the pages of the list.
 #[inline]
 pub(crate) fn find(pages: &[u16], lower_bytes: &[u8], c: u32) -> Option<Place> {
     let page = (c >> 8) as usize;

@@ -3,7 +3,7 @@
 use super::scripts::{CHEROKEE, COMMON, CYRILLIC, GREEK, HAN_WITH_BOPOMOFO, INHERITED, JAPANESE};
 use super::scripts::{KOREAN, LATIN, ScriptSet};
 
-/// How much a text mixes, from the strictest level to the loosest.
+/// The restriction level of a text, from the strictest to the loosest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Level {
@@ -38,7 +38,7 @@ impl Level {
 const LEVEL_SHIFT: u32 = 8;
 
 impl Level {
-    /// The level as C has it.
+    /// The number of the level in C.
     #[doc(hidden)]
     pub const fn number(self) -> u32 {
         (self as u32) << LEVEL_SHIFT
@@ -56,7 +56,7 @@ impl Level {
         }
     }
 
-    /// What the level lets through, for C programmers.
+    /// The texts that the level allows, for C programmers.
     #[doc(hidden)]
     pub const fn summary(self) -> &'static str {
         match self {
@@ -76,23 +76,23 @@ impl Level {
     }
 }
 
-/// What the scripts of a text say of its level.
+/// The properties of the scripts of a text that decide its level.
 pub(crate) struct Mixture {
     /// The resolved script set.
     resolved: ScriptSet,
-    /// That of the characters that are not Latin.
+    /// The resolved script set of the characters that are not Latin.
     resolved_beside_latin: ScriptSet,
 }
 
 impl Mixture {
-    /// That of a text without characters.
+    /// The mixture of a text without characters.
     pub(crate) const EMPTY: Self =
         Self { resolved: ScriptSet::ALL, resolved_beside_latin: ScriptSet::ALL };
 
-    /// Adds a character, which has this set of Script_Extensions.
+    /// Adds a character with this set of Script_Extensions.
     #[inline]
     pub(crate) fn add(&mut self, set: &ScriptSet) {
-        // Common and Inherited go with every script.
+        // Common and Inherited combine with every script.
         if set.contains(COMMON) || set.contains(INHERITED) {
             return;
         }
@@ -107,8 +107,8 @@ impl Mixture {
         self.resolved
     }
 
-    /// The level of a text that is not ASCII, where all characters are in the profile: the first
-    /// definition that fits.
+    /// The level of a non-ASCII text whose characters are all in the profile: the first definition
+    /// that applies.
     #[inline(never)]
     pub(crate) fn level(&self) -> Level {
         let others = &self.resolved_beside_latin;

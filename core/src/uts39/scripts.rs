@@ -1,4 +1,4 @@
-//! Scripts, and what scripts a text is in (UTS #39 section 5.1).
+//! Scripts, and the scripts of a text (UTS #39 section 5.1).
 
 use super::tables::scripts as table;
 
@@ -69,10 +69,10 @@ scripts! {
 pub struct ScriptSet([u64; table::SET_WORDS]);
 
 impl ScriptSet {
-    /// No script: what a text of mixed scripts has.
+    /// No script: the set of a text of mixed scripts.
     pub const EMPTY: Self = Self([0; table::SET_WORDS]);
 
-    /// Every script: what a text of common characters has.
+    /// Every script: the set of a text of common characters.
     pub const ALL: Self = Self([u64::MAX; table::SET_WORDS]);
 
     /// The set of these scripts.
@@ -87,7 +87,7 @@ impl ScriptSet {
         set
     }
 
-    /// The set of this number: a script's own, or one of the table.
+    /// The set of this number: that of a single script, or one of the table.
     #[inline(never)]
     pub(crate) fn numbered(number: usize) -> Self {
         let Some(place) = number.checked_sub(table::CODES.len()) else {
@@ -97,13 +97,13 @@ impl ScriptSet {
         Self(words.copied().unwrap_or_default())
     }
 
-    /// Whether no script is in the set.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
-    /// Whether every script is in the set.
+    /// Whether the set has every script.
     #[inline]
     pub fn is_all(&self) -> bool {
         *self == Self::ALL
@@ -122,13 +122,13 @@ impl ScriptSet {
         !self.and(other).is_empty()
     }
 
-    /// Keeps of the scripts those that are in `other`.
+    /// Removes the scripts that are not in `other`.
     #[inline]
     pub(crate) fn narrow(&mut self, other: &Self) {
         *self = self.and(other);
     }
 
-    /// The scripts in both.
+    /// The scripts of both sets.
     #[inline]
     pub fn and(&self, other: &Self) -> Self {
         let mut both = *self;
@@ -154,14 +154,15 @@ impl ScriptSet {
         (0..table::CODES.len() as u8).map(Script).filter(|&script| self.contains(script))
     }
 
-    /// As a constraint on a text: Common and Inherited go with every script.
+    /// The set as a constraint on a text: Common and Inherited combine with every script.
     #[inline]
     pub(crate) fn resolved(self) -> Self {
         if self.contains(COMMON) || self.contains(INHERITED) { Self::ALL } else { self }
     }
 }
 
-/// The place of a script in a set. (The remainder says what holds anyway.)
+/// The position of a script in a set. (The remainder changes nothing, since the number is in
+/// range.)
 #[inline]
 const fn script_bit(script: Script) -> (usize, u64) {
     let word = script.0 as usize / 64 % table::SET_WORDS;

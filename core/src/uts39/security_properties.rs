@@ -1,10 +1,10 @@
-//! What the display decision asks of one code point.
+//! The properties of one code point for the display decision.
 
 use super::pages;
 use super::scripts::{Script, ScriptSet};
 use super::tables::{identifier_status, security_properties as table};
 
-/// The General_Category, as far as a rule asks for it.
+/// The General_Category, as far as a rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Category {
     /// Anything else.
@@ -19,11 +19,12 @@ pub enum Category {
     NotPrintable,
 }
 
-/// The properties of one code point; a number that is none has those of an unassigned one.
+/// The properties of one code point; a number that is not a code point has those of an unassigned
+/// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SecurityProperties(u32);
 
-/// Looks a code point up: its run, and what that has in common.
+/// Looks up the run of a code point, and the properties that the run shares.
 #[inline(never)]
 pub fn security_properties(c: u32) -> SecurityProperties {
     SecurityProperties(word(c).unwrap_or(table::UNASSIGNED))
@@ -95,7 +96,7 @@ pub fn is_allowed(c: u32) -> bool {
     changes.is_some_and(|changes| changes.count % 2 == 1)
 }
 
-/// The zero of the decimal system that a digit (Nd) belongs to.
+/// The zero of the decimal system of a digit (Nd).
 pub fn zero(digit: u32) -> u32 {
     let after = table::ZEROS.partition_point(|&zero| zero <= digit);
     after.checked_sub(1).and_then(|place| table::ZEROS.get(place)).copied().unwrap_or(digit)

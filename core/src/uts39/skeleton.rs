@@ -11,13 +11,13 @@ use crate::unicode::nfc;
 /// Why a text has no skeleton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SkeletonError {
-    /// It is ill-formed.
+    /// The text is ill-formed.
     IllFormed(IllFormed),
     /// There is no memory for a text of this length.
     OutOfMemory,
 }
 
-/// The prototype of a character in confusables.txt; `None` where it stands for itself.
+/// The prototype of a character in confusables.txt; `None` if the character is its own prototype.
 #[inline]
 pub fn prototype(c: u32) -> Option<Prototype> {
     if c < 0x80 && ASCII & 1 << c == 0 {
@@ -50,7 +50,7 @@ fn find_prototype(c: u32) -> Option<Prototype> {
     Some(Prototype { rest })
 }
 
-/// The code points of a prototype: to the end, or to a 0.
+/// The code points of a prototype: up to the end, or to a 0.
 #[derive(Clone, Debug)]
 pub struct Prototype {
     rest: &'static [u16],
@@ -67,10 +67,10 @@ impl Iterator for Prototype {
     }
 }
 
-/// What stands before the skeleton in the definition of bidiSkeleton.
+/// The step before the skeleton in the definition of bidiSkeleton.
 pub type Reordering = Option<Direction>;
 
-/// internalSkeleton, or with a direction bidiSkeleton, of `source`, which is not mapped.
+/// The internalSkeleton, or with a direction the bidiSkeleton, of `source`, which is not mapped.
 ///
 /// ```
 /// use unidn_core::uts39::skeleton;
@@ -92,7 +92,7 @@ pub fn skeleton<U: CodeUnit>(
     })
 }
 
-/// Hands the skeleton to `read`, in a buffer on the stack where that is large enough.
+/// Passes the skeleton to `read`, in a buffer on the stack if that is large enough.
 pub(crate) fn with_skeleton<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
@@ -103,7 +103,8 @@ pub(crate) fn with_skeleton<U: CodeUnit>(
     if count <= NO_HEAP_CODE_POINTS && with_stack(source, reordering, read)? {
         return Ok(());
     }
-    // NFD makes at most 4 code points of one, a prototype has at most 18; few texts come near it.
+    // NFD expands a code point to at most 4, and a prototype has at most 18; few texts come near
+    // that.
     let mut room = count.saturating_mul(2).max(2 * STACK_ROOM);
     loop {
         let mut buffer = scratch.zeroed(room).ok_or(SkeletonError::OutOfMemory)?;
@@ -115,8 +116,8 @@ pub(crate) fn with_skeleton<U: CodeUnit>(
     }
 }
 
-/// What is promised to need no heap, and as much again for what is done with it: to reorder it,
-/// to decompose it, and to put prototypes for characters.
+/// The size for every input that must not need the heap, and as much again to reorder it, to
+/// decompose it, and to replace characters by prototypes.
 pub(crate) const STACK_ROOM: usize = 2 * NO_HEAP_CODE_POINTS;
 
 #[inline(never)]
@@ -133,7 +134,7 @@ fn with_stack<U: CodeUnit>(
     Ok(length.is_some())
 }
 
-/// The length of the skeleton in `buffer`; `None` where it is too small.
+/// The length of the skeleton in `buffer`; `None` if it is too small.
 #[inline(never)]
 fn in_buffer<U: CodeUnit>(
     source: &[U],
@@ -156,11 +157,11 @@ fn in_buffer<U: CodeUnit>(
     Ok(internal_skeleton(buffer, length))
 }
 
-/// internalSkeleton of `buffer[..length]`, in place; `None` where the buffer is too small.
+/// Converts `buffer[..length]` to its internalSkeleton in place; `None` if the buffer is too small.
 #[inline(never)]
 pub(crate) fn internal_skeleton(buffer: &mut [u32], length: usize) -> Option<usize> {
     let length = nfc::decompose(buffer, length)?;
-    // What is still to be read goes to the end of the buffer, the prototypes to its beginning.
+    // Unread text moves to the end of the buffer, prototypes go to its beginning.
     let free = buffer.len().checked_sub(length)?;
     for place in (0..length).rev() {
         let c = *buffer.get(place)?;

@@ -1,4 +1,4 @@
-//! What is known of the characters of a text together: most rules need no more of it.
+//! The union of the properties of the characters of a text: most rules need no more.
 
 use super::restriction::{Level, Mixture};
 use super::scripts::{COMMON, LATIN, ScriptSet};
@@ -43,7 +43,7 @@ const CONTROLS: AsciiSet = {
 };
 
 impl Summary {
-    /// What is known of `text`.
+    /// The summary of `text`.
     #[inline]
     pub(crate) fn of(text: impl IntoIterator<Item = u32>) -> Self {
         let mut summary = Self {
@@ -75,7 +75,7 @@ impl Summary {
         self.categories |= 1 << p.category() as u8;
     }
 
-    /// Of ASCII, letters are Latin and all else is Common.
+    /// ASCII letters are Latin, all other ASCII is Common.
     fn add_ascii(&mut self) {
         self.is_allowed &= self.ascii.is_within(&ALLOWED);
         if self.ascii.meets(&LETTERS) {
@@ -90,17 +90,17 @@ impl Summary {
         }
     }
 
-    /// Whether all have Identifier_Status=Allowed.
+    /// Whether all characters have Identifier_Status=Allowed.
     pub(crate) fn is_allowed(&self) -> bool {
         self.is_allowed
     }
 
-    /// Whether one is an ASCII control.
+    /// Whether there is an ASCII control.
     pub(crate) fn has_control(&self) -> bool {
         self.ascii.meets(&CONTROLS)
     }
 
-    /// Whether one is of this category, which is not that of ASCII controls.
+    /// Whether there is a character of this category, which is not that of ASCII controls.
     pub(crate) fn has(&self, category: Category) -> bool {
         self.categories & 1 << category as u8 != 0
     }
@@ -110,18 +110,18 @@ impl Summary {
         &self.scripts
     }
 
-    /// The level with respect to the scripts alone.
+    /// The level of the scripts alone.
     pub(crate) fn level_of_scripts(&self) -> Level {
         if self.is_ascii { Level::AsciiOnly } else { self.mixture.level() }
     }
 
-    /// The level with the General Security Profile.
+    /// The level under the General Security Profile.
     pub(crate) fn level(&self) -> Level {
         if self.is_allowed { self.level_of_scripts() } else { Level::Unrestricted }
     }
 }
 
-/// The level of a text with the General Security Profile.
+/// The restriction level of a text under the General Security Profile.
 ///
 /// ```
 /// use unidn_core::uts39::{Level, restriction_level};

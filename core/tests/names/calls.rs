@@ -1,5 +1,5 @@
-//! ToASCII and ToUnicode of the core in all encodings at once, for tests that are written for the
-//! functions of C: statuses are numbers, and the place of a fault counts code points.
+//! ToASCII and ToUnicode of the core in all encodings at once, for tests that are written for the C
+//! functions: statuses are numbers, and the place of a fault counts code points.
 
 use testkit::c::{Detail, INVALID_ENCODING, INVALID_NAME, NO_CODE_POINT, OK, OUT_OF_MEMORY};
 use testkit::text::{self, Name, agree};
@@ -39,7 +39,7 @@ impl Scratch for Heap {
     }
 }
 
-/// ToASCII in all encodings; what they say must be the same.
+/// ToASCII in all encodings; the results must be the same.
 pub fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
     let options = set(options)?;
     let utf8 = ascii_of(&name.utf8, options)?.in_code_points(name, &name.utf8)?;
@@ -50,7 +50,7 @@ pub fn to_ascii(name: &Name, options: u32) -> Result<Answer<String>, String> {
     Ok(Answer { status: utf8.status, text, detail: utf8.detail })
 }
 
-/// ToUnicode in all encodings; what they say must be the same.
+/// ToUnicode in all encodings; the results must be the same.
 pub fn to_unicode(name: &Name, options: u32) -> Result<Answer<Vec<u32>>, String> {
     let options = set(options)?;
     let utf8 = unicode_of(&name.utf8, options)?.in_code_points(name, &name.utf8)?;
@@ -84,7 +84,7 @@ pub fn set(options: u32) -> Result<Options, String> {
 
 fn ascii_of<S: CodeUnit>(source: &[S], options: Options) -> Result<Answer<Vec<u8>>, String> {
     let answer = convert(|output, detail| ascii(source, options, output, &Heap, detail))?;
-    // What is written of an invalid name means nothing.
+    // The output for an invalid name is undefined.
     let text = if answer.status == OK { answer.text } else { Vec::new() };
     Ok(Answer { text, ..answer })
 }
@@ -96,7 +96,8 @@ fn unicode_of<U: CodeUnit + Slot<U> + text::CodeUnit>(
     convert(|output, detail| unicode(source, options, output, &Heap, detail))?.decoded()
 }
 
-/// Asks for the size, and then in just so much room, with and without detail: all must say the same.
+/// Queries the size, then converts with exactly that room, with and without detail: all results
+/// must be the same.
 fn convert<D: CodeUnit + Slot<D> + text::CodeUnit>(
     run: impl Fn(&mut Writer<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
 ) -> Result<Answer<Vec<D>>, String> {
@@ -138,7 +139,7 @@ fn as_in_c(detail: &idna::Detail) -> Detail {
     }
 }
 
-/// What a detail holds before a call: no field may stay as it is.
+/// The contents of a detail before a call: every field must be overwritten.
 fn stale() -> idna::Detail {
     idna::Detail {
         rules: idna::Rules::default(),

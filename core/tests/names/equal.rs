@@ -1,4 +1,4 @@
-//! Two names are equal where ToASCII makes the same of both, but for one root dot.
+//! Two names are equal if ToASCII gives the same result for both, apart from one root dot.
 
 use crate::calls::{Heap, set};
 use crate::{SEED, choice};
@@ -8,7 +8,7 @@ use testkit::text::Name;
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
-/// What ToASCII makes of a name, and what it says of it.
+/// The result of ToASCII for a name, and its detail.
 fn to_ascii<U: CodeUnit>(name: &[U], options: Options) -> (Result<Vec<u8>, Error>, Detail) {
     let mut room = [0; 8192];
     let (mut output, mut detail) = (Writer::new(&mut room), Detail::default());
@@ -16,7 +16,8 @@ fn to_ascii<U: CodeUnit>(name: &[U], options: Options) -> (Result<Vec<u8>, Error
     (result.map(|()| output.written().expect("it fits").to_vec()), detail)
 }
 
-/// Compares two names, with and without details, and the results of ToASCII; whether they are equal.
+/// Compares two names, with and without details, and the results of ToASCII. The result is whether
+/// they are equal.
 fn compare<U: CodeUnit>(a: &[U], b: &[U], options: Options) -> Result<bool, String> {
     let mut details = [Detail::default(); 2];
     let result = idna::equal(a, b, options, &Heap, Some(&mut details));
@@ -34,7 +35,7 @@ fn compare<U: CodeUnit>(a: &[U], b: &[U], options: Options) -> Result<bool, Stri
     Err(format!("{result:?} {details:x?}, without details {without_details:?}, not {expected:?}"))
 }
 
-/// Generated names, beside themselves, what becomes of them, and names that are much the same.
+/// Generated names, compared with themselves, with their results, and with similar names.
 pub fn generated_names() -> Outcome {
     let mut generator = Generator::new(SEED);
     let mut equal = 0;
@@ -59,8 +60,8 @@ pub fn generated_names() -> Outcome {
     if equal > 1_000 { Ok(()) } else { Err(format!("{equal} pairs are equal").into()) }
 }
 
-/// Names about as long as the window that they are compared in and its multiples, and as what needs
-/// no heap: all that differ in one character, or by dots at the end.
+/// Names about as long as the comparison window and its multiples, and as the limit without heap:
+/// all that differ in one character, or by dots at the end.
 pub fn long_names() -> Outcome {
     let options = Options::IGNORE_DNS_LENGTH;
     let lengths = [1..4, 254..259, 510..515, 766..771, 1022..1027, 1535..1538];
@@ -91,7 +92,7 @@ pub fn long_names() -> Outcome {
     Ok(())
 }
 
-/// Names of so many labels, whose ASCII is some times as long. They need no heap.
+/// Names of `count` labels, whose ASCII form is several times as long. They need no heap.
 fn written_longer_than_read(count: usize) -> Result<(), String> {
     let names = ["ü.", "é."].map(|label| label.repeat(count));
     let [a, b] = names.each_ref().map(|name| name.as_bytes());

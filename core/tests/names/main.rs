@@ -1,5 +1,5 @@
-//! Domain names: the vectors and generated names of `c-tests/domains`, without the C interface. A
-//! fault in the core is found here in seconds; the C library does not have to be built.
+//! Domain names: the vectors and generated names of `c-tests/domains`, without the C interface.
+//! They find a fault in the core in seconds, since the C library is not built.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod calls;
@@ -16,7 +16,7 @@ use testkit::suites::{hostile, idna_test, peer, python_idna};
 use testkit::text::Name;
 use unidn_core::idna::{OPTIONS, PROFILES};
 
-/// A test of one file: it gets the file's text.
+/// A test of one file: its argument is the file's text.
 type Test = fn(&str) -> Outcome;
 
 const WITH_DATA: [(&str, &str, Test); 5] = [
@@ -27,7 +27,7 @@ const WITH_DATA: [(&str, &str, Test); 5] = [
     ("hostile_normalization", "vectors/hostile.tsv", hostile::normalization::<Core>),
 ];
 
-/// A test that needs none.
+/// A test that reads no file.
 type Alone = fn() -> Outcome;
 
 const ALONE: [(&str, Alone); 7] = [
@@ -53,10 +53,10 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// Where all names that the tests generate begin.
+/// The seed of all generated names.
 const SEED: u64 = 0x756E_6964_6E37;
 
-/// Options for the name of this number: any combination, and each third time a profile.
+/// The options for the name of this number: any combination, and for each third name a profile.
 fn choice(number: usize) -> u32 {
     match number % 3 {
         0 => PROFILES[number / 3 % PROFILES.len()].options.bits(),

@@ -1,5 +1,5 @@
-//! The place of a fault: what is to be underlined, and the label it is in. It stands between « and »,
-//! which no name here has.
+//! The place of a fault: the text to underline, and its label. The place is between « and », which
+//! do not occur in these names.
 
 use crate::calls::{self, set};
 use testkit::c::{INVALID_NAME, NO_CODE_POINT};
@@ -9,12 +9,12 @@ use testkit::text::Name;
 use unidn_core::idna::{Detail, Error, Rule, to_ascii};
 use unidn_core::text::{CodeUnit, NoScratch, Writer};
 
-/// Options, a name, the first rule that it breaks, the label, and the code point at fault.
+/// Options, a name, the first rule that it breaks, the label, and the faulty code point.
 type Fault = (&'static str, &'static str, Rule, u32, Option<char>);
 
 #[rustfmt::skip]
 const FAULTS: &[Fault] = &[
-    // One code point: as it is, as others are mapped and normalized around it, and as it is mapped.
+    // One code point: unchanged, with mapped and normalized text around it, and mapped itself.
     ("LOOKUP", "a«/»b.c", Rule::Ascii, 0, Some('/')),
     ("LOOKUP", "ü.a«％»b.日本", Rule::Ascii, 1, Some('%')),
     ("LOOKUP", "ＡÄ«\u{A8}»\u{301}x", Rule::Ascii, 0, Some(' ')),
@@ -27,11 +27,11 @@ const FAULTS: &[Fault] = &[
     ("CHECK_HYPHENS", "«-»ü-", Rule::HyphenFirst, 0, Some('-')),
     ("CHECK_CONTEXTO", "Ä«ŀ»b", Rule::ContextO, 0, Some('·')),
     ("IDNA2008", "a.ü«☃»", Rule::Idna2008, 1, Some('☃')),
-    // Normalization makes it of two, and of what is ignored before them.
+    // Normalization makes it from two code points, with an ignored one before them.
     ("IDNA2008", "a.b«>\u{338}»c", Rule::Idna2008, 1, Some('≯')),
     ("IDNA2008", "a.«\u{AD}>\u{338}»c", Rule::Idna2008, 1, Some('≯')),
     ("IDNA2008", "a.b«>\u{338}»", Rule::Idna2008, 1, Some('≯')),
-    // A label, in which a code point has no place of its own.
+    // A label; a code point inside it has no place of its own.
     ("LOOKUP", "ü.«xn--99999999».b", Rule::Punycode, 1, None),
     ("LOOKUP", "ü。«xn--ｕber-vwc»", Rule::Nfc, 1, None),
     ("LOOKUP", "«xn--a-wbb»", Rule::LeadingMark, 0, Some('\u{301}')),
@@ -42,15 +42,15 @@ const FAULTS: &[Fault] = &[
     ("LOOKUP", "«אaב».b/c", Rule::Bidi2, 0, Some('a')),
     ("NO_MAPPING", "a/b.«bu\u{308}cher»", Rule::NotMappedForm, 1, None),
     ("LOOKUP", ".«\u{301}»", Rule::LeadingMark, 1, Some('\u{301}')),
-    // What is missing.
+    // Missing text.
     ("LOOKUP", "ü.«».b", Rule::EmptyLabel, 1, None),
     ("LOOKUP", "ü.«\u{AD}».b", Rule::EmptyLabel, 1, None),
     ("LOOKUP", "«».", Rule::EmptyLabel, 0, None),
     ("LOOKUP", "«»", Rule::EmptyLabel, 0, None),
-    // What is too much.
+    // Superfluous text.
     ("REJECT_ROOT_DOT", "ü.b«。»", Rule::RootDot, 2, None),
     ("SINGLE_LABEL", "Ü\u{AD}«。»b", Rule::Dot, 0, Some('.')),
-    // What is not in the form that mapping gives.
+    // Text that mapping would change.
     ("NO_MAPPING", "b«Ü»cher.x", Rule::NotMappedForm, 0, Some('Ü')),
     ("NO_MAPPING", "ß.«Ü»", Rule::NotMappedForm, 1, Some('Ü')),
     ("NO_MAPPING TRANSITIONAL", "ü.«ß»", Rule::NotMappedForm, 1, Some('ß')),
@@ -81,7 +81,7 @@ pub fn of_faults() -> Outcome {
     name_that_is_too_long()
 }
 
-/// The whole of it: 15 labels of 16 octets.
+/// The whole name: 15 labels of 16 octets.
 fn name_that_is_too_long() -> Outcome {
     let name = ["aaaaaaaaaaaaaaaa"; 15].join(".");
     let detail = calls::to_ascii(&Name::of(&name), options("LOOKUP"))?.detail;

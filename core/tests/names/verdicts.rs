@@ -1,4 +1,4 @@
-//! The steps one by one, as those take them who explain a name, against ToASCII.
+//! The steps one by one, as used to explain a name, compared with ToASCII.
 
 use crate::calls::{self, Heap, set};
 use crate::{SEED, choice};
@@ -11,8 +11,8 @@ use unidn_core::idna::{self, MappedLabel, Options, RULES, Verdict, Verdicts};
 use unidn_core::text::Writer;
 use unidn_core::unicode::nfc;
 
-/// The rules that the labels of a name break are those that ToASCII finds; and of the label with the
-/// first fault, the code point is the one that ToASCII names.
+/// The labels of a name break the rules that ToASCII finds, and the code point of the label with
+/// the first fault is the one that ToASCII reports.
 pub fn of_generated_names() -> Outcome {
     let about_names = rule("NAME_TOO_LONG") | rule("NOT_MAPPED_FORM");
     let mut generator = Generator::new(SEED);

@@ -14,7 +14,7 @@ fn decoded<U: CodeUnit + Slot<U> + Default + std::fmt::Debug>(
         let mut room = vec![U::default(); 4 * source.len() + 4];
         let mut output = Writer::new(&mut room);
         if is_observed {
-            // Short text has a way of its own, which cannot be observed.
+            // Short text has a path of its own, which cannot be observed.
             decode_observed(source, &mut output, &Heap, &mut ())?;
         } else {
             decode(source, &mut output, &Heap)?;
@@ -39,7 +39,7 @@ fn decoded_cased(source: &[u8]) -> Result<Annotated, Error> {
     Ok(text.into_iter().zip(flags).take(length).map(|(c, flag)| (c, flag != 0)).collect())
 }
 
-/// Compares what `source` decodes to in all encodings with the RFC.
+/// Compares the decoded `source` in all encodings with the RFC.
 fn compare(source: &[u8]) -> Result<Annotated, Error> {
     let expected = Codec::PUNYCODE.decode(source);
     assert_eq!(decoded_cased(source), expected, "{}", source.escape_ascii());
@@ -53,7 +53,7 @@ fn compare(source: &[u8]) -> Result<Annotated, Error> {
     expected
 }
 
-/// How often there were no faults, and those of each kind: every one has to occur.
+/// The number of successes, and of faults of each kind: every kind must occur.
 #[derive(Default)]
 struct Seen(BTreeMap<String, usize>);
 
@@ -82,7 +82,7 @@ fn encodable(random: &mut Random, length: usize) -> (Vec<u32>, Vec<u8>) {
 }
 
 #[test]
-fn what_was_encoded_is_decoded_as_by_the_rfc() {
+fn encoded_text_is_decoded_as_by_the_rfc() {
     let mut random = Random::new(11);
     for length in lengths() {
         for _ in 0..if length <= 200 { 6 } else { 2 } {
@@ -97,9 +97,9 @@ fn what_was_encoded_is_decoded_as_by_the_rfc() {
     }
 }
 
-/// A byte of an encoding changed, left out, doubled, or the rest cut off.
+/// An encoding with a byte changed, removed or doubled, or truncated.
 #[test]
-fn what_was_encoded_and_changed_is_decoded_as_by_the_rfc() {
+fn damaged_encodings_are_decoded_as_by_the_rfc() {
     let mut random = Random::new(12);
     let mut seen = Seen::default();
     for length in lengths().filter(|&length| length > 0) {
@@ -124,7 +124,7 @@ fn what_was_encoded_and_changed_is_decoded_as_by_the_rfc() {
     assert!(seen.0.contains_key("Ok") && seen.0.contains_key("InvalidPunycode"), "{:?}", seen.0);
 }
 
-/// Digits at random: mostly small ones, or they pass every border at once.
+/// Random digits: mostly small ones, since otherwise they would pass every limit at once.
 #[test]
 fn digits_are_decoded_as_by_the_rfc() {
     let mut random = Random::new(13);
@@ -144,7 +144,7 @@ fn digits_are_decoded_as_by_the_rfc() {
     assert!(seen.all(), "{:?}", seen.0);
 }
 
-/// Every string of up to three bytes of one of each class.
+/// Every string of up to three bytes, with one byte of each class.
 #[test]
 fn short_strings_are_decoded_as_by_the_rfc() {
     let classes = *b"abkz09AKZ-!_\0\x7F\x80\xFF";

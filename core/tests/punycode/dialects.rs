@@ -6,7 +6,7 @@ use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Dialect, Error, MAX_BASE, Parameters};
 use unidn_core::text::Writer;
 
-/// Parameters that keep the constraints, most of them near a border.
+/// Valid parameters, most of them near a limit.
 fn dialect(random: &mut Random) -> (Codec, Dialect) {
     loop {
         let case_insensitive = random.one_in(2);
@@ -38,8 +38,8 @@ fn dialect(random: &mut Random) -> (Codec, Dialect) {
     }
 }
 
-/// Code points close to the first that the dialect inserts: with some parameters the digits count
-/// hardly more than one each.
+/// Code points close to the first that the dialect inserts: with some parameters a digit adds
+/// hardly more than one.
 fn text(random: &mut Random, parameters: &Parameters) -> Vec<u32> {
     let length = random.pick(&[0, 1, 2, 3, 5, 8, 13]);
     let spread = random.pick(&[1, 10, 100]);
@@ -61,7 +61,7 @@ fn decoded(dialect: &Dialect, source: &[u8]) -> Result<Vec<u32>, Error> {
     Ok(room)
 }
 
-/// Compares with the RFC; whether there was a result.
+/// Compares with the RFC. The result is whether the text decodes.
 fn compare_decoder(codec: &Codec, dialect: &Dialect, source: &[u8]) -> bool {
     let expected =
         codec.decode(source).map(|text| text.into_iter().map(|(c, _)| c).collect::<Vec<_>>());

@@ -8,7 +8,7 @@ use unidn_core::text::{CodeUnit, Writer};
 
 type Answer = Result<Vec<u8>, Error>;
 
-/// What a function that writes to an output gives, with room enough for anything.
+/// The output of a function, with room for any result.
 fn written(length: usize, run: impl FnOnce(&mut Writer<'_, u8>) -> Result<(), Error>) -> Answer {
     let mut room = vec![0; 16 * length + 16];
     let mut output = Writer::new(&mut room);
@@ -18,7 +18,7 @@ fn written(length: usize, run: impl FnOnce(&mut Writer<'_, u8>) -> Result<(), Er
 
 fn encoded<U: CodeUnit>(source: &[U]) -> Answer {
     let answer = written(source.len(), |output| encode(source, output, &Heap));
-    // Short text has a way of its own, which cannot be observed.
+    // Short text has a path of its own, which cannot be observed.
     let observed = written(source.len(), |output| encode_observed(source, output, &Heap, &mut ()));
     assert_eq!(answer, observed);
     answer
@@ -52,8 +52,8 @@ fn texts_are_encoded_as_by_the_rfc() {
     }
 }
 
-/// What is no Unicode text has its place, and the first such place counts, also after a delta that
-/// passes 32 bits.
+/// Ill-formed text has its place, and the first such place counts, also after a delta that passes
+/// 32 bits.
 #[test]
 fn ill_formed_text_has_its_place() {
     let mut random = Random::new(2);
@@ -71,7 +71,7 @@ fn ill_formed_text_has_its_place() {
     }
 }
 
-/// Around the length at which ASCII before a large code point makes its delta pass 32 bits.
+/// Lengths around the one at which ASCII before a large code point makes its delta pass 32 bits.
 #[test]
 fn deltas_pass_32_bits_where_they_do_by_the_rfc() {
     let mut overflows = 0;
@@ -79,7 +79,7 @@ fn deltas_pass_32_bits_where_they_do_by_the_rfc() {
         for (place, c) in [(0, 0x10_FFFF), (ascii, 0x10_FFFF), (255, 0x10_FF70), (256, 0x10_FF70)] {
             let mut text = vec![u32::from(b'a'); ascii];
             text.insert(place, c);
-            // A second one, smaller: it comes first, and the distance is less.
+            // A second code point, smaller: it comes first, and the distance is less.
             for other in [None, Some(0x80), Some(0x10_FFFE)] {
                 let mut text = text.clone();
                 text.extend(other);

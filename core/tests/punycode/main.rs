@@ -1,4 +1,4 @@
-//! The codec against a transcript of RFC 3492's pseudo-code, over generated text.
+//! The codec, compared with a transcript of RFC 3492's pseudo-code over generated text.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod decoder;

@@ -1,4 +1,4 @@
-//! Text from a seed.
+//! Random text from a seed.
 
 /// Xorshift64.
 pub struct Random(u64);
@@ -33,8 +33,8 @@ impl Random {
     }
 }
 
-/// Ranges of code points as texts have them: one script, several, planes far apart, the borders of
-/// the encodings.
+/// Ranges of code points as in real texts: one script, several scripts, distant planes, the limits
+/// of the encodings.
 const SCRIPTS: [&[(u32, u32)]; 9] = [
     &[(0x20, 0x7E)],
     &[(0x61, 0x7A), (0xC0, 0x17F)],
@@ -65,8 +65,8 @@ pub fn text(random: &mut Random, length: usize) -> Vec<u32> {
     (0..length).map(|_| one(random)).collect()
 }
 
-/// The lengths at which the codec goes another way, and their neighbours; and every length that a
-/// label or a short text has.
+/// The lengths at which the codec changes its path, and their neighbours; and every length of a
+/// label or a short text.
 pub fn lengths() -> impl Iterator<Item = usize> {
     (0..=200).chain([255, 256, 257, 511, 512, 1022, 1023, 1024, 1025, 1026, 2049, 5000])
 }

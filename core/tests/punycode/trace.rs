@@ -1,5 +1,5 @@
-//! What an observer sees: the digits of each integer, as they are written and as they are read, and
-//! the insertion that it stands for.
+//! The steps that an observer receives: the digits of each integer, as written and as read, and the
+//! insertion of that integer.
 
 use crate::Heap;
 use unidn_core::punycode::{Digit, Insertion, Observer, decode_observed, encode_observed};
@@ -59,7 +59,7 @@ fn check_digits(written: &[Digit], read: &[Digit], integer: u32) {
         sum += read.value * weight;
         assert_eq!(*written, Digit { amount: left, k, weight, ..*read });
         assert_eq!(read.amount, sum);
-        // Of the last digit nothing is left.
+        // Nothing remains after the last digit.
         left = left.saturating_sub(read.threshold) / (36 - read.threshold);
         weight *= 36 - read.threshold;
     }

@@ -40,7 +40,7 @@ pub(crate) fn composition_is_that_of_icu() {
     assert!(pairs.len() > 12_000, "{}", pairs.len());
     let mut firsts: BTreeSet<u32> = pairs.iter().map(|&(first, _)| first).collect();
     let seconds: BTreeSet<u32> = pairs.iter().flat_map(|&(_, c)| [c - 1, c, c + 1]).collect();
-    // Most firsts are Hangul syllables that all behave alike: some of them are enough.
+    // Most first code points are Hangul syllables that all behave alike: some of them are enough.
     firsts.retain(|&c| !(0xAC00..0xD000).contains(&c));
     firsts.extend([0x10FF, 0x1113, 0xABFF, 0xAC01, 0xD7A3, 0xD7A4, 0, 0x10_FFFF]);
     let all = firsts.iter().flat_map(|&first| seconds.iter().map(move |&second| (first, second)));

@@ -1,4 +1,4 @@
-//! NormalizationTest.txt, and our own hostile rows.
+//! NormalizationTest.txt, and hostile rows of our own.
 
 use unidn_core::unicode::nfc::is_nfc;
 
@@ -14,7 +14,7 @@ fn lines() -> Vec<[Vec<u32>; 5]> {
         .collect()
 }
 
-/// The header's conformance requirements 1, for NFC and NFD.
+/// Conformance requirement 1 of the file's header, for NFC and NFD.
 pub(crate) fn every_line() {
     let lines = lines();
     assert!(lines.len() > 19_000, "{} lines", lines.len());
@@ -32,7 +32,7 @@ pub(crate) fn every_line() {
     }
 }
 
-/// Requirement 2: what part 1 does not list is itself in every form.
+/// Requirement 2: code points that part 1 does not list are unchanged in every form.
 pub(crate) fn all_other_code_points() {
     let text = normalization_test();
     let part_1 = text.split("@Part1 ").nth(1).and_then(|rest| rest.split("@Part2 ").next());
@@ -69,7 +69,7 @@ pub(crate) fn hostile_rows() {
     assert_eq!((short, long), (25, 4));
 }
 
-/// UTF-8 in hex, and parts that are repeated.
+/// UTF-8 in hex, with repeated parts.
 fn text(notation: &str) -> Vec<u32> {
     let mut bytes = Vec::new();
     for part in notation.split('+') {

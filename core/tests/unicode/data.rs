@@ -4,12 +4,12 @@ use testkit::data::{published, read_test_data};
 
 pub(crate) const CODE_POINTS: u32 = 0x11_0000;
 
-/// Every code point, surrogates among them.
+/// Every code point, including surrogates.
 pub(crate) fn code_points() -> std::ops::Range<u32> {
     0..CODE_POINTS
 }
 
-/// A file that `UNIDN_TEST_DATA` leads to.
+/// A file in the directory `UNIDN_TEST_DATA`.
 pub(crate) fn read(path: &str) -> String {
     read_test_data(path).unwrap_or_else(|error| panic!("{path}: {error:?}"))
 }
@@ -48,8 +48,8 @@ pub(crate) fn string(field: &str) -> Vec<u32> {
     field.split_whitespace().map(hex).collect()
 }
 
-/// A property of one value for each code point: the second field of each line, and before
-/// those the `@missing` lines in their order.
+/// A property with one value for each code point: the second field of each line, preceded by the
+/// `@missing` lines in their order.
 pub(crate) fn column(name: &str, default: &str) -> Vec<String> {
     let text = read_unicode(name);
     let mut values = vec![default.to_owned(); CODE_POINTS as usize];

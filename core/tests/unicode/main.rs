@@ -1,7 +1,7 @@
-//! The tables and the normalizer against the Unicode data files, and against ICU4X.
+//! The tables and the normalizer, compared with the Unicode data files and with ICU4X.
 //!
-//! NormalizationTest.txt comes with the package icu_normalizer. The other files are those that
-//! `UNIDN_TEST_DATA` leads to: where one is absent, its test is ignored, but with `CI=true` it fails.
+//! NormalizationTest.txt comes with the package icu_normalizer. The other files are in the
+//! directory `UNIDN_TEST_DATA`. The test of an absent file is ignored, but fails with `CI=true`.
 #![allow(unreachable_pub, reason = "the modules are private, and this is no library")]
 
 mod canonical;
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
     run(&Arguments::from_args(), alone.into_iter().chain(with_files).collect()).exit_code()
 }
 
-/// What these tests have to say they panic with.
+/// Runs a test that reports its faults by panicking.
 fn passed(test: fn()) -> Outcome {
     test();
     Ok(())

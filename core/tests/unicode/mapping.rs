@@ -19,7 +19,7 @@ pub(crate) fn is_that_of_icu() {
         let expected: Vec<u32> = mapper.map_normalize(std::iter::once(c)).map(u32::from).collect();
         let c = u32::from(c);
         match properties(c).status() {
-            // The mapper replaces what is disallowed.
+            // The mapper replaces disallowed code points.
             Status::Disallowed => {
                 assert_eq!(expected, [0xFFFD], "{c:04X}");
                 assert_eq!(mapped(c), [c], "{c:04X}");

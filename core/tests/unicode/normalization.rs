@@ -1,4 +1,4 @@
-//! NFC and NFD against ICU4X, and the room they need.
+//! NFC and NFD, compared with ICU4X, and the room they need.
 
 use icu_normalizer::{ComposingNormalizer, DecomposingNormalizer};
 use unidn_core::unicode::nfc::{decompose, is_nfc, normalize, quick_check, room, room_if_valid};
@@ -12,7 +12,7 @@ fn nfc_in(text: &[u32], capacity: usize) -> Option<Vec<u32>> {
     in_buffer(text, capacity, normalize)
 }
 
-/// Text in a buffer, the rest of which is filled with something that would show.
+/// Text in a buffer; the rest of the buffer has a filler that would show in the result.
 fn in_buffer(
     text: &[u32],
     capacity: usize,
@@ -64,7 +64,7 @@ pub(crate) fn random_text_is_as_icu_has_it() {
         let length = 1 + random.below(if round % 100 == 0 { 300 } else { 9 });
         compare(&alphabet.text(&mut random, length));
     }
-    // What is in NFC, with one code point more.
+    // Text in NFC, with one more code point.
     for _ in 0..30_000 {
         let length = 1 + random.below(6);
         let mut text = nfc(&alphabet.text(&mut random, length));
@@ -92,8 +92,8 @@ pub(crate) fn long_runs_are_as_icu_has_them() {
     }
 }
 
-/// The lengthening that `room_if_valid` allows for, looked for exhaustively where it is
-/// greatest: a starter that hides two or three marks, before one mark and before two.
+/// The growth that `room_if_valid` allows for, searched exhaustively where it is greatest: a
+/// starter with two or three marks of its own, before one mark and before two.
 pub(crate) fn room_is_enough() {
     let boundary = |c: &u32| properties(*c).is_nfc_boundary();
     let mut marks: Vec<u32> =

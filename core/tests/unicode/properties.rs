@@ -65,7 +65,8 @@ pub(crate) fn inert_is_what_its_definition_says() {
     }
 }
 
-/// What `PropertyUnion` tells of one code point and, with it before or behind, of one of each kind.
+/// The `PropertyUnion` of one code point, and its union with one code point of each kind before or
+/// behind it.
 pub(crate) fn seen_is_what_any_of_them_is() {
     let answers = |text: &[u32]| {
         let union = PropertyUnion::of(text);
@@ -97,11 +98,11 @@ pub(crate) fn seen_is_what_any_of_them_is() {
     }
 }
 
-/// What was seen of text that mapping left holds when it is normalized, too. A code point that
-/// valid ones compose to is valid; it is a mark, or has a contextual rule, or is right to left
-/// only if one of them is. The parts of a valid code point, marks that another one may leave apart, are
-/// valid; they have a contextual rule or are right to left only if it is so. (Their marks stay
-/// behind its first part, so that no label begins with one.)
+/// The union of mapped text also holds after normalization. A code point composed of valid ones is
+/// valid; it is a mark, or has a contextual rule, or is right to left only if one of them is. The
+/// parts of a valid code point, which a following mark may separate, are valid; they have a
+/// contextual rule or are right to left only if the code point is. (Their marks stay behind its
+/// first part, so that no label begins with one.)
 pub(crate) fn normalization_makes_nothing_unseen() {
     let mut composites = 0;
     for c in code_points() {
@@ -143,7 +144,7 @@ pub(crate) fn are_those_of_the_files() {
     let categories = column("DerivedGeneralCategory.txt", "Cn");
     for c in code_points() {
         let (p, i) = (properties(c), c as usize);
-        // The `@missing` lines have the long names.
+        // The `@missing` lines use the long names.
         let class = match bidi[i].as_str() {
             "Left_To_Right" => "L",
             "Right_To_Left" => "R",

@@ -1,4 +1,4 @@
-//! Text for the normalizer, from a seed.
+//! Random text for the normalizer, from a seed.
 
 use std::collections::BTreeSet;
 
@@ -27,13 +27,13 @@ impl Random {
     }
 }
 
-/// Code points by what the normalizer does with them.
+/// Code points, grouped by the normalizer's treatment of them.
 pub(crate) struct Alphabet {
     pub(crate) decomposing: Vec<u32>,
     pub(crate) marks: Vec<u32>,
     pub(crate) parts: Vec<u32>,
     pub(crate) hangul: Vec<u32>,
-    /// Starters that both compose backwards and decompose, and what they are made of.
+    /// Starters that both compose with the code point before and decompose, and their parts.
     pub(crate) chains: Vec<u32>,
 }
 
@@ -67,7 +67,7 @@ impl Alphabet {
         }
     }
 
-    /// Text of `length` code points, some kinds of which are next to one another.
+    /// Text of `length` code points, with adjacent code points of some kinds.
     pub(crate) fn text(&self, random: &mut Random, length: usize) -> Vec<u32> {
         let mut text = Vec::new();
         while text.len() < length {

@@ -1,4 +1,4 @@
-//! The allowed characters: the General Security Profile without what deceives and what is rare.
+//! The allowed characters: the General Security Profile without deceptive and rare characters.
 
 use crate::uts39;
 
@@ -7,11 +7,11 @@ pub(super) fn is_allowed(c: u32) -> bool {
     uts39::is_allowed(c) && !is_removed(c)
 }
 
-/// What is removed from the profile. Part of it is not in the profile of this version of Unicode
-/// and would count again if that changes.
+/// The characters removed from the profile. Some of them are not in the profile of this version of
+/// Unicode, and would matter again if that changes.
 #[inline]
 pub(super) fn is_removed(c: u32) -> bool {
-    // Most letters are below all of them.
+    // Fast path: most letters are below all of them.
     c >= KRA && is_listed(c)
 }
 

@@ -2,15 +2,15 @@
 //!
 //! | step | rule | file |
 //! |---|---|---|
-//! | C1 | what ICU's spoof checker finds: profile, restriction level, numbers, marks | here, `allowed.rs` |
+//! | C1 | the checks of ICU's spoof checker: profile, restriction level, numbers, marks | here, `allowed.rs` |
 //! | C3 to C5 | characters for one top-level domain | here |
 //! | C6, C7 | ASCII, one script: the whole-script confusables | `whole_script.rs` |
 //! | C8 | digit look-alikes | `digits.rs` |
 //! | C9 | non-ASCII Latin beside another script | here |
 //! | C10 | dangerous patterns | `patterns.rs` |
 //!
-//! Chromium ends at the first step that hits. Here all steps are gone through, since the report
-//! names every reason; the two places where Chromium ends with "safe" are kept.
+//! Chromium stops at the first step that hits. This module runs all steps, since the report names
+//! every reason. The two steps at which Chromium stops with "safe" stop here, too.
 
 mod allowed;
 mod digits;
@@ -27,7 +27,7 @@ use crate::uts39::{
     security_properties,
 };
 
-/// Looks for reasons not to show `label`, which is a valid U-label.
+/// Finds reasons not to show `label`, which is a valid U-label.
 #[inline(never)]
 pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut Faults) {
     let is_in_profile = summary.is_allowed() && !label.iter().any(|&c| allowed::is_removed(c));
@@ -37,7 +37,7 @@ pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut
     }
     check_mixture(label, level, summary, faults);
     check_tld_characters(label, tld, faults);
-    // C6: an ASCII label never comes here.
+    // C6: ASCII labels are not passed to this function.
     if level == Level::SingleScript && is_in_profile && !label.iter().any(|&c| is_exceptional(c)) {
         faults.add_at(
             Reason::WholeScriptConfusable,
@@ -60,7 +60,7 @@ fn check_profile(label: &[u32], faults: &mut Faults) {
     faults.add_at(Reason::NotAllowed, first(label, |c| !is_allowed(c)));
 }
 
-/// C1, for a label of any characters.
+/// C1, for every label.
 fn check_mixture(label: &[u32], level: Level, summary: &Summary, faults: &mut Faults) {
     if level > Level::HighlyRestrictive {
         faults.add(Reason::MixedScript, None);
@@ -100,7 +100,7 @@ fn has_middle_dots_in_place(label: &[u32]) -> bool {
     inner == label.iter().filter(|&&c| c == MIDDLE_DOT).count()
 }
 
-/// C7: what keeps a label of one script from being passed there.
+/// C7: whether `c` keeps a single-script label from being passed there.
 fn is_exceptional(c: u32) -> bool {
     matches!(c, 0x3078..=0x307A | 0x30D8..=0x30DA | 0x30FB..=0x30FE) || is_general_mark(c)
 }
@@ -109,7 +109,8 @@ fn is_latin_beyond_ascii(c: u32) -> bool {
     c >= 0x80 && security_properties(c).script() == LATIN
 }
 
-/// C9. Of ASCII Chromium names what is in hosts; here the rest is no other script either.
+/// C9. For ASCII, Chromium lists the characters of hosts; other ASCII characters have no script of
+/// their own.
 fn is_latin_greek_cyrillic(c: u32) -> bool {
     let is_common = c < 0x80 || is_general_mark(c);
     is_common || matches!(security_properties(c).script(), LATIN | GREEK | CYRILLIC)

@@ -1,4 +1,4 @@
-//! C10: characters that look like punctuation or like another letter where they stand.
+//! C10: characters that look like punctuation or another letter in their context.
 
 use super::super::characters::{SLASHES, STROKES, is_general_mark};
 use crate::uts39::scripts::{
@@ -62,8 +62,8 @@ fn is_dangerous(before: Option<u32>, c: u32, after: Option<u32>) -> bool {
     }
 }
 
-/// Hiragana he, be or pe in a label that is Katakana otherwise, and the reverse: the two look the
-/// same.
+/// Hiragana he, be or pe in a label that is otherwise Katakana, or Katakana he, be or pe in a label
+/// that is otherwise Hiragana: the two look the same.
 fn lookalike_among_kana(label: &[u32]) -> Option<u32> {
     let hiragana_he = |c| matches!(c, 0x3078..=0x307A);
     let katakana_he = |c| matches!(c, 0x30D8..=0x30DA);
@@ -71,7 +71,7 @@ fn lookalike_among_kana(label: &[u32]) -> Option<u32> {
         .or_else(|| single_inside(label, katakana_he, is_hiragana))
 }
 
-/// The character in the midst of the label for which `is` holds while `others` does for the rest.
+/// The inner character of the label for which `is` holds, if `others` holds for all others.
 fn single_inside(
     label: &[u32],
     is: impl Fn(u32) -> bool,

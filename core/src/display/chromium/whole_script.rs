@@ -34,7 +34,7 @@ const fn lookalikes(script: Script, letters: &[u16], tlds: &str) -> Lookalikes {
     list
 }
 
-/// The scripts in the order in which they are asked. Some letters are not allowed at all in this
+/// The scripts in the order of the checks. Some of the letters are not allowed at all in this
 /// version of Unicode.
 #[rustfmt::skip]
 static SCRIPTS: [Lookalikes; 17] = [
@@ -73,10 +73,11 @@ static SCRIPTS: [Lookalikes; 17] = [
     lookalikes(THAI, &[0xE1A, 0xE1E, 0xE40, 0xE41, 0xE50], "th"),
 ];
 
-/// Russian and Ukrainian words of look-alikes only that are shown, each with spaces around it.
+/// Russian and Ukrainian words made of look-alikes only that are shown, each between spaces.
 const WORDS: &str = " секс как коса курс парк такий укроп сахарок покраска театр астро пхукет ";
 
-/// The first look-alike of a script of which the label, which has these scripts, has nothing else.
+/// The first look-alike of a script, if all letters of that script in the label are look-alikes.
+/// `scripts` are the scripts of the label.
 pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u32> {
     const UNLISTED: ScriptSet = ScriptSet::of(&[LATIN, COMMON, INHERITED]);
     if scripts.is_within(&UNLISTED) {
@@ -97,10 +98,10 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
     found.filter(|_| !has_word(WORDS.chars().map(u32::from), label))
 }
 
-/// Whether `words`, separated by spaces, have `word` among them.
+/// Whether `word` is among `words`, which spaces separate.
 fn has_word(words: impl Iterator<Item = u32>, word: &[u32]) -> bool {
     const SPACE: u32 = 0x20;
-    // Where in the word the text is; none after a character that is not its.
+    // The position in the word that has been matched so far; `None` after a mismatch.
     let mut place = Some(0);
     for c in words.chain([SPACE]) {
         if c == SPACE {

@@ -1,5 +1,5 @@
-//! F1: the blocklist (`IDNCharacterBlocklist.inc`). Most of it is not in the General Security
-//! Profile, or is gone after the mapping, in this version of Unicode.
+//! F1: the blocklist (`IDNCharacterBlocklist.inc`). In this version of Unicode, most of it is
+//! outside the General Security Profile or removed by mapping.
 
 /// Whether Firefox blocks `c`.
 #[rustfmt::skip]

@@ -1,9 +1,9 @@
-//! F4: which scripts go together, one change at a time.
+//! F4: the script combinations, one change of script at a time.
 
 use crate::uts39::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HANGUL, HIRAGANA, KATAKANA, LATIN};
 use crate::uts39::scripts::{Script, ScriptSet};
 
-/// What stands together under the profile "high".
+/// The scripts that combine under the profile "high".
 const HIGH: [ScriptSet; 3] = [
     ScriptSet::of(&[LATIN, HAN, HIRAGANA, KATAKANA]),
     ScriptSet::of(&[LATIN, HAN, BOPOMOFO]),
@@ -14,7 +14,7 @@ const HIGH: [ScriptSet; 3] = [
 pub(super) struct Combination {
     scripts: ScriptSet,
     is_moderate: bool,
-    /// Under the profile "moderate": how often Latin and another script have changed.
+    /// Under the profile "moderate": the number of changes between Latin and another script.
     changes: usize,
     is_broken: bool,
 }
@@ -24,8 +24,8 @@ impl Combination {
         Self { scripts: ScriptSet::EMPTY, is_moderate, changes: 0, is_broken: false }
     }
 
-    /// Goes on with a script that is neither Common nor Inherited, and another one than the last;
-    /// whether it may stand there.
+    /// Adds a script that is neither Common nor Inherited and differs from the last one. The result
+    /// is whether the combination is allowed.
     pub(super) fn goes_on_with(&mut self, script: Script) -> bool {
         let is_first = self.scripts.is_empty();
         self.scripts.insert(script);

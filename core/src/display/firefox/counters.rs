@@ -1,24 +1,24 @@
-//! F24 to F26: labels of nothing but look-alikes.
+//! F24 to F26: labels made only of look-alikes.
 
 use super::super::digit_lookalikes::{LIKE_2_IN_CHROMIUM_ONLY, lookalike};
 use super::super::tld::Tld;
 use crate::uts39::scripts::{CYRILLIC, Script, THAI};
 use crate::uts39::security_properties;
 
-/// Cyrillic letters that look like Latin ones: with em where Chromium has te.
+/// Cyrillic letters that look like Latin ones. The list has em where Chromium's has te.
 const CYRILLIC_LETTERS: [u32; 28] = [
     0x430, 0x44B, 0x441, 0x501, 0x435, 0x50D, 0x4BB, 0x456, 0x44E, 0x43A, 0x458, 0x4CF, 0x43E,
     0x440, 0x517, 0x51B, 0x455, 0x43C, 0x51D, 0x445, 0x443, 0x44A, 0x44C, 0x4BD, 0x43F, 0x433,
     0x475, 0x461,
 ];
 
-/// Thai letters that look like Latin ones in fonts of today.
+/// Thai letters that look like Latin ones in modern fonts.
 const THAI_LETTERS: [u32; 7] = [0xE1A, 0xE1E, 0xE1F, 0xE23, 0xE40, 0xE41, 0xE50];
 
 const CYRILLIC_TLDS: [[u8; 3]; 8] =
     [*b"bg ", *b"by ", *b"kz ", *b"pyc", *b"ru ", *b"su ", *b"ua ", *b"uz "];
 
-/// The first look-alike of a digit, if everything but digits is one.
+/// The first digit look-alike, if all other characters are digits or look-alikes.
 pub(super) fn digits(label: &[u32]) -> Option<u32> {
     let is_lookalike = |c: u32| lookalike(c).is_some() && c != LIKE_2_IN_CHROMIUM_ONLY;
     let mut others = label.iter().copied().filter(|c| !matches!(c, 0x30..=0x39));
@@ -26,7 +26,8 @@ pub(super) fn digits(label: &[u32]) -> Option<u32> {
     others.all(is_lookalike).then_some(first)
 }
 
-/// The first look-alike of Cyrillic or Thai, if the label has no other letter of that script.
+/// The first Cyrillic or Thai look-alike, if all letters of that script in the label are
+/// look-alikes.
 pub(super) fn letters(label: &[u32], tld: Tld<'_>) -> Option<u32> {
     let is_cyrillic_tld = CYRILLIC_TLDS.iter().any(|known| {
         let known = known.trim_ascii_end().iter().map(|&byte| u32::from(byte));

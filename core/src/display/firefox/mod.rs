@@ -13,10 +13,10 @@ use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, is_allowed, mixed_number, sec
 use combinations::Combination;
 
 const L: u32 = 0x6C;
-/// Of the strokes that look like something else Firefox knows the first 20.
+/// Firefox lists only the first 20 strokes.
 const KNOWN_STROKES: usize = 20;
 
-/// Looks for reasons not to show `label`, which is a valid U-label.
+/// Finds reasons not to show `label`, which is a valid U-label.
 #[inline(never)]
 pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, faults: &mut Faults) {
     // F1.
@@ -42,11 +42,11 @@ pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, faults: &mut
     faults.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
 }
 
-/// What one pass keeps.
+/// The state of the pass over the characters.
 struct State {
     /// The script of the last character that is neither Common nor Inherited.
     last: Option<Script>,
-    /// The last character that is no nonspacing mark.
+    /// The last character that is not a nonspacing mark.
     base: Option<u32>,
     combination: Combination,
 }
@@ -62,7 +62,7 @@ impl State {
     }
 }
 
-/// A character and what stands around it.
+/// A character and its context.
 struct Around {
     c: u32,
     script: Script,
@@ -77,7 +77,7 @@ impl Around {
         security_properties(self.c).category() == Category::NonspacingMark
     }
 
-    /// The script of the next character, whatever it is.
+    /// The script of the next character, Common and Inherited included.
     fn next(&self) -> Option<Script> {
         self.after.map(|c| security_properties(c).script())
     }

@@ -1,4 +1,4 @@
-//! Building the block.
+//! Building the block of protected names.
 
 use super::records::{self, PREFIX, Record};
 use super::slots::{self, Found};
@@ -6,37 +6,38 @@ use super::{HEADER_SIZE, Header, MOST_ALIKE, checksum, hash};
 use crate::idna::{self, Detail, Options};
 use crate::text::{Scratch, Writer};
 
-/// Why there is no block.
+/// Why a block cannot be built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BuildError {
-    /// A line is no name that can be protected.
+    /// A line is not a name that can be protected.
     Line {
-        /// Its number, counted from 1.
+        /// The number of the line, counted from 1.
         line: u32,
-        /// What ToASCII has to say.
+        /// The error of ToASCII.
         error: idna::Error,
-        /// What is wrong with it; the place is one in the list.
+        /// The faults of the name; the place is relative to the list.
         detail: Detail,
     },
     /// There are too many names for the numbers of the block.
     TooLong,
 }
 
-/// What a name of the list must be: one that resolves, and of letters, digits and hyphens, since
-/// nothing would ever look like another one.
+/// The options for the names of a list. A name must resolve and consist of letters, digits and
+/// hyphens, since no other name would ever match it.
 pub const OPTIONS: Options = Options::LOOKUP.union(Options::ASCII_LDH);
 
-/// How many seeds are tried. One is enough but for one list in a million.
+/// The number of seeds that are tried. One suffices but for one list in a million.
 const ATTEMPTS: u64 = 16;
 
-/// Builds the block for `names`, a name a line, in `block`. The result is the length that it needs;
-/// if `block` is shorter, nothing is written.
+/// Builds the block for `names`, one name per line, in `block`. The result is the length that the
+/// block needs; if `block` is shorter, nothing is written.
 ///
-/// Lines that are empty or blank count as lines, and protect nothing. A name is any form that
-/// ToASCII accepts with [`OPTIONS`].
+/// Empty and blank lines count as lines, and protect nothing. A name may have any form that ToASCII
+/// accepts with [`OPTIONS`].
 ///
-/// The list is read twice: for the size, and to lay the names down, which the table is then made
-/// of. No other memory is needed, but `scratch` for lines of more than a thousand characters.
+/// The list is read twice: first for the size, then to store the names, from which the table is
+/// built. `scratch` is used only for lines of more than a thousand characters; no other memory is
+/// needed.
 pub fn build(names: &[u8], block: &mut [u8], scratch: &impl Scratch) -> Result<usize, BuildError> {
     let plan = Plan::new(names, scratch)?;
     if let Some(block) = block.get_mut(..plan.size) {
@@ -48,14 +49,14 @@ pub fn build(names: &[u8], block: &mut [u8], scratch: &impl Scratch) -> Result<u
 /// The sizes of a block, known before it is built.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// How many names there are.
+    /// The number of names.
     count: usize,
     slots: usize,
     size: usize,
 }
 
 impl Plan {
-    /// Reads `names` for the size of their block.
+    /// Computes the size of the block for `names`.
     pub fn new(names: &[u8], scratch: &impl Scratch) -> Result<Self, BuildError> {
         let (mut count, mut text) = (0usize, 0usize);
         let mut name = Name::EMPTY;
@@ -79,7 +80,7 @@ impl Plan {
         self.size
     }
 
-    /// Builds the block for the same `names` in `block`, which has the length of the plan.
+    /// Builds the block for the same `names` in `block`, whose length is [`size`](Self::size).
     pub fn build(
         &self,
         names: &[u8],
@@ -117,9 +118,9 @@ fn write_records(names: &[u8], text: &mut [u8], scratch: &impl Scratch) -> Resul
     Ok(())
 }
 
-/// Fills the table with the first seed of which every name is found, which is the result. The seeds
-/// come from the names: the same list gives the same block, and a name that is chosen for one seed
-/// makes another one.
+/// Fills the table with the first seed under which every name is found, and returns the seed. Seeds
+/// are derived from the names: the same list gives the same block, and a name chosen to collide
+/// under one seed changes the seed.
 fn fill_with_any_seed(table: &mut [u8], text: &mut [u8]) -> Option<u64> {
     (0..ATTEMPTS).find_map(|attempt| {
         let seed = hash::of_bytes(attempt, text);
@@ -127,8 +128,8 @@ fn fill_with_any_seed(table: &mut [u8], text: &mut [u8]) -> Option<u64> {
     })
 }
 
-/// Fills the table; `None` if there is no room for a name near its hash. The result is the number of
-/// slots that were looked at.
+/// Fills the table; `None` if a name finds no empty slot near its hash. The result is the number of
+/// slots that were probed.
 pub(super) fn fill(table: &mut [u8], text: &mut [u8], seed: u64) -> Option<u64> {
     table.fill(0);
     let (mut place, mut sum) = (1u32, 0);
@@ -148,8 +149,8 @@ pub(super) fn fill(table: &mut [u8], text: &mut [u8], seed: u64) -> Option<u64> 
     Some(sum)
 }
 
-/// Appends the record at `place` to those with the same hash, unless the name is there already, or
-/// enough others.
+/// Appends the record at `place` to the chain of those with the same hash, unless the chain has the
+/// name already or is full.
 fn add_alike(text: &mut [u8], first: u32, place: u32) -> Option<()> {
     let name = Record::at(text, place)?.name;
     let mut last = first;
@@ -167,7 +168,7 @@ fn add_alike(text: &mut [u8], first: u32, place: u32) -> Option<()> {
     Some(())
 }
 
-/// What fits the DNS, with its root dot.
+/// The longest name of the DNS, with its root dot.
 const NAME_ROOM: usize = 254;
 
 /// A name of the list, in ASCII.
@@ -179,7 +180,7 @@ struct Name {
 impl Name {
     const EMPTY: Self = Self { ascii: [0; NAME_ROOM], length: 0 };
 
-    /// Without a root dot.
+    /// The name without its root dot.
     fn ascii(&self) -> &[u8] {
         let ascii = self.ascii.get(..self.length).unwrap_or_default();
         ascii.strip_suffix(b".").unwrap_or(ascii)
@@ -202,7 +203,7 @@ impl Name {
 /// The lines of a list.
 struct Lines<'a> {
     rest: Option<&'a [u8]>,
-    /// Where the rest begins.
+    /// The offset of the lines that remain.
     offset: usize,
     /// The number of the last line read.
     number: u32,
@@ -213,7 +214,7 @@ impl<'a> Lines<'a> {
         Self { rest: Some(names), offset: 0, number: 0 }
     }
 
-    /// Reads the next name, and whether there is one.
+    /// Reads the next name; the result is whether there is one.
     #[inline(never)]
     fn next(&mut self, name: &mut Name, scratch: &impl Scratch) -> Result<bool, BuildError> {
         while let Some(rest) = self.rest {

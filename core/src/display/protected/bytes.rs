@@ -8,7 +8,7 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     bytes.get(at..)?.first_chunk().map(|number| u64::from_le_bytes(*number))
 }
 
-/// Writes what of `source` has room from `at` on.
+/// Writes as much of `source` as fits from `at` on.
 pub(super) fn put(bytes: &mut [u8], at: usize, source: &[u8]) {
     bytes.iter_mut().skip(at).zip(source).for_each(|(slot, &byte)| *slot = byte);
 }

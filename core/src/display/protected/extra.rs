@@ -1,9 +1,9 @@
-//! The extra mapping of Chromium's skeletons: what looks like a Latin letter or a digit and is not,
-//! or not so, in confusables.txt.
+//! The extra mapping of Chromium's skeletons: characters that look like a Latin letter or a digit,
+//! for which confusables.txt has no mapping or another one.
 
 use super::super::digit_lookalikes::LOOKALIKES;
 
-/// Stands for "ae" in the mapping.
+/// Represents "ae" in the mapping.
 const AE: u8 = 0xE6;
 
 #[rustfmt::skip]
@@ -75,7 +75,7 @@ const fn insert(sorted: &mut [u32; COUNT], count: usize, entry: u32) {
     sorted[place] = entry;
 }
 
-/// What stands for `c`: one character, or two.
+/// The replacement of `c`: one character, or two.
 #[inline(never)]
 pub(super) fn mapping(c: u32) -> (u32, Option<u32>) {
     let place = SORTED.partition_point(|entry| entry >> 8 < c);

@@ -1,17 +1,17 @@
-//! The key of a label: what a reader takes it for.
+//! The key of a label: the label as a reader perceives it.
 //!
-//! A key is made of elements, one for each letter that is seen. Labels look alike if their keys are
-//! equally long and the sets of each two elements have a letter in common. The classes of the
-//! elements alone, which are the same then, are what is hashed.
+//! A key consists of elements, one for each visible letter. Two labels look alike if their keys
+//! have the same length and the sets at each position share a letter. The classes of the elements
+//! are equal in that case; they alone are hashed.
 //!
 //! | step | what |
 //! |---|---|
 //! | 1 | canonical decomposition, code point by code point |
 //! | 2 | [`lookalikes`], else Chromium's extra mapping, else the prototype of confusables.txt, on which the first two are tried again |
-//! | 3 | marks, what does not show, and ASCII other than letters, digits and hyphens are left out |
+//! | 3 | marks, invisible characters, and ASCII other than letters, digits and hyphens are left out |
 //! | 4 | ASCII in lower case, with the prototypes of m (rn), 0 (o) and 1 (l); ss is one element |
 //!
-//! There are no variants to be counted: a label of any number of ambiguous letters has one key.
+//! Variants are not enumerated: a label with any number of ambiguous letters has one key.
 
 use super::extra;
 use super::lookalikes::{self, SET_SHIFT, SS, element};
@@ -19,8 +19,9 @@ use crate::unicode::canonical;
 use crate::uts39::scripts::{CYRILLIC, GREEK, INHERITED, LATIN};
 use crate::uts39::{Category, prototype, security_properties};
 
-/// Elements of a key. Of a longer label the rest is left out: no label of the DNS has more letters,
-/// but one of a hundred jamo has, and two of these that begin with so many look alike enough.
+/// The maximum number of elements in a key; the rest of a longer label is left out. No label of the
+/// DNS has more letters. A label of a hundred jamo does, and two of them with the same first
+/// elements are similar enough.
 pub(super) const ROOM: usize = 128;
 
 /// The key of one label.
@@ -30,7 +31,7 @@ pub(super) struct Key<'a> {
 }
 
 impl<'a> Key<'a> {
-    /// The key of a label, which is in Unicode and in NFC, in `room`, which has [`ROOM`] elements.
+    /// The key of `label`, which is in Unicode and in NFC. `room` has [`ROOM`] elements.
     #[inline(never)]
     pub(super) fn of(label: &[u32], room: &'a mut [u32]) -> Self {
         let mut key = Self { elements: room, length: 0 };
@@ -50,7 +51,7 @@ impl<'a> Key<'a> {
         self.elements.get(..self.length).unwrap_or_default()
     }
 
-    /// What is hashed: the class of each element.
+    /// The part of the key that is hashed: the class of each element.
     pub(super) fn classes(&self) -> impl Iterator<Item = u32> {
         self.elements().iter().map(|element| element & CLASS)
     }
@@ -76,7 +77,7 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// Appends what the tables have for `c`, if they have anything.
+    /// Appends the look-alikes of `c`, if the tables have any.
     fn put_lookalike(&mut self, c: u32) -> bool {
         if let Some(letters) = lookalikes::find(c) {
             letters.for_each(|letter| self.put_ascii(letter));
@@ -130,9 +131,9 @@ impl<'a> Key<'a> {
 
 const CLASS: u32 = (1 << SET_SHIFT) - 1;
 
-/// What is not seen, or overlooked: the marks that letters of all scripts share, and those of Latin,
-/// Greek and Cyrillic. The marks of other scripts are letters or change them, and so do the voicing
-/// marks of kana.
+/// Whether `c` is invisible or easily overlooked: the marks that all scripts share, and those of
+/// Latin, Greek and Cyrillic. The marks of other scripts are letters or change them, and so do the
+/// voicing marks of kana.
 fn is_left_out(c: u32) -> bool {
     const MIDDLE_DOT: u32 = 0xB7;
     const VOICING_MARKS: [u32; 2] = [0x3099, 0x309A];
@@ -143,7 +144,7 @@ fn is_left_out(c: u32) -> bool {
     is_mark || p.is_default_ignorable() || c == MIDDLE_DOT
 }
 
-/// Whether a character of a label counts: a label of others only is taken for none.
+/// Whether `c` counts as a character of a label. A label without such characters is ignored.
 pub(super) fn counts(c: u32) -> bool {
     match u8::try_from(c) {
         Ok(ascii @ ..0x80) => ascii.is_ascii_alphanumeric() || ascii == b'-',

@@ -1,22 +1,23 @@
-//! The hash of keys, which depends on a seed, and the checksums.
+//! The seeded hash of keys, and the checksums.
 
 use super::fold::Key;
 
-/// SipHash-1-3 over words of 64 bits, one for each element: the names of a list may come from anyone,
-/// and nobody shall choose them so that their hashes meet. It goes from the last label of a name to
-/// the first: that of the last labels is one on the way to that of all.
+/// SipHash-1-3 over words of 64 bits, one for each element. The names of a list may come from
+/// anyone, and nobody must be able to choose names whose hashes collide. The hash runs from the
+/// last label of a name to the first, so that the hash of the last labels is an intermediate value
+/// of the whole.
 #[derive(Clone, Copy)]
 pub(super) struct Hasher {
     state: [u64; 4],
     words: u64,
 }
 
-/// Behind each label. No element of a key has this value.
+/// Terminates each label. No element of a key has this value.
 const END: u64 = u64::MAX;
 
 impl Hasher {
     pub(super) fn new(seed: u64) -> Self {
-        // The second half of the key is made of the first.
+        // The second half of the key is derived from the first.
         let (k0, k1) = (seed, seed.rotate_left(32) ^ 0x9E37_79B9_7F4A_7C15);
         let state = [
             k0 ^ 0x736F_6D65_7073_6575,
@@ -62,7 +63,8 @@ fn round([mut v0, mut v1, mut v2, mut v3]: [u64; 4]) -> [u64; 4] {
     [v0, v1, v2, v3]
 }
 
-/// The hash of bytes: the checksums, and with another seed for each attempt the seed of a block.
+/// The hash of bytes, for the checksums and, with another seed for each attempt, for the seed of a
+/// block.
 pub(super) fn of_bytes(seed: u64, bytes: &[u8]) -> u64 {
     let mut hasher = Hasher::new(seed);
     let (words, rest) = bytes.as_chunks::<8>();

@@ -1,22 +1,22 @@
-//! Characters that are taken for ASCII letters, beyond confusables.txt and Chromium's own mapping.
+//! Characters that pass for ASCII letters, beyond confusables.txt and Chromium's own mapping.
 //!
-//! confusables.txt is about text that looks the same. A reader of a known name overlooks more: a
-//! stroke, a hook, a letter that is turned around, a small capital, an ideograph of the same strokes.
-//! The rows come from these sources:
+//! confusables.txt covers text that looks the same. A reader of a familiar name overlooks more: a
+//! stroke, a hook, a turned letter, a small capital, an ideograph with the same strokes. The rows
+//! have these sources:
 //!
-//! - **names**: each Latin letter without decomposition whose Unicode name is that of a basic letter
-//!   with an addition (`WITH STROKE`, `WITH HOOK`, `BARRED`, `TURNED`, `REVERSED`, `SMALL CAPITAL`,
-//!   `SCRIPT`, `INSULAR`), if confusables.txt does not lead to that letter. A turned m stands for w, and
-//!   the like.
+//! - **names**: each Latin letter without decomposition whose Unicode name is that of a basic
+//!   letter with an addition (`WITH STROKE`, `WITH HOOK`, `BARRED`, `TURNED`, `REVERSED`, `SMALL
+//!   CAPITAL`, `SCRIPT`, `INSULAR`), if confusables.txt does not map it to that letter. A turned m
+//!   looks like w, and so on.
 //! - **digraphs and phonetic letters** without such a name, by their shape.
-//! - **imitation**: letters and ideographs that stand for Latin ones in imitated Cyrillic and Greek
+//! - **imitation**: letters and ideographs that replace Latin ones in mock Cyrillic and Greek
 //!   lettering and in "fancy text" made of strokes.
 //!
-//! A character that can be read in two ways has a set of letters. Letters that stand in a set
-//! together form a class: keys have the class, and comparison the set, so that `ł`, which is l or t,
-//! needs neither two keys nor makes `l` look like `t`.
+//! A character with two readings has a set of letters. Letters that share a set form a class. Keys
+//! hold the class, and comparison uses the set: `ł`, which reads as l or t, needs only one key and
+//! does not make `l` look like `t`.
 
-/// A set of two letters; ASCII letters and digits stand for themselves.
+/// A set of two letters; ASCII letters and digits represent themselves.
 const LI: u8 = 0x80;
 const LT: u8 = 0x81;
 const BP: u8 = 0x82;
@@ -30,7 +30,7 @@ const Z3: u8 = 0x89;
 /// The letter b, or ss.
 const B_OR_SS: u8 = 0x8A;
 
-/// What stands for each of the characters: up to three letters or sets, 0 for none.
+/// The replacement of each character: up to three letters or sets, 0 for none.
 #[rustfmt::skip]
 const ROWS: [([u8; 3], &str); 57] = [
     // Names.
@@ -129,10 +129,10 @@ const STROKES: [([u8; 3], &str); 29] = [
     ([b'-', 0, 0], "ーㄧᅳ"),
 ];
 
-/// A letter as an element of a key: its class, and above [`SET_SHIFT`] the set it may be.
+/// The shift of the set in an element of a key: the class is below it, the set of readings above.
 pub(super) const SET_SHIFT: u32 = 24;
 
-/// The class of a letter or set and the letters of the class that it may be, a bit for each.
+/// The class of a letter or set, and its readings within the class, one bit each.
 const fn class(letter: u8) -> (u8, u32) {
     match letter {
         b'l' => (b'l', 1),
@@ -175,7 +175,7 @@ pub(super) const fn element(letter: u8) -> u32 {
 /// Two letters s in a row: the other reading of ß.
 pub(super) const SS: u32 = b'b' as u32 | 4 << SET_SHIFT;
 
-/// What stands for `c`: up to three letters or sets.
+/// The replacement of `c`: up to three letters or sets.
 pub(super) fn find(c: u32) -> Option<impl Iterator<Item = u8>> {
     let place = SORTED.binary_search_by_key(&c, |entry| entry >> 8).ok()?;
     let row = *SORTED.get(place)? as u8;
@@ -200,7 +200,7 @@ static TARGETS: [[u8; 3]; ROW_COUNT] = {
     targets
 };
 
-/// The code point that UTF-8 has at `at`, and where the next one begins.
+/// The code point encoded in UTF-8 at `at`, and the offset of the next one.
 const fn code_point(utf8: &[u8], at: usize) -> (u32, usize) {
     let first = utf8[at] as u32;
     let (mut c, length) = match first {

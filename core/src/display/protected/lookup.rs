@@ -6,19 +6,19 @@ use super::records::{Likeness, ROOM, Record, labels_from_the_end};
 use super::slots::{self, Found};
 use super::{MOST_ALIKE, ProtectedNames};
 
-/// How many labels of a name are looked at, from the last on: no name of the DNS has more.
+/// The number of labels that are compared, from the last one on: no name of the DNS has more.
 const MOST_LABELS: usize = 127;
 
-/// What the last labels of a name are.
+/// The relation of the last labels of a name to the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hit {
-    /// A protected name itself.
+    /// They are a protected name.
     Own,
-    /// What looks like another one, by its line.
+    /// They look like another name, on this line.
     Other(u32),
 }
 
-/// The last labels of a name, so many of them.
+/// The last `count` labels of a name.
 struct Last<'a> {
     name: &'a [u32],
     is_single: bool,
@@ -35,8 +35,8 @@ impl ProtectedNames<'_> {
     /// The line of a protected name that `name`, which is in Unicode, looks like and neither is nor
     /// belongs to. With `is_single` it is one label, dots and all.
     ///
-    /// Its last labels are looked up, first one of them, then two, and so on. What most of them are
-    /// decides. `room` is scratch space: where it is large, hardly more is needed.
+    /// The last labels are looked up: one, then two, and so on. The longest match decides. `room`
+    /// is scratch space; with a large `room` hardly any more is needed.
     pub(in super::super) fn similar(
         &self,
         name: &[u32],
@@ -49,7 +49,7 @@ impl ProtectedNames<'_> {
         }
     }
 
-    /// Kept apart: its scratch space would be on the stack of longer names, too.
+    /// Out of line: its scratch space does not belong on the stack of longer names.
     #[inline(never)]
     fn similar_on_the_stack(&self, name: &[u32], is_single: bool) -> Option<u32> {
         self.similar_in(name, is_single, &mut [0; ROOM])
@@ -71,7 +71,7 @@ impl ProtectedNames<'_> {
         }
     }
 
-    /// What labels with this hash are.
+    /// The match of labels with this hash.
     #[inline(never)]
     fn hit(&self, hash: u64, last: &Last<'_>, room: &mut [u32]) -> Option<Hit> {
         let (Found::Names(mut place), _) = slots::find(self.slots, hash) else { return None };
@@ -87,7 +87,7 @@ impl ProtectedNames<'_> {
             }
             place = record.next;
         }
-        // As many names as are kept: there may be more.
+        // The chain is full: there may be more names than were kept.
         found.or(first)
     }
 }

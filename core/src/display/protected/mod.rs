@@ -3,26 +3,27 @@
 //! # What looks like a protected name
 //!
 //! The last labels of a name, any number of them, are compared with each protected name, label by
-//! label, by the [keys](fold) of the labels. What stands before them changes nothing. A name that is
-//! protected itself, or that ends with a dot and a protected name, is shown, unless more of its labels
-//! look like another one.
+//! label, by the [keys](fold) of the labels. The labels before them do not matter. A name that is
+//! protected itself, or that ends with a dot and a protected name, is shown, unless more of its
+//! labels look like another protected name.
 //!
-//! Chromium, whose protected names these are modelled on, does otherwise in this:
+//! The protected names are modelled on Chromium's, with these differences:
 //!
 //! | | Chromium | here |
 //! |---|---|---|
 //! | labels that are compared | the last two to four | any number |
-//! | length | names of more than 32 UTF-16 units look like nothing | any |
+//! | length | names of more than 32 UTF-16 units match nothing | any |
 //! | marks are left out | in names of Latin, Greek and Cyrillic only | always, but for the marks of other scripts |
-//! | letters with two readings | names with more than five look like nothing | any number; ß, ӏ, ʒ and others are among them |
+//! | letters with two readings | names with more than five match nothing | any number; ß, ӏ, ʒ and others are among them |
 //! | look-alikes | confusables.txt and a table | these, and [`lookalikes`] |
 //! | invalid names | their valid labels are shown | all labels are in ASCII, as soon as there is a list |
 //! | policies | Chromium's | every one that shows Unicode |
 //!
 //! # The block
 //!
-//! It has no pointers, and every number in it is little-endian and read byte by byte: it can lie
-//! anywhere, in a file that is mapped, be read by any number of threads, and be used on any machine.
+//! It has no pointers, and its numbers are little-endian and read byte by byte. It can lie at any
+//! address, for example in a mapped file, be read by any number of threads, and be used on any
+//! machine.
 //!
 //! | part | content |
 //! |---|---|
@@ -30,9 +31,9 @@
 //! | [slots], 8 bytes each | an open hash table over the keys of all names |
 //! | [records] | the names |
 //!
-//! The header is checked at each use. What follows is not: each place is looked at before it is
-//! followed, and each name is compared in full, so that damage can only miss a name or tell a wrong
-//! line. [`verify`] looks at all of it. Whatever is in a block, a name of `n` labels costs at most
+//! The header is checked at each use; the rest is not. Each place is checked before it is followed,
+//! and each name is compared in full, so that damage can only miss a name or report a wrong line.
+//! [`verify`] checks the whole block. Whatever a block contains, a name of `n` labels costs at most
 //! `n` times [`slots::PROBES`] slots and [`MOST_ALIKE`] names.
 
 mod build;
@@ -54,16 +55,16 @@ pub use verify::verify;
 use bytes::{put, u32_at, u64_at};
 
 const MAGIC: [u8; 8] = *b"unidnPRT";
-/// Version 1 had another number here, whatever its byte order.
+/// Version 1 had another number at this offset, in either byte order.
 const FORMAT: u32 = 2;
 const HEADER_SIZE: usize = 64;
 
-/// Where in the header the checksums are.
+/// The offset of the checksums in the header.
 const BLOCK_CHECKSUM: usize = 48;
 const HEADER_CHECKSUM: usize = 56;
 
-/// Of names with the same hash, no more are kept, which is enough: a name with the hash of so many
-/// counts as one that looks like the first of them.
+/// The number of names with the same hash that are kept. It is enough: a name whose hash is that of
+/// so many names counts as one that looks like the first of them.
 const MOST_ALIKE: usize = 16;
 
 /// Unicode 18.0.0 as a number.
@@ -75,16 +76,16 @@ const UNICODE_VERSION: u32 = {
 /// Why a block cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockError {
-    /// Another version of the library, or one for another version of Unicode, has made it.
+    /// It was built by another version of the library, or for another version of Unicode.
     Stale,
-    /// It is no block, or not what it was.
+    /// It is not a block, or has been altered.
     Damaged,
 }
 
-/// The header: the magic number, the format at 8, the Unicode version at 12, and these numbers.
+/// The header: the magic number, the format at 8, the Unicode version at 12, and these fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Header {
-    /// At 16: the bytes of the block.
+    /// At 16: the size of the block in bytes.
     size: u64,
     /// At 24: the number of slots.
     slots: u64,
@@ -92,14 +93,15 @@ struct Header {
     names: u64,
     /// At 40: the seed of the hashes.
     seed: u64,
-    /// At 48: the [`checksum`] of what follows the header. That of the header itself is at 56.
+    /// At 48: the [`checksum`] of the rest of the block. The checksum of the header itself is at
+    /// 56.
     checksum: u64,
 }
 
-/// A block with a header that is right. What follows may be anything.
+/// A block with a valid header. The rest of it is not trusted.
 #[derive(Clone, Copy, Debug)]
 pub struct ProtectedNames<'a> {
-    /// How many names the header tells of.
+    /// The number of names according to the header.
     names: u64,
     seed: u64,
     slots: &'a [u8],

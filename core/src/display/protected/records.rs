@@ -1,8 +1,8 @@
 //! The names of a block, and their labels.
 //!
-//! A record is the length of the name in a byte, its line, the place of the next name with the same
-//! hash or 0, four bytes each, and the name as ToASCII has it, without a root dot. The place of a
-//! record is counted from 1.
+//! A record holds the length of the name, in a byte; its line, and the place of the next name with
+//! the same hash or 0, in four bytes each; and the name as ToASCII writes it, without a root dot.
+//! The places of records are counted from 1.
 
 use super::bytes::{put, u32_at};
 use super::fold::{self, Key, counts};
@@ -34,7 +34,7 @@ impl<'a> Record<'a> {
         Some(Self { name, line: u32_at(record, LINE)?, next: u32_at(record, NEXT)? })
     }
 
-    /// Where the record behind this one is, which is at `place`.
+    /// The place of the record behind this one, which is at `place`.
     pub(super) fn end(&self, place: u32) -> Option<u32> {
         place.checked_add((PREFIX + self.name.len()) as u32)
     }
@@ -49,7 +49,7 @@ impl<'a> Record<'a> {
         hasher.finish()
     }
 
-    /// How the name and the `labels` of another, from the last on, are alike. `room` is scratch
+    /// How the name resembles the `labels` of another, from the last one on. `room` is scratch
     /// space of [`ROOM`] elements.
     pub(super) fn likeness<'b>(
         &self,
@@ -72,7 +72,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Appends a record at a place.
+/// Writes a record at a place.
 pub(super) fn append(records: &mut [u8], place: u32, name: &[u8], line: u32) {
     let start = place as usize - 1;
     put(records, start, &[name.len() as u8]);
@@ -86,7 +86,7 @@ pub(super) fn link(records: &mut [u8], place: u32, next: u32) {
     put(records, place as usize - 1 + NEXT, &next.to_le_bytes());
 }
 
-/// How two names are alike.
+/// The resemblance of two names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Likeness {
     Same,
@@ -112,8 +112,8 @@ pub(super) const ROOM: usize = LABEL_ROOM + 2 * fold::ROOM;
 const LABEL_ROOM: usize = 64;
 const ACE_PREFIX: &[u8] = b"xn--";
 
-/// A label of a record in Unicode, in `room`, which has [`LABEL_ROOM`] elements. In a block that
-/// [`verify`](super::verify) accepts all are valid; one that is not stands for itself.
+/// A label of a record in Unicode, in `room`, which has [`LABEL_ROOM`] elements. All labels are
+/// valid in a block that [`verify`](super::verify) accepts; an invalid label is left as it is.
 #[inline(never)]
 fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
     let payload = ascii.strip_prefix(ACE_PREFIX);
@@ -125,7 +125,7 @@ fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
     room.get(..length).unwrap_or_default()
 }
 
-/// The labels of a name from the last on, without those that nobody takes for one.
+/// The labels of a name from the last one on, without those in which no character `counts`.
 pub(super) fn labels_from_the_end(name: &[u32], is_single: bool) -> impl Iterator<Item = &[u32]> {
     const DOT: u32 = 0x2E;
     let labels = name.rsplit(move |&c| c == DOT && !is_single);

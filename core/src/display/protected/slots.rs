@@ -1,16 +1,16 @@
-//! The hash table of a block: slots of eight bytes, the lower half of a hash and the place of the
-//! first name that has it. A place of 0 is an empty slot.
+//! The hash table of a block. A slot has eight bytes: the lower half of a hash, and the place of
+//! the first name with that hash. A place of 0 marks an empty slot.
 //!
-//! A hash is looked for from `hash * slots / 2^64` on, in no more than [`PROBES`] slots whatever the
-//! block: [`build`](super::build) tries one seed after the other until every name is found there. At
-//! most half of the slots are taken. A run of so many taken slots has, with a good hash, a chance of
-//! less than one in a million even among a hundred million names.
+//! The probes for a hash begin at `hash * slots / 2^64` and end after [`PROBES`] slots, whatever
+//! the block contains: [`build`](super::build) tries one seed after the other until every name is
+//! found within them. At most half of the slots are taken. With a good hash, the chance of a run of
+//! so many taken slots is less than one in a million even among a hundred million names.
 
 use super::bytes::{put, u32_at};
 
 pub(super) const SIZE: usize = 8;
 
-/// The slots that are looked at for one hash.
+/// The number of slots that are probed for one hash.
 pub(super) const PROBES: usize = 128;
 
 /// A slot that is not empty.
@@ -21,29 +21,29 @@ pub(super) struct Slot {
     pub(super) first: u32,
 }
 
-/// Where a hash can be.
+/// The result of a look-up.
 pub(super) enum Found {
-    /// It is in the table: the place of its first name.
+    /// The hash is in the table: the place of its first name.
     Names(u32),
-    /// It is not; the slot where it would be.
+    /// The hash is not in the table: the slot where it belongs.
     Empty(usize),
-    /// Neither: all slots to be looked at have other hashes.
+    /// Neither: all probed slots have other hashes.
     Nowhere,
 }
 
-/// How many slots there are.
+/// The number of slots.
 pub(super) fn count(slots: &[u8]) -> usize {
     slots.len() / SIZE
 }
 
-/// The slot of this number, `None` if it is empty or not there.
+/// The slot of this number; `None` if it is empty or does not exist.
 pub(super) fn at(slots: &[u8], number: usize) -> Option<Slot> {
     let start = number.checked_mul(SIZE)?;
     let slot = Slot { tag: u32_at(slots, start)?, first: u32_at(slots, start.checked_add(4)?)? };
     (slot.first != 0).then_some(slot)
 }
 
-/// What the table has of a hash, and how many slots were looked at for it.
+/// Looks a hash up; the second result is the number of slots that were probed.
 #[inline(never)]
 pub(super) fn find(slots: &[u8], hash: u64) -> (Found, usize) {
     let count = count(slots);

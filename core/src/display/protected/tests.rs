@@ -1,5 +1,4 @@
-//! Blocks whose checksums are right and that nevertheless are not what `build` makes; and how many
-//! slots are looked at.
+//! Blocks with valid checksums that `build` does not make, and the number of slots that are probed.
 
 extern crate std;
 
@@ -19,7 +18,7 @@ use std::vec::Vec;
 use std::{format, iter};
 
 const NAMES: &[u8] = b"google.com\n\npaypal.com\n";
-/// The length of each name, its line and the place of the next one that looks like it stand before it.
+/// Each name follows its length, its line, and the place of the next name that looks like it.
 const RECORDS: &[u8] = b"\x0A\x01\0\0\0\0\0\0\0google.com\x0A\x03\0\0\0\0\0\0\0paypal.com";
 
 fn block_of(names: &[u8]) -> Vec<u8> {
@@ -36,7 +35,7 @@ fn block() -> Vec<u8> {
     block
 }
 
-/// What is said of the block after `change`, its checksums being right again.
+/// The result of `verify` for the block after `change`, with its checksums corrected.
 fn verified(mut block: Vec<u8>, change: impl FnOnce(&mut [u8])) -> Result<(), BlockError> {
     change(&mut block);
     let sum = checksum(&block[HEADER_SIZE..]);
@@ -55,11 +54,11 @@ fn records_are_names_in_ascii_in_the_order_of_their_lines() {
     let second = first + PREFIX + 10;
     assert_eq!(verified(block.clone(), |_| ()), Ok(()));
     assert_eq!(verified(block.clone(), |block| block[first + PREFIX] = 0x80), DAMAGED);
-    // A name that reaches beyond the end, one that takes the next one in, and one name more.
+    // A name that reaches beyond the end, one that includes the next one, and one name more.
     assert_eq!(verified(block.clone(), |block| block[second] += 1), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[first] = 10 + PREFIX as u8 + 10), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[32] += 1), DAMAGED);
-    // A line before the first, and a line twice.
+    // A line before the first line, and the same line twice.
     assert_eq!(verified(block.clone(), |block| block[first + 1] = 0), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[first + 1] = 3), DAMAGED);
     assert_eq!(verified(block, |block| block[first + 1] = 2), Ok(()));
@@ -73,7 +72,7 @@ fn each_name_is_found_by_its_own_key() {
     assert_eq!(verified(block.clone(), |block| block[first + PREFIX] = b'h'), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[40] ^= 1), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[24] += 1), DAMAGED);
-    // No slot at all is taken.
+    // All slots are empty.
     assert_eq!(verified(block, |block| block[HEADER_SIZE..first].fill(0)), DAMAGED);
 }
 
@@ -87,10 +86,10 @@ fn the_table_has_nothing_but_the_names() {
     let (full, empty) = (find(false).expect("a name"), find(true).expect("room"));
     let [full, empty] = [full, empty].map(|slot| HEADER_SIZE + slot * slots::SIZE);
     let first = block.len() - RECORDS.len();
-    // The same name once more, and a place inside of a name.
+    // The same name once more, and a place inside a name.
     assert_eq!(verified(block.clone(), |block| block.copy_within(full..full + 8, empty)), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[empty + 4] = 2), DAMAGED);
-    // A name that is the next one of itself, and names in a circle.
+    // A name that links to itself, and names in a circle.
     assert_eq!(verified(block.clone(), |block| block[first + 5] = 1), DAMAGED);
     assert_eq!(
         verified(block, |block| {
@@ -113,7 +112,7 @@ fn headers_of_other_versions_are_stale() {
     assert_eq!(verify(&block[..15]), DAMAGED);
 }
 
-/// What version 1 had at 8, on machines of either byte order.
+/// The field that version 1 had at 8, on machines of either byte order.
 #[test]
 fn blocks_of_the_first_version_are_stale() {
     for byte_order in [0x0102_0304u32, 0x0403_0201] {
@@ -124,7 +123,7 @@ fn blocks_of_the_first_version_are_stale() {
     }
 }
 
-/// A search ends in a table without an empty slot, however large it is.
+/// A search in a table without an empty slot ends, however large the table is.
 #[test]
 fn probes_are_bounded_in_a_full_table() {
     for count in [1, PROBES, 1 << 16] {
@@ -136,7 +135,7 @@ fn probes_are_bounded_in_a_full_table() {
     }
 }
 
-/// Places that lead in a circle, or nowhere, end after as many names as are kept.
+/// Links in a circle, and links that lead nowhere, end after the maximum number of names.
 #[test]
 fn a_damaged_block_is_searched_to_an_end() {
     let mut block = block();
@@ -152,7 +151,7 @@ fn a_damaged_block_is_searched_to_an_end() {
     assert_eq!(names.similar(&google, false, &mut [0; 512]), Some(1));
 }
 
-/// Names that meet under one seed do not make a list slow: the seed depends on them.
+/// Names that collide under one seed do not slow a list down: the seed depends on the names.
 #[test]
 fn chosen_names_are_spread() {
     const NAMES: usize = 400;
@@ -173,7 +172,7 @@ fn chosen_names_are_spread() {
     assert!(probes < 2 * NAMES as u64, "{probes}");
 }
 
-/// Twice the names take no more than twice the probes and a few.
+/// A list of twice as many names takes at most twice the probes, and a few more.
 #[test]
 fn building_is_linear() {
     let probes = |count: usize| {
@@ -243,7 +242,7 @@ fn sets_with_a_letter_in_common_look_alike() {
     }
 }
 
-/// Labels of any number of letters with two readings have one key each.
+/// A label with any number of letters of two readings has one key.
 #[test]
 fn letters_with_two_readings_may_be_many() {
     let label = |c: &str| iter::repeat_n(c, 60).collect::<String>();

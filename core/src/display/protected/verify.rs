@@ -1,12 +1,12 @@
-//! Looking at the whole block.
+//! Verifying the whole block.
 
 use super::bytes::u64_at;
 use super::records::Record;
 use super::slots::{self, Found};
 use super::{BLOCK_CHECKSUM, BlockError, HEADER_SIZE, MOST_ALIKE, ProtectedNames, checksum};
 
-/// Whether a block is as [`build`](super::build) makes it: its header, its checksum, that every name
-/// is found by its own key, and that there is nothing else in the table.
+/// Whether a block is valid: its header, its checksum, that every name is found by its own key, and
+/// that the table has no other entries.
 pub fn verify(block: &[u8]) -> Result<(), BlockError> {
     let names = ProtectedNames::new(block)?;
     let body = block.get(HEADER_SIZE..).unwrap_or_default();
@@ -16,8 +16,8 @@ pub fn verify(block: &[u8]) -> Result<(), BlockError> {
 }
 
 impl ProtectedNames<'_> {
-    /// How many names the table has, if all of the block are names that are found: in the table, or
-    /// as another one there that is the same, or behind as many as are kept.
+    /// The number of names in the table, if every record of the block is a name that is found: in
+    /// the table, as an equal name there, or behind a full chain.
     fn found_by_themselves(&self) -> Option<u64> {
         let (mut place, mut line) = (1u32, 0);
         let (mut names, mut in_table) = (0u64, 0);
@@ -33,7 +33,7 @@ impl ProtectedNames<'_> {
         (names == self.names).then_some(in_table)
     }
 
-    /// Whether the table has this record; `None` if it is not found there at all.
+    /// Whether the table has this record itself; `None` if it is not found at all.
     fn is_in_table(&self, place: u32, record: &Record<'_>) -> Option<bool> {
         let hash = record.hash(self.seed);
         let (Found::Names(mut other), _) = slots::find(self.slots, hash) else { return None };
@@ -50,7 +50,7 @@ impl ProtectedNames<'_> {
         Some(false)
     }
 
-    /// How many names the slots lead to.
+    /// The number of names that the slots lead to.
     fn in_table(&self) -> Option<u64> {
         let mut names = 0;
         for slot in (0..slots::count(self.slots)).filter_map(|number| slots::at(self.slots, number))
@@ -59,7 +59,7 @@ impl ProtectedNames<'_> {
             while place != 0 {
                 let next = Record::at(self.records, place)?.next;
                 alike += 1;
-                // Each is behind the one before it, so that there is an end.
+                // Each record is behind the one before it, so that the chain ends.
                 if alike > MOST_ALIKE || next != 0 && next <= place {
                     return None;
                 }

@@ -12,7 +12,7 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
     if is_lookalike(c) {
         Some(Reason::BlockedCharacter)
     } else if c == DOT_ABOVE {
-        // On a dotless letter, or a vav, the dot makes another one.
+        // On a dotless letter or a vav, the dot makes another letter.
         matches!(before, Some(0x237 | DOTLESS_I | 0x5D5)).then_some(Reason::HiddenOverlay)
     } else if is_beside_foreign(before, c) {
         Some(Reason::DangerousPattern)
@@ -23,7 +23,7 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
     }
 }
 
-/// Whether `c` is a look-alike wherever it stands.
+/// Whether `c` is a look-alike in any position.
 #[inline(never)]
 pub(in super::super) fn is_lookalike(c: u32) -> bool {
     let p = security_properties(c);
@@ -59,7 +59,7 @@ fn is_listed(c: u32) -> bool {
     )
 }
 
-/// The script in which `c` must not stand beside others.
+/// The script that `c` is bound to: beside other scripts it is a look-alike.
 #[rustfmt::skip]
 fn keeps_to(c: u32) -> Option<Script> {
     match c {
@@ -72,7 +72,7 @@ fn keeps_to(c: u32) -> Option<Script> {
     }
 }
 
-/// Whether of two neighbours one keeps to its script and the other is foreign to that.
+/// Whether one of two neighbours is bound to a script that is not the other's.
 fn is_beside_foreign(before: Option<u32>, c: u32) -> bool {
     let Some(before) = before.filter(|&before| before != SLASH && c != DOT) else { return false };
     let is_foreign =
@@ -81,7 +81,7 @@ fn is_beside_foreign(before: Option<u32>, c: u32) -> bool {
         || keeps_to(before).is_some_and(|script| is_foreign(c, script))
 }
 
-/// ASCII digits, and punctuation that ends no host.
+/// ASCII digits, and punctuation that does not end a host.
 fn is_host_character(c: u32) -> bool {
     let byte = u8::try_from(c).unwrap_or(0);
     let ends_host = matches!(byte, b'#' | b'%' | b'/' | b':' | b'?' | b'@' | b'[' | b'\\' | b']');

@@ -14,17 +14,17 @@ use crate::uts39::security_properties;
 pub(super) use lookalikes::is_lookalike;
 use top_level::Registry;
 
-/// A longer host is not looked at, in UTF-16 units.
+/// The length of the longest host that is checked, in UTF-16 units.
 pub(super) const LONGEST: usize = 2048;
 
-/// The scripts that are shown. (Katakana_Or_Hiragana is on the list too, and no character has it.)
+/// The scripts that are shown. (Katakana_Or_Hiragana is on the list too, but no character has it.)
 const SCRIPTS: ScriptSet = ScriptSet::of(&[
     COMMON, INHERITED, ARABIC, ARMENIAN, BOPOMOFO, CANADIAN, DEVANAGARI, DESERET, GUJARATI,
     GURMUKHI, HANGUL, HAN, HEBREW, HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI,
 ]);
 
-/// Looks for reasons not to show the host. There are none if it has only characters that are
-/// allowed, or if its top-level domain is Cyrillic and vouches for the label before.
+/// Finds reasons not to show the host. A host of allowed characters has none, and neither has one
+/// whose top-level domain is Cyrillic and whose registry permits the label before it.
 #[inline(never)]
 pub(super) fn check(labels: Labels<'_>, faults: &mut Faults) {
     let mut refused = Faults::default();

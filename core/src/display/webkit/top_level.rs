@@ -2,18 +2,18 @@
 
 use crate::idna::{Labels, Part};
 
-/// What the registry of a top-level domain permits in the label before it.
+/// The decision of a registry about the label before its top-level domain.
 pub(super) enum Registry {
     /// The top-level domain is not one of these.
     None,
-    /// The label has only letters that the registry permits.
+    /// All letters of the label are permitted.
     Permits,
-    /// The label of this number has another character.
+    /// The label of this number has this character, which is not permitted.
     Refuses(usize, u32),
 }
 
-/// What the registry permits in the label before the top-level domain. Labels further left do not
-/// count.
+/// The decision of the registry about the label before the top-level domain. Labels further left
+/// are not checked.
 pub(super) fn registry(labels: Labels<'_>) -> Registry {
     let mut ends: [Option<Part<'_>>; 2] = [None; 2];
     for label in labels.iter() {
@@ -43,15 +43,15 @@ fn is_russian(c: u32) -> bool {
     matches!(c, 0x430..=0x44F | 0x451) || is_common(c)
 }
 
-/// What Serbian and Macedonian share.
+/// The letters that Serbian and Macedonian share.
 fn is_south_slavic(c: u32) -> bool {
     matches!(c, 0x430..=0x438 | 0x43A..=0x448 | 0x458..=0x45A | 0x45F) || is_common(c)
 }
 
-/// Whether the registry of a top-level domain allows a letter; `None` for the others.
+/// Whether the registry of a top-level domain allows a letter; `None` for other top-level domains.
 fn allows(tld: &[u32], c: u32) -> Option<bool> {
     let is = |name: &str| tld.iter().copied().eq(name.chars().map(u32::from));
-    // One by one: an array of names would be an array of pointers.
+    // Compared one by one: an array of names would be an array of pointers.
     let is_plain = is("рф") || is("рус") || is("москва") || is("дети") || is("онлайн");
     if is_plain || is("сайт") || is("орг") {
         Some(is_russian(c))
@@ -61,7 +61,7 @@ fn allows(tld: &[u32], c: u32) -> Option<bool> {
         let own = [0x4D9, 0x493, 0x49B, 0x4A3, 0x4E9, 0x4B1, 0x4AF, 0x4BB, 0x456];
         Some(is_russian(c) || own.contains(&c))
     } else if is("укр") {
-        // The capital stands so in the source, and never in a name.
+        // WebKit's source has this capital letter, which no mapped name contains.
         Some(is_russian(c) || matches!(c, 0x491 | 0x404 | 0x456 | 0x457))
     } else if is("срб") {
         Some(is_south_slavic(c) || matches!(c, 0x452 | 0x45B))

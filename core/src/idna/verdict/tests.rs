@@ -5,7 +5,7 @@ use crate::text::NoScratch;
 use Rule::*;
 use std::vec::Vec;
 
-/// The rules that are checked for a label, and those of them that it breaks, by their numbers.
+/// The rules that are checked for a label, and the rules that it breaks, by number.
 fn rules(label: &str, form: Form, of: (bool, bool), options: Options) -> [Vec<Rule>; 2] {
     let text: Vec<_> = label.chars().map(u32::from).collect();
     let (in_bidi_name, is_root) = of;
@@ -64,7 +64,7 @@ fn rules_of_an_ace_label_depend_on_its_form() {
     checked("xn--/", Form::Untouched, none, &[], &[]);
     checked("xn--/", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[Ascii]);
     checked("xn--a", Form::Untouched, Options::ASCII_LDH, &[Ascii], &[]);
-    // Where hyphens are checked, they keep the prefix out.
+    // The checks of hyphens exclude the prefix.
     let [checked, broken] =
         rules("xn--ü", Form::Decoded, (false, false), least() | Options::CHECK_HYPHENS);
     assert!(!checked.contains(&AcePrefix) && broken == [Hyphen34]);

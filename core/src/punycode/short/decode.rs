@@ -4,8 +4,7 @@ use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, 
 use super::tables::{adapt, divide, threshold};
 use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
 
-/// Decodes up to 64 code points to `text`, if that has room. `None` where anything is wrong or
-/// rare.
+/// Decodes up to 64 code points to `text`, if they fit. `None` for every fault and for rare input.
 #[inline(never)]
 pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -> Option<usize> {
     let end = source.len();
@@ -28,9 +27,8 @@ pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -
         let thresholds = TABLES.digits.thresholds.get(bias)?;
         let digits = values.get(read..)?.first_chunk()?;
         let delta;
-        // Half of all integers are a single digit. Where this branch is foreseen right, what
-        // follows need not wait for the bias, and where it is not, that costs no more than the
-        // wait.
+        // Half of all integers are a single digit. If this branch is predicted correctly, the code
+        // after it need not wait for the bias; if not, it costs no more than the wait.
         if digits[0] < thresholds[0] {
             delta = u32::from(digits[0]);
             read += 1;
@@ -40,7 +38,7 @@ pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -
                 delta = sum;
                 read += length;
             } else {
-                // Only such an integer can lead out of 32 bits.
+                // Only such an integer can pass 32 bits.
                 let (rest, length) = read_rest(values.get(read + 4..)?, bias)?;
                 delta = sum + rest;
                 read += 4 + length;
@@ -64,7 +62,7 @@ pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -
         i += 1;
     }
     let code_points = code_points.get(..count)?;
-    // They ascend.
+    // They are in ascending order.
     if read != end || (n >= 0xD800 && !code_points.iter().all(|&c| is_scalar_value(c))) {
         return None;
     }
@@ -73,20 +71,20 @@ pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -
     Some(basics + count)
 }
 
-/// How many bytes are in a word.
+/// The number of bytes in a word.
 const LANES: usize = 8;
 /// 1 in each byte.
 const ONES: u64 = u64::MAX / 0xFF;
 /// The highest bit of each byte.
 const HIGHEST: u64 = ONES << 7;
 
-/// The values of eight characters as digits; the highest bit of each byte is set where a character
-/// is none.
+/// The digit values of eight characters; the highest bit of a byte is set if its character is not a
+/// digit.
 #[inline]
 fn values(word: u64) -> u64 {
     let low = word & !HIGHEST;
-    // Nothing carries to the next byte, as both summands are below 0x80; the highest bit says
-    // whether the first one is at least `least`.
+    // Nothing carries to the next byte, as both summands are below 0x80; the highest bit is set if
+    // the first one is at least `least`.
     let reaches = |bytes: u64, least: u8| bytes + ONES * u64::from(0x80 - least);
     let lower = low | (ONES * 0x20);
     let is_letter = reaches(lower, b'a') & !reaches(lower, b'z' + 1);
@@ -98,16 +96,16 @@ fn values(word: u64) -> u64 {
     (sum & !HIGHEST) | is_none
 }
 
-/// Up to 64 code points seldom take more characters.
+/// More characters are rare for up to 64 code points.
 pub(super) const CHARACTERS: usize = 2 * SHORT;
 
-/// Room for the values of all characters, and zeros behind them: they end an integer that does
+/// Room for the values of all characters, with zeros behind them, which end an integer that does
 /// not end by itself.
 const VALUES: usize = CHARACTERS + LANES;
 
-/// Writes the [`values`] of the digits to `digits`, each at the place of its character. The result
-/// is the number of basic code points, and where the digits begin. `None` where a character is
-/// neither: the last one that is no digit is the delimiter.
+/// Writes the [`values`] of the digits to `digits`, each at the index of its character. The result
+/// is the number of basic code points and the offset of the digits. `None` if a character is
+/// neither. The delimiter is the last character that is not a digit.
 #[inline]
 fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, usize)> {
     let delimiter = |marks: u64, start: usize| {
@@ -127,7 +125,7 @@ fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, u
     if rest.is_empty() {
         return Some((0, 0));
     }
-    // The rest; if it is filled up to a word, with digits.
+    // The rest. If it is extended to a whole word, the additional characters are digits.
     let values = match source.first_chunk() {
         Some(word) => values(u64::from_le_bytes(*word)),
         None => values(gather(rest)) & (u64::MAX >> (8 * (LANES - rest.len()) as u32 % u64::BITS)),
@@ -147,15 +145,15 @@ fn gather(bytes: &[u8]) -> u64 {
     }
 }
 
-/// What the first of four digits make that belong to one integer, and how many they are, two at
-/// least; `None` if these are not all.
+/// The value of those of four digits that belong to one integer, and their number, at least two;
+/// `None` if the integer goes on.
 #[inline]
 fn read_digits(digits: &[u8; 4], thresholds: &[u8; 4], weights: &[u16; 4]) -> (u32, Option<usize>) {
     let [d1, d2, d3, d4] = digits.map(i32::from);
     let [_, t2, t3, t4] = thresholds.map(i32::from);
     let [w2, w3, w4, _] = weights.map(i32::from);
-    // All ones where another digit follows, otherwise 0. Products are made of all digits meanwhile:
-    // nothing is decided, and little waits for the thresholds.
+    // All ones if another digit follows, otherwise 0. Meanwhile all digits are multiplied: nothing
+    // branches, and little waits for the thresholds.
     let after_2 = !((d2 - t2) >> 31);
     let after_3 = after_2 & !((d3 - t3) >> 31);
     let sum = d1 + d2 * w2 + ((d3 * w3) & after_2) + ((d4 * w4) & after_3);
@@ -163,7 +161,7 @@ fn read_digits(digits: &[u8; 4], thresholds: &[u8; 4], weights: &[u16; 4]) -> (u
     (sum as u32, (after_3 == 0 || d4 < t4).then_some(length))
 }
 
-/// The fifth digit of an integer and those after it: what they add, and how many they are.
+/// The fifth and later digits of an integer: their value, and their number.
 #[cold]
 #[inline(never)]
 fn read_rest(values: &[u8], bias: usize) -> Option<(u32, usize)> {
@@ -184,13 +182,13 @@ fn read_rest(values: &[u8], bias: usize) -> Option<(u32, usize)> {
     None
 }
 
-/// Where the code points are by now that were inserted, one in each byte; in a word the last one
-/// is the lowest.
+/// The current places of the inserted code points, one per byte; the last one of a word is in its
+/// lowest byte.
 #[derive(Default)]
 struct Places([u64; SHORT / LANES]);
 
 impl Places {
-    /// Inserts at `i`, after `count` insertions: everything at or after it moves on by one.
+    /// Inserts at `i`, after `count` insertions: every place from `i` on moves by one.
     #[inline]
     fn insert(&mut self, i: u32, count: usize) {
         let spread = u64::from(i) * ONES;
@@ -206,7 +204,7 @@ impl Places {
     /// The place of each of `count` insertions.
     #[inline]
     fn finish(&mut self, count: usize) -> impl Iterator<Item = u8> {
-        // A word that is not full has the first place not in its highest byte yet.
+        // In a word that is not full, the first place is not yet in the highest byte.
         if let Some(word) = self.0.get_mut(count / LANES) {
             *word <<= 8 * (LANES - count % LANES) % 64;
         }
@@ -215,7 +213,7 @@ impl Places {
     }
 }
 
-/// Puts the insertions to their places, and the basic code points to those that are left.
+/// Writes the insertions to their places, and the basic code points to the rest.
 #[inline]
 fn fill(
     text: &mut [impl Place<u32>],

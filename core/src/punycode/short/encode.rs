@@ -4,8 +4,8 @@ use super::tables::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT
 use super::tables::{adapt, threshold};
 use crate::text::{Place, is_scalar_value};
 
-/// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if there is
-/// not room for some bytes more than the result.
+/// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if `room` is
+/// not some bytes longer than the result.
 #[inline]
 pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Place<u8>]) -> Option<usize> {
     if text.len() <= FEW {
@@ -17,14 +17,14 @@ pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Place<u8>]) -> 
     }
 }
 
-/// [`encode`] for text that is shorter still.
+/// [`encode`] for even shorter text.
 #[inline]
 pub(super) fn encode_few(text: &[u32], room: &mut [u8; 9 * FEW]) -> Option<usize> {
     if text.len() <= FEW { encode_up_to::<FEW>(text, room) } else { None }
 }
 
-/// Hardly a label has more code points. To clear memory for all that is short takes as long as some
-/// of the steps below.
+/// Few labels have more code points. Clearing memory for 64 takes as long as some of the steps
+/// below.
 pub(super) const FEW: usize = SHORT / 2;
 
 /// [`encode`] for up to `N` code points.
@@ -34,7 +34,7 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
     let mut before = [0; N];
     let (mut count, mut basics, mut union) = (0, 0, 0);
     for &c in text {
-        // Each is written to both, and counts where it belongs.
+        // Each is written to both arrays, and kept only in the one where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
         *room.get_mut(basics)? = Place::of(c as u8);
         keys[count % N] = (c << NUMBER_BITS | count as u32) as Key;
@@ -57,16 +57,16 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
     write_integers(deltas, basics + 1, room, length)
 }
 
-/// A code point that is not basic and, in the lower bits, its number among these.
+/// A code point that is not basic, with its index among these in the lower bits.
 type Key = i32;
 
 const NUMBER_BITS: u32 = SHORT.ilog2();
 
-/// How many keys are compared at a time. Ranks go to memory in this form, which is what tells
-/// compilers that these are lanes of a vector.
+/// The number of keys that are compared at a time. Storing ranks in this form makes compilers treat
+/// them as the lanes of a vector.
 const LANES: usize = 8;
 
-/// Sorts different keys by counting, for each, those that are less.
+/// Sorts distinct keys by counting, for each, the keys that are less.
 #[inline]
 fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
     let mut ranks = [0; N];
@@ -90,9 +90,9 @@ fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
 
 const BLOCK: usize = 16;
 
-/// Makes deltas of the sorted keys. `before` has, for each number of a key, how many code points
-/// stand before this one that the decoder has already: at first only basic ones, of which there
-/// are `points - 1`.
+/// Computes deltas from the sorted keys. `before` has, for each index of a key, the number of code
+/// points before it that the decoder already has: at first only basic ones, of which there are
+/// `points - 1`.
 #[inline]
 fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points: usize) {
     let blocks = keys.len().div_ceil(BLOCK);
@@ -101,7 +101,7 @@ fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points:
     for (slot, points) in keys.iter_mut().zip(points as u32..) {
         let (c, number) = (*slot >> NUMBER_BITS, *slot as usize % SHORT);
         let at = u32::from(before[number % N]);
-        // One more for each number that is higher.
+        // One more for each higher index.
         let bumps = BUMPS.get(SHORT - 1 - number..).unwrap_or_default();
         let chunks = before.as_chunks_mut::<BLOCK>().0.iter_mut().zip(bumps.as_chunks().0);
         for (before, bumps) in chunks.take(blocks) {
@@ -116,7 +116,7 @@ fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points:
     }
 }
 
-/// Zeros, and as many ones.
+/// Zeros, followed by as many ones.
 static BUMPS: [u8; 2 * SHORT] = {
     let mut bumps = [0; 2 * SHORT];
     let mut i = SHORT;
@@ -127,7 +127,7 @@ static BUMPS: [u8; 2 * SHORT] = {
     bumps
 };
 
-/// Writes the integers to `room` from `length` on. The result is the length then.
+/// Writes the integers to `room` from `length` on. The result is the new length.
 #[inline]
 fn write_integers(
     deltas: &[u32],
@@ -154,7 +154,7 @@ fn write_integers(
     Some(length)
 }
 
-/// The digits of an integer that has at most three, in a byte each, and their number; `None` if it
+/// The digits of an integer of at most three digits, one per byte, and their number; `None` if it
 /// has more.
 #[inline]
 fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: usize) -> Option<(u32, usize)> {
@@ -164,7 +164,7 @@ fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: usize) -> Option<(u32, usize
     }
     let reciprocals = TABLES.digits.reciprocals.get(bias)?;
     let [c1, c2] = TABLES.digits.carries.get(bias)?.map(u32::from);
-    // What is left after a digit; 0 if it is the last.
+    // The quotients after each digit; 0 after the last.
     let q2 = (delta.saturating_sub(t1) * reciprocals[0]) >> DIGIT_SHIFT;
     let q3 = (q2.saturating_sub(t2) * reciprocals[1]) >> DIGIT_SHIFT;
     let digits = delta + q2 * c1 + ((q3 * c2) << 8);

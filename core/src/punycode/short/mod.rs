@@ -1,17 +1,17 @@
 //! Punycode of short text: up to 64 code points, which is every label of the DNS.
 //!
-//! On text that the branch predictor has not seen, what costs is not instructions but branches that
-//! go now this way, now that: how many digits an integer has, where a code point goes, how often the
-//! bias is divided. So here each of them is computed, not decided:
+//! On text that is new to the branch predictor, the cost is not in instructions but in
+//! unpredictable branches: the number of digits of an integer, the place of a code point, the
+//! number of divisions of the bias. This code computes them without branches:
 //!
 //! - sorting counts, for each key, the keys that are less;
-//! - of each integer all digits are made or read that are likely, whether it has them or not, and
-//!   its length is a sum of comparisons; more digits are rare enough for a branch;
-//! - places and ranks are bytes, of which one instruction changes eight or more;
-//! - divisors are few, so that each has its reciprocal in a table.
+//! - all likely digits of an integer are written or read, whether it has them or not, and its
+//!   length is a sum of comparisons; more digits are rare enough for a branch;
+//! - places and ranks are bytes, and one instruction changes eight or more;
+//! - divisors are few, and each has its reciprocal in a table.
 //!
-//! The results are those of `encode.rs` and `decode.rs`, which the tests compare. What is rare or
-//! wrong is left to them: a function that finds it gives up.
+//! The results are those of `encode.rs` and `decode.rs`; the tests compare them. Rare and faulty
+//! input is left to those files: a function that meets it gives up.
 
 mod decode;
 mod encode;
@@ -25,7 +25,7 @@ pub(super) use tables::SHORT;
 use crate::text::{AnyWriter, CodeUnit, Slot, Target, Writer};
 use encode::FEW;
 
-/// Encodes `text` to `output`, if it is short and right.
+/// Encodes `text` to `output`, if it is short and valid.
 #[inline]
 pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl Slot<u8>>) -> bool {
     let Some(length) = encode::encode(text, output.rest()) else {
@@ -35,8 +35,7 @@ pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl Slot<u8>>) -
     true
 }
 
-/// The same where `output` has no room, or hardly enough, or is not of bytes, for text that is shorter
-/// still.
+/// The same for even shorter text, if `output` has little or no room or is not of bytes.
 #[cold]
 #[inline(never)]
 pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
@@ -46,7 +45,7 @@ pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
     encoded.is_some()
 }
 
-/// Decodes `source` to `output`, if it is short and right.
+/// Decodes `source` to `output`, if it is short and valid.
 #[inline]
 pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U, impl Slot<U>>) -> bool {
     let is_done = match Slot::target(output) {

@@ -1,9 +1,9 @@
-//! Thresholds, weights, reciprocals and biases, worked out at compile time.
+//! Thresholds, weights, reciprocals and biases, computed at compile time.
 
 use super::super::parameters::Parameters;
 use crate::text::MAX_CODE_POINT;
 
-/// How many code points are short.
+/// The maximum number of code points in short text.
 pub(in crate::punycode) const SHORT: usize = 64;
 
 pub(super) const BASE: u32 = Parameters::PUNYCODE.base;
@@ -19,9 +19,9 @@ pub(super) const SPREAD: u32 = BASE - TMIN;
 /// Every delta is less: the largest of 64 code points is 0x10FFFF * 65.
 pub(super) const DELTA_END: u32 = 1 << 27;
 
-/// Division by a constant of a table: `x / d` is `x * ceil(2^SHIFT / d) >> SHIFT`, exactly, as
-/// long as `x * d < 2^SHIFT` (the error of the reciprocal, less than 1, times x stays below
-/// 2^SHIFT / d). With x < 2^27 and d <= 65 that is so; the product has at most 27 + 36 bits.
+/// Division by a constant of a table: `x / d` is `x * ceil(2^SHIFT / d) >> SHIFT`, exactly, as long
+/// as `x * d < 2^SHIFT` (the error of the reciprocal, less than 1, times x stays below 2^SHIFT /
+/// d). This holds for x < 2^27 and d <= 65; the product has at most 27 + 36 bits.
 const SHIFT: u32 = 36;
 
 /// More points than a short text can have, and a power of two.
@@ -47,7 +47,7 @@ pub(super) fn divide(x: u32, points: usize) -> u32 {
 /// `x + x / points`, for `x` below half of [`DELTA_END`] and up to 65 points.
 #[inline]
 pub(super) fn grow(x: u32, points: usize) -> u32 {
-    // 1 + 1 / points: the sum can be there before x.
+    // 1 + 1 / points: the sum does not depend on x.
     let growth = (1 << SHIFT) + TABLES.reciprocals[points % POINTS_END];
     ((u64::from(x) * growth) >> SHIFT) as u32
 }
@@ -55,7 +55,7 @@ pub(super) fn grow(x: u32, points: usize) -> u32 {
 /// The largest delta that the adaptation does not divide: (base - tmin) * tmax / 2.
 const SMALL_DELTA: u32 = SPREAD * TMAX / 2;
 
-/// The bias that a small delta leads to, and some of those that are divided once.
+/// The bias after a small delta, and the bias after some of those that are divided once.
 const BIASES: [u8; 512] = {
     let mut table = [0; 512];
     let mut delta = 0;
@@ -79,22 +79,22 @@ pub(super) fn adapt(delta: u32, points: usize, first: bool) -> usize {
     k + usize::from(TABLES.biases[delta])
 }
 
-/// One more than each bias that short text leads to: four divisions by `base - tmin`, and what is
-/// left.
+/// One more than the largest bias of short text: four divisions by `base - tmin`, and a remainder.
 const BIAS_END: usize = (5 * BASE) as usize;
 
-/// What each bias means for the first digits of an integer. An element of each array is a power of
-/// two in size, so that finding it takes no arithmetic.
+/// The constants of each bias for the first digits of an integer. An element of each array is a
+/// power of two in size, so that indexing needs no arithmetic.
 pub(super) struct Digits {
     /// The thresholds of the first four digits.
     pub(super) thresholds: [[u8; 4]; BIAS_END],
-    /// The weights of the second, the third and the fourth digit, and the least integer that has
-    /// four digits.
+    /// The weights of the second, the third and the fourth digit, and the least integer of four
+    /// digits.
     pub(super) weights: [[u16; 4]; BIAS_END],
     /// The reciprocals of the first two digits' `base - t`.
     pub(super) reciprocals: [[u32; 2]; BIAS_END],
-    /// `256 - (base - t)` of the first two digits: of a number whose bytes are digits, what is left
-    /// after division stays in one byte, and the quotient goes to the next, where one counts 256.
+    /// `256 - (base - t)` of the first two digits. In a number whose bytes are digits, the
+    /// remainder of a division stays in its byte, and the quotient goes to the next byte, where 1
+    /// counts 256.
     pub(super) carries: [[u8; 2]; BIAS_END],
 }
 
@@ -133,7 +133,7 @@ const DIGITS: Digits = {
     digits
 };
 
-/// What [`SHIFT`] is for the first digits.
+/// The [`SHIFT`] of the first digits.
 pub(super) const DIGIT_SHIFT: u32 = 21;
 
 const _: () = assert!(DELTA_END as u64 / 2 * 3 / 2 / (SPREAD as u64).pow(4) < BIASES.len() as u64);
@@ -151,7 +151,7 @@ pub(super) const fn threshold(k: u32, bias: u32) -> u32 {
 
 const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DELTA_END);
 
-/// The tables, side by side: one base address for all of them.
+/// The tables, side by side, with one base address for all of them.
 pub(super) struct Tables {
     pub(super) reciprocals: [u64; POINTS_END],
     pub(super) biases: [u8; 512],

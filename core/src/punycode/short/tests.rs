@@ -1,4 +1,4 @@
-//! Short text against the code for any length.
+//! Short text, compared with the general codec.
 
 extern crate std;
 use super::super::{decode_observed, encode_observed};
@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// Encodes and decodes here and with the code for any length.
+/// Encodes and decodes with this code and with the general codec.
 fn compare(text: &[u32]) {
     let (mut room, mut expected) = ([0; 600], [0; 600]);
     let mut long = Writer::new(&mut expected);
@@ -49,15 +49,15 @@ fn compare(text: &[u32]) {
 }
 
 #[test]
-fn short_text_comes_out_as_long_text_would() {
+fn short_text_is_encoded_and_decoded_as_long_text() {
     let mut random = Random(3492);
     for _ in 0..20_000 {
         compare(&random.text());
     }
 }
 
-/// A leap decides the bias of the next integer, and a step after it how long that is: every border
-/// between two, three and four digits.
+/// A leap decides the bias of the next integer, and a step after it decides the length of that
+/// integer: every border between two, three and four digits.
 #[test]
 fn integers_are_as_long_as_in_long_text() {
     for leap in (0..20).map(|bit| 0x80 + (1 << bit)) {
@@ -68,16 +68,16 @@ fn integers_are_as_long_as_in_long_text() {
     }
 }
 
-/// Nobody asks for it: what is encoded was read from text, or mapped.
+/// Unreachable from outside: the callers read or map the text before.
 #[test]
-fn what_is_no_scalar_value_is_not_encoded() {
+fn surrogates_and_numbers_beyond_unicode_are_not_encoded() {
     let has_way = |c| encode(&[0x61, c, 0x62], &mut [0; 600]).is_some();
     assert_eq!([0xD7FF, 0xE000, 0x10_FFFF].map(has_way), [true; 3]);
     assert_eq!([0xD800, 0xDFFF, 0x11_0000, u32::MAX].map(has_way), [false; 4]);
 }
 
-/// Punycode that was damaged: what is decoded at all is decoded as the code for any length
-/// does, and that refuses nothing that is decoded here.
+/// Damaged Punycode: the short decoder gives the result of the general one or declines, and the
+/// general decoder accepts everything that the short one accepts.
 #[test]
 fn fast_path_declines_invalid_input() {
     let mut random = Random(36);
@@ -109,9 +109,9 @@ fn fast_path_declines_invalid_input() {
     assert!(decoded_count > 10_000, "only {decoded_count} were decoded");
 }
 
-/// As many characters as are read, whether they make as many code points as fit or more.
+/// The maximum number of characters, for the maximum number of code points and more.
 #[test]
-fn more_than_64_code_points_are_left_to_the_code_for_any_length() {
+fn more_than_64_code_points_are_left_to_the_general_codec() {
     for digits in 0..CHARACTERS + 2 {
         for basics in [0, 1, 2, 30, 62, 63, 64, 65] {
             for digit in [b'a', b'9'] {
@@ -135,8 +135,9 @@ fn assert_unless_long(source: &[u8]) {
     assert_eq!(decoded, expected.filter(|_| !is_left), "{source:x?}");
 }
 
-/// Every string of up to three characters, every one of up to three digits after a literal, and
-/// what these decode to: the same from both, where it is decoded at all, and all that is right is.
+/// Every string of up to three characters, every string of up to three digits after a literal, and
+/// the texts that they decode to: both decoders agree if the short one accepts, and it accepts
+/// everything that is valid.
 #[test]
 fn all_strings_of_three_characters_are_decoded_alike() {
     let characters: Vec<u8> = (b'-'..=b'-').chain(b'a'..=b'z').chain(b'0'..=b'9').collect();
@@ -160,8 +161,8 @@ fn all_strings_of_three_characters_are_decoded_alike() {
     }
 }
 
-/// The short decoder says what the one for any length does, or leaves it to that; it leaves nothing
-/// that is right and has no other ASCII than letters, digits and hyphens.
+/// The short decoder agrees with the general one, or declines; it declines nothing that is valid
+/// and has only letters, digits and hyphens as ASCII.
 fn assert_alike(source: &[u8]) {
     let (mut short, mut room) = ([0; SHORT], [0; SHORT]);
     let mut output = Writer::<u32>::new(&mut room);
@@ -178,7 +179,7 @@ fn assert_alike(source: &[u8]) {
     assert_eq!(&room[..encoded], long.written().unwrap(), "{text:x?}");
 }
 
-/// Every scalar value alone and beside others, and what is none.
+/// Every scalar value alone and beside others, and numbers that are not scalar values.
 #[test]
 fn every_code_point_is_encoded_and_decoded() {
     for c in (0..=0x11_0001).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
@@ -199,7 +200,7 @@ fn every_code_point_is_encoded_and_decoded() {
     }
 }
 
-/// Where there is little room, the result is counted, and what fits is there.
+/// With little room, the length of the result is still counted, and the part that fits is written.
 #[test]
 fn encoder_fills_little_room_and_stays_within() {
     let mut random = Random(5);
@@ -211,7 +212,7 @@ fn encoder_fills_little_room_and_stays_within() {
             let mut room = [0xEE; 600];
             let mut output = Writer::new(&mut room[..size]);
             if !super::encode(&text, &mut output) {
-                // The general encoder takes it.
+                // The general encoder is used.
                 assert!(text.len() > FEW && size < length + 4);
                 assert!(output.is_empty());
                 continue;
@@ -224,7 +225,7 @@ fn encoder_fills_little_room_and_stays_within() {
     }
 }
 
-/// Every quotient that can be asked for, at its borders.
+/// Every quotient that can occur, at its borders.
 #[test]
 fn reciprocals_divide_exactly() {
     for d in 1..=65 {

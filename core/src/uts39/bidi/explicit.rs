@@ -11,7 +11,7 @@ struct Status {
     is_isolate: bool,
 }
 
-/// The directional status stack; its last entry is never taken off (X1).
+/// The directional status stack; its last entry is never popped (X1).
 struct Stack {
     statuses: [Status; MAX_DEPTH as usize + 2],
     last: usize,
@@ -33,7 +33,7 @@ impl Stack {
         self.last = self.last.saturating_sub(1);
     }
 
-    /// The least level above the last one that is odd, or even; none beyond the deepest.
+    /// The least odd or even level above the last one; `None` beyond the deepest.
     fn next_level(&self, is_odd: bool) -> Option<u8> {
         let next = self.last().level + 1;
         let level = if (next % 2 == 1) == is_odd { next } else { next + 1 };
@@ -41,7 +41,7 @@ impl Stack {
     }
 }
 
-/// How many there are beyond what the stack holds, and how many isolates in it.
+/// The number of levels that overflow the stack, and of isolates in it.
 #[derive(Default)]
 struct Counts {
     overflowing_isolates: usize,
@@ -50,7 +50,7 @@ struct Counts {
 }
 
 impl Paragraph<'_> {
-    /// Never inlined: its stack does not belong to what comes after it.
+    /// Out of line: its stack does not belong to the rules after it.
     #[inline(never)]
     pub(super) fn find_explicit_levels(&mut self) {
         let bottom = Status { level: self.base, overriding: None, is_isolate: false };
@@ -65,7 +65,7 @@ impl Paragraph<'_> {
                 }
                 RLI | LRI | FSI => {
                     self.assign(place, stack.last());
-                    // What overflows is not looked into: there can be any number of it.
+                    // An isolate that overflows is not scanned: there can be any number of them.
                     let is_odd = class == RLI
                         || class == FSI
                             && counts.overflowing_isolates == 0
@@ -94,7 +94,7 @@ impl Paragraph<'_> {
         self.set_class(place, status.overriding.unwrap_or(class));
     }
 
-    /// X5c: P2 and P3 over what stands between the initiator and its PDI.
+    /// X5c: P2 and P3 for the text between the initiator and its PDI.
     fn is_odd_isolate(&self, initiator: usize) -> bool {
         let mut depth = 0usize;
         for place in initiator + 1..self.text.len() {

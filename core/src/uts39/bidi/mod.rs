@@ -1,19 +1,19 @@
-//! The Bidirectional Algorithm (UAX #9), as far as bidiSkeleton asks for it: from text in the order
-//! in which it is stored to the order in which it is seen, on one line.
+//! The Bidirectional Algorithm (UAX #9), as far as bidiSkeleton needs it: from logical order to
+//! visual order, on one line.
 //!
 //! | rules | what | file |
 //! |---|---|---|
-//! | P1, L1 to L4 | paragraphs, and what levels do to the text | here |
+//! | P1, L1 to L4 | paragraphs, and the effects of levels on the text | here |
 //! | | classes, levels and marks of the code points | `paragraph.rs` |
 //! | X1 to X8 | explicit levels | `explicit.rs` |
-//! | X9, X10 | what is left out, isolating run sequences | `sequence.rs` |
+//! | X9, X10 | characters that are removed, isolating run sequences | `sequence.rs` |
 //! | W1 to W7 | numbers and marks | `weak.rs` |
 //! | N0 to N2 | brackets and neutrals | `neutral.rs` |
 //!
-//! There is one word on each code point, for its class, its level and marks, and no list beside
-//! them: a sequence is walked from each code point to the next one, and a pair of brackets is
-//! found again by counting. Both are linear but for a factor that the depth of levels (125) and
-//! brackets (63) bounds.
+//! One word per code point holds its class, its level and marks, and there are no lists: a sequence
+//! is traversed from each code point to the next one, and a pair of brackets is found again by
+//! counting. Both are linear but for a factor that the depth of levels (125) and brackets (63)
+//! bounds.
 
 mod explicit;
 mod neutral;
@@ -36,8 +36,8 @@ pub enum Direction {
     RightToLeft,
 }
 
-/// Puts `text` into the order in which it is seen. `None` where `room`, which is scratch space, has
-/// not as many words as the text.
+/// Puts `text` into visual order. `None` if `room`, which is scratch space, has fewer words than
+/// the text.
 pub(super) fn reorder(text: &mut [u32], room: &mut [u32], direction: Direction) -> Option<()> {
     if direction == Direction::LeftToRight && !text.iter().any(|&c| may_turn(c)) {
         return Some(());
@@ -79,7 +79,7 @@ impl Paragraph<'_> {
         self.reset_levels_of_white_space();
     }
 
-    /// I1, I2. What is left out has the level of what is before it.
+    /// I1, I2. Removed characters have the level of the character before them.
     fn find_implicit_levels(&mut self) {
         let mut last = self.base;
         for place in 0..self.text.len() {
@@ -112,7 +112,7 @@ impl Paragraph<'_> {
     }
 }
 
-/// L4: characters at odd levels become their mirror images.
+/// L4: characters at odd levels are replaced by their mirror images.
 fn mirror(text: &mut [u32], states: &[u32]) {
     for (c, &state) in text.iter_mut().zip(states) {
         if level_of(state) % 2 == 1
@@ -123,7 +123,7 @@ fn mirror(text: &mut [u32], states: &[u32]) {
     }
 }
 
-/// L3: a base and its marks are turned here, so that after L2 the marks stand behind the base again.
+/// L3: a base and its marks are reversed here, so that after L2 the marks follow the base again.
 fn keep_marks_behind(text: &mut [u32], states: &[u32]) {
     let mut place = 0;
     while let Some(level) = states.get(place).copied().map(level_of) {
@@ -142,11 +142,12 @@ fn keep_marks_behind(text: &mut [u32], states: &[u32]) {
     }
 }
 
-/// L2: from the highest level down to the lowest odd one, every run of that level or higher turns.
+/// L2: from the highest level down to the lowest odd one, every run of that level or higher is
+/// reversed.
 fn reverse(text: &mut [u32], states: &mut [u32]) {
     let highest = states.iter().copied().map(level_of).max().unwrap_or(0);
     for level in (1..=highest).rev() {
-        // Levels turn along: a run of one level stays a run.
+        // The levels are reversed, too: a run of one level stays a run.
         let mut start = 0;
         while start < states.len() {
             let rest = states.get(start..).unwrap_or_default();

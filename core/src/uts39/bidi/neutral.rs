@@ -9,10 +9,10 @@ use crate::unicode::BidiClass::{self, *};
 const OPENS: u8 = 2;
 const CLOSES: u8 = 4;
 
-/// As many brackets can be open; one more ends the search for pairs (BD16).
+/// The maximum number of open brackets; one more ends the search for pairs (BD16).
 const MOST_OPEN: usize = 63;
 
-/// A bracket: the opening one of its pair, and whether it is that. Two pairs are canonically
+/// A bracket: the opening one of its pair, and whether `c` is that one. Two pairs are canonically
 /// equivalent to each other.
 fn bracket(c: u32) -> Option<(u32, bool)> {
     let c = match c {
@@ -27,7 +27,7 @@ fn bracket(c: u32) -> Option<(u32, bool)> {
     table::OPENING_BRACKETS.binary_search(&opening).is_ok().then_some((opening, false))
 }
 
-/// What a class is to a neutral: L, R, or nothing. Numbers are R.
+/// The strong type of a class as neutrals see it: L, R, or none. Numbers are R.
 fn strong(class: BidiClass) -> Option<BidiClass> {
     match class {
         L => Some(L),
@@ -54,7 +54,7 @@ impl Paragraph<'_> {
         }
     }
 
-    /// BD16; whether there are pairs.
+    /// BD16; the result is whether there are pairs.
     fn mark_pairs(&mut self, sequence: &Sequence) -> bool {
         let mut open = [(0, 0); MOST_OPEN];
         let mut depth = 0;
@@ -118,7 +118,7 @@ impl Paragraph<'_> {
         }
     }
 
-    /// Nonspacing marks on a bracket go with it.
+    /// Nonspacing marks on a bracket take its class.
     fn set_marks_after(&mut self, bracket: usize, class: BidiClass) {
         let mut next = self.following(bracket);
         while let Some(place) = next.filter(|&place| self.original_class(place) == NSM) {

@@ -1,4 +1,4 @@
-//! A paragraph, and what the algorithm knows of each of its code points.
+//! A paragraph, and the state of each of its code points.
 
 use super::super::tables::bidi as table;
 use crate::unicode::BidiClass::{self, *};
@@ -7,7 +7,7 @@ use crate::unicode::properties;
 /// The deepest explicit level (BD2).
 pub(super) const MAX_DEPTH: u8 = 125;
 
-/// What the algorithm knows of each code point of a paragraph.
+/// The state of each code point of a paragraph.
 pub(super) struct Paragraph<'a> {
     pub(super) text: &'a [u32],
     pub(super) base: u8,
@@ -21,9 +21,9 @@ pub(super) enum Field {
     /// The class, as the rules change it.
     Class = 0,
     Level = 1,
-    /// What `sequence.rs` and `neutral.rs` note of it.
+    /// The marks of `sequence.rs` and `neutral.rs`.
     Marks = 2,
-    /// The class that the character has by itself.
+    /// The original class of the character.
     Original = 3,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn level_of(state: u32) -> u8 {
 }
 
 impl Paragraph<'_> {
-    /// The class at a place, as far as it is resolved.
+    /// The class at a place, as resolved so far.
     pub(super) fn class(&self, place: usize) -> BidiClass {
         class_numbered(self.state(place, Field::Class).unwrap_or(0))
     }
@@ -57,7 +57,7 @@ impl Paragraph<'_> {
         }
     }
 
-    /// The class that the character has by itself.
+    /// The original class of the character.
     pub(super) fn original_class(&self, place: usize) -> BidiClass {
         class_numbered(self.state(place, Field::Original).unwrap_or(0))
     }
@@ -87,7 +87,7 @@ pub(super) fn bidi_class(c: u32) -> BidiClass {
     properties(c).bidi_class()
 }
 
-/// The class of a number that stands for one.
+/// The class of a number.
 fn class_numbered(number: u8) -> BidiClass {
     #[rustfmt::skip]
     const CLASSES: [BidiClass; 32] = {

@@ -3,7 +3,7 @@
 use super::paragraph::Paragraph;
 use crate::unicode::BidiClass::{self, *};
 
-/// A mark: the code point is in a sequence that is resolved.
+/// A mark: the code point is in a sequence that has been resolved.
 pub(super) const VISITED: u8 = 1;
 
 /// An isolating run sequence.
@@ -12,7 +12,7 @@ pub(super) struct Sequence {
     pub(super) start: usize,
     /// The direction of its level: L or R.
     pub(super) direction: BidiClass,
-    /// What is taken to stand before it, and after it: L or R.
+    /// The types assumed before and after it: L or R.
     pub(super) before: BidiClass,
     pub(super) after: BidiClass,
 }
@@ -23,7 +23,8 @@ fn direction(level: u8) -> BidiClass {
 }
 
 impl Paragraph<'_> {
-    /// The sequence that begins at the first code point that is in none yet. It is marked.
+    /// The sequence that begins at `start`, the first code point that is not yet in one. It is
+    /// marked.
     pub(super) fn sequence(&mut self, start: usize) -> Sequence {
         let level = self.level(start);
         let mut end = start;
@@ -47,7 +48,7 @@ impl Paragraph<'_> {
         }
     }
 
-    /// The next code point of the sequence that `place` is in.
+    /// The next code point of the sequence of `place`.
     #[inline(never)]
     pub(super) fn following(&self, place: usize) -> Option<usize> {
         let next = self.next_kept(place);

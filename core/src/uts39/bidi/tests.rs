@@ -1,5 +1,5 @@
-//! The levels against those of the crate unicode-bidi, which passes the conformance tests of UAX #9,
-//! and what it leaves open by hand.
+//! The levels, compared with those of the crate unicode-bidi, which passes the conformance tests of
+//! UAX #9, and cases by hand that it does not cover.
 
 extern crate std;
 
@@ -10,7 +10,7 @@ use std::vec::Vec;
 use std::{format, vec};
 use unicode_bidi::{BidiInfo, Level};
 
-/// Characters of every class but B, since there is one paragraph.
+/// Characters of every class except B, since there is one paragraph.
 const CHARACTERS: [char; 19] = [
     'a', 'א', 'ا', '1', '٠', '+', ',', '$', '\u{300}', '\u{AD}', '\t', ' ', '!', '\u{202A}',
     '\u{202B}', '\u{202C}', '\u{202D}', '\u{202E}', '&',
@@ -19,15 +19,15 @@ const CHARACTERS: [char; 19] = [
 /// Brackets, of which two pairs are canonically equivalent.
 const BRACKETS: [char; 8] = ['(', ')', '[', ']', '\u{2329}', '\u{232A}', '\u{3008}', '\u{3009}'];
 
-/// Isolates; what ends one as often as what begins one.
+/// Isolates; initiators and terminators are equally frequent.
 const ISOLATES: [char; 6] =
     ['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{2069}', '\u{2069}'];
 
-/// What opens a level: embeddings, overrides, isolates.
+/// Initiators of levels: embeddings, overrides, isolates.
 const OPENING: [char; 7] =
     ['\u{202A}', '\u{202B}', '\u{202D}', '\u{202E}', '\u{2066}', '\u{2067}', '\u{2068}'];
 
-/// The levels after rule L1; none for what rule X9 removes.
+/// The levels after rule L1; `None` for characters that rule X9 removes.
 fn levels(text: &str, base: u8) -> Vec<Option<u8>> {
     let mut text: Vec<_> = text.chars().map(u32::from).collect();
     let mut states = vec![0; text.len()];
@@ -38,7 +38,7 @@ fn levels(text: &str, base: u8) -> Vec<Option<u8>> {
         .collect()
 }
 
-/// The same by the crate.
+/// The levels by the crate.
 fn expected(text: &str, base: u8) -> Vec<Option<u8>> {
     let is_removed = |c| matches!(c, '\u{AD}' | '\u{202A}'..='\u{202E}');
     let info = BidiInfo::new(text, Some(Level::new(base).expect("0 or 1")));
@@ -80,8 +80,8 @@ fn levels_of_short_text_are_those_of_the_crate() {
     }
 }
 
-/// Without isolates beside brackets: where an isolate is before a pair, the crate takes the first
-/// strong character of the run before the isolate for the context of N0 c, and not the last one.
+/// Without isolates beside brackets: if an isolate is before a pair, the crate uses the first
+/// strong character of the run before the isolate as the context of N0 c, not the last one.
 #[test]
 fn levels_of_random_text_are_those_of_the_crate() {
     let mut random = Random(1);
@@ -94,7 +94,7 @@ fn levels_of_random_text_are_those_of_the_crate() {
     }
 }
 
-/// Beyond 125 levels embeddings and isolates count and do nothing else (X1 to X8).
+/// Beyond 125 levels embeddings and isolates are counted and have no other effect (X1 to X8).
 #[test]
 fn levels_of_deep_text_are_those_of_the_crate() {
     let mut random = Random(2);
@@ -107,7 +107,7 @@ fn levels_of_deep_text_are_those_of_the_crate() {
     }
 }
 
-/// N0 c: the context is the last strong character before the pair, also where an isolate is between.
+/// N0 c: the context is the last strong character before the pair, even across an isolate.
 #[test]
 fn the_context_of_a_pair_reaches_over_isolates() {
     for (before, level) in [("a\u{5D0}", 1), ("\u{5D0}a", 0)] {
@@ -116,8 +116,9 @@ fn the_context_of_a_pair_reaches_over_isolates() {
     }
 }
 
-/// X5c: an FSI takes the first strong character before its PDI; what an isolate in it has does not
-/// count (P2), and without one it is from left to right (P3).
+/// X5c: an FSI takes the direction of the first strong character before its PDI. Characters in an
+/// inner isolate are skipped (P2), and without a strong character the direction is left to right
+/// (P3).
 #[test]
 fn an_isolate_takes_its_first_strong_character() {
     for (inside, level) in [
@@ -129,7 +130,7 @@ fn an_isolate_takes_its_first_strong_character() {
         ("\u{2067}\u{5D0}\u{2069}a!", 2),
         ("\u{2066}a\u{2069}\u{5D0}!", 1),
         ("\u{2068}\u{2067}\u{5D0}\u{2069}\u{2069}!", 2),
-        // An override is no strong character, and an isolate that does not end hides the rest.
+        // An override is not a strong character, and an isolate without a PDI hides the rest.
         ("\u{202E}\u{202C}a!", 2),
     ] {
         let text = format!("\u{2068}{inside}\u{2069}\u{5D0}");
@@ -137,19 +138,19 @@ fn an_isolate_takes_its_first_strong_character() {
         let mark = text.chars().position(|c| c == '!').expect("it is in each of them");
         assert_eq!(levels[mark], Some(level), "{}", text.escape_unicode());
     }
-    // The strong character after the PDI does not count.
+    // The strong character after the PDI is ignored.
     assert_eq!(levels("\u{2068}!\u{2069}\u{5D0}", 0), [0, 2, 0, 1].map(Some));
-    // P2 skips an isolate that nothing ends to the end of the paragraph.
+    // P2 skips an isolate without a PDI to the end of the paragraph.
     assert_eq!(levels("\u{2068}!\u{2066}\u{5D0}", 0), [0, 2, 2, 5].map(Some));
 }
 
-/// BD16: of brackets that are open at a time, 63 can be paired. With one more there are no further
-/// pairs; those found before stay.
+/// BD16: at most 63 open brackets can be paired. One more ends the search; the pairs found before
+/// it stay.
 #[test]
 fn no_more_than_63_brackets_are_open() {
     for (depth, is_pair) in [(62, true), (63, true), (64, false)] {
-        // In a pair around a strong character, from right to left, brackets are that (N0 b); alone
-        // they are between two letters from left to right, and like them (N1).
+        // In a pair around a strong character, from right to left, brackets are right to left (N0
+        // b); alone, they are between two left-to-right letters and like them (N1).
         let open = "(".repeat(depth);
         let close = ")".repeat(depth);
         let levels = levels(&format!("a{open}a\u{5D0}{close}a"), 1);
@@ -161,7 +162,7 @@ fn no_more_than_63_brackets_are_open() {
     assert_eq!(found[..5], [2, 1, 1, 1, 2].map(Some));
 }
 
-/// P1: what is in one paragraph does nothing to the next one.
+/// P1: a paragraph has no effect on the next one.
 #[test]
 fn paragraphs_are_reordered_one_by_one() {
     for (text, expected) in [

@@ -57,7 +57,7 @@ impl Paragraph<'_> {
     fn resolve_terminators(&mut self, sequence: &Sequence) {
         let mut before = sequence.before;
         let mut next = Some(sequence.start);
-        // Where a run of terminators begins that no number is known to be beside.
+        // The start of a run of terminators with no number known beside it.
         let mut run = None;
         while let Some(place) = next {
             next = self.following(place);
@@ -83,7 +83,7 @@ impl Paragraph<'_> {
         }
     }
 
-    /// Makes European numbers of what stands from `start` on before `end`.
+    /// Sets the class of the characters from `start` to `end` to European number.
     fn set_classes(&mut self, start: usize, end: usize) {
         let mut next = Some(start);
         while let Some(place) = next.filter(|&place| place != end) {
