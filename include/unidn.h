@@ -335,16 +335,16 @@
 #define UNIDN_LABEL_CAPACITY 64
 
 /**
- * Room for what any name that the DNS can carry decodes to, in UTF-8. Of the
- * 253 characters of four labels, 234 at most follow an "xn--", and each of
- * these stands for at most one code point of 4 bytes; with the dots, a root
- * dot and a NUL that is 941. In UTF-16 and UTF-32 it is less.
+ * Room for the decoded form, in UTF-8, of any name that the DNS can carry. Of
+ * the 253 characters of four labels, 234 at most follow an "xn--", and each of
+ * these represents at most one code point of 4 bytes; with the dots, a root dot
+ * and a NUL that is 941. In UTF-16 and UTF-32 it is less.
  */
 #define UNIDN_UNICODE_CAPACITY 941
 
 /**
- * While neither the input nor what it is mapped to, normalized or not, has
- * more code points than this, no function touches the heap.
+ * No function uses the heap as long as neither the input nor its mapped form,
+ * normalized or not, has more code points than this.
  */
 #define UNIDN_NO_HEAP_CODE_POINTS 1024
 
@@ -358,8 +358,8 @@ typedef enum unidn_status {
      */
     UNIDN_OK = 0,
     /**
-     * The call itself is wrong: a pointer that is NULL, misaligned or overlaps
-     * another one, a length over PTRDIFF_MAX bytes, an unknown option,
+     * The call itself is invalid: a pointer that is NULL, misaligned or
+     * overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
      * parameters that break a constraint. Nothing is computed.
      */
     UNIDN_INVALID_ARGUMENT = 1,
@@ -387,26 +387,26 @@ typedef enum unidn_status {
     UNIDN_INVALID_NAME = 6,
     /**
      * calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
-     * code points, or for a name that is mapped to more.
+     * code points, or for a name whose mapped form has more.
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**
-     * The block of protected names was made by another version of the library,
+     * The block of protected names was built by another version of the library,
      * or for another version of Unicode: build it anew.
      */
     UNIDN_STALE_DATA = 8
 } unidn_status;
 
 /**
- * What is wrong with a name, and where.
+ * The faults of a name, and the place of the first.
  *
- * Filled on every return but UNIDN_INVALID_ARGUMENT; all zero when nothing is
- * wrong. After UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+ * Filled on every return but UNIDN_INVALID_ARGUMENT; all zero for a name
+ * without faults. UNIDN_BUFFER_TOO_SMALL does not affect it.
  */
 typedef struct unidn_detail {
     /**
-     * Every rule the name breaks: a bit UNIDN_RULE_... for each, or 0 for text
-     * that is ill-formed.
+     * Every rule that the name breaks: a bit UNIDN_RULE_... for each, or 0 for
+     * text that is ill-formed.
      */
     uint64_t rules;
     /**
@@ -415,13 +415,14 @@ typedef struct unidn_detail {
      */
     uint64_t first_rule;
     /**
-     * Where in the source the first fault is, in code units: the place to
-     * underline. Of a fault that shows only after mapping it is what was
-     * mapped; of one inside an A-label, or of a whole label, the label.
+     * The offset of the first fault in the source, in code units: the start of
+     * the text to underline. A fault that shows only after mapping is at the
+     * text that was mapped; a fault inside an A-label, or of a whole label, is
+     * at the label.
      */
     uint64_t offset;
     /**
-     * How many code units are at fault; 0 where something is missing.
+     * The number of faulty code units; 0 where something is missing.
      */
     uint64_t length;
     /**
@@ -429,11 +430,12 @@ typedef struct unidn_detail {
      */
     uint32_t label;
     /**
-     * The code point at fault, after mapping, or UNIDN_NO_CODE_POINT.
+     * The faulty code point, after mapping, or UNIDN_NO_CODE_POINT.
      */
     uint32_t code_point;
     /**
-     * The line of the list, counted from 1; 0 but after unidn_protected_build.
+     * The line of the list, counted from 1; 0 except after
+     * unidn_protected_build.
      */
     uint64_t line;
     /**
@@ -443,7 +445,7 @@ typedef struct unidn_detail {
 } unidn_detail;
 
 /**
- * How unidn_to_display and unidn_check_display decide.
+ * The parameters of unidn_to_display and unidn_check_display.
  *
  * Initialize it with UNIDN_DISPLAY_OPTIONS_INIT, or set size and leave the rest
  * 0, then set the members that differ. Later versions append members; a
@@ -456,8 +458,8 @@ typedef struct unidn_display_options {
      */
     size_t size;
     /**
-     * UNIDN_LOOKUP (0), another profile, or a set of options, those of the
-     * display functions among them.
+     * UNIDN_LOOKUP (0), another profile, or a set of options, including those
+     * of the display functions.
      */
     uint32_t options;
     /**
@@ -484,10 +486,10 @@ typedef struct unidn_display_options {
 } unidn_display_options;
 
 /**
- * What a display function found out about a name.
+ * The reasons of a display function, with the place of the first.
  *
- * Filled on every return but UNIDN_INVALID_ARGUMENT. After
- * UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+ * Filled on every return but UNIDN_INVALID_ARGUMENT. UNIDN_BUFFER_TOO_SMALL
+ * does not affect it.
  */
 typedef struct unidn_report {
     /**
@@ -499,25 +501,25 @@ typedef struct unidn_report {
     uint64_t reasons;
     /**
      * The bit of the reason that decided: the first in the order of the policy,
-     * of the leftmost label that is hidden. 0 where nothing is.
+     * of the leftmost hidden label. 0 if nothing is hidden.
      */
     uint64_t first_reason;
     /**
-     * Every rule of IDNA that the name breaks: a bit UNIDN_RULE_... for each;
-     * those that only the policy asks for are among them.
+     * Every rule of IDNA that the name breaks, including those that only the
+     * policy requires: a bit UNIDN_RULE_... for each.
      */
     uint64_t rules;
     /**
-     * The bit of the first of them in the order of UTS #46.
+     * The bit of the first of these rules in the order of UTS #46.
      */
     uint64_t first_rule;
     /**
-     * Where in the source the first reason is, in bytes: the place to
-     * underline; for text that is ill-formed, where it is.
+     * The offset of the first reason in the source, in code units: the start of
+     * the text to underline; for ill-formed text, its offset.
      */
     uint64_t offset;
     /**
-     * How many bytes are concerned.
+     * The length of that text, in code units.
      */
     uint64_t length;
     /**
@@ -530,8 +532,8 @@ typedef struct unidn_report {
      */
     uint32_t label;
     /**
-     * The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0
-     * where nothing is hidden.
+     * The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0 if
+     * nothing is hidden.
      */
     uint32_t code_point;
     /**
@@ -541,7 +543,8 @@ typedef struct unidn_report {
     /**
      * 1 if at least one label is hidden, in ASCII for the reasons above. 0 if
      * every label is shown in Unicode or was ASCII, and after a status without
-     * a result: look at the status first.
+     * a
+     * result: check the status first.
      */
     uint32_t hidden;
     /**
@@ -565,7 +568,7 @@ typedef struct unidn_report {
  */
 typedef struct unidn_bootstring {
     /**
-     * How many digits there are.
+     * The number of digits.
      */
     uint32_t base;
     /**
@@ -581,11 +584,11 @@ typedef struct unidn_bootstring {
      */
     uint32_t skew;
     /**
-     * What the first delta is divided by before the bias adapts to it.
+     * The divisor of the first delta before the bias adapts to it.
      */
     uint32_t damp;
     /**
-     * The bias that the first delta is written with.
+     * The bias for the first delta.
      */
     uint32_t initial_bias;
     /**
@@ -605,7 +608,7 @@ typedef struct unidn_bootstring {
      */
     uint8_t case_insensitive;
     /**
-     * The characters for the digits 0 to base - 1; the rest does not count.
+     * The characters for the digits 0 to base - 1; the rest is ignored.
      */
     uint8_t digits[62];
     /**
@@ -625,8 +628,8 @@ extern "C" {
  *
  * status: any number.
  *
- * Returns a static string, never NULL; "UNIDN_UNKNOWN" for a number that is no
- * status of this version. Nothing to free, no heap, any thread, any time.
+ * Returns a static string, never NULL; "UNIDN_UNKNOWN" for a number that is not
+ * a status of this version. Nothing to free, no heap, any thread, any time.
  *
  * Since 0.1.0.
  */
@@ -634,14 +637,14 @@ UNIDN_API
 const char *unidn_status_name(unidn_status status);
 
 /**
- * What a status means, as a short English sentence part without a full stop,
- * such as "the text is not valid Punycode".
+ * The message of a status, as a short English sentence part without a full
+ * stop, such as "the text is not valid Punycode".
  *
  * status: any number.
  *
  * Returns a static string in ASCII, never NULL; "unknown status" for a number
- * that is no status of this version. Nothing to free, no heap, any thread, any
- * time.
+ * that is not a status of this version. Nothing to free, no heap, any thread,
+ * any time.
  *
  * Since 0.1.0.
  */
@@ -665,8 +668,8 @@ UNIDN_API
 const char *unidn_rule_name(uint64_t rule);
 
 /**
- * What is wrong with a name that breaks a rule, as a short English sentence
- * part without a full stop, such as "the label begins with a combining mark".
+ * The message of a rule, as a short English sentence part without a full stop,
+ * such as "the label begins with a combining mark".
  *
  * rule: one bit of unidn_detail.rules, or any number.
  *
@@ -691,10 +694,10 @@ const char *unidn_rule_message(uint64_t rule);
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: UNIDN_LOOKUP (0), another profile, or a set of options.
  * dst, dst_cap: room for the result, in bytes, NUL included;
- * UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap
- * is 0.
+ * UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap is
+ * 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * detail: receives what is wrong and where; or NULL.
+ * detail: receives the faults and the place of the first; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME;
  * UNIDN_INVALID_ENCODING for UTF-8 that is ill-formed; UNIDN_OUT_OF_MEMORY;
@@ -703,8 +706,8 @@ const char *unidn_rule_message(uint64_t rule);
  * After failure: convention 3. There is no partial result.
  *
  * Cost: linear for a name that fits the DNS, n log n for any other; no heap up
- * to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in what it is mapped
- * to, beyond that at most 40 bytes of heap for each.
+ * to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in its mapped form,
+ * beyond that at most 40 bytes of heap for each.
  *
  * Since 0.1.0.
  */
@@ -720,13 +723,13 @@ unidn_status unidn_to_ascii(const char *src,
 /**
  * Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
  *
- * UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+ * UTS #46, section 4.2. The result is ASCII in bytes.
  *
  * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
  * options, dst, dst_cap, dst_len: as for unidn_to_ascii.
  * detail: places are in uint16_t units; or NULL.
  *
- * Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for an unpaired
+ * Returns the status of unidn_to_ascii; UNIDN_INVALID_ENCODING for an unpaired
  * surrogate.
  *
  * After failure: convention 3. Cost: as unidn_to_ascii.
@@ -745,14 +748,14 @@ unidn_status unidn_to_ascii_utf16(const uint16_t *src,
 /**
  * Like unidn_to_ascii, but src is UTF-32.
  *
- * UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+ * UTS #46, section 4.2. The result is ASCII in bytes.
  *
  * src, src_len: the name, in code points; NULL if src_len is 0.
  * options, dst, dst_cap, dst_len: as for unidn_to_ascii.
  * detail: places are in code points; or NULL.
  *
- * Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for a
- * surrogate or a value over 0x10FFFF.
+ * Returns the status of unidn_to_ascii; UNIDN_INVALID_ENCODING for a surrogate
+ * or a value over 0x10FFFF.
  *
  * After failure: convention 3. Cost: as unidn_to_ascii.
  *
@@ -772,12 +775,12 @@ unidn_status unidn_to_ascii_utf32(const uint32_t *src,
  * the best result also together with UNIDN_INVALID_NAME.
  *
  * UTS #46, section 4.3: as unidn_to_ascii, but labels come out decoded and are
- * not encoded. What is wrong stays in the result: a label that does not decode
- * as it is, a code point that is disallowed unchanged. Lengths, empty labels
- * and the root dot are no faults here, whatever the options, and
- * UNIDN_ASCII_PASSTHROUGH does not count.
+ * not encoded. Faulty text stays in the result: a label that does not decode
+ * and a disallowed code point come out unchanged. Lengths, empty labels and the
+ * root dot are not faults here, whatever the options, and
+ * UNIDN_ASCII_PASSTHROUGH is ignored.
  *
- * A valid name need not be safe to show: names may look alike.
+ * A valid name is not necessarily safe to show: names may look alike.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: UNIDN_LOOKUP (0), another profile, or a set of options.
@@ -785,10 +788,10 @@ unidn_status unidn_to_ascii_utf32(const uint32_t *src,
  * UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
  * dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * detail: receives what is wrong and where; or NULL.
+ * detail: receives the faults and the place of the first; or NULL.
  *
- * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not
- * (detail tells); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name
+ * (detail distinguishes them); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
  * UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
@@ -820,8 +823,8 @@ unidn_status unidn_to_unicode(const char *src,
  * dst_len: receives the length of the result in uint16_t units.
  * detail: places are in uint16_t units; or NULL.
  *
- * Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for an unpaired
- * surrogate.
+ * Returns the status of unidn_to_unicode; UNIDN_INVALID_ENCODING for an
+ * unpaired surrogate.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result. Cost: as unidn_to_ascii.
@@ -849,7 +852,7 @@ unidn_status unidn_to_unicode_utf16(const uint16_t *src,
  * dst_len: receives the length of the result in code points.
  * detail: places are in code points; or NULL.
  *
- * Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for a
+ * Returns the status of unidn_to_unicode; UNIDN_INVALID_ENCODING for a
  * surrogate or a value over 0x10FFFF.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
@@ -867,20 +870,20 @@ unidn_status unidn_to_unicode_utf32(const uint32_t *src,
                                     unidn_detail *detail);
 
 /**
- * Checks a domain name: what unidn_to_ascii would say, without its output.
+ * Checks a domain name: unidn_to_ascii without its output.
  *
  * UTS #46, section 4.2.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: as for unidn_to_ascii.
- * detail: receives what is wrong and where; or NULL.
+ * detail: receives the faults and the place of the first; or NULL.
  *
- * Returns UNIDN_OK where the name is valid; else UNIDN_INVALID_NAME,
+ * Returns UNIDN_OK if the name is valid; otherwise UNIDN_INVALID_NAME,
  * UNIDN_INVALID_ENCODING, UNIDN_OUT_OF_MEMORY or UNIDN_INVALID_ARGUMENT, as
  * unidn_to_ascii does.
  *
- * After failure: detail says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
- * it is. Cost: as unidn_to_ascii.
+ * After failure: detail describes the faults; UNIDN_INVALID_ARGUMENT leaves it
+ * unchanged. Cost: as unidn_to_ascii.
  *
  * Since 0.1.0.
  */
@@ -899,7 +902,7 @@ unidn_status unidn_check(const char *src,
  * options: as for unidn_to_ascii.
  * detail: places are in uint16_t units; or NULL.
  *
- * Returns what unidn_check does; UNIDN_INVALID_ENCODING for an unpaired
+ * Returns the status of unidn_check; UNIDN_INVALID_ENCODING for an unpaired
  * surrogate.
  *
  * After failure: as unidn_check. Cost: as unidn_to_ascii.
@@ -921,8 +924,8 @@ unidn_status unidn_check_utf16(const uint16_t *src,
  * options: as for unidn_to_ascii.
  * detail: places are in code points; or NULL.
  *
- * Returns what unidn_check does; UNIDN_INVALID_ENCODING for a
- * surrogate or a value over 0x10FFFF.
+ * Returns the status of unidn_check; UNIDN_INVALID_ENCODING for a surrogate or
+ * a value over 0x10FFFF.
  *
  * After failure: as unidn_check. Cost: as unidn_to_ascii.
  *
@@ -935,25 +938,25 @@ unidn_status unidn_check_utf32(const uint32_t *src,
                                unidn_detail *detail);
 
 /**
- * Tells whether two domain names are the same name to the DNS.
+ * Compares two domain names: whether they are the same name to the DNS.
  *
- * They are if unidn_to_ascii makes the same of both (UTS #46, section 4.2). One
- * root dot does not count. A name that is invalid equals nothing, not even
- * itself.
+ * Two names are the same if unidn_to_ascii gives the same result for both (UTS
+ * #46, section 4.2), apart from one root dot. An invalid name is not equal to
+ * any name, not even to itself.
  *
- * a, a_len: the one name, in bytes of UTF-8; NULL if a_len is 0.
- * b, b_len: the other; NULL if b_len is 0.
+ * a, a_len: the first name, in bytes of UTF-8; NULL if a_len is 0.
+ * b, b_len: the second name; NULL if b_len is 0.
  * options: as for unidn_to_ascii, for both.
  * equal: receives 1 if they are the same, else 0; not NULL.
- * details: room for two, what is wrong with a and with b; or NULL.
+ * details: room for two, the faults of a and those of b; or NULL.
  *
- * Returns UNIDN_OK where both names are valid; else the status of the first one
- * that is not, as unidn_to_ascii gives it; UNIDN_INVALID_ARGUMENT.
+ * Returns UNIDN_OK if both names are valid; otherwise the status of
+ * unidn_to_ascii for the first invalid one; UNIDN_INVALID_ARGUMENT.
  *
- * After failure *equal is 0; convention 3 holds for it as for dst_len.
+ * After failure *equal is 0; convention 3 applies to it as to dst_len.
  *
- * Cost: as unidn_to_ascii for each; for results of more than 256 bytes once
- * more for each further 256.
+ * Cost: as unidn_to_ascii for each; results of more than 256 bytes are computed
+ * once more for each further 256.
  *
  * Since 0.1.0.
  */
@@ -983,8 +986,8 @@ UNIDN_API
 const char *unidn_reason_name(uint64_t reason);
 
 /**
- * What a reason says, as a short English sentence part without a full stop,
- * such as "every letter of the label looks like a Latin letter".
+ * The message of a reason, as a short English sentence part without a full
+ * stop, such as "every letter of the label looks like a Latin letter".
  *
  * reason: one bit of unidn_report.reasons, or any number.
  *
@@ -998,41 +1001,41 @@ UNIDN_API
 const char *unidn_reason_message(uint64_t reason);
 
 /**
- * Writes a domain name in the form in which it is safe to show. There is
- * something to show also together with UNIDN_INVALID_NAME.
+ * Writes a domain name in a form that is safe to show. There is a result also
+ * together with UNIDN_INVALID_NAME.
  *
  * The name passes through unidn_to_ascii; then the rules of the policy decide
- * for each label, or, where the policy does so, for the whole name. Safe labels
- * come out in Unicode, all others as A-labels. The rules are those of UTS #39
- * and the published rules of Chromium, Firefox and WebKit, at the Unicode
- * version of unidn_unicode_version().
+ * about each label or, if they are rules for whole names, about the name. Safe
+ * labels come out in Unicode, all others as A-labels. The rules are those of
+ * UTS #39 and the published rules of Chromium, Firefox and WebKit, at the
+ * Unicode version of unidn_unicode_version().
  *
- * The text shown of an invalid name is refused by unidn_to_ascii under the same
- * options, so that it leads nowhere. A label at fault comes out unchanged where
- * that is printable ASCII and refused again. Else its mapped form stands
- * between "xn--" and a hyphen, all but printable ASCII percent-encoded: "a",
- * U+200D, "b" becomes "xn--a%E2%80%8Db-". A label with no fault but its length
- * may come out as its A-label, which is too long. The one exception is
- * UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII
- * of the right lengths. A control character never comes out. Other ASCII
- * characters do: escape the result for HTML and the like.
+ * The text shown for an invalid name is refused by unidn_to_ascii under the
+ * same options, so that it leads nowhere. A faulty label comes out unchanged if
+ * it is printable ASCII and refused again. Otherwise its mapped form is put
+ * between "xn--" and a hyphen, with everything but printable ASCII
+ * percent-encoded: "a", U+200D, "b" becomes "xn--a%E2%80%8Db-". A label whose
+ * only fault is its length may come out as its A-label, which is too long. The
+ * one exception is UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which
+ * accept any ASCII of the right lengths. A control character never comes out.
+ * Other ASCII characters do: escape the result for HTML and the like.
  *
- * A name of which a label would be shown in Unicode is compared with the
- * protected names; where it looks like one, and where it is invalid, all its
- * labels come out in ASCII. A name of ASCII alone is never compared
- * (unidn_confusable compares any two).
+ * A name with a label that would be shown in Unicode is compared with the
+ * protected names. If it looks like one of them, or is invalid, all its labels
+ * come out in ASCII. A name of ASCII alone is never compared (unidn_confusable
+ * compares any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
- * options: how to decide; NULL for the default.
+ * options: the parameters of the decision; NULL for the default.
  * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
  * UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
  * dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
  * report: receives the reasons and the place; or NULL.
  *
- * Returns UNIDN_OK, also where the name or a part of it is hidden;
- * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
- * them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
+ * Returns UNIDN_OK, also if the name or a part of it is hidden;
+ * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
+ * distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
  * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
  * protected names of another version of the library or of Unicode;
  * UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
@@ -1069,8 +1072,8 @@ unidn_status unidn_to_display(const char *src,
  * dst_len: receives the length of the result in uint16_t units.
  * report: places are in uint16_t units; or NULL.
  *
- * Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
- * an unpaired surrogate.
+ * Returns the status of unidn_to_display; UNIDN_INVALID_ENCODING for an
+ * unpaired surrogate.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result. Cost: as unidn_to_display.
@@ -1098,8 +1101,8 @@ unidn_status unidn_to_display_utf16(const uint16_t *src,
  * dst_len: receives the length of the result in code points.
  * report: places are in code points; or NULL.
  *
- * Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
- * a surrogate or a value over 0x10FFFF.
+ * Returns the status of unidn_to_display; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
  *
  * After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
  * hold the result. Cost: as unidn_to_display.
@@ -1125,10 +1128,10 @@ unidn_status unidn_to_display_utf32(const uint32_t *src,
  * options: as for unidn_to_display.
  * report: receives the reasons and the place; or NULL.
  *
- * Returns what unidn_to_display does, but UNIDN_BUFFER_TOO_SMALL.
+ * Returns the status of unidn_to_display, except UNIDN_BUFFER_TOO_SMALL.
  *
- * After failure: report has the fault; UNIDN_INVALID_ARGUMENT leaves it as it
- * is. Cost: as unidn_to_display.
+ * After failure: report describes the fault; UNIDN_INVALID_ARGUMENT leaves it
+ * unchanged. Cost: as unidn_to_display.
  *
  * Since 0.2.0.
  */
@@ -1147,8 +1150,8 @@ unidn_status unidn_check_display(const char *src,
  * options: as for unidn_to_display.
  * report: places are in uint16_t units; or NULL.
  *
- * Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
- * an unpaired surrogate.
+ * Returns the status of unidn_check_display; UNIDN_INVALID_ENCODING for an
+ * unpaired surrogate.
  *
  * After failure: as unidn_check_display. Cost: as unidn_to_display.
  *
@@ -1169,8 +1172,8 @@ unidn_status unidn_check_display_utf16(const uint16_t *src,
  * options: as for unidn_to_display.
  * report: places are in code points; or NULL.
  *
- * Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
- * a surrogate or a value over 0x10FFFF.
+ * Returns the status of unidn_check_display; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
  *
  * After failure: as unidn_check_display. Cost: as unidn_to_display.
  *
@@ -1185,31 +1188,31 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
 /**
  * Builds a block of protected names: names that others must not look like.
  *
- * The block is for the display functions. It has no pointers, may lie at any
- * address and is the same on machines of either byte order: write it to a file,
- * map it, let any number of threads read it. Build it anew after an update of
- * the library: a block of another format or Unicode version gives
+ * The block is for the display functions. It has no pointers, may be at any
+ * address and is the same on machines of either byte order: it can be written
+ * to a file, mapped, and read by any number of threads. Build it anew after an
+ * update of the library: a block of another format or Unicode version gives
  * UNIDN_STALE_DATA.
  *
- * Of names with letters of the same shapes 16 are kept, and those beyond them
- * are hidden as look-alikes of these.
+ * Of names with letters of the same shapes 16 are kept. Any others are hidden
+ * as look-alikes of these.
  *
- * names, names_len: the list, in bytes of UTF-8: a name a line, in any form
+ * names, names_len: the list, in bytes of UTF-8: one name per line, in any form
  * that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines protect
  * nothing; NULL if names_len is 0.
  * dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
  * dst_size: receives the size of the block in bytes.
- * detail: receives what is wrong with the first line that is no such name, its
- * number and the place in names; or NULL.
+ * detail: receives the fault of the first invalid line, its number and the
+ * place in names; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
- * UNIDN_INVALID_ENCODING for a line that is no such name; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ENCODING for an invalid line; UNIDN_OUT_OF_MEMORY;
  * UNIDN_INVALID_ARGUMENT, also for names of more than 4 GiB in all.
  *
- * After failure: *dst_size is 0, but after UNIDN_BUFFER_TOO_SMALL, and the
+ * After failure: *dst_size is 0, except after UNIDN_BUFFER_TOO_SMALL, and the
  * contents of dst are not specified.
  *
- * Cost: two passes over the list, some microseconds a name; 25 bytes a name
+ * Cost: two passes over the list, some microseconds per name; 25 bytes per name
  * beyond its text in ASCII; heap as unidn_to_ascii, for one line at a time.
  *
  * Since 0.1.0.
@@ -1223,20 +1226,20 @@ unidn_status unidn_protected_build(const char *names,
                                    unidn_detail *detail);
 
 /**
- * Tells whether a block of protected names is whole.
+ * Checks that a block of protected names is intact.
  *
  * The functions that use a block check its header at each call, and every place
- * in it before they follow it: damage further in can only make them miss a
- * name, or tell a wrong line. This one looks at all of it, with its checksum:
- * for a file that was mapped. Whatever a block holds, one look-up in it takes a
- * bounded number of steps.
+ * in it before they follow it: other damage can only make them miss a name, or
+ * report a wrong line. This function checks the whole block and its checksum,
+ * for example after a file was mapped. Whatever a block contains, one look-up
+ * in it takes a bounded number of steps.
  *
  * protected_names, protected_names_size: the block, at any address, and its
  * size in bytes.
  *
- * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that another version of the
- * library has made, or one for another version of Unicode;
- * UNIDN_INVALID_ARGUMENT where anything is wrong.
+ * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was built by another
+ * version of the library, or for another version of Unicode;
+ * UNIDN_INVALID_ARGUMENT for any other fault.
  *
  * Cost: linear; no heap.
  *
@@ -1249,13 +1252,13 @@ unidn_status unidn_protected_verify(const void *protected_names,
 /**
  * Writes the skeleton of a text: a key that is equal for texts that look alike.
  *
- * UTS #39, section 4: internalSkeleton of the text as it is, which is not
- * mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A
- * skeleton is for comparison; it is no name and not to be shown.
+ * UTS #39, section 4: internalSkeleton of the text, which is not mapped; with
+ * UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A skeleton is for
+ * comparison only: it is not a name and must not be shown.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
- * options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the others of the display
- * functions are allowed and do not matter.
+ * options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the other options of the
+ * display functions are allowed and ignored.
  * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
  * dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
@@ -1279,25 +1282,25 @@ unidn_status unidn_skeleton(const char *src,
                             size_t *dst_len);
 
 /**
- * Tells whether two texts can be taken for each other, and in which way.
+ * Compares two texts: whether they are confusable, and in which way.
  *
- * UTS #39, section 4: they can if their skeletons are equal. The texts are
- * taken as they are and not mapped.
+ * UTS #39, section 4: two texts are confusable if their skeletons are equal.
+ * The texts are not mapped.
  *
- * a, a_len: the one text, in bytes of UTF-8; NULL if a_len is 0.
- * b, b_len: the other; NULL if b_len is 0.
- * options: as for unidn_skeleton; with both directions it is enough that the
- * skeletons are equal in one.
+ * a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
+ * b, b_len: the second text; NULL if b_len is 0.
+ * options: as for unidn_skeleton; with both directions, equal skeletons in one
+ * of them suffice.
  * relation: receives UNIDN_CONFUSABLE_NONE, _SINGLE_SCRIPT, _MIXED_SCRIPT or
  * _WHOLE_SCRIPT; not NULL.
  *
  * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
  * UNIDN_INVALID_ARGUMENT, also for an unknown option.
  *
- * After failure *relation is 0; convention 3 holds for it as for dst_len.
+ * After failure *relation is 0; convention 3 applies to it as to dst_len.
  *
- * Cost: as unidn_skeleton for each; where that needs no heap, once more for
- * each 128 code points of the skeleton.
+ * Cost: as unidn_skeleton for each; if that needs no heap, once more for each
+ * 128 code points of the skeleton.
  *
  * Since 0.1.0.
  */
@@ -1310,18 +1313,18 @@ unidn_status unidn_confusable(const char *a,
                               uint32_t *relation);
 
 /**
- * Computes the restriction level of a text: how much it mixes.
+ * Computes the restriction level of a text: how much it mixes scripts.
  *
- * UTS #39, section 5.2, with the General Security Profile (Identifier_Status=
- * Allowed) and the script sets that ICU and the browsers use. The text is taken
- * as it is, as one: a name has a level for each label.
+ * UTS #39, section 5.2, with the General Security Profile
+ * (Identifier_Status=Allowed) and the script sets that ICU and the browsers
+ * use. The text is neither mapped nor split: a name has a level for each label.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * level: receives UNIDN_LEVEL_ASCII_ONLY to UNIDN_LEVEL_UNRESTRICTED; not NULL.
  *
  * Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT.
  *
- * After failure *level is 0; convention 3 holds for it as for dst_len.
+ * After failure *level is 0; convention 3 applies to it as to dst_len.
  *
  * Cost: linear; no heap.
  *
@@ -1336,8 +1339,8 @@ unidn_status unidn_restriction_level(const char *src,
  * Writes the scripts that all characters of a text have in common.
  *
  * UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
- * Jpan and Kore. A text of mixed scripts has none; one of common characters
- * only has all, for which stands the one value of 'Zyyy'.
+ * Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
+ * characters only has all scripts, which the single value 'Zyyy' represents.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * dst, dst_cap: room for the ISO 15924 codes, each a number with its first
@@ -1366,7 +1369,7 @@ unidn_status unidn_scripts(const char *src,
  * script: an ISO 15924 code as unidn_scripts gives it, or any number.
  *
  * Returns a static string in ASCII, never NULL; "Unknown" for a number that is
- * no script of this version. Nothing to free, no heap, any thread, any time.
+ * not a script of this version. Nothing to free, no heap, any thread, any time.
  *
  * Since 0.1.0.
  */
@@ -1377,21 +1380,20 @@ const char *unidn_script_name(uint32_t script);
  * Encodes UTF-8 text as Punycode.
  *
  * RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
- * This is the codec alone: it does not map, normalize, add "xn--" or check what
- * the text means. Digits come out in lower case, ASCII unchanged, followed by a
- * delimiter "-" even where nothing else follows: "abc" becomes "abc-".
+ * This is the codec alone: it does not map, normalize, add "xn--" or check the
+ * meaning of the text. Digits come out in lower case, ASCII unchanged, followed
+ * by a delimiter "-" even if nothing else follows: "abc" becomes "abc-".
  *
  * src, src_len: the text, in bytes; NULL if src_len is 0.
  * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
  * is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: receives the place of the fault in src, in bytes, and 0 where
+ * error_offset: receives the place of the fault in src, in bytes, and 0 if
  * there is none; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for UTF-8
- * that is ill-formed; UNIDN_PUNYCODE_OVERFLOW where a delta passes 32 bits,
- * with the offset of its code point; UNIDN_OUT_OF_MEMORY;
- * UNIDN_INVALID_ARGUMENT.
+ * that is ill-formed; UNIDN_PUNYCODE_OVERFLOW if a delta passes 32 bits, with
+ * the offset of its code point; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT.
  *
  * After failure: convention 3.
  *
@@ -1417,7 +1419,7 @@ unidn_status unidn_punycode_encode(const char *src,
  * dst, dst_cap, dst_len: as for unidn_punycode_encode.
  * error_offset: receives the offset of the fault in uint16_t units; or NULL.
  *
- * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
+ * Returns the status of unidn_punycode_encode; UNIDN_INVALID_ENCODING for an
  * unpaired surrogate.
  *
  * After failure: convention 3. Cost: as unidn_punycode_encode.
@@ -1441,7 +1443,7 @@ unidn_status unidn_punycode_encode_utf16(const uint16_t *src,
  * dst, dst_cap, dst_len: as for unidn_punycode_encode.
  * error_offset: receives the offset of the fault in code points; or NULL.
  *
- * Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for a
+ * Returns the status of unidn_punycode_encode; UNIDN_INVALID_ENCODING for a
  * surrogate or a value over 0x10FFFF.
  *
  * After failure: convention 3. Cost: as unidn_punycode_encode, with 4 bytes of
@@ -1460,24 +1462,24 @@ unidn_status unidn_punycode_encode_utf32(const uint32_t *src,
 /**
  * Decodes Punycode to UTF-8 text.
  *
- * RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
- * cap. This is the codec alone: "xn--" is not expected and would be part of the
+ * RFC 3492, section 6.2, with the overflow rules of section 6.4; no length cap.
+ * This is the codec alone: "xn--" is not expected and would be part of the
  * text. Digits may have either case; ASCII comes out unchanged.
  *
  * src, src_len: the Punycode, in bytes; NULL if src_len is 0.
  * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
  * is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: receives the place of the fault in src, in bytes, and 0 where
+ * error_offset: receives the place of the fault in src, in bytes, and 0 if
  * there is none; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
  * over 0x7F before the last delimiter, an invalid digit, an integer that ends
  * too early (the offset is src_len), or a result that is a surrogate or over
  * 0x10FFFF (the offset is the first digit of its integer);
- * UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
- * the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
- * the first in the order of the RFC's procedure counts.
+ * UNIDN_PUNYCODE_OVERFLOW if an integer passes 32 bits, with the offset of the
+ * digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults, the
+ * first in the order of the RFC's procedure is reported.
  *
  * After failure: convention 3.
  *
@@ -1505,7 +1507,7 @@ unidn_status unidn_punycode_decode(const char *src,
  * dst_len: receives the length of the result in uint16_t units.
  * error_offset: as for unidn_punycode_decode.
  *
- * Returns what unidn_punycode_decode does.
+ * Returns the status of unidn_punycode_decode.
  *
  * After failure: convention 3. Cost: as unidn_punycode_decode.
  *
@@ -1530,7 +1532,7 @@ unidn_status unidn_punycode_decode_utf16(const char *src,
  * dst_len: receives the length of the result in code points.
  * error_offset: as for unidn_punycode_decode.
  *
- * Returns what unidn_punycode_decode does.
+ * Returns the status of unidn_punycode_decode.
  *
  * After failure: convention 3. Cost: as unidn_punycode_decode.
  *
@@ -1558,7 +1560,7 @@ unidn_status unidn_punycode_decode_utf32(const char *src,
  * if src_len is 0.
  * dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode_utf32.
  *
- * Returns what unidn_punycode_encode_utf32 does.
+ * Returns the status of unidn_punycode_encode_utf32.
  *
  * After failure: convention 3. Cost: as unidn_punycode_encode_utf32.
  *
@@ -1576,10 +1578,10 @@ unidn_status unidn_punycode_encode_cased_utf32(const uint32_t *src,
 /**
  * Like unidn_punycode_decode_utf32, with mixed-case annotation.
  *
- * RFC 3492, appendix A: besides the text one flag for each code point, 1 for
- * upper case and 0 for lower case. The flag of a basic code point is whether it
- * is an upper-case letter, that of any other the case of the last digit of its
- * integer. Basic letters come out unchanged.
+ * RFC 3492, appendix A: besides the text, one flag for each code point, 1 for
+ * upper case and 0 for lower case. The flag of a basic code point is 1 if it is
+ * an upper-case letter. The flag of any other code point is the case of the
+ * last digit of its integer. Basic letters come out unchanged.
  *
  * src, src_len: as for unidn_punycode_decode_utf32.
  * dst, uppercase, dst_cap: room for dst_cap code points and for as many
@@ -1587,7 +1589,7 @@ unidn_status unidn_punycode_encode_cased_utf32(const uint32_t *src,
  * dst_len: receives the length of the result in code points.
  * error_offset: as for unidn_punycode_decode_utf32.
  *
- * Returns what unidn_punycode_decode_utf32 does.
+ * Returns the status of unidn_punycode_decode_utf32.
  *
  * After failure: convention 3, for dst and uppercase. Cost: as
  * unidn_punycode_decode_utf32.
@@ -1607,22 +1609,22 @@ unidn_status unidn_punycode_decode_cased_utf32(const char *src,
  * Encodes any code points with a Bootstring dialect.
  *
  * RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
- * Any uint32_t up to parameters->max_code_point is a code point, surrogates
- * too; one that is neither ASCII nor at least parameters->initial_n cannot be
- * encoded.
+ * Any uint32_t up to parameters->max_code_point is a code point, including
+ * surrogates; a code point that is neither ASCII nor at least
+ * parameters->initial_n cannot be encoded.
  *
  * parameters: the dialect; not NULL.
  * src, src_len: the code points; NULL if src_len is 0.
  * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
  * is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: receives where in src the fault is, and 0 where there is none;
+ * error_offset: receives the place of the fault in src, and 0 if there is none;
  * or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a code
- * point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW where a delta or a
- * digit's weight passes 32 bits; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT,
- * also for parameters that break a constraint.
+ * point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW if a delta or a digit's
+ * weight passes 32 bits; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
+ * parameters that break a constraint.
  *
  * After failure: convention 3.
  *
@@ -1641,7 +1643,7 @@ unidn_status unidn_bootstring_encode(const unidn_bootstring *parameters,
                                      size_t *error_offset);
 
 /**
- * Decodes to any code points with a Bootstring dialect.
+ * Decodes a Bootstring dialect to any code points.
  *
  * RFC 3492, section 6.2, with the overflow rules of section 6.4; no length cap,
  * no surrogate check.
@@ -1651,16 +1653,15 @@ unidn_status unidn_bootstring_encode(const unidn_bootstring *parameters,
  * dst, dst_cap: room for the code points; src_len of them are always enough;
  * NULL if dst_cap is 0.
  * dst_len: receives the number of code points.
- * error_offset: receives where in src the fault is, in bytes, and 0 where
+ * error_offset: receives the place of the fault in src, in bytes, and 0 if
  * there is none; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
  * before the last delimiter that is over 0x7F or over
- * parameters->max_code_point, a digit that is none, an integer that ends too
- * early, or a result that is ASCII or over parameters->max_code_point;
- * UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits;
- * UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for parameters that break a
- * constraint.
+ * parameters->max_code_point, an invalid digit, an integer that ends too early,
+ * or a result that is ASCII or over parameters->max_code_point;
+ * UNIDN_PUNYCODE_OVERFLOW if an integer passes 32 bits; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ARGUMENT, also for parameters that break a constraint.
  *
  * After failure: convention 3.
  *
@@ -1678,9 +1679,9 @@ unidn_status unidn_bootstring_decode(const unidn_bootstring *parameters,
                                      size_t *error_offset);
 
 /**
- * The version of the library that runs, such as "0.2.0".
+ * The version of the running library, such as "0.2.0".
  *
- * UNIDN_VERSION is the version of the header that was compiled.
+ * UNIDN_VERSION is the version of the header at compile time.
  *
  * Returns a static string, never NULL. Nothing to free, no heap, any thread,
  * any time.
@@ -1691,8 +1692,8 @@ UNIDN_API
 const char *unidn_version(void);
 
 /**
- * The version of the library that runs, as a number: major << 16 | minor << 8
- * | patch, comparable with UNIDN_VERSION_NUMBER.
+ * The version of the running library as a number: major << 16 | minor << 8 |
+ * patch, comparable with UNIDN_VERSION_NUMBER.
  *
  * Returns the number. No heap, any thread, any time.
  *
@@ -1702,7 +1703,7 @@ UNIDN_API
 uint32_t unidn_version_number(void);
 
 /**
- * The version of Unicode that the answers are from, such as "18.0.0".
+ * The version of Unicode of all results, such as "18.0.0".
  *
  * Returns a static string, never NULL. Nothing to free, no heap, any thread,
  * any time.

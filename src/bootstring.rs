@@ -21,7 +21,7 @@ use unidn_core::punycode::{Dialect, MAX_BASE, Parameters};
 /// case_insensitive is 0 or 1; reserved is 0.
 #[repr(C)]
 pub struct unidn_bootstring {
-    /// How many digits there are.
+    /// The number of digits.
     pub base: u32,
     /// The smallest threshold.
     pub tmin: u32,
@@ -29,9 +29,9 @@ pub struct unidn_bootstring {
     pub tmax: u32,
     /// How slowly the bias follows the size of the deltas.
     pub skew: u32,
-    /// What the first delta is divided by before the bias adapts to it.
+    /// The divisor of the first delta before the bias adapts to it.
     pub damp: u32,
-    /// The bias that the first delta is written with.
+    /// The bias for the first delta.
     pub initial_bias: u32,
     /// The first code point that can be inserted.
     pub initial_n: u32,
@@ -41,7 +41,7 @@ pub struct unidn_bootstring {
     pub delimiter: u8,
     /// 1 if digits that are letters may be read in either case, else 0.
     pub case_insensitive: u8,
-    /// The characters for the digits 0 to base - 1; the rest does not count.
+    /// The characters for the digits 0 to base - 1; the rest is ignored.
     pub digits: [u8; 62],
     /// Must be 0.
     pub reserved: [u64; 4],
@@ -49,7 +49,7 @@ pub struct unidn_bootstring {
 const _: () = assert!(size_of::<unidn_bootstring>() == 128 && MAX_BASE == 62);
 
 impl unidn_bootstring {
-    /// The dialect, if the parameters keep their constraints.
+    /// The dialect, if the parameters meet their constraints.
     fn dialect(&self) -> Option<Dialect> {
         let case_insensitive = match self.case_insensitive {
             0 => false,
@@ -79,22 +79,22 @@ impl unidn_bootstring {
 /// Encodes any code points with a Bootstring dialect.
 ///
 /// RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
-/// Any uint32_t up to parameters->max_code_point is a code point, surrogates
-/// too; one that is neither ASCII nor at least parameters->initial_n cannot be
-/// encoded.
+/// Any uint32_t up to parameters->max_code_point is a code point, including
+/// surrogates; a code point that is neither ASCII nor at least
+/// parameters->initial_n cannot be encoded.
 ///
 /// parameters: the dialect; not NULL.
 /// src, src_len: the code points; NULL if src_len is 0.
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: receives where in src the fault is, and 0 where there is none;
+/// error_offset: receives the place of the fault in src, and 0 if there is none;
 /// or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a code
-/// point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW where a delta or a
-/// digit's weight passes 32 bits; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT,
-/// also for parameters that break a constraint.
+/// point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW if a delta or a digit's
+/// weight passes 32 bits; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
+/// parameters that break a constraint.
 ///
 /// After failure: convention 3.
 ///
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
     }
 }
 
-/// Decodes to any code points with a Bootstring dialect.
+/// Decodes a Bootstring dialect to any code points.
 ///
 /// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length cap,
 /// no surrogate check.
@@ -140,16 +140,15 @@ pub unsafe extern "C" fn unidn_bootstring_encode(
 /// dst, dst_cap: room for the code points; src_len of them are always enough;
 /// NULL if dst_cap is 0.
 /// dst_len: receives the number of code points.
-/// error_offset: receives where in src the fault is, in bytes, and 0 where
+/// error_offset: receives the place of the fault in src, in bytes, and 0 if
 /// there is none; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
 /// before the last delimiter that is over 0x7F or over
-/// parameters->max_code_point, a digit that is none, an integer that ends too
-/// early, or a result that is ASCII or over parameters->max_code_point;
-/// UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits;
-/// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for parameters that break a
-/// constraint.
+/// parameters->max_code_point, an invalid digit, an integer that ends too early,
+/// or a result that is ASCII or over parameters->max_code_point;
+/// UNIDN_PUNYCODE_OVERFLOW if an integer passes 32 bits; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ARGUMENT, also for parameters that break a constraint.
 ///
 /// After failure: convention 3.
 ///

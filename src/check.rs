@@ -36,20 +36,20 @@ unsafe fn check_name<U: CodeUnit>(
     }
 }
 
-/// Checks a domain name: what unidn_to_ascii would say, without its output.
+/// Checks a domain name: unidn_to_ascii without its output.
 ///
 /// UTS #46, section 4.2.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: as for unidn_to_ascii.
-/// detail: receives what is wrong and where; or NULL.
+/// detail: receives the faults and the place of the first; or NULL.
 ///
-/// Returns UNIDN_OK where the name is valid; else UNIDN_INVALID_NAME,
+/// Returns UNIDN_OK if the name is valid; otherwise UNIDN_INVALID_NAME,
 /// UNIDN_INVALID_ENCODING, UNIDN_OUT_OF_MEMORY or UNIDN_INVALID_ARGUMENT, as
 /// unidn_to_ascii does.
 ///
-/// After failure: detail says what is wrong; UNIDN_INVALID_ARGUMENT leaves it as
-/// it is. Cost: as unidn_to_ascii.
+/// After failure: detail describes the faults; UNIDN_INVALID_ARGUMENT leaves it
+/// unchanged. Cost: as unidn_to_ascii.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn unidn_check(
 /// options: as for unidn_to_ascii.
 /// detail: places are in uint16_t units; or NULL.
 ///
-/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for an unpaired
+/// Returns the status of unidn_check; UNIDN_INVALID_ENCODING for an unpaired
 /// surrogate.
 ///
 /// After failure: as unidn_check. Cost: as unidn_to_ascii.
@@ -96,8 +96,8 @@ pub unsafe extern "C" fn unidn_check_utf16(
 /// options: as for unidn_to_ascii.
 /// detail: places are in code points; or NULL.
 ///
-/// Returns what unidn_check does; UNIDN_INVALID_ENCODING for a
-/// surrogate or a value over 0x10FFFF.
+/// Returns the status of unidn_check; UNIDN_INVALID_ENCODING for a surrogate or
+/// a value over 0x10FFFF.
 ///
 /// After failure: as unidn_check. Cost: as unidn_to_ascii.
 ///
@@ -113,25 +113,25 @@ pub unsafe extern "C" fn unidn_check_utf32(
     unsafe { check_name(src, src_len, options, detail) }
 }
 
-/// Tells whether two domain names are the same name to the DNS.
+/// Compares two domain names: whether they are the same name to the DNS.
 ///
-/// They are if unidn_to_ascii makes the same of both (UTS #46, section 4.2). One
-/// root dot does not count. A name that is invalid equals nothing, not even
-/// itself.
+/// Two names are the same if unidn_to_ascii gives the same result for both (UTS
+/// #46, section 4.2), apart from one root dot. An invalid name is not equal to
+/// any name, not even to itself.
 ///
-/// a, a_len: the one name, in bytes of UTF-8; NULL if a_len is 0.
-/// b, b_len: the other; NULL if b_len is 0.
+/// a, a_len: the first name, in bytes of UTF-8; NULL if a_len is 0.
+/// b, b_len: the second name; NULL if b_len is 0.
 /// options: as for unidn_to_ascii, for both.
 /// equal: receives 1 if they are the same, else 0; not NULL.
-/// details: room for two, what is wrong with a and with b; or NULL.
+/// details: room for two, the faults of a and those of b; or NULL.
 ///
-/// Returns UNIDN_OK where both names are valid; else the status of the first one
-/// that is not, as unidn_to_ascii gives it; UNIDN_INVALID_ARGUMENT.
+/// Returns UNIDN_OK if both names are valid; otherwise the status of
+/// unidn_to_ascii for the first invalid one; UNIDN_INVALID_ARGUMENT.
 ///
-/// After failure *equal is 0; convention 3 holds for it as for dst_len.
+/// After failure *equal is 0; convention 3 applies to it as to dst_len.
 ///
-/// Cost: as unidn_to_ascii for each; for results of more than 256 bytes once
-/// more for each further 256.
+/// Cost: as unidn_to_ascii for each; results of more than 256 bytes are computed
+/// once more for each further 256.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What a text can be taken for.
+//! Skeletons and confusable texts.
 
 use crate::heap::Malloc;
 use crate::pointers::{borrow, check, input, output};
@@ -19,13 +19,13 @@ impl From<SkeletonError> for unidn_status {
 
 /// Writes the skeleton of a text: a key that is equal for texts that look alike.
 ///
-/// UTS #39, section 4: internalSkeleton of the text as it is, which is not
-/// mapped; with UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A
-/// skeleton is for comparison; it is no name and not to be shown.
+/// UTS #39, section 4: internalSkeleton of the text, which is not mapped; with
+/// UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A skeleton is for
+/// comparison only: it is not a name and must not be shown.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
-/// options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the others of the display
-/// functions are allowed and do not matter.
+/// options: UNIDN_SKELETON_LTR, UNIDN_SKELETON_RTL; the other options of the
+/// display functions are allowed and ignored.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
 /// dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn unidn_skeleton(
     }
 }
 
-/// The directions that the options ask for.
+/// The directions that the options select.
 fn directions(options: Options) -> [Option<Direction>; 2] {
     let asked = |option, direction| options.contains(option).then_some(direction);
     [
@@ -71,25 +71,25 @@ fn directions(options: Options) -> [Option<Direction>; 2] {
     ]
 }
 
-/// Tells whether two texts can be taken for each other, and in which way.
+/// Compares two texts: whether they are confusable, and in which way.
 ///
-/// UTS #39, section 4: they can if their skeletons are equal. The texts are
-/// taken as they are and not mapped.
+/// UTS #39, section 4: two texts are confusable if their skeletons are equal.
+/// The texts are not mapped.
 ///
-/// a, a_len: the one text, in bytes of UTF-8; NULL if a_len is 0.
-/// b, b_len: the other; NULL if b_len is 0.
-/// options: as for unidn_skeleton; with both directions it is enough that the
-/// skeletons are equal in one.
+/// a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
+/// b, b_len: the second text; NULL if b_len is 0.
+/// options: as for unidn_skeleton; with both directions, equal skeletons in one
+/// of them suffice.
 /// relation: receives UNIDN_CONFUSABLE_NONE, _SINGLE_SCRIPT, _MIXED_SCRIPT or
 /// _WHOLE_SCRIPT; not NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
 /// UNIDN_INVALID_ARGUMENT, also for an unknown option.
 ///
-/// After failure *relation is 0; convention 3 holds for it as for dst_len.
+/// After failure *relation is 0; convention 3 applies to it as to dst_len.
 ///
-/// Cost: as unidn_skeleton for each; where that needs no heap, once more for
-/// each 128 code points of the skeleton.
+/// Cost: as unidn_skeleton for each; if that needs no heap, once more for each
+/// 128 code points of the skeleton.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

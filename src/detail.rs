@@ -1,32 +1,34 @@
-//! What is wrong with a name, for C.
+//! The faults of a name, for C.
 
 use crate::strings::strings;
 use core::ffi::c_char;
 use unidn_core::idna::{Detail, RULES, Rule};
 
-/// What is wrong with a name, and where.
+/// The faults of a name, and the place of the first.
 ///
-/// Filled on every return but UNIDN_INVALID_ARGUMENT; all zero when nothing is
-/// wrong. After UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+/// Filled on every return but UNIDN_INVALID_ARGUMENT; all zero for a name
+/// without faults. UNIDN_BUFFER_TOO_SMALL does not affect it.
 #[repr(C)]
 pub struct unidn_detail {
-    /// Every rule the name breaks: a bit UNIDN_RULE_... for each, or 0 for text
-    /// that is ill-formed.
+    /// Every rule that the name breaks: a bit UNIDN_RULE_... for each, or 0 for
+    /// text that is ill-formed.
     pub rules: u64,
     /// The bit of the rule that is broken first in the order of UTS #46, 0 for
     /// text that is ill-formed.
     pub first_rule: u64,
-    /// Where in the source the first fault is, in code units: the place to
-    /// underline. Of a fault that shows only after mapping it is what was
-    /// mapped; of one inside an A-label, or of a whole label, the label.
+    /// The offset of the first fault in the source, in code units: the start of
+    /// the text to underline. A fault that shows only after mapping is at the
+    /// text that was mapped; a fault inside an A-label, or of a whole label, is
+    /// at the label.
     pub offset: u64,
-    /// How many code units are at fault; 0 where something is missing.
+    /// The number of faulty code units; 0 where something is missing.
     pub length: u64,
     /// The number of the label, counted from 0.
     pub label: u32,
-    /// The code point at fault, after mapping, or UNIDN_NO_CODE_POINT.
+    /// The faulty code point, after mapping, or UNIDN_NO_CODE_POINT.
     pub code_point: u32,
-    /// The line of the list, counted from 1; 0 but after unidn_protected_build.
+    /// The line of the list, counted from 1; 0 except after
+    /// unidn_protected_build.
     pub line: u64,
     /// 0.
     pub reserved: [u64; 2],
@@ -34,7 +36,7 @@ pub struct unidn_detail {
 const _: () = assert!(size_of::<unidn_detail>() == 64);
 
 impl unidn_detail {
-    /// Nothing is wrong.
+    /// A name without faults.
     pub(crate) const NOTHING: Self = Self {
         rules: 0,
         first_rule: 0,
@@ -47,7 +49,7 @@ impl unidn_detail {
     };
 }
 
-/// `code_point` where there is no single one. The header has a macro for it.
+/// The value of `code_point` if no single code point is faulty. The header has a macro for it.
 pub(crate) const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
 
 impl From<&Detail> for unidn_detail {
@@ -87,8 +89,8 @@ pub extern "C" fn unidn_rule_name(rule: u64) -> *const c_char {
     NAMES.get(rule).unwrap_or(c"UNIDN_RULE_UNKNOWN".as_ptr())
 }
 
-/// What is wrong with a name that breaks a rule, as a short English sentence
-/// part without a full stop, such as "the label begins with a combining mark".
+/// The message of a rule, as a short English sentence part without a full stop,
+/// such as "the label begins with a combining mark".
 ///
 /// rule: one bit of unidn_detail.rules, or any number.
 ///

@@ -1,4 +1,4 @@
-//! Whether a name is safe to show, and what to show.
+//! The display functions.
 
 use crate::display_options::unidn_display_options;
 use crate::heap::Malloc;
@@ -13,7 +13,7 @@ use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
 use unidn_core::text::{CodeUnit, Slot, Writer};
 
-/// Decides, and hands the report on.
+/// Decides, and writes the report.
 ///
 /// # Safety
 /// [`check`] has accepted `report` as optional, and it is NULL or valid for writes.
@@ -31,8 +31,8 @@ unsafe fn decide<U: CodeUnit>(
     result
 }
 
-/// Checks all pointers of a call, and reads its options. Never inlined: what it takes does not belong
-/// on the stack of the decision.
+/// Checks all pointers of a call, and reads its options. Out of line: its stack does not belong to
+/// the decision.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -116,41 +116,41 @@ where
     }
 }
 
-/// Writes a domain name in the form in which it is safe to show. There is
-/// something to show also together with UNIDN_INVALID_NAME.
+/// Writes a domain name in a form that is safe to show. There is a result also
+/// together with UNIDN_INVALID_NAME.
 ///
 /// The name passes through unidn_to_ascii; then the rules of the policy decide
-/// for each label, or, where the policy does so, for the whole name. Safe labels
-/// come out in Unicode, all others as A-labels. The rules are those of UTS #39
-/// and the published rules of Chromium, Firefox and WebKit, at the Unicode
-/// version of unidn_unicode_version().
+/// about each label or, if they are rules for whole names, about the name. Safe
+/// labels come out in Unicode, all others as A-labels. The rules are those of
+/// UTS #39 and the published rules of Chromium, Firefox and WebKit, at the
+/// Unicode version of unidn_unicode_version().
 ///
-/// The text shown of an invalid name is refused by unidn_to_ascii under the same
-/// options, so that it leads nowhere. A label at fault comes out unchanged where
-/// that is printable ASCII and refused again. Else its mapped form stands
-/// between "xn--" and a hyphen, all but printable ASCII percent-encoded: "a",
-/// U+200D, "b" becomes "xn--a%E2%80%8Db-". A label with no fault but its length
-/// may come out as its A-label, which is too long. The one exception is
-/// UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which accept any ASCII
-/// of the right lengths. A control character never comes out. Other ASCII
-/// characters do: escape the result for HTML and the like.
+/// The text shown for an invalid name is refused by unidn_to_ascii under the
+/// same options, so that it leads nowhere. A faulty label comes out unchanged if
+/// it is printable ASCII and refused again. Otherwise its mapped form is put
+/// between "xn--" and a hyphen, with everything but printable ASCII
+/// percent-encoded: "a", U+200D, "b" becomes "xn--a%E2%80%8Db-". A label whose
+/// only fault is its length may come out as its A-label, which is too long. The
+/// one exception is UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which
+/// accept any ASCII of the right lengths. A control character never comes out.
+/// Other ASCII characters do: escape the result for HTML and the like.
 ///
-/// A name of which a label would be shown in Unicode is compared with the
-/// protected names; where it looks like one, and where it is invalid, all its
-/// labels come out in ASCII. A name of ASCII alone is never compared
-/// (unidn_confusable compares any two).
+/// A name with a label that would be shown in Unicode is compared with the
+/// protected names. If it looks like one of them, or is invalid, all its labels
+/// come out in ASCII. A name of ASCII alone is never compared (unidn_confusable
+/// compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
-/// options: how to decide; NULL for the default.
+/// options: the parameters of the decision; NULL for the default.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
 /// UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
 /// dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// report: receives the reasons and the place; or NULL.
 ///
-/// Returns UNIDN_OK, also where the name or a part of it is hidden;
-/// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report tells
-/// them apart); UNIDN_INVALID_NAME for an invalid name, with dst filled;
+/// Returns UNIDN_OK, also if the name or a part of it is hidden;
+/// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
+/// distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
 /// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
 /// protected names of another version of the library or of Unicode;
 /// UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
@@ -191,8 +191,8 @@ pub unsafe extern "C" fn unidn_to_display(
 /// dst_len: receives the length of the result in uint16_t units.
 /// report: places are in uint16_t units; or NULL.
 ///
-/// Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
-/// an unpaired surrogate.
+/// Returns the status of unidn_to_display; UNIDN_INVALID_ENCODING for an
+/// unpaired surrogate.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result. Cost: as unidn_to_display.
@@ -224,8 +224,8 @@ pub unsafe extern "C" fn unidn_to_display_utf16(
 /// dst_len: receives the length of the result in code points.
 /// report: places are in code points; or NULL.
 ///
-/// Returns what unidn_to_display does; UNIDN_INVALID_ENCODING for
-/// a surrogate or a value over 0x10FFFF.
+/// Returns the status of unidn_to_display; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result. Cost: as unidn_to_display.
@@ -255,10 +255,10 @@ pub unsafe extern "C" fn unidn_to_display_utf32(
 /// options: as for unidn_to_display.
 /// report: receives the reasons and the place; or NULL.
 ///
-/// Returns what unidn_to_display does, but UNIDN_BUFFER_TOO_SMALL.
+/// Returns the status of unidn_to_display, except UNIDN_BUFFER_TOO_SMALL.
 ///
-/// After failure: report has the fault; UNIDN_INVALID_ARGUMENT leaves it as it
-/// is. Cost: as unidn_to_display.
+/// After failure: report describes the fault; UNIDN_INVALID_ARGUMENT leaves it
+/// unchanged. Cost: as unidn_to_display.
 ///
 /// Since 0.2.0.
 #[unsafe(no_mangle)]
@@ -280,8 +280,8 @@ pub unsafe extern "C" fn unidn_check_display(
 /// options: as for unidn_to_display.
 /// report: places are in uint16_t units; or NULL.
 ///
-/// Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
-/// an unpaired surrogate.
+/// Returns the status of unidn_check_display; UNIDN_INVALID_ENCODING for an
+/// unpaired surrogate.
 ///
 /// After failure: as unidn_check_display. Cost: as unidn_to_display.
 ///
@@ -305,8 +305,8 @@ pub unsafe extern "C" fn unidn_check_display_utf16(
 /// options: as for unidn_to_display.
 /// report: places are in code points; or NULL.
 ///
-/// Returns what unidn_check_display does; UNIDN_INVALID_ENCODING for
-/// a surrogate or a value over 0x10FFFF.
+/// Returns the status of unidn_check_display; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
 ///
 /// After failure: as unidn_check_display. Cost: as unidn_to_display.
 ///

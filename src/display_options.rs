@@ -1,4 +1,4 @@
-//! The options of a display decision, as C hands them in.
+//! The parameters of a display decision, as C passes them.
 
 use crate::pointers::{Extent, borrow, input};
 use crate::status::unidn_status::{self, *};
@@ -7,7 +7,7 @@ use core::mem::offset_of;
 use unidn_core::display::{Policy, ProtectedNames, Request};
 use unidn_core::idna::Options;
 
-/// How unidn_to_display and unidn_check_display decide.
+/// The parameters of unidn_to_display and unidn_check_display.
 ///
 /// Initialize it with UNIDN_DISPLAY_OPTIONS_INIT, or set size and leave the rest
 /// 0, then set the members that differ. Later versions append members; a
@@ -18,8 +18,8 @@ use unidn_core::idna::Options;
 pub struct unidn_display_options {
     /// sizeof(unidn_display_options), in bytes; at most 256.
     pub size: usize,
-    /// UNIDN_LOOKUP (0), another profile, or a set of options, those of the
-    /// display functions among them.
+    /// UNIDN_LOOKUP (0), another profile, or a set of options, including those
+    /// of the display functions.
     pub options: u32,
     /// UNIDN_POLICY_BROWSER (0) or another policy.
     pub policy: u32,
@@ -34,16 +34,16 @@ pub struct unidn_display_options {
     pub protected_names_size: usize,
 }
 
-/// The members that every version has: `size` is at least this.
+/// The size of the members that every version has: the minimum of `size`.
 const SMALLEST: usize =
     offset_of!(unidn_display_options, protected_names_size) + size_of::<usize>();
 const _: () = assert!(SMALLEST == size_of::<unidn_display_options>());
 
-/// A larger structure is taken for one that was never initialized.
+/// A larger structure is regarded as uninitialized.
 const LARGEST: usize = 256;
 
 impl unidn_display_options {
-    /// What NULL stands for.
+    /// The options for NULL.
     pub(crate) const DEFAULT: Self = Self {
         size: size_of::<Self>(),
         options: 0,
@@ -54,8 +54,8 @@ impl unidn_display_options {
         protected_names_size: 0,
     };
 
-    /// Reads the caller's structure of whatever version, and the memory that it takes there; `None`
-    /// where that cannot be a structure of options.
+    /// Reads the caller's structure of any version, and the memory that it occupies; `None` if it
+    /// cannot be a structure of options.
     ///
     /// # Safety
     /// `options` is NULL, misaligned, or valid for reads of the size that it begins with.
@@ -79,23 +79,23 @@ impl unidn_display_options {
         // SAFETY: not NULL, and valid for reads of `size` bytes by this function's contract, which
         // are at least those of the structure.
         let (known, bytes) = unsafe { (options.read(), borrow(options.cast::<u8>(), size)) };
-        // What a later version appends means something only if it is not 0.
+        // Members of a later version have an effect only if they are not 0.
         let is_known = bytes.iter().skip(size_of::<Self>()).all(|&byte| byte == 0);
         (is_known && known.reserved == 0).then_some((known, extent))
     }
 
-    /// Whether options, policy and level exist, and fit each other.
+    /// Whether options, policy and level exist and are compatible.
     pub(crate) fn are_known(&self) -> bool {
         Options::from_display_bits(self.options).is_some()
             && Policy::from_numbers(self.policy, self.level).is_some()
     }
 
-    /// The block, for the check of a call's pointers.
+    /// The memory of the block, for the check of a call's pointers.
     pub(crate) fn block(&self) -> Extent {
         input(self.protected_names.cast::<u8>(), self.protected_names_size)
     }
 
-    /// What is to be decided by.
+    /// The parameters of the decision.
     ///
     /// # Safety
     /// [`check`](crate::pointers::check) has accepted [`block`](Self::block), and it is valid for

@@ -12,14 +12,14 @@ impl Scratch for Malloc {
     type Block<T: Word> = Block<T>;
 
     fn zeroed<T: Word>(&self, len: usize) -> Option<Block<T>> {
-        // SAFETY: calloc has no conditions; it checks the product itself. Zero elements would be
-        // allowed to give NULL, so that one is asked for.
+        // SAFETY: calloc has no conditions; it checks the product itself. For zero elements it may
+        // return NULL, so that one is allocated.
         let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };
         Some(Block { start: NonNull::new(start.cast())?, len })
     }
 }
 
-/// A block that malloc gave.
+/// A block of memory from calloc.
 pub(crate) struct Block<T> {
     start: NonNull<T>,
     len: usize,

@@ -4,36 +4,36 @@
 //!
 //! | folder | what it is |
 //! |---|---|
-//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. What a name becomes is decided there. |
-//! | `src/` | this crate, the C ABI: pointers in, pointers out. How C asks for it is decided here. All `unsafe` of the project is here. |
+//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. |
+//! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has all `unsafe` of the project. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
-//! | `c-tests/` | programs in C and C++ against the library that ships, and what links and runs them |
+//! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |
 //! | `compat/idn2/` | `libidn2.so.0`: libidn2's functions over `core/`, for programs that stay unchanged |
 //! | `cli/` | the command `unidn`, over `core/` |
 //! | `xtask/` | chores: the header, tables, man page |
 //! | `bench/` | measures the library beside its peers |
 //!
-//! # The way of data
+//! # The direction of data
 //!
-//! Each function does the same four steps. It *checks* all its arguments before it reads or writes
-//! through any of them ([`pointers::check`]); it *borrows* the caller's buffers as slices; it
-//! *asks* `unidn_core`, whose [`Writer`](unidn_core::text::Writer) writes what fits and counts
-//! the rest; it *reports* by the one rule of [`result`]: fit or report.
+//! Each function takes the same four steps. It *checks* all its arguments before it reads or writes
+//! through any of them ([`pointers::check`]). It *borrows* the caller's buffers as slices. It
+//! *calls* `unidn_core`, whose [`Writer`](unidn_core::text::Writer) writes what fits and counts the
+//! rest. It *reports* by the one rule of [`result`]: fit or report.
 //!
 //! # The conventions
 //!
-//! They are written once, at the top of the header (`src/prologue.h`), and once for each function in its
-//! comment, always in the same order: a sentence; what it computes, with the section of the
+//! They are written once, at the top of the header (`src/prologue.h`), and the comment of each
+//! function applies them, always in the same order: a sentence; the result, with the section of the
 //! standard; the parameters with their units; the statuses; the outputs after failure; the cost;
-//! the version it came with. These comments become the header, and are written for C.
+//! the version that introduced it. These comments become the header, and are written for C.
 //!
-//! # What is in the shared object
+//! # The contents of the shared object
 //!
-//! Nothing but these functions: no standard library, no allocator, no panic (the tests prove it by
-//! linking with a panic handler that is not there), nothing to initialize, nothing that is
-//! mutable.
+//! Only these functions: no standard library, no allocator, no panic (the tests prove it by linking
+//! without a panic handler), no initialization, no mutable data.
 #![cfg_attr(all(panic = "abort", not(test)), no_std)]
-// What is public here is public in C, under C's names; what a caller owes stands in the header.
+// Public items are public in C, under their C names; the header documents what they require of a
+// caller.
 #![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
 
 mod bootstring;
@@ -55,11 +55,11 @@ mod to_ascii;
 mod to_unicode;
 mod version;
 
-// Miri compares the types of a call, so that its test needs this one.
+// Miri compares the types of a call, so that its test needs this module.
 #[cfg(miri)]
 pub use status::unidn_status;
 
-// Cargo builds what tests need to unwind, with the standard library's handler.
+// Cargo builds the dependencies of tests to unwind, with the standard library's handler.
 #[cfg(all(panic = "abort", not(test)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
@@ -69,7 +69,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
             /// Defined nowhere: the library links only if no panic is reachable.
             fn unidn_a_panic_is_reachable() -> !;
         }
-        // SAFETY: a library with this call in it cannot be linked, so that it is never made.
+        // SAFETY: a library with this call in it cannot be linked, so that the call is never made.
         unsafe { unidn_a_panic_is_reachable() }
     }
     #[cfg(not(unidn_prove_no_panic))]
@@ -79,7 +79,8 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     }
 }
 
-/// What the proof has to find: with this `cfg` a panic is reachable, and the library must not link.
+/// A fault that the proof must find: with this `cfg` a panic is reachable, and the library must not
+/// link.
 #[cfg(unidn_reachable_panic)]
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_reachable_panic(index: usize) -> u8 {

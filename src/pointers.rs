@@ -1,18 +1,18 @@
 //! The caller's pointers, checked and borrowed.
 //!
-//! Every function first hands all its pointers to [`check`]. Only when all are right does it borrow
+//! Every function first passes all its pointers to [`check`]. Only if all are valid does it borrow
 //! them as slices.
 
 use crate::status::unidn_status::{self, UNIDN_INVALID_ARGUMENT};
 use core::mem::MaybeUninit;
 
-/// The memory that one argument names.
+/// The memory of one argument.
 #[derive(Clone, Copy)]
 pub(crate) struct Extent {
     start: usize,
-    /// In bytes, or all that there can be; 0 is nothing at all, wherever it is.
+    /// In bytes, or the maximum; an extent of 0 is empty, wherever it is.
     size: usize,
-    /// Whether the function writes there. Two extents that are only read may overlap.
+    /// Whether the function writes to it. Two extents that are only read may overlap.
     written: bool,
     misaligned: bool,
 }
@@ -28,19 +28,19 @@ impl Extent {
         }
     }
 
-    /// Whether the argument is right by itself: not NULL, aligned, not too large, and not past the
+    /// Whether the argument by itself is valid: not NULL, aligned, not too large, and not past the
     /// end of the address space.
     #[inline(always)]
     pub(crate) fn is_valid(&self) -> bool {
-        // NULL is far beyond the last address from which so many bytes follow.
+        // NULL wraps to an address beyond the last one that so many bytes follow.
         let is_in_place = self.start.wrapping_sub(1) < !self.size && !self.misaligned;
         self.size == 0 || (is_in_place && self.size <= isize::MAX as usize)
     }
 
     /// Whether two valid extents have a byte in common, and one of them is written.
     ///
-    /// One comparison tells, as the subtraction wraps: the second one begins less than its own
-    /// size before the first, or less than the first's size after it.
+    /// One comparison suffices, as the subtraction wraps: the second extent begins less than its
+    /// own size before the first, or less than the first's size after it.
     #[inline(always)]
     fn overlaps(&self, other: &Self) -> bool {
         let reach = other.size.wrapping_sub(1);
@@ -51,8 +51,8 @@ impl Extent {
             && distance < self.size.wrapping_add(reach)
     }
 
-    /// Whether an extent that need not be valid has a byte of a valid one. It ends with the address
-    /// space where its size is impossible, and NULL names no memory.
+    /// Whether an extent, valid or not, shares a byte with a valid one. An extent of impossible
+    /// size ends with the address space, and NULL has no memory.
     fn may_reach(&self, valid: &Self) -> bool {
         let end = self.start.saturating_add(self.size);
         let is_any = self.start != 0 && self.size > 0;
@@ -72,18 +72,19 @@ pub(crate) fn output<T>(pointer: *mut T, count: usize) -> Extent {
     Extent::new(pointer, count, true)
 }
 
-/// Room for one value; NULL says that it is not wanted.
+/// Room for one value; NULL if the caller does not need it.
 #[inline(always)]
 pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
     Extent::new(pointer, usize::from(!pointer.is_null()), true)
 }
 
-/// Checks all pointers of a call before any of them is followed (convention 4 of the header), and
-/// a `condition` on its other arguments. `required` is the output that must not be NULL: if the
-/// call is refused, and it lies in no other argument's memory, right or wrong, it is set to 0.
+/// Checks all pointers of a call before any of them is followed (convention 4 of the header), and a
+/// `condition` on its other arguments. `required` is the output that must not be NULL. If the call
+/// is refused, `required` is set to 0, unless it is in the memory of another argument, valid or
+/// not.
 ///
 /// # Safety
-/// Whatever non-NULL, aligned `required` is given must be valid for writes.
+/// A non-NULL, aligned `required` must be valid for writes.
 #[inline(always)]
 pub(crate) unsafe fn check<T: Default, const N: usize>(
     extents: [Extent; N],
@@ -97,7 +98,7 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     Err(unsafe { refuse(&extents, required) })
 }
 
-/// The same with an optional output, inlined: for the functions of which millions are called in a
+/// The same with an optional output, inlined: for functions that are called millions of times per
 /// second.
 ///
 /// # Safety
@@ -117,7 +118,7 @@ pub(crate) unsafe fn check_inlined<T: Default, U>(
     Err(unsafe { refuse(&[a, b, optional(last)], required) })
 }
 
-/// What [`check`] does with a call that it refuses.
+/// Handles a call that [`check`] refuses.
 ///
 /// # Safety
 /// As for [`check`].
@@ -131,12 +132,12 @@ unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_stat
     UNIDN_INVALID_ARGUMENT
 }
 
-/// [`are_valid`] in one place for all numbers of arguments.
+/// [`are_valid`], compiled once for all numbers of arguments.
 #[inline(never)]
 fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     let mut rest = extents;
     while let [extent, others @ ..] = rest {
-        // Nothing at all is right, and beside everything.
+        // An empty extent is always valid.
         if extent.size > 0
             && (!extent.is_valid()
                 || extent.overlaps(own)
@@ -149,7 +150,7 @@ fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     own.is_valid()
 }
 
-/// Whether all pointers of a call are right: each by itself, and beside the others.
+/// Whether all pointers of a call are valid: each by itself, and in relation to the others.
 #[inline(always)]
 pub(crate) fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool {
     let own = output(required, 1);
@@ -163,14 +164,14 @@ pub(crate) fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut
     are_valid
 }
 
-/// The same with an optional output. Most calls do not ask for it: nothing is computed for those.
+/// The same with an optional output. Most calls pass NULL, for which nothing is computed.
 #[inline(always)]
 pub(crate) fn are_valid_with<T, U>([a, b]: [Extent; 2], required: *mut T, last: *mut U) -> bool {
     let own = output(required, 1);
     are_valid(&[a, b], required) && (last.is_null() || are_valid(&[a, b, own], last))
 }
 
-/// Whether `own` is right, and in no other argument's memory, be that right or not.
+/// Whether `own` is valid, and not in the memory of any other argument, valid or not.
 fn is_apart(extents: &[Extent], own: &Extent) -> bool {
     own.is_valid() && !extents.iter().any(|extent| extent.may_reach(own))
 }
@@ -184,8 +185,8 @@ pub(crate) unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
     if count == 0 {
         return &[];
     }
-    // SAFETY: not NULL, aligned and of a possible size, as `check` checked; valid, and not
-    // written meanwhile, by this function's contract: `check` refuses outputs that overlap.
+    // SAFETY: not NULL, aligned and of a possible size, as `check` checked; valid, and not written
+    // meanwhile, by this function's contract: `check` refuses outputs that overlap.
     unsafe { core::slice::from_raw_parts(pointer, count) }
 }
 
@@ -197,7 +198,7 @@ pub(crate) unsafe fn borrow_room<'a, T>(pointer: *mut T, count: usize) -> &'a mu
     if count == 0 {
         return &mut [];
     }
-    // SAFETY: as in `borrow`; nothing else has this memory, as `check` refuses overlap.
+    // SAFETY: as in `borrow`; no other slice has this memory, as `check` refuses overlap.
     unsafe { core::slice::from_raw_parts_mut(pointer.cast(), count) }
 }
 
@@ -210,7 +211,7 @@ pub(crate) unsafe fn borrow_one<'a, T>(pointer: *mut T) -> Option<&'a mut MaybeU
     unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }
 }
 
-/// Fills room with zeros, so that what is written there can be read again.
+/// Fills room with zeros, so that it can be read and written as bytes.
 pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
     room.fill(MaybeUninit::new(0));
     // SAFETY: every byte is initialized.

@@ -19,31 +19,31 @@ impl From<BlockError> for unidn_status {
 
 /// Builds a block of protected names: names that others must not look like.
 ///
-/// The block is for the display functions. It has no pointers, may lie at any
-/// address and is the same on machines of either byte order: write it to a file,
-/// map it, let any number of threads read it. Build it anew after an update of
-/// the library: a block of another format or Unicode version gives
+/// The block is for the display functions. It has no pointers, may be at any
+/// address and is the same on machines of either byte order: it can be written
+/// to a file, mapped, and read by any number of threads. Build it anew after an
+/// update of the library: a block of another format or Unicode version gives
 /// UNIDN_STALE_DATA.
 ///
-/// Of names with letters of the same shapes 16 are kept, and those beyond them
-/// are hidden as look-alikes of these.
+/// Of names with letters of the same shapes 16 are kept. Any others are hidden
+/// as look-alikes of these.
 ///
-/// names, names_len: the list, in bytes of UTF-8: a name a line, in any form
+/// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
 /// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines protect
 /// nothing; NULL if names_len is 0.
 /// dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
 /// dst_size: receives the size of the block in bytes.
-/// detail: receives what is wrong with the first line that is no such name, its
-/// number and the place in names; or NULL.
+/// detail: receives the fault of the first invalid line, its number and the
+/// place in names; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME or
-/// UNIDN_INVALID_ENCODING for a line that is no such name; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ENCODING for an invalid line; UNIDN_OUT_OF_MEMORY;
 /// UNIDN_INVALID_ARGUMENT, also for names of more than 4 GiB in all.
 ///
-/// After failure: *dst_size is 0, but after UNIDN_BUFFER_TOO_SMALL, and the
+/// After failure: *dst_size is 0, except after UNIDN_BUFFER_TOO_SMALL, and the
 /// contents of dst are not specified.
 ///
-/// Cost: two passes over the list, some microseconds a name; 25 bytes a name
+/// Cost: two passes over the list, some microseconds per name; 25 bytes per name
 /// beyond its text in ASCII; heap as unidn_to_ascii, for one line at a time.
 ///
 /// Since 0.1.0.
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn unidn_protected_build(
         }
         let names = borrow(names.cast::<u8>(), names_len);
         let mut block = Array::new(dst.cast::<u8>(), dst_cap, dst_size);
-        // The table is read while it is filled.
+        // The table is read while it is being filled.
         let built = Plan::new(names, &Malloc).and_then(|plan| {
             if let Some(room) = block.room().get_mut(..plan.size()) {
                 plan.build(names, zeroed(room), &Malloc)?;
@@ -85,20 +85,20 @@ pub unsafe extern "C" fn unidn_protected_build(
     }
 }
 
-/// Tells whether a block of protected names is whole.
+/// Checks that a block of protected names is intact.
 ///
 /// The functions that use a block check its header at each call, and every place
-/// in it before they follow it: damage further in can only make them miss a
-/// name, or tell a wrong line. This one looks at all of it, with its checksum:
-/// for a file that was mapped. Whatever a block holds, one look-up in it takes a
-/// bounded number of steps.
+/// in it before they follow it: other damage can only make them miss a name, or
+/// report a wrong line. This function checks the whole block and its checksum,
+/// for example after a file was mapped. Whatever a block contains, one look-up
+/// in it takes a bounded number of steps.
 ///
 /// protected_names, protected_names_size: the block, at any address, and its
 /// size in bytes.
 ///
-/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that another version of the
-/// library has made, or one for another version of Unicode;
-/// UNIDN_INVALID_ARGUMENT where anything is wrong.
+/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was built by another
+/// version of the library, or for another version of Unicode;
+/// UNIDN_INVALID_ARGUMENT for any other fault.
 ///
 /// Cost: linear; no heap.
 ///

@@ -9,12 +9,12 @@ use core::mem::MaybeUninit;
 use unidn_core::punycode::{self, Error};
 use unidn_core::text::{CodeUnit, Slot, Writer};
 
-/// While neither the input nor what it is mapped to, normalized or not, has
-/// more code points than this, no function touches the heap.
+/// No function uses the heap as long as neither the input nor its mapped form,
+/// normalized or not, has more code points than this.
 pub const UNIDN_NO_HEAP_CODE_POINTS: usize = 1024;
 const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POINTS);
 
-/// Reports a result, or the fault and its place.
+/// Reports a result, or the fault with its place.
 ///
 /// # Safety
 /// `error_offset` was checked by [`check`] and is NULL or valid for writes.
@@ -57,21 +57,20 @@ unsafe fn encode<U: CodeUnit>(
 /// Encodes UTF-8 text as Punycode.
 ///
 /// RFC 3492, section 6.3, with the overflow rules of section 6.4; no length cap.
-/// This is the codec alone: it does not map, normalize, add "xn--" or check what
-/// the text means. Digits come out in lower case, ASCII unchanged, followed by a
-/// delimiter "-" even where nothing else follows: "abc" becomes "abc-".
+/// This is the codec alone: it does not map, normalize, add "xn--" or check the
+/// meaning of the text. Digits come out in lower case, ASCII unchanged, followed
+/// by a delimiter "-" even if nothing else follows: "abc" becomes "abc-".
 ///
 /// src, src_len: the text, in bytes; NULL if src_len is 0.
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: receives the place of the fault in src, in bytes, and 0 where
+/// error_offset: receives the place of the fault in src, in bytes, and 0 if
 /// there is none; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for UTF-8
-/// that is ill-formed; UNIDN_PUNYCODE_OVERFLOW where a delta passes 32 bits,
-/// with the offset of its code point; UNIDN_OUT_OF_MEMORY;
-/// UNIDN_INVALID_ARGUMENT.
+/// that is ill-formed; UNIDN_PUNYCODE_OVERFLOW if a delta passes 32 bits, with
+/// the offset of its code point; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT.
 ///
 /// After failure: convention 3.
 ///
@@ -100,7 +99,7 @@ pub unsafe extern "C" fn unidn_punycode_encode(
 /// dst, dst_cap, dst_len: as for unidn_punycode_encode.
 /// error_offset: receives the offset of the fault in uint16_t units; or NULL.
 ///
-/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for an
+/// Returns the status of unidn_punycode_encode; UNIDN_INVALID_ENCODING for an
 /// unpaired surrogate.
 ///
 /// After failure: convention 3. Cost: as unidn_punycode_encode.
@@ -127,7 +126,7 @@ pub unsafe extern "C" fn unidn_punycode_encode_utf16(
 /// dst, dst_cap, dst_len: as for unidn_punycode_encode.
 /// error_offset: receives the offset of the fault in code points; or NULL.
 ///
-/// Returns what unidn_punycode_encode does; UNIDN_INVALID_ENCODING for a
+/// Returns the status of unidn_punycode_encode; UNIDN_INVALID_ENCODING for a
 /// surrogate or a value over 0x10FFFF.
 ///
 /// After failure: convention 3. Cost: as unidn_punycode_encode, with 4 bytes of
@@ -175,24 +174,24 @@ where
 
 /// Decodes Punycode to UTF-8 text.
 ///
-/// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length
-/// cap. This is the codec alone: "xn--" is not expected and would be part of the
+/// RFC 3492, section 6.2, with the overflow rules of section 6.4; no length cap.
+/// This is the codec alone: "xn--" is not expected and would be part of the
 /// text. Digits may have either case; ASCII comes out unchanged.
 ///
 /// src, src_len: the Punycode, in bytes; NULL if src_len is 0.
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: receives the place of the fault in src, in bytes, and 0 where
+/// error_offset: receives the place of the fault in src, in bytes, and 0 if
 /// there is none; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_PUNYCODE for a byte
 /// over 0x7F before the last delimiter, an invalid digit, an integer that ends
 /// too early (the offset is src_len), or a result that is a surrogate or over
 /// 0x10FFFF (the offset is the first digit of its integer);
-/// UNIDN_PUNYCODE_OVERFLOW where an integer passes 32 bits, with the offset of
-/// the digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults
-/// the first in the order of the RFC's procedure counts.
+/// UNIDN_PUNYCODE_OVERFLOW if an integer passes 32 bits, with the offset of the
+/// digit; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT. Of several faults, the
+/// first in the order of the RFC's procedure is reported.
 ///
 /// After failure: convention 3.
 ///
@@ -232,7 +231,7 @@ pub unsafe extern "C" fn unidn_punycode_decode(
 /// dst_len: receives the length of the result in uint16_t units.
 /// error_offset: as for unidn_punycode_decode.
 ///
-/// Returns what unidn_punycode_decode does.
+/// Returns the status of unidn_punycode_decode.
 ///
 /// After failure: convention 3. Cost: as unidn_punycode_decode.
 ///
@@ -260,7 +259,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf16(
 /// dst_len: receives the length of the result in code points.
 /// error_offset: as for unidn_punycode_decode.
 ///
-/// Returns what unidn_punycode_decode does.
+/// Returns the status of unidn_punycode_decode.
 ///
 /// After failure: convention 3. Cost: as unidn_punycode_decode.
 ///
@@ -291,7 +290,7 @@ pub unsafe extern "C" fn unidn_punycode_decode_utf32(
 /// if src_len is 0.
 /// dst, dst_cap, dst_len, error_offset: as for unidn_punycode_encode_utf32.
 ///
-/// Returns what unidn_punycode_encode_utf32 does.
+/// Returns the status of unidn_punycode_encode_utf32.
 ///
 /// After failure: convention 3. Cost: as unidn_punycode_encode_utf32.
 ///
@@ -326,10 +325,10 @@ pub unsafe extern "C" fn unidn_punycode_encode_cased_utf32(
 
 /// Like unidn_punycode_decode_utf32, with mixed-case annotation.
 ///
-/// RFC 3492, appendix A: besides the text one flag for each code point, 1 for
-/// upper case and 0 for lower case. The flag of a basic code point is whether it
-/// is an upper-case letter, that of any other the case of the last digit of its
-/// integer. Basic letters come out unchanged.
+/// RFC 3492, appendix A: besides the text, one flag for each code point, 1 for
+/// upper case and 0 for lower case. The flag of a basic code point is 1 if it is
+/// an upper-case letter. The flag of any other code point is the case of the
+/// last digit of its integer. Basic letters come out unchanged.
 ///
 /// src, src_len: as for unidn_punycode_decode_utf32.
 /// dst, uppercase, dst_cap: room for dst_cap code points and for as many
@@ -337,7 +336,7 @@ pub unsafe extern "C" fn unidn_punycode_encode_cased_utf32(
 /// dst_len: receives the length of the result in code points.
 /// error_offset: as for unidn_punycode_decode_utf32.
 ///
-/// Returns what unidn_punycode_decode_utf32 does.
+/// Returns the status of unidn_punycode_decode_utf32.
 ///
 /// After failure: convention 3, for dst and uppercase. Cost: as
 /// unidn_punycode_decode_utf32.

@@ -1,4 +1,4 @@
-//! What a display function tells of a name.
+//! The report of the display functions, for C.
 
 use crate::detail::UNIDN_NO_CODE_POINT;
 use crate::strings::strings;
@@ -7,10 +7,10 @@ use unidn_core::display::{REASONS, Reason, Report};
 use unidn_core::idna::Rule;
 use unidn_core::uts39::Level;
 
-/// What a display function found out about a name.
+/// The reasons of a display function, with the place of the first.
 ///
-/// Filled on every return but UNIDN_INVALID_ARGUMENT. After
-/// UNIDN_BUFFER_TOO_SMALL it is what it is when the output fits.
+/// Filled on every return but UNIDN_INVALID_ARGUMENT. UNIDN_BUFFER_TOO_SMALL
+/// does not affect it.
 #[repr(C)]
 #[derive(Default)]
 pub struct unidn_report {
@@ -20,31 +20,32 @@ pub struct unidn_report {
     /// and REPEATED_MARK: they hide nothing.
     pub reasons: u64,
     /// The bit of the reason that decided: the first in the order of the policy,
-    /// of the leftmost label that is hidden. 0 where nothing is.
+    /// of the leftmost hidden label. 0 if nothing is hidden.
     pub first_reason: u64,
-    /// Every rule of IDNA that the name breaks: a bit UNIDN_RULE_... for each;
-    /// those that only the policy asks for are among them.
+    /// Every rule of IDNA that the name breaks, including those that only the
+    /// policy requires: a bit UNIDN_RULE_... for each.
     pub rules: u64,
-    /// The bit of the first of them in the order of UTS #46.
+    /// The bit of the first of these rules in the order of UTS #46.
     pub first_rule: u64,
-    /// Where in the source the first reason is, in bytes: the place to
-    /// underline; for text that is ill-formed, where it is.
+    /// The offset of the first reason in the source, in code units: the start of
+    /// the text to underline; for ill-formed text, its offset.
     pub offset: u64,
-    /// How many bytes are concerned.
+    /// The length of that text, in code units.
     pub length: u64,
     /// The line of the protected name that the name looks like, counted from 1;
     /// 0 if there is none.
     pub protected_line: u64,
     /// The number of the label, counted from 0.
     pub label: u32,
-    /// The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0
-    /// where nothing is hidden.
+    /// The code point that decided, after mapping, or UNIDN_NO_CODE_POINT; 0 if
+    /// nothing is hidden.
     pub code_point: u32,
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
     /// 1 if at least one label is hidden, in ASCII for the reasons above. 0 if
     /// every label is shown in Unicode or was ASCII, and after a status without
-    /// a result: look at the status first.
+    /// a
+    /// result: check the status first.
     pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],
@@ -93,8 +94,8 @@ pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
     NAMES.get(reason).unwrap_or(c"UNIDN_REASON_UNKNOWN".as_ptr())
 }
 
-/// What a reason says, as a short English sentence part without a full stop,
-/// such as "every letter of the label looks like a Latin letter".
+/// The message of a reason, as a short English sentence part without a full
+/// stop, such as "every letter of the label looks like a Latin letter".
 ///
 /// reason: one bit of unidn_report.reasons, or any number.
 ///

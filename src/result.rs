@@ -9,23 +9,23 @@ use unidn_core::text::{Slot, Writer};
 
 /// Room for a result in the caller's memory.
 pub(crate) trait Destination: Sized {
-    /// What the result is made of.
+    /// The elements of the result.
     type CodeUnit: Copy;
 
-    /// The caller's memory, which need not be initialized.
+    /// The elements of the caller's memory, which may be uninitialized.
     type Slot: Slot<Self::CodeUnit>;
 
-    /// The room, to be filled from the front.
+    /// The room, written from the front.
     fn output(&mut self) -> Writer<'_, Self::CodeUnit, Self::Slot>;
 
-    /// Reports a result of `length` that was written to [`output`](Self::output); `status` is what
-    /// the function returns if it fits.
+    /// Reports a result of `length` that was written to [`output`](Self::output); the function
+    /// returns `status` if the result fits.
     fn finish(self, length: usize, status: unidn_status) -> unidn_status;
 
     /// Reports that there is no result.
     fn fail(self, status: unidn_status) -> unidn_status;
 
-    /// Has `write` write the result, and reports it, or that there is none.
+    /// Writes the result by `write`, and reports it or its absence.
     #[inline]
     fn write<E: Into<unidn_status>>(
         mut self,
@@ -73,12 +73,12 @@ impl<'a> Text<'a> {
         unsafe { Self::of(borrow_room(dst.cast(), dst_cap), &mut *dst_len.cast()) }
     }
 
-    /// The same of what is borrowed.
+    /// A text result in borrowed memory.
     pub(crate) fn of(room: &'a mut [MaybeUninit<u8>], length: &'a mut MaybeUninit<usize>) -> Self {
         Self { room, length }
     }
 
-    /// Room for the text itself.
+    /// The room for the text itself.
     pub(crate) fn room(&mut self) -> &mut [MaybeUninit<u8>] {
         self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
     }

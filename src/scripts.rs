@@ -1,4 +1,4 @@
-//! The scripts of a text, and how much it mixes them.
+//! The scripts of a text, and its restriction level.
 
 use crate::pointers::{borrow, check, input, output};
 use crate::result::{Array, Destination};
@@ -16,18 +16,18 @@ fn well_formed(text: &[u8]) -> Result<impl Iterator<Item = u32>, unidn_status> {
     }
 }
 
-/// Computes the restriction level of a text: how much it mixes.
+/// Computes the restriction level of a text: how much it mixes scripts.
 ///
-/// UTS #39, section 5.2, with the General Security Profile (Identifier_Status=
-/// Allowed) and the script sets that ICU and the browsers use. The text is taken
-/// as it is, as one: a name has a level for each label.
+/// UTS #39, section 5.2, with the General Security Profile
+/// (Identifier_Status=Allowed) and the script sets that ICU and the browsers
+/// use. The text is neither mapped nor split: a name has a level for each label.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
 /// level: receives UNIDN_LEVEL_ASCII_ONLY to UNIDN_LEVEL_UNRESTRICTED; not NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_INVALID_ENCODING; UNIDN_INVALID_ARGUMENT.
 ///
-/// After failure *level is 0; convention 3 holds for it as for dst_len.
+/// After failure *level is 0; convention 3 applies to it as to dst_len.
 ///
 /// Cost: linear; no heap.
 ///
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn unidn_restriction_level(
 /// Writes the scripts that all characters of a text have in common.
 ///
 /// UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
-/// Jpan and Kore. A text of mixed scripts has none; one of common characters
-/// only has all, for which stands the one value of 'Zyyy'.
+/// Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
+/// characters only has all scripts, which the single value 'Zyyy' represents.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
 /// dst, dst_cap: room for the ISO 15924 codes, each a number with its first
@@ -103,7 +103,7 @@ pub unsafe extern "C" fn unidn_scripts(
 /// script: an ISO 15924 code as unidn_scripts gives it, or any number.
 ///
 /// Returns a static string in ASCII, never NULL; "Unknown" for a number that is
-/// no script of this version. Nothing to free, no heap, any thread, any time.
+/// not a script of this version. Nothing to free, no heap, any thread, any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What every function returns.
+//! The statuses of all functions.
 
 use core::ffi::{CStr, c_char, c_int};
 use unidn_core::punycode;
@@ -10,8 +10,8 @@ use unidn_core::punycode;
 pub enum unidn_status {
     /// The result is complete.
     UNIDN_OK = 0,
-    /// The call itself is wrong: a pointer that is NULL, misaligned or overlaps
-    /// another one, a length over PTRDIFF_MAX bytes, an unknown option,
+    /// The call itself is invalid: a pointer that is NULL, misaligned or
+    /// overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
     /// parameters that break a constraint. Nothing is computed.
     UNIDN_INVALID_ARGUMENT = 1,
     /// The result does not fit; *dst_len holds its length.
@@ -27,9 +27,9 @@ pub enum unidn_status {
     /// The name breaks a rule of IDNA.
     UNIDN_INVALID_NAME = 6,
     /// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
-    /// code points, or for a name that is mapped to more.
+    /// code points, or for a name whose mapped form has more.
     UNIDN_OUT_OF_MEMORY = 7,
-    /// The block of protected names was made by another version of the library,
+    /// The block of protected names was built by another version of the library,
     /// or for another version of Unicode: build it anew.
     UNIDN_STALE_DATA = 8,
 }
@@ -91,7 +91,7 @@ const fn message(status: unidn_status) -> &'static CStr {
     }
 }
 
-/// Any number where C has a status: a program may have one of a later version.
+/// Any number as a status of C: a program may have a status of a later version.
 #[repr(transparent)]
 #[derive(Clone, Copy)]
 pub struct any_status(c_int);
@@ -102,8 +102,8 @@ pub struct any_status(c_int);
 ///
 /// status: any number.
 ///
-/// Returns a static string, never NULL; "UNIDN_UNKNOWN" for a number that is no
-/// status of this version. Nothing to free, no heap, any thread, any time.
+/// Returns a static string, never NULL; "UNIDN_UNKNOWN" for a number that is not
+/// a status of this version. Nothing to free, no heap, any thread, any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -111,14 +111,14 @@ pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
     from_number(status.0).map_or(c"UNIDN_UNKNOWN", name).as_ptr()
 }
 
-/// What a status means, as a short English sentence part without a full stop,
-/// such as "the text is not valid Punycode".
+/// The message of a status, as a short English sentence part without a full
+/// stop, such as "the text is not valid Punycode".
 ///
 /// status: any number.
 ///
 /// Returns a static string in ASCII, never NULL; "unknown status" for a number
-/// that is no status of this version. Nothing to free, no heap, any thread, any
-/// time.
+/// that is not a status of this version. Nothing to free, no heap, any thread,
+/// any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -1,16 +1,16 @@
-//! The static strings of numbered things.
+//! The static strings of numbered items.
 
 use core::ffi::c_char;
 
-/// Strings of C for things that are bits of a set, one behind the other: an array of pointers would
-/// need relocations.
+/// C strings for the bits of a set, one behind the other: an array of pointers would need
+/// relocations.
 pub(crate) struct Strings<const SIZE: usize, const COUNT: usize> {
     text: [u8; SIZE],
-    /// Where the string of each thing begins.
+    /// The offset of the string of each bit.
     places: [u16; COUNT],
 }
 
-/// The room that strings take, each with a prefix and a NUL.
+/// The size of the strings, each with a prefix and a NUL.
 pub(crate) const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT]) -> usize {
     let mut size = 0;
     let mut number = 0;
@@ -30,7 +30,7 @@ impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
             strings.places[number] = end as u16;
             end = strings.put(end, prefix);
             end = strings.put(end, texts[number]);
-            // The NUL is there.
+            // The NUL is there already.
             end += 1;
             number += 1;
         }
@@ -47,7 +47,7 @@ impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
         start + text.len()
     }
 
-    /// The string for a set of exactly one thing.
+    /// The string for a set of exactly one bit.
     pub(crate) fn get(&'static self, bit: u64) -> Option<*const c_char> {
         let place = *self.places.get(bit.checked_ilog2()? as usize)?;
         let string = self.text.get(usize::from(place)..)?;
@@ -55,7 +55,7 @@ impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
     }
 }
 
-/// The strings of a table: of each thing in it the text that a method gives, behind a prefix.
+/// The strings of a table: for each entry the text that a method returns, behind a prefix.
 macro_rules! strings {
     ($name:ident, $prefix:literal, $table:expr, $text:ident) => {
         static $name: $crate::strings::Strings<
@@ -69,7 +69,7 @@ macro_rules! strings {
 }
 pub(crate) use strings;
 
-/// The text of each thing in a table.
+/// The text of each entry of a table.
 macro_rules! texts {
     ($table:expr, $text:ident) => {{
         let mut texts = [""; $table.len()];

@@ -18,10 +18,10 @@ pub const UNIDN_ASCII_CAPACITY: usize = 255;
 /// Room for any label that the DNS can carry: 63 characters and a NUL.
 pub const UNIDN_LABEL_CAPACITY: usize = 64;
 
-/// Room for what any name that the DNS can carry decodes to, in UTF-8. Of the
-/// 253 characters of four labels, 234 at most follow an "xn--", and each of
-/// these stands for at most one code point of 4 bytes; with the dots, a root
-/// dot and a NUL that is 941. In UTF-16 and UTF-32 it is less.
+/// Room for the decoded form, in UTF-8, of any name that the DNS can carry. Of
+/// the 253 characters of four labels, 234 at most follow an "xn--", and each of
+/// these represents at most one code point of 4 bytes; with the dots, a root dot
+/// and a NUL that is 941. In UTF-16 and UTF-32 it is less.
 pub const UNIDN_UNICODE_CAPACITY: usize = 941;
 
 const _: () = {
@@ -45,12 +45,12 @@ impl From<Error> for unidn_status {
     }
 }
 
-/// Runs an operation with a place for its detail if the caller wants it, and hands that on.
+/// Runs an operation, with a detail if the caller provides room for one, and writes it there.
 pub(crate) fn with_detail<R>(
     detail: Option<&mut MaybeUninit<unidn_detail>>,
     run: impl FnOnce(Option<&mut Detail>) -> R,
 ) -> R {
-    // One call for those who want it and for those who do not: it is inlined.
+    // A single call with and without a detail, since it is inlined.
     let mut found = Detail::default();
     let result = run(if detail.is_some() { Some(&mut found) } else { None });
     if let Some(detail) = detail {
@@ -59,8 +59,7 @@ pub(crate) fn with_detail<R>(
     result
 }
 
-/// Most calls are about a short name of plain ASCII. They end here, before anything is made ready
-/// for the others.
+/// Most calls convert a short name of plain ASCII. They end here, before any setup for other names.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -82,7 +81,7 @@ unsafe fn to_ascii<U: CodeUnit>(
             && let Some(options) = Options::from_bits_within(options, idna::SHORT_OPTIONS)
             && are_valid_with(extents, dst_len, detail)
         {
-            // Not `borrow`: it is not empty, so that NULL is not to be looked for.
+            // Not `borrow`: the slice is not empty, so that NULL need not be handled.
             let source = core::slice::from_raw_parts(src, src_len);
             if short_to_ascii(source, options, borrow_room(dst.cast(), dst_cap)) {
                 set(detail, unidn_detail::NOTHING);
@@ -96,7 +95,7 @@ unsafe fn to_ascii<U: CodeUnit>(
     }
 }
 
-/// Whether `source` is a short name of plain ASCII: then the result is in `room`.
+/// Whether `source` is a short name of plain ASCII; if so, the result is in `room`.
 #[inline(always)]
 fn short_to_ascii<U: CodeUnit>(
     source: &[U],
@@ -112,8 +111,7 @@ fn short_to_ascii<U: CodeUnit>(
     true
 }
 
-/// What is not a short name after all. Not inlined, so that what it needs does not burden those
-/// that are.
+/// Converts names that the fast path declines. Out of line: its stack does not burden short names.
 #[inline(never)]
 fn long_to_ascii<U: CodeUnit>(
     source: &[U],
@@ -127,7 +125,8 @@ fn long_to_ascii<U: CodeUnit>(
     })
 }
 
-/// What cannot be a short name or has too little room for one, and arguments that are refused.
+/// Handles names that are too long for the fast path or have too little room, and arguments that
+/// are refused.
 ///
 /// # Safety
 /// As for [`to_ascii`].
@@ -168,10 +167,10 @@ unsafe fn any_to_ascii<U: CodeUnit>(
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: UNIDN_LOOKUP (0), another profile, or a set of options.
 /// dst, dst_cap: room for the result, in bytes, NUL included;
-/// UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap
-/// is 0.
+/// UNIDN_ASCII_CAPACITY is enough unless lengths are ignored; NULL if dst_cap is
+/// 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// detail: receives what is wrong and where; or NULL.
+/// detail: receives the faults and the place of the first; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME;
 /// UNIDN_INVALID_ENCODING for UTF-8 that is ill-formed; UNIDN_OUT_OF_MEMORY;
@@ -180,8 +179,8 @@ unsafe fn any_to_ascii<U: CodeUnit>(
 /// After failure: convention 3. There is no partial result.
 ///
 /// Cost: linear for a name that fits the DNS, n log n for any other; no heap up
-/// to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in what it is mapped
-/// to, beyond that at most 40 bytes of heap for each.
+/// to UNIDN_NO_HEAP_CODE_POINTS code points in the name and in its mapped form,
+/// beyond that at most 40 bytes of heap for each.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -200,13 +199,13 @@ pub unsafe extern "C" fn unidn_to_ascii(
 
 /// Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
 ///
-/// UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+/// UTS #46, section 4.2. The result is ASCII in bytes.
 ///
 /// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
 /// options, dst, dst_cap, dst_len: as for unidn_to_ascii.
 /// detail: places are in uint16_t units; or NULL.
 ///
-/// Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for an unpaired
+/// Returns the status of unidn_to_ascii; UNIDN_INVALID_ENCODING for an unpaired
 /// surrogate.
 ///
 /// After failure: convention 3. Cost: as unidn_to_ascii.
@@ -228,14 +227,14 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
 
 /// Like unidn_to_ascii, but src is UTF-32.
 ///
-/// UTS #46, section 4.2. The result is ASCII in bytes, as ever.
+/// UTS #46, section 4.2. The result is ASCII in bytes.
 ///
 /// src, src_len: the name, in code points; NULL if src_len is 0.
 /// options, dst, dst_cap, dst_len: as for unidn_to_ascii.
 /// detail: places are in code points; or NULL.
 ///
-/// Returns what unidn_to_ascii does; UNIDN_INVALID_ENCODING for a
-/// surrogate or a value over 0x10FFFF.
+/// Returns the status of unidn_to_ascii; UNIDN_INVALID_ENCODING for a surrogate
+/// or a value over 0x10FFFF.
 ///
 /// After failure: convention 3. Cost: as unidn_to_ascii.
 ///

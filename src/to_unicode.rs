@@ -40,12 +40,12 @@ unsafe fn to_unicode<U: CodeUnit, D: Destination<CodeUnit = U>>(
 /// the best result also together with UNIDN_INVALID_NAME.
 ///
 /// UTS #46, section 4.3: as unidn_to_ascii, but labels come out decoded and are
-/// not encoded. What is wrong stays in the result: a label that does not decode
-/// as it is, a code point that is disallowed unchanged. Lengths, empty labels
-/// and the root dot are no faults here, whatever the options, and
-/// UNIDN_ASCII_PASSTHROUGH does not count.
+/// not encoded. Faulty text stays in the result: a label that does not decode
+/// and a disallowed code point come out unchanged. Lengths, empty labels and the
+/// root dot are not faults here, whatever the options, and
+/// UNIDN_ASCII_PASSTHROUGH is ignored.
 ///
-/// A valid name need not be safe to show: names may look alike.
+/// A valid name is not necessarily safe to show: names may look alike.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: UNIDN_LOOKUP (0), another profile, or a set of options.
@@ -53,10 +53,10 @@ unsafe fn to_unicode<U: CodeUnit, D: Destination<CodeUnit = U>>(
 /// UNIDN_UNICODE_CAPACITY is enough for any name that the DNS can carry; NULL if
 /// dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// detail: receives what is wrong and where; or NULL.
+/// detail: receives the faults and the place of the first; or NULL.
 ///
-/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, whether the name is valid or not
-/// (detail tells); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name
+/// (detail distinguishes them); UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING;
 /// UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for an unknown option.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
@@ -92,8 +92,8 @@ pub unsafe extern "C" fn unidn_to_unicode(
 /// dst_len: receives the length of the result in uint16_t units.
 /// detail: places are in uint16_t units; or NULL.
 ///
-/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for an unpaired
-/// surrogate.
+/// Returns the status of unidn_to_unicode; UNIDN_INVALID_ENCODING for an
+/// unpaired surrogate.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result. Cost: as unidn_to_ascii.
@@ -125,7 +125,7 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
 /// dst_len: receives the length of the result in code points.
 /// detail: places are in code points; or NULL.
 ///
-/// Returns what unidn_to_unicode does; UNIDN_INVALID_ENCODING for a
+/// Returns the status of unidn_to_unicode; UNIDN_INVALID_ENCODING for a
 /// surrogate or a value over 0x10FFFF.
 ///
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len

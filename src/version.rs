@@ -1,4 +1,4 @@
-//! Which version this is.
+//! The version of the library and of Unicode.
 
 use core::ffi::{CStr, c_char};
 
@@ -8,7 +8,7 @@ const VERSION: &CStr =
         Err(_) => panic!("a package version has no NUL"),
     };
 
-/// A part of the version number; cargo has checked that it is one.
+/// A part of the version number; cargo has checked that it is a number.
 const fn number(digits: &str) -> u32 {
     match u32::from_str_radix(digits, 10) {
         Ok(number) => number,
@@ -20,9 +20,9 @@ const VERSION_NUMBER: u32 = number(env!("CARGO_PKG_VERSION_MAJOR")) << 16
     | number(env!("CARGO_PKG_VERSION_MINOR")) << 8
     | number(env!("CARGO_PKG_VERSION_PATCH"));
 
-/// The version of the library that runs, such as "0.2.0".
+/// The version of the running library, such as "0.2.0".
 ///
-/// UNIDN_VERSION is the version of the header that was compiled.
+/// UNIDN_VERSION is the version of the header at compile time.
 ///
 /// Returns a static string, never NULL. Nothing to free, no heap, any thread,
 /// any time.
@@ -33,8 +33,8 @@ pub extern "C" fn unidn_version() -> *const c_char {
     VERSION.as_ptr()
 }
 
-/// The version of the library that runs, as a number: major << 16 | minor << 8
-/// | patch, comparable with UNIDN_VERSION_NUMBER.
+/// The version of the running library as a number: major << 16 | minor << 8 |
+/// patch, comparable with UNIDN_VERSION_NUMBER.
 ///
 /// Returns the number. No heap, any thread, any time.
 ///
@@ -66,7 +66,7 @@ const UNICODE_VERSION: [u8; 12] = {
     text
 };
 
-/// The version of Unicode that the answers are from, such as "18.0.0".
+/// The version of Unicode of all results, such as "18.0.0".
 ///
 /// Returns a static string, never NULL. Nothing to free, no heap, any thread,
 /// any time.

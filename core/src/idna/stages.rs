@@ -1,9 +1,10 @@
-//! The stages of the processing one by one, for a library that puts them in an order of its own.
+//! The single stages of the processing, for a library that combines them in its own order.
 //!
-//! ToASCII and ToUnicode are whole: [`to_ascii`](super::to_ascii), [`to_unicode`](super::to_unicode).
-//! A library that stands in for another one owes that one's order of checks and its choice of
-//! rules. It takes the mapping from [`mapping`](super::mapping), the properties and the
-//! normalization from [`unicode`](crate::unicode), and the rest from here.
+//! ToASCII and ToUnicode run all stages: [`to_ascii`](super::to_ascii),
+//! [`to_unicode`](super::to_unicode). A library that replaces another one must keep that library's
+//! order of checks and its choice of rules. It takes the mapping from [`mapping`](super::mapping),
+//! the properties and the normalization from [`unicode`](crate::unicode), and the rest from this
+//! module.
 
 use super::bidi;
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
@@ -11,10 +12,10 @@ use crate::punycode::{self, Error, Observer};
 use crate::text::{AnyWriter, Scratch, Writer, ascii};
 use crate::unicode::{Idna2008, properties};
 
-/// The longest name that [`scan_ascii`] takes.
+/// The length of the longest name that [`scan_ascii`] takes.
 pub const LONGEST_SCANNED: usize = ascii::LONGEST;
 
-/// Where a name of at most 64 bytes has dots and hyphens: bit `n` is byte `n`.
+/// The dots and hyphens of a name of at most 64 bytes: bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
     /// The dots.
@@ -23,16 +24,16 @@ pub struct Marks {
     pub hyphens: u64,
 }
 
-/// Writes `name` in lower case to the front of `lower`, and finds its dots and hyphens. `None` where
-/// the name is empty, longer than [`LONGEST_SCANNED`], or has anything but letters, digits, hyphens,
-/// dots and `extra`; `lower` is unspecified then, and always behind the name.
+/// Writes `name` in lower case to the front of `lower`, and finds its dots and hyphens. `None` if
+/// the name is empty, longer than [`LONGEST_SCANNED`], or has characters other than letters,
+/// digits, hyphens, dots and `extra`; `lower` is unspecified then, and always behind the name.
 #[inline(always)]
 pub fn scan_ascii(name: &[u8], extra: u8, lower: &mut [u8; LONGEST_SCANNED]) -> Option<Marks> {
     let ascii::Marks { dots, hyphens } = ascii::scan(name, extra, lower)?;
     Some(Marks { dots, hyphens })
 }
 
-/// Whether every joiner of `label` may stand where it does (RFC 5892, appendix A.1 and A.2).
+/// Whether every joiner of `label` is allowed in its place (RFC 5892, appendix A.1 and A.2).
 ///
 /// ```
 /// use unidn_core::idna::stages::joiners_are_allowed;
@@ -47,7 +48,7 @@ pub fn joiners_are_allowed(label: &[u32]) -> bool {
     })
 }
 
-/// Whether every CONTEXTO code point of `label` may stand where it does (RFC 5892, appendix A.3 to
+/// Whether every CONTEXTO code point of `label` is allowed in its place (RFC 5892, appendix A.3 to
 /// A.9).
 ///
 /// ```
@@ -66,8 +67,8 @@ pub fn contexto_is_allowed(label: &[u32]) -> bool {
     places.all(|(place, _)| surroundings.allow(label, place))
 }
 
-/// Whether `label` meets the bidi rule (RFC 5893, section 2), which concerns the labels of a name
-/// with a right-to-left one.
+/// Whether `label` meets the bidi rule (RFC 5893, section 2), which applies to all labels of a name
+/// that has a right-to-left label.
 ///
 /// ```
 /// use unidn_core::idna::stages::bidi_rule_is_met;
@@ -82,28 +83,28 @@ pub fn bidi_rule_is_met(label: &[u32]) -> bool {
 }
 
 /// Decodes the Punycode of a label of at most 64 code points to the front of `text`; the result is
-/// their number. `None` where the label is longer, is wrong, or takes more than 128 digits:
-/// [`observe_punycode`] tells which.
+/// their number. `None` if the label is longer, is invalid, or takes more than 128 digits:
+/// [`observe_punycode`] distinguishes these cases.
 #[inline]
 pub fn decode_short_label(punycode: &[u8], text: &mut [u32]) -> Option<usize> {
     punycode::decode_label(punycode, text)
 }
 
-/// Encodes a label of at most 64 scalar values. Nothing is written for another one, and the result
-/// is `false`.
+/// Encodes a label of at most 64 scalar values. For any other label nothing is written, and the
+/// result is `false`.
 #[inline]
 pub fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
     punycode::encode_short_label(label, output)
 }
 
-/// Tells `observer` each step of decoding `punycode`, up to the first fault, without making the
-/// text. It takes no memory.
+/// Reports each step of decoding `punycode` to `observer`, up to the first fault, without writing
+/// the text. It needs no memory.
 pub fn observe_punycode(punycode: &[u8], observer: &mut impl Observer) -> Result<(), Error> {
     punycode::observe(punycode, observer)
 }
 
-/// Encodes scalar values of any number. `room` has as many elements as `text`: up to
-/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) no other memory is taken.
+/// Encodes any number of scalar values. `room` has as many elements as `text`: up to
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) no other memory is needed.
 pub fn encode_in_room(
     text: &[u32],
     room: &mut [u32],
@@ -113,7 +114,7 @@ pub fn encode_in_room(
     punycode::encode_label(text, room, &mut AnyWriter::Initialized(output), memory)
 }
 
-/// Decodes the Punycode that `text` holds, one character an element, to the front of `text`; the
+/// Decodes the Punycode that `text` holds, one character per element, to the front of `text`; the
 /// result is the number of code points. `room` is as for [`encode_in_room`].
 pub fn decode_in_room(
     text: &mut [u32],
