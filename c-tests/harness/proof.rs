@@ -48,9 +48,9 @@ fn control_flow_integrity() -> Outcome {
     Err(format!("by default:\n{plain}\nwith -Zcf-protection=full:\n{guarded}").into())
 }
 
-/// What is built with others has no reachable panic either. With the workspace it has no trace of one,
-/// and is in all else as what ships; what cargo builds for tests is linked with their standard
-/// library, and stays in the target directory.
+/// The library has no reachable panic either if it is built with others. With the workspace it is also
+/// like what ships in everything else; with the tests it has what their dependencies enable, and stays
+/// in the target directory.
 fn no_panic_with(together: Together, name: &str) -> Outcome {
     let undefined = format!("{name}-undefined");
     shipped::build_together(together, &undefined, PROOF)?;

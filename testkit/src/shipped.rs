@@ -46,13 +46,13 @@ pub fn functions() -> Result<Functions, String> {
 
 /// The packages that are built together with the library. They decide which features dependencies have, and with
 /// them what the linker leaves out.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Together {
     /// Nothing: so it ships.
     Alone,
     /// The packages of the workspace but `bench`, whose peers may not be installed.
     Workspace,
-    /// The dependencies of the tests.
+    /// The dependencies of the tests. It aborts on a panic, as what ships does.
     Tests,
 }
 
@@ -63,7 +63,16 @@ impl Together {
             Self::Alone => (&["build", "--lib", "--package", "unidn"], ""),
             Self::Workspace => (&["build", "--lib", "--workspace", "--exclude", "bench"], ""),
             Self::Tests => {
-                (&["test", "--no-run", "--package", "unidn", "--test", "vectors"], "deps")
+                let arguments: &[_] = &[
+                    "test",
+                    "-Zpanic-abort-tests",
+                    "--no-run",
+                    "--package",
+                    "unidn",
+                    "--test",
+                    "vectors",
+                ];
+                (arguments, "deps")
             }
         }
     }
@@ -90,7 +99,7 @@ pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result
         command.env_remove(inherited);
     }
     // Unstable flags, of the compiler that the library ships from.
-    if rustflags.contains("-Z") {
+    if rustflags.contains("-Z") || together == Together::Tests {
         command.env("RUSTC_BOOTSTRAP", "1");
     }
     run(command.env("RUSTFLAGS", rustflags))?;

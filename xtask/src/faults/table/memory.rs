@@ -29,7 +29,7 @@ pub(super) const FAULTS: &[Fault] = &[
         &[("    [0, 1][index]", "    [0, 1].get(index).copied().unwrap_or(0)")],
     ),
     named(
-        "artefact::no_panic_machinery",
+        "artefact::has_no_panic_machinery",
         "c",
         "src/pointers.rs",
         &[("        return &[];", PANIC)],
