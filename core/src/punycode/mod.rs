@@ -74,10 +74,10 @@
 //!
 //! # `bücher`, to the end
 //!
-//! 745 with bias 72. At k = 36 the threshold is 1: 745 is not below it, so the digit is 1 + (745 -
-//! 1) mod 35 = 10, `k`; the quotient (745 - 1) / 35 = 21 remains. At k = 72 the threshold is 1: the
-//! digit is 1 + (21 - 1) mod 35 = 21, `v`; 0 remains. At k = 108 the threshold is 26: 0 is below
-//! it, so the digit is 0, `a`, and the last. Read back: 10 + 21 * 35 + 0 * 35 * 35 = 745.
+//! 745 with bias 72. At k = 36 the threshold is 1: 745 is not below it, so the digit is
+//! 1 + (745 - 1) mod 35 = 10, `k`; the quotient (745 - 1) / 35 = 21 remains. At k = 72 the threshold
+//! is 1: the digit is 1 + (21 - 1) mod 35 = 21, `v`; 0 remains. At k = 108 the threshold is 26: 0 is
+//! below it, so the digit is 0, `a`, and the last. Read back: 10 + 21 * 35 + 0 * 35 * 35 = 745.
 //!
 //! # Differences from the RFC's procedures
 //!
