@@ -14,11 +14,10 @@ pub fn command() -> clap::Command {
 
 /// Domain names and Punycode on the command line
 ///
-/// Names are converted and checked by UTS #46 and IDNA2008, and whether they are
-/// safe to show is decided by UTS #39 and the rules of browsers. Punycode (RFC 3492)
-/// writes any Unicode text in ASCII, most of all with letters, digits and hyphens:
-/// bücher becomes bcher-kva. The names and texts are the arguments or, where there
-/// are none, the lines of standard input.
+/// UTS #46 and IDNA2008 convert and check names; UTS #39 and the rules of browsers
+/// decide whether they are safe to show. Punycode (RFC 3492) writes Unicode text with
+/// ASCII letters, digits and hyphens: bücher becomes bcher-kva. The names and texts
+/// are the arguments or, without arguments, the lines of standard input.
 #[derive(Debug, Parser)]
 #[command(name = "unidn", version = version(), after_help = help::AFTER_HELP)]
 #[command(verbatim_doc_comment, disable_help_subcommand = true)]
@@ -51,95 +50,92 @@ fn version() -> String {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Action {
-    /// Write domain names as the DNS carries them
+    /// Convert domain names to ASCII, as the DNS carries them
     ///
-    /// Each name is mapped, normalized and checked, and its labels are encoded: ToASCII
-    /// of UTS #46, section 4.2.
+    /// ToASCII of UTS #46, section 4.2: each name is mapped, normalized and checked, and
+    /// its labels are encoded.
     #[command(verbatim_doc_comment, after_help = help::AFTER_TO_ASCII)]
     ToAscii(Names),
-    /// Write domain names as a person reads them
+    /// Convert domain names to Unicode, as people read them
     ///
-    /// Each name is mapped and normalized, its labels are decoded and checked:
-    /// ToUnicode of UTS #46, section 4.3.
+    /// ToUnicode of UTS #46, section 4.3: each name is mapped and normalized, and its
+    /// labels are decoded and checked.
     #[command(verbatim_doc_comment, after_help = help::AFTER_TO_UNICODE)]
     ToUnicode(Names),
     /// Check domain names
     ///
-    /// A name is valid if to-ascii has a result for it; each gives a line that is
-    /// "valid" or "invalid".
+    /// A name is valid if to-ascii accepts it. Each name gives a line, "valid" or
+    /// "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_CHECK)]
     Check(Names),
-    /// Tell whether two domain names are the same to the DNS
+    /// Compare domain names as the DNS does
     ///
-    /// They are if to-ascii makes the same of both; each pair gives a line that is
-    /// "equal", "different" or "invalid".
+    /// Two names are equal if to-ascii converts them to the same name. Each pair gives a
+    /// line, "equal", "different" or "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_EQUAL)]
     Equal(Pair),
-    /// Tell whether domain names are safe to show, and what to show
+    /// Decide whether domain names are safe to show
     ///
-    /// Each name goes through to-ascii; from its A-labels on the rules of the policy
-    /// decide what is shown in Unicode and what as an A-label: by default the published
-    /// ones of Chromium. Each name gives a line with what to show, and a message with
-    /// the reasons if anything is hidden.
+    /// The rules of the policy, by default those that Chromium publishes, decide for each
+    /// label whether it is shown in Unicode or as an A-label. Each name gives a line with
+    /// the text to show, and a message with the reasons if a label is hidden.
     #[command(verbatim_doc_comment, after_help = help::AFTER_DISPLAY)]
     Display(Display),
-    /// Make a block of a list of protected names
+    /// Build a block from a list of protected names
     ///
-    /// The list is a file with a name a line, and nothing else: there are no comments.
-    /// The block is for display --protected and for the C library, which can map it into
-    /// memory: it is made once, instead of each time that the list is read.
+    /// The list is a file with one name a line, without comments. display --protected and
+    /// the C library use the block, which can be mapped into memory, without building it
+    /// again from the list.
     #[command(verbatim_doc_comment, after_help = help::AFTER_PROTECT)]
     Protect(Protect),
     /// Write the skeletons of texts: equal for texts that look alike
     ///
-    /// UTS #39, section 4: the internalSkeleton of the text as it is, which is not
-    /// mapped; with --ltr or --rtl, which exclude each other, the bidiSkeleton. A
-    /// skeleton is for comparison; it is no name and not to be shown.
+    /// UTS #39, section 4: the internalSkeleton of the text, which is not mapped, or with
+    /// --ltr or --rtl the bidiSkeleton. Skeletons are for comparison. Do not show them or
+    /// use them as names.
     #[command(verbatim_doc_comment, after_help = help::AFTER_SKELETON)]
     Skeleton(Skeleton),
-    /// Tell whether two texts can be taken for each other
+    /// Compare texts by their looks
     ///
-    /// They can if their skeletons are equal (UTS #39, section 4); with both --ltr and
-    /// --rtl it is enough that they are in one direction. Each pair gives a line that is
+    /// Two texts are confusable if their skeletons are equal (UTS #39, section 4); with
+    /// both --ltr and --rtl, if they are equal in one direction. Each pair gives a line:
     /// "different", "single-script", "mixed-script", "whole-script" or "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_CONFUSABLE)]
     Confusable(Confusable),
     /// Encode Unicode text as Punycode
     ///
-    /// ASCII stays as it is, and digits come out in lower case (RFC 3492). The prefix
-    /// xn-- is not written: it belongs to domain names, not to Punycode.
+    /// RFC 3492: ASCII is copied, and digits are written in lower case. The prefix xn--
+    /// is not written; it belongs to domain names, not to Punycode.
     #[command(verbatim_doc_comment, after_help = help::AFTER_ENCODE)]
     Encode(Texts),
     /// Decode Punycode to Unicode text
     ///
-    /// Digits may have either case (RFC 3492). The prefix xn-- belongs to domain
-    /// names, not to Punycode: leave it out.
+    /// RFC 3492: digits may have either case. Leave out the prefix xn--, which belongs to
+    /// domain names, not to Punycode.
     #[command(verbatim_doc_comment, after_help = help::AFTER_DECODE)]
     Decode(Texts),
-    /// Show how a text is encoded or decoded, or the way of a domain name, step by step
+    /// Show each step of encoding, decoding, or processing a domain name
     ///
-    /// Of a text, first come the basic code points and the delimiter, then for each
-    /// insertion the code point, its position, n, i, delta, the bias before and after,
-    /// and each digit (the names are those of RFC 3492). A text that begins with xn--
-    /// is decoded, without this prefix. Of a text with a fault, the steps up to it are
-    /// shown.
+    /// For a text: the basic code points and the delimiter, and for each insertion the
+    /// code point, its position, n, i, delta, the bias before and after, and each digit,
+    /// with the names of RFC 3492. A text that begins with xn-- is decoded without this
+    /// prefix. For a text with a fault, the steps up to the fault.
     ///
-    /// A domain name, which is a text with a dot, goes the way of UTS #46: what each
-    /// code point is mapped to, what normalization changes, the labels, every check of
-    /// each label, its Punycode as above, and last whether it is safe to show by the rules
-    /// of the policy: of a label that display hides, why, which characters it has and what
-    /// they are confused with.
+    /// For a domain name, which is a text with a dot: the mapping of each code point, the
+    /// changes of normalization, every check of each label, its Punycode as above, and the
+    /// decision of the policy. For a hidden label, the reason, its characters, and the
+    /// characters that they are confused with.
     #[command(verbatim_doc_comment, after_help = help::AFTER_EXPLAIN)]
     Explain(Explain),
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Names {
-    /// The names; without any, the lines of standard input
+    /// Names; by default the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
-    /// Write one JSON object a line
+    /// Write a JSON object for each line
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -149,15 +145,15 @@ pub(crate) struct Names {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Pair {
-    /// A name; without any, each line of standard input has two
+    /// A name; by default each line of standard input is a pair
     #[arg(value_name = "NAME", requires = "other")]
     pub(crate) name: Option<OsString>,
 
-    /// The name to compare it with
+    /// The name to compare with
     #[arg(value_name = "OTHER")]
     pub(crate) other: Option<OsString>,
 
-    /// Write one JSON object a line, with "names", "equal" and "errors"
+    /// Write a JSON object for each line, with "names", "equal" and "errors"
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -167,11 +163,11 @@ pub(crate) struct Pair {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Texts {
-    /// The texts; without any, the lines of standard input
+    /// Texts; by default the lines of standard input
     #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<OsString>,
 
-    /// Write one JSON object a line
+    /// Write a JSON object for each line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -181,19 +177,19 @@ pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) texts: Texts,
 
-    /// Decode, also where the text does not begin with xn--
+    /// Decode, even if the text does not begin with xn--
     #[arg(short, long)]
     pub(crate) decode: bool,
 
-    /// Compare the length of four ways to write the text, instead; a dot is plain text here
+    /// Compare the lengths of four encodings of the text; a dot is plain text
     #[arg(short, long)]
     pub(crate) compare: bool,
 
-    /// Every text is a domain name, also without a dot
+    /// Process every text as a domain name, even without a dot
     #[arg(long, conflicts_with_all = ["decode", "compare", "punycode"])]
     pub(crate) domain: bool,
 
-    /// Every text is plain, also with a dot
+    /// Process every text as plain text, even with a dot
     #[arg(short, long)]
     pub(crate) punycode: bool,
 
@@ -206,11 +202,11 @@ pub(crate) struct Explain {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Display {
-    /// The names; without any, the lines of standard input
+    /// Names; by default the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
-    /// Write one JSON object a line
+    /// Write a JSON object for each line
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -223,12 +219,12 @@ pub(crate) struct Display {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Protect {
-    /// The list: a name a line, in any form that to-ascii takes; blank lines protect nothing; - is
+    /// The list, one name a line in any form that to-ascii accepts; blank lines are ignored; - is
     /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Where the block goes; - is standard output, which must not be a terminal
+    /// The file of the block; - is standard output, which must not be a terminal
     #[arg(short, long, value_name = "BLOCK")]
     pub(crate) output: PathBuf,
 }
@@ -238,34 +234,34 @@ pub(crate) struct Skeleton {
     #[command(flatten)]
     pub(crate) texts: Texts,
 
-    /// As the text is seen in a paragraph from left to right
+    /// Take the text as it is displayed in a left-to-right paragraph
     #[arg(long, conflicts_with = "rtl")]
     pub(crate) ltr: bool,
 
-    /// As the text is seen in a paragraph from right to left
+    /// Take the text as it is displayed in a right-to-left paragraph
     #[arg(long)]
     pub(crate) rtl: bool,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Confusable {
-    /// A text; without any, each line of standard input has two
+    /// A text; by default each line of standard input is a pair
     #[arg(value_name = "TEXT", requires = "other")]
     pub(crate) text: Option<OsString>,
 
-    /// The text to compare it with
+    /// The text to compare with
     #[arg(value_name = "OTHER")]
     pub(crate) other: Option<OsString>,
 
-    /// Write one JSON object a line, with "texts", "relation" and "errors"
+    /// Write a JSON object for each line, with "texts", "relation" and "errors"
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// As the texts are seen in a paragraph from left to right
+    /// Compare the texts as displayed in a left-to-right paragraph
     #[arg(long)]
     pub(crate) ltr: bool,
 
-    /// As the texts are seen in a paragraph from right to left
+    /// Compare the texts as displayed in a right-to-left paragraph
     #[arg(long)]
     pub(crate) rtl: bool,
 }

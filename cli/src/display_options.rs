@@ -64,7 +64,7 @@ fn policy() -> Arg {
         .value_name("POLICY")
         .value_parser(PossibleValuesParser::new(values))
         .default_value(value_name(default))
-        .help("Whose rules decide")
+        .help("The rules that decide")
         .help_heading(HEADING)
 }
 
@@ -74,8 +74,8 @@ fn protected() -> Arg {
         .value_name("FILE")
         .value_parser(clap::value_parser!(OsString))
         .help(
-            "Names that others must not look like; a list, a name a line and no comments, or the \
-             block that unidn-protect(1) makes of one",
+            "Hide names that look like those in this file: a list, one name a line, or the block \
+             that unidn-protect(1) builds from it",
         )
         .help_heading(HEADING)
 }
@@ -87,7 +87,7 @@ fn level() -> Arg {
         .long(LEVEL)
         .value_name("LEVEL")
         .value_parser(PossibleValuesParser::new(values))
-        .help("With --policy uts39: labels up to this level are shown, without it highly-restrictive ones")
+        .help("With --policy uts39: show labels up to this level, by default highly-restrictive")
         .help_heading(HEADING)
 }
 

@@ -16,14 +16,14 @@ Examples:
   unidn decode bcher-kva             bücher
   unidn decode < labels.txt          a line out for each line in
   unidn explain łódź                 the algorithm at work
-  unidn explain Bücher.example       the way of a domain name
+  unidn explain Bücher.example       each step of a domain name
   unidn encode -- -ó-                a text that begins with a hyphen
 
 Exit status:
-  0  every text was converted, every name is valid and, with display, shown;
-     every pair is equal or confusable
-  1  a text or a name has a fault, a name is hidden, two names differ, two
-     texts are not confusable, or the input, the output or a file failed
+  0  all texts are converted; all names are valid and, with display, shown; all
+     pairs are equal or confusable
+  1  a text or a name has a fault, display hides a name, two names differ, two
+     texts are not confusable, or reading or writing failed
   2  the arguments are wrong";
 
 pub(crate) const AFTER_ENCODE: &str = "\
@@ -35,9 +35,9 @@ Examples:
   unidn encode --json bücher         {\"input\":\"bücher\",\"output\":\"bcher-kva\"}
 
 Faults:
-A text with a fault gives an empty line, and a message on standard error with
-the number of the argument or the line, the offset of the fault in bytes and
-the status of the C library. With --json, \"error\" has \"status\", \"offset\" and
+A text with a fault is written as an empty line. A message on standard error has
+the number of the argument or the line, the offset of the fault in bytes, and the
+status of the C library. With --json, \"error\" has \"status\", \"offset\" and
 \"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
 
 pub(crate) const AFTER_DECODE: &str = "\
@@ -49,9 +49,9 @@ Examples:
   unidn decode --json bcher-kva      {\"input\":\"bcher-kva\",\"output\":\"bücher\"}
 
 Faults:
-A text with a fault gives an empty line, and a message on standard error with
-the number of the argument or the line, the offset of the fault in bytes and
-the status of the C library. With --json, \"error\" has \"status\", \"offset\" and
+A text with a fault is written as an empty line. A message on standard error has
+the number of the argument or the line, the offset of the fault in bytes, and the
+status of the C library. With --json, \"error\" has \"status\", \"offset\" and
 \"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
 
 pub(crate) const AFTER_TO_ASCII: &str = "\
@@ -65,13 +65,13 @@ Examples:
   unidn to-ascii --json ☃.net        {\"input\":\"☃.net\",\"output\":\"xn--n3h.net\"}
 
 Faults:
-A name with a fault gives an empty line, and on standard error a line for each
-rule that it breaks, with the number of the argument or the line, the message,
-the name that the rule has in C, and the standard it comes from. The first rule
-in the order of UTS #46 has a place, too: the offset in bytes and the label,
-counted from 1. With --json, \"error\" has \"status\", \"offset\", \"length\",
-\"message\", \"label\" (counted from 0), \"code_point\" (null where it is not a
-single one), \"first_rule\" and \"rules\".";
+A name with a fault is written as an empty line. Standard error has a line for
+each rule that the name breaks: the number of the argument or the line, the
+message, the name of the rule in C, and its standard. The first rule in the order
+of UTS #46 also has a place: the offset in bytes, and the label, counted from 1.
+With --json, \"error\" has \"status\", \"offset\", \"length\", \"message\", \"label\"
+(counted from 0), \"code_point\" (null unless it is a single one), \"first_rule\" and
+\"rules\".";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:
@@ -83,8 +83,8 @@ Examples:
                                      one JSON object
 
 Faults:
-Of a name with a fault the best that UTS #46 has is written, and the fault is
-told as by to-ascii: see there. Empty labels and lengths are no faults here.";
+A name with a fault is written as UTS #46 leaves it, and the fault is reported as
+by to-ascii. Empty labels and long labels are not faults here.";
 
 pub(crate) const AFTER_CHECK: &str = "\
 Examples:
@@ -95,7 +95,7 @@ Examples:
   unidn check --json < names.txt     one JSON object a line, with \"valid\"
 
 Faults:
-They are told as by to-ascii: see there.";
+Faults are reported as by to-ascii.";
 
 pub(crate) const AFTER_EQUAL: &str = "\
 Examples:
@@ -107,11 +107,11 @@ Examples:
   unidn equal < pairs.txt            a line out for each line in
 
 Pairs:
-A line of standard input is a pair of names. If it has a tab, this separates
-them; else the first blank does, and any that follow it. One dot at the end does
-not count. A name with a fault equals nothing: the pair is invalid, and the
-fault is told as by to-ascii. With --json there are \"names\", \"equal\" and, with a
-fault, \"errors\", each with \"name\", 0 or 1, and its place in this name.";
+Each line of standard input is a pair of names, separated by a tab or, without a
+tab, by the first blanks. A dot at the end of a name is ignored. A name with a
+fault equals no other: the pair is invalid, and the fault is reported as by
+to-ascii. With --json there are \"names\", \"equal\" and, for faults, \"errors\", each
+with \"name\", 0 or 1, and its place in that name.";
 
 pub(crate) const AFTER_DISPLAY: &str = "\
 Examples:
@@ -127,28 +127,26 @@ Examples:
                                      a line out for each line in
 
 What is shown:
-Each name gives a line, also one that is not valid: always something to show,
-without control characters; only text that is not UTF-8 gives an empty line. On
-a terminal what is hidden or not valid is red, Unicode that is shown is green.
-The message on standard error has the number of the argument or the line, the
-offset in bytes, the label, counted from 1, the reason that decided with the
-character and what it looks like, and the name of the reason in C; the further
-reasons have a line each. A name that is not valid is told as by check.
+Each name gives a line without control characters, also if the name is invalid;
+only text that is not UTF-8 gives an empty line. On a terminal, hidden and invalid
+names are red, and names shown in Unicode are green. The message on standard error
+has the number of the argument or the line, the offset in bytes, the label, counted
+from 1, the reason that decided, with the character and its look-alike, and the
+name of the reason in C. Each further reason has a line. The faults of an invalid
+name are reported as by to-ascii.
 
 JSON:
-\"output\" is what to show, \"hidden\" tells whether any of it is not in Unicode
-for the \"reasons\"; \"first_reason\" is the one that decided, and where there is
-one \"offset\", \"length\", \"label\" (counted from 0) and \"code_point\" are its
-place. \"level\" is the loosest restriction level of the labels. A name that looks
-like a protected one has \"protected_line\", counted from 1, and \"protected_name\",
-which is null where the file is a block; one that is not valid has \"error\" as
-with check. Of text that is not UTF-8 nothing can be shown: it has \"error\" and no
-\"output\", \"hidden\" is false, \"level\" and \"first_reason\" are null.
+\"output\" is the text to show. \"hidden\" is true if a label is in ASCII because of
+the \"reasons\". \"first_reason\" is the one that decided, and \"offset\", \"length\",
+\"label\" (counted from 0) and \"code_point\" are its place. \"level\" is the loosest
+restriction level of the labels. A name that looks like a protected one has
+\"protected_line\", counted from 1, and \"protected_name\", which is null if the file
+is a block. An invalid name has \"error\" as with check. Text that is not UTF-8 has
+\"error\" and no \"output\"; \"hidden\" is false, \"level\" and \"first_reason\" are null.
 
 Exit status:
-  0  every name is valid, and all of it shown in Unicode or was ASCII
-  1  a name is hidden or not valid, or the input, the output or the file of
-     protected names failed
+  0  all names are valid, and none is hidden
+  1  a name is hidden or invalid, or reading or writing failed
   2  the arguments are wrong";
 
 pub(crate) const AFTER_PROTECT: &str = "\
@@ -158,13 +156,14 @@ Examples:
   sort -u brands/*.txt | unidn protect - -o brands.unidn
 
 The block:
-It is for machines of one byte order and one version of Unicode: make it anew
-after an update. In C it is the protected_names of unidn_to_display.
+A block is valid on every machine, for one version of the library and of Unicode:
+build it again after an update. In C it is the protected_names of
+unidn_display_options.
 
 Exit status:
   0  the block is written
-  1  a line is no valid name, the file is no list, or the input or the output
-     failed: no block is there, or the former one still is
+  1  a line is not a valid name, the file is not a list, or reading or writing
+     failed; an existing block is unchanged
   2  the arguments are wrong";
 
 pub(crate) const AFTER_SKELETON: &str = "\
@@ -188,20 +187,20 @@ Examples:
   unidn confusable < pairs.txt       a line out for each line in
 
 The words:
-single-script texts have a script in common, mixed-script ones do not, and
-whole-script ones do not though each is of one script. A text is as confusable
-with itself as with others: single-script or, where it mixes scripts itself,
-mixed-script.
+  single-script  the texts have a script in common
+  whole-script   they have none in common, and each is of one script
+  mixed-script   they have none in common, and a text mixes scripts
+A text is confusable with itself: single-script, or mixed-script if it mixes
+scripts.
 
 Pairs:
-A line of standard input is a pair of texts. If it has a tab, this separates
-them; else the first blank does, and any that follow it. With --json there are
-\"texts\", \"relation\" and, with a fault, \"errors\", each with \"text\", 0 or 1, and
-its place in this text.
+Each line of standard input is a pair of texts, separated by a tab or, without a
+tab, by the first blanks. With --json there are \"texts\", \"relation\" and, for
+faults, \"errors\", each with \"text\", 0 or 1, and its place in that text.
 
 Exit status:
-  0  every pair is confusable
-  1  a pair is not, or has a fault, or the input or the output failed
+  0  all pairs are confusable
+  1  a pair is not confusable or has a fault, or reading or writing failed
   2  the arguments are wrong";
 
 pub(crate) const AFTER_EXPLAIN: &str = "\
@@ -209,33 +208,33 @@ Examples:
   unidn explain łódź                 the steps to d-uga0v4h
   unidn explain xn--d-uga0v4h        the steps back
   unidn explain --decode d-uga0v4h   the same
-  unidn explain --compare łódź       what each idea of Punycode buys
+  unidn explain --compare łódź       what each idea of Punycode saves
   unidn explain --json łódź          the steps as one JSON object
-  unidn explain Bücher.example       the way of a domain name
+  unidn explain Bücher.example       each step of a domain name
   unidn explain --domain Bücher      the same for a name of one label
   unidn explain --punycode 3.5€      the dot is a basic code point like others
   unidn explain --policy firefox сумма.com
                                      what the rules of Firefox say
 
 Names and texts:
-A text with a dot (U+002E, U+3002, U+FF0E or U+FF61) is a domain name, and any
-is with --domain, --profile or an option of names or of display; others are
-plain text. With --punycode, --decode or --compare every text is plain. With
+A text with a dot (U+002E, U+3002, U+FF0E or U+FF61) is a domain name. With
+--domain, --profile or an option of names or of display every text is one. Other
+texts are plain, and with --punycode, --decode or --compare every text is. With
 --json, the object of a name has \"mapping\" (what changed) and \"mapped\" (the text
 after it), \"normalization\" and \"normalized\", \"bidi\", \"labels\", \"checks\" (of the
 whole name), \"ascii\", \"unicode\", \"display\" and \"error\"; a label has \"text\",
-\"u_label\", \"form\", \"checks\", \"punycode\" and, if it is valid and display hides
-it, \"hidden\", the reason that decided about it, and \"suspects\", its characters.
+\"u_label\", \"form\", \"checks\", \"punycode\" and, if it is valid and hidden,
+\"hidden\", the reason that decided, and \"suspects\", its characters.
 
 The columns:
-k is the position of a digit times 36, and t its threshold: a digit below t is
-the last of its number. Encoding, q is what is left to write; decoding, w is
-what the digit counts for, and the sum is delta as far as it is read.
+k is 36 times the position of a digit, and t its threshold: a digit below t ends
+its number. In encoding, q is the rest of the number to write. In decoding, w is
+the weight of the digit, and the sum is delta as far as it is read.
 
 What is compared:
-Each way can be read back, and for a label uses letters, digits and hyphens
-only; a dot is not special, and options of names and of display do not count.
-The basic code points are those of ASCII.
+Each form can be decoded, and writes a label with letters, digits and hyphens
+only. A dot is not special, and options of names and of display are ignored. The
+basic code points are those of ASCII.
   hex          the bytes of UTF-8, two hexadecimal digits each
   positions    the basic code points and two hyphens, if there are any; then
                for each other code point its number and its position in the
@@ -244,7 +243,6 @@ The basic code points are those of ASCII.
   Punycode     deltas instead of numbers and positions, and the bias adapts
 
 Exit status:
-  0  every text was encoded or decoded, and every name is valid, hidden or not
-  1  a text or a name has a fault, or the input, the output or the file of
-     protected names failed
+  0  all texts are encoded or decoded, and all names are valid, hidden or not
+  1  a text or a name has a fault, or reading or writing failed
   2  the arguments are wrong";

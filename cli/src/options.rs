@@ -45,7 +45,7 @@ fn profile() -> Arg {
         .value_name("PROFILE")
         .value_parser(PossibleValuesParser::new(values))
         .default_value(argument_name(&PROFILES[0]))
-        .help("The options to begin with; the flags below add to them")
+        .help("A set of options; the flags below add to it")
         .help_heading(HEADING)
 }
 
