@@ -8,8 +8,8 @@
 #   make uninstall      removes what install installs; needs the same variables
 #   make clean          removes what was built
 #
-#   make idn2           libidn2.so.0 over unidn: see compat/idn2/
-#   make install-idn2   installs it, over a libidn2 in the same PREFIX. No other target does.
+#   make idn2           libidn2.so.0 over unidn: see docs/src/libidn2.md
+#   make install-idn2   installs it, and overwrites a libidn2 in the same PREFIX; no other target does
 #   make uninstall-idn2 removes it
 #
 # The variables below can be set on make's command line or in the environment. Cargo reads its own
@@ -151,6 +151,7 @@ IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml $(IDN2)/Cargo.toml $(call 
 # Undefined at first, so that the linker takes their object out of the archive.
 IDN2_SYMBOLS := $(shell sed -n 's/^ *\(_*idn2_[a-z0-9_]*\);/\1/p' $(IDN2)/libidn2.map)
 IDN2_MAN_PAGES := $(wildcard $(IDN2)/man3/*.3)
+IDN2_LICENSEDIR ?= $(DATADIR)/licenses/libidn2-unidn
 CC ?= cc
 
 .PHONY: idn2 install-idn2 uninstall-idn2
@@ -181,9 +182,13 @@ install-idn2: $(OUT)/$(IDN2_SO)
 	    $(IDN2)/libidn2.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
 	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
 	$(INSTALL) -m 644 $(IDN2_MAN_PAGES) '$(DESTDIR)$(MANDIR)/man3'
+	$(INSTALL) -d '$(DESTDIR)$(IDN2_LICENSEDIR)'
+	$(INSTALL) -m 644 $(LICENSES) '$(DESTDIR)$(IDN2_LICENSEDIR)'
 
 uninstall-idn2:
 	rm -f $(foreach file,$(IDN2_SO) $(IDN2_SONAME) libidn2.so libidn2.a,'$(DESTDIR)$(LIBDIR)/$(file)')
 	rm -f '$(DESTDIR)$(INCLUDEDIR)/idn2.h' '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
 	rm -f $(foreach page,$(notdir $(IDN2_MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man3/$(page)')
+	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(IDN2_LICENSEDIR)/$(license)')
+	rmdir '$(DESTDIR)$(IDN2_LICENSEDIR)' 2> /dev/null && rmdir '$(DESTDIR)$(DATADIR)/licenses' 2> /dev/null || true
 	rmdir '$(DESTDIR)$(PKGCONFIGDIR)' 2> /dev/null || true

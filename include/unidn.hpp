@@ -12,9 +12,10 @@
  *         std::cerr << ascii.error().message() << '\n';
  *
  * Text is std::string for UTF-8, std::u16string for UTF-16 and std::u32string
- * for UTF-32; each function comes in all three and gives back what it takes,
- * but to_ascii, whose result is always std::string. Places count code units of
- * the text that was passed. Options, policies and rules are those of unidn.h.
+ * for UTF-32. Functions take all three and give back what they take, with
+ * these exceptions: to_ascii and encode give std::string, decode takes the
+ * result type as a template argument, and equal, skeleton and confusable take
+ * UTF-8 only. Places count code units of the text that was passed. Options, policies and rules are those of unidn.h.
  *
  * Any function may be called from any thread. Strings allocate; nothing else
  * does, for text of at most UNIDN_NO_HEAP_CODE_POINTS code points.

@@ -81,20 +81,20 @@ extern "C" {
 typedef enum idn2_flags {
     /* Normalize input that is not mapped; what is mapped always is. */
     IDN2_NFC_INPUT = 1,
-    /* Without effect, as A-labels are always decoded and compared; not beside
+    /* Has no effect: A-labels are always checked. Cannot be combined with
      * IDN2_NO_ALABEL_ROUNDTRIP. */
     IDN2_ALABEL_ROUNDTRIP = 2,
     /* Map deviations and check UTS #46 alone: emoji pass. */
     IDN2_TRANSITIONAL = 4,
-    /* Keep deviations, as is done without this flag; not beside
+    /* Keep deviations. This is the default. Cannot be combined with
      * IDN2_TRANSITIONAL. */
     IDN2_NONTRANSITIONAL = 8,
-    /* Without effect. */
+    /* Has no effect. */
     IDN2_ALLOW_UNASSIGNED = 16,
-    /* Refuse ASCII but letters, digits and hyphens. */
+    /* Reject every ASCII character except letters, digits and hyphens. */
     IDN2_USE_STD3_ASCII_RULES = 32,
-    /* Map nothing: IDNA2008 alone; not beside IDN2_TRANSITIONAL or
-     * IDN2_NONTRANSITIONAL. */
+    /* Do not map, and check IDNA2008 only. Cannot be combined with
+     * IDN2_TRANSITIONAL or IDN2_NONTRANSITIONAL. */
     IDN2_NO_TR46 = 64,
     /* Do not compare A-labels with what they decode to. */
     IDN2_NO_ALABEL_ROUNDTRIP = 128
@@ -151,7 +151,7 @@ _IDN2_API int idn2_to_ascii_4i(const uint32_t *input, size_t inlen, char *output
 /*
  * Registration (RFC 5891, section 4): the ASCII form of one label. It is given as
  * a U-label, as an A-label, or as both, which must agree then. A U-label of ASCII
- * is copied unchecked. Of flags only IDN2_NFC_INPUT counts.
+ * is copied unchecked. All flags except IDN2_NFC_INPUT are ignored.
  */
 _IDN2_API int idn2_register_u8(const uint8_t *ulabel, const uint8_t *alabel, uint8_t **insertname,
                                int flags);
@@ -160,8 +160,8 @@ _IDN2_API int idn2_register_ul(const char *ulabel, const char *alabel, char **in
 
 /*
  * The Unicode form of a name: its A-labels are decoded. Nothing is checked but
- * Punycode and lengths, so that a result is not yet safe to show. flags do not
- * count.
+ * Punycode and lengths, so that a result is not yet safe to show. flags is
+ * ignored.
  */
 _IDN2_API int idn2_to_unicode_8z4z(const char *input, uint32_t **output, int flags);
 _IDN2_API int idn2_to_unicode_4z4z(const uint32_t *input, uint32_t **output, int flags);

@@ -62,6 +62,9 @@ fn brings_and_takes_away() -> Outcome {
         "usr/lib/some-tuple/libidn2.so.0",
         "usr/lib/some-tuple/libidn2.so.0.4.1",
         "usr/lib/some-tuple/pkgconfig/libidn2.pc",
+        "usr/share/licenses/libidn2-unidn/LICENSE-APACHE",
+        "usr/share/licenses/libidn2-unidn/LICENSE-MIT",
+        "usr/share/licenses/libidn2-unidn/LICENSE-UNICODE",
     ]
     .map(str::to_owned)
     .into();
