@@ -125,20 +125,26 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "memory",
         ("c", "programs::memory::plain::shared"),
-        "core/src/lib.rs",
-        &[("NO_HEAP_CODE_POINTS: usize = 1024;", "NO_HEAP_CODE_POINTS: usize = 1000;")],
+        "core/src/punycode/encode.rs",
+        &[(
+            "if text.len() <= crate::NO_HEAP_CODE_POINTS {",
+            "if text.len() < crate::NO_HEAP_CODE_POINTS {",
+        )],
     ),
     library(
         "name_memory",
         ("c", "programs::name_memory::plain::shared"),
         "core/src/idna/buffer.rs",
-        &[("if fits(needed, LONG) {", "if fits(needed, LONG - 1) {")],
+        &[("if fits(needed, LONG) {", "if fits(needed, DNS) {")],
     ),
     named(
         "corpus::takes_no_heap",
         "c",
         "core/src/idna/buffer.rs",
-        &[("    if fits(needed, LONG) {", "    if fits(needed, DNS) {")],
+        &[
+            ("    if fits(needed, DNS) {", "    if fits(needed, SHORT) {"),
+            ("    if fits(needed, LONG) {", "    if fits(needed, SHORT) {"),
+        ],
     ),
     library(
         "stack",

@@ -84,7 +84,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "core/src/idna/label.rs",
         &[(
             "matches!(property, Idna2008::Disallowed | Idna2008::Unassigned)",
-            "matches!(property, Idna2008::Disallowed)",
+            "matches!(property, Idna2008::Unassigned)",
         )],
     ),
     named(
@@ -98,7 +98,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "hostile_normalization",
         "domains",
         "core/src/unicode/order.rs",
-        &[("        reverse(right);\n", "")],
+        &[("        reverse(marks);\n", "")],
     ),
     Fault {
         test: "normalization_test_part_0_to_3",
@@ -148,7 +148,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "every_name_has_a_form_to_show",
         "display",
         "core/src/display/write.rs",
-        &[("    c < 0x20 || c == 0x7F", "    c < 0x20")],
+        &[("    c < 0x20 || c == 0x7F", "    c == 0x7F")],
     ),
     named(
         "names_that_options_permit",
@@ -175,7 +175,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "shown_hostile_names_are_refused",
         "display",
         "core/src/display/refusals.rs",
-        &[("is_made && is_refused || name.is_first", "name.is_first")],
+        &[("name.is_first_refused(label) && !is_refused_as_given(name, label)", "false")],
     ),
     named(
         "protected_names_in_damaged_blocks",
