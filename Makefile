@@ -39,6 +39,9 @@ CARGO_TARGET_DIR ?= target
 export CARGO_TARGET_DIR
 TRIPLE := $(patsubst %.json,%,$(notdir $(CARGO_BUILD_TARGET)))
 OUT := $(CARGO_TARGET_DIR)/$(if $(TRIPLE),$(TRIPLE)/)release
+# The same as a target or a prerequisite, where a space separates names.
+empty :=
+BUILT := $(subst $(empty) $(empty),\ ,$(OUT))
 
 from_manifest = $(shell sed -n 's/^$(1) = "\(.*\)"$$/\1/p' Cargo.toml)
 VERSION := $(call from_manifest,version)
@@ -75,9 +78,9 @@ check:
 clean:
 	$(CARGO) clean
 
-$(OUT)/libunidn.so: $(LIB_SOURCES)
+$(BUILT)/libunidn.so: $(LIB_SOURCES)
 	$(build_lib)
-$(OUT)/unidn: $(LIB_SOURCES) $(CLI_SOURCES)
+$(BUILT)/unidn: $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
 
 install: install-lib install-command
@@ -93,7 +96,7 @@ cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
     -e 's|@SO@|$(SO)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@VERSION@|$(VERSION)|' \
     'packaging/cmake/$(1).in' > '$(DESTDIR)$(CMAKEDIR)/$(1)' && chmod 644 '$(DESTDIR)$(CMAKEDIR)/$(1)'
 
-install-lib: $(OUT)/libunidn.so
+install-lib: $(BUILT)/libunidn.so
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
 	$(INSTALL) -m 755 '$(OUT)/libunidn.so' '$(DESTDIR)$(LIBDIR)/$(SO)'
 	ln -sf '$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)'
@@ -116,7 +119,7 @@ install-lib: $(OUT)/libunidn.so
 	$(INSTALL) -d '$(DESTDIR)$(MANDIR)/man3'
 	$(INSTALL) -m 644 $(MAN3_PAGES) '$(DESTDIR)$(MANDIR)/man3'
 
-install-command: $(OUT)/unidn
+install-command: $(BUILT)/unidn
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
 	$(INSTALL) -m 755 '$(OUT)/unidn' '$(DESTDIR)$(BINDIR)'
 	$(INSTALL) -m 644 $(MAN_PAGES) '$(DESTDIR)$(MANDIR)/man1'
@@ -155,19 +158,19 @@ IDN2_LICENSEDIR ?= $(DATADIR)/licenses/libidn2-unidn
 CC ?= cc
 
 .PHONY: idn2 install-idn2 uninstall-idn2
-idn2: $(OUT)/$(IDN2_SO)
+idn2: $(BUILT)/$(IDN2_SO)
 
-$(OUT)/libunidn_idn2.a: $(IDN2_SOURCES)
+$(BUILT)/libunidn_idn2.a: $(IDN2_SOURCES)
 	$(BUILD) --package unidn-idn2 && touch '$@'
 
-$(OUT)/$(IDN2_SO): $(OUT)/libunidn_idn2.a $(IDN2)/libidn2.map
+$(BUILT)/$(IDN2_SO): $(BUILT)/libunidn_idn2.a $(IDN2)/libidn2.map
 	$(CC) -shared -nostartfiles $(LDFLAGS) -o '$@' \
 	    -Wl,-soname,$(IDN2_SONAME) -Wl,--version-script=$(IDN2)/libidn2.map \
 	    -Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack -Wl,-Bsymbolic -Wl,--gc-sections -Wl,--hash-style=gnu \
 	    $(IDN2_SYMBOLS:%=-Wl,-u,%) '$(OUT)/libunidn_idn2.a' -nodefaultlibs -lc
 	ln -sf '$(IDN2_SO)' '$(OUT)/$(IDN2_SONAME)'
 
-install-idn2: $(OUT)/$(IDN2_SO)
+install-idn2: $(BUILT)/$(IDN2_SO)
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(MANDIR)/man3'
 	$(INSTALL) -m 755 '$(OUT)/$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)'
 	ln -sf '$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)/$(IDN2_SONAME)'
