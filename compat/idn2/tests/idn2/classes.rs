@@ -64,12 +64,12 @@ pub fn class_of(
     if *ours == Err(-310) && stages.labels().any(passes_only_libidn2s_bidi_rule) {
         return Some(Class::WholeBidiRule);
     }
-    let payloads = || stages.decoded.iter();
-    if *ours == Err(-202) && payloads().any(|decoded| decoded.has_underscore) {
+    // Also where libidn2 reads it as a digit and finds another fault.
+    if *ours == Err(-202) && stages.labels().any(has_underscore_digit) {
         return Some(Class::UnderscoreDigit);
     }
     let is_low_surrogate = |c: &u32| (0xDC00..0xE000).contains(c);
-    if *ours == Err(-202) && payloads().any(|decoded| decoded.text.iter().any(is_low_surrogate)) {
+    if *ours == Err(-202) && stages.decoded.iter().flatten().any(is_low_surrogate) {
         return Some(Class::Surrogate);
     }
     let normalizes = flags & 1 != 0 && !maps;
@@ -95,12 +95,7 @@ struct Stages {
     source: Vec<u32>,
     /// Mapped and normalized, with deviations kept, and with deviations mapped.
     mapped: [Vec<u32>; 2],
-    decoded: Vec<Decoded>,
-}
-
-struct Decoded {
-    text: Vec<u32>,
-    has_underscore: bool,
+    decoded: Vec<Vec<u32>>,
 }
 
 impl Stages {
@@ -122,7 +117,7 @@ impl Stages {
     }
 
     fn texts(&self) -> impl Iterator<Item = &[u32]> {
-        let decoded = self.decoded.iter().map(|decoded| &decoded.text[..]);
+        let decoded = self.decoded.iter().map(Vec::as_slice);
         [&self.source[..], &self.mapped[0], &self.mapped[1]].into_iter().chain(decoded)
     }
 
@@ -135,19 +130,28 @@ impl Stages {
     }
 }
 
-/// What a label with the ACE prefix decodes to by RFC 3492, section 6.2, where surrogates are code
-/// points and an underscore is the digit 0.
-fn decode(label: &[u32]) -> Option<Decoded> {
+/// The basic code points and the digits of a label with the ACE prefix.
+fn parts(label: &[u32]) -> Option<(Vec<u8>, Vec<u8>)> {
     let label: Vec<u8> = label.iter().map(|&c| u8::try_from(c).ok()).collect::<Option<_>>()?;
     let (prefix, payload) = label.split_at_checked(4)?;
     if !prefix.eq_ignore_ascii_case(b"xn--") {
         return None;
     }
     let delimiter = payload.iter().rposition(|&byte| byte == b'-');
-    let (basic, digits) = match delimiter {
-        Some(at) => (&payload[..at], &payload[at + 1..]),
-        None => (&payload[..0], payload),
-    };
+    Some(match delimiter {
+        Some(at) => (payload[..at].to_vec(), payload[at + 1..].to_vec()),
+        None => (vec![], payload.to_vec()),
+    })
+}
+
+fn has_underscore_digit(label: &[u32]) -> bool {
+    parts(label).is_some_and(|(_, digits)| digits.contains(&b'_'))
+}
+
+/// What a label with the ACE prefix decodes to by RFC 3492, section 6.2, where surrogates are code
+/// points and an underscore is the digit 0.
+fn decode(label: &[u32]) -> Option<Vec<u32>> {
+    let (basic, digits) = parts(label)?;
     let mut text: Vec<u32> = basic.iter().map(|&byte| byte.into()).collect();
     let (mut n, mut i, mut bias) = (0x80u64, 0u64, 72u64);
     let mut rest = digits.iter();
@@ -182,7 +186,7 @@ fn decode(label: &[u32]) -> Option<Decoded> {
         text.insert(i as usize, u32::try_from(n).ok().filter(|&n| n < 0x11_0000)?);
         i += 1;
     }
-    Some(Decoded { text, has_underscore: digits.contains(&b'_') })
+    Some(text)
 }
 
 /// Whether a code point had a status for UseSTD3ASCIIRules: ASCII beyond letters, digits, hyphens and
