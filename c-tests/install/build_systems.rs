@@ -3,12 +3,14 @@
 //! `docs/src/packaging.md` shows.
 
 use crate::PROGRAM;
-use crate::make::{ROOT, files_below, installation, output, scratch};
+use crate::make::{ROOT, installation, scratch};
 use crate::vendor::copy;
 use libtest_mimic::{Failed, Trial};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
+use testkit::effort::unless_missing;
+use testkit::process::{files_below, run};
 
 /// A test that runs such a tool: ignored where it is absent, but with `CI=true` it fails.
 pub(crate) fn trial(
@@ -17,12 +19,7 @@ pub(crate) fn trial(
     test: impl FnOnce() -> Result<(), Failed> + Send + 'static,
 ) -> Trial {
     let is_there = Command::new(tool).arg("--version").output().is_ok();
-    let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
-    let trial = Trial::test(name, test);
-    if is_there || is_ci {
-        return trial;
-    }
-    trial.with_ignored_flag(true).with_kind(format!("needs {tool}"))
+    unless_missing(Trial::test(name, test), (!is_there).then(|| format!("needs {tool}")))
 }
 
 /// A block of code of this language in the documents, counted from 0.
@@ -48,24 +45,21 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
     let text = with_both(&shown("cmake", 0)?);
     let project = project("cmake", "CMakeLists.txt", &text)?;
     let configure = |version: &str| {
-        fs::write(
-            project.join("CMakeLists.txt"),
-            text.replace("unidn 0.2", &format!("unidn {version}")),
-        )?;
+        let text = text.replace("unidn 0.2", &format!("unidn {version}"));
+        fs::write(project.join("CMakeLists.txt"), text).map_err(|error| error.to_string())?;
         let mut cmake = Command::new("cmake");
         cmake.arg("-S").arg(&project).arg("-B").arg(project.join(format!("build-{version}")));
-        output(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))
+        run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))
     };
     for version in ["0.1", "0.3", "1", "0.2.99"] {
         let said = configure(version).expect_err("the interface is another one");
-        let said = said.message().unwrap_or_default().to_owned();
         assert!(said.contains("unidnConfig.cmake, version: 0.2."), "{said}");
     }
     for version in ["0.2.0", "0.2...<0.3", "0.2"] {
         configure(version)?;
     }
     let build = project.join("build-0.2");
-    output(Command::new("cmake").arg("--build").arg(&build))?;
+    run(Command::new("cmake").arg("--build").arg(&build))?;
     runs(&build.join("program"), Some("libunidn.so.0"), None)?;
     runs(&build.join("other"), None, None)
 }
@@ -77,8 +71,8 @@ pub(crate) fn cmake_fetches_the_source() -> Result<(), Failed> {
     let build = project.join("build");
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(&project).arg("-B").arg(&build);
-    output(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))?;
-    output(Command::new("cmake").arg("--build").arg(&build))?;
+    run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))?;
+    run(Command::new("cmake").arg("--build").arg(&build))?;
     runs(&build.join("other"), Some("libunidn.so.0"), None)?;
     runs(&build.join("program"), None, None)
 }
@@ -89,10 +83,8 @@ pub(crate) fn meson_finds_the_dependency() -> Result<(), Failed> {
     let project = project("meson", "meson.build", &shown("meson", 0)?)?;
     let build = project.join("build");
     let path = prefix.join("lib/pkgconfig");
-    output(
-        Command::new("meson").arg("setup").arg(&build).arg(&project).env("PKG_CONFIG_PATH", path),
-    )?;
-    output(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
+    run(Command::new("meson").arg("setup").arg(&build).arg(&project).env("PKG_CONFIG_PATH", path))?;
+    run(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
     runs(&build.join("program"), Some("libunidn.so.0"), Some(&prefix))
 }
 
@@ -106,14 +98,12 @@ pub(crate) fn meson_builds_the_subproject() -> Result<(), Failed> {
     fs::copy(packaging.join("meson.build"), tree.join("meson.build"))?;
     fs::copy(packaging.join("unidn.wrap"), project.join("subprojects/unidn.wrap"))?;
     let build = project.join("build");
-    output(
-        Command::new("meson")
-            .arg("setup")
-            .arg("--wrap-mode=forcefallback")
-            .arg(&build)
-            .arg(&project),
-    )?;
-    output(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
+    run(Command::new("meson")
+        .arg("setup")
+        .arg("--wrap-mode=forcefallback")
+        .arg(&build)
+        .arg(&project))?;
+    run(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
     runs(&build.join("program"), None, None)?;
     fs::remove_dir_all(tree)?;
     Ok(())
@@ -124,13 +114,11 @@ pub(crate) fn autotools_find_the_package() -> Result<(), Failed> {
     let prefix = installation("autotools")?;
     let project = project("configure", "configure.ac", &shown("autoconf", 0)?)?;
     fs::write(project.join("Makefile.am"), shown("automake", 0)?)?;
-    output(Command::new("autoreconf").arg("--install").current_dir(&project))?;
-    output(
-        Command::new("./configure")
-            .current_dir(&project)
-            .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")),
-    )?;
-    output(Command::new("make").arg("-C").arg(&project).env_remove("MAKEFLAGS"))?;
+    run(Command::new("autoreconf").arg("--install").current_dir(&project))?;
+    run(Command::new("./configure")
+        .current_dir(&project)
+        .env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))?;
+    run(Command::new("make").arg("-C").arg(&project).env_remove("MAKEFLAGS"))?;
     runs(&project.join("program"), Some("libunidn.so.0"), Some(&prefix))
 }
 
@@ -139,7 +127,7 @@ fn project(name: &str, file: &str, text: &str) -> Result<PathBuf, Failed> {
     let project = scratch(name);
     fs::write(project.join("program.c"), PROGRAM)?;
     fs::write(project.join(file), text)?;
-    assert_eq!(files_below(&project).len(), 2);
+    assert_eq!(files_below(&project)?.len(), 2);
     Ok(project)
 }
 
@@ -150,8 +138,8 @@ fn runs(program: &Path, needs: Option<&str>, prefix: Option<&Path>) -> Result<()
     if let Some(prefix) = prefix {
         command.env("LD_LIBRARY_PATH", prefix.join("lib"));
     }
-    output(&mut command)?;
-    let dynamic = output(Command::new("readelf").arg("-d").arg(program))?;
+    run(&mut command)?;
+    let dynamic = run(Command::new("readelf").arg("-d").arg(program))?;
     let library = dynamic.lines().find(|line| line.contains("NEEDED") && line.contains("unidn"));
     match needs {
         Some(name) => assert!(library.is_some_and(|line| line.contains(name)), "{dynamic}"),

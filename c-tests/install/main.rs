@@ -11,12 +11,13 @@ use build_systems::{
     meson_builds_the_subproject, meson_finds_the_dependency,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
-use make::{ROOT, files_below, installation, output, scratch, shipped, uninstall, version};
+use make::{ROOT, installation, scratch, shipped, uninstall, version};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 use testkit::effort::exhaustive;
+use testkit::process::{files_below, run};
 
 fn main() -> ExitCode {
     let trials = vec![
@@ -101,9 +102,9 @@ fn install_and_uninstall() -> Result<(), Failed> {
     shipped("all")?;
     let arguments = [format!("DESTDIR={}", stage.display()), "PREFIX=/usr".into()];
     // Everything is built: neither cargo nor anything that was built has to run.
-    output(make::make("install").args(&arguments).arg("CARGO=false"))?;
+    run(make::make("install").args(&arguments).arg("CARGO=false"))?;
     let prefix = stage.join("usr");
-    assert_eq!(files_below(&prefix), all_files());
+    assert_eq!(files_below(&prefix)?, all_files());
     assert_eq!(fs::read_link(prefix.join("lib/libunidn.so"))?, Path::new("libunidn.so.0"));
     for text in ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-UNICODE"] {
         let installed = fs::read(prefix.join("share/licenses/unidn").join(text))?;
@@ -119,8 +120,8 @@ fn install_lib_and_uninstall() -> Result<(), Failed> {
     let stage = scratch("library");
     shipped("lib")?;
     let arguments = [format!("DESTDIR={}", stage.display()), "PREFIX=/usr".into()];
-    output(make::make("install-lib").args(&arguments))?;
-    assert_eq!(files_below(&stage.join("usr")), library_files());
+    run(make::make("install-lib").args(&arguments))?;
+    assert_eq!(files_below(&stage.join("usr"))?, library_files());
     uninstall(&stage, &arguments)
 }
 
@@ -135,8 +136,8 @@ fn directories_of_a_distribution() -> Result<(), Failed> {
         "INCLUDEDIR=/opt/include".into(),
         "LICENSEDIR=/usr/share/doc/libunidn0".into(),
     ];
-    output(make::make("install-lib").args(&arguments))?;
-    let installed = files_below(&stage);
+    run(make::make("install-lib").args(&arguments))?;
+    let installed = files_below(&stage)?;
     for file in [
         "usr/lib/x86_64-linux-gnu/libunidn.so.0",
         "opt/include/unidn.h",
@@ -172,7 +173,7 @@ fn programs_by_pkg_config() -> Result<(), Failed> {
     let library = prefix.join("lib");
     let pkg_config = |arguments: &[&str]| {
         let path = library.join("pkgconfig");
-        output(Command::new("pkg-config").args(arguments).arg("unidn").env("PKG_CONFIG_PATH", path))
+        run(Command::new("pkg-config").args(arguments).arg("unidn").env("PKG_CONFIG_PATH", path))
     };
     assert_eq!(pkg_config(&["--modversion"])?.trim(), version());
 
@@ -183,14 +184,14 @@ fn programs_by_pkg_config() -> Result<(), Failed> {
         let mut cc = Command::new(env::var_os("CC").unwrap_or_else(|| "cc".into()));
         cc.args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o"]).arg(&program);
         cc.arg(&source).args(flags.split_whitespace()).args(more);
-        output(&mut cc).map(|_| program)
+        run(&mut cc).map(|_| program)
     };
     let shared = build("shared", &pkg_config(&["--cflags", "--libs"])?, &[])?;
-    output(Command::new(&shared).env("LD_LIBRARY_PATH", &library))?;
+    run(Command::new(&shared).env("LD_LIBRARY_PATH", &library))?;
     let fixed = build("static", &pkg_config(&["--cflags", "--libs", "--static"])?, &["-static"])?;
-    output(&mut Command::new(fixed))?;
+    run(&mut Command::new(fixed))?;
 
-    let soname = |file: &Path| output(Command::new("readelf").arg("-d").arg(file));
+    let soname = |file: &Path| run(Command::new("readelf").arg("-d").arg(file));
     let of_library = soname(&library.join(format!("libunidn.so.{}", version())))?;
     assert!(of_library.contains("soname: [libunidn.so.0]"), "{of_library}");
     let of_program = soname(&shared)?;

@@ -1,10 +1,11 @@
 //! A copy of the source tree with its dependencies beside it, as distributions build.
 
-use crate::make::{ROOT, files_below, make, output, scratch};
+use crate::make::{ROOT, make, scratch};
 use libtest_mimic::{Completion, Failed};
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
+use testkit::process::{files_below, run};
 
 /// Vendored dependencies, an empty cargo home, `--frozen`, and the target named as cross builds
 /// name it.
@@ -28,27 +29,25 @@ pub(crate) fn vendored_and_offline() -> Result<Completion, Failed> {
 
     let host = host()?;
     let stage = tree.join("stage");
-    output(
-        make("install-lib")
-            .arg("-C")
-            .arg(&tree)
-            .args(["CARGOFLAGS=--frozen", "PREFIX=/usr", "CARGO_TARGET_DIR=built"])
-            .arg(format!("CARGO_BUILD_TARGET={host}"))
-            .arg(format!("DESTDIR={}", stage.display()))
-            .env("CARGO_HOME", tree.join("home")),
-    )?;
+    run(make("install-lib")
+        .arg("-C")
+        .arg(&tree)
+        .args(["CARGOFLAGS=--frozen", "PREFIX=/usr", "CARGO_TARGET_DIR=built"])
+        .arg(format!("CARGO_BUILD_TARGET={host}"))
+        .arg(format!("DESTDIR={}", stage.display()))
+        .env("CARGO_HOME", tree.join("home")))?;
     assert!(
         tree.join("built").join(&host).join("release/libunidn.so").exists(),
         "built for {host}"
     );
-    assert!(files_below(&stage).contains("usr/lib/libunidn.so.0"), "installed");
+    assert!(files_below(&stage)?.contains("usr/lib/libunidn.so.0"), "installed");
     fs::remove_dir_all(tree)?;
     Ok(Completion::Completed)
 }
 
 /// This machine's target triple.
 fn host() -> Result<String, Failed> {
-    let about = output(Command::new("rustc").arg("-vV"))?;
+    let about = run(Command::new("rustc").arg("-vV"))?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.ok_or("rustc names its host")?.to_owned())
 }

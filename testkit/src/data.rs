@@ -3,6 +3,7 @@
 //! Some of the data comes in packages that the tests depend on: it is there wherever the tests are
 //! built. The rest is not committed; `UNIDN_TEST_DATA` names its directory.
 
+use crate::effort::unless_missing;
 use crate::process::{root, run, scratch};
 use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
@@ -26,6 +27,11 @@ pub fn read_test_data(file: &str) -> Result<String, Failed> {
     fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
+/// Why a test of a file below that directory cannot run, if the file is absent.
+pub fn missing_data(file: &str) -> Option<String> {
+    (!test_data(file).exists()).then(|| format!("needs $UNIDN_TEST_DATA/{file}"))
+}
+
 /// A test of a file below that directory. Where it is absent the test is ignored, but with
 /// `CI=true` it fails.
 pub fn trial_with_data(
@@ -35,11 +41,7 @@ pub fn trial_with_data(
 ) -> Trial {
     let path = file.to_owned();
     let trial = Trial::test(name, move || test(&read_test_data(&path)?));
-    let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
-    if is_ci || test_data(file).exists() {
-        return trial;
-    }
-    trial.with_ignored_flag(true).with_kind(format!("needs $UNIDN_TEST_DATA/{file}"))
+    unless_missing(trial, missing_data(file))
 }
 
 /// The packages with published data.

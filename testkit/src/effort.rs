@@ -1,5 +1,5 @@
 //! What `cargo test` leaves out: with `UNIDN_EXHAUSTIVE` in the environment everything runs, as in
-//! `.ci/run`.
+//! `.ci/run`; with `CI=true` nothing may be missing.
 
 use libtest_mimic::Trial;
 
@@ -18,4 +18,14 @@ pub fn exhaustive(trial: Trial) -> Trial {
         return trial;
     }
     trial.with_ignored_flag(true).with_kind(format!("needs {EXHAUSTIVE}=1"))
+}
+
+/// A test that needs something. Where that is `missing`, for this reason, the test is ignored; but
+/// with `CI=true` it runs, and fails.
+pub fn unless_missing(trial: Trial, missing: Option<String>) -> Trial {
+    let is_ci = std::env::var_os("CI").is_some_and(|value| value == "true");
+    match missing {
+        Some(reason) if !is_ci => trial.with_ignored_flag(true).with_kind(reason),
+        _ => trial,
+    }
 }

@@ -1,11 +1,12 @@
 //! What is in the shared library.
 
-use crate::build;
-use crate::common::{Outcome, here, run, scratch};
+use crate::build::{self, here};
 use libtest_mimic::Trial;
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::process::{run, scratch};
 
 /// The largest size of the library without its symbols.
 const LARGEST: u64 = 300_000;

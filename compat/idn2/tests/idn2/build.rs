@@ -1,10 +1,16 @@
 //! The builds of the library: as it ships, and those that prove that no panic is reachable.
 
-use crate::common::{Outcome, fresh_directory, root, run, scratch};
 use libtest_mimic::Trial;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
+use testkit::data::Outcome;
+use testkit::process::{fresh_directory, root, run, scratch};
+
+/// The directory of this crate.
+pub fn here() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
 
 /// The files of a build.
 pub struct Library {
@@ -54,7 +60,7 @@ fn build(name: &str, rustflags: &str, variables: &[&str]) -> Result<Library, Str
     // The target directory has other libraries: for LD_LIBRARY_PATH this one stands alone.
     let release = target.join("release");
     let directory =
-        fresh_directory(&format!("{name}-library")).map_err(|error| format!("{error:?}"))?;
+        fresh_directory(format!("{name}-library")).map_err(|error| error.to_string())?;
     for (link, file) in [("libidn2.so.0", "libidn2.so.0"), ("libidn2.so", "libidn2.so.0")] {
         std::os::unix::fs::symlink(release.join(file), directory.join(link))
             .map_err(|error| error.to_string())?;

@@ -2,10 +2,11 @@
 //! since the real one's tables.
 
 use crate::ages::{AGES, Ages, is_changed};
-use crate::common::{EXHAUSTIVE, Outcome, test_data};
 use crate::library::{Idn2, trial_with_real};
 use libtest_mimic::{Failed, Trial};
 use std::fs;
+use testkit::data::{Outcome, test_data};
+use testkit::effort::is_exhaustive;
 
 pub fn trials() -> Vec<Trial> {
     vec![trial_with_real("code_points::differ_by_their_age_or_a_changed_table", every_code_point)]
@@ -22,7 +23,7 @@ pub fn ages() -> Result<Ages, Failed> {
 
 fn every_code_point() -> Outcome {
     let (ours, real, ages) = (Idn2::ours()?, Idn2::real()?, ages()?);
-    let is_whole = std::env::var_os(EXHAUSTIVE).is_some();
+    let is_whole = is_exhaustive();
     for c in ('\u{1}'..=char::MAX).filter(|c| *c != '.') {
         let number = u32::from(c);
         let is_sparse = SPARSE.contains(&number) || number >= 0xE_1000;

@@ -1,14 +1,16 @@
 //! Programs of a distribution, unchanged, with our library before the system's. The loader's own
 //! report shows that they have used it.
 
-use crate::build;
-use crate::common::{Outcome, fresh_directory, here, run, trial_if};
+use crate::build::{self, here};
 use crate::programs::latin1_locales;
 use crate::servers;
 use libtest_mimic::{Failed, Trial};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::effort::unless_missing;
+use testkit::process::{fresh_directory, run};
 
 /// A program and what it says.
 struct Case {
@@ -250,7 +252,8 @@ pub fn trials() -> Vec<Trial> {
         .map(|case| {
             let lacks = case.needs.iter().find(|needed| !is_there(needed));
             let missing = lacks.map(|it| format!("needs {it} (Debian: {})", case.package));
-            trial_if(format!("consumers::{}", case.name), missing, move || test(case))
+            let trial = Trial::test(format!("consumers::{}", case.name), move || test(case));
+            unless_missing(trial, missing)
         })
         .collect()
 }
@@ -317,7 +320,7 @@ fn was_loaded(directory: &Path, library: &Path) -> Outcome {
 
 /// A directory with what the script needs.
 fn prepare(case: &Case) -> Result<PathBuf, Failed> {
-    let directory = fresh_directory(&format!("idn2-consumers/{}", case.name))?;
+    let directory = fresh_directory(format!("idn2-consumers/{}", case.name))?;
     fs::write(directory.join("hosts"), HOSTS)?;
     for program in ["gai", "gnutls", "systemd"] {
         if case.script.contains(&format!("$W/{program}\"")) {

@@ -2,11 +2,11 @@
 
 use crate::classes::{Answer, Class, Function, class_of};
 use crate::code_points::ages;
-use crate::common::{EXHAUSTIVE, Outcome};
 use crate::library::{Idn2, trial_with_real};
 use libtest_mimic::Trial;
 use std::collections::BTreeMap;
-use std::env;
+use testkit::data::Outcome;
+use testkit::effort::is_exhaustive;
 use testkit::generate::Generator;
 
 /// How many names there are, and how many with `UNIDN_EXHAUSTIVE=1`.
@@ -47,8 +47,7 @@ struct Counts {
 }
 
 fn every_difference_has_a_reason() -> Outcome {
-    let is_whole = env::var_os(EXHAUSTIVE).is_some();
-    let names = NAMES[usize::from(is_whole)];
+    let names = NAMES[usize::from(is_exhaustive())];
     let libraries = (Idn2::ours()?, Idn2::real()?);
     let ages = ages()?;
     let mut generator = Generator::new(0x1D2);

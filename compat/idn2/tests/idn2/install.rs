@@ -1,11 +1,12 @@
 //! What packagers meet: `make install-idn2`, `make uninstall-idn2`, pkg-config.
 
-use crate::build::{make, shipped};
-use crate::common::{Outcome, fresh_directory, here, run, scratch};
+use crate::build::{here, make, shipped};
 use libtest_mimic::{Failed, Trial};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
+use testkit::data::Outcome;
+use testkit::process::{files_below, fresh_directory, run, scratch};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -25,26 +26,9 @@ fn make_with(target: &str, variables: &[String]) -> Result<String, String> {
     run(&mut make(&arguments, ""))
 }
 
-/// The files and links below a directory.
-fn files(directory: &Path) -> Result<BTreeSet<String>, Failed> {
-    let mut files = BTreeSet::new();
-    let mut left = vec![directory.to_owned()];
-    while let Some(next) = left.pop() {
-        for entry in std::fs::read_dir(next)? {
-            let path = entry?.path();
-            if path.is_dir() && !path.is_symlink() {
-                left.push(path);
-            } else {
-                files.insert(path.strip_prefix(directory)?.display().to_string());
-            }
-        }
-    }
-    Ok(files)
-}
-
 /// The pages of the manual, by the names of their files.
 fn pages() -> Result<BTreeSet<String>, Failed> {
-    files(&here().join("man3"))
+    Ok(files_below(&here().join("man3"))?)
 }
 
 fn brings_and_takes_away() -> Outcome {
@@ -69,12 +53,12 @@ fn brings_and_takes_away() -> Outcome {
     .map(str::to_owned)
     .into();
     expected.extend(pages()?.into_iter().map(|page| format!("usr/share/man/man3/{page}")));
-    let installed = files(&destination)?;
+    let installed = files_below(&destination)?;
     if installed != expected {
         return Err(format!("installed {installed:?}").into());
     }
     make_with("uninstall-idn2", &variables)?;
-    let left = files(&destination)?;
+    let left = files_below(&destination)?;
     if left.is_empty() { Ok(()) } else { Err(format!("left {left:?}").into()) }
 }
 

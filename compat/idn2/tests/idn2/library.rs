@@ -2,13 +2,14 @@
 
 use crate::build;
 use crate::classes::Answer;
-use crate::common::trial_if;
 use libloading::os::unix::{Library, RTLD_LOCAL, RTLD_NOW};
 use libtest_mimic::Trial;
 use std::env;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::path::PathBuf;
 use std::ptr;
+use testkit::data::{Outcome, missing_data};
+use testkit::effort::unless_missing;
 
 /// The real library, if it is installed.
 pub fn real_path() -> Option<PathBuf> {
@@ -23,19 +24,13 @@ pub fn real_path() -> Option<PathBuf> {
 }
 
 /// A test that needs the real library, and the ages of code points.
-pub fn trial_with_real(
-    name: &str,
-    test: impl FnOnce() -> crate::common::Outcome + Send + 'static,
-) -> Trial {
+pub fn trial_with_real(name: &str, test: impl FnOnce() -> Outcome + Send + 'static) -> Trial {
     let ages = crate::ages::AGES;
-    let missing = if real_path().is_none() {
-        Some("needs libidn2.so.0 of libidn2".to_owned())
-    } else if !crate::common::test_data(ages).exists() {
-        Some(format!("needs $UNIDN_TEST_DATA/{ages}"))
-    } else {
-        None
+    let missing = match real_path() {
+        None => Some("needs libidn2.so.0 of libidn2".to_owned()),
+        Some(_) => missing_data(ages),
     };
-    trial_if(name, missing, test)
+    unless_missing(Trial::test(name, test), missing)
 }
 
 type ToAscii = unsafe extern "C" fn(*const c_char, *mut *mut c_char, c_int) -> c_int;

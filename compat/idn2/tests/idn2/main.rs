@@ -15,8 +15,6 @@ mod classes;
 #[cfg(target_os = "linux")]
 mod code_points;
 #[cfg(target_os = "linux")]
-mod common;
-#[cfg(target_os = "linux")]
 mod consumers;
 #[cfg(target_os = "linux")]
 mod differential;

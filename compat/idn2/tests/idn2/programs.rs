@@ -1,13 +1,15 @@
 //! The programs in C, compiled as a user compiles them, linked with the shared library and the
 //! archive, plain and sanitized.
 
-use crate::build;
-use crate::common::{Outcome, exhaustive, fresh_directory, here, root, run, scratch, trial_if};
+use crate::build::{self, here};
 use libtest_mimic::Trial;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
+use testkit::data::Outcome;
+use testkit::effort::{exhaustive, unless_missing};
+use testkit::process::{fresh_directory, root, run, scratch};
 
 /// The program, and whether AddressSanitizer can run it: not with an allocator of its own, nor
 /// where the stack is measured.
@@ -42,7 +44,7 @@ pub fn trials() -> Vec<Trial> {
             let sanitized = move || test(name, &Mode::Sanitized);
             trials.push(Trial::test(format!("programs::{name}::sanitized"), sanitized));
             let valgrind = move || test(name, &Mode::Valgrind);
-            trials.push(exhaustive(format!("programs::{name}::valgrind"), valgrind));
+            trials.push(exhaustive(Trial::test(format!("programs::{name}::valgrind"), valgrind)));
         }
     }
     for (language, standard) in STANDARDS {
@@ -54,9 +56,8 @@ pub fn trials() -> Vec<Trial> {
     }));
     let missing = (!Path::new("/usr/include/idna.h").exists())
         .then(|| "needs libidn's idna.h (Debian: libidn-dev)".to_owned());
-    trials.push(trial_if("header::beside_libidns", missing, || {
-        header("c", "c99", &["-DWITH_LIBIDN"])
-    }));
+    let beside = || header("c", "c99", &["-DWITH_LIBIDN"]);
+    trials.push(unless_missing(Trial::test("header::beside_libidns", beside), missing));
     trials.push(latin1_trial());
     trials
 }
@@ -157,14 +158,14 @@ fn latin1_trial() -> Trial {
             let source = Path::new("/usr/share/i18n/locales/de_DE");
             (!source.exists()).then(|| "needs the sources of locales (Debian: locales)".to_owned())
         });
-    trial_if("programs::locale::latin1", missing, || {
-        let program = compile("locale", &Mode::Plain)?;
-        let locales = latin1_locales()?;
-        let mut command = Command::new(program);
-        command.env("LOCPATH", &locales).arg("de_DE.ISO-8859-1");
-        run(&mut command)?;
-        Ok(())
-    })
+    unless_missing(Trial::test("programs::locale::latin1", latin1), missing)
+}
+
+fn latin1() -> Outcome {
+    let program = compile("locale", &Mode::Plain)?;
+    let locales = latin1_locales()?;
+    run(Command::new(program).env("LOCPATH", &locales).arg("de_DE.ISO-8859-1"))?;
+    Ok(())
 }
 
 /// A directory for LOCPATH with de_DE.ISO-8859-1 and C.UTF-8.
@@ -174,7 +175,7 @@ pub fn latin1_locales() -> Result<PathBuf, String> {
 }
 
 fn make_latin1_locales() -> Result<PathBuf, String> {
-    let directory = fresh_directory("idn2-locales").map_err(|error| format!("{error:?}"))?;
+    let directory = fresh_directory("idn2-locales").map_err(|error| error.to_string())?;
     for (source, charset, name) in
         [("de_DE", "ISO-8859-1", "de_DE.ISO-8859-1"), ("C", "UTF-8", "C.UTF-8")]
     {
