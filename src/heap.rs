@@ -30,7 +30,7 @@ impl<T: Word> Deref for Block<T> {
 
     fn deref(&self) -> &[T] {
         // SAFETY: `zeroed` got `len` elements of T from calloc, which aligns for every type and
-        // fills with zeros, a value of u32 and u64; the block is alive as long as `self`.
+        // fills with zeros, a value of every integer; the block is alive as long as `self`.
         unsafe { core::slice::from_raw_parts(self.start.as_ptr(), self.len) }
     }
 }

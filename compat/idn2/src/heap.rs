@@ -1,60 +1,15 @@
-//! Memory of malloc: results, and scratch space for what is longer than any name of the DNS.
+//! Memory of malloc for results; what is scratch space is that of libunidn.
 
 use crate::code::Code;
+use crate::malloc::{Block, Malloc};
+use crate::result::code_of;
 use core::ffi::{c_int, c_void};
-use core::ops::{Deref, DerefMut};
-use core::ptr::{self, NonNull};
+use core::ptr;
 use unidn_core::text::{Scratch, Word};
 
-/// Memory by malloc.
-pub(crate) struct Malloc;
-
-impl Malloc {
-    /// A block of `len` zeros.
-    pub(crate) fn block<T: Word>(&self, len: usize) -> Result<Block<T>, Code> {
-        self.zeroed(len).ok_or(Code::MALLOC)
-    }
-}
-
-impl Scratch for Malloc {
-    type Block<T: Word> = Block<T>;
-
-    fn zeroed<T: Word>(&self, len: usize) -> Option<Block<T>> {
-        // SAFETY: calloc has no conditions; it checks the product itself. Zero elements may give
-        // NULL, so that one is taken.
-        let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };
-        Some(Block { start: NonNull::new(start.cast())?, len })
-    }
-}
-
-/// A block that malloc gave.
-pub(crate) struct Block<T> {
-    start: NonNull<T>,
-    len: usize,
-}
-
-impl<T: Word> Deref for Block<T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        // SAFETY: `zeroed` got `len` elements of T from calloc, which aligns for every type and
-        // fills with zeros, a value of every integer; the block lives as long as `self`.
-        unsafe { core::slice::from_raw_parts(self.start.as_ptr(), self.len) }
-    }
-}
-
-impl<T: Word> DerefMut for Block<T> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        // SAFETY: as in `deref`; `&mut self` is the only way to the block.
-        unsafe { core::slice::from_raw_parts_mut(self.start.as_ptr(), self.len) }
-    }
-}
-
-impl<T> Drop for Block<T> {
-    fn drop(&mut self) {
-        // SAFETY: it came from calloc and is given back once.
-        unsafe { libc::free(self.start.as_ptr().cast::<c_void>()) };
-    }
+/// A block of `len` zeros.
+pub(crate) fn block<T: Word>(len: usize) -> Result<Block<T>, Code> {
+    Malloc.zeroed(len).ok_or(Code::MALLOC)
 }
 
 /// Writes a copy of `text` with a terminator behind it, in a fresh block of malloc that is the
@@ -94,6 +49,23 @@ pub(crate) unsafe fn give_nothing<T>(out: *mut *mut T) -> c_int {
         unsafe { out.write(ptr::null_mut()) };
     }
     0
+}
+
+/// What a function returns: where `input` is NULL, [`give_nothing`], else the code of `run`.
+///
+/// # Safety
+/// `out` must be NULL or valid for a write.
+#[inline(always)]
+pub(crate) unsafe fn unless_null<I, O>(
+    input: *const I,
+    out: *mut *mut O,
+    run: impl FnOnce() -> Result<(), Code>,
+) -> c_int {
+    if input.is_null() {
+        // SAFETY: the caller's contract.
+        return unsafe { give_nothing(out) };
+    }
+    code_of(run())
 }
 
 /// Frees what one of the functions gave. free() does just as well.

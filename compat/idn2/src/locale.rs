@@ -4,7 +4,7 @@
 //! UTF-8 and ASCII need no iconv: programs without gconv's modules convert them, too.
 
 use crate::code::Code;
-use crate::heap::Malloc;
+use crate::heap::block;
 use crate::text::{Utf8, is_well_formed};
 use core::ffi::{CStr, c_char};
 use core::ptr;
@@ -93,7 +93,7 @@ fn convert(
             return Err(code());
         }
         let converter = Converter(converter);
-        let mut block = Malloc.block::<u8>(size)?;
+        let mut block = block::<u8>(size)?;
         match convert_to(text, &converter, &mut block) {
             Conversion::Done(length) => return Ok(Utf8::Converted(block, length)),
             Conversion::Failed => return Err(code()),

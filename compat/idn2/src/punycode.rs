@@ -2,7 +2,8 @@
 
 use crate::ace;
 use crate::code::Code;
-use crate::heap::Malloc;
+use crate::heap::block;
+use crate::malloc::Malloc;
 use crate::result::code_of;
 use core::ffi::{c_char, c_int};
 use core::slice;
@@ -55,7 +56,7 @@ fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> Result<(), Code> {
     if stages::encode_short_label(text, output) {
         return Ok(());
     }
-    let mut room = Malloc.block(text.len())?;
+    let mut room = block(text.len())?;
     stages::encode_in_room(text, &mut room, output, &Malloc).map_err(|error| ace::code_of(&error))
 }
 
@@ -99,7 +100,7 @@ fn decode(payload: &[u8], room: &mut [u32]) -> Result<usize, Code> {
         return Err(Code::PUNYCODE_BIG_OUTPUT);
     }
     read.map_err(|error| ace::code_of(&error))?;
-    let (mut text, mut scratch) = (Malloc.block(payload.len())?, Malloc.block(payload.len())?);
+    let (mut text, mut scratch) = (block(payload.len())?, block(payload.len())?);
     for (slot, &byte) in text.iter_mut().zip(payload) {
         *slot = u32::from(byte);
     }

@@ -1,7 +1,8 @@
 //! Text from one encoding form to another.
 
 use crate::code::Code;
-use crate::heap::{Block, Malloc};
+use crate::heap::block;
+use crate::malloc::Block;
 use unidn_core::text::{CodeUnit, Writer, code_points};
 use unidn_core::unicode::nfc;
 
@@ -23,7 +24,7 @@ impl Utf8<'_> {
         if !is_well_formed(text) {
             return Err(Code::ENCODING_ERROR);
         }
-        let mut block = Malloc.block(text.iter().map(|&c| <u8 as CodeUnit>::length(c)).sum())?;
+        let mut block = block(text.iter().map(|&c| <u8 as CodeUnit>::length(c)).sum())?;
         let length = write_utf8(text, &mut block).map_or(0, <[u8]>::len);
         Ok(Self::Converted(block, length))
     }
@@ -49,7 +50,7 @@ pub(crate) fn with_code_points<R>(
     if needed <= ROOM {
         return take(read(label, normalizes, &mut room)?);
     }
-    let mut block = Malloc.block(needed)?;
+    let mut block = block(needed)?;
     take(read(label, normalizes, &mut block)?)
 }
 

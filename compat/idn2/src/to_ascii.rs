@@ -2,7 +2,7 @@
 
 use crate::code::Code;
 use crate::flags::Flags;
-use crate::heap::{give, give_nothing};
+use crate::heap::{give, unless_null};
 use crate::locale;
 use crate::lookup::lookup;
 use crate::name::LABEL_LIMIT;
@@ -16,14 +16,13 @@ use core::ffi::{c_char, c_int};
 /// `src` must be NULL or a string, `out` NULL or valid for a write.
 #[inline(always)]
 unsafe fn lookup_utf8(src: *const u8, out: *mut *mut u8, flags: c_int) -> c_int {
-    if src.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(out) };
+    // SAFETY: the caller's contract: `src` is NULL or a string, `out` NULL or valid.
+    unsafe {
+        unless_null(src, out, || {
+            let flags = Flags::new(flags)?;
+            lookup(bytes(src.cast()), flags, |name| give(out, name))
+        })
     }
-    // SAFETY: the caller's contract: `src` is a string, `out` NULL or valid.
-    let run =
-        |flags| lookup(unsafe { bytes(src.cast()) }, flags, |name| unsafe { give(out, name) });
-    code_of(Flags::new(flags).and_then(run))
 }
 
 /// Looks up a name in UTF-8.
@@ -49,17 +48,13 @@ pub unsafe extern "C" fn idn2_to_ascii_8z(
 /// # Safety
 /// `src` must be NULL or a string, `out` NULL or valid for a write.
 unsafe fn lookup_locale(src: *const c_char, out: *mut *mut c_char, flags: c_int) -> c_int {
-    if src.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(out) };
+    // SAFETY: the caller's contract: `src` is NULL or a string, `out` NULL or valid.
+    unsafe {
+        unless_null(src, out, || {
+            let text = locale::to_utf8(bytes(src))?;
+            lookup(text.bytes(), Flags::new(Flags::of_locale(flags))?, |name| give(out, name))
+        })
     }
-    // SAFETY: the caller's contract: `src` is a string.
-    let converted = locale::to_utf8(unsafe { bytes(src) });
-    code_of(converted.and_then(|text| {
-        let flags = Flags::new(Flags::of_locale(flags))?;
-        // SAFETY: the caller's contract: `out` is NULL or valid.
-        lookup(text.bytes(), flags, |name| unsafe { give(out, name) })
-    }))
 }
 
 /// Looks up a name in the charset of the locale.
@@ -103,12 +98,12 @@ pub unsafe extern "C" fn idn2_to_ascii_4z(
     output: *mut *mut c_char,
     flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe {
+        unless_null(input, output, || {
+            lookup_utf32(code_points(input), flags, |name| give(output, name))
+        })
     }
-    // SAFETY: the caller's contract: `input` is a string, `output` NULL or valid.
-    code_of(unsafe { lookup_utf32(code_points(input), flags, |name| give(output, name)) })
 }
 
 /// Looks up a name in UTF-32 of a given length.
@@ -119,14 +114,13 @@ pub unsafe extern "C" fn idn2_to_ascii_4i2(
     output: *mut *mut c_char,
     flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
+    // SAFETY: the caller's contract: `input` is NULL or has `inlen` code points, `output` is NULL or
+    // valid.
+    unsafe {
+        unless_null(input, output, || {
+            lookup_utf32(code_points_up_to(input, inlen), flags, |name| give(output, name))
+        })
     }
-    // SAFETY: the caller's contract: `input` has `inlen` code points, `output` is NULL or valid.
-    let name = unsafe { code_points_up_to(input, inlen) };
-    // SAFETY: the same.
-    code_of(lookup_utf32(name, flags, |name| unsafe { give(output, name) }))
 }
 
 /// The same to a buffer of 64 bytes.

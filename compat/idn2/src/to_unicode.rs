@@ -1,7 +1,7 @@
 //! The functions that make Unicode of a name. They ignore their flags.
 
 use crate::code::Code;
-use crate::heap::{give, give_nothing};
+use crate::heap::{give, unless_null};
 use crate::locale;
 use crate::result::{bytes, code_of, code_points, code_points_up_to};
 use crate::text::{self, Utf8};
@@ -15,12 +15,8 @@ pub unsafe extern "C" fn idn2_to_unicode_8z4z(
     output: *mut *mut u32,
     _flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
-    }
-    // SAFETY: the caller's contract: `input` is a string, `output` NULL or valid.
-    code_of(unsafe { with_unicode(bytes(input), |name| give(output, name)) })
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe { unless_null(input, output, || with_unicode(bytes(input), |name| give(output, name))) }
 }
 
 /// Makes UTF-32 of a name in UTF-32.
@@ -30,14 +26,10 @@ pub unsafe extern "C" fn idn2_to_unicode_4z4z(
     output: *mut *mut u32,
     _flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe {
+        unless_null(input, output, || decode_utf32(code_points(input), |name| give(output, name)))
     }
-    // SAFETY: the caller's contract: `input` is a string.
-    let source = unsafe { code_points(input) };
-    // SAFETY: the caller's contract: `output` is NULL or valid.
-    code_of(decode_utf32(source, |name| unsafe { give(output, name) }))
 }
 
 /// Gives `take` the U-labels of a name in UTF-32.
@@ -99,12 +91,8 @@ pub unsafe extern "C" fn idn2_to_unicode_8z8z(
     output: *mut *mut c_char,
     _flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
-    }
-    // SAFETY: the caller's contract: `input` is a string, `output` NULL or valid.
-    code_of(unsafe { decode_utf8(bytes(input), |name| give(output, name)) })
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe { unless_null(input, output, || decode_utf8(bytes(input), |name| give(output, name))) }
 }
 
 /// Gives `output` a name in UTF-8 in the charset of the locale.
@@ -126,12 +114,8 @@ pub unsafe extern "C" fn idn2_to_unicode_8zlz(
     output: *mut *mut c_char,
     _flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
-    }
-    // SAFETY: the caller's contract: `input` is a string, `output` NULL or valid.
-    code_of(unsafe { give_in_locale(bytes(input), output) })
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe { unless_null(input, output, || give_in_locale(bytes(input), output)) }
 }
 
 /// Makes text in the charset of the locale of a name in that charset.
@@ -141,12 +125,10 @@ pub unsafe extern "C" fn idn2_to_unicode_lzlz(
     output: *mut *mut c_char,
     _flags: c_int,
 ) -> c_int {
-    if input.is_null() {
-        // SAFETY: the caller's contract.
-        return unsafe { give_nothing(output) };
+    // SAFETY: the caller's contract: `input` is NULL or a string, `output` NULL or valid.
+    unsafe {
+        unless_null(input, output, || {
+            give_in_locale(locale::to_utf8(bytes(input))?.bytes(), output)
+        })
     }
-    // SAFETY: the caller's contract: `input` is a string.
-    let source = locale::to_utf8(unsafe { bytes(input) });
-    // SAFETY: the caller's contract: `output` is NULL or valid.
-    code_of(source.and_then(|source| unsafe { give_in_locale(source.bytes(), output) }))
 }
