@@ -88,6 +88,10 @@ install: install-lib install-command
 # Below the prefix if they are, so that a tree can be moved: for pkg-config (--define-prefix) and,
 # if their files are below it, too, for CMake.
 below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
+pc_file = sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(3)|' -e 's|@URL@|$(URL)|' \
+    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
+    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
+    '$(1)/$(2).in' > '$(DESTDIR)$(PKGCONFIGDIR)/$(2)' && chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/$(2)'
 TO_PREFIX := $(if $(filter $(PREFIX)/%,$(CMAKEDIR)),$(shell echo '$(CMAKEDIR:$(PREFIX)/%=%)' | sed 's|[^/][^/]*|..|g'))
 below_cmake_prefix = $(if $(TO_PREFIX),$(patsubst $(PREFIX)/%,$${_unidn_prefix}/%,$(1)),$(1))
 cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
@@ -105,13 +109,7 @@ install-lib: $(BUILT)/libunidn.so
 	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
 	$(INSTALL) -m 644 include/unidn.json '$(DESTDIR)$(APIDIR)'
-	sed -e 's|@PREFIX@|$(PREFIX)|' \
-	    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
-	    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
-	    -e 's|@VERSION@|$(VERSION)|' \
-	    -e 's|@URL@|$(URL)|' \
-	    pkgconfig/unidn.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
-	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
+	$(call pc_file,pkgconfig,unidn.pc,$(VERSION))
 	$(INSTALL) -d '$(DESTDIR)$(CMAKEDIR)'
 	$(call cmake_file,unidnConfig.cmake)
 	$(call cmake_file,unidnConfigVersion.cmake)
@@ -177,13 +175,7 @@ install-idn2: $(BUILT)/$(IDN2_SO)
 	ln -sf '$(IDN2_SONAME)' '$(DESTDIR)$(LIBDIR)/libidn2.so'
 	$(INSTALL) -m 644 '$(OUT)/libunidn_idn2.a' '$(DESTDIR)$(LIBDIR)/libidn2.a'
 	$(INSTALL) -m 644 $(IDN2)/include/idn2.h '$(DESTDIR)$(INCLUDEDIR)'
-	sed -e 's|@PREFIX@|$(PREFIX)|' \
-	    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
-	    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
-	    -e 's|@VERSION@|$(IDN2_VERSION)|' \
-	    -e 's|@URL@|$(URL)|' \
-	    $(IDN2)/libidn2.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
-	chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/libidn2.pc'
+	$(call pc_file,$(IDN2),libidn2.pc,$(IDN2_VERSION))
 	$(INSTALL) -m 644 $(IDN2_MAN_PAGES) '$(DESTDIR)$(MANDIR)/man3'
 	$(INSTALL) -d '$(DESTDIR)$(IDN2_LICENSEDIR)'
 	$(INSTALL) -m 644 $(LICENSES) '$(DESTDIR)$(IDN2_LICENSEDIR)'
