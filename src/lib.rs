@@ -5,7 +5,7 @@
 //! | folder | what it is |
 //! |---|---|
 //! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. |
-//! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has all `unsafe` of the project. |
+//! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has the `unsafe` of libunidn, but for the vectors of `core/`. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
 //! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |
 //! | `compat/idn2/` | `libidn2.so.0`: libidn2's functions over `core/`, for programs that stay unchanged |
