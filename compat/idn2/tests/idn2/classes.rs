@@ -68,8 +68,10 @@ pub fn class_of(
     if *ours == Err(-202) && stages.labels().any(has_underscore_digit) {
         return Some(Class::UnderscoreDigit);
     }
+    // Also where libidn2 decodes it and finds another fault.
     let is_low_surrogate = |c: &u32| (0xDC00..0xE000).contains(c);
-    if *ours == Err(-202) && stages.decoded.iter().flatten().any(is_low_surrogate) {
+    let decoded = || stages.decoded.iter().chain(&stages.broken).flatten();
+    if *ours == Err(-202) && decoded().any(is_low_surrogate) {
         return Some(Class::Surrogate);
     }
     let normalizes = flags & 1 != 0 && !maps;
@@ -96,6 +98,8 @@ struct Stages {
     /// Mapped and normalized, with deviations kept, and with deviations mapped.
     mapped: [Vec<u32>; 2],
     decoded: Vec<Vec<u32>>,
+    /// Where Punycode has a fault, the text before it.
+    broken: Vec<Vec<u32>>,
 }
 
 impl Stages {
@@ -112,8 +116,13 @@ impl Stages {
         });
         let texts = [&source].into_iter().chain(&mapped);
         let labels = texts.flat_map(|text| text.split(|&c| c == 0x2E));
-        let decoded = labels.filter_map(decode).collect();
-        Self { source, mapped, decoded }
+        let (mut decoded, mut broken) = (vec![], vec![]);
+        for (basic, digits) in labels.filter_map(parts) {
+            let mut text = basic.into_iter().map(u32::from).collect();
+            let is_whole = decode(&mut text, &digits).is_some();
+            if is_whole { &mut decoded } else { &mut broken }.push(text);
+        }
+        Self { source, mapped, decoded, broken }
     }
 
     fn texts(&self) -> impl Iterator<Item = &[u32]> {
@@ -148,11 +157,9 @@ fn has_underscore_digit(label: &[u32]) -> bool {
     parts(label).is_some_and(|(_, digits)| digits.contains(&b'_'))
 }
 
-/// What a label with the ACE prefix decodes to by RFC 3492, section 6.2, where surrogates are code
-/// points and an underscore is the digit 0.
-fn decode(label: &[u32]) -> Option<Vec<u32>> {
-    let (basic, digits) = parts(label)?;
-    let mut text: Vec<u32> = basic.iter().map(|&byte| byte.into()).collect();
+/// Inserts into `text`, which holds the basic code points, by RFC 3492, section 6.2, where surrogates
+/// are code points and an underscore is the digit 0; up to a fault, if there is one.
+fn decode(text: &mut Vec<u32>, digits: &[u8]) -> Option<()> {
     let (mut n, mut i, mut bias) = (0x80u64, 0u64, 72u64);
     let mut rest = digits.iter();
     while !rest.as_slice().is_empty() {
@@ -186,7 +193,7 @@ fn decode(label: &[u32]) -> Option<Vec<u32>> {
         text.insert(i as usize, u32::try_from(n).ok().filter(|&n| n < 0x11_0000)?);
         i += 1;
     }
-    Some(text)
+    Some(())
 }
 
 /// Whether a code point had a status for UseSTD3ASCIIRules: ASCII beyond letters, digits, hyphens and
