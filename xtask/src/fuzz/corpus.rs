@@ -2,7 +2,7 @@
 //! in the repository: the inputs one after the other, each after its length in two bytes, the low
 //! one first.
 
-use super::build::libfuzzer;
+use super::build::cargo_fuzz;
 use super::directory;
 use std::path::PathBuf;
 use std::{fs, io};
@@ -72,16 +72,9 @@ pub(super) fn pack(target: &str) -> io::Result<()> {
 /// Keeps of each corpus the inputs that reach something that no smaller one does, and packs them.
 pub(super) fn minimize(targets: &[String]) -> io::Result<()> {
     for target in targets {
-        let (all, kept) =
-            (folder(target), directory().join("corpus").join(format!("{target}.new")));
-        fs::create_dir_all(&kept)?;
-        let mut merge = libfuzzer(target)?;
-        let status = merge.arg("-merge=1").args([&kept, &all]).status()?;
-        if !status.success() {
-            return Err(io::Error::other(format!("{target} cannot merge its corpus")));
+        if !cargo_fuzz("cmin").arg(target).status()?.success() {
+            return Err(io::Error::other(format!("{target} cannot minimize its corpus")));
         }
-        fs::remove_dir_all(&all)?;
-        fs::rename(kept, all)?;
         pack(target)?;
     }
     Ok(())

@@ -1,7 +1,6 @@
 //! Runs of targets: libFuzzer programs, of which each processor has one at a time.
 
-use super::build::libfuzzer;
-use super::corpus::folder;
+use super::build::cargo_fuzz;
 use super::{Reach, Record, directory};
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
@@ -106,9 +105,8 @@ fn one(target: &str, reach: &Reach, limit: Limit) -> io::Result<Ran> {
     let artifacts = directory().join("artifacts").join(target);
     fs::create_dir_all(&artifacts)?;
     let reached = artifacts.join("reached");
-    let mut command = libfuzzer(target)?;
-    command.arg(folder(target)).args(LIBFUZZER);
-    command.arg(format!("-artifact_prefix={}/", artifacts.display()));
+    let mut command = cargo_fuzz("run");
+    command.args([target, "--"]).args(LIBFUZZER);
     command.args(limit.seconds.map(|seconds| format!("-max_total_time={seconds}")));
     command.args(limit.executions.map(|executions| format!("-runs={executions}")));
     let ran = watch(target, command.env("UNIDN_FUZZ_REACHED", &reached))?;
