@@ -28,6 +28,8 @@ impl Tree {
         // What a run that was ended has left planted goes; what is the same stays as it is, so that
         // it is not built again.
         copy_sources(&root)?;
+        // Chores take the list of sources from git.
+        run(Command::new("git").args(["init", "--quiet"]).current_dir(&root))?;
         let mut tree = Self { root, target: directory.join("target"), data, tests: Vec::new() };
         let mut build = cargo();
         build.args(["test", "--no-run", "--locked", "--package", "unidn", "--tests"]);

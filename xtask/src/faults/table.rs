@@ -40,14 +40,14 @@ pub(super) const fn of_xtask(
     Fault { test, run: Run::Xtask(target, test), file, edits, says: "FAILED" }
 }
 
-/// A fault that a chore must notice.
+/// A fault that a chore must notice, in words that no other failure of it has.
 pub(super) const fn chore(
     test: &'static str,
-    arguments: &'static [&'static str],
+    (arguments, says): (&'static [&'static str], &'static str),
     file: &'static str,
     edits: Edits,
 ) -> Fault {
-    Fault { test, run: Run::Chore(arguments), file, edits, says: "xtask: " }
+    Fault { test, run: Run::Chore(arguments), file, edits, says }
 }
 
 /// Where faults are planted that concern the library as a whole.

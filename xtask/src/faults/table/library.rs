@@ -104,7 +104,7 @@ pub(super) const FAULTS: &[Fault] = &[
     ),
     chore(
         "cargo run -p xtask -- reproducible",
-        &["reproducible"],
+        (&["reproducible"], "differs between the builds"),
         VERSION,
         &[(
             "concat!(env!(\"CARGO_PKG_VERSION\"), \"\\0\")",
@@ -120,7 +120,7 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     chore(
         "cargo run -p xtask -- abi",
-        &["abi"],
+        (&["abi"], "the ABI is not that of"),
         VERSION,
         &[
             (
