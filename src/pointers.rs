@@ -24,7 +24,7 @@ impl Extent {
             start: pointer.addr(),
             size: count.saturating_mul(size_of::<T>()),
             written,
-            misaligned: !pointer.addr().is_multiple_of(align_of::<T>()),
+            misaligned: pointer.addr() % align_of::<T>() != 0,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::report::{Fault, Report};
 use crate::status::Status;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::io;
+use std::{io, str};
 use unidn_core::uts39::{self, Direction, RELATIONS, Relation, SkeletonError};
 
 /// The requested directions.

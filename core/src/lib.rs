@@ -42,6 +42,8 @@
 //! ```
 #![no_std]
 #![deny(unsafe_code)]
+// The vector code is all there is.
+#![cfg_attr(unidn_no_vectors, forbid(unsafe_code))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

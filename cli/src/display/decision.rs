@@ -7,6 +7,7 @@ use crate::codec::Heap;
 use crate::names;
 use crate::report::{BrokenRule, Fault, Notice, Remark};
 use crate::visible;
+use std::str;
 use unidn_core::display::{self, Reason, Report, Request};
 use unidn_core::idna::{Error, Options};
 use unidn_core::text::Writer;

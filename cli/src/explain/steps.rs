@@ -180,10 +180,9 @@ impl Page {
         self.heading(&format!("{number}. {digits}"))?;
         self.state(state)?;
         self.digits(&trace.unfinished)?;
-        if let Some(last) = trace.unfinished.last()
-            && last.value < last.threshold
-        {
-            self.quotient(state, last.amount)?;
+        match trace.unfinished.last() {
+            Some(last) if last.value < last.threshold => self.quotient(state, last.amount)?,
+            _ => {}
         }
         self.text.write_str("\n")
     }

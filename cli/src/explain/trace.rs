@@ -3,6 +3,7 @@
 use crate::codec::{self, Heap};
 use crate::report::Fault;
 use std::ops::Range;
+use std::str;
 use unidn_core::punycode::{self, Digit, Insertion, Observer, Parameters};
 use unidn_core::text::Writer;
 

@@ -32,9 +32,7 @@ pub(crate) fn lookup<U: CodeUnit>(
     flags: Flags,
     take: impl FnOnce(&[u8]) -> Result<(), Code>,
 ) -> Result<(), Code> {
-    if flags.maps()
-        && let Source::Utf8(bytes) = U::source(source)
-    {
+    if let (true, Source::Utf8(bytes)) = (flags.maps(), U::source(source)) {
         let mut lower = [0; stages::LONGEST_SCANNED];
         if let Some(length) = lookup_short(bytes, flags, &mut lower) {
             return take(lower.get(..length).unwrap_or_default());

@@ -31,11 +31,11 @@ impl Name {
 
     /// Begins a label, with a dot behind the one before it.
     pub(crate) fn begin_label(&mut self) {
-        if self.has_label
-            && let Some(slot) = self.bytes.get_mut(self.length)
-        {
-            *slot = b'.';
-            self.length += 1;
+        if self.has_label {
+            if let Some(slot) = self.bytes.get_mut(self.length) {
+                *slot = b'.';
+                self.length += 1;
+            }
         }
         self.has_label = true;
     }

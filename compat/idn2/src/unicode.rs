@@ -54,10 +54,11 @@ struct Unicode<'a> {
 
 impl Unicode<'_> {
     fn push(&mut self, label: &[u8]) -> Result<(), Code> {
-        if let Some((prefix, payload)) = label.split_first_chunk::<4>()
-            && prefix.eq_ignore_ascii_case(&ace::PREFIX)
-        {
-            return self.push_decoded(payload);
+        match label.split_first_chunk::<4>() {
+            Some((prefix, payload)) if prefix.eq_ignore_ascii_case(&ace::PREFIX) => {
+                return self.push_decoded(payload);
+            }
+            _ => {}
         }
         if label.is_ascii() {
             if label.len() > LABEL_LIMIT {
@@ -78,14 +79,13 @@ impl Unicode<'_> {
 
     /// Most labels are decoded in their place.
     fn push_decoded(&mut self, payload: &[u8]) -> Result<(), Code> {
-        if ace::is_simple(payload)
-            && let Some(room) = self.text.get_mut(self.length..)
-            && let Some(length) = stages::decode_short_label(payload, room)
-            && length <= LABEL_LIMIT
-            && self.length + length <= NAME_LIMIT
-        {
-            self.length += length;
-            return Ok(());
+        if ace::is_simple(payload) {
+            let room = self.text.get_mut(self.length..).unwrap_or_default();
+            let length = stages::decode_short_label(payload, room).unwrap_or(usize::MAX);
+            if length <= LABEL_LIMIT && self.length + length <= NAME_LIMIT {
+                self.length += length;
+                return Ok(());
+            }
         }
         let decoded = ace::decode(payload)?;
         let text = decoded.text();

@@ -104,10 +104,8 @@ impl<M: Scratch> Decision<'_, '_, M> {
             webkit::check(self.name.labels, &mut self.faults);
             is_whole |= self.faults.first().is_some();
         }
-        if shows_unicode
-            && !is_whole
-            && let Some(protected) = &self.name.request.protected
-        {
+        let protected = self.name.request.protected.as_ref();
+        if let Some(protected) = protected.filter(|_| shows_unicode && !is_whole) {
             is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
         }
         Ok(is_whole)

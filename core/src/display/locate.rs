@@ -30,10 +30,8 @@ pub(super) fn fill_in(
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
-        if let Some(found) = first.code_point
-            && point.value >= 0x80
-            && mapping_of(point.value, options).any(|c| c == found)
-        {
+        let is_faulty = |found| mapping_of(point.value, options).any(|c| c == found);
+        if point.value >= 0x80 && first.code_point.is_some_and(is_faulty) {
             return (point.offset, point.length);
         }
         let start = extent.map_or(point.offset, |(start, _)| start);

@@ -92,10 +92,10 @@ impl Label<'_> {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
         self.check_hyphens(faults)?;
-        if self.options.contains(Options::SINGLE_LABEL)
-            && let Some(place) = self.text.iter().position(|&c| c == DOT)
-        {
-            self.record(faults, 5, Rule::Dot, Some(place))?;
+        if self.options.contains(Options::SINGLE_LABEL) {
+            if let Some(place) = self.text.iter().position(|&c| c == DOT) {
+                self.record(faults, 5, Rule::Dot, Some(place))?;
+            }
         }
         if self.union.has_mark() && self.text.first().is_some_and(|&c| properties(c).is_mark()) {
             self.record(faults, 6, Rule::LeadingMark, Some(0))?;

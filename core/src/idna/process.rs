@@ -197,9 +197,8 @@ impl<'a, M: Scratch> Process<'a, M> {
                 return Ok(label.len());
             }
         }
-        if self.is_for_display
-            && let Some(text) = ace::literal(label)
-        {
+        let literal = if self.is_for_display { ace::literal(label) } else { None };
+        if let Some(text) = literal {
             if !self.passes_ace {
                 self.validate(text, index, Form::Decoded)?;
             }
@@ -350,9 +349,8 @@ fn shift(text: &mut [u32], from: usize, to: usize, length: usize) {
         return;
     }
     for step in 0..length {
-        if let Some(&c) = text.get(from + step)
-            && let Some(slot) = text.get_mut(to + step)
-        {
+        let c = text.get(from + step).copied();
+        if let (Some(c), Some(slot)) = (c, text.get_mut(to + step)) {
             *slot = c;
         }
     }

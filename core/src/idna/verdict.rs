@@ -141,10 +141,10 @@ impl Verdicts {
     }
 
     fn broke(&mut self, rule: Rule, code_point: Option<u32>) {
-        if !self.broken.contains(rule)
-            && let Some(slot) = self.code_points.get_mut(rule as usize)
-        {
-            *slot = code_point;
+        if !self.broken.contains(rule) {
+            if let Some(slot) = self.code_points.get_mut(rule as usize) {
+                *slot = code_point;
+            }
         }
         self.broken.insert(rule);
     }

@@ -39,7 +39,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]
     // Blocks from the front, and one that ends with the name: it may overlap with the one before,
     // or be shorter than a block.
     let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
-    for (number, &block) in name.as_chunks().0.iter().enumerate() {
+    for (number, &block) in name.chunks_exact(BLOCK).filter_map(<[u8]>::first_chunk).enumerate() {
         scanner.block(block, number * BLOCK, 0, lower)?;
     }
     let (last, at, behind) = match name.last_chunk() {
@@ -98,14 +98,13 @@ impl Scanner {
     }
 }
 
-#[cfg(not(all(target_arch = "x86_64", not(unidn_no_vectors))))]
+#[cfg(any(not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
 use plain::classify;
-#[cfg(all(target_arch = "x86_64", not(unidn_no_vectors)))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
 use sse2::classify;
 
 /// SSE2, on values only: no loads or stores through pointers.
-#[cfg(target_arch = "x86_64")]
-#[cfg_attr(unidn_no_vectors, allow(dead_code))]
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
 #[allow(unsafe_code)]
 mod sse2 {
     use super::{BLOCK, Class};
@@ -117,42 +116,42 @@ mod sse2 {
 
     #[inline(always)]
     pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
-        // SAFETY: the function requires only SSE2, which is part of x86-64. Bytes and vector have
-        // the same size, and any bits are a valid value of either.
+        // SAFETY: the functions require only SSE2, which the target has. Bytes and vector have the
+        // same size, and any bits are a valid value of either.
         unsafe {
             let bytes = transmute::<[u8; BLOCK], __m128i>(block);
-            let (lower, [allowed, dots, hyphens]) = classify_by_sse2(bytes, extra);
-            Class { lower: transmute::<__m128i, [u8; BLOCK]>(lower), allowed, dots, hyphens }
+            let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
+            let case = _mm_set1_epi8(0x20);
+            let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
+            let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
+            let alphanumeric = _mm_or_si128(letters, in_range(bytes, b'0', 10));
+            let (dots, hyphens) = (is(b'.'), is(b'-'));
+            let others = _mm_or_si128(_mm_or_si128(dots, hyphens), is(extra));
+            let allowed = _mm_or_si128(alphanumeric, others);
+            let mask = |lanes| _mm_movemask_epi8(lanes) as u16;
+            Class {
+                lower: transmute::<__m128i, [u8; BLOCK]>(lower),
+                allowed: mask(allowed),
+                dots: mask(dots),
+                hyphens: mask(hyphens),
+            }
         }
-    }
-
-    #[inline]
-    #[target_feature(enable = "sse2")]
-    fn classify_by_sse2(bytes: __m128i, extra: u8) -> (__m128i, [u16; 3]) {
-        let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
-        let case = _mm_set1_epi8(0x20);
-        let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
-        let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
-        let alphanumeric = _mm_or_si128(letters, in_range(bytes, b'0', 10));
-        let (dots, hyphens) = (is(b'.'), is(b'-'));
-        let others = _mm_or_si128(_mm_or_si128(dots, hyphens), is(extra));
-        let allowed = _mm_or_si128(alphanumeric, others);
-        let mask = |lanes| _mm_movemask_epi8(lanes) as u16;
-        (lower, [mask(allowed), mask(dots), mask(hyphens)])
     }
 
     /// The bytes that are one of the `count` from `first` on. Only a signed comparison exists, so
     /// that the range is moved to the least of the signed numbers.
-    #[inline]
-    #[target_feature(enable = "sse2")]
+    #[inline(always)]
     fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
-        let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
-        _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
+        // SAFETY: as above.
+        unsafe {
+            let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
+            _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
+        }
     }
 }
 
 /// The same for every other machine, byte by byte.
-#[cfg(any(test, not(target_arch = "x86_64"), unidn_no_vectors))]
+#[cfg(any(test, not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
 mod plain {
     use super::{BLOCK, Class};
 

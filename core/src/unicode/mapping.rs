@@ -57,7 +57,7 @@ impl Mapping {
         let value = action >> VALUE_SHIFT;
         if kind == DISTANCE {
             // The distance is signed: its highest bit is that of the action.
-            let distance = action.cast_signed() >> VALUE_SHIFT;
+            let distance = action as i32 >> VALUE_SHIFT;
             return Self::single(c.wrapping_add_signed(distance));
         }
         let offset = (value >> LENGTH_BITS) as usize;

@@ -17,7 +17,7 @@ use crate::report::{Fault, Report};
 use crate::status::Status;
 use crate::text::Text;
 use hidden::Hidden;
-use std::io;
+use std::{io, str};
 use unidn_core::idna::{self, Form, MappedLabel, Options, Rule, Verdict, Verdicts};
 use unidn_core::text::Writer;
 use unidn_core::unicode::{nfc, properties};

@@ -67,8 +67,11 @@ fn round([mut v0, mut v1, mut v2, mut v3]: [u64; 4]) -> [u64; 4] {
 /// block.
 pub(super) fn of_bytes(seed: u64, bytes: &[u8]) -> u64 {
     let mut hasher = Hasher::new(seed);
-    let (words, rest) = bytes.as_chunks::<8>();
-    words.iter().for_each(|word| hasher.add(u64::from_le_bytes(*word)));
+    let mut rest = bytes;
+    while let Some((&word, behind)) = rest.split_first_chunk() {
+        hasher.add(u64::from_le_bytes(word));
+        rest = behind;
+    }
     rest.iter().for_each(|&byte| hasher.add(byte.into()));
     hasher.finish()
 }

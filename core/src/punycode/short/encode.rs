@@ -70,8 +70,7 @@ const LANES: usize = 8;
 #[inline]
 fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
     let mut ranks = [0; N];
-    let rank_chunks = ranks.as_chunks_mut::<LANES>().0.iter_mut();
-    let chunks = rank_chunks.zip(keys.as_chunks::<LANES>().0);
+    let chunks = ranks.chunks_exact_mut(LANES).zip(keys.chunks_exact(LANES));
     for (ranks, chunk) in chunks.take(count.div_ceil(LANES)) {
         let mut less = [0; LANES];
         for &other in keys.iter().take(count) {
@@ -79,7 +78,7 @@ fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
                 *less += i32::from(other < key);
             }
         }
-        *ranks = less;
+        ranks.iter_mut().zip(less).for_each(|(rank, less)| *rank = less);
     }
     let mut sorted = [0; N];
     for (&rank, &key) in ranks.iter().zip(keys).take(count) {
@@ -103,9 +102,8 @@ fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points:
         let at = u32::from(before[number % N]);
         // One more for each higher index.
         let bumps = BUMPS.get(SHORT - 1 - number..).unwrap_or_default();
-        let chunks = before.as_chunks_mut::<BLOCK>().0.iter_mut().zip(bumps.as_chunks().0);
+        let chunks = before.chunks_exact_mut(BLOCK).zip(bumps.chunks_exact(BLOCK));
         for (before, bumps) in chunks.take(blocks) {
-            let bumps: &[u8; BLOCK] = bumps;
             for (before, bump) in before.iter_mut().zip(bumps) {
                 *before += bump;
             }

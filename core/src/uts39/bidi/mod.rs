@@ -115,10 +115,8 @@ impl Paragraph<'_> {
 /// L4: characters at odd levels are replaced by their mirror images.
 fn mirror(text: &mut [u32], states: &[u32]) {
     for (c, &state) in text.iter_mut().zip(states) {
-        if level_of(state) % 2 == 1
-            && let Some(image) = mirror_image(*c)
-        {
-            *c = image;
+        if level_of(state) % 2 == 1 {
+            *c = mirror_image(*c).unwrap_or(*c);
         }
     }
 }
@@ -133,10 +131,8 @@ fn keep_marks_behind(text: &mut [u32], states: &[u32]) {
             .zip(states_after)
             .take_while(|&(&c, &other)| properties(c).is_mark() && level_of(other) == level)
             .count();
-        if level % 2 == 1
-            && let Some(cluster) = text.get_mut(place..place + 1 + marks)
-        {
-            cluster.reverse();
+        if level % 2 == 1 {
+            text.get_mut(place..place + 1 + marks).unwrap_or_default().reverse();
         }
         place += 1 + marks;
     }

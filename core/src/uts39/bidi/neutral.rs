@@ -100,10 +100,8 @@ impl Paragraph<'_> {
                 depth -= 1;
             }
             depth += usize::from(mark & OPENS != 0);
-            if let Some(class) = strong(self.class(place))
-                && inside != Some(direction)
-            {
-                inside = Some(class);
+            if inside != Some(direction) {
+                inside = strong(self.class(place)).or(inside);
             }
             next = self.following(place);
         };

@@ -19,7 +19,7 @@ pub(super) struct Sequence {
 
 /// The direction of a level.
 fn direction(level: u8) -> BidiClass {
-    if level.is_multiple_of(2) { L } else { R }
+    if level % 2 == 0 { L } else { R }
 }
 
 impl Paragraph<'_> {

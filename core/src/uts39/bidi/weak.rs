@@ -68,9 +68,7 @@ impl Paragraph<'_> {
                     self.set_class(place, ON);
                 }
                 class => {
-                    if class == EN
-                        && let Some(start) = run
-                    {
+                    if let (EN, Some(start)) = (class, run) {
                         self.set_classes(start, place);
                     }
                     if matches!(class, ES | CS) {
