@@ -142,11 +142,49 @@ static void check_places(void)
           UNIDN_INVALID_ARGUMENT);
 }
 
+/* The pointers are checked without a structure as with one. */
+static void check_pointers(const unidn_display_options *options)
+{
+    union {
+        unidn_report report;
+        char text[64];
+        size_t length;
+    } place;
+    char shown[64];
+    size_t length = 1;
+
+    testing("pointers, with options", options != NULL);
+    CHECK(unidn_to_display(NULL, 1, options, shown, sizeof shown, &length, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(length == 0);
+    CHECK(unidn_to_display(NAME, (size_t)-1, options, shown, sizeof shown, &length, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_to_display(NAME, sizeof NAME - 1, options, NULL, 1, &length, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_to_display(NAME, sizeof NAME - 1, options, shown, sizeof shown, NULL, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    memset(&place, 0x55, sizeof place);
+    CHECK(unidn_to_display(place.text, 1, options, place.text, sizeof place.text, &length, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_to_display(place.text, 1, options, shown, sizeof shown, &length, &place.report) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_to_display(place.text, 8, options, shown, sizeof shown, &place.length, NULL) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_check_display(place.text, 1, options, &place.report) == UNIDN_INVALID_ARGUMENT);
+    for (size_t i = 0; i < sizeof place; i++) {
+        CHECK(((const unsigned char *)&place)[i] == 0x55);
+    }
+}
+
 int main(void)
 {
+    static const unidn_display_options of_macro = UNIDN_DISPLAY_OPTIONS_INIT;
+
     check_default();
     check_sizes();
     check_members();
     check_places();
+    check_pointers(NULL);
+    check_pointers(&of_macro);
     return 0;
 }

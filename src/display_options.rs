@@ -69,11 +69,8 @@ impl unidn_display_options {
         }
         // SAFETY: not NULL and aligned; valid by this function's contract.
         let size = unsafe { (&raw const (*options).size).read() };
-        if !(SMALLEST..=LARGEST).contains(&size) {
-            return None;
-        }
         let extent = input(options.cast::<u8>(), size);
-        if !extent.is_valid() {
+        if !(SMALLEST..=LARGEST).contains(&size) || !extent.is_valid() {
             return None;
         }
         // SAFETY: not NULL, and valid for reads of `size` bytes by this function's contract, which

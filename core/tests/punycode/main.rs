@@ -5,6 +5,7 @@ mod decoder;
 mod dialects;
 mod encoder;
 mod random;
+mod stages;
 mod trace;
 
 use unidn_core::text::{Scratch, Word};

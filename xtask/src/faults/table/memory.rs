@@ -97,6 +97,12 @@ pub(super) const FAULTS: &[Fault] = &[
         )],
     ),
     library(
+        "display_options",
+        ("c", "programs::display_options::plain::shared"),
+        "src/display.rs",
+        &[("check_inlined([source, room], true, dst_len, report)", "Ok::<(), unidn_status>(())")],
+    ),
+    library(
         "every_call_of_hostile_tsv_is_made",
         ("c", "coverage::every_call_of_hostile_tsv_is_made"),
         "c-tests/threads.c",
