@@ -1,0 +1,104 @@
+"""A codec for domain names, for those who register it.
+
+>>> import unidn.codec
+>>> unregister = unidn.codec.register()
+>>> "Bücher.example".encode("unidn")
+b'xn--bcher-kva.example'
+>>> b"xn--bcher-kva.example".decode("unidn")
+'bücher.example'
+>>> unregister()
+
+Importing this module registers nothing. The codec "idna" of the standard library stays as it is: it
+implements IDNA2003.
+"""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable
+from typing import Any, Unpack
+
+from ._constants import NameOptions
+from ._errors import UnidnError
+from ._unidn import to_ascii, to_unicode
+
+__all__ = ["register"]
+
+
+def register(name: str = "unidn", /, **options: Unpack[NameOptions]) -> Callable[[], None]:
+    """Register the codec under a name, with a profile and options. Call the result to unregister.
+
+    A name that is not valid raises UnicodeEncodeError or UnicodeDecodeError with its place. Other
+    error handlers than "strict" are not supported: a name is valid as a whole or not at all. For
+    the same reason the incremental codecs give their result at the end of the input.
+    """
+    normalized = name.lower().replace("-", "_")
+    info = _codec(normalized, options)
+    search = {normalized: info}.get
+    codecs.register(search)
+    return lambda: codecs.unregister(search)
+
+
+def _require_strict(errors: str) -> None:
+    if errors != "strict":
+        raise ValueError(f"names have no error handler but 'strict', not {errors!r}")
+
+
+def _codec(name: str, options: NameOptions) -> codecs.CodecInfo:
+    def encode(text: str, errors: str = "strict") -> tuple[bytes, int]:
+        _require_strict(errors)
+        if not text:
+            return b"", 0
+        try:
+            return to_ascii(text, **options).encode("ascii"), len(text)
+        except UnidnError as error:
+            end = max(error.end, min(error.start + 1, len(text)))
+            raise UnicodeEncodeError(name, text, error.start, end, str(error)) from error
+
+    def decode(data: bytes | bytearray | memoryview, errors: str = "strict") -> tuple[str, int]:
+        _require_strict(errors)
+        data = bytes(data)
+        if not data:
+            return "", 0
+        try:
+            text = data.decode("ascii")
+        except UnicodeDecodeError as error:
+            raise UnicodeDecodeError(
+                name, data, error.start, error.end, "the name is not ASCII"
+            ) from None
+        try:
+            return to_unicode(text, **options), len(data)
+        except UnidnError as error:
+            end = max(error.end, min(error.start + 1, len(data)))
+            raise UnicodeDecodeError(name, data, error.start, end, str(error)) from error
+
+    class IncrementalEncoder(codecs.BufferedIncrementalEncoder):
+        def _buffer_encode(self, text: str, errors: str, final: bool) -> tuple[bytes, int]:
+            return encode(text, errors) if final else (b"", 0)
+
+    class IncrementalDecoder(codecs.BufferedIncrementalDecoder):
+        def _buffer_decode(self, data: Any, errors: str, final: bool) -> tuple[str, int]:
+            return decode(data, errors) if final else ("", 0)
+
+    class Codec(codecs.Codec):
+        def encode(self, text: str, errors: str = "strict") -> tuple[bytes, int]:
+            return encode(text, errors)
+
+        def decode(self, data: bytes, errors: str = "strict") -> tuple[str, int]:
+            return decode(data, errors)
+
+    class StreamWriter(Codec, codecs.StreamWriter):
+        pass
+
+    class StreamReader(Codec, codecs.StreamReader):
+        pass
+
+    return codecs.CodecInfo(
+        name=name,
+        encode=encode,
+        decode=decode,  # type: ignore[arg-type]
+        incrementalencoder=IncrementalEncoder,
+        incrementaldecoder=IncrementalDecoder,
+        streamwriter=StreamWriter,
+        streamreader=StreamReader,
+    )

@@ -1,0 +1,3 @@
+"""The version of the package idna whose interface this is."""
+
+__version__ = "3.20"

@@ -1,0 +1,29 @@
+//! Punycode (RFC 3492).
+
+use crate::error::{of_codec, utf8};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+/// Encode text as Punycode (RFC 3492), without "xn--".
+///
+/// >>> unidn.punycode.encode("bücher")
+/// 'bcher-kva'
+#[pyo3::pyfunction]
+#[pyo3(signature = (text, /))]
+pub(crate) fn punycode_encode(text: &Bound<'_, PyString>) -> PyResult<String> {
+    let source = utf8(text)?;
+    unidn_core::encode(source).map_err(|error| of_codec(text, source, error))
+}
+
+/// Decode Punycode (RFC 3492), without "xn--".
+///
+/// >>> unidn.punycode.decode("bcher-kva")
+/// 'bücher'
+///
+/// Raises UnidnError for text that is not valid Punycode.
+#[pyo3::pyfunction]
+#[pyo3(signature = (text, /))]
+pub(crate) fn punycode_decode(text: &Bound<'_, PyString>) -> PyResult<String> {
+    let source = utf8(text)?;
+    unidn_core::decode(source).map_err(|error| of_codec(text, source, error))
+}

@@ -1,0 +1,71 @@
+//! Skeletons and confusable texts (UTS #39, section 4).
+
+use crate::error::{Fault, Status, utf8};
+use crate::options;
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use unidn_core::Heap;
+use unidn_core::idna::Options;
+use unidn_core::text::Writer;
+use unidn_core::uts39::{self, Direction, SkeletonError};
+
+/// The directions that the options select.
+fn directions(options: Options) -> [Option<Direction>; 2] {
+    let selected = |option, direction| options.contains(option).then_some(direction);
+    [
+        selected(Options::SKELETON_LTR, Direction::LeftToRight),
+        selected(Options::SKELETON_RTL, Direction::RightToLeft),
+    ]
+}
+
+fn exception(text: &Bound<'_, PyString>, error: SkeletonError) -> PyErr {
+    match error {
+        SkeletonError::OutOfMemory => PyMemoryError::new_err("out of memory"),
+        SkeletonError::IllFormed(_) => {
+            Fault::at(Status::InvalidEncoding, "the text is ill-formed", 0, 0).raise(text)
+        }
+    }
+}
+
+/// The skeleton of a text: a key that is equal for texts that look alike.
+///
+/// >>> unidn.skeleton("раураӏ") == unidn.skeleton("paypal")
+/// True
+///
+/// A skeleton is for comparison only: it is not a name and must not be shown.
+#[pyo3::pyfunction]
+#[pyo3(signature = (text, /, **options), text_signature = "(text, /, *, skeleton_ltr=False, skeleton_rtl=False)")]
+pub(crate) fn skeleton(
+    text: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    let [ltr, rtl] = directions(options::of_display("skeleton", options)?);
+    let source = utf8(text)?.as_bytes();
+    let mut room = vec![0; source.len().saturating_mul(2)];
+    loop {
+        let mut output = Writer::<u8>::new(&mut room);
+        uts39::skeleton(source, ltr.or(rtl), &mut output, &Heap)
+            .map_err(|error| exception(text, error))?;
+        let length = output.len();
+        if output.fits() {
+            room.truncate(length);
+            return Ok(String::from_utf8(room)?);
+        }
+        room = vec![0; length];
+    }
+}
+
+/// How two texts are confusable, as a number of unidn.Relation.
+#[pyo3::pyfunction]
+#[pyo3(signature = (a, b, /, **options))]
+pub(crate) fn confusable(
+    a: &Bound<'_, PyString>,
+    b: &Bound<'_, PyString>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<u8> {
+    let directions = directions(options::of_display("confusable", options)?);
+    let (first, second) = (utf8(a)?.as_bytes(), utf8(b)?.as_bytes());
+    let relation = uts39::confusable(first, second, directions, &Heap);
+    relation.map(|relation| relation as u8).map_err(|error| exception(a, error))
+}

@@ -1,0 +1,76 @@
+//! Keyword arguments: a profile, and a flag for each option, from the tables of the core.
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use unidn_core::idna::{DISPLAY_OPTIONS, Named, OPTIONS, Options, PROFILES};
+
+const PROFILE: &str = "profile";
+
+/// The options that the keyword arguments of `function` select. Most calls have none.
+pub(crate) fn of_names(function: &str, arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Options> {
+    match arguments {
+        None => Ok(Options::LOOKUP),
+        Some(arguments) => selected(function, arguments, &[OPTIONS]),
+    }
+}
+
+/// The same with the options of the display functions.
+pub(crate) fn of_display(
+    function: &str,
+    arguments: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Options> {
+    match arguments {
+        None => Ok(Options::LOOKUP),
+        Some(arguments) => selected(function, arguments, &[OPTIONS, DISPLAY_OPTIONS]),
+    }
+}
+
+/// A flag adds its option to the profile, or takes it away.
+fn selected(
+    function: &str,
+    arguments: &Bound<'_, PyDict>,
+    tables: &[&[Named]],
+) -> PyResult<Options> {
+    let mut options = match arguments.get_item(PROFILE)? {
+        Some(name) => profile(&name)?,
+        None => Options::LOOKUP,
+    };
+    for (key, value) in arguments {
+        let key: String = key.extract()?;
+        if key == PROFILE {
+            continue;
+        }
+        let option = tables.iter().flat_map(|table| table.iter()).find(|o| is_called(o.name, &key));
+        let Some(option) = option else {
+            let message = format!("{function}() got an unexpected keyword argument '{key}'");
+            return Err(PyTypeError::new_err(message));
+        };
+        options = match value.extract() {
+            Ok(true) => options | option.options,
+            Ok(false) => options.without(option.options),
+            Err(_) => return Err(PyTypeError::new_err(format!("{key} must be a bool"))),
+        };
+    }
+    Ok(options)
+}
+
+fn profile(value: &Bound<'_, PyAny>) -> PyResult<Options> {
+    let name: String =
+        value.extract().map_err(|_| PyTypeError::new_err("profile must be a str"))?;
+    let named = PROFILES.iter().find(|profile| is_called(profile.name, &name));
+    named
+        .map(|named| named.options)
+        .ok_or_else(|| unknown(PROFILE, &name, PROFILES.iter().map(|p| p.name)))
+}
+
+/// Whether `argument` is the Python name of what the core calls `NAME`: `check_hyphens`.
+pub(crate) fn is_called(name: &str, argument: &str) -> bool {
+    name.eq_ignore_ascii_case(argument) && !argument.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+/// The error for a value that none of `names` is.
+pub(crate) fn unknown<'a>(what: &str, value: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
+    let names: Vec<_> = names.map(str::to_ascii_lowercase).collect();
+    PyValueError::new_err(format!("{what} must be one of {}, not {value:?}", names.join(", ")))
+}

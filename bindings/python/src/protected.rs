@@ -1,0 +1,106 @@
+//! Protected names: a list of names that others must not look like.
+
+use crate::error::{Fault, Status, indices, utf8};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyString, PyType};
+use unidn_core::Heap;
+use unidn_core::display::{self, BlockError, BuildError, Plan};
+use unidn_core::idna::Error;
+
+/// Names that others must not look like, for display().
+///
+/// >>> names = unidn.ProtectedNames(["bank.example"])
+/// >>> unidn.display("bánk.example", protected=names).hidden
+/// True
+///
+/// The object is immutable: any number of threads may use it. It is pickled as its block, which
+/// belongs to one version of unidn and of Unicode.
+#[pyo3::pyclass(frozen, module = "unidn")]
+pub(crate) struct ProtectedNames {
+    block: Vec<u8>,
+}
+
+impl ProtectedNames {
+    /// The names, as the core reads them. The block was checked when the object was made.
+    pub(crate) fn names(&self) -> PyResult<display::ProtectedNames<'_>> {
+        display::ProtectedNames::new(&self.block)
+            .map_err(|_| PyValueError::new_err("the block of protected names is damaged"))
+    }
+}
+
+#[pymethods]
+impl ProtectedNames {
+    /// Builds the block from names, in any form that to_ascii() accepts with ascii_ldh.
+    #[new]
+    #[pyo3(signature = (names, /))]
+    fn new(names: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if names.is_instance_of::<PyString>() {
+            return Err(PyValueError::new_err("names must be an iterable of str, not a str"));
+        }
+        let mut list = String::new();
+        for name in names.try_iter()? {
+            let name = name?.cast_into::<PyString>()?;
+            let text = utf8(&name)?;
+            if text.contains('\n') {
+                return Err(PyValueError::new_err("a protected name has a line break"));
+            }
+            list += text;
+            list.push('\n');
+        }
+        build(names.py(), &list)
+    }
+
+    /// The names of a block that bytes() gave, or that `unidn protect` wrote to a file.
+    #[classmethod]
+    #[pyo3(signature = (block, /))]
+    fn from_bytes(class: &Bound<'_, PyType>, block: &[u8]) -> PyResult<Self> {
+        let py = class.py();
+        match display::verify_protected(block) {
+            Ok(()) => Ok(Self { block: block.to_vec() }),
+            Err(BlockError::Damaged) => {
+                Err(PyValueError::new_err("the bytes are not a block of protected names"))
+            }
+            Err(BlockError::Stale) => {
+                let message = "the block belongs to another version of unidn or of Unicode";
+                Err(Fault::at(Status::StaleData, message, 0, 0).raise(&PyString::new(py, "")))
+            }
+        }
+    }
+
+    /// The block, for a file that others can read or map.
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.block)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let make = slf.get_type().getattr("from_bytes")?;
+        Ok((make, (PyBytes::new(slf.py(), &slf.get().block),)))
+    }
+}
+
+fn build(py: Python<'_>, list: &str) -> PyResult<ProtectedNames> {
+    let built = py.detach(|| {
+        let plan = Plan::new(list.as_bytes(), &Heap)?;
+        let mut block = vec![0; plan.size()];
+        plan.build(list.as_bytes(), &mut block, &Heap)?;
+        Ok(ProtectedNames { block })
+    });
+    built.map_err(|error| match error {
+        BuildError::TooLong => PyOverflowError::new_err("there are too many protected names"),
+        BuildError::Line { error: Error::OutOfMemory, .. } => {
+            PyMemoryError::new_err("out of memory")
+        }
+        BuildError::Line { line, detail, .. } => {
+            // The place is relative to the list; the error is about the name.
+            let before: usize =
+                list.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
+            let name = list.lines().nth(line as usize - 1).unwrap_or_default();
+            let (start, end) = indices(name, detail.offset.saturating_sub(before), detail.length);
+            let fault = Fault { start, end, line, ..Fault::of_name("", &detail) };
+            fault.raise(&PyString::new(py, name))
+        }
+    })
+}

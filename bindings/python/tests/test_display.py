@@ -1,0 +1,121 @@
+"""What is shown of a name, and protected names."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+import unidn
+from conftest import hostile
+from unidn import ProtectedNames, Reason, Rule, UnidnError
+
+
+def test_safe_names_are_shown_in_unicode():
+    shown = unidn.display("xn--bcher-kva.example")
+    assert (shown.text, shown.hidden, shown.first_reason) == ("bücher.example", False, Reason(0))
+    assert (shown.message, str(shown)) == (None, "bücher.example")
+
+
+def test_names_that_look_like_others_are_hidden():
+    shown = unidn.display("www.раураӏ.com", policy="browser")
+    assert (shown.text, shown.hidden, shown.label) == ("www.xn--80aa0cbo65f.com", True, 1)
+    assert shown.first_reason == Reason.WHOLE_SCRIPT_CONFUSABLE
+    assert shown.message == "Every letter of the label looks like a Latin letter."
+    assert shown.start == 4
+
+
+def test_invalid_names_have_a_text():
+    shown = unidn.display("bücher..example")
+    assert shown.rules == Rule.EMPTY_LABEL
+    assert shown.first_rule == Rule.EMPTY_LABEL
+    assert shown.text
+
+
+@pytest.mark.parametrize("policy", unidn._constants.Policy.__args__)
+def test_every_policy_decides(policy):
+    assert unidn.display("example.com", policy=policy).text == "example.com"
+
+
+def test_the_restriction_level_belongs_to_uts39():
+    name = "aж.example"
+    assert unidn.display(name, policy="uts39", level="unrestricted").text == name
+    assert unidn.display(name, policy="uts39").hidden
+    for level in unidn._constants.Level.__args__:
+        assert unidn.display("example", policy="uts39", level=level).level == "ascii_only"
+    with pytest.raises(ValueError, match="level is for the policy uts39 only"):
+        unidn.display(name, policy="firefox", level="unrestricted")
+    with pytest.raises(ValueError, match="policy must be one of"):
+        unidn.display(name, policy="netscape")
+    with pytest.raises(ValueError, match="level must be one of"):
+        unidn.display(name, policy="uts39", level="none")
+
+
+def test_options_of_display_are_accepted():
+    name = "aἀ.example"
+    assert unidn.display(name, policy="firefox", firefox_moderate=True, profile="strict").text
+    with pytest.raises(TypeError):
+        unidn.display(name, firefox_strict=True)
+
+
+def test_protected_names_hide_what_looks_like_them():
+    names = ProtectedNames(["example.org", "bank.example"])
+    shown = unidn.display("bánk.example", protected=names)
+    assert shown.hidden
+    assert shown.protected_line == 2
+    assert Reason.PROTECTED_NAME in shown.reasons
+    assert not unidn.display("bank.example", protected=names).hidden
+    assert unidn.display("bánk.example").protected_line is None
+
+
+def test_protected_names_can_be_stored():
+    names = ProtectedNames(f"bank{n}.example" for n in range(100))
+    block = bytes(names)
+    for copy in (ProtectedNames.from_bytes(block), pickle.loads(pickle.dumps(names))):
+        assert bytes(copy) == block
+        assert unidn.display("bánk7.example", protected=copy).protected_line == 8
+
+
+def test_damaged_blocks_are_refused():
+    block = bytes(ProtectedNames(["bank.example"]))
+    for size in range(len(block)):
+        with pytest.raises(ValueError):
+            ProtectedNames.from_bytes(block[:size])
+    for place in range(len(block)):
+        damaged = bytearray(block)
+        damaged[place] ^= 1
+        with pytest.raises(ValueError):
+            ProtectedNames.from_bytes(bytes(damaged))
+    stale = bytearray(block)
+    stale[12] += 1  # the Unicode version
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames.from_bytes(bytes(stale))
+    assert caught.value.status == unidn.Status.STALE_DATA
+
+
+def test_a_protected_name_that_is_not_valid_has_a_place():
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames(["ä.example", "", "b😀.ü x"])
+    error = caught.value
+    assert (error.text, error.line, error.start, error.end) == ("b😀.ü x", 3, 4, 5)
+    assert error.first_rule == Rule.ASCII
+    with pytest.raises(ValueError, match="line break"):
+        ProtectedNames(["a.example\nb.example"])
+    with pytest.raises(ValueError, match="iterable of str"):
+        ProtectedNames("a.example")
+    with pytest.raises(TypeError):
+        ProtectedNames([b"a.example"])
+
+
+def test_deceptive_names_under_every_policy():
+    count = 0
+    for identity, source, expected in hostile("spoof"):
+        name = source.decode()
+        for policy in unidn._constants.Policy.__args__:
+            shown = unidn.display(name, policy=policy)
+            assert 0 <= shown.start <= shown.end <= len(name), identity
+            assert shown.hidden or not shown.first_reason, identity
+        if expected == "show":
+            count += 1
+            assert not unidn.display(name, policy="browser").hidden, identity
+    assert count > 0

@@ -1,0 +1,300 @@
+"""One name: results, options, errors and their places."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import pickle
+import sys
+import threading
+
+import pytest
+
+import unidn
+from conftest import expanded, hostile, published
+from unidn import Rule, Status, UnidnError
+
+
+def test_names_are_converted_both_ways():
+    assert unidn.to_ascii("Bücher.example") == "xn--bcher-kva.example"
+    assert unidn.to_unicode("xn--bcher-kva.example") == "bücher.example"
+    assert unidn.check("bücher.example", profile="strict") is None
+    assert unidn.equal("BÜCHER.example", "xn--bcher-kva.example.")
+    assert not unidn.equal("faß.de", "fass.de")
+
+
+def test_an_unchanged_name_is_the_same_object():
+    name = "".join(["example", ".com"])
+    assert unidn.to_ascii(name) is name
+    assert unidn.to_unicode(name) is name
+
+
+def test_references_to_the_argument_are_balanced():
+    names = ["".join(["example", str(n), ".com"]) for n in range(3)] + [
+        "a b\ud800",
+        "a..b",
+        "ü.example",
+    ]
+    functions = [unidn.to_ascii, unidn.to_unicode, unidn.check, unidn.skeleton, unidn.display]
+    gc.collect()
+    before = [sys.getrefcount(name) for name in names]
+    for function in functions:
+        for _ in range(10):
+            for name in names:
+                with contextlib.suppress(UnidnError):
+                    function(name)
+    del name
+    gc.collect()
+    assert [sys.getrefcount(name) for name in names] == before
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"profile": "lookup"}, {"profile": "strict", "reject_root_dot": False}]
+)
+def test_flags_add_to_the_profile_or_take_from_it(options):
+    assert unidn.to_ascii("example.", **options) == "example."
+
+
+def test_options_select_rules():
+    assert unidn.to_ascii("_443._tcp.example") == "_443._tcp.example"
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii("_443._tcp.example", profile="strict")
+    assert caught.value.first_rule == Rule.ASCII
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii("example.", reject_root_dot=True)
+    assert caught.value.rules == Rule.ROOT_DOT
+    assert unidn.to_ascii("faß.de", transitional=True) == "fass.de"
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        (
+            {"profile": "none"},
+            ValueError,
+            'profile must be one of lookup, url, strict, .*, not "none"',
+        ),
+        ({"profile": "STRICT"}, ValueError, "profile must be one of"),
+        ({"profile": 3}, TypeError, "profile must be a str"),
+        ({"transitional": 1}, TypeError, "transitional must be a bool"),
+        ({"Transitional": True}, TypeError, "unexpected keyword argument 'Transitional'"),
+        ({"firefox_moderate": True}, TypeError, "to_ascii.. got an unexpected keyword argument"),
+    ],
+)
+def test_unknown_options_are_refused(options, error, message):
+    with pytest.raises(error, match=message) as caught:
+        unidn.to_ascii("example", **options)
+    assert not isinstance(caught.value, UnidnError)
+
+
+@pytest.mark.parametrize("argument", [b"example", None, 3, ["example"]])
+def test_only_str_is_a_name(argument):
+    for function in (unidn.to_ascii, unidn.to_unicode, unidn.check, unidn.display, unidn.skeleton):
+        with pytest.raises(TypeError):
+            function(argument)
+
+
+def test_places_index_the_string():
+    name = "😀😀.ü\u2f47 x.example"
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii(name, idna2008=True)
+    error = caught.value
+    assert error.rules == Rule.ASCII | Rule.IDNA2008
+    assert (error.status, error.text, error.label) == (Status.INVALID_NAME, name, 0)
+    assert (name[error.start : error.end], error.code_point) == ("😀", 0x1F600)
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii(name)
+    error = caught.value
+    assert (error.start, error.end, error.label, error.code_point) == (5, 6, 1, 0x20)
+    assert str(error) == (
+        "The ASCII character is not allowed in a domain name: U+0020 at index 5 of '😀😀.ü⽇ x.example'."
+    )
+
+
+def test_a_message_quotes_long_names_in_part():
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii("ü" * 100_000)
+    assert len(str(caught.value)) < 250
+    assert str(caught.value).endswith("ü' and 99920 more characters.")
+
+
+def test_a_lone_surrogate_has_a_place():
+    for function in (
+        unidn.to_ascii,
+        unidn.check,
+        unidn.display,
+        unidn.skeleton,
+        unidn.punycode.encode,
+    ):
+        with pytest.raises(UnidnError) as caught:
+            function("😀a\ud800b")
+        error = caught.value
+        assert (error.status, error.start, error.end) == (Status.INVALID_ENCODING, 2, 3)
+        assert error.rules == Rule(0)
+        assert str(error) == "The text has a lone surrogate: index 2 of '😀a\\ud800b'."
+
+
+def test_to_unicode_has_an_output_for_invalid_names():
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_unicode("xn--bcher-kva.xn--a")
+    assert caught.value.output is not None
+    assert caught.value.output.startswith("bücher.")
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii("a b")
+    assert caught.value.output is None
+
+
+def test_equal_names_the_invalid_name():
+    for a, b in (("a..b", "c"), ("c", "a..b")):
+        with pytest.raises(UnidnError) as caught:
+            unidn.equal(a, b)
+        assert (caught.value.text, caught.value.first_rule) == ("a..b", Rule.EMPTY_LABEL)
+
+
+def test_errors_survive_pickle():
+    with pytest.raises(UnidnError) as caught:
+        unidn.to_ascii("a..b c")
+    copy = pickle.loads(pickle.dumps(caught.value))
+    assert isinstance(copy, ValueError)
+    assert str(copy) == str(caught.value)
+    assert copy.__dict__ == caught.value.__dict__
+
+
+def test_rules_have_messages_and_sources():
+    for rule in Rule:
+        assert rule.message
+        assert rule.source
+    for reason in unidn.Reason:
+        assert reason.message
+    assert Rule(0).message == ""
+
+
+def test_threads_agree():
+    names = ["bücher.example", "xn--bcher-kva.example", "a..b", "раураӏ.com", "x" * 300]
+
+    def outcomes():
+        found = []
+        for name in names:
+            try:
+                found.append(unidn.to_ascii(name))
+            except UnidnError as error:
+                found.append(str(error))
+            found.append(unidn.display(name))
+        return found
+
+    expected, results = outcomes(), []
+    threads = [
+        threading.Thread(target=lambda: results.extend(outcomes() for _ in range(50)))
+        for _ in range(8)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [expected] * 400
+
+
+def test_punycode_is_encoded_and_decoded():
+    assert unidn.punycode.encode("bücher") == "bcher-kva"
+    assert unidn.punycode.decode("bcher-kva") == "bücher"
+    with pytest.raises(UnidnError) as caught:
+        unidn.punycode.decode("bcher-k!a")
+    assert (caught.value.status, caught.value.start) == (Status.INVALID_PUNYCODE, 7)
+    with pytest.raises(UnidnError) as caught:
+        unidn.punycode.decode("99999999a")
+    assert caught.value.status == Status.PUNYCODE_OVERFLOW
+    long = "\u4e00a" * 50_000
+    assert unidn.punycode.decode(unidn.punycode.encode(long)) == long
+
+
+def test_skeletons_and_confusable_texts():
+    assert unidn.skeleton("раураӏ") == unidn.skeleton("paypal")
+    assert unidn.confusable("paypal", "раураӏ") is unidn.Relation.WHOLE_SCRIPT
+    assert not unidn.confusable("paypal", "example")
+    assert unidn.confusable("a\u05d0", "a\u05d0", skeleton_rtl=True)
+    assert len(unidn.skeleton("\ufdfa" * 5000)) > 20_000
+
+
+def test_names_of_the_unicode_consortium():
+    """IdnaTestV2.txt under the profile strict."""
+    text = published("unicode/18.0.0/IdnaTestV2.txt").read_text(encoding="utf-8")
+    count = 0
+    for line in text.splitlines():
+        fields = [field.strip() for field in line.partition("#")[0].split(";")]
+        if len(fields) != 7:
+            continue
+        source, unicode, unicode_status, ascii_, ascii_status = map(_unescaped, fields[:5])
+        unicode = unicode or source
+        ascii_ = ascii_ or unicode
+        ascii_status = ascii_status or unicode_status
+        count += 1
+        try:
+            assert unidn.to_ascii(source, profile="strict") == _empty(ascii_)
+            assert ascii_status in ("", "[]"), line
+        except UnidnError:
+            assert ascii_status not in ("", "[]"), line
+    assert count > 6000
+
+
+def _unescaped(field: str) -> str:
+    parts = field.split("\\u")
+    return parts[0] + "".join(chr(int(part[:4], 16)) + part[4:] for part in parts[1:])
+
+
+def _empty(field: str) -> str:
+    return "" if field == '""' else field
+
+
+def test_hostile_names():
+    for identity, source, expected in hostile("domain") + hostile("dos"):
+        try:
+            name = source.decode()
+        except UnicodeDecodeError:
+            continue
+        for function in (
+            unidn.to_ascii,
+            unidn.to_unicode,
+            unidn.display,
+            unidn.skeleton,
+            unidn.punycode.decode,
+        ):
+            try:
+                result = function(name)
+            except UnidnError as error:
+                assert 0 <= error.start <= error.end <= len(name), identity
+                result = None
+            if (
+                function is unidn.to_ascii
+                and expected.startswith("ok:")
+                and identity.startswith("domain")
+            ):
+                assert result is None or result.encode() == expanded(expected[3:]), identity
+
+
+def test_hostile_punycode():
+    for identity, source, expected in hostile("puny_dec"):
+        if not source.isascii():
+            continue
+        try:
+            result = "ok:" + unidn.punycode.decode(source.decode()).encode().hex()
+        except UnidnError as error:
+            result = {
+                Status.INVALID_PUNYCODE: "error:punycode",
+                Status.PUNYCODE_OVERFLOW: "error:overflow",
+            }[error.status]
+        if expected not in ("-", "error") and "+" not in expected and "repeat" not in expected:
+            assert result == expected, identity
+
+
+def test_names_of_the_package_idna():
+    lines = published("vectors/python_idna.jsonl").read_text(encoding="ascii").splitlines()
+    count = 0
+    for case in map(json.loads, lines):
+        if case["op"] != "idna2008_to_ascii" or "input" not in case or case["expect"]["error"]:
+            continue
+        count += 1
+        assert (
+            unidn.to_ascii(case["input"], profile="idna2008_lookup") == case["expect"]["output"]
+        ), case["id"]
+    assert count > 0
