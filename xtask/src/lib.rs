@@ -18,3 +18,4 @@ pub mod reproducible;
 pub mod sanitize;
 pub mod sbom;
 pub mod tables;
+pub mod web;

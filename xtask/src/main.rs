@@ -65,6 +65,8 @@ enum Chore {
     },
     /// Write a CycloneDX document for the library and one for the command
     Sbom,
+    /// Build the page with the library as WebAssembly into target/web (needs the target wasm32-wasip1)
+    Web,
     /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
     Sanitize {
         /// All of them, if none is named
@@ -88,6 +90,7 @@ fn main() -> ExitCode {
         Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
         Chore::Sbom => xtask::sbom::write(),
+        Chore::Web => xtask::web::build(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
             xtask::sanitize::run_all(Sanitizer::value_variants())
         }
