@@ -50,6 +50,6 @@ fn heap_and_stack_limits_are_those_of_the_header() {
 #[test]
 fn mdbook_is_the_one_of_the_checks() {
     let checks = read(".ci/run");
-    let version = between(&checks, "mdbook@", "\n");
+    let version = between(&checks, "tool mdbook ", " ");
     assert_eq!(between(&chapter("testing"), "mdbook --version ", " "), version);
 }
