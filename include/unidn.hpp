@@ -323,7 +323,7 @@ inline result<bool> equal(std::string_view a, std::string_view b,
 /* Names that others must not look like, in a block that it owns. */
 class protected_names {
 public:
-    /* A name a line. On failure the line, and what is wrong with it. */
+    /* A name a line, comments from "#". On failure the line, and what is wrong with it. */
     static result<protected_names> build(std::string_view list)
     {
         protected_names names;

@@ -29,8 +29,8 @@ impl From<BlockError> for unidn_status {
 /// as look-alikes of these.
 ///
 /// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
-/// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines protect
-/// nothing; NULL if names_len is 0.
+/// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
+/// from "#" to the end of the line, protect nothing; NULL if names_len is 0.
 /// dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
 /// dst_size: receives the size of the block in bytes.
 /// detail: receives the fault of the first invalid line, its number and the

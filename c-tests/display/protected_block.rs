@@ -31,6 +31,8 @@ pub fn lists() -> Outcome {
     for (list, status, line, offset, rule) in [
         ("google.com\n \nü.de", OK, 0, 0, ""),
         ("", OK, 0, 0, ""),
+        ("# ours\ngoogle.com # and\n#\n  # theirs\nü.de#", OK, 0, 0, ""),
+        ("# ours\n google.com\n a b # c\n", INVALID_NAME, 3, 21, "ASCII"),
         ("\n\n", OK, 0, 0, ""),
         ("google.com\n a b.com\n", INVALID_NAME, 2, 13, "ASCII"),
         ("google.com\nxn--0", INVALID_NAME, 2, 11, "PUNYCODE"),

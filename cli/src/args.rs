@@ -83,7 +83,7 @@ pub(crate) enum Action {
     Display(Display),
     /// Build a block from a list of protected names
     ///
-    /// The list is a file with one name a line, without comments. display --protected and
+    /// The list is a file with one name a line; # begins a comment. display --protected and
     /// the C library use the block, which can be mapped into memory, without building it
     /// again from the list.
     #[command(verbatim_doc_comment, after_help = help::AFTER_PROTECT)]
@@ -219,7 +219,7 @@ pub(crate) struct Display {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Protect {
-    /// The list, one name a line in any form that to-ascii accepts; blank lines are ignored; - is
+    /// The list, one name a line in any form that to-ascii accepts; blank lines and comments after # are ignored; - is
     /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,

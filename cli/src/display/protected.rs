@@ -60,8 +60,13 @@ impl Protected {
     pub(crate) fn name(&self, number: u32) -> Option<&[u8]> {
         let index = usize::try_from(number).ok()?.checked_sub(1)?;
         let line = self.list.as_ref()?.split(|&byte| byte == b'\n').nth(index)?;
-        Some(line.trim_ascii())
+        Some(without_comment(line))
     }
+}
+
+/// The name in a line, without the comment behind it.
+fn without_comment(line: &[u8]) -> &[u8] {
+    line.split(|&byte| byte == b'#').next().unwrap_or_default().trim_ascii()
 }
 
 const NO_BLOCK: &str = "neither a list of names nor a block of protected names that is whole";
@@ -81,7 +86,7 @@ fn message(list: &[u8], error: BuildError) -> String {
         return "more names than a block can hold".into();
     };
     let index = number.saturating_sub(1) as usize;
-    let line = list.split(|&byte| byte == b'\n').nth(index).unwrap_or_default().trim_ascii();
+    let line = without_comment(list.split(|&byte| byte == b'\n').nth(index).unwrap_or_default());
     let fault = names::to_ascii(line, PROTECTED_OPTIONS).fault;
     let message = match error {
         Error::InvalidEncoding => NOT_UTF8.into(),

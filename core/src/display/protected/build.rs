@@ -32,7 +32,7 @@ const ATTEMPTS: u64 = 16;
 /// Builds the block for `names`, one name per line, in `block`. The result is the length that the
 /// block needs; if `block` is shorter, nothing is written.
 ///
-/// Empty and blank lines count as lines, and protect nothing. A name may have any form that ToASCII
+/// Blank lines and comments, from `#` to the end of the line, count as lines and protect nothing. A name may have any form that ToASCII
 /// accepts with [`OPTIONS`].
 ///
 /// The list is read twice: first for the size, then to store the names, from which the table is
@@ -224,7 +224,10 @@ impl<'a> Lines<'a> {
             self.rest = length.and_then(|length| rest.get(length + 1..));
             self.offset += line.len() + 1;
             self.number = self.number.checked_add(1).ok_or(BuildError::TooLong)?;
-            let source = line.trim_ascii();
+            // No name has a number sign: a comment begins there.
+            let name_part = line.iter().position(|&byte| byte == b'#');
+            let source =
+                line.get(..name_part.unwrap_or(line.len())).unwrap_or_default().trim_ascii();
             if !source.is_empty() {
                 let mut detail = Detail::default();
                 return match name.read(source, scratch, &mut detail) {
