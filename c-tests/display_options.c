@@ -68,8 +68,9 @@ static void check_sizes(void)
 
 static void check_members(void)
 {
-    static const uint32_t policies[] = { UNIDN_POLICY_BROWSER, UNIDN_POLICY_FIREFOX,
-                                         UNIDN_POLICY_ASCII, UNIDN_POLICY_WEBKIT };
+    static const uint32_t policies[] = { UNIDN_POLICY_CAUTIOUS, UNIDN_POLICY_FIREFOX,
+                                         UNIDN_POLICY_ASCII, UNIDN_POLICY_WEBKIT,
+                                         UNIDN_POLICY_BROWSER };
     static const uint32_t levels[] = {
         UNIDN_LEVEL_ASCII_ONLY, UNIDN_LEVEL_SINGLE_SCRIPT, UNIDN_LEVEL_HIGHLY_RESTRICTIVE,
         UNIDN_LEVEL_MODERATELY_RESTRICTIVE, UNIDN_LEVEL_MINIMALLY_RESTRICTIVE,
@@ -99,7 +100,7 @@ static void check_members(void)
     CHECK(decide(&options, &report) == UNIDN_OK && report.hidden == 0);
     options.policy |= UNIDN_LEVEL_SINGLE_SCRIPT;
     CHECK(decide(&options, &report) == UNIDN_INVALID_ARGUMENT);
-    options.policy = UNIDN_POLICY_WEBKIT + 1;
+    options.policy = UNIDN_POLICY_BROWSER + 1;
     CHECK(decide(&options, &report) == UNIDN_INVALID_ARGUMENT);
     options.policy = 0;
     options.options = 0x80000000u;

@@ -264,6 +264,7 @@ static void build_block(void)
 static void protected_names(void)
 {
     static const uint32_t policies[][2] = {
+        { UNIDN_POLICY_CAUTIOUS, 0 },
         { UNIDN_POLICY_BROWSER, 0 },
         { UNIDN_POLICY_FIREFOX, 0 },
         { UNIDN_POLICY_WEBKIT, 0 },

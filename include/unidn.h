@@ -237,8 +237,8 @@
 /*
  * Policies: whose rules decide whether a name is shown.
  */
-/* Chromium's rules, in Chromium's order; and the protected names. */
-#define UNIDN_POLICY_BROWSER 0u
+/* Chromium's and Firefox's rules, and more against look-alikes. */
+#define UNIDN_POLICY_CAUTIOUS 0u
 /* Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE. */
 #define UNIDN_POLICY_FIREFOX 1u
 /* No Unicode: every name in ASCII. */
@@ -247,6 +247,8 @@
 #define UNIDN_POLICY_UTS39 3u
 /* WebKit's published list of scripts and its look-alikes. */
 #define UNIDN_POLICY_WEBKIT 4u
+/* Chromium's rules, in Chromium's order. */
+#define UNIDN_POLICY_BROWSER 5u
 
 /*
  * Restriction levels (UTS #39 section 5.2), from the strictest on.
@@ -463,7 +465,7 @@ typedef struct unidn_display_options {
      */
     uint32_t options;
     /**
-     * UNIDN_POLICY_BROWSER (0) or another policy.
+     * UNIDN_POLICY_CAUTIOUS (0) or another policy.
      */
     uint32_t policy;
     /**

@@ -21,7 +21,7 @@ pub struct unidn_display_options {
     /// UNIDN_LOOKUP (0), another profile, or a set of options, including those
     /// of the display functions.
     pub options: u32,
-    /// UNIDN_POLICY_BROWSER (0) or another policy.
+    /// UNIDN_POLICY_CAUTIOUS (0) or another policy.
     pub policy: u32,
     /// With UNIDN_POLICY_UTS39 the loosest level that is shown; 0 is
     /// UNIDN_LEVEL_HIGHLY_RESTRICTIVE. With any other policy 0.

@@ -80,7 +80,7 @@ fn judge(name: &str, number: u32, shown: &Shown) -> Result<(), String> {
     if is_valid && to_ascii(name)? != to_ascii(text)? && number != policy("WEBKIT") {
         return Err("it is another name".to_owned());
     }
-    if [policy("BROWSER"), policy("FIREFOX")].contains(&number) {
+    if [policy("CAUTIOUS"), policy("BROWSER"), policy("FIREFOX")].contains(&number) {
         if text.chars().any(|c| !is_allowed(c.into()) && !c.is_ascii()) {
             return Err("a character that is not allowed".to_owned());
         }

@@ -4,7 +4,7 @@ use crate::rules::{Rule, check};
 use testkit::c::OK;
 use testkit::c::display::{Ask, display, level};
 use testkit::data::Outcome;
-use testkit::tables;
+use testkit::tables::{self, policy};
 
 #[rustfmt::skip]
 const RULES: &[Rule] = &[
@@ -166,6 +166,10 @@ const fn script(
     Rule { rule, reason: "WHOLE_SCRIPT_CONFUSABLE", catches, shows }
 }
 
+fn browser() -> Ask<'static> {
+    Ask { policy: policy("BROWSER"), ..Ask::default() }
+}
+
 pub fn rules() -> Outcome {
     check("BROWSER", 0, RULES)?;
     check("BROWSER", 0, WHOLE_SCRIPTS)
@@ -175,13 +179,13 @@ pub fn rules() -> Outcome {
 pub fn words() -> Outcome {
     const WORDS: &str = "секс как коса курс парк такий укроп сахарок покраска театр астро пхукет";
     for word in WORDS.split(' ') {
-        let twice = display(format!("{word}{word}.com"), Ask::default())?;
+        let twice = display(format!("{word}{word}.com"), browser())?;
         // The letters of one of them are not look-alikes: the list does not need it.
         if twice.has("WHOLE_SCRIPT_CONFUSABLE") == (word == "такий") {
             return Err(format!("{word}: {twice:x?}").into());
         }
         let name = format!("{word}.com");
-        let shown = display(&name, Ask::default())?;
+        let shown = display(&name, browser())?;
         if shown.is_hidden() || shown.text != name {
             return Err(format!("{word}: {shown:x?}").into());
         }
@@ -202,7 +206,7 @@ pub fn like_digits() -> Outcome {
     for c in LIKE_DIGITS.into_iter().filter_map(char::from_u32) {
         let is_allowed = level(&c.to_string())? != tables::level("UNRESTRICTED");
         let reason = if is_allowed { "DIGIT_LOOKALIKE" } else { "NOT_ALLOWED" };
-        let shown = display(format!("{c}8.com"), Ask::default())?;
+        let shown = display(format!("{c}8.com"), browser())?;
         if !shown.is_hidden() || !shown.has(reason) || shown.status != OK {
             return Err(format!("{c}: {shown:x?} {:?}", shown.reasons()).into());
         }

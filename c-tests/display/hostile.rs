@@ -20,7 +20,7 @@ pub fn spoof(file: &str) -> Outcome {
             continue;
         }
         count += 1;
-        for name in ["BROWSER", "FIREFOX"] {
+        for name in ["CAUTIOUS", "BROWSER", "FIREFOX"] {
             let ask = Ask { policy: policy(name), ..Ask::default() };
             let shown = display(&row.input, ask)?;
             let hides = match row.expect {

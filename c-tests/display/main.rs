@@ -5,6 +5,7 @@
 
 mod anything;
 mod attacks;
+mod cautious;
 mod chromium;
 mod examples;
 mod firefox;
@@ -68,6 +69,8 @@ const TESTS: &[(&str, Test)] = &[
     ("many_protected_names", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
     ("protected_names_and_long_names", protected::long_names),
+    ("cautious_rules", cautious::rules),
+    ("cautious_limits", cautious::limits),
     ("chromium_rules", chromium::rules),
     ("chromium_words", chromium::words),
     ("chromium_like_digits", chromium::like_digits),
@@ -105,6 +108,7 @@ const WITH_FILES: &[(&str, &[&str], FilesTest)] = &[
         &["confusables", "Scripts", "ScriptExtensions", "PropertyValueAliases"],
         uts39_data::confusables,
     ),
+    ("cautious_model", &["confusables", "Scripts", "UnicodeData"], cautious::model),
     ("skeletons", &["confusables", "UnicodeData", "DerivedCoreProperties"], uts39_data::skeletons),
     ("protected_names_and_letters_with_names", &["UnicodeData"], protected::letters_with_names),
     ("scripts", &["Scripts", "ScriptExtensions", "PropertyValueAliases"], uts39_data::all_scripts),

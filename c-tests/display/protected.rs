@@ -62,8 +62,10 @@ pub fn lookup() -> Outcome {
 pub fn other_policies() -> Outcome {
     let block = block(NAMES)?;
     let unrestricted = tables::policy("UTS39") | tables::level("UNRESTRICTED");
-    for policy in
-        ["FIREFOX", "WEBKIT", "UTS39"].map(tables::policy).into_iter().chain([unrestricted])
+    for policy in ["BROWSER", "FIREFOX", "WEBKIT", "UTS39"]
+        .map(tables::policy)
+        .into_iter()
+        .chain([unrestricted])
     {
         let shown = display("goögle.com", Ask { policy, ..Ask::default() })?;
         let hidden = display("goögle.com", Ask { policy, protected: &block, ..Ask::default() })?;
@@ -117,7 +119,7 @@ pub fn evasions() -> Outcome {
         // Also where the policy itself lets everything pass.
         let unrestricted = tables::policy("UTS39") | tables::level("UNRESTRICTED");
         let block = block(protected)?;
-        for policy in [tables::policy("BROWSER"), unrestricted] {
+        for policy in [0, tables::policy("BROWSER"), unrestricted] {
             let shown = display(name, Ask { policy, protected: &block, ..Ask::default() })?;
             let is_line = shown.report.protected_line == 1;
             if !shown.is_hidden() || !shown.text.is_ascii() || policy == unrestricted && !is_line {

@@ -72,7 +72,7 @@ pub fn list() -> Outcome {
 pub fn every_name() -> Outcome {
     for Row { name, hidden_by, .. } in rows()? {
         let ascii = to_ascii(name)?.ok_or_else(|| format!("{name} is no valid name"))?;
-        for policy in ["BROWSER", "FIREFOX", "WEBKIT"] {
+        for policy in ["CAUTIOUS", "BROWSER", "FIREFOX", "WEBKIT"] {
             let hidden = hidden_by.iter().find(|(hides, _)| *hides == policy);
             for form in [name, &ascii] {
                 let ask = Ask { policy: tables::policy(policy), ..Ask::default() };

@@ -112,7 +112,7 @@ pub fn not_valid() -> Outcome {
     ];
     let mut wrong = Vec::new();
     for (name, text, first_rule, offset, length, label) in names {
-        let shown = display(name, Ask::default())?;
+        let shown = display(name, Ask { policy: policy("BROWSER"), ..Ask::default() })?;
         let report = shown.report;
         let is_right = shown.status == INVALID_NAME
             && shown.text == text

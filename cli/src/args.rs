@@ -76,7 +76,7 @@ pub(crate) enum Action {
     Equal(Pair),
     /// Decide whether domain names are safe to show
     ///
-    /// The rules of the policy, by default those that Chromium publishes, decide for each
+    /// The rules of the policy decide for each
     /// label whether it is shown in Unicode or as an A-label. Each name gives a line with
     /// the text to show, and a message with the reasons if a label is hidden.
     #[command(verbatim_doc_comment, after_help = help::AFTER_DISPLAY)]

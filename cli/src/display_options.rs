@@ -30,6 +30,7 @@ pub(crate) struct DisplayOptions {
 /// Whose rules decide, for a reader: `the rules of Chromium`.
 pub(crate) fn whose(policy: Policy, options: Options) -> String {
     match policy {
+        Policy::Cautious => "the cautious rules".into(),
         Policy::Browser => "the rules of Chromium".into(),
         Policy::Firefox if options.contains(Options::FIREFOX_MODERATE) => {
             "the rules of Firefox, profile \"moderate\"".into()
@@ -116,7 +117,7 @@ impl clap::FromArgMatches for DisplayOptions {
         let value = |argument: &str| matches.get_one::<String>(argument);
         let number = POLICIES.iter().find(|(name, ..)| Some(&value_name(name)) == value(POLICY));
         let policy = number.and_then(|&(_, number, _)| Policy::from_numbers(number, 0));
-        let policy = policy.unwrap_or(Policy::Browser);
+        let policy = policy.unwrap_or(Policy::Cautious);
         let level =
             Level::ALL.into_iter().find(|level| Some(&value_name(level.name())) == value(LEVEL));
         let policy = match (policy, level) {
@@ -168,7 +169,7 @@ mod tests {
             let parsed = parse(&["--policy=uts39", "--level", &value_name(level.name())]).unwrap();
             assert_eq!(parsed.policy, Policy::Uts39(level));
         }
-        assert_eq!(parse(&[]).unwrap().policy, Policy::Browser);
+        assert_eq!(parse(&[]).unwrap().policy, Policy::Cautious);
     }
 
     #[test]
@@ -188,7 +189,8 @@ mod tests {
             let parsed = parse(arguments).unwrap();
             whose(parsed.policy, parsed.options)
         };
-        assert_eq!(whose(&[]), "the rules of Chromium");
+        assert_eq!(whose(&[]), "the cautious rules");
+        assert_eq!(whose(&["--policy=browser"]), "the rules of Chromium");
         assert_eq!(whose(&["--policy=firefox"]), "the rules of Firefox");
         assert_eq!(
             whose(&["--policy=firefox", "--firefox-moderate"]),

@@ -97,7 +97,7 @@ BIDI_3, BIDI_4, BIDI_5, BIDI_6, ROOT_DOT
 
 ToASCII: xn--b-eha.xn--tda
 ToUnicode: bü.ü
-Display (the rules of Chromium): bü.ü
+Display (the cautious rules): bü.ü
 ";
 
 #[test]
@@ -113,7 +113,7 @@ fn the_characters_of_a_label_at_fault_are_named() {
     let (_, end) = page.stdout.split_once("\n6. ").expect("there is a sixth part");
     assert_eq!(
         end,
-        "Display (the rules of Chromium)\n   \
+        "Display (the cautious rules)\n   \
             Label 1: pаypal\n   \
             hidden: the label mixes scripts that are not used together\n   \
             а U+0430, Cyrillic, looks like a U+0061\n   \
@@ -126,7 +126,7 @@ fn the_characters_of_a_label_at_fault_are_named() {
             skeleton: x/y\n\n\
          ToASCII: xn--pypal-4ve.xn--xy-c6t.xn--bcher-kva\n\
          ToUnicode: pаypal.x⁄y.bücher\n\
-         Display (the rules of Chromium): xn--pypal-4ve.xn--xy-c6t.bücher, hidden: the label \
+         Display (the cautious rules): xn--pypal-4ve.xn--xy-c6t.bücher, hidden: the label \
          mixes scripts that are not used together\n"
     );
     let json = run(&["explain", "--json", "pаypal.bücher"]).stdout;
@@ -148,7 +148,7 @@ fn the_characters_of_a_label_at_fault_are_named() {
     assert_eq!(
         object["display"],
         json!({
-            "policy": "UNIDN_POLICY_BROWSER", "output": "xn--pypal-4ve.bücher", "hidden": true,
+            "policy": "UNIDN_POLICY_CAUTIOUS", "output": "xn--pypal-4ve.bücher", "hidden": true,
             "first_reason": "UNIDN_REASON_MIXED_SCRIPT",
             "reasons": [{
                 "reason": "UNIDN_REASON_MIXED_SCRIPT",
@@ -234,7 +234,7 @@ fn invalid_label_has_no_suspects() {
     let (part, line) = display_part(&["a.éü℀"]);
     assert_eq!(
         (&*part, &*line),
-        ("", "Display (the rules of Chromium): a.xn--%C3%A9%C3%BCa/c-, not valid")
+        ("", "Display (the cautious rules): a.xn--%C3%A9%C3%BCa/c-, not valid")
     );
     let (part, line) = display_part(&["--policy=firefox", "bücher.éü℀.оу.com"]);
     assert!(part.starts_with("(the rules of Firefox)\n   Label 3: оу\n"), "{part}");
@@ -243,14 +243,14 @@ fn invalid_label_has_no_suspects() {
     let (part, line) = display_part(&["bücher.xn----eha.example"]);
     assert_eq!(
         part,
-        "(the rules of Chromium)\n   \
+        "(the cautious rules)\n   \
             Label 2: -ü\n   \
             hidden: the label begins with a hyphen (UTS #46 section 4.1, criterion 3)"
     );
     assert_eq!(
         line,
-        "Display (the rules of Chromium): bücher.xn----eha.example, hidden: the label begins with \
-         a hyphen"
+        "Display (the cautious rules): xn--bcher-kva.xn----eha.example, hidden: the label begins \
+         with a hyphen"
     );
 }
 

@@ -162,7 +162,7 @@ pub struct Shown<'a> {
 /// use unidn_core::display::{Policy, Reason, Request};
 /// use unidn_core::idna::Options;
 ///
-/// let request = Request { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+/// let request = Request { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
 /// assert_eq!(unidn_core::to_display("xn--bcher-kva.example", &request).text, "bücher.example");
 /// let shown = unidn_core::to_display("раураӏ.com", &request);
 /// assert_eq!(shown.text, "xn--80aa0cbo65f.com");

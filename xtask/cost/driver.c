@@ -118,6 +118,11 @@ static unidn_status display_by(uint32_t policy)
     return display(UNIDN_IGNORE_DNS_LENGTH | UNIDN_CHECK_CONTEXTO, policy);
 }
 
+static unidn_status display_cautious(void)
+{
+    return display_by(UNIDN_POLICY_CAUTIOUS);
+}
+
 static unidn_status display_browser(void)
 {
     return display_by(UNIDN_POLICY_BROWSER);
@@ -146,12 +151,12 @@ static unidn_status display_uts39(void)
 /* What a caller asks who has taken over the recommended options: the name is too long. */
 static unidn_status display_lookup(void)
 {
-    return display(UNIDN_LOOKUP, UNIDN_POLICY_BROWSER);
+    return display(UNIDN_LOOKUP, UNIDN_POLICY_CAUTIOUS);
 }
 
 static unidn_status display_url(void)
 {
-    return display(UNIDN_URL, UNIDN_POLICY_BROWSER);
+    return display(UNIDN_URL, UNIDN_POLICY_CAUTIOUS);
 }
 
 static unidn_status check_display(void)
@@ -303,6 +308,7 @@ static const struct function {
     { "equal", as_it_is, equal },
     { "a_label_to_ascii", to_a_label, all_rules },
     { "a_label_to_unicode", to_a_label, to_unicode },
+    { "display_cautious", as_it_is, display_cautious },
     { "display_browser", as_it_is, display_browser },
     { "display_firefox", as_it_is, display_firefox },
     { "display_webkit", as_it_is, display_webkit },
@@ -311,8 +317,8 @@ static const struct function {
     { "display_lookup", as_it_is, display_lookup },
     { "display_url", as_it_is, display_url },
     { "check_display", as_it_is, check_display },
-    { "display_protected", with_protected_names, display_browser },
-    { "a_label_display", to_a_label, display_browser },
+    { "display_protected", with_protected_names, display_cautious },
+    { "a_label_display", to_a_label, display_cautious },
     { "a_label_display_firefox", to_a_label, display_firefox },
     { "skeleton_ltr", as_it_is, skeleton_ltr },
     { "skeleton_rtl", as_it_is, skeleton_rtl },

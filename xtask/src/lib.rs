@@ -9,6 +9,7 @@ pub mod faults;
 pub mod ffi;
 pub mod fuzz;
 pub mod header;
+pub mod honest;
 mod library;
 pub mod man;
 pub mod mutants;

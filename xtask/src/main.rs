@@ -35,6 +35,12 @@ enum Chore {
         /// Functions of xtask/cost/driver.c, such as display_webkit; all of them by default
         functions: Vec<String>,
     },
+    /// Count the words that each display policy hides and write the table of the book
+    Honest {
+        /// The directory that has usr/share/hunspell
+        #[arg(default_value = "/")]
+        root: std::path::PathBuf,
+    },
     /// Run the fuzz targets, which need nightly Rust; see CONTRIBUTING.md
     Fuzz(xtask::fuzz::Arguments),
     /// Compare the ABI of the library with c-tests/abi.xml (needs abigail-tools)
@@ -83,6 +89,7 @@ fn main() -> ExitCode {
         Chore::Man => xtask::man::write(),
         Chore::Cost { seconds: true, functions, .. } => xtask::cost::time(&functions),
         Chore::Cost { whole, functions, .. } => xtask::cost::check(&functions, whole),
+        Chore::Honest { root } => xtask::honest::write(&root),
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),

@@ -123,7 +123,7 @@ _unidn() {
             fi
             case "${prev}" in
                 --policy)
-                    COMPREPLY=($(compgen -W "browser firefox ascii uts39 webkit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "cautious firefox ascii uts39 webkit browser" -- "${cur}"))
                     return 0
                     ;;
                 --protected)
@@ -185,7 +185,7 @@ _unidn() {
             fi
             case "${prev}" in
                 --policy)
-                    COMPREPLY=($(compgen -W "browser firefox ascii uts39 webkit" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "cautious firefox ascii uts39 webkit browser" -- "${cur}"))
                     return 0
                     ;;
                 --protected)

@@ -121,11 +121,12 @@ complete -c unidn -n "__fish_unidn_using_subcommand equal" -l no-mapping -d 'Wha
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l single-label -d 'The input is one label: any dot is disallowed.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l ascii-passthrough -d 'ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with --ignore-dns-length. Ignored with --idna2008 and in ToUnicode.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c unidn -n "__fish_unidn_using_subcommand display" -l policy -d 'The rules that decide' -r -f -a "browser\t'Chromium\'s rules, in Chromium\'s order; and the protected names.'
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l policy -d 'The rules that decide' -r -f -a "cautious\t'Chromium\'s and Firefox\'s rules, and more against look-alikes.'
 firefox\t'Firefox\'s rules, profile "high"; see --firefox-moderate.'
 ascii\t'No Unicode: every name in ASCII.'
 uts39\t'The restriction level of UTS #39 alone; see --level.'
-webkit\t'WebKit\'s published list of scripts and its look-alikes.'"
+webkit\t'WebKit\'s published list of scripts and its look-alikes.'
+browser\t'Chromium\'s rules, in Chromium\'s order.'"
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it' -r
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
@@ -169,11 +170,12 @@ complete -c unidn -n "__fish_unidn_using_subcommand encode" -l json -d 'Write a 
 complete -c unidn -n "__fish_unidn_using_subcommand encode" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c unidn -n "__fish_unidn_using_subcommand decode" -l json -d 'Write a JSON object for each line'
 complete -c unidn -n "__fish_unidn_using_subcommand decode" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c unidn -n "__fish_unidn_using_subcommand explain" -l policy -d 'The rules that decide' -r -f -a "browser\t'Chromium\'s rules, in Chromium\'s order; and the protected names.'
+complete -c unidn -n "__fish_unidn_using_subcommand explain" -l policy -d 'The rules that decide' -r -f -a "cautious\t'Chromium\'s and Firefox\'s rules, and more against look-alikes.'
 firefox\t'Firefox\'s rules, profile "high"; see --firefox-moderate.'
 ascii\t'No Unicode: every name in ASCII.'
 uts39\t'The restriction level of UTS #39 alone; see --level.'
-webkit\t'WebKit\'s published list of scripts and its look-alikes.'"
+webkit\t'WebKit\'s published list of scripts and its look-alikes.'
+browser\t'Chromium\'s rules, in Chromium\'s order.'"
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it' -r
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'

@@ -18,7 +18,7 @@ fn reports(names: &[String], policy: &str) -> Vec<Value> {
         list.to_str().expect("the path is UTF-8").to_owned()
     });
     let mut arguments = vec!["display", "--policy", policy];
-    if policy == "browser" {
+    if ["cautious", "browser"].contains(&policy) {
         arguments.extend(["--protected", &LIST]);
     }
     arguments.push("--");
@@ -33,11 +33,13 @@ fn short(reason: &Value) -> &str {
 
 #[test]
 fn policies_show_and_hide_the_names_of_the_table() {
-    let rows =
-        table(&chapter("policies"), "| name | browser | firefox | webkit | uts39 | the name has |");
+    let rows = table(
+        &chapter("policies"),
+        "| name | cautious | browser | firefox | webkit | uts39 | the name has |",
+    );
     assert!(rows.len() > 30);
     let names: Vec<_> = rows.iter().map(|row| row[0].clone()).collect();
-    for (column, policy) in (1..).zip(["browser", "firefox", "webkit", "uts39"]) {
+    for (column, policy) in (1..).zip(["cautious", "browser", "firefox", "webkit", "uts39"]) {
         let reports = reports(&names, policy);
         assert_eq!(reports.len(), rows.len());
         for (row, report) in rows.iter().zip(reports) {
@@ -78,7 +80,7 @@ fn limits_of_display_are_as_the_table_says() {
     let rows = table(&chapter("display"), "| name | shown as | because |");
     assert!(rows.len() > 15);
     let names: Vec<_> = rows.iter().map(|row| row[0].clone()).collect();
-    for (row, report) in rows.iter().zip(reports(&names, "browser")) {
+    for (row, report) in rows.iter().zip(reports(&names, "cautious")) {
         assert_eq!(report["output"], row[1], "{row:?}");
         assert_eq!(report["hidden"], row[0] != row[1], "{row:?}");
     }

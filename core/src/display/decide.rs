@@ -65,7 +65,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
     /// must be shown in ASCII.
     fn write_labels(&mut self, output: &mut Target<'_, '_>) -> Result<bool, Error> {
         let policy = self.name.request.policy;
-        let tld = policy_rules::tld(self.name);
+        let tlds = policy_rules::tlds(self.name);
         let invalid = self.name.detail.rules;
         let is_too_long = policy == Policy::Webkit && self.is_too_long_for_webkit()?;
         if is_too_long && invalid.is_empty() {
@@ -90,7 +90,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
                 self.faults.add_at(Reason::NotAllowed, first(label.text, is_control));
             }
             if !label.is_ascii() {
-                policy_rules::check(self.name, label, &summary, tld, &mut self.faults);
+                policy_rules::check(self.name, label, &summary, tlds, &mut self.faults);
                 has_unicode = true;
             }
             if is_whole {

@@ -19,6 +19,10 @@
 //! restriction level of [`uts39`](crate::uts39), which all policies build on. `protected/` is the
 //! list of names that other names must not look like.
 //!
+//! `cautious.rs` is the default, for programs without such a list: a label is shown if Chromium and
+//! Firefox show it, and rules that look at whole charts instead of lists of letters have no
+//! objection.
+//!
 //! # Reasons
 //!
 //! A browser stops at its first rule that hits. This module goes on, and its report has a bit for
@@ -27,6 +31,7 @@
 //! [`Reason::TooManyMarks`] decide under no policy. Under UTS #39 the level alone decides, and
 //! mixed numbers, hidden overlays and repeated marks are noted.
 
+mod cautious;
 mod characters;
 mod chromium;
 mod decide;

@@ -17,7 +17,7 @@ use crate::uts39::Level;
 /// use unidn_core::idna::Options;
 /// use unidn_core::text::{NoScratch, Writer};
 ///
-/// let request = Request { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+/// let request = Request { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
 /// let mut report = Report::default();
 /// let mut room = [0; 64];
 /// let mut output = Writer::new(&mut room);

@@ -5,6 +5,9 @@ use crate::uts39::Level;
 /// The rules that decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Policy {
+    /// The rules of Chromium and those of Firefox, and rules of its own against look-alikes of names
+    /// that are on no list.
+    Cautious,
     /// Chromium's, in Chromium's order.
     Browser,
     /// Firefox's rules, profile "high".
@@ -17,19 +20,21 @@ pub enum Policy {
     Webkit,
 }
 
-const BROWSER: u32 = 0;
+const CAUTIOUS: u32 = 0;
 const FIREFOX: u32 = 1;
 const ASCII: u32 = 2;
 const UTS39: u32 = 3;
 const WEBKIT: u32 = 4;
+const BROWSER: u32 = 5;
 
 /// The policies as C has them, without the prefix `UNIDN_POLICY_`.
-pub const POLICIES: [(&str, u32, &str); 5] = [
-    ("BROWSER", BROWSER, "Chromium's rules, in Chromium's order; and the protected names."),
+pub const POLICIES: [(&str, u32, &str); 6] = [
+    ("CAUTIOUS", CAUTIOUS, "Chromium's and Firefox's rules, and more against look-alikes."),
     ("FIREFOX", FIREFOX, "Firefox's rules, profile \"high\"; see UNIDN_FIREFOX_MODERATE."),
     ("ASCII", ASCII, "No Unicode: every name in ASCII."),
     ("UTS39", UTS39, "The restriction level of UTS #39 alone; see unidn_display_options.level."),
     ("WEBKIT", WEBKIT, "WebKit's published list of scripts and its look-alikes."),
+    ("BROWSER", BROWSER, "Chromium's rules, in Chromium's order."),
 ];
 
 impl Policy {
@@ -38,6 +43,7 @@ impl Policy {
     #[doc(hidden)]
     pub fn from_numbers(number: u32, level: u32) -> Option<Self> {
         let policy = match number {
+            CAUTIOUS => Self::Cautious,
             BROWSER => Self::Browser,
             FIREFOX => Self::Firefox,
             ASCII => Self::Ascii,

@@ -1,5 +1,6 @@
 //! The rules of each policy for one label.
 
+use super::cautious;
 use super::characters::first;
 use super::chromium;
 use super::fault::Faults;
@@ -7,7 +8,7 @@ use super::firefox;
 use super::policy::Policy;
 use super::reasons::Reason;
 use super::split_name::SplitName;
-use super::tld::Tld;
+use super::tld::Tlds;
 use crate::idna::{Options, Part, Rule, Rules, label_rules};
 use crate::uts39::{
     Category, Level, Summary, hidden_overlay, is_allowed, mixed_number, repeated_mark,
@@ -23,28 +24,33 @@ pub(super) fn is_by_label(policy: Policy) -> bool {
     matches!(policy, Policy::Browser | Policy::Uts39(_) | Policy::Ascii)
 }
 
-/// The top-level domain as the policy sees it.
-pub(super) fn tld<'a>(name: &SplitName<'a>) -> Tld<'a> {
-    let labels = name.labels.iter();
-    let (mut last, mut count) = (&[][..], 0);
-    if name.request.policy == Policy::Firefox {
-        // The last label without a root dot. The only label of a name is its top-level domain.
-        last = labels
-            .map(|label| label.text)
-            .filter(|text| !text.is_empty())
-            .last()
-            .unwrap_or_default();
-    } else {
-        let mut tld = None;
-        for label in labels {
-            (tld, count) = (Some(label), count + 1);
-        }
-        let is_valid = |label: &Part<'_>| label.is_ascii() || label_rules(*label, ICU).is_empty();
-        if let Some(label) = tld.filter(|label| count > 1 && is_valid(label)) {
-            last = label.text;
-        }
+/// The top-level domain as the policy sees it; [`Policy::Cautious`] sees both.
+pub(super) fn tlds<'a>(name: &SplitName<'a>) -> Tlds<'a> {
+    let mut tlds = Tlds::default();
+    if matches!(name.request.policy, Policy::Firefox | Policy::Cautious) {
+        tlds.last.text = last_label(name);
     }
-    Tld { text: last }
+    if name.request.policy != Policy::Firefox {
+        tlds.after_dot.text = text_after_the_last_dot(name);
+    }
+    tlds
+}
+
+/// The last label without a root dot. The only label of a name is its top-level domain.
+fn last_label<'a>(name: &SplitName<'a>) -> &'a [u32] {
+    let texts = name.labels.iter().map(|label| label.text);
+    texts.filter(|text| !text.is_empty()).last().unwrap_or_default()
+}
+
+/// The last of several labels, if ICU decodes it.
+fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
+    let (mut last, mut count) = (None, 0);
+    for label in name.labels.iter() {
+        (last, count) = (Some(label), count + 1);
+    }
+    let is_valid = |label: &Part<'_>| label.is_ascii() || label_rules(*label, ICU).is_empty();
+    let last = last.filter(|label| count > 1 && is_valid(label));
+    last.map(|label| label.text).unwrap_or_default()
 }
 
 /// The rules of IDNA that the policy itself adds.
@@ -65,9 +71,14 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
                 }
             }
         }
-        Policy::Firefox | Policy::Webkit => {
-            let is_firefox = name.request.policy == Policy::Firefox;
-            let options = if is_firefox { Options::LOOKUP } else { Options::ASCII_ANY };
+        Policy::Cautious | Policy::Firefox | Policy::Webkit => {
+            let options = match name.request.policy {
+                Policy::Firefox => Options::LOOKUP,
+                // Hyphens as ICU refuses them, and all else as Firefox does.
+                Policy::Cautious if !label.is_ascii() => Options::CHECK_HYPHENS,
+                Policy::Cautious => Options::LOOKUP,
+                _ => Options::ASCII_ANY,
+            };
             rules = rules.union(label_rules(label, options));
             if is_bidi {
                 rules = rules.union(label.bidi_rules());
@@ -85,15 +96,26 @@ pub(super) fn check(
     name: &SplitName<'_>,
     label: Part<'_>,
     summary: &Summary,
-    tld: Tld<'_>,
+    tlds: Tlds<'_>,
     faults: &mut Faults,
 ) {
     let request = name.request;
     match request.policy {
-        Policy::Browser => chromium::check(label.text, summary, tld, faults),
+        Policy::Cautious => {
+            chromium::check(label.text, summary, tlds.after_dot, faults);
+            // The reasons are those of the first rules that hide the label: the others have nothing
+            // to add to the decision, and often say the same in other words.
+            if !faults.is_hidden() {
+                firefox::check(label.text, tlds.last, false, faults);
+            }
+            if !faults.is_hidden() {
+                cautious::check(label.text, summary, tlds.after_dot, faults);
+            }
+        }
+        Policy::Browser => chromium::check(label.text, summary, tlds.after_dot, faults),
         Policy::Firefox => {
             let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
-            firefox::check(label.text, tld, is_moderate, faults);
+            firefox::check(label.text, tlds.last, is_moderate, faults);
         }
         Policy::Ascii => faults.add(Reason::NonAscii, None),
         Policy::Uts39(loosest) => check_level(label, summary, loosest, faults),

@@ -11,12 +11,12 @@ pub struct Request<'a> {
     pub options: Options,
     /// The policy that decides.
     pub policy: Policy,
-    /// The names that it must not look like; [`Policy::Browser`] checks them.
+    /// The names that it must not look like.
     pub protected: Option<ProtectedNames<'a>>,
 }
 
 impl Request<'_> {
-    /// The recommended options, Chromium's rules, and no protected names.
+    /// The recommended options and policy, and no protected names.
     pub const DEFAULT: Self =
-        Self { options: Options::LOOKUP, policy: Policy::Browser, protected: None };
+        Self { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
 }

@@ -1,7 +1,16 @@
 //! The top-level domain of a name, as a policy sees it.
 
+/// The top-level domain as each of the browsers sees it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Tlds<'a> {
+    /// Chromium: the text after the last dot.
+    pub(super) after_dot: Tld<'a>,
+    /// Firefox: the last label that is not empty.
+    pub(super) last: Tld<'a>,
+}
+
 /// The top-level domain of a name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Tld<'a> {
     /// Decoded, if it decodes.
     pub(super) text: &'a [u32],

@@ -59,7 +59,7 @@ scripts! {
     CHEROKEE b"Cher" COMMON b"Zyyy" CYRILLIC b"Cyrl" DESERET b"Dsrt" DEVANAGARI b"Deva"
     ETHIOPIC b"Ethi" GEORGIAN b"Geor" GREEK b"Grek" GUJARATI b"Gujr" GURMUKHI b"Guru"
     HAN b"Hani" HANGUL b"Hang" HAN_WITH_BOPOMOFO b"Hanb" HEBREW b"Hebr" HIRAGANA b"Hira"
-    INHERITED b"Zinh" JAPANESE b"Jpan" KANNADA b"Knda" KATAKANA b"Kana" KOREAN b"Kore"
+    INHERITED b"Zinh" JAPANESE b"Jpan" KANNADA b"Knda" KATAKANA b"Kana" KOREAN b"Kore" LAO b"Laoo"
     LATIN b"Latn" MALAYALAM b"Mlym" MYANMAR b"Mymr" ORIYA b"Orya" TAMIL b"Taml" TELUGU b"Telu"
     THAI b"Thai" YI b"Yiii"
 }

@@ -37,12 +37,13 @@ impl Case {
 
 /// The functions that take names, with options and policies, and those that take one label. Every case
 /// is tried with every one of its functions.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "to_ascii_all_rules",
     "to_ascii_url",
     "to_ascii_registration",
     "to_unicode",
     "equal",
+    "display_cautious",
     "display_browser",
     "display_firefox",
     "display_webkit",

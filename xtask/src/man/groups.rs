@@ -8,7 +8,7 @@ const PAGES: [(&str, &str, &str); 8] = [
     ("UNIDN_LOOKUP", "unidn_profiles", "named sets of options"),
     ("UNIDN_RULE_PUNYCODE", "unidn_rules", "rules that a name can break"),
     ("UNIDN_FIREFOX_MODERATE", "unidn_display_flags", "options of the display functions"),
-    ("UNIDN_POLICY_BROWSER", "unidn_policies", "rules that decide what is shown"),
+    ("UNIDN_POLICY_CAUTIOUS", "unidn_policies", "rules that decide what is shown"),
     ("UNIDN_LEVEL_ASCII_ONLY", "unidn_levels", "restriction levels"),
     ("UNIDN_CONFUSABLE_NONE", "unidn_relations", "how two texts are confusable"),
     ("UNIDN_REASON_INVALID_IDNA", "unidn_reasons", "reasons for hiding a name"),

@@ -232,7 +232,7 @@ mod tests {
     /// The rules that the labels break one by one are those that ToASCII reports of the whole name.
     #[track_caller]
     fn check(text: &str, options: Options) -> usize {
-        let judge = Judge { options, policy: Policy::Browser, protected: None };
+        let judge = Judge { options, policy: Policy::Cautious, protected: None };
         let way = Way::of(text.as_bytes(), &judge);
         let name = way.to_ascii.fault.as_ref().and_then(|fault| fault.name.as_ref());
         let whole: Vec<_> =

@@ -17,6 +17,8 @@ mod digits;
 mod patterns;
 mod whole_script;
 
+pub(super) use whole_script::{has_word, is_expected};
+
 use super::characters::{ETH, MIDDLE_DOT, SCHWA, THORN, first, is_general_mark};
 use super::fault::Faults;
 use super::reasons::Reason;

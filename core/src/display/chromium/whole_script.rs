@@ -89,17 +89,31 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
                 label.iter().copied().filter(|&c| security_properties(c).script() == script.script);
             let first = letters.clone().next()?;
             let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
-            let is_expected = || {
-                has_word(script.tlds.iter().map(|&byte| byte.into()), tld.text)
-                    || tld.text.iter().any(|&c| security_properties(c).script() == script.script)
-            };
-            (letters.all(is_lookalike) && !is_expected()).then_some(first)
+            (letters.all(is_lookalike) && !script.is_expected(tld)).then_some(first)
         });
     found.filter(|_| !has_word(WORDS.chars().map(u32::from), label))
 }
 
+impl Lookalikes {
+    /// Whether the letters are expected under this top-level domain.
+    fn is_expected(&self, tld: Tld<'_>) -> bool {
+        has_word(self.tlds.iter().map(|&byte| byte.into()), tld.text)
+            || has_script(tld, self.script)
+    }
+}
+
+fn has_script(tld: Tld<'_>, script: Script) -> bool {
+    tld.text.iter().any(|&c| security_properties(c).script() == script)
+}
+
+/// Whether letters of `script` are expected under this top-level domain.
+pub(in super::super) fn is_expected(script: Script, tld: Tld<'_>) -> bool {
+    let known = SCRIPTS.iter().find(|known| known.script == script);
+    known.map_or_else(|| has_script(tld, script), |known| known.is_expected(tld))
+}
+
 /// Whether `word` is among `words`, which spaces separate.
-fn has_word(words: impl Iterator<Item = u32>, word: &[u32]) -> bool {
+pub(in super::super) fn has_word(words: impl Iterator<Item = u32>, word: &[u32]) -> bool {
     const SPACE: u32 = 0x20;
     // The position in the word that has been matched so far; `None` after a mismatch.
     let mut place = Some(0);

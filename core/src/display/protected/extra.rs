@@ -77,7 +77,7 @@ const fn insert(sorted: &mut [u32; COUNT], count: usize, entry: u32) {
 
 /// The replacement of `c`: one character, or two.
 #[inline(never)]
-pub(super) fn mapping(c: u32) -> (u32, Option<u32>) {
+pub(in super::super) fn mapping(c: u32) -> (u32, Option<u32>) {
     let place = SORTED.partition_point(|entry| entry >> 8 < c);
     match SORTED.get(place) {
         Some(entry) if entry >> 8 == c => match *entry as u8 {

@@ -176,7 +176,7 @@ pub(super) const fn element(letter: u8) -> u32 {
 pub(super) const SS: u32 = b'b' as u32 | 4 << SET_SHIFT;
 
 /// The replacement of `c`: up to three letters or sets.
-pub(super) fn find(c: u32) -> Option<impl Iterator<Item = u8>> {
+pub(in super::super) fn find(c: u32) -> Option<impl Iterator<Item = u8>> {
     let place = SORTED.binary_search_by_key(&c, |entry| entry >> 8).ok()?;
     let row = *SORTED.get(place)? as u8;
     let letters = TARGETS.get(usize::from(row))?;

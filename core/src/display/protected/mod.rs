@@ -52,6 +52,9 @@ mod verify;
 pub use build::{BuildError, OPTIONS, Plan, build};
 pub use verify::verify;
 
+pub(super) use extra::mapping as extra_mapping;
+pub(super) use lookalikes::find as letters_like;
+
 use bytes::{put, u32_at, u64_at};
 
 const MAGIC: [u8; 8] = *b"unidnPRT";

@@ -112,6 +112,18 @@ pub(super) const FAULTS: &[Fault] = &[
     },
     // Display.
     named(
+        "cautious_rules",
+        "display",
+        "core/src/display/cautious.rs",
+        &[("const RARE: [u32; 3] = [0x455, 0x491, 0x4BD];", "const RARE: [u32; 3] = [0x455; 3];")],
+    ),
+    named(
+        "cautious_model",
+        "display",
+        "core/src/display/cautious.rs",
+        &[("matches!(c, 0x660 | 0x6F0)", "matches!(c, 0x660)")],
+    ),
+    named(
         "chromium_rules",
         "display",
         "core/src/display/characters.rs",

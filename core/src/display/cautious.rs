@@ -1,0 +1,142 @@
+//! The rules that [`Policy::Cautious`](super::Policy::Cautious) adds to those of the browsers.
+//!
+//! A browser has a list of ten thousand popular names beside its rules, and relies on it. These
+//! rules serve programs that have no list. They look at confusables.txt and at whole scripts:
+//!
+//! | rule | hides | example |
+//! |---|---|---|
+//! | whole script | a label of one script, each character of which looks like an ASCII letter or digit | `үаһоо.com` |
+//! | lone zero | an Arabic zero without another digit beside it, which looks like a dot | `بانک۰ایران` |
+//! | phonetic letters | a letter of the block IPA Extensions, except where languages use it | `faceɓook.com` |
+//! | lone stroke | an ideograph or kana that looks like a Latin letter or a slash, alone among Latin letters | `google.com丿.jp` |
+//!
+//! A rule that hides more than one in a thousand words of a language is too strict: `xtask honest`
+//! counts. The exceptions below come from that count, and so does what is missing. Letters with
+//! accents and strokes (`googlé.com`) cannot be told from honest ones without a list.
+
+use super::characters::{SCHWA, SLASHES, STROKES, first, is_general_mark};
+use super::chromium::{has_word, is_expected};
+use super::fault::Faults;
+use super::protected::{extra_mapping, letters_like};
+use super::reasons::Reason;
+use super::tld::Tld;
+use crate::uts39::scripts::{
+    ARMENIAN, BOPOMOFO, CYRILLIC, GREEK, HAN, HANGUL, HIRAGANA, KATAKANA, LAO, LATIN, Script,
+    ScriptSet,
+};
+use crate::uts39::{Category, Level, Summary, prototype, security_properties};
+
+/// Finds reasons not to show `label`, which is a valid U-label.
+#[inline(never)]
+pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut Faults) {
+    if summary.level_of_scripts() == Level::SingleScript && !summary.scripts().contains(LATIN) {
+        faults.add_at(Reason::WholeScriptConfusable, whole_script(label, tld));
+    }
+    if summary.has(Category::DecimalDigit) {
+        faults.add_at(Reason::DangerousPattern, lone_zero(label));
+    }
+    if summary.scripts().contains(LATIN) {
+        faults.add_at(Reason::TldCharacter, phonetic_letter(label, tld));
+        if summary.scripts().meets(&IDEOGRAPHIC) {
+            faults.add_at(Reason::DangerousPattern, lone_stroke(label));
+        }
+    }
+}
+
+/// Letters of few languages. A label that has one of them and otherwise only look-alikes is hidden
+/// also if some of these are look-alikes at a second glance only, such as `м` for m: a label
+/// without them is too often a Russian word.
+const RARE: [u32; 3] = [0x455, 0x491, 0x4BD];
+
+/// Frequent letters, with which the rule would hide more than one word in a thousand: be, sha, ra,
+/// sha, cheh.
+const FREQUENT: [u32; 5] = [0x431, 0x448, 0x57C, 0x577, 0x573];
+
+/// Top-level domains, each between spaces, under which a script is at home beside those that
+/// Chromium knows.
+const AT_HOME: [(Script, &str); 3] =
+    [(CYRILLIC, " ba kg me mk mn rs tj "), (GREEK, " cy "), (LAO, " la ")];
+
+/// The first character of a label that is not ASCII, if every character of the label looks like an
+/// ASCII letter or digit, and the script is not at home under the top-level domain.
+fn whole_script(label: &[u32], tld: Tld<'_>) -> Option<u32> {
+    let counts = |c: &u32| *c >= 0x80 && !is_general_mark(*c);
+    let letters = || label.iter().copied().filter(counts);
+    let first = letters().next()?;
+    let script = security_properties(first).script();
+    // One look-alike among digits is a look-alike whatever its language.
+    let is_strict = letters().nth(1).is_none() || label.iter().any(|c| RARE.contains(c));
+    let is_lookalike = |c: u32| {
+        let is_second_glance = !is_strict && (script == CYRILLIC || script == ARMENIAN);
+        let is_like_ascii = match prototype(c) {
+            Some(prototype) if !FREQUENT.contains(&c) || is_strict => {
+                prototype.clone().next().is_some() && prototype.clone().all(is_letter_or_digit)
+            }
+            _ => false,
+        };
+        is_like_ascii || !is_second_glance && is_letter_or_digit(extra_mapping(c).0)
+    };
+    let is_at_home = || {
+        is_expected(script, tld)
+            || AT_HOME.iter().any(|&(home, tlds)| {
+                home == script && has_word(tlds.bytes().map(u32::from), tld.text)
+            })
+    };
+    (letters().all(is_lookalike) && !is_at_home()).then_some(first)
+}
+
+fn is_letter_or_digit(c: u32) -> bool {
+    u8::try_from(c).is_ok_and(|c| c.is_ascii_alphanumeric())
+}
+
+/// An Arabic zero, which is drawn as a dot, without a decimal digit beside it.
+fn lone_zero(label: &[u32]) -> Option<u32> {
+    with_neighbours(label, |before, c, after| {
+        let is_digit = |c: u32| security_properties(c).category() == Category::DecimalDigit;
+        matches!(c, 0x660 | 0x6F0) && ![before, after].into_iter().flatten().any(is_digit)
+    })
+}
+
+/// Top-level domains of countries whose languages are written with letters of the block IPA
+/// Extensions: ɓ, ɖ, ɗ, ɔ, ɛ, ɣ, ɨ, ɩ, ɲ, ʋ in Africa, ʒ in Skolt Sami.
+const PHONETIC: &str = " africa bf bj cd cf cg ci cm fi gh gm gn gw lr ml mr ne ng no sd sl sn ss \
+                        td tg ";
+
+/// A letter of the block IPA Extensions, except where it belongs to an alphabet. The schwa has a
+/// rule of its own in both browsers.
+fn phonetic_letter(label: &[u32], tld: Tld<'_>) -> Option<u32> {
+    let found = first(label, |c| matches!(c, 0x250..=0x2AF) && c != SCHWA)?;
+    (!has_word(PHONETIC.bytes().map(u32::from), tld.text)).then_some(found)
+}
+
+const IDEOGRAPHIC: ScriptSet = ScriptSet::of(&[BOPOMOFO, HAN, HANGUL, HIRAGANA, KATAKANA]);
+
+/// An ideograph or kana that looks like a Latin letter, a digit or a slash, without another
+/// ideograph, kana or hangul beside it. The label has Latin letters.
+fn lone_stroke(label: &[u32]) -> Option<u32> {
+    let is_ideographic = |c: u32| security_properties(c).script_set().meets(&IDEOGRAPHIC);
+    with_neighbours(label, |before, c, after| {
+        let is_alone = !before.into_iter().chain(after).any(is_ideographic);
+        is_alone
+            && is_ideographic(c)
+            && (SLASHES.contains(&c)
+                || STROKES.contains(&c)
+                || letters_like(c).is_some()
+                || extra_mapping(c) != (c, None))
+    })
+}
+
+/// The first character for which `is` holds, given the characters before and after it.
+fn with_neighbours(
+    label: &[u32],
+    is: impl Fn(Option<u32>, u32, Option<u32>) -> bool,
+) -> Option<u32> {
+    let mut before = None;
+    for (place, &c) in label.iter().enumerate() {
+        if is(before, c, label.get(place + 1).copied()) {
+            return Some(c);
+        }
+        before = Some(c);
+    }
+    None
+}
