@@ -81,7 +81,7 @@ fn judge(name: &str, number: u32, shown: &Shown) -> Result<(), String> {
         return Err("it is another name".to_owned());
     }
     if [policy("CAUTIOUS"), policy("BROWSER"), policy("FIREFOX")].contains(&number) {
-        if text.chars().any(|c| !is_allowed(c.into()) && !c.is_ascii()) {
+        if text.chars().any(|c| !is_allowed(c.into()) && !c.is_ascii() && !is_limited_use(c)) {
             return Err("a character that is not allowed".to_owned());
         }
         let again = display(text, Ask { policy: number, ..Ask::default() })?;
@@ -103,6 +103,12 @@ fn judge(name: &str, number: u32, shown: &Shown) -> Result<(), String> {
         return Err("a place outside the name".to_owned());
     }
     Ok(())
+}
+
+/// Whether Firefox shows the script although Unicode restricts it.
+fn is_limited_use(c: char) -> bool {
+    matches!(c, '\u{7C0}'..='\u{7FF}' | '\u{1400}'..='\u{167F}' | '\u{18B0}'..='\u{18FF}')
+        || matches!(c, '\u{1B00}'..='\u{1B7F}' | '\u{A980}'..='\u{A9DF}' | '\u{11AB0}'..='\u{11ABF}')
 }
 
 /// Controls of all kinds: of the terminal, of lines, of direction.

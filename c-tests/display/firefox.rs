@@ -1,6 +1,7 @@
 //! The rules of Firefox, in its order.
 
 use crate::rules::{Rule, check};
+use std::collections::BTreeMap;
 use testkit::c::OK;
 use testkit::c::display::{Ask, display, level};
 use testkit::data::Outcome;
@@ -19,12 +20,14 @@ const RULES: &[Rule] = &[
         rule: "F3: a character is not allowed",
         reason: "NOT_ALLOWED",
         catches: &["☂regen.example", "ɡoogle.com", "ᎪᎳ.com", "ĕva.com", "ㄅㄆ.tw"],
-        shows: &["dragnić.de", "भारत", "ṭaha.com", "v\u{1CE}.com"],
+        shows: &[
+            "dragnić.de", "भारत", "ṭaha.com", "v\u{1CE}.com", "ᐃᓄᒃᑎᑐᑦ.com", "ߒߞߏ.com", "ꦗꦮ.com", "ᬩᬮᬶ.com",
+        ],
     },
     Rule {
         rule: "F4: scripts are mixed",
         reason: "MIXED_SCRIPT",
-        catches: &["fаrm.com", "gοοgle.com", "shopदुकान.in", "서울の.kr", "日本aб.com", "aあ한.kr"],
+        catches: &["fаrm.com", "gοοgle.com", "shopदुकान.in", "서울の.kr", "日本aб.com", "aあ한.kr", "aᐃ.com"],
         shows: &["クレジットカードおすすめ比較.net", "女性用育毛剤jp.net", "café店.jp", "a한漢.kr"],
     },
     Rule {
@@ -133,6 +136,40 @@ const RULES: &[Rule] = &[
 
 pub fn rules() -> Outcome {
     check("FIREFOX", 0, RULES)
+}
+
+/// The limited-use scripts, character by character: a character is allowed if Limited_Use is its
+/// only type.
+pub fn limited_use_scripts(files: &[String]) -> Outcome {
+    const BASES: [(&str, char); 4] =
+        [("Nko", 'ߊ'), ("Canadian_Aboriginal", 'ᐁ'), ("Balinese", 'ᬅ'), ("Javanese", 'ꦄ')];
+    let [types, scripts] = files else { return Err("two files".into()) };
+    let types: BTreeMap<char, &str> = values(types).collect();
+    let ask = Ask { policy: policy("FIREFOX"), ..Ask::default() };
+    let mut counts = [0; 2];
+    for (c, script) in values(scripts) {
+        let Some((_, base)) = BASES.iter().find(|(known, _)| *known == script) else { continue };
+        let shown = display(format!("{base}{c}.com"), ask)?;
+        if shown.status == OK {
+            let is_allowed = types.get(&c) == Some(&"Limited_Use");
+            counts[usize::from(is_allowed)] += 1;
+            if shown.has("NOT_ALLOWED") == is_allowed {
+                return Err(format!("U+{:04X}: {shown:x?}", u32::from(c)).into());
+            }
+        }
+    }
+    if counts[0] > 5 && counts[1] > 850 { Ok(()) } else { Err(format!("{counts:?}").into()) }
+}
+
+/// The value of each character in a data file.
+fn values(file: &str) -> impl Iterator<Item = (char, &str)> {
+    let rows = file.lines().filter_map(|line| line.split('#').next()?.split_once(';'));
+    rows.flat_map(|(range, value)| {
+        let number = |text: &str| u32::from_str_radix(text.trim(), 16).unwrap_or(0);
+        let (first, last) = range.split_once("..").unwrap_or((range, range));
+        let characters = (number(first)..=number(last)).filter_map(char::from_u32);
+        characters.map(move |c| (c, value.trim()))
+    })
 }
 
 /// The profile "moderate": Latin beside one other script, but not back and forth.

@@ -111,6 +111,7 @@ const WITH_FILES: &[(&str, &[&str], FilesTest)] = &[
     ("cautious_model", &["confusables", "Scripts", "UnicodeData"], cautious::model),
     ("skeletons", &["confusables", "UnicodeData", "DerivedCoreProperties"], uts39_data::skeletons),
     ("protected_names_and_letters_with_names", &["UnicodeData"], protected::letters_with_names),
+    ("firefox_limited_use", &["IdentifierType", "Scripts"], firefox::limited_use_scripts),
     ("scripts", &["Scripts", "ScriptExtensions", "PropertyValueAliases"], uts39_data::all_scripts),
 ];
 

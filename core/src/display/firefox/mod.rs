@@ -3,6 +3,7 @@
 mod blocklist;
 mod combinations;
 mod counters;
+mod limited_use;
 
 use super::characters::{ETH, MIDDLE_DOT, SCHWA, SLASHES, STROKES, THORN, first, is_general_mark};
 use super::fault::Faults;
@@ -91,7 +92,7 @@ impl Around {
 /// F3, F4, and the patterns F6 to F11 and F19.
 fn check_character(around: &Around, combination: &mut Combination, faults: &mut Faults) {
     let &Around { c, last, before, after, .. } = around;
-    if !is_allowed(c) {
+    if !is_allowed(c) && !limited_use::contains(c) {
         faults.add(Reason::NotAllowed, Some(c));
     }
     if !around.script.is_common()
