@@ -44,12 +44,13 @@ mod dev {
     const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 14] = [
+    const SOURCES: [&str; 15] = [
         "status.rs",
         "detail.rs",
         "to_ascii.rs",
         "to_unicode.rs",
         "check.rs",
+        "batch/mod.rs",
         "report.rs",
         "display_options.rs",
         "display.rs",

@@ -5,6 +5,7 @@
  * the samples have the status and the place of the fault that they should.
  */
 #include "check.h"
+#include "column.h"
 #include "fill.h"
 
 #include <string.h>
@@ -82,6 +83,7 @@ int main(void)
         reaches(subject->name);
     }
     reach_protected_names();
+    reach_batches();
     reach_functions_without_buffers();
     covers("each capacity, with bytes around that must stay");
     covers("room for all but the NUL");

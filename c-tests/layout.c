@@ -37,6 +37,30 @@ FIELD(unidn_detail, code_point, 36, 4);
 FIELD(unidn_detail, line, 40, 8);
 FIELD(unidn_detail, reserved, 48, 16);
 
+/* The words of unidn_batch, in front of and behind its two numbers of 32 bits. */
+#define WORD(field, words)                                                                \
+    FIELD(unidn_batch, field, (words) * sizeof(size_t) + ((words) > 5 ? 8 : 0), sizeof(size_t))
+SAME(sizeof(unidn_batch), 16 * sizeof(size_t) + 40);
+WORD(values, 0);
+WORD(values_len, 1);
+WORD(offsets, 2);
+WORD(validity, 3);
+WORD(first, 4);
+WORD(count, 5);
+FIELD(unidn_batch, offset_width, 6 * sizeof(size_t), 4);
+FIELD(unidn_batch, options, 6 * sizeof(size_t) + 4, 4);
+WORD(dst, 6);
+WORD(dst_cap, 7);
+WORD(dst_offsets, 8);
+WORD(dst_validity, 9);
+WORD(statuses, 10);
+WORD(rules, 11);
+WORD(done, 12);
+WORD(dst_len, 13);
+WORD(needed, 14);
+WORD(failed, 15);
+FIELD(unidn_batch, reserved, 16 * sizeof(size_t) + 8, 32);
+
 /* Statuses are returned as an int. */
 SAME(sizeof(unidn_status), sizeof(int));
 SAME(UNIDN_OK, 0);

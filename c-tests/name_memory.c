@@ -119,6 +119,56 @@ static unidn_status run_equal(uint32_t options, unidn_detail *detail)
     return unidn_equal(utf8, bytes, utf8, bytes, options, &equal, detail);
 }
 
+/* The name as a row of a column between plain names; the detail is where the rules go. */
+static unidn_status run_batch(unidn_status (*function)(unidn_batch *batch), uint32_t options,
+                              unidn_detail *detail)
+{
+    static char values[8 + sizeof utf8];
+    static int64_t offsets[4], dst_offsets[4];
+    static uint64_t rules[3];
+    static uint8_t statuses[3];
+    size_t bytes = to_utf8();
+    static unidn_batch batch;
+    unidn_status status;
+
+    memset(&batch, 0, sizeof batch);
+    memcpy(values, "plain", 5);
+    memcpy(values + 5, utf8, bytes);
+    memcpy(values + 5 + bytes, "b.c", 3);
+    offsets[1] = 5;
+    offsets[2] = 5 + (int64_t)bytes;
+    offsets[3] = 8 + (int64_t)bytes;
+    batch.values = values;
+    batch.values_len = 8 + bytes;
+    batch.offsets = offsets;
+    batch.count = 3;
+    batch.offset_width = 8;
+    batch.options = options;
+    batch.dst = (char *)unicode;
+    batch.dst_cap = sizeof unicode;
+    batch.dst_offsets = dst_offsets;
+    batch.statuses = statuses;
+    batch.rules = detail != NULL ? rules : NULL;
+    status = function(&batch);
+    CHECK(batch.done == (status == UNIDN_OK ? 3 : 1));
+    return status == UNIDN_OK ? (unidn_status)statuses[1] : status;
+}
+
+static unidn_status run_to_ascii_batch(uint32_t options, unidn_detail *detail)
+{
+    return run_batch(unidn_to_ascii_batch, options, detail);
+}
+
+static unidn_status run_to_unicode_batch(uint32_t options, unidn_detail *detail)
+{
+    return run_batch(unidn_to_unicode_batch, options, detail);
+}
+
+static unidn_status run_check_batch(uint32_t options, unidn_detail *detail)
+{
+    return run_batch(unidn_check_batch, options, detail);
+}
+
 /* The name as the only line of a list; the options are its own. */
 static unsigned char block[1024];
 
@@ -135,6 +185,9 @@ static const struct function functions[] = {
     { "to_ascii", run_to_ascii_utf8 },
     { "to_unicode", run_to_unicode_utf8 },
     { "equal", run_equal },
+    { "to_ascii_batch", run_to_ascii_batch },
+    { "to_unicode_batch", run_to_unicode_batch },
+    { "check_batch", run_check_batch },
     { "to_ascii_utf32", run_to_ascii },
     { "to_unicode_utf32", run_to_unicode },
     { "check_utf32", run_check },

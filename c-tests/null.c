@@ -3,6 +3,7 @@
  * behaviour (convention 4 of the header).
  */
 #include "check.h"
+#include "column.h"
 #include "subjects.h"
 
 #include <stdio.h>
@@ -54,6 +55,7 @@ int main(void)
         reaches(subject->name);
     }
     reach_protected_names();
+    reach_batches();
     reach_functions_without_buffers();
     covers("an empty source at NULL");
     covers("NULL source with a length");

@@ -312,9 +312,81 @@ static void protected_names(void)
     printf("with protected names: at most %lu bytes of stack\n", (unsigned long)most_shown);
 }
 
+/* A hard text as a row of a column, between plain names. */
+struct batch_run {
+    unidn_status (*function)(unidn_batch *batch);
+    unidn_batch batch;
+};
+
+static void run_batch(void *argument)
+{
+    struct batch_run *run = argument;
+
+    run->batch.done = run->batch.dst_len = run->batch.failed = 0;
+    CHECK(run->function(&run->batch) == UNIDN_OK && run->batch.done == run->batch.count);
+}
+
+static void columns(void)
+{
+    static const struct {
+        const char *name;
+        unidn_status (*run)(unidn_batch *batch);
+    } functions[] = {
+        { "unidn_to_ascii_batch", unidn_to_ascii_batch },
+        { "unidn_to_unicode_batch", unidn_to_unicode_batch },
+        { "unidn_check_batch", unidn_check_batch },
+    };
+    static const uint32_t options[] = { UNIDN_LOOKUP, UNIDN_IGNORE_DNS_LENGTH, UNIDN_STRICT };
+    static const struct subject bytes = { .source = UTF8_BYTES };
+    static uint32_t code_points[MOST_FILLED];
+    static char values[2 * 16 + 4 * MOST_FILLED];
+    static int32_t offsets[34], dst_offsets[34];
+    static uint8_t validity[5], statuses[33];
+    static uint64_t rules[33];
+
+    for (size_t f = 0; f < sizeof functions / sizeof *functions; f++) {
+        struct batch_run run = { functions[f].run, { 0 } };
+        size_t most_of_this = 0, used;
+        run.batch.values = values;
+        run.batch.offsets = offsets;
+        run.batch.count = 33;
+        run.batch.offset_width = 4;
+        run.batch.dst = room;
+        run.batch.dst_cap = sizeof room;
+        run.batch.dst_offsets = dst_offsets;
+        run.batch.dst_validity = validity;
+        run.batch.statuses = statuses;
+        for (size_t i = 0; i < LENGTHS; i++) {
+            for (size_t h = 0; h < HARD; h++) {
+                struct sample sample;
+                size_t end = 0;
+                write_hard(&hard[h], code_points, lengths[i]);
+                sample = converted(&bytes, code_points, lengths[i]);
+                for (size_t row = 0; row < 33; row++) {
+                    size_t length = row == 16 ? sample.src_len : 1;
+                    memcpy(values + end, row == 16 ? sample.src : "a", length);
+                    end += length;
+                    offsets[row + 1] = (int32_t)end;
+                }
+                run.batch.values_len = end;
+                for (size_t o = 0; o < 2 * (sizeof options / sizeof *options); o++) {
+                    run.batch.options = options[o / 2];
+                    run.batch.rules = o % 2 == 0 ? rules : NULL;
+                    used = measure(functions[f].name, hard[h].what, lengths[i], run_batch, &run);
+                    if (used > most_of_this)
+                        most_of_this = used;
+                }
+            }
+        }
+        printf("%s: at most %lu bytes of stack\n", functions[f].name,
+               (unsigned long)most_of_this);
+    }
+}
+
 int main(void)
 {
     protected_names();
+    columns();
     each_subject();
     /* That something was measured: the scratch space for short input alone is this large. */
     CHECK(most > UNIDN_NO_HEAP_CODE_POINTS * sizeof(uint32_t));

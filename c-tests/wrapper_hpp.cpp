@@ -82,6 +82,32 @@ void display()
     CHECK(*unidn::confusable("paypal", "paypa1") == UNIDN_CONFUSABLE_SINGLE_SCRIPT);
 }
 
+void columns()
+{
+    unidn::column names{ "example.com", "B\xC3\xBC" "cher.example", "a..b", "" };
+    names.push_back(std::nullopt);
+    for (int i = 0; i < 20; i++)
+        names.push_back("\xC3\xBC"); /* They become longer. */
+
+    auto ascii = unidn::to_ascii(names, UNIDN_LOOKUP, true);
+    CHECK(!ascii && ascii.status == UNIDN_OK && ascii.failed == 2);
+    CHECK(ascii.names.size() == 25 && ascii.names[0] == "example.com");
+    CHECK(ascii.names[1] == "xn--bcher-kva.example" && ascii.names[24] == "xn--tda");
+    CHECK(!ascii.names[2] && !ascii.names[3] && !ascii.names[4]);
+    CHECK(ascii.statuses[2] == UNIDN_INVALID_NAME && ascii.statuses[4] == UNIDN_OK);
+    CHECK(ascii.rules.size() == 25 && ascii.rules[2] == UNIDN_RULE_EMPTY_LABEL);
+
+    auto unicode = unidn::to_unicode(ascii.names);
+    CHECK(unicode && unicode.rules.empty());
+    CHECK(unicode.names[1] == "b\xC3\xBC" "cher.example" && unicode.names[24] == "\xC3\xBC");
+    CHECK(unidn::to_unicode(unidn::column{ "xn--.a" }).names.text(0) == ".a");
+
+    auto checked = unidn::check(names);
+    CHECK(checked.failed == 2 && checked.names.is_null(2) && !checked.names.is_null(0));
+    CHECK(checked.names.values.empty() && checked.statuses == ascii.statuses);
+    CHECK(unidn::check(unidn::column{}));
+}
+
 void punycode()
 {
     CHECK(*unidn::punycode::encode("b\xC3\xBC" "cher") == "bcher-kva");
@@ -99,6 +125,7 @@ int main()
     names();
     long_names();
     display();
+    columns();
     punycode();
     return 0;
 }

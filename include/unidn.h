@@ -26,7 +26,8 @@
  *    capacity holds the empty string, and the contents of a dst of code
  *    units are unspecified. The exceptions are unidn_to_unicode and
  *    unidn_to_display, which write their best result together with
- *    UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
+ *    UNIDN_INVALID_NAME, and columns, whose texts have no NUL (unidn_batch).
+ *    Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
@@ -445,6 +446,104 @@ typedef struct unidn_detail {
      */
     uint64_t reserved[2];
 } unidn_detail;
+
+/**
+ * A column of names, room for the results, and how far the call has come: the
+ * parameter of the batch functions.
+ *
+ * Both columns have the layout of Arrow (utf8, large_utf8, binary): the texts
+ * side by side without NULs, offsets, and a bit per row that is 1 unless the
+ * row is null, the lowest bit of a byte first. Initialize all with 0, then set
+ * what is needed; the caller owns all memory.
+ */
+typedef struct unidn_batch {
+    /**
+     * The names side by side, in UTF-8; NULL if values_len is 0.
+     */
+    const char *values;
+    /**
+     * The size of values in bytes, which no offset may pass.
+     */
+    size_t values_len;
+    /**
+     * int32_t or int64_t, first + count + 1 of them: row i of the column is the
+     * part of values from offset i to offset i + 1. NULL if count is 0.
+     */
+    const void *offsets;
+    /**
+     * A bit for each of first + count rows, 0 if the row is null; or NULL if
+     * none is null.
+     */
+    const uint8_t *validity;
+    /**
+     * The row of offsets and validity to begin with: the offset of a slice.
+     */
+    size_t first;
+    /**
+     * The number of rows.
+     */
+    size_t count;
+    /**
+     * The size of an offset in bytes, in both columns: 4 or 8.
+     */
+    uint32_t offset_width;
+    /**
+     * UNIDN_LOOKUP (0), another profile, or a set of options.
+     */
+    uint32_t options;
+    /**
+     * Room for the results, side by side without NULs; NULL if dst_cap is 0.
+     */
+    char *dst;
+    /**
+     * The capacity of dst in bytes.
+     */
+    size_t dst_cap;
+    /**
+     * Room for count + 1 offsets: result i is the part of dst from offset i to
+     * offset i + 1, counted from 0 whatever first is.
+     */
+    void *dst_offsets;
+    /**
+     * Room for count bits, in whole bytes: 1 if the row is not null and its
+     * status is UNIDN_OK. NULL if they are not needed.
+     */
+    uint8_t *dst_validity;
+    /**
+     * Room for count statuses, a byte each; UNIDN_OK for a row that is null.
+     * NULL if they are not needed.
+     */
+    uint8_t *statuses;
+    /**
+     * Room for count sets of rules, unidn_detail.rules each. NULL if they are
+     * not needed, which spares the search for all faults of a name.
+     */
+    uint64_t *rules;
+    /**
+     * The number of rows that are complete: 0 at first.
+     */
+    size_t done;
+    /**
+     * The number of bytes of dst in use. The results follow them: 0 at first,
+     * or more to append to a column.
+     */
+    size_t dst_len;
+    /**
+     * After UNIDN_BUFFER_TOO_SMALL the least dst_cap for one more row; SIZE_MAX
+     * if no capacity suffices, as offsets of 4 bytes end at INT32_MAX. 0 after
+     * any other status.
+     */
+    size_t needed;
+    /**
+     * The number of rows, of those done, that were not null and whose status is
+     * not UNIDN_OK: 0 at first.
+     */
+    size_t failed;
+    /**
+     * 0.
+     */
+    uint64_t reserved[4];
+} unidn_batch;
 
 /**
  * The parameters of unidn_to_display and unidn_check_display.
@@ -970,6 +1069,73 @@ unidn_status unidn_equal(const char *a,
                          uint32_t options,
                          int *equal,
                          unidn_detail *details);
+
+/**
+ * Converts a column of domain names to the form that the DNS carries (ToASCII).
+ *
+ * UTS #46, section 4.2, for each row as unidn_to_ascii. A row that is null
+ * stays null. A row that is not a valid name becomes null, with an empty
+ * result, a status and the rules that it breaks.
+ *
+ * A call continues where the last one ended. After UNIDN_BUFFER_TOO_SMALL give
+ * dst more room, at least needed; it may move if the bytes in use move along.
+ * The rows of a column can be shared out to threads, each with a structure and
+ * room of its own.
+ *
+ * batch: the names, the room for the results, and how far the call has come.
+ *
+ * Returns UNIDN_OK if all rows are done, whatever their statuses;
+ * UNIDN_BUFFER_TOO_SMALL; UNIDN_OUT_OF_MEMORY for row done, after which the
+ * same call may succeed; UNIDN_INVALID_ARGUMENT, also for an unknown option and
+ * for offsets of row done that descend or pass values_len.
+ *
+ * After failure the rows before done are complete, and the results of the
+ * others unspecified. UNIDN_INVALID_ARGUMENT leaves all unchanged, but where
+ * offsets are the reason.
+ *
+ * Cost: for each row as unidn_to_ascii, for plain ASCII of at most 63 bytes a
+ * fraction of that; a row that does not fit is computed again. Heap and stack
+ * are those of unidn_to_ascii for the longest row.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_to_ascii_batch(unidn_batch *batch);
+
+/**
+ * Converts a column of domain names to the form that people read (ToUnicode).
+ *
+ * UTS #46, section 4.3, for each row as unidn_to_unicode. A row that is not a
+ * valid name becomes null, and its best result is in dst all the same; if it is
+ * ill-formed, its result is empty.
+ *
+ * batch: as for unidn_to_ascii_batch.
+ *
+ * Returns the status of unidn_to_ascii_batch.
+ *
+ * After failure: as unidn_to_ascii_batch. Cost: as unidn_to_ascii_batch.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_to_unicode_batch(unidn_batch *batch);
+
+/**
+ * Checks a column of domain names: unidn_to_ascii_batch without its texts.
+ *
+ * UTS #46, section 4.2, for each row as unidn_check. dst, dst_cap, dst_offsets
+ * and dst_len are not used; dst_validity has a 1 for each valid name.
+ *
+ * batch: as for unidn_to_ascii_batch.
+ *
+ * Returns the status of unidn_to_ascii_batch, but not UNIDN_BUFFER_TOO_SMALL.
+ *
+ * After failure: as unidn_to_ascii_batch. Cost: as unidn_to_ascii_batch.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_check_batch(unidn_batch *batch);
 
 /**
  * The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".

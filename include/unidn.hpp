@@ -27,6 +27,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -318,6 +319,138 @@ inline result<bool> equal(std::string_view a, std::string_view b,
         return fault{status, details[is_first ? 0 : 1]};
     }
     return is_equal != 0;
+}
+
+/*
+ * Names side by side, in the memory layout of Arrow's large strings: what the
+ * functions for columns take and give.
+ */
+class column {
+public:
+    column() = default;
+    column(std::initializer_list<std::string_view> names)
+    {
+        for (std::string_view name : names)
+            push_back(name);
+    }
+
+    void push_back(std::string_view name)
+    {
+        values.append(name);
+        add(true);
+    }
+    /* A row that is null. */
+    void push_back(std::nullopt_t) { add(false); }
+
+    std::size_t size() const noexcept { return offsets.size() - 1; }
+
+    /* The text of a row, null or not. */
+    std::string_view text(std::size_t row) const noexcept
+    {
+        auto start = static_cast<std::size_t>(offsets[row]);
+        return { values.data() + start, static_cast<std::size_t>(offsets[row + 1]) - start };
+    }
+
+    bool is_null(std::size_t row) const noexcept
+    {
+        return (validity[row / 8] >> row % 8 & 1) == 0;
+    }
+
+    /* The row, or nothing if it is null. */
+    std::optional<std::string_view> operator[](std::size_t row) const noexcept
+    {
+        if (is_null(row))
+            return std::nullopt;
+        return text(row);
+    }
+
+    std::string values;
+    std::vector<std::int64_t> offsets{ 0 };
+    std::vector<std::uint8_t> validity; /* a bit for each row, the lowest first */
+
+private:
+    void add(bool is_valid)
+    {
+        std::size_t row = size();
+
+        if (row % 8 == 0)
+            validity.push_back(0);
+        validity[row / 8] = static_cast<std::uint8_t>(validity[row / 8] | is_valid << row % 8);
+        offsets.push_back(static_cast<std::int64_t>(values.size()));
+    }
+};
+
+/* A column of results: an invalid name is null, and its status and rules say why. */
+struct converted_column {
+    unidn_status status = UNIDN_OK; /* of the whole: UNIDN_OUT_OF_MEMORY, else UNIDN_OK */
+    column names;
+    std::vector<std::uint8_t> statuses;
+    std::vector<std::uint64_t> rules; /* empty unless they were asked for */
+    std::size_t failed = 0;
+
+    /* True if all names are valid. */
+    explicit operator bool() const noexcept { return status == UNIDN_OK && failed == 0; }
+};
+
+namespace detail {
+
+inline converted_column convert(const column &names, std::uint32_t options, bool with_rules,
+                                unidn_status (*function)(unidn_batch *), bool has_text)
+{
+    converted_column found;
+    unidn_batch batch = {};
+    std::size_t count = names.size();
+
+    found.names.offsets.resize(count + 1);
+    found.names.validity.resize((count + 7) / 8);
+    found.statuses.resize(count);
+    found.rules.resize(with_rules ? count : 0);
+    batch.values = names.values.data();
+    batch.values_len = names.values.size();
+    batch.offsets = names.offsets.data();
+    batch.validity = names.validity.data();
+    batch.count = count;
+    batch.offset_width = sizeof(std::int64_t);
+    batch.options = options;
+    batch.dst_offsets = found.names.offsets.data();
+    batch.dst_validity = found.names.validity.data();
+    batch.statuses = found.statuses.data();
+    batch.rules = with_rules ? found.rules.data() : nullptr;
+    if (has_text)
+        found.names.values.resize(names.values.size() + names.values.size() / 8);
+    do {
+        if (batch.needed > found.names.values.size())
+            found.names.values.resize(batch.needed + batch.needed / 2);
+        batch.dst = found.names.values.data();
+        batch.dst_cap = found.names.values.size();
+        found.status = function(&batch);
+    } while (found.status == UNIDN_BUFFER_TOO_SMALL);
+    found.names.values.resize(batch.dst_len);
+    found.failed = batch.failed;
+    return found;
+}
+
+} // namespace detail
+
+/* Each name as the DNS carries it. See unidn_to_ascii_batch. */
+inline converted_column to_ascii(const column &names, std::uint32_t options = UNIDN_LOOKUP,
+                                 bool with_rules = false)
+{
+    return detail::convert(names, options, with_rules, unidn_to_ascii_batch, true);
+}
+
+/* Each name as a person reads it: an invalid one has a text, too. See unidn_to_unicode_batch. */
+inline converted_column to_unicode(const column &names, std::uint32_t options = UNIDN_LOOKUP,
+                                   bool with_rules = false)
+{
+    return detail::convert(names, options, with_rules, unidn_to_unicode_batch, true);
+}
+
+/* What is wrong with each name; the texts are empty. See unidn_check_batch. */
+inline converted_column check(const column &names, std::uint32_t options = UNIDN_LOOKUP,
+                              bool with_rules = false)
+{
+    return detail::convert(names, options, with_rules, unidn_check_batch, false);
 }
 
 /* Names that others must not look like, in a block that it owns. */

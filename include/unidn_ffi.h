@@ -149,6 +149,28 @@ typedef struct unidn_detail {
     uint64_t reserved[2];
 } unidn_detail;
 
+typedef struct unidn_batch {
+    const char *values;
+    size_t values_len;
+    const void *offsets;
+    const uint8_t *validity;
+    size_t first;
+    size_t count;
+    uint32_t offset_width;
+    uint32_t options;
+    char *dst;
+    size_t dst_cap;
+    void *dst_offsets;
+    uint8_t *dst_validity;
+    uint8_t *statuses;
+    uint64_t *rules;
+    size_t done;
+    size_t dst_len;
+    size_t needed;
+    size_t failed;
+    uint64_t reserved[4];
+} unidn_batch;
+
 typedef struct unidn_display_options {
     size_t size;
     uint32_t options;
@@ -203,6 +225,9 @@ unidn_status unidn_check(const char *src, size_t src_len, uint32_t options, unid
 unidn_status unidn_check_utf16(const uint16_t *src, size_t src_len, uint32_t options, unidn_detail *detail);
 unidn_status unidn_check_utf32(const uint32_t *src, size_t src_len, uint32_t options, unidn_detail *detail);
 unidn_status unidn_equal(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t options, int *equal, unidn_detail *details);
+unidn_status unidn_to_ascii_batch(unidn_batch *batch);
+unidn_status unidn_to_unicode_batch(unidn_batch *batch);
+unidn_status unidn_check_batch(unidn_batch *batch);
 const char *unidn_reason_name(uint64_t reason);
 const char *unidn_reason_message(uint64_t reason);
 unidn_status unidn_to_display(const char *src, size_t src_len, const unidn_display_options *options, char *dst, size_t dst_cap, size_t *dst_len, unidn_report *report);

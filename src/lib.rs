@@ -36,6 +36,7 @@
 // caller.
 #![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
 
+mod batch;
 mod bootstring;
 mod check;
 mod confusable;

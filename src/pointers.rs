@@ -28,6 +28,11 @@ impl Extent {
         }
     }
 
+    /// The same memory, which must be aligned to a power of two.
+    pub(crate) fn aligned_to(self, alignment: usize) -> Self {
+        Self { misaligned: self.start & alignment.wrapping_sub(1) != 0, ..self }
+    }
+
     /// Whether the argument by itself is valid: not NULL, aligned, not too large, and not past the
     /// end of the address space.
     #[inline(always)]
@@ -132,9 +137,9 @@ unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_stat
     UNIDN_INVALID_ARGUMENT
 }
 
-/// [`are_valid`], compiled once for all numbers of arguments.
+/// [`are_valid`], compiled once for all numbers of arguments. `own` is the required output.
 #[inline(never)]
-fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
+pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     let mut rest = extents;
     while let [extent, others @ ..] = rest {
         // An empty extent is always valid.

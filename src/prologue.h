@@ -26,7 +26,8 @@
  *    capacity holds the empty string, and the contents of a dst of code
  *    units are unspecified. The exceptions are unidn_to_unicode and
  *    unidn_to_display, which write their best result together with
- *    UNIDN_INVALID_NAME. Nothing is ever written past dst_cap.
+ *    UNIDN_INVALID_NAME, and columns, whose texts have no NUL (unidn_batch).
+ *    Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned

@@ -6,9 +6,11 @@
 //! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
 //! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
 //! - `idn2.rs`: libidn2's interface over unidn, beside libidn2.
+//! - `columns.rs`: a column of names in one call, beside a call for each and beside `memcpy`.
 //! - `differences.rs`: names that the libraries do not agree on.
 //! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
+mod columns;
 mod corpus;
 mod differences;
 mod generate;
@@ -59,6 +61,8 @@ enum Action {
     Start,
     /// libidn2's interface over unidn beside libidn2 only: its calls, and how it loads.
     Idn2,
+    /// A column of a million names only: in one call, beside a call for each name and `memcpy`.
+    Columns,
     /// Counts instructions with callgrind and compares them with those kept.
     Instructions {
         /// Keeps the counts instead.
@@ -177,6 +181,9 @@ fn main() -> Result<()> {
         Some(Action::Growth) => run(false, true, false),
         Some(Action::Start) => run(false, false, true),
         Some(Action::Idn2) => idn2::run(&settings.workloads(), settings.effort(), settings.tries),
+        Some(Action::Columns) => {
+            columns::run(&wanted.library, settings.seed, settings.effort(), settings.tries)
+        }
         Some(Action::Instructions { update }) => {
             instructions::run(&wanted.library, &mut unidn()?, *update)
         }

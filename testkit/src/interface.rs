@@ -118,6 +118,31 @@ pub struct Detail {
     pub reserved: [u64; 2],
 }
 
+/// `unidn_batch`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Batch {
+    pub values: *const u8,
+    pub values_len: usize,
+    pub offsets: *const c_void,
+    pub validity: *const u8,
+    pub first: usize,
+    pub count: usize,
+    pub offset_width: u32,
+    pub options: u32,
+    pub dst: *mut u8,
+    pub dst_cap: usize,
+    pub dst_offsets: *mut c_void,
+    pub dst_validity: *mut u8,
+    pub statuses: *mut u8,
+    pub rules: *mut u64,
+    pub done: usize,
+    pub dst_len: usize,
+    pub needed: usize,
+    pub failed: usize,
+    pub reserved: [u64; 4],
+}
+
 /// `unidn_display_options`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,6 +211,9 @@ pub mod types {
     pub type unidn_check_utf16 = unsafe extern "C" fn(*const u16, usize, u32, *mut Detail) -> c_int;
     pub type unidn_check_utf32 = unsafe extern "C" fn(*const u32, usize, u32, *mut Detail) -> c_int;
     pub type unidn_equal = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, *mut c_int, *mut Detail) -> c_int;
+    pub type unidn_to_ascii_batch = unsafe extern "C" fn(*mut Batch) -> c_int;
+    pub type unidn_to_unicode_batch = unsafe extern "C" fn(*mut Batch) -> c_int;
+    pub type unidn_check_batch = unsafe extern "C" fn(*mut Batch) -> c_int;
     pub type unidn_reason_name = unsafe extern "C" fn(u64) -> *const c_char;
     pub type unidn_reason_message = unsafe extern "C" fn(u64) -> *const c_char;
     pub type unidn_to_display = unsafe extern "C" fn(*const u8, usize, *const DisplayOptions, *mut u8, usize, *mut usize, *mut Report) -> c_int;
@@ -235,6 +263,9 @@ macro_rules! for_each_function {
             unidn_check_utf16(src: *const u16, src_len: usize, options: u32, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
             unidn_check_utf32(src: *const u32, src_len: usize, options: u32, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
             unidn_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32, equal: *mut ::std::ffi::c_int, details: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_to_ascii_batch(batch: *mut $crate::interface::Batch) -> ::std::ffi::c_int;
+            unidn_to_unicode_batch(batch: *mut $crate::interface::Batch) -> ::std::ffi::c_int;
+            unidn_check_batch(batch: *mut $crate::interface::Batch) -> ::std::ffi::c_int;
             unidn_reason_name(reason: u64) -> *const ::std::ffi::c_char;
             unidn_reason_message(reason: u64) -> *const ::std::ffi::c_char;
             unidn_to_display(src: *const u8, src_len: usize, options: *const $crate::interface::DisplayOptions, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, report: *mut $crate::interface::Report) -> ::std::ffi::c_int;

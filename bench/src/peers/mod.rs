@@ -6,7 +6,7 @@ mod icu;
 mod idna;
 mod libidn;
 pub(crate) mod libidn2;
-mod native;
+pub(crate) mod native;
 mod punycode;
 mod unidn;
 

@@ -36,10 +36,10 @@ impl Package {
 
 /// A shared library. It stays loaded: functions of it are kept for as long as the program runs.
 #[derive(Clone, Copy)]
-pub(super) struct Library(*mut c_void);
+pub(crate) struct Library(*mut c_void);
 
 impl Library {
-    pub(super) fn open(path: &Path) -> Result<Self> {
+    pub(crate) fn open(path: &Path) -> Result<Self> {
         let name = CString::new(path.as_os_str().as_encoded_bytes())?;
         // SAFETY: the name ends with a NUL; the libraries' constructors are harmless.
         let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
@@ -56,7 +56,7 @@ impl Library {
     /// # Safety
     ///
     /// `F` is a function pointer and says what the function of this name has in its header.
-    pub(super) unsafe fn function<F: Copy>(self, name: &str) -> Result<F> {
+    pub(crate) unsafe fn function<F: Copy>(self, name: &str) -> Result<F> {
         let symbol = CString::new(name)?;
         // SAFETY: the handle is open, the name ends with a NUL.
         let address = unsafe { libc::dlsym(self.0, symbol.as_ptr()) };

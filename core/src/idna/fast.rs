@@ -25,7 +25,7 @@ pub(super) fn extra_character(options: Options) -> u8 {
 }
 
 /// The options that do not affect the validity of a plain name.
-const NO_MATTER: Options = Options::ASCII_LDH
+pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
     .union(Options::IGNORE_DNS_LENGTH)
     .union(Options::SKIP_BIDI)

@@ -7,6 +7,7 @@
 //! | step | what | file |
 //! |---|---|---|
 //! | | the fast path for short names of letters, digits and hyphens, with or without A-labels | `fast.rs` |
+//! | | the same for columns: plain names that stand side by side | `column.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
@@ -48,6 +49,9 @@
 mod ace;
 mod bidi;
 mod buffer;
+// Internal, for the C library: any version may change it.
+#[doc(hidden)]
+pub mod column;
 mod context;
 mod equal;
 mod fast;

@@ -50,6 +50,46 @@ pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]
     (scanner.allowed == u16::MAX).then_some(scanner.marks)
 }
 
+/// Writes ASCII in lower case to `room`, which is as long.
+#[inline(always)]
+pub(crate) fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
+    let lower = |block: &[u8; BLOCK]| classify(*block, b'-').lower.map(Place::of);
+    match (text.last_chunk(), room.last_chunk_mut()) {
+        // Blocks from the front, and one that ends with the text: it may overlap with the one before.
+        (Some(last), Some(place)) => {
+            *place = lower(last);
+            let (mut text, mut room) = (text, room);
+            while let (Some((block, rest)), Some((place, places))) =
+                (text.split_first_chunk(), room.split_first_chunk_mut())
+            {
+                *place = lower(block);
+                (text, room) = (rest, places);
+            }
+        }
+        _ => {
+            for (place, byte) in room.iter_mut().zip(text) {
+                *place = Place::of(byte.to_ascii_lowercase());
+            }
+        }
+    }
+}
+
+/// The allowed characters of 64 bytes, as for [`scan`], and their dots and hyphens. Bit `n` is byte
+/// `n`.
+#[inline(always)]
+pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> (u64, Marks) {
+    let (mut allowed, mut marks) = (0, Marks::default());
+    let (mut rest, mut at) = (text.as_slice(), 0);
+    while let Some((&block, others)) = rest.split_first_chunk() {
+        let class = classify(block, extra);
+        allowed |= u64::from(class.allowed) << (at & 63);
+        marks.dots |= u64::from(class.dots) << (at & 63);
+        marks.hyphens |= u64::from(class.hyphens) << (at & 63);
+        (rest, at) = (others, at + BLOCK);
+    }
+    (allowed, marks)
+}
+
 /// Reads less than a block, padded with zeros: the first byte is the lowest one.
 #[inline(always)]
 fn pad(bytes: &[u8]) -> Option<u128> {
@@ -183,6 +223,34 @@ mod tests {
                     block[place] = byte;
                     let expected = plain::classify(block, extra);
                     assert_eq!(sse2::classify(block, extra), expected, "{byte:#x} at {place}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_length_is_lowered() {
+        let text: [u8; 100] = core::array::from_fn(|i| b"aB-c.D1_"[i % 8]);
+        for length in 0..=text.len() {
+            let mut room = [0; 100];
+            lower(&text[..length], &mut room[..length]);
+            assert_eq!(room[..length], text[..length].to_ascii_lowercase());
+            assert!(room[length..].iter().all(|&byte| byte == 0));
+        }
+    }
+
+    /// Each mark at each place of 64 bytes.
+    #[test]
+    fn a_survey_finds_what_a_scan_finds() {
+        for extra in [b'_', b'-'] {
+            for place in 0..LONGEST {
+                for byte in *b".-xX_!\0\x80" {
+                    let mut text = [b'A'; LONGEST];
+                    text[place] = byte;
+                    let (allowed, marks) = survey(&text, extra);
+                    let found = scan(&text, extra, &mut [0; LONGEST]);
+                    assert_eq!(found, (allowed == u64::MAX).then_some(marks), "{byte:#x}");
+                    assert_eq!(!allowed & !(1 << place), 0, "{byte:#x} at {place}");
                 }
             }
         }

@@ -103,6 +103,36 @@ pub(super) const FAULTS: &[Fault] = &[
         &[("check_inlined([source, room], true, dst_len, report)", "Ok::<(), unidn_status>(())")],
     ),
     library(
+        "batch",
+        ("c", "programs::batch::plain::shared"),
+        "core/src/idna/column.rs",
+        &[(
+            "let bits = low >> bit | high << 1 << (63 - bit);",
+            "let bits = low >> bit | high & 0;",
+        )],
+    ),
+    library(
+        "batch",
+        ("c", "programs::batch::plain::shared"),
+        "src/batch/column.rs",
+        &[("        if outcome.length > capacity {", "        if outcome.length > capacity + 1 {")],
+    ),
+    library(
+        "batch_arguments",
+        ("c", "programs::batch_arguments::plain::shared"),
+        "src/batch/column.rs",
+        &[("get(place).ok_or(UNIDN_INVALID_ARGUMENT)?;", "get(place).unwrap_or_default();")],
+    ),
+    library(
+        "batch_arguments",
+        ("c", "programs::batch_arguments::plain::shared"),
+        "src/batch/mod.rs",
+        &[(
+            "            output(self.statuses, statuses),\n",
+            "            input(self.statuses, statuses),\n",
+        )],
+    ),
+    library(
         "every_call_of_hostile_tsv_is_made",
         ("c", "coverage::every_call_of_hostile_tsv_is_made"),
         "c-tests/threads.c",

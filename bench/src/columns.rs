@@ -1,0 +1,199 @@
+//! Columns: the functions for a column of a million names beside a call for each name, and beside
+//! `memcpy` of the names and their offsets.
+
+use crate::generate;
+use crate::measure::Effort;
+use crate::peers::native::Library;
+use crate::quiet::{Quiet, median};
+use crate::random::Random;
+use anyhow::{Result, ensure};
+use std::ffi::{c_int, c_void};
+use std::hint::black_box;
+use std::path::Path;
+use testkit::c::{ASCII_CAPACITY, Batch, LOOKUP, OK, UNICODE_CAPACITY, types};
+
+const ROWS: usize = 1_000_000;
+
+/// The shares of A-labels and of names to encode in the mixed column, in percent; the others are
+/// plain.
+const A_LABELS: usize = 7;
+const UNICODE: usize = 3;
+
+/// How many times the time of `memcpy` a plain column may take, and which part of the time of single
+/// calls a mixed one.
+const PLAIN_TARGET: f64 = 1.5;
+const MIXED_TARGET: f64 = 0.5;
+
+struct Functions {
+    single: [types::unidn_to_ascii; 2],
+    check: types::unidn_check,
+    batch: [types::unidn_to_ascii_batch; 3],
+}
+
+struct Column {
+    title: &'static str,
+    values: Vec<u8>,
+    offsets: Vec<i32>,
+}
+
+impl Column {
+    fn of(title: &'static str, names: impl Iterator<Item = String>) -> Result<Self> {
+        let mut column = Self { title, values: vec![], offsets: vec![0] };
+        for name in names {
+            column.values.extend(name.bytes());
+            column.offsets.push(i32::try_from(column.values.len())?);
+        }
+        Ok(column)
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.offsets.windows(2).map(|ends| &self.values[ends[0] as usize..ends[1] as usize])
+    }
+}
+
+pub(crate) fn run(library: &Path, seed: u64, effort: Effort, tries: usize) -> Result<()> {
+    let library = Library::open(library)?;
+    // SAFETY: the types are those of unidn.h; the batch functions have one type.
+    let functions = unsafe {
+        Functions {
+            single: [
+                library.function("unidn_to_ascii")?,
+                library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
+            ],
+            check: library.function("unidn_check")?,
+            batch: [
+                library.function("unidn_to_ascii_batch")?,
+                library.function("unidn_to_unicode_batch")?,
+                library.function("unidn_check_batch")?,
+            ],
+        }
+    };
+    let mut quiet = Quiet::new(tries.max(1));
+    println!("{:<34} {:>9} {:>9} {:>9} {:>9}", "ns a row", "memcpy", "single", "column", "target");
+    for column in columns(seed, &functions)? {
+        measure(&column, &functions, effort, &mut quiet)?;
+    }
+    Ok(())
+}
+
+fn columns(seed: u64, functions: &Functions) -> Result<[Column; 2]> {
+    let mut random = Random::new(seed);
+    let plain = generate::ascii_names(ROWS, &mut random);
+    let labels = generate::labels(ROWS / 100 * (A_LABELS + UNICODE), &mut random);
+    let mut unicode = generate::names(&labels, &mut random).into_iter();
+    let mixed = plain.iter().map(|name| {
+        let kind = random.below(100);
+        let other = if kind < A_LABELS + UNICODE { unicode.next() } else { None };
+        match other {
+            Some(other) if kind < A_LABELS => to_ascii(&other, functions.single[0]),
+            other => other.unwrap_or_else(|| name.clone()),
+        }
+    });
+    let mixed = Column::of("plain 90, A-labels 7, Unicode 3 %", mixed)?;
+    Ok([Column::of("plain names", plain.into_iter())?, mixed])
+}
+
+fn to_ascii(name: &str, function: types::unidn_to_ascii) -> String {
+    let (mut room, mut length) = ([0u8; ASCII_CAPACITY as usize], 0);
+    // SAFETY: the name's bytes, and a buffer of the size given.
+    unsafe {
+        let null = std::ptr::null_mut();
+        function(
+            name.as_ptr(),
+            name.len(),
+            LOOKUP,
+            room.as_mut_ptr(),
+            room.len(),
+            &mut length,
+            null,
+        )
+    };
+    String::from_utf8_lossy(&room[..length]).into_owned()
+}
+
+fn measure(
+    column: &Column,
+    functions: &Functions,
+    effort: Effort,
+    quiet: &mut Quiet,
+) -> Result<()> {
+    let mut dst = vec![1u8; 4 * column.values.len() + UNICODE_CAPACITY as usize];
+    let mut ends = vec![1i32; column.offsets.len()];
+    let mut statuses = vec![1u8; ROWS];
+    for (number, name) in ["to_ascii", "to_unicode", "check"].into_iter().enumerate() {
+        let mut samples = [vec![], vec![], vec![]];
+        let mut failed = 0;
+        for _ in 0..effort.rounds {
+            samples[0].push(quiet.time(|| {
+                dst[..column.values.len()].copy_from_slice(&column.values);
+                ends.copy_from_slice(&column.offsets);
+                black_box((&mut dst, &mut ends));
+            }));
+            samples[1].push(quiet.time(|| {
+                let mut end = 0;
+                for (row, place) in column.rows().zip(&mut ends[1..]) {
+                    end += single(functions, number, row, &mut dst[end..]);
+                    *place = end as i32;
+                }
+                black_box((&mut dst, &mut ends));
+            }));
+            let mut status = OK;
+            samples[2].push(quiet.time(|| {
+                let mut batch = batch(column, &mut dst, &mut ends, &mut statuses);
+                // SAFETY: pointers and lengths are those of slices that live here.
+                status = unsafe { functions.batch[number](&mut batch) };
+                failed = batch.failed;
+            }));
+            ensure!(status == OK && failed == 0, "status {status}, {failed} names are invalid");
+        }
+        let [memcpy, single, whole] = samples.map(|samples| median(&samples) / ROWS as f64 * 1e9);
+        let is_plain = column.title.starts_with("plain names");
+        let target = if is_plain { PLAIN_TARGET * memcpy } else { MIXED_TARGET * single };
+        let title = format!("{}, {name}", column.title);
+        println!(
+            "{title:<46} {memcpy:>7.2} {single:>9.2} {whole:>9.2} {target:>9.2}: {:.1} of memcpy, \
+             {:.2} of single calls",
+            whole / memcpy,
+            whole / single
+        );
+    }
+    Ok(())
+}
+
+/// One call for one name, into the room that is left; the result is its length.
+fn single(functions: &Functions, number: usize, name: &[u8], room: &mut [u8]) -> usize {
+    let (mut length, null) = (0, std::ptr::null_mut());
+    let (src, dst) = (name.as_ptr(), room.as_mut_ptr());
+    // SAFETY: the name's bytes, and a buffer of the size given.
+    let _: c_int = unsafe {
+        match functions.single.get(number) {
+            Some(function) => function(src, name.len(), LOOKUP, dst, room.len(), &mut length, null),
+            None => (functions.check)(src, name.len(), LOOKUP, null),
+        }
+    };
+    length
+}
+
+fn batch(column: &Column, dst: &mut [u8], ends: &mut [i32], statuses: &mut [u8]) -> Batch {
+    Batch {
+        values: column.values.as_ptr(),
+        values_len: column.values.len(),
+        offsets: column.offsets.as_ptr().cast::<c_void>(),
+        validity: std::ptr::null(),
+        first: 0,
+        count: ROWS,
+        offset_width: 4,
+        options: LOOKUP,
+        dst: dst.as_mut_ptr(),
+        dst_cap: dst.len(),
+        dst_offsets: ends.as_mut_ptr().cast::<c_void>(),
+        dst_validity: std::ptr::null_mut(),
+        statuses: statuses.as_mut_ptr(),
+        rules: std::ptr::null_mut(),
+        done: 0,
+        dst_len: 0,
+        needed: 0,
+        failed: 0,
+        reserved: [0; 4],
+    }
+}

@@ -1,0 +1,163 @@
+//! The rows of a column, in groups: runs of plain names are copied, the others converted one by one.
+
+use super::bits;
+use super::convert::{Operation, Outcome, convert};
+use super::offsets::{Offsets, Room};
+use crate::status::unidn_status::{self, *};
+use core::mem::MaybeUninit;
+use unidn_core::idna::Options;
+use unidn_core::idna::column::{BYTES, ROWS, copy_plain};
+
+/// The largest offset of 32 bits.
+pub(super) const LARGEST_NARROW: usize = i32::MAX as usize;
+
+/// A column with room for its results.
+pub(super) struct Column<'a> {
+    pub(super) operation: Operation,
+    pub(super) options: Options,
+    pub(super) values: &'a [u8],
+    pub(super) offsets: Offsets<'a>,
+    pub(super) validity: Option<&'a [u8]>,
+    pub(super) first: usize,
+    pub(super) count: usize,
+    /// As much of the caller's room as offsets reach.
+    pub(super) text: &'a mut [MaybeUninit<u8>],
+    pub(super) ends: Room<'a>,
+    // Empty if they are not needed.
+    pub(super) valid: &'a mut [MaybeUninit<u8>],
+    pub(super) statuses: &'a mut [MaybeUninit<u8>],
+    pub(super) rules: &'a mut [MaybeUninit<u64>],
+    pub(super) progress: Progress,
+}
+
+/// How far a call has come.
+pub(super) struct Progress {
+    pub(super) done: usize,
+    pub(super) length: usize,
+    pub(super) needed: usize,
+    pub(super) failed: usize,
+}
+
+/// The next rows. Bit `n` is the row with this number in the group.
+struct Group {
+    rows: usize,
+    plain: u64,
+    null: u64,
+}
+
+impl Column<'_> {
+    /// Converts the rows that are not done yet, and stops where a row cannot be completed.
+    pub(super) fn run(&mut self) -> unidn_status {
+        self.ends.put(self.progress.done, self.progress.length);
+        while self.progress.done < self.count {
+            let begin = self.progress.done;
+            let group = self.next_group();
+            // Most rows are valid.
+            let rows = begin..begin + group.rows;
+            self.statuses.get_mut(rows.clone()).unwrap_or_default().fill(MaybeUninit::new(0));
+            self.rules.get_mut(rows).unwrap_or_default().fill(MaybeUninit::new(0));
+            let mut valid = 0;
+            let result = self.convert_group(&group, &mut valid);
+            // SAFETY: this call or an earlier one has written the bits of all rows before.
+            unsafe { bits::write(self.valid, begin, valid, self.progress.done - begin) };
+            if let Err(status) = result {
+                return status;
+            }
+        }
+        UNIDN_OK
+    }
+
+    fn has_text(&self) -> bool {
+        self.operation != Operation::Check
+    }
+
+    /// The next rows that are scanned together, at least one.
+    #[inline(never)]
+    fn next_group(&self) -> Group {
+        let first = self.first + self.progress.done;
+        let start = self.offsets.at(first);
+        // No more than the room can take: a caller that gives a little at a time pays for little.
+        let room = self.text.len().wrapping_sub(self.progress.length);
+        let limit = if self.has_text() { room.min(BYTES) } else { BYTES };
+        let fits = |rows: usize| self.offsets.at(first + rows).wrapping_sub(start) <= limit;
+        // Up to a multiple of 64, so that the validity bits of the next groups are whole bytes.
+        let most = (self.count - self.progress.done).min(ROWS - self.progress.done % ROWS);
+        let rows =
+            if fits(most) { most } else { (1..most).take_while(|&rows| fits(rows)).count().max(1) };
+        let text = self.values.get(start..self.offsets.at(first + rows)).unwrap_or_default();
+        let plain = self.offsets.plain_rows(first, rows, text, self.options);
+        let null = self.validity.map_or(0, |validity| !bits::read(validity, first));
+        Group { rows, plain: plain & !null, null }
+    }
+
+    /// Converts the rows of a group; bit `n` of `valid` becomes 1 if that row has a valid result.
+    fn convert_group(&mut self, group: &Group, valid: &mut u64) -> Result<(), unidn_status> {
+        let mut row = 0;
+        while row < group.rows {
+            let run = (group.plain >> (row & (ROWS - 1))).trailing_ones() as usize;
+            if run > 0 && self.copy(run) {
+                *valid |= (u64::MAX >> ((ROWS - run) & (ROWS - 1))) << (row & (ROWS - 1));
+                row += run;
+                continue;
+            }
+            let bit = 1 << (row & (ROWS - 1));
+            let is_valid = self.convert_row(group.null & bit != 0)?;
+            *valid |= if is_valid { bit } else { 0 };
+            row += 1;
+        }
+        Ok(())
+    }
+
+    /// Copies the next rows, which are plain, if there is room for all of them.
+    #[inline(never)]
+    fn copy(&mut self, rows: usize) -> bool {
+        let (first, done) = (self.first + self.progress.done, self.progress.done);
+        let (start, end) = (self.offsets.at(first), self.offsets.at(first + rows));
+        let Some(names) = self.values.get(start..end) else { return false };
+        if self.has_text() {
+            let length = self.progress.length;
+            let room = self.text.get_mut(length..).and_then(|room| room.get_mut(..names.len()));
+            let Some(room) = room else { return false };
+            copy_plain(names, room);
+            self.ends.put_moved(done, (self.offsets, first), rows, length.wrapping_sub(start));
+            self.progress.length += names.len();
+        }
+        self.progress.done += rows;
+        true
+    }
+
+    /// Converts the next row; the result is whether it is neither null nor invalid.
+    #[inline(never)]
+    fn convert_row(&mut self, is_null: bool) -> Result<bool, unidn_status> {
+        let (row, done) = (self.first + self.progress.done, self.progress.done);
+        let place = self.offsets.at(row)..self.offsets.at(row + 1);
+        let name = self.values.get(place).ok_or(UNIDN_INVALID_ARGUMENT)?;
+        let room = self.text.get_mut(self.progress.length..).unwrap_or_default();
+        let capacity = room.len();
+        let outcome = if is_null {
+            Outcome::NULL
+        } else {
+            convert(self.operation, name, self.options, room, !self.rules.is_empty())
+        };
+        if outcome.status == UNIDN_OUT_OF_MEMORY {
+            return Err(UNIDN_OUT_OF_MEMORY);
+        }
+        if outcome.length > capacity {
+            let needed = self.progress.length.saturating_add(outcome.length);
+            let is_reached = matches!(self.offsets, Offsets::Wide(_)) || needed <= LARGEST_NARROW;
+            self.progress.needed = if is_reached { needed } else { usize::MAX };
+            return Err(UNIDN_BUFFER_TOO_SMALL);
+        }
+        self.progress.length += outcome.length;
+        self.ends.put(done + 1, self.progress.length);
+        if let Some(status) = self.statuses.get_mut(done) {
+            status.write(outcome.status as u8);
+        }
+        if let Some(rules) = self.rules.get_mut(done) {
+            rules.write(outcome.rules);
+        }
+        self.progress.failed += usize::from(outcome.status != UNIDN_OK);
+        self.progress.done += 1;
+        Ok(!is_null && outcome.status == UNIDN_OK)
+    }
+}

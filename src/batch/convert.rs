@@ -1,0 +1,66 @@
+//! One name of a column.
+
+use crate::heap::Malloc;
+use crate::status::unidn_status::{self, *};
+use core::mem::MaybeUninit;
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::Writer;
+
+/// What is computed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Operation {
+    ToAscii,
+    ToUnicode,
+    Check,
+}
+
+/// The outcome for one row.
+pub(super) struct Outcome {
+    pub(super) status: unidn_status,
+    /// The length of the result, which is complete only if the room was as large.
+    pub(super) length: usize,
+    pub(super) rules: u64,
+}
+
+impl Outcome {
+    /// Of a row that is null.
+    pub(super) const NULL: Self = Self { status: UNIDN_OK, length: 0, rules: 0 };
+}
+
+/// Does what the function for one name does.
+#[inline(never)]
+pub(super) fn convert(
+    operation: Operation,
+    name: &[u8],
+    options: Options,
+    room: &mut [MaybeUninit<u8>],
+    has_rules: bool,
+) -> Outcome {
+    let mut detail = Detail::default();
+    let found = if has_rules { Some(&mut detail) } else { None };
+    let output = &mut Writer::<u8, _>::new(room);
+    let result = match operation {
+        Operation::ToUnicode => to_unicode(name, options, output, found),
+        _ => idna::to_ascii(name, options, output, &Malloc, found),
+    };
+    let has_text = match result {
+        Ok(()) => operation != Operation::Check,
+        Err(error) => operation == Operation::ToUnicode && error == Error::InvalidName,
+    };
+    Outcome {
+        status: result.map_or_else(Into::into, |()| UNIDN_OK),
+        length: if has_text { output.len() } else { 0 },
+        rules: detail.rules.bits(),
+    }
+}
+
+/// Out of line: the buffer of its fast path does not burden the stack of the other functions.
+#[inline(never)]
+fn to_unicode(
+    name: &[u8],
+    options: Options,
+    output: &mut Writer<'_, u8, MaybeUninit<u8>>,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    idna::to_unicode(name, options, output, &Malloc, detail)
+}
