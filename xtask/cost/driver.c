@@ -219,6 +219,56 @@ static unidn_status build(void)
     return unidn_protected_build((const char *)source, source_len, room, sizeof room, &length, NULL);
 }
 
+/* The source as a column of short rows. */
+static int32_t row_ends[4 * MEGABYTE], result_ends[4 * MEGABYTE];
+static size_t rows;
+
+static void to_rows(void)
+{
+    size_t start = 0;
+
+    rows = 0;
+    for (size_t end = 1; end <= source_len; end++) {
+        /* Never within a character. */
+        int is_whole = end == source_len || (source[end] & 0xC0) != 0x80;
+        if (is_whole && (end - start >= 16 || end == source_len)) {
+            row_ends[++rows] = (int32_t)end;
+            start = end;
+        }
+    }
+}
+
+/* With no more room than each row needs, so that there are as many calls as rows. */
+static unidn_status column(unidn_status (*function)(unidn_batch *batch))
+{
+    static uint64_t rules[4 * MEGABYTE];
+    unidn_batch batch = { 0 };
+    unidn_status status;
+
+    batch.values = (const char *)source;
+    batch.values_len = source_len;
+    batch.offsets = row_ends;
+    batch.count = rows;
+    batch.offset_width = sizeof *row_ends;
+    batch.options = UNIDN_CHECK_CONTEXTO;
+    batch.dst = (char *)room;
+    batch.dst_offsets = result_ends;
+    batch.rules = rules;
+    while ((status = function(&batch)) == UNIDN_BUFFER_TOO_SMALL)
+        batch.dst_cap = batch.needed;
+    return status;
+}
+
+static unidn_status column_to_ascii(void)
+{
+    return column(unidn_to_ascii_batch);
+}
+
+static unidn_status column_to_unicode(void)
+{
+    return column(unidn_to_unicode_batch);
+}
+
 static unidn_status encode(void)
 {
     size_t length, offset;
@@ -324,6 +374,8 @@ static const struct function {
     { "skeleton_rtl", as_it_is, skeleton_rtl },
     { "confusable", as_it_is, confusable },
     { "scripts", as_it_is, scripts },
+    { "column_to_ascii", to_rows, column_to_ascii },
+    { "column_to_unicode", to_rows, column_to_unicode },
     { "protected_build", to_lines, build },
     { "punycode_encode", to_code_points, encode },
     { "punycode_decode", to_digits, decode },

@@ -37,7 +37,7 @@ impl Case {
 
 /// The functions that take names, with options and policies, and those that take one label. Every case
 /// is tried with every one of its functions.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 17] = [
     "to_ascii_all_rules",
     "to_ascii_url",
     "to_ascii_registration",
@@ -53,6 +53,8 @@ const NAMES: [&str; 15] = [
     "display_url",
     "check_display",
     "display_protected",
+    "column_to_ascii",
+    "column_to_unicode",
 ];
 const LABELS: [&str; 7] = [
     "to_ascii_all_rules",
