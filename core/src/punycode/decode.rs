@@ -82,17 +82,17 @@ fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
             Err(ReadError::NoDigit(at)) => return fail(ErrorKind::InvalidPunycode, start + at),
             Err(ReadError::Overflow(at)) => return fail(ErrorKind::Overflow, start + at),
         };
-        let points = length as u64 + 1;
+        let points = length + 1;
         let delta = read.sum - i;
         let next_bias = scheme.adapt(delta, points, length == parts.basic.len());
 
         // "let n = n + i div (length(output) + 1), fail on overflow; let i = i mod (length(output)
         // + 1); {if n is a basic code point then fail}"
-        let sum = u64::from(read.sum);
+        let sum = read.sum as usize;
         let Some(next_n) = n.checked_add((sum / points.max(1)) as u32) else {
             return fail(ErrorKind::Overflow, start);
         };
-        let at = (sum % points.max(1)) as usize;
+        let at = sum % points.max(1);
         if next_n < BASIC_END
             || next_n > max_code_point
             || (S::SCALAR_VALUES && !is_scalar_value(next_n))

@@ -151,7 +151,7 @@ impl Decoder {
                 return Err(position);
             };
 
-            let next_bias = scheme.adapt(delta, h as u64 + 1, h == basics);
+            let next_bias = scheme.adapt(delta, h + 1, h == basics);
             let last = |digit| annotation.letter(digit, position);
             scheme.write(delta, bias, last, output, observer).map_err(|_| position)?;
             observer.insertion(&Insertion {

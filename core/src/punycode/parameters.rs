@@ -166,22 +166,32 @@ impl Dialect {
     /// The bias for the integer after one of value `delta` (section 6.1): the larger the recent
     /// deltas, the more digits are expected. `points` is the number of code points in the string,
     /// including that of this delta; `first` is whether the delta was the first.
+    ///
+    /// Nothing wider than a machine word is divided: on a machine of 32 bits, a function of the
+    /// compiler's own library would do it, and bring the library's panics along.
     #[inline]
-    pub(super) fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
+    pub(super) fn adapt(&self, delta: u32, points: usize, first: bool) -> u64 {
         let Parameters { base, tmin, tmax, skew, damp, .. } = self.parameters;
         // `check` ensures that no divisor is 0; `max` shows that to the compiler, too.
-        let spread = (base - tmin).max(1);
+        let spread = (base - tmin).max(1) as usize;
         // The first delta is large in comparison: it leaps to the script, and the rest stay within
         // it.
-        let mut delta = u64::from(if first { delta / damp.max(1) } else { delta / 2 });
+        let delta = (if first { delta / damp.max(1) } else { delta / 2 }) as usize;
         // The next delta is over a string that is one code point longer.
-        delta += delta / points.max(1);
+        let longer = delta / points.max(1);
         let mut k = 0;
-        while delta > u64::from(spread * tmax / 2) {
-            delta /= u64::from(spread);
+        let mut delta = delta.checked_add(longer).unwrap_or_else(|| {
+            // More than 32 bits, with `damp` of 1: the first round of the loop, in parts.
+            k = u64::from(base);
+            delta / spread + longer / spread + (delta % spread + longer % spread) / spread
+        });
+        while delta > spread * tmax as usize / 2 {
+            delta /= spread;
             k += u64::from(base);
         }
-        k + u64::from(spread + 1) * delta / (delta + u64::from(skew)).max(1)
+        // Where the sum is more than a word, the quotient is 0 with the largest word, too.
+        let divisor = delta.saturating_add(skew as usize).max(1);
+        k + ((spread + 1) * delta / divisor) as u64
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) trait Scheme {
 
     /// [`Dialect::adapt`].
     #[inline]
-    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
+    fn adapt(&self, delta: u32, points: usize, first: bool) -> u64 {
         self.dialect().adapt(delta, points, first)
     }
 }
@@ -91,7 +91,7 @@ impl Scheme for Dialect {
     }
 
     #[inline(never)]
-    fn adapt(&self, delta: u32, points: u64, first: bool) -> u64 {
+    fn adapt(&self, delta: u32, points: usize, first: bool) -> u64 {
         Self::adapt(self, delta, points, first)
     }
 }
