@@ -5,21 +5,37 @@ use std::env;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
-        link_for_linux();
+    let target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
+    for argument in link_arguments(&target("OS"), &target("VENDOR")) {
+        println!("cargo::rustc-cdylib-link-arg={argument}");
+    }
+    // Of glibc rustc names the library itself.
+    if target("ENV") == "musl" {
+        println!("cargo::rustc-cdylib-link-arg=-lc");
     }
     #[cfg(feature = "dev")]
     dev::generate();
 }
 
-fn link_for_linux() {
-    for argument in [
-        "-Wl,-soname,libunidn.so.0",
-        // No constructors: the library has nothing to set up.
-        "-nostartfiles",
-        "-Wl,-z,relro,-z,now",
-    ] {
-        println!("cargo::rustc-cdylib-link-arg={argument}");
+/// What the linker of the shared library is told beyond what rustc tells it.
+fn link_arguments(os: &str, vendor: &str) -> &'static [&'static str] {
+    match (os, vendor) {
+        ("linux" | "android", _) => &[
+            "-Wl,-soname,libunidn.so.0",
+            // No constructors: the library has nothing to set up.
+            "-nostartfiles",
+            "-Wl,-z,relro,-z,now",
+        ],
+        ("freebsd" | "netbsd" | "openbsd" | "dragonfly" | "illumos" | "solaris", _) => {
+            &["-Wl,-soname,libunidn.so.0"]
+        }
+        // The name that programs record. `make install` makes it absolute.
+        (_, "apple") => {
+            &["-Wl,-install_name,@rpath/libunidn.0.dylib", "-Wl,-headerpad_max_install_names"]
+        }
+        // The module has libc inside and imports nothing. Its users take memory with malloc.
+        ("wasi", _) => &["-lc", "--export=malloc", "--export=free"],
+        _ => &[],
     }
 }
 
@@ -258,9 +274,21 @@ mod dev {
     fn programs(out: &Path) {
         println!("cargo::rerun-if-changed=c-tests");
         println!("cargo::rerun-if-changed=include");
-        for compiler in ["CC", "CXX"] {
-            println!("cargo::rerun-if-env-changed={compiler}");
+        // As the crate cc finds them: by CC, CC_<target> and others, or by the name that the target's
+        // compiler has.
+        for (is_cpp, name) in [(false, "UNIDN_CC"), (true, "UNIDN_CXX")] {
+            let compiler = cc::Build::new().cpp(is_cpp).cargo_metadata(false).get_compiler();
+            println!("cargo::rustc-env={name}={}", compiler.path().display());
         }
+        let target = env::var("TARGET").expect("cargo sets TARGET");
+        let of_target = format!("_{}", target.replace('-', "_"));
+        for end in ["", &of_target, &format!("_{target}")] {
+            println!("cargo::rerun-if-env-changed=CC{end}");
+            println!("cargo::rerun-if-env-changed=CXX{end}");
+        }
+        // An emulator has no room for the sanitizers' shadow memory.
+        let is_cross = env::var("HOST").is_ok_and(|host| host != target);
+        let modes = if is_cross { &MODES[..1] } else { &MODES };
         let (examples, objects) = (out.join("examples"), out.join("objects"));
         for stale in [&examples, &objects] {
             let _ = fs::remove_dir_all(stale);
@@ -284,14 +312,17 @@ mod dev {
         })
         .collect();
         // As many compilers at once as there are modes.
-        let compilers = MODES.map(|(mode, flags)| {
-            let (sources, objects) = (sources.clone(), objects.join(mode));
-            std::thread::spawn(move || {
-                for (source, kind) in sources {
-                    compile(&source, flags, &objects.join(kind));
-                }
+        let compilers: Vec<_> = modes
+            .iter()
+            .map(|(mode, flags)| {
+                let (sources, objects) = (sources.clone(), objects.join(mode));
+                std::thread::spawn(move || {
+                    for (source, kind) in sources {
+                        compile(&source, flags, &objects.join(kind));
+                    }
+                })
             })
-        });
+            .collect();
         for compiler in compilers {
             compiler.join().expect("c-tests/ compiles");
         }

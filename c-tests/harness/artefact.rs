@@ -1,10 +1,14 @@
 //! What is in the shared object that ships.
 
+use crate::link::cc;
 use crate::symbols;
 use libtest_mimic::Trial;
 use object::elf;
-use object::read::elf::{Dyn, ElfFile64, FileHeader, ProgramHeader, SectionHeader};
-use object::{Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind};
+use object::elf::{FileHeader32, FileHeader64};
+use object::read::elf::{Dyn, ElfFile, FileHeader, ProgramHeader, SectionHeader};
+use object::{
+    Endianness, FileKind, Object, ObjectSection, ObjectSymbol, RelocationTarget, SectionKind,
+};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -19,41 +23,60 @@ const LARGEST: u64 = 376 * 1024;
 /// The allowed imports: memory for long input, and functions that compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
 
-const LIBC: [&str; 1] = ["libc.so.6"];
+const LIBC: [&str; 1] = [if cfg!(target_env = "musl") { "libc.so" } else { "libc.so.6" }];
 
-type File<'a> = ElfFile64<'a>;
-type Look = fn(&File<'_>) -> Outcome;
+/// The file of a machine of 32 or 64 bits.
+trait Header: FileHeader<Endian = Endianness> {}
+impl Header for FileHeader32<Endianness> {}
+impl Header for FileHeader64<Endianness> {}
 
-const LOOKS: [(&str, Look); 8] = [
-    ("exports_what_symbols_txt_says", exports),
-    ("imports_only_memory", imports),
-    ("needs_only_libc_and_has_its_soname", dynamic),
-    ("has_no_constructor", no_constructor),
-    ("relocates_only_imported_functions", relocations),
-    ("has_nothing_writable", nothing_writable),
-    ("has_no_thread_local_storage", no_tls),
-    ("has_no_panic_machinery", no_panic_machinery),
-];
+type File<'a, H> = ElfFile<'a, H>;
+type Look<H> = fn(&File<'_, H>) -> Outcome;
+
+const fn looks<H: Header>() -> [(&'static str, Look<H>); 8] {
+    [
+        ("exports_what_symbols_txt_says", exports),
+        ("imports_only_memory", imports),
+        ("needs_only_libc_and_has_its_soname", dynamic),
+        ("has_no_constructor", no_constructor),
+        ("relocates_only_imported_functions", relocations),
+        ("has_nothing_writable", nothing_writable),
+        ("has_no_thread_local_storage", no_tls),
+        ("has_no_panic_machinery", no_panic_machinery),
+    ]
+}
 
 pub fn trials() -> Vec<Trial> {
-    let shipped = |look: Look| with_file(&shipped::shipped()?.shared, look);
-    let trial = |(name, look)| Trial::test(format!("artefact::{name}"), move || shipped(look));
-    let mut trials: Vec<_> = LOOKS.into_iter().map(trial).collect();
+    let trial = |(number, (name, _))| {
+        let look = move || with_file(&shipped::shipped()?.shared, &[number]);
+        Trial::test(format!("artefact::{name}"), look)
+    };
+    let looks = looks::<FileHeader64<Endianness>>();
+    let mut trials: Vec<_> = looks.into_iter().enumerate().map(trial).collect();
     trials.push(Trial::test("artefact::is_small", is_small));
     trials
 }
 
 /// All looks at one file.
 pub fn look_at(shared: &Path) -> Outcome {
-    LOOKS.iter().try_for_each(|(_, look)| with_file(shared, *look))
+    with_file(shared, &[0, 1, 2, 3, 4, 5, 6, 7])
 }
 
-fn with_file(shared: &Path, look: Look) -> Outcome {
+/// The looks with these numbers.
+fn with_file(shared: &Path, numbers: &[usize]) -> Outcome {
     let bytes = fs::read(shared)?;
-    look(&File::parse(&*bytes)?)
+    match FileKind::parse(&*bytes)? {
+        FileKind::Elf32 => look::<FileHeader32<Endianness>>(&bytes, numbers),
+        _ => look::<FileHeader64<Endianness>>(&bytes, numbers),
+    }
 }
 
-fn exports(file: &File<'_>) -> Outcome {
+fn look<H: Header>(bytes: &[u8], numbers: &[usize]) -> Outcome {
+    let file = File::<H>::parse(bytes)?;
+    numbers.iter().try_for_each(|&number| looks()[number].1(&file))
+}
+
+fn exports<H: Header>(file: &File<'_, H>) -> Outcome {
     let mut exported = BTreeSet::new();
     for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_definition()) {
         exported.insert(symbol.name()?.to_owned());
@@ -69,7 +92,7 @@ fn exports(file: &File<'_>) -> Outcome {
     }
 }
 
-fn imports(file: &File<'_>) -> Outcome {
+fn imports<H: Header>(file: &File<'_, H>) -> Outcome {
     for symbol in file.dynamic_symbols().filter(|symbol| symbol.is_undefined()) {
         let name = symbol.name()?;
         if !IMPORTS.contains(&name) {
@@ -79,7 +102,7 @@ fn imports(file: &File<'_>) -> Outcome {
     Ok(())
 }
 
-fn dynamic(file: &File<'_>) -> Outcome {
+fn dynamic<H: Header>(file: &File<'_, H>) -> Outcome {
     let (endian, data) = (file.endian(), file.data());
     let sections = file.elf_header().sections(endian, data)?;
     let (entries, strings) = sections.dynamic(endian, data)?.ok_or("no dynamic section")?;
@@ -88,7 +111,7 @@ fn dynamic(file: &File<'_>) -> Outcome {
     let mut soname = None;
     let mut flags = 0;
     for entry in entries {
-        let value = entry.d_val(endian);
+        let value: u64 = entry.d_val(endian).into();
         let string = || strings.get(value as u32).map(String::from_utf8_lossy);
         match entry.tag32(endian) {
             Some(elf::DT_NEEDED) => needed.push(string().map_err(|()| "no name")?),
@@ -110,7 +133,7 @@ fn dynamic(file: &File<'_>) -> Outcome {
     Ok(())
 }
 
-fn no_constructor(file: &File<'_>) -> Outcome {
+fn no_constructor<H: Header>(file: &File<'_, H>) -> Outcome {
     for section in file.sections() {
         let name = section.name()?;
         let names = [".init", ".fini", ".preinit_array", ".ctors", ".dtors"];
@@ -123,7 +146,7 @@ fn no_constructor(file: &File<'_>) -> Outcome {
 
 /// Whatever the loader changes is the address of a function of `IMPORTS`: the pages of the library
 /// are shared among processes.
-fn relocations(file: &File<'_>) -> Outcome {
+fn relocations<H: Header>(file: &File<'_, H>) -> Outcome {
     let symbols = file.dynamic_symbol_table().ok_or("no dynamic symbols")?;
     for (address, relocation) in file.dynamic_relocations().ok_or("no dynamic section")? {
         let RelocationTarget::Symbol(index) = relocation.target() else {
@@ -139,18 +162,22 @@ fn relocations(file: &File<'_>) -> Outcome {
 
 /// No variable: whatever can be written when the library is loaded is made read-only before
 /// anything runs (RELRO).
-fn nothing_writable(file: &File<'_>) -> Outcome {
+fn nothing_writable<H: Header>(file: &File<'_, H>) -> Outcome {
     let endian = file.endian();
     let headers = file.elf_header().program_headers(endian, file.data())?;
     let relro = headers
         .iter()
         .find(|header| header.p_type(endian) == elf::PT_GNU_RELRO)
-        .map(|header| header.p_vaddr(endian)..header.p_vaddr(endian) + header.p_memsz(endian))
+        .map(|header| {
+            let start: u64 = header.p_vaddr(endian).into();
+            start..start + header.p_memsz(endian).into()
+        })
         .ok_or("there is no RELRO segment")?;
     for section in file.sections() {
         let header = section.elf_section_header();
         let writable = u64::from(elf::SHF_WRITE | elf::SHF_ALLOC);
-        let is_writable = header.sh_flags(endian) & writable == writable && section.size() > 0;
+        let flags: u64 = header.sh_flags(endian).into();
+        let is_writable = flags & writable == writable && section.size() > 0;
         let (start, end) = (section.address(), section.address() + section.size());
         if is_writable && !(relro.contains(&start) && end <= relro.end) {
             return Err(format!("{} can be written", section.name()?).into());
@@ -162,7 +189,7 @@ fn nothing_writable(file: &File<'_>) -> Outcome {
     Ok(())
 }
 
-fn no_tls(file: &File<'_>) -> Outcome {
+fn no_tls<H: Header>(file: &File<'_, H>) -> Outcome {
     let is_tls = |kind| matches!(kind, SectionKind::Tls | SectionKind::UninitializedTls);
     match file.sections().find(|section| is_tls(section.kind())) {
         Some(section) => Err(format!("there is a section {}", section.name()?).into()),
@@ -172,7 +199,7 @@ fn no_tls(file: &File<'_>) -> Outcome {
 
 /// The absence of these names proves nothing by itself; that is `proof.rs`. Their presence would
 /// show that something was built otherwise than thought.
-fn no_panic_machinery(file: &File<'_>) -> Outcome {
+fn no_panic_machinery<H: Header>(file: &File<'_, H>) -> Outcome {
     let mut count = 0;
     for symbol in file.symbols() {
         let name = symbol.name()?;
@@ -192,7 +219,8 @@ fn no_panic_machinery(file: &File<'_>) -> Outcome {
 
 fn is_small() -> Outcome {
     let stripped = scratch().join("stripped.so");
-    run(Command::new("strip").arg("-o").arg(&stripped).arg(&shipped::shipped()?.shared))?;
+    let strip = run(Command::new(cc("cc")).arg("-print-prog-name=strip"))?;
+    run(Command::new(strip.trim()).arg("-o").arg(&stripped).arg(&shipped::shipped()?.shared))?;
     let size = fs::metadata(&stripped)?.len();
     if size < LARGEST {
         return Ok(());

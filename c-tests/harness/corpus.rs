@@ -5,9 +5,8 @@ use crate::link;
 use libtest_mimic::Trial;
 use std::fmt::Write;
 use std::fs;
-use std::process::Command;
 use testkit::data::{Outcome, published, trial_with_data};
-use testkit::process::{run, scratch};
+use testkit::process::{program, run, scratch};
 use testkit::rows::rows;
 
 /// Longer inputs are left out.
@@ -50,7 +49,7 @@ fn takes_no_heap(name: &str, inputs: &[Vec<u8>]) -> Outcome {
     }
     let path = scratch().join(format!("corpus-{name}.txt"));
     fs::write(&path, corpus)?;
-    let said = run(Command::new(link::program("corpus")?).arg(&path))?;
+    let said = run(program(&link::program("corpus")?).arg(&path))?;
     print!("{said}");
     Ok(())
 }

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::{LazyLock, Mutex};
 use testkit::data::Outcome;
 use testkit::effort::{EXHAUSTIVE, exhaustive};
-use testkit::process::{root, run, scratch};
+use testkit::process::{IS_CROSS, TARGET, program as program_of, root, run, scratch};
 use testkit::shipped::{self, Library};
 
 /// How the objects were compiled: the directory that the build script put them in, and the flags
@@ -124,7 +124,7 @@ fn link_and_run(
     }
     linkage.add_to(&mut link, library);
     run(link.arg("-pthread").arg("-o").arg(&program))?;
-    let mut command = Command::new(&program);
+    let mut command = program_of(&program);
     // All short inputs run once.
     if (mode, linkage) != ("plain", Linkage::Shared) {
         command.env_remove(EXHAUSTIVE);
@@ -178,7 +178,9 @@ fn beside_another_rust_library() -> Outcome {
     fs::write(directory.join("other.rs"), OTHER_LIBRARY)?;
     fs::write(directory.join("both.c"), BOTH)?;
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let target: &[_] = if IS_CROSS { &["--target", TARGET] } else { &[] };
     run(Command::new(rustc)
+        .args(target)
         .args(["--crate-type", "staticlib", "--edition", "2024", "-O", "other.rs"])
         .current_dir(&directory))?;
     let archive = library.archive.as_os_str().to_owned();
@@ -192,7 +194,7 @@ fn beside_another_rust_library() -> Outcome {
             .args(order)
             .args(["-pthread", "-ldl", "-lm", "-o", name])
             .current_dir(&directory))?;
-        run(&mut Command::new(directory.join(name)))?;
+        run(&mut program_of(&directory.join(name)))?;
     }
     Ok(())
 }
@@ -231,8 +233,7 @@ fn name_of(object: &Path) -> String {
     object.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The compiler that the user has chosen, or the system's own.
-pub fn cc(default: &str) -> String {
-    let variable = if default == "c++" { "CXX" } else { "CC" };
-    std::env::var(variable).unwrap_or_else(|_| default.to_owned())
+/// The compiler of the build script: the one that the user has chosen, or the target's own.
+pub fn cc(default: &str) -> &'static str {
+    if default == "c++" { env!("UNIDN_CXX") } else { env!("UNIDN_CC") }
 }

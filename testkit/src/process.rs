@@ -60,6 +60,36 @@ pub fn entries_below(top: &Path) -> io::Result<(BTreeSet<String>, BTreeSet<Strin
     Ok((files, directories))
 }
 
+/// The target that the tests are compiled for.
+pub const TARGET: &str = env!("UNIDN_TARGET");
+
+/// Whether that is another machine than the one that compiles: cargo and compilers are of the
+/// latter, and the programs that they make run by a runner.
+pub const IS_CROSS: bool = !is_equal(TARGET, env!("UNIDN_HOST"));
+
+const fn is_equal(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([first, a_rest @ ..], [other, b_rest @ ..]) = (a, b) {
+        if *first != *other {
+            return false;
+        }
+        (a, b) = (a_rest, b_rest);
+    }
+    a.is_empty() && b.is_empty()
+}
+
+/// A program for [`TARGET`], by the runner that cargo has for that: an emulator, with its
+/// arguments.
+pub fn program(path: &Path) -> Command {
+    let triple = TARGET.replace('-', "_").to_uppercase();
+    let runner = env::var(format!("CARGO_TARGET_{triple}_RUNNER")).unwrap_or_default();
+    let mut words = runner.split_whitespace();
+    let Some(runner) = words.next() else { return Command::new(path) };
+    let mut command = Command::new(runner);
+    command.args(words).arg(path);
+    command
+}
+
 /// Runs a command; its standard output, or all of its output after failure.
 pub fn run(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| format!("{command:?}: {error}"))?;

@@ -1,10 +1,10 @@
 //! The library as it ships, built by a cargo of its own.
 
 use crate::c::Functions;
-use crate::process::{root, run, scratch};
+use crate::process::{IS_CROSS, TARGET, root, run, scratch};
 use std::env;
 use std::ffi::c_void;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
@@ -78,6 +78,18 @@ impl Together {
     }
 }
 
+/// The setting by which what is built carries no path of this machine.
+fn remap(target: &Path) -> String {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
+    let paths = [(root().to_owned(), "/unidn"), (target.to_owned(), "/target")];
+    let paths = paths.into_iter().chain(home.map(|home| (home, "/cargo")));
+    let flag =
+        |(from, to): (PathBuf, _)| format!("\"--remap-path-prefix={}={to}\"", from.display());
+    let flags: Vec<_> = paths.map(flag).collect();
+    format!("build.rustflags = [{}]", flags.join(", "))
+}
+
 /// Builds the library alone in a target directory of that name with these RUSTFLAGS.
 pub fn build(name: &str, rustflags: &str) -> Result<Library, String> {
     build_together(Together::Alone, name, rustflags)
@@ -86,11 +98,15 @@ pub fn build(name: &str, rustflags: &str) -> Result<Library, String> {
 /// Builds the library. Nothing else of the environment that cargo gives its tests has an influence.
 pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result<Library, String> {
     let target = scratch().join(name);
+    // A host's library shares its directory with the Makefile's builds, which name no target.
+    let (selected, out): (&[_], _) =
+        if IS_CROSS { (&["--target", TARGET], target.join(TARGET)) } else { (&[], target.clone()) };
     let (arguments, directory) = together.arguments();
     let mut command = Command::new(env!("CARGO"));
     command
         .args(arguments)
         .args(["--release", "--locked", "--offline"])
+        .args(selected)
         .arg("--manifest-path")
         .arg(root().join("Cargo.toml"))
         .arg("--target-dir")
@@ -102,8 +118,14 @@ pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result
     if rustflags.contains("-Z") || together == Together::Tests {
         command.env("RUSTC_BOOTSTRAP", "1");
     }
-    run(command.env("RUSTFLAGS", rustflags))?;
-    let release = target.join("release").join(directory);
+    if rustflags.is_empty() {
+        // As the Makefile does, whose tests then find the library built.
+        command.env_remove("RUSTFLAGS").arg("--config").arg(remap(&target));
+    } else {
+        command.env("RUSTFLAGS", rustflags);
+    }
+    run(&mut command)?;
+    let release = out.join("release").join(directory);
     let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     Ok(Library {
         shared: release.join(format!("{prefix}unidn{suffix}")),
