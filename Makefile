@@ -47,9 +47,39 @@ from_manifest = $(shell sed -n 's/^$(1) = "\(.*\)"$$/\1/p' Cargo.toml)
 VERSION := $(call from_manifest,version)
 URL := $(call from_manifest,repository)
 
-# build.rs writes the same number into the library.
-SONAME := libunidn.so.0
-SO := libunidn.so.$(VERSION)
+# The platform that is built for, and its names: those of cargo's files, and those that the shared
+# library is installed under. build.rs writes the same number into the library.
+PLATFORM := $(or $(TRIPLE),$(shell uname -s))
+platform_is = $(filter $(1),$(PLATFORM))
+ARCHIVE := libunidn.a
+ifneq ($(call platform_is,%-windows-msvc),)
+  SHARED := unidn.dll
+  IMPORT := unidn.dll.lib
+  ARCHIVE := unidn.lib
+  EXE := .exe
+else ifneq ($(call platform_is,%-windows-gnu %-windows-gnullvm MINGW% MSYS%),)
+  SHARED := unidn.dll
+  IMPORT := libunidn.dll.a
+  EXE := .exe
+else ifneq ($(call platform_is,%-apple-darwin Darwin),)
+  SHARED := libunidn.dylib
+  SONAME := libunidn.0.dylib
+  SO := libunidn.$(VERSION).dylib
+  INSTALL_NAME_TOOL ?= install_name_tool
+else ifneq ($(call platform_is,wasm32-%),)
+  SHARED := unidn.wasm
+  EXE := .wasm
+else
+  SHARED := libunidn.so
+  SONAME := libunidn.so.0
+  SO := libunidn.so.$(VERSION)
+endif
+# cargo makes no shared library for musl unless libc is shared, too; musl's own is what it needs.
+ifneq ($(call platform_is,%-linux-musl %-linux-musleabi %-linux-musleabihf),)
+  MUSL_FLAGS := , "-Ctarget-feature=-crt-static"
+  MUSL_CC := $(shell command -v musl-gcc)
+  MUSL_LINKER := $(if $(MUSL_CC),$(if $(call platform_is,x86_64-%),CARGO_TARGET_X86_64_UNKNOWN_LINUX_MUSL_LINKER='$(MUSL_CC)'))
+endif
 
 LICENSES := $(wildcard LICENSE-*)
 HEADERS := include/unidn.h include/unidn.hpp include/unidn_ffi.h
@@ -61,11 +91,20 @@ files_in = $(foreach directory,$(1),$(shell find $(directory) -type f))
 LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml $(call files_in,src core/src)
 CLI_SOURCES := cli/Cargo.toml $(call files_in,cli/src)
 
+# Files of the build carry none of this machine's paths, in panics and debug information. As a
+# setting it leaves those of cargo's configuration; RUSTFLAGS in the environment replaces them all.
+CARGO_HOME ?= $(HOME)/.cargo
+remap = "--remap-path-prefix=$(1)=$(2)"
+REMAP := $(call remap,$(CURDIR),/unidn), $(call remap,$(abspath $(CARGO_TARGET_DIR)),/target), $(call remap,$(CARGO_HOME),/cargo)
+
 # Two builds, so that the library never gets a feature that only the command enables.
-BUILD := $(CARGO) build --release $(CARGOFLAGS)
-# Cargo leaves the time of what is fresh alone; make goes by it.
-build_lib = $(BUILD) --package unidn && touch '$(OUT)/libunidn.so'
-build_command = $(BUILD) --package unidn-cli && touch '$(OUT)/unidn'
+BUILD := $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)]'
+BUILD_LIB := $(MUSL_LINKER) $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)$(MUSL_FLAGS)]'
+# Cargo leaves the time of what is fresh alone; make goes by it. It leaves out, with a warning only,
+# a kind of library that the target or its flags do not allow.
+is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)' >&2; exit 1; }; }
+build_lib = $(BUILD_LIB) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
+build_command = $(BUILD) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
 
 .PHONY: all lib command check install install-lib install-command uninstall clean
 all: lib command
@@ -78,9 +117,9 @@ check:
 clean:
 	$(CARGO) clean
 
-$(BUILT)/libunidn.so: $(LIB_SOURCES)
+$(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 	$(build_lib)
-$(BUILT)/unidn: $(LIB_SOURCES) $(CLI_SOURCES)
+$(BUILT)/unidn$(EXE): $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
 
 install: install-lib install-command
@@ -97,15 +136,38 @@ below_cmake_prefix = $(if $(TO_PREFIX),$(patsubst $(PREFIX)/%,$${_unidn_prefix}/
 cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
     -e 's|@LIBDIR@|$(call below_cmake_prefix,$(LIBDIR))|' \
     -e 's|@INCLUDEDIR@|$(call below_cmake_prefix,$(INCLUDEDIR))|' \
-    -e 's|@SO@|$(SO)|' -e 's|@SONAME@|$(SONAME)|' -e 's|@VERSION@|$(VERSION)|' \
+    -e 's|@SO@|$(or $(SO),../bin/$(SHARED))|' -e 's|@SONAME@|$(or $(SONAME),$(SHARED))|' \
+    $(if $(IMPORT),-e 's|@IMPORT@|$(IMPORT)|',-e '/@IMPORT@/d') -e 's|@ARCHIVE@|$(ARCHIVE)|' -e 's|@VERSION@|$(VERSION)|' \
     'packaging/cmake/$(1).in' > '$(DESTDIR)$(CMAKEDIR)/$(1)' && chmod 644 '$(DESTDIR)$(CMAKEDIR)/$(1)'
 
-install-lib: $(BUILT)/libunidn.so
-	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
-	$(INSTALL) -m 755 '$(OUT)/libunidn.so' '$(DESTDIR)$(LIBDIR)/$(SO)'
+# A library with a name for each version; a DLL, beside the commands, with its import library; and a
+# module of WebAssembly.
+ifdef SO
+define install_shared
+	$(INSTALL) -m 755 '$(OUT)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(SO)'
+	$(if $(INSTALL_NAME_TOOL),$(INSTALL_NAME_TOOL) -id '$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/$(SO)')
 	ln -sf '$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)'
-	ln -sf '$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so'
-	$(INSTALL) -m 644 '$(OUT)/libunidn.a' '$(DESTDIR)$(LIBDIR)'
+	ln -sf '$(SONAME)' '$(DESTDIR)$(LIBDIR)/$(SHARED)'
+endef
+installed_shared = $(foreach file,$(SO) $(SONAME) $(SHARED),'$(DESTDIR)$(LIBDIR)/$(file)')
+else ifdef IMPORT
+define install_shared
+	$(INSTALL) -d '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 755 '$(OUT)/$(SHARED)' '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 644 '$(OUT)/$(IMPORT)' '$(DESTDIR)$(LIBDIR)'
+endef
+installed_shared = '$(DESTDIR)$(BINDIR)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(IMPORT)'
+else
+define install_shared
+	$(INSTALL) -m 644 '$(OUT)/$(SHARED)' '$(DESTDIR)$(LIBDIR)'
+endef
+installed_shared = '$(DESTDIR)$(LIBDIR)/$(SHARED)'
+endif
+
+install-lib: $(BUILT)/$(ARCHIVE)
+	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
+	$(install_shared)
+	$(INSTALL) -m 644 '$(OUT)/$(ARCHIVE)' '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
 	$(INSTALL) -m 644 include/unidn.json '$(DESTDIR)$(APIDIR)'
@@ -117,9 +179,9 @@ install-lib: $(BUILT)/libunidn.so
 	$(INSTALL) -d '$(DESTDIR)$(MANDIR)/man3'
 	$(INSTALL) -m 644 $(MAN3_PAGES) '$(DESTDIR)$(MANDIR)/man3'
 
-install-command: $(BUILT)/unidn
+install-command: $(BUILT)/unidn$(EXE)
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
-	$(INSTALL) -m 755 '$(OUT)/unidn' '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 755 '$(OUT)/unidn$(EXE)' '$(DESTDIR)$(BINDIR)'
 	$(INSTALL) -m 644 $(MAN_PAGES) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(COMPLETIONS)/unidn.bash '$(DESTDIR)$(BASHDIR)/unidn'
 	$(INSTALL) -m 644 $(COMPLETIONS)/_unidn '$(DESTDIR)$(ZSHDIR)'
@@ -128,12 +190,12 @@ install-command: $(BUILT)/unidn
 # Of the directories, those go that are ours, or that only packages like this one make, and only if
 # nothing else is in them. Those that every system has stay (bin, lib, include, share, man).
 uninstall:
-	rm -f '$(DESTDIR)$(LIBDIR)/$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/libunidn.so' '$(DESTDIR)$(LIBDIR)/libunidn.a'
+	rm -f $(installed_shared) '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'
 	rm -f $(foreach header,$(notdir $(HEADERS)),'$(DESTDIR)$(INCLUDEDIR)/$(header)')
 	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'
 	rm -f '$(DESTDIR)$(CMAKEDIR)/unidnConfig.cmake' '$(DESTDIR)$(CMAKEDIR)/unidnConfigVersion.cmake'
 	rm -f $(foreach license,$(LICENSES),'$(DESTDIR)$(LICENSEDIR)/$(license)')
-	rm -f '$(DESTDIR)$(BINDIR)/unidn' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
+	rm -f '$(DESTDIR)$(BINDIR)/unidn$(EXE)' $(foreach page,$(notdir $(MAN_PAGES)),'$(DESTDIR)$(MANDIR)/man1/$(page)')
 	rm -f $(foreach page,$(notdir $(MAN3_PAGES)),'$(DESTDIR)$(MANDIR)/man3/$(page)')
 	rm -f '$(DESTDIR)$(BASHDIR)/unidn' '$(DESTDIR)$(ZSHDIR)/_unidn' '$(DESTDIR)$(FISHDIR)/unidn.fish'
 	rmdir '$(DESTDIR)$(APIDIR)' 2> /dev/null || true

@@ -5,6 +5,17 @@ use core::ops::{Deref, DerefMut};
 use core::ptr::NonNull;
 use unidn_core::text::{Scratch, Word};
 
+#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+use libc::{calloc, free};
+
+// WebAssembly without an operating system has no C library: the functions are imports of the
+// module, from `env`, which whoever instantiates or links it gives.
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+unsafe extern "C" {
+    fn calloc(count: usize, size: usize) -> *mut c_void;
+    fn free(block: *mut c_void);
+}
+
 /// Memory by malloc.
 pub(crate) struct Malloc;
 
@@ -14,7 +25,7 @@ impl Scratch for Malloc {
     fn zeroed<T: Word>(&self, len: usize) -> Option<Block<T>> {
         // SAFETY: calloc has no conditions; it checks the product itself. For zero elements it may
         // return NULL, so that one is allocated.
-        let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };
+        let start = unsafe { calloc(len.max(1), size_of::<T>()) };
         Some(Block { start: NonNull::new(start.cast())?, len })
     }
 }
@@ -45,6 +56,6 @@ impl<T: Word> DerefMut for Block<T> {
 impl<T> Drop for Block<T> {
     fn drop(&mut self) {
         // SAFETY: it came from calloc and is given back once.
-        unsafe { libc::free(self.start.as_ptr().cast::<c_void>()) };
+        unsafe { free(self.start.as_ptr().cast::<c_void>()) };
     }
 }

@@ -73,7 +73,11 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
         // SAFETY: a library with this call in it cannot be linked, so that the call is never made.
         unsafe { unidn_a_panic_is_reachable() }
     }
-    #[cfg(not(unidn_prove_no_panic))]
+    #[cfg(all(not(unidn_prove_no_panic), target_family = "wasm"))]
+    {
+        core::arch::wasm32::unreachable()
+    }
+    #[cfg(all(not(unidn_prove_no_panic), not(target_family = "wasm")))]
     // SAFETY: abort has no conditions.
     unsafe {
         libc::abort()

@@ -77,9 +77,10 @@ unsafe fn to_ascii<U: CodeUnit>(
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let may_be_short = may_be_short && are_valid_with(extents, dst_len, detail);
         let short_options = Options::from_bits_within(options, idna::SHORT_OPTIONS);
-        if let (true, Some(options)) = (may_be_short, short_options) {
+        let short_options = if may_be_short { short_options } else { None };
+        let are_valid = |_: &_| are_valid_with(extents, dst_len, detail);
+        if let Some(options) = short_options.filter(are_valid) {
             // Not `borrow`: the slice is not empty, so that NULL need not be handled.
             let source = core::slice::from_raw_parts(src, src_len);
             if short_to_ascii(source, options, borrow_room(dst.cast(), dst_cap)) {

@@ -96,6 +96,20 @@ fn all_files() -> BTreeSet<String> {
     .collect()
 }
 
+/// The paths of this machine: the source tree and cargo's own directory. No installed file may have
+/// one, in the message of a panic or elsewhere.
+fn carries_no_path(stage: &Path) -> Result<(), Failed> {
+    let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME").map(|home| home + "/.cargo"))?;
+    for file in files_below(stage)? {
+        let bytes = fs::read(stage.join(&file))?;
+        for path in [ROOT, &home] {
+            let is_there = bytes.windows(path.len()).any(|window| window == path.as_bytes());
+            assert!(!is_there, "{file} has the path {path}");
+        }
+    }
+    Ok(())
+}
+
 /// A directory with a space, and nothing in it that is not ours to begin with.
 fn install_and_uninstall() -> Result<(), Failed> {
     let stage = scratch("all of it");
@@ -113,6 +127,7 @@ fn install_and_uninstall() -> Result<(), Failed> {
             "{text} is the one in the tree"
         );
     }
+    carries_no_path(&stage)?;
     uninstall(&stage, &arguments)
 }
 
@@ -122,6 +137,7 @@ fn install_lib_and_uninstall() -> Result<(), Failed> {
     let arguments = [format!("DESTDIR={}", stage.display()), "PREFIX=/usr".into()];
     run(make::make("install-lib").args(&arguments))?;
     assert_eq!(files_below(&stage.join("usr"))?, library_files());
+    carries_no_path(&stage)?;
     uninstall(&stage, &arguments)
 }
 
