@@ -89,8 +89,8 @@ pub(super) const FAULTS: &[Fault] = &[
         "install",
         "Makefile",
         &[(
-            "'$(DESTDIR)$(LIBDIR)/libunidn.so' '$(DESTDIR)$(LIBDIR)/libunidn.a'",
-            "'$(DESTDIR)$(LIBDIR)/libunidn.a'",
+            "rm -f $(installed_shared) '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'",
+            "rm -f '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'",
         )],
     ),
     library(

@@ -19,8 +19,8 @@ pub(super) const FAULTS: &[Fault] = &[
         ("c", "programs::long_names::plain::shared"),
         "src/heap.rs",
         &[(
-            "        let start = unsafe { libc::calloc(len.max(1), size_of::<T>()) };",
-            "        let start = unsafe { libc::calloc(len.min(1 << 16), size_of::<T>()) };",
+            "        let start = unsafe { calloc(len.max(1), size_of::<T>()) };",
+            "        let start = unsafe { calloc(len.min(1 << 16), size_of::<T>()) };",
         )],
     ),
     named(
