@@ -13,6 +13,7 @@ pub mod honest;
 mod library;
 pub mod man;
 pub mod mutants;
+pub mod platforms;
 mod process;
 mod programs;
 pub mod reproducible;

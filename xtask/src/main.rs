@@ -59,6 +59,11 @@ enum Chore {
     },
     /// Build the library in two directories and compare the bytes
     Reproducible,
+    /// Build the library for other platforms and run programs with it (needs cross compilers, QEMU)
+    Platforms {
+        /// Targets of rustc, not all; without any, docs/src/platforms.md gets the results
+        targets: Vec<String>,
+    },
     /// Run the tests and measure their coverage of the library (needs LLVM's tools)
     Coverage,
     /// Break what each test of SECURITY.md holds, in a copy, and fail where the test does not
@@ -93,6 +98,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),
+        Chore::Platforms { targets } => xtask::platforms::check(&targets),
         Chore::Coverage => xtask::coverage::check(),
         Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
