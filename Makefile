@@ -2,11 +2,12 @@
 #
 #   make                the libraries and the command
 #   make lib            the libraries alone
-#   make check          the tests
+#   make check          the tests; from a release those in C, for which a C compiler is enough
 #   make install        everything, into PREFIX; what is built and up to date is not built again
 #   make install-lib    everything but the command
 #   make uninstall      removes what install installs; needs the same variables
 #   make clean          removes what was built
+#   make dist           the source archive of a release, in target/dist
 #
 #   make idn2           libidn2.so.0 over unidn: see docs/src/libidn2.md
 #   make install-idn2   installs it, and overwrites a libidn2 in the same PREFIX; no other target does
@@ -16,6 +17,7 @@
 # from there, too: CARGO_TARGET_DIR, CARGO_BUILD_TARGET, RUSTFLAGS, and
 # CARGO_PROFILE_RELEASE_DEBUG=1 for debug information. Nothing is stripped here.
 
+CC ?= cc
 CARGO ?= cargo
 CARGOFLAGS ?= --locked
 INSTALL ?= install
@@ -106,14 +108,12 @@ is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)
 build_lib = $(BUILD_LIB) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
 build_command = $(BUILD) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
 
-.PHONY: all lib command check install install-lib install-command uninstall clean
+.PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
 lib:
 	$(build_lib)
 command:
 	$(build_command)
-check:
-	$(CARGO) test $(CARGOFLAGS)
 clean:
 	$(CARGO) clean
 
@@ -121,6 +121,30 @@ $(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 	$(build_lib)
 $(BUILT)/unidn$(EXE): $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
+
+# What the Rust tests need is not in a release.
+ifneq ($(wildcard testkit/Cargo.toml),)
+check:
+	$(CARGO) test $(CARGOFLAGS)
+dist:
+	$(CARGO) run $(CARGOFLAGS) --package xtask -- dist
+else
+check: check-c
+endif
+
+# Every program of c-tests/ that needs no arguments, linked with the shared library.
+CHECKS ?= $(filter-out corpus,$(patsubst c-tests/%.c,%,$(wildcard c-tests/*.c)))
+check-c: $(BUILT)/libunidn.so
+	mkdir -p '$(OUT)/c-tests'
+	ln -sf ../libunidn.so '$(OUT)/c-tests/$(SONAME)'
+	for check in $(CHECKS); do \
+	    $(CC) -std=c11 $(CPPFLAGS) $(CFLAGS) -Iinclude -Ic-tests/support $(LDFLAGS) \
+	        -o "$(OUT)/c-tests/$$check" "c-tests/$$check.c" c-tests/support/*.c \
+	        '$(OUT)/c-tests/$(SONAME)' -pthread || exit 1; \
+	    LD_LIBRARY_PATH='$(OUT)/c-tests' "$(OUT)/c-tests/$$check" > "$(OUT)/c-tests/$$check.log" \
+	        || { cat "$(OUT)/c-tests/$$check.log"; echo "FAIL: $$check"; exit 1; }; \
+	    echo "PASS: $$check"; \
+	done
 
 install: install-lib install-command
 
@@ -215,7 +239,6 @@ IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml $(IDN2)/Cargo.toml src/hea
 IDN2_SYMBOLS := $(shell sed -n 's/^ *\(_*idn2_[a-z0-9_]*\);/\1/p' $(IDN2)/libidn2.map)
 IDN2_MAN_PAGES := $(wildcard $(IDN2)/man3/*.3)
 IDN2_LICENSEDIR ?= $(DATADIR)/licenses/libidn2-unidn
-CC ?= cc
 
 .PHONY: idn2 install-idn2 uninstall-idn2
 idn2: $(BUILT)/$(IDN2_SO)

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
+use xtask::packages::Package;
 use xtask::sanitize::Sanitizer;
 
 #[derive(Parser)]
@@ -74,6 +75,13 @@ enum Chore {
         #[arg(long)]
         sample: Option<usize>,
     },
+    /// Write the source archive of a release, with vendored crates, and recipes for package managers
+    Dist,
+    /// Build the packages from that archive and try each as its user would
+    Packages {
+        /// All of them, if none is named
+        packages: Vec<Package>,
+    },
     /// Write a CycloneDX document for the library and one for the command
     Sbom,
     /// Build the page with the library as WebAssembly into target/web (needs the target wasm32-wasip1)
@@ -102,6 +110,8 @@ fn main() -> ExitCode {
         Chore::Coverage => xtask::coverage::check(),
         Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
+        Chore::Dist => xtask::dist::write(),
+        Chore::Packages { packages } => xtask::packages::check(&packages),
         Chore::Sbom => xtask::sbom::write(),
         Chore::Web => xtask::web::build(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {

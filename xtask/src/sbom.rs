@@ -14,10 +14,19 @@ use std::{fs, io};
 const SHIPPED: [(&str, &str, &str); 2] =
     [("unidn", "library", "core"), ("unidn-cli", "application", "std")];
 
+/// What a document lists.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Subject {
+    /// A binary for this machine: its crates, and Rust's library.
+    Binary,
+    /// The source archive: the crates for every platform. The compiler is another one elsewhere.
+    Sources,
+}
+
 /// Writes the documents and prints where they are.
 pub fn write() -> io::Result<()> {
     let directory = scratch("sbom")?;
-    for (package, document) in documents()? {
+    for (package, document) in documents(Subject::Binary)? {
         let path = directory.join(format!("{package}.cdx.json"));
         fs::write(&path, format!("{document:#}\n"))?;
         println!("{}", path.display());
@@ -26,12 +35,16 @@ pub fn write() -> io::Result<()> {
 }
 
 /// The documents by the packages that they describe.
-pub fn documents() -> io::Result<Vec<(&'static str, Value)>> {
+pub fn documents(subject: Subject) -> io::Result<Vec<(&'static str, Value)>> {
     let checksums = checksums(&fs::read_to_string(root().join("Cargo.lock"))?);
     let mut documents = Vec::new();
     for (name, kind, library) in SHIPPED {
-        let tree = Tree::of(name)?;
-        documents.push((name, tree.document(kind, &rust_library(library)?, &checksums)?));
+        let tree = Tree::of(name, subject)?;
+        let rust = match subject {
+            Subject::Binary => Some(rust_library(library)?),
+            Subject::Sources => None,
+        };
+        documents.push((name, tree.document(kind, rust.as_ref(), &checksums)));
     }
     Ok(documents)
 }
@@ -68,10 +81,14 @@ struct Tree {
 impl Tree {
     /// As `cargo tree` has it: unlike `cargo metadata` it needs no other package of the workspace, so
     /// that what built the tests is enough.
-    fn of(package: &str) -> io::Result<Self> {
-        let said = run(cargo()
+    fn of(package: &str, subject: Subject) -> io::Result<Self> {
+        let mut tree = cargo();
+        tree.args(["tree", "--locked", "--offline", "--package", package]);
+        if subject == Subject::Sources {
+            tree.args(["--target", "all"]);
+        }
+        let said = run(tree
             .current_dir(root())
-            .args(["tree", "--locked", "--offline", "--package", package])
             .args(["--edges", "normal", "--no-dedupe", "--prefix", "depth"])
             .args(["--format", "|{p}|{l}|{r}"]))?;
         let mut linked: BTreeMap<Package, BTreeSet<Package>> = BTreeMap::new();
@@ -96,23 +113,23 @@ impl Tree {
     fn document(
         &self,
         kind: &str,
-        rust: &Value,
+        rust: Option<&Value>,
         checksums: &BTreeMap<(String, String), String>,
-    ) -> io::Result<Value> {
+    ) -> Value {
         let parts = || self.linked.keys().filter(|package| **package != self.main);
         let mut components: Vec<_> =
             parts().map(|part| part.component("library", checksums)).collect();
-        components.push(rust.clone());
+        components.extend(rust.cloned());
         components.sort_by(|a, b| a["purl"].as_str().cmp(&b["purl"].as_str()));
         // Every crate uses Rust's library.
         let dependencies = [&self.main].into_iter().chain(parts()).map(|package| {
             let linked = self.linked.get(package).into_iter().flatten();
             let mut on: Vec<_> = linked.map(|package| json!(package.purl())).collect();
-            on.push(rust["bom-ref"].clone());
+            on.extend(rust.map(|rust| rust["bom-ref"].clone()));
             json!({ "ref": package.purl(), "dependsOn": on })
         });
         let dependencies: Vec<_> = dependencies.collect();
-        Ok(json!({
+        json!({
             "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
             "bomFormat": "CycloneDX",
             "specVersion": "1.6",
@@ -123,7 +140,7 @@ impl Tree {
             },
             "components": components,
             "dependencies": dependencies,
-        }))
+        })
     }
 }
 

@@ -25,3 +25,48 @@ fn packages_have_licences_and_a_readme() {
         assert_eq!(files.iter().find(|file| is_test(file)), None, "{package}");
     }
 }
+
+/// The manifest sets the version; the other places repeat it because their formats have it.
+#[test]
+fn the_version_is_everywhere_that_of_the_manifest() {
+    let version = env!("CARGO_PKG_VERSION");
+    let series = version.rsplit_once('.').expect("three numbers").0;
+    let requirement = format!("unidn-core = {{ path = \"core\", version = \"={version}\"");
+    let places = [
+        ("Cargo.toml", format!("[workspace.package]\nversion = \"{version}\"\n")),
+        ("Cargo.toml", requirement.clone()),
+        ("cli/Cargo.toml", requirement.replace("\"core\"", "\"../core\"")),
+        ("include/unidn.h", format!("#define UNIDN_VERSION \"{version}\"\n")),
+        ("CHANGELOG.md", version.to_owned()),
+        ("docs/src/packaging.md", format!("`libunidn.so.{version}`")),
+        ("docs/src/packaging.md", format!("find_package(unidn {series} REQUIRED)")),
+        ("docs/src/packaging.md", format!("[unidn >= {series}]")),
+        ("docs/src/releasing.md", format!("tar -xf unidn-{version}.tar.gz\n")),
+    ];
+    for (path, text) in places {
+        assert!(read(path).contains(&text), "{path} has no \"{text}\"");
+    }
+}
+
+/// The soname has the first number, since that changes with the ABI.
+#[test]
+fn the_soname_is_everywhere_the_same() {
+    let major = env!("CARGO_PKG_VERSION_MAJOR");
+    for path in ["build.rs", "Makefile", "packaging/cmake/CMakeLists.txt", "docs/src/packaging.md"]
+    {
+        let text = read(path);
+        let named =
+            text.split("libunidn.so.").skip(1).filter(|rest| rest.starts_with(char::is_numeric));
+        let numbers: Vec<_> =
+            named.filter_map(|rest| rest.split(|c: char| !c.is_numeric()).next()).collect();
+        assert!(
+            !numbers.is_empty() && numbers.iter().all(|number| *number == major),
+            "{path}: {numbers:?}"
+        );
+    }
+}
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    std::fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use std::collections::BTreeSet;
+use xtask::sbom::{Subject, documents};
 
 fn strings<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
     let list = list.as_array().expect("a list");
@@ -10,15 +11,25 @@ fn strings<'a>(list: &'a Value, key: &str) -> Vec<&'a str> {
 
 #[test]
 fn the_library_is_itself_its_core_and_libc() {
-    let documents = xtask::sbom::documents().expect("cargo knows the packages");
+    let documents = documents(Subject::Binary).expect("cargo knows the packages");
     let library = &documents[0].1;
     assert_eq!(library["metadata"]["component"]["name"], "unidn");
     assert_eq!(strings(&library["components"], "name"), ["libc", "unidn-core", "core"]);
 }
 
 #[test]
+fn the_source_archive_is_crates_for_every_platform() {
+    let documents = documents(Subject::Sources).expect("cargo knows the packages");
+    assert_eq!(strings(&documents[0].1["components"], "name"), ["libc", "unidn-core"]);
+    let command = strings(&documents[1].1["components"], "name");
+    assert!(command.contains(&"windows-sys") && !command.contains(&"std"), "{command:?}");
+}
+
+#[test]
 fn documents_have_what_the_format_asks_for() {
-    for (package, document) in xtask::sbom::documents().expect("cargo knows the packages") {
+    let all = [Subject::Binary, Subject::Sources].map(documents);
+    for (package, document) in all.into_iter().flat_map(|of| of.expect("cargo knows the packages"))
+    {
         assert_eq!(document["bomFormat"], "CycloneDX");
         assert_eq!(document["specVersion"], "1.6");
         assert_eq!(document["version"], 1);
