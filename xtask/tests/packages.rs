@@ -1,5 +1,6 @@
 //! The contents of each published crate.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -41,11 +42,41 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("docs/src/packaging.md", format!("`libunidn.so.{version}`")),
         ("docs/src/packaging.md", format!("find_package(unidn {series} REQUIRED)")),
         ("docs/src/packaging.md", format!("[unidn >= {series}]")),
+        ("packaging/debian/changelog", format!("unidn ({version}-")),
         ("docs/src/releasing.md", format!("tar -xf unidn-{version}.tar.gz\n")),
     ];
     for (path, text) in places {
         assert!(read(path).contains(&text), "{path} has no \"{text}\"");
     }
+}
+
+/// Debian's packages say which compiler builds them.
+#[test]
+fn debian_builds_with_the_rust_version_of_the_manifest() {
+    let manifest = read("Cargo.toml");
+    let version =
+        manifest.split("\nrust-version = \"").nth(1).and_then(|rest| rest.split('"').next());
+    let version = version.expect("the workspace has one");
+    assert!(read("packaging/debian/control").contains(&format!("rustc (>= {version})")));
+}
+
+/// The version that a symbol came with to libidn2 follows from its node.
+#[test]
+fn the_symbols_of_libidn2_are_those_of_its_version_script() {
+    let script = read("compat/idn2/libidn2.map");
+    let mut symbols = BTreeSet::new();
+    for part in script.split("\nIDN2_").skip(1) {
+        let node = format!("IDN2_{}", part.split(' ').next().unwrap_or_default());
+        symbols.insert(format!("{node}@{node}"));
+        let names = part.lines().filter_map(|line| line.trim().strip_suffix(';'));
+        symbols.extend(
+            names.filter(|name| name.contains("idn2_")).map(|name| format!("{name}@{node}")),
+        );
+    }
+    let file = read("packaging/debian/libidn2-0-unidn.symbols");
+    let listed = file.lines().filter_map(|line| line.strip_prefix(' ')?.split(' ').next());
+    assert_eq!(listed.map(String::from).collect::<BTreeSet<_>>(), symbols);
+    assert!(symbols.len() > 20, "{symbols:?}");
 }
 
 /// The soname has the first number, since that changes with the ABI.

@@ -3,9 +3,10 @@
 //! What is compiled is compiled from one directory into one target directory, so that cargo builds
 //! the library once for all packages that build it in the same way.
 
+mod debian;
 mod offline;
 
-use crate::process::{fail, run, scratch};
+use crate::process::{fail, root, run, scratch};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,6 +17,8 @@ use std::{env, fs, io};
 pub enum Package {
     /// Two runs of `make dist`, compared; a build from the archive without a network
     Dist,
+    /// Debian's packages, in a Debian of their own (needs root)
+    Debian,
 }
 
 /// Builds and tries these packages, or all of them.
@@ -25,6 +28,7 @@ pub fn check(packages: &[Package]) -> io::Result<()> {
     for package in packages {
         match package {
             Package::Dist => offline::check(&archive)?,
+            Package::Debian => debian::check(&archive)?,
         }
     }
     Ok(())
@@ -57,6 +61,17 @@ fn unpacked(archive: &Path) -> io::Result<PathBuf> {
     fs::create_dir_all(&directory)?;
     run(Command::new("tar").arg("-xf").arg(archive).arg("-C").arg(&directory))?;
     Ok(directory.join(format!("unidn-{}", crate::dist::version())))
+}
+
+/// The first commands that `docs/src/packaging.md` shows below this heading.
+fn shown(heading: &str) -> io::Result<String> {
+    let page = fs::read_to_string(root().join("docs/src/packaging.md"))?;
+    let section = page.split(&format!("\n{heading}\n")).nth(1);
+    let block = section.and_then(|text| text.split("```sh\n").nth(1)?.split("```").next());
+    match block {
+        Some(block) => Ok(block.to_owned()),
+        None => fail(format!("docs/src/packaging.md has no commands below {heading}")),
+    }
 }
 
 /// An empty directory of that name.
