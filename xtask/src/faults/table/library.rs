@@ -57,7 +57,10 @@ pub(super) const FAULTS: &[Fault] = &[
         "artefact::needs_only_libc_and_has_its_soname",
         "c",
         "build.rs",
-        &[("-soname,libunidn.so.0", "-soname,libunidn.so.1")],
+        &[(
+            "=> &[\n            \"-Wl,-soname,libunidn.so.0\"",
+            "=> &[\n            \"-Wl,-soname,libunidn.so.1\"",
+        )],
     ),
     named(
         "artefact::relocates_only_imported_functions",
