@@ -79,7 +79,11 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
                 Policy::Cautious => Options::LOOKUP,
                 _ => Options::ASCII_ANY,
             };
-            rules = rules.union(label_rules(label, options));
+            // A name that is valid under the same options breaks none of their rules.
+            let is_checked = name.is_valid() && options == Options::LOOKUP;
+            if !is_checked || name.options() != options {
+                rules = rules.union(label_rules(label, options));
+            }
             if is_bidi {
                 rules = rules.union(label.bidi_rules());
             }
@@ -106,7 +110,7 @@ pub(super) fn check(
             // The reasons are those of the first rules that hide the label: the others have nothing
             // to add to the decision, and often say the same in other words.
             if !faults.is_hidden() {
-                firefox::check(label.text, tlds.last, false, faults);
+                firefox::check(label.text, summary, tlds.last, false, faults);
             }
             if !faults.is_hidden() {
                 cautious::check(label.text, summary, tlds.after_dot, faults);
@@ -115,7 +119,7 @@ pub(super) fn check(
         Policy::Browser => chromium::check(label.text, summary, tlds.after_dot, faults),
         Policy::Firefox => {
             let is_moderate = request.options.contains(Options::FIREFOX_MODERATE);
-            firefox::check(label.text, tlds.last, is_moderate, faults);
+            firefox::check(label.text, summary, tlds.last, is_moderate, faults);
         }
         Policy::Ascii => faults.add(Reason::NonAscii, None),
         Policy::Uts39(loosest) => check_level(label, summary, loosest, faults),

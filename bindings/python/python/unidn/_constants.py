@@ -186,11 +186,12 @@ Profile = Literal[
     "idna2008_registration",
 ]
 Policy = Literal[
-    "browser",
+    "cautious",
     "firefox",
     "ascii",
     "uts39",
     "webkit",
+    "browser",
 ]
 Level = Literal[
     "ascii_only",

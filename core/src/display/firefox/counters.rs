@@ -3,7 +3,7 @@
 use super::super::digit_lookalikes::{LIKE_2_IN_CHROMIUM_ONLY, lookalike};
 use super::super::tld::Tld;
 use crate::uts39::scripts::{CYRILLIC, Script, THAI};
-use crate::uts39::security_properties;
+use crate::uts39::{Summary, security_properties};
 
 /// Cyrillic letters that look like Latin ones. The list has em where Chromium's has te.
 const CYRILLIC_LETTERS: [u32; 28] = [
@@ -28,7 +28,10 @@ pub(super) fn digits(label: &[u32]) -> Option<u32> {
 
 /// The first Cyrillic or Thai look-alike, if all letters of that script in the label are
 /// look-alikes.
-pub(super) fn letters(label: &[u32], tld: Tld<'_>) -> Option<u32> {
+pub(super) fn letters(label: &[u32], summary: &Summary, tld: Tld<'_>) -> Option<u32> {
+    if ![CYRILLIC, THAI].iter().any(|&script| summary.scripts().contains(script)) {
+        return None;
+    }
     let is_cyrillic_tld = CYRILLIC_TLDS.iter().any(|known| {
         let known = known.trim_ascii_end().iter().map(|&byte| u32::from(byte));
         tld.text.iter().copied().eq(known)

@@ -9,8 +9,12 @@ use super::characters::{ETH, MIDDLE_DOT, SCHWA, SLASHES, STROKES, THORN, first, 
 use super::fault::Faults;
 use super::reasons::Reason;
 use super::tld::Tld;
-use crate::uts39::scripts::{BOPOMOFO, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script};
-use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, is_allowed, mixed_number, security_properties};
+use crate::uts39::scripts::{
+    BOPOMOFO, COMMON, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script,
+};
+use crate::uts39::{
+    Category, DOT_ABOVE, DOTLESS_I, Summary, is_allowed, mixed_number, security_properties,
+};
 use combinations::Combination;
 
 const L: u32 = 0x6C;
@@ -19,28 +23,54 @@ const KNOWN_STROKES: usize = 20;
 
 /// Finds reasons not to show `label`, which is a valid U-label.
 #[inline(never)]
-pub(super) fn check(label: &[u32], tld: Tld<'_>, is_moderate: bool, faults: &mut Faults) {
+pub(super) fn check(
+    label: &[u32],
+    summary: &Summary,
+    tld: Tld<'_>,
+    is_moderate: bool,
+    faults: &mut Faults,
+) {
     // F1.
     faults.add_at(Reason::BlockedCharacter, first(label, blocklist::contains));
     let mut state = State { last: None, base: None, combination: Combination::new(is_moderate) };
     for (place, &c) in label.iter().enumerate() {
+        let (script, is_mark) = script_and_mark(c);
         let around = Around {
             c,
-            script: security_properties(c).script(),
+            script,
+            is_mark,
             before: place.checked_sub(1).and_then(|place| label.get(place)).copied(),
             after: label.get(place + 1).copied(),
             last: state.last,
             base: state.base,
         };
-        check_character(&around, &mut state.combination, faults);
-        check_tld_character(&around, tld, faults);
-        check_mark(&around, faults);
+        check_scripts(&around, summary, &mut state.combination, faults);
+        if c >= 0x80 {
+            check_pattern(&around, faults);
+            check_tld_character(&around, tld, faults);
+            check_mark(&around, faults);
+        }
         state.go_on(&around);
     }
     // F20, F24 to F26.
-    faults.add_at(Reason::MixedNumbers, mixed_number(label));
+    if summary.has(Category::DecimalDigit) {
+        faults.add_at(Reason::MixedNumbers, mixed_number(label));
+    }
     faults.add_at(Reason::DigitLookalike, counters::digits(label));
-    faults.add_at(Reason::WholeScriptConfusable, counters::letters(label, tld));
+    faults.add_at(Reason::WholeScriptConfusable, counters::letters(label, summary, tld));
+}
+
+/// The script of a character, and whether it is a nonspacing mark. Most characters are ASCII, and
+/// need no look-up.
+fn script_and_mark(c: u32) -> (Script, bool) {
+    match u8::try_from(c) {
+        Ok(letter) if letter.is_ascii_alphabetic() => (LATIN, false),
+        Ok(0..0x80) => (COMMON, false),
+        _ => {
+            let properties = security_properties(c);
+            (properties.script(), properties.category() == Category::NonspacingMark)
+        }
+    }
 }
 
 /// The state of the pass over the characters.
@@ -57,7 +87,7 @@ impl State {
         if !around.script.is_common() {
             self.last = Some(around.script);
         }
-        if !around.is_mark() {
+        if !around.is_mark {
             self.base = Some(around.c);
         }
     }
@@ -67,6 +97,8 @@ impl State {
 struct Around {
     c: u32,
     script: Script,
+    /// Whether it is a nonspacing mark.
+    is_mark: bool,
     before: Option<u32>,
     after: Option<u32>,
     last: Option<Script>,
@@ -74,10 +106,6 @@ struct Around {
 }
 
 impl Around {
-    fn is_mark(&self) -> bool {
-        security_properties(self.c).category() == Category::NonspacingMark
-    }
-
     /// The script of the next character, Common and Inherited included.
     fn next(&self) -> Option<Script> {
         self.after.map(|c| security_properties(c).script())
@@ -89,10 +117,15 @@ impl Around {
     }
 }
 
-/// F3, F4, and the patterns F6 to F11 and F19.
-fn check_character(around: &Around, combination: &mut Combination, faults: &mut Faults) {
-    let &Around { c, last, before, after, .. } = around;
-    if !is_allowed(c) && !limited_use::contains(c) {
+/// F3 and F4.
+fn check_scripts(
+    around: &Around,
+    summary: &Summary,
+    combination: &mut Combination,
+    faults: &mut Faults,
+) {
+    let &Around { c, last, .. } = around;
+    if !summary.is_allowed() && !is_allowed(c) && !limited_use::contains(c) {
         faults.add(Reason::NotAllowed, Some(c));
     }
     if !around.script.is_common()
@@ -100,6 +133,15 @@ fn check_character(around: &Around, combination: &mut Combination, faults: &mut 
         && !combination.goes_on_with(around.script)
     {
         faults.add(Reason::MixedScript, Some(c));
+    }
+}
+
+/// The patterns F6 to F11 and F19.
+fn check_pattern(around: &Around, faults: &mut Faults) {
+    let &Around { c, last, before, after, .. } = around;
+    // The first of them is the ideographic zero.
+    if c < 0x3007 {
+        return;
     }
     let is_one_of =
         |script: Option<Script>, of: &[Script]| script.is_some_and(|script| of.contains(&script));
@@ -152,7 +194,7 @@ fn check_mark(around: &Around, faults: &mut Faults) {
     if c == DOT_ABOVE && matches!(before, Some(0x69 | 0x6A | 0x6C)) {
         faults.add(Reason::HiddenOverlay, Some(c));
     }
-    if !around.is_mark() {
+    if !around.is_mark {
         return;
     }
     if before == Some(c) {
