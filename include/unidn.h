@@ -38,7 +38,7 @@
  *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
  *    touches the heap. Longer text takes scratch memory from calloc and
  *    gives it back before the function returns. The stack stays under 12 KiB
- *    always.
+ *    on x86-64; other processors may take slightly more.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
  *    bit departs from it, and a profile is a set with a name. A function
  *    accepts every set of the options that it knows. If two of them
@@ -260,7 +260,7 @@
 #define UNIDN_LEVEL_SINGLE_SCRIPT 0x200u
 /* One script; or Latin with Japanese, Korean, or Han and Bopomofo. */
 #define UNIDN_LEVEL_HIGHLY_RESTRICTIVE 0x300u
-/* Also Latin with one other script, but Cyrillic and Greek. */
+/* Also Latin with one other script, except Cyrillic and Greek. */
 #define UNIDN_LEVEL_MODERATELY_RESTRICTIVE 0x400u
 /* Any mixture of characters with Identifier_Status=Allowed. */
 #define UNIDN_LEVEL_MINIMALLY_RESTRICTIVE 0x500u

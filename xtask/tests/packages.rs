@@ -37,6 +37,7 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("Cargo.toml", format!("[workspace.package]\nversion = \"{version}\"\n")),
         ("Cargo.toml", requirement.clone()),
         ("cli/Cargo.toml", requirement.replace("\"core\"", "\"../core\"")),
+        ("bindings/python/Cargo.toml", format!("\nversion = \"{version}\"\n")),
         ("include/unidn.h", format!("#define UNIDN_VERSION \"{version}\"\n")),
         ("CHANGELOG.md", version.to_owned()),
         ("docs/src/packaging.md", format!("`libunidn.so.{version}`")),

@@ -131,7 +131,7 @@ complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'Hi
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
 highly-restrictive\t'One script; or Latin with Japanese, Korean, or Han and Bopomofo.'
-moderately-restrictive\t'Also Latin with one other script, but Cyrillic and Greek.'
+moderately-restrictive\t'Also Latin with one other script, except Cyrillic and Greek.'
 minimally-restrictive\t'Any mixture of characters with Identifier_Status=Allowed.'
 unrestricted\t'Anything.'"
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l profile -d 'A set of options; the flags below add to it' -r -f -a "lookup\t'For resolvers, HTTP and mail clients: UTS #46, nontransitional.'
@@ -180,7 +180,7 @@ complete -c unidn -n "__fish_unidn_using_subcommand explain" -l protected -d 'Hi
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
 highly-restrictive\t'One script; or Latin with Japanese, Korean, or Han and Bopomofo.'
-moderately-restrictive\t'Also Latin with one other script, but Cyrillic and Greek.'
+moderately-restrictive\t'Also Latin with one other script, except Cyrillic and Greek.'
 minimally-restrictive\t'Any mixture of characters with Identifier_Status=Allowed.'
 unrestricted\t'Anything.'"
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l profile -d 'A set of options; the flags below add to it' -r -f -a "lookup\t'For resolvers, HTTP and mail clients: UTS #46, nontransitional.'

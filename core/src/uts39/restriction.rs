@@ -13,7 +13,7 @@ pub enum Level {
     SingleScript = 2,
     /// One script, or Latin with Japanese, Korean, or Han with Bopomofo.
     HighlyRestrictive = 3,
-    /// One script, or Latin with one other but Cyrillic and Greek.
+    /// One script, or Latin with one other except Cyrillic and Greek.
     ModeratelyRestrictive = 4,
     /// Any mixture of characters with Identifier_Status=Allowed.
     MinimallyRestrictive = 5,
@@ -66,7 +66,7 @@ impl Level {
                 "One script; or Latin with Japanese, Korean, or Han and Bopomofo."
             }
             Self::ModeratelyRestrictive => {
-                "Also Latin with one other script, but Cyrillic and Greek."
+                "Also Latin with one other script, except Cyrillic and Greek."
             }
             Self::MinimallyRestrictive => {
                 "Any mixture of characters with Identifier_Status=Allowed."
