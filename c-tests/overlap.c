@@ -85,6 +85,23 @@ static size_t *length_for(const struct parameter *parameter, struct call *call)
 }
 
 /*
+ * Whether a place lies behind the start of another buffer of the same, impossible
+ * length. It depends on whether the system maps upwards or downwards.
+ */
+static int is_reached(const void *place, const struct subject *subject, struct call *call,
+                      size_t i)
+{
+    const size_t *length = length_for(&subject->parameter[i], call);
+
+    for (size_t other = 0; other < subject->pointers; other++) {
+        if (other != i && length_for(&subject->parameter[other], call) == length &&
+            (uintptr_t)call->pointer[other] <= (uintptr_t)place)
+            return 1;
+    }
+    return 0;
+}
+
+/*
  * The length, or what else is set, at each place in a buffer that is wrong by
  * itself: nothing is written, as it is another argument's memory.
  */
@@ -132,7 +149,8 @@ static void within_wrong(const struct subject *subject, const struct sample *sam
         call.pointer[set] = (unsigned char *)call.pointer[i] - (size_t)is_misaligned -
                             subject->parameter[set].unit;
         CHECK(subject->run(&call) == UNIDN_INVALID_ARGUMENT);
-        CHECK(length_of(subject, &call) == 0);
+        if (is_misaligned || !is_reached(call.pointer[set], subject, &call, i))
+            CHECK(length_of(subject, &call) == 0);
     }
 }
 
