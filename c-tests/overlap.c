@@ -86,7 +86,8 @@ static size_t *length_for(const struct parameter *parameter, struct call *call)
 
 /*
  * Whether a place lies behind the start of another buffer of the same, impossible
- * length. It depends on whether the system maps upwards or downwards.
+ * length: the flags of a source, or the second of two results. It depends on
+ * whether the system maps upwards or downwards.
  */
 static int is_reached(const void *place, const struct subject *subject, struct call *call,
                       size_t i)
@@ -94,7 +95,10 @@ static int is_reached(const void *place, const struct subject *subject, struct c
     const size_t *length = length_for(&subject->parameter[i], call);
 
     for (size_t other = 0; other < subject->pointers; other++) {
-        if (other != i && length_for(&subject->parameter[other], call) == length &&
+        const struct parameter *parameter = &subject->parameter[other];
+        const size_t *of_other =
+            parameter->role == FLAGS ? &call->src_len : length_for(parameter, call);
+        if (other != i && of_other == length &&
             (uintptr_t)call->pointer[other] <= (uintptr_t)place)
             return 1;
     }

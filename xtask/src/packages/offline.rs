@@ -22,6 +22,7 @@ pub(super) fn check(archive: &Path) -> io::Result<()> {
     run(Command::new("sha256sum").arg("--check").arg(sum).current_dir(directory))?;
 
     let tree = unpacked(archive)?;
+    lists_every_platform(&tree)?;
     let stage = fresh("stage")?;
     for goals in [&["lib", "command", "idn2"][..], &["check", CHECKS], &["install"]] {
         let mut make = Command::new("make");
@@ -35,5 +36,15 @@ pub(super) fn check(archive: &Path) -> io::Result<()> {
         return fail(format!("the command says {said}"));
     }
     println!("{}: the same bytes twice; builds without a network", archive.display());
+    Ok(())
+}
+
+/// The list of the command's crates has those of other platforms, and no library of a compiler. No
+/// test of a fresh clone can tell: only what that machine needs is fetched there.
+fn lists_every_platform(tree: &Path) -> io::Result<()> {
+    let list = fs::read_to_string(tree.join("sbom/unidn-cli.cdx.json"))?;
+    if !list.contains("pkg:cargo/windows-sys@") || list.contains("rust-lang/rust@") {
+        return fail("sbom/unidn-cli.cdx.json does not list the crates of every platform alone");
+    }
     Ok(())
 }
