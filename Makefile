@@ -100,13 +100,12 @@ remap = "--remap-path-prefix=$(1)=$(2)"
 REMAP := $(call remap,$(CURDIR),/unidn), $(call remap,$(abspath $(CARGO_TARGET_DIR)),/target), $(call remap,$(CARGO_HOME),/cargo)
 
 # Two builds, so that the library never gets a feature that only the command enables.
-BUILD := $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)]'
-BUILD_LIB := $(MUSL_LINKER) $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)$(MUSL_FLAGS)]'
+cargo_build = $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)$(1)]'
 # Cargo leaves the time of what is fresh alone; make goes by it. It leaves out, with a warning only,
 # a kind of library that the target or its flags do not allow.
 is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)' >&2; exit 1; }; }
-build_lib = $(BUILD_LIB) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
-build_command = $(BUILD) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
+build_lib = $(MUSL_LINKER) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
+build_command = $(call cargo_build) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
 
 .PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
@@ -134,9 +133,9 @@ endif
 
 # Every program of c-tests/ that needs no arguments, linked with the shared library.
 CHECKS ?= $(filter-out corpus,$(patsubst c-tests/%.c,%,$(wildcard c-tests/*.c)))
-check-c: $(BUILT)/libunidn.so
+check-c: $(BUILT)/$(ARCHIVE)
 	mkdir -p '$(OUT)/c-tests'
-	ln -sf ../libunidn.so '$(OUT)/c-tests/$(SONAME)'
+	ln -sf '../$(SHARED)' '$(OUT)/c-tests/$(SONAME)'
 	for check in $(CHECKS); do \
 	    $(CC) -std=c11 $(CPPFLAGS) $(CFLAGS) -Iinclude -Ic-tests/support $(LDFLAGS) \
 	        -o "$(OUT)/c-tests/$$check" "c-tests/$$check.c" c-tests/support/*.c \
@@ -244,7 +243,7 @@ IDN2_LICENSEDIR ?= $(DATADIR)/licenses/libidn2-unidn
 idn2: $(BUILT)/$(IDN2_SO)
 
 $(BUILT)/libunidn_idn2.a: $(IDN2_SOURCES)
-	$(BUILD) --package unidn-idn2 && touch '$@'
+	$(call cargo_build) --package unidn-idn2 && touch '$@'
 
 $(BUILT)/$(IDN2_SO): $(BUILT)/libunidn_idn2.a $(IDN2)/libidn2.map
 	$(CC) -shared -nostartfiles $(LDFLAGS) -o '$@' \

@@ -101,8 +101,8 @@ pub(super) const FAULTS: &[Fault] = &[
         ("install", "vendored_and_offline"),
         "Makefile",
         &[(
-            "BUILD := $(CARGO) build --release $(CARGOFLAGS)",
-            "BUILD := $(CARGO) build --release --target-dir target $(CARGOFLAGS)",
+            "cargo_build = $(CARGO) build --release $(CARGOFLAGS)",
+            "cargo_build = $(CARGO) build --release --target-dir target $(CARGOFLAGS)",
         )],
     ),
     chore(
