@@ -1,6 +1,7 @@
 //! The man pages and the shell completions of the command, made from the definition of its
 //! arguments and committed, so that installing runs nothing that was built.
 
+use crate::process::empty;
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
@@ -15,11 +16,7 @@ fn directory() -> PathBuf {
 /// Writes the files; those that are no longer made are removed.
 pub fn write() -> io::Result<()> {
     for kind in ["man", "completions"] {
-        let directory = directory().join(kind);
-        if directory.exists() {
-            fs::remove_dir_all(&directory)?;
-        }
-        fs::create_dir_all(&directory)?;
+        empty(&directory().join(kind))?;
     }
     for (path, content) in files()? {
         fs::write(directory().join(path), content)?;

@@ -10,13 +10,13 @@ mod counts;
 mod not_run;
 
 use crate::library::{cargo, llvm_tool};
-use crate::process::{fail, require, root, run, scratch};
+use crate::process::{fail, require, root, run, scratch, target};
 use counts::{Counts, Lines};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs, io};
+use std::{fs, io};
 
 const FLAG: &str = "-Cinstrument-coverage";
 
@@ -84,8 +84,7 @@ fn run_tests_of_library(profiles: &Path) -> io::Result<PathBuf> {
     let skip: Vec<_> = SKIPPED.iter().flat_map(|name| ["--skip", name]).collect();
     test(&[["--test", "c", "--", "plain::shared"].as_slice(), &skip].concat())?;
     test(&["--test", "vectors", "--test", "domains", "--test", "display"])?;
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    Ok(target.join("tmp/with-flags/release/libunidn.so"))
+    Ok(target().join("tmp/with-flags/release/libunidn.so"))
 }
 
 /// The tests of the core and of the command; all programs that were run are the result.

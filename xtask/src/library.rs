@@ -46,6 +46,12 @@ pub(crate) fn without_cargo(command: &mut Command) -> &mut Command {
     command
 }
 
+/// The directory of the compiler with its libraries.
+pub(crate) fn sysroot() -> io::Result<PathBuf> {
+    let said = run(Command::new("rustc").current_dir(root()).args(["--print", "sysroot"]))?;
+    Ok(said.trim_end().into())
+}
+
 /// What `rustc --version --verbose` says under this name.
 pub(crate) fn compiler(property: &str) -> io::Result<String> {
     let said = run(Command::new("rustc").current_dir(root()).args(["--version", "--verbose"]))?;

@@ -4,6 +4,7 @@
 //! only the library and the program are the target's. Someone with such a machine runs all tests
 //! there by `cargo test`, or by `cargo test --target` from here.
 
+use crate::library::cargo;
 use crate::process::{fail, require, root, run, scratch};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -127,15 +128,14 @@ impl Platform {
     fn library(&self) -> io::Result<PathBuf> {
         let target = scratch("platforms")?;
         let variable = self.target.replace('-', "_").to_uppercase();
-        let mut cargo = Command::new(env!("CARGO"));
+        let mut cargo = cargo();
         // The archive alone where nothing links.
         let kinds = if self.compiler.is_some() { "cdylib,staticlib" } else { "staticlib" };
         cargo
             .args(["rustc", "--release", "--lib", "--locked", "--package", "unidn"])
             .args(["--crate-type", kinds, "--target", self.target, "--target-dir"])
             .arg(&target)
-            .current_dir(root())
-            .env_remove("CARGO_ENCODED_RUSTFLAGS");
+            .current_dir(root());
         if let Some((compiler, _)) = self.compiler {
             cargo.env(format!("CARGO_TARGET_{variable}_LINKER"), compiler);
         }

@@ -13,9 +13,22 @@ pub(crate) fn root() -> &'static Path {
 
 /// A directory for a chore to write in: in the target directory, kept from run to run.
 pub(crate) fn scratch(chore: &str) -> io::Result<PathBuf> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    let directory = target.join("xtask").join(chore);
+    let directory = target().join("xtask").join(chore);
     fs::create_dir_all(&directory)?;
+    directory.canonicalize()
+}
+
+/// The target directory of the workspace.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
+/// Makes a directory, or empties it; the result is its path without links.
+pub(crate) fn empty(directory: &Path) -> io::Result<PathBuf> {
+    if directory.exists() {
+        fs::remove_dir_all(directory)?;
+    }
+    fs::create_dir_all(directory)?;
     directory.canonicalize()
 }
 

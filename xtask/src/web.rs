@@ -1,7 +1,8 @@
 //! Builds the page of `web/`: its files as they are, the library as WebAssembly, the constants and
 //! layouts of the C interface, and the names of characters.
 
-use crate::process::{fail, root, run, scratch};
+use crate::library::{cargo, sysroot};
+use crate::process::{empty, fail, root, run, scratch, target};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::process::Command;
@@ -15,12 +16,7 @@ const LIMIT: u64 = 600_000;
 
 /// Writes the page to `target/web` and fails if it is larger than the limit.
 pub fn build() -> io::Result<()> {
-    let page = scratch("web")?.join("../../web");
-    match fs::remove_dir_all(&page) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => fs::create_dir_all(&page)?,
-    }
-    let page = page.canonicalize()?;
+    let page = empty(&target().join("web"))?;
     for entry in fs::read_dir(root().join("web/page"))? {
         let entry = entry?;
         fs::copy(entry.path(), page.join(entry.file_name()))?;
@@ -43,8 +39,8 @@ pub fn build() -> io::Result<()> {
 }
 
 /// Cargo in the workspace of the page, which has a lock file and a target directory of its own.
-fn cargo(command: &str) -> io::Result<Command> {
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+fn cargo_of_page(command: &str) -> io::Result<Command> {
+    let mut cargo = cargo();
     cargo.args([command, "--quiet", "--locked", "--target-dir"]).arg(scratch("web")?);
     cargo.current_dir(root().join("web"));
     Ok(cargo)
@@ -52,18 +48,17 @@ fn cargo(command: &str) -> io::Result<Command> {
 
 /// Builds the module.
 fn library(to: &Path) -> io::Result<()> {
-    let sysroot = run(Command::new("rustc").args(["--print", "sysroot"]))?;
-    if !Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).exists() {
+    if !sysroot()?.join("lib/rustlib").join(TARGET).exists() {
         return fail(format!("the target is missing: rustup target add {TARGET}"));
     }
-    run(cargo("build")?.args(["--release", "--package", "unidn-web", "--target", TARGET]))?;
+    run(cargo_of_page("build")?.args(["--release", "--package", "unidn-web", "--target", TARGET]))?;
     let module = scratch("web")?.join(TARGET).join("release/unidn_web.wasm");
     fs::copy(module, to).map(drop)
 }
 
 /// Writes the names of all characters.
 fn names(to: &Path) -> io::Result<()> {
-    let output = cargo("run")?.args(["--package", "unidn-web-names"]).output()?;
+    let output = cargo_of_page("run")?.args(["--package", "unidn-web-names"]).output()?;
     if !output.status.success() {
         return fail(String::from_utf8_lossy(&output.stderr));
     }

@@ -7,7 +7,7 @@
 mod manifest;
 
 use crate::library::cargo;
-use crate::process::{copy_sources, fail, require, root, run, scratch};
+use crate::process::{copy_sources, empty, fail, require, root, run, scratch, target};
 use crate::sbom::{self, Subject};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -52,8 +52,7 @@ directory = \"vendor\"
 
 /// Writes the archive and its checksum, and prints where they are.
 pub fn write() -> io::Result<()> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    println!("{}", archive(&target.join("dist"))?.display());
+    println!("{}", archive(&target().join("dist"))?.display());
     Ok(())
 }
 
@@ -67,14 +66,9 @@ pub(crate) fn archive(to: &Path) -> io::Result<PathBuf> {
     for (program, package) in [("git", "git"), ("tar", "tar"), ("gzip", "gzip")] {
         require(program, package)?;
     }
-    if to.exists() {
-        fs::remove_dir_all(to)?;
-    }
-    fs::create_dir_all(to)?;
-    let to = to.canonicalize()?;
+    let to = empty(to)?;
     let name = format!("unidn-{}", version());
-    let work = scratch("dist")?;
-    fs::remove_dir_all(&work)?;
+    let work = empty(&scratch("dist")?)?;
     sources(&work.join(&name))?;
     let archive = to.join(format!("{name}.tar.gz"));
     pack(&work, &name, &archive)?;

@@ -7,7 +7,7 @@ mod page;
 mod roff;
 
 use crate::api;
-use crate::process::root;
+use crate::process::{empty, root};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::{fs, io};
@@ -19,10 +19,7 @@ fn directory() -> PathBuf {
 /// Writes the pages; those that are no longer made are removed.
 pub fn write() -> io::Result<()> {
     let pages = pages()?;
-    if directory().exists() {
-        fs::remove_dir_all(directory())?;
-    }
-    fs::create_dir_all(directory())?;
+    empty(&directory())?;
     for (name, text) in pages {
         fs::write(directory().join(name), text)?;
     }

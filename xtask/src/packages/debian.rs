@@ -2,7 +2,7 @@
 //! own, tried there by the tests that Debian runs, and removed.
 
 use super::{bare, fresh, shown};
-use crate::process::{fail, output, require, root, run, scratch};
+use crate::process::{empty, fail, output, require, root, run, scratch};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -94,11 +94,7 @@ fn system(built: &Path) -> io::Result<PathBuf> {
         fs::write(system.join("made"), "")?;
     }
     for directory in ["debs", "tests"] {
-        let directory = system.join(directory);
-        if directory.exists() {
-            fs::remove_dir_all(&directory)?;
-        }
-        fs::create_dir(directory)?;
+        empty(&system.join(directory))?;
     }
     for package in OURS.iter().chain(&IDN2) {
         let deb = with_start_and_end(built, &format!("{package}_"), ".deb")?;

@@ -6,7 +6,8 @@
 mod debian;
 mod offline;
 
-use crate::process::{fail, root, run, scratch};
+use crate::library::sysroot;
+use crate::process::{empty, fail, root, run, scratch};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -54,11 +55,7 @@ int main(void)
 /// The directory that the archive is unpacked into, anew: always the same one, and the files keep
 /// the time that they have in the archive, so that cargo knows what it has built.
 fn unpacked(archive: &Path) -> io::Result<PathBuf> {
-    let directory = scratch("packages")?.join("source");
-    if directory.exists() {
-        fs::remove_dir_all(&directory)?;
-    }
-    fs::create_dir_all(&directory)?;
+    let directory = fresh("source")?;
     run(Command::new("tar").arg("-xf").arg(archive).arg("-C").arg(&directory))?;
     Ok(directory.join(format!("unidn-{}", crate::dist::version())))
 }
@@ -76,19 +73,13 @@ fn shown(heading: &str) -> io::Result<String> {
 
 /// An empty directory of that name.
 fn fresh(name: &str) -> io::Result<PathBuf> {
-    let directory = scratch("packages")?.join(name);
-    if directory.exists() {
-        fs::remove_dir_all(&directory)?;
-    }
-    fs::create_dir_all(&directory)?;
-    Ok(directory)
+    empty(&scratch("packages")?.join(name))
 }
 
 /// Takes from a command everything of the environment, but what names a user's programs. Cargo has
 /// no home to find crates or a configuration in, and the compiler is the one that runs this chore.
 fn bare(command: &mut Command) -> io::Result<&mut Command> {
-    let said = run(Command::new("rustc").args(["--print", "sysroot"]))?;
-    let mut path = PathBuf::from(said.trim()).join("bin").into_os_string();
+    let mut path = sysroot()?.join("bin").into_os_string();
     path.push(":/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin");
     let home = fresh("home")?;
     command.env_clear().env("PATH", path).env("HOME", &home);
