@@ -1,0 +1,133 @@
+//! Columns: the functions of names over every row of an Arrow array, without the GIL.
+
+mod convert;
+mod rows;
+
+use crate::arrow::{self, Data, Layout};
+use crate::display::request;
+use crate::options;
+use crate::protected::ProtectedNames;
+use convert::{Convert, Display, ToAscii, ToUnicode};
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyDict};
+use rows::{Answers, TextRows, converted};
+use std::sync::Arc;
+
+/// A column in Arrow's memory layout: the result of the functions of unidn.columns.
+///
+/// Pass it to anything that reads __arrow_c_array__: pyarrow.array(column), polars.Series(column),
+/// pandas.Series.from_arrow(column). The buffers are shared, not copied, and live as long as anyone
+/// uses them. The object is immutable.
+#[pyo3::pyclass(frozen, module = "unidn.columns")]
+pub(crate) struct Column {
+    data: Arc<Data>,
+}
+
+#[pymethods]
+impl Column {
+    /// The Arrow PyCapsule interface. The type is always that of the column.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
+        // The interface lets a producer ignore the request.
+        let _ = requested_schema;
+        arrow::capsules(py, &self.data)
+    }
+
+    fn __len__(&self) -> usize {
+        self.data.length
+    }
+
+    /// The number of rows that are null.
+    #[getter]
+    fn null_count(&self) -> usize {
+        self.data.null_count
+    }
+
+    /// The type as a format string of the Arrow C data interface: "u", "U", "L" or "b".
+    #[getter]
+    fn format(&self) -> String {
+        self.data.format.to_string_lossy().into_owned()
+    }
+}
+
+/// The result, or with rules a pair.
+#[derive(IntoPyObject)]
+pub(crate) enum Columns {
+    One(Column),
+    Two(Column, Column),
+}
+
+impl From<(Column, Option<Column>)> for Columns {
+    fn from(columns: (Column, Option<Column>)) -> Self {
+        match columns {
+            (result, None) => Self::One(result),
+            (result, Some(rules)) => Self::Two(result, rules),
+        }
+    }
+}
+
+fn run(
+    column: &Bound<'_, PyAny>,
+    conversion: &impl Convert,
+    with_rules: bool,
+) -> PyResult<Columns> {
+    let mut source = arrow::open(column)?;
+    let converted = column.py().detach(|| match source.layout {
+        Layout::Utf8 => converted::<TextRows<i32>>(&mut source, conversion, with_rules),
+        Layout::LargeUtf8 | Layout::Utf8View => {
+            converted::<TextRows<i64>>(&mut source, conversion, with_rules)
+        }
+    });
+    Ok(converted?.into())
+}
+
+#[pyo3::pyfunction]
+#[pyo3(signature = (column, rules, **options))]
+pub(crate) fn column_to_ascii(
+    column: &Bound<'_, PyAny>,
+    rules: bool,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Columns> {
+    run(column, &ToAscii(options::of_names("to_ascii", options)?), rules)
+}
+
+#[pyo3::pyfunction]
+#[pyo3(signature = (column, rules, **options))]
+pub(crate) fn column_to_unicode(
+    column: &Bound<'_, PyAny>,
+    rules: bool,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Columns> {
+    run(column, &ToUnicode(options::of_names("to_unicode", options)?), rules)
+}
+
+#[pyo3::pyfunction]
+#[pyo3(signature = (column, reasons, *, policy=None, level=None, protected=None, **options))]
+pub(crate) fn column_display(
+    column: &Bound<'_, PyAny>,
+    reasons: bool,
+    policy: Option<&str>,
+    level: Option<&str>,
+    protected: Option<&Bound<'_, ProtectedNames>>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Columns> {
+    let request = request("display", policy, level, protected.map(Bound::get), options)?;
+    run(column, &Display(request), reasons)
+}
+
+#[pyo3::pyfunction]
+#[pyo3(signature = (column, rules, **options))]
+pub(crate) fn column_check(
+    column: &Bound<'_, PyAny>,
+    rules: bool,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Columns> {
+    let conversion = ToAscii(options::of_names("check", options)?);
+    let mut source = arrow::open(column)?;
+    let checked = column.py().detach(|| converted::<Answers>(&mut source, &conversion, rules));
+    Ok(checked?.into())
+}
