@@ -92,14 +92,6 @@ fn is_character(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
 }
 
-/// Whether all characters of `payload` are right, and the last one is a digit. What
-/// [`stages::decode_short_label`] makes of it is right then.
-pub(crate) fn is_simple(payload: &[u8]) -> bool {
-    // No branch for a character.
-    let are_characters = payload.iter().fold(true, |all, &byte| all & is_character(byte));
-    are_characters && payload.last().is_some_and(|&byte| byte != b'-')
-}
-
 /// The digits of `payload`, if its characters are right and it has an integer.
 pub(crate) fn digits_of(payload: &[u8]) -> Result<&[u8], Code> {
     if !payload.iter().all(|&byte| is_character(byte)) {

@@ -5,7 +5,7 @@ use crate::heap::{give, unless_null};
 use crate::locale;
 use crate::result::{bytes, code_of, code_points, code_points_up_to};
 use crate::text::{self, Utf8};
-use crate::unicode::with_unicode;
+use crate::unicode::{SHORT_UTF8, decode_short, with_unicode};
 use core::ffi::{c_char, c_int};
 
 /// Makes UTF-32 of a name in UTF-8.
@@ -70,6 +70,15 @@ pub unsafe extern "C" fn idn2_to_unicode_44i(
 
 /// Gives `take` the U-labels of a name in UTF-8.
 fn decode_utf8(source: &[u8], take: impl FnOnce(&[u8]) -> Result<(), Code>) -> Result<(), Code> {
+    let mut room = [0; SHORT_UTF8];
+    if let Some(length) = decode_short(source, &mut room) {
+        return take(room.get(..length).unwrap_or_default());
+    }
+    decode_all(source, take)
+}
+
+#[inline(never)]
+fn decode_all(source: &[u8], take: impl FnOnce(&[u8]) -> Result<(), Code>) -> Result<(), Code> {
     with_unicode(source, |name| {
         // Four bytes a code point.
         if name.len() <= 64 { write_in::<256>(name, take) } else { write_in::<1024>(name, take) }

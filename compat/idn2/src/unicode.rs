@@ -4,7 +4,7 @@ use crate::ace;
 use crate::code::Code;
 use crate::name::LABEL_LIMIT;
 use unidn_core::idna::stages;
-use unidn_core::text::code_points;
+use unidn_core::text::{CodeUnit, Writer, code_points};
 
 /// The most code points of a name, dots included.
 const NAME_LIMIT: usize = 255;
@@ -12,6 +12,47 @@ const NAME_LIMIT: usize = 255;
 /// Room for every name, and for those of so few bytes: no name gets longer.
 const LONG: usize = NAME_LIMIT + 1;
 const SHORT: usize = 64;
+
+/// Room for what [`decode_short`] writes: four bytes a code point, and a code point a byte at most.
+pub(crate) const SHORT_UTF8: usize = 4 * stages::LONGEST_SCANNED;
+
+/// The fast path: writes the UTF-8 of a name of at most 64 letters, digits, hyphens and underscores
+/// whose A-labels decode; the result is its length. `None` says nothing about the name.
+#[inline]
+pub(crate) fn decode_short(source: &[u8], room: &mut [u8; SHORT_UTF8]) -> Option<usize> {
+    let mut lower = [0; stages::LONGEST_SCANNED];
+    let stages::Marks { dots, hyphens } = stages::scan_ascii(source, b'_', &mut lower)?;
+    if source.len() > LABEL_LIMIT && dots == 0 {
+        return None;
+    }
+    let mut output = Writer::<u8>::new(room);
+    let mut copied = 0;
+    let mut suspects = hyphens >> 2 & hyphens >> 3 & (dots << 1 | 1);
+    while suspects != 0 {
+        let start = suspects.trailing_zeros() as usize;
+        suspects &= suspects - 1;
+        let label = lower.get(start..).and_then(<[u8]>::first_chunk);
+        if label != Some(&ace::PREFIX) {
+            continue;
+        }
+        let end = start + ((dots >> (start & 63)).trailing_zeros() as usize);
+        let end = end.min(source.len());
+        let payload = source.get(start + ace::PREFIX.len()..end)?;
+        // Another byte than a hyphen is behind the last delimiter: there are digits.
+        if payload.last()? == &b'-' {
+            return None;
+        }
+        output.extend(source.get(copied..start)?);
+        let mut text = [0; LABEL_LIMIT + 1];
+        let length = stages::decode_short_label(payload, &mut text)?;
+        for &c in text.get(..length)? {
+            <u8 as CodeUnit>::write(c, &mut output);
+        }
+        copied = end;
+    }
+    output.extend(source.get(copied..)?);
+    Some(output.len())
+}
 
 /// Gives `take` the code points of a name in UTF-8, with its A-labels decoded.
 pub(crate) fn with_unicode<R>(
@@ -56,7 +97,9 @@ impl Unicode<'_> {
     fn push(&mut self, label: &[u8]) -> Result<(), Code> {
         match label.split_first_chunk::<4>() {
             Some((prefix, payload)) if prefix.eq_ignore_ascii_case(&ace::PREFIX) => {
-                return self.push_decoded(payload);
+                let decoded = ace::decode(payload)?;
+                let text = decoded.text();
+                return self.extend(text.len(), text.iter().copied());
             }
             _ => {}
         }
@@ -75,21 +118,6 @@ impl Unicode<'_> {
             return Err(Code::TOO_BIG_LABEL);
         }
         self.extend(length, code_points(label).flatten().map(|point| point.value))
-    }
-
-    /// Most labels are decoded in their place.
-    fn push_decoded(&mut self, payload: &[u8]) -> Result<(), Code> {
-        if ace::is_simple(payload) {
-            let room = self.text.get_mut(self.length..).unwrap_or_default();
-            let length = stages::decode_short_label(payload, room).unwrap_or(usize::MAX);
-            if length <= LABEL_LIMIT && self.length + length <= NAME_LIMIT {
-                self.length += length;
-                return Ok(());
-            }
-        }
-        let decoded = ace::decode(payload)?;
-        let text = decoded.text();
-        self.extend(text.len(), text.iter().copied())
     }
 
     fn extend(&mut self, length: usize, text: impl IntoIterator<Item = u32>) -> Result<(), Code> {

@@ -38,7 +38,9 @@ enum Run {
     Library(&'static str, &'static str),
     /// A test of `unidn-core`, in the same way.
     Core(&'static str, &'static str),
-    /// A test of `xtask`, in the same way.
+    /// A test of `unidn-idn2`: its full name.
+    Idn2(&'static str),
+    /// A test of `xtask`, as of `unidn`.
     Xtask(&'static str, &'static str),
     /// A chore with its arguments.
     Chore(&'static [&'static str]),
@@ -135,6 +137,7 @@ impl Fault {
             }
             Run::Library(target, name) => test("unidn", target, name),
             Run::Core(target, name) => test("unidn-core", target, name),
+            Run::Idn2(name) => test("unidn-idn2", "idn2", name),
             Run::Xtask(target, name) => test("xtask", target, name),
             Run::Chore(arguments) => {
                 let mut command = cargo();

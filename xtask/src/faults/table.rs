@@ -2,6 +2,7 @@
 //!
 //! An edit is anchored at a short text that stands in its file once.
 
+mod idn2;
 mod library;
 mod memory;
 mod names;
@@ -28,6 +29,11 @@ pub(super) const fn named(
     edits: Edits,
 ) -> Fault {
     library(test, (target, test), file, edits)
+}
+
+/// A fault that a test of `unidn-idn2` must notice.
+pub(super) const fn of_idn2(test: &'static str, file: &'static str, edits: Edits) -> Fault {
+    Fault { test, run: Run::Idn2(test), file, edits, says: "FAILED" }
 }
 
 /// A fault that a test of `xtask` must notice.
@@ -59,5 +65,5 @@ pub(super) const NEW_SYMBOL: Edits = &[("unidn_version 0.", "unidn_new 0.1.0\nun
 
 /// All of them.
 pub fn faults() -> impl Iterator<Item = &'static Fault> {
-    memory::FAULTS.iter().chain(names::FAULTS).chain(library::FAULTS)
+    [memory::FAULTS, names::FAULTS, library::FAULTS, idn2::FAULTS].into_iter().flatten()
 }

@@ -79,8 +79,8 @@ const UNDEFINED: &str = "unidn_a_panic_is_reachable";
 
 pub fn trials() -> Vec<Trial> {
     vec![
-        Trial::test("proof::no_panic_is_reachable", no_panic_is_reachable),
-        Trial::test("proof::finds_a_panic", finds_a_panic),
+        Trial::test("library::no_panic_is_reachable", no_panic_is_reachable),
+        Trial::test("library::finds_a_panic", finds_a_panic),
     ]
 }
 
