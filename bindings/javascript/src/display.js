@@ -1,0 +1,142 @@
+// unidn/display: all of unidn, and whether a name is safe to show.
+
+import { module } from "#display";
+import { levels, policies, relations } from "./constants.js";
+import { INVALID_NAME, UnidnError, capitalized, errorOf } from "./errors.js";
+import { namesOver } from "./names.js";
+import { bitsOf, string, valueOf } from "./options.js";
+import { Session } from "./session.js";
+
+export { UnidnError };
+
+const session = new Session(module);
+const { c, pointer } = session;
+
+export const { toASCII, toUnicode, isValid, equal, encode, decode, version, unicodeVersion } =
+    namesOver(session);
+
+/**
+ * The name of a number in a table.
+ * @template {string} Name
+ * @param {Readonly<Record<Name, number>>} table
+ * @param {number} number
+ */
+function nameOf(table, number) {
+    const names = /** @type {Name[]} */ (Object.keys(table));
+    return names.find((name) => table[name] === number) ?? null;
+}
+
+/** @type {typeof import("../types/display.d.ts").display} */
+export function display(name, options = {}) {
+    const { policy = "cautious", level, protectedNames } = options;
+    const bits = bitsOf(options, true, ["policy", "level", "protectedNames"]);
+    const numbers = [
+        valueOf(policies, "policy", policy),
+        level === undefined ? 0 : valueOf(levels, "level", level),
+        protectedNames === undefined ? 0 : blockOf(protectedNames),
+    ];
+    if (level !== undefined && policy !== "uts39") {
+        throw new TypeError('level is for the policy "uts39" only');
+    }
+    const length = session.write(string(name));
+    const status = c.display(pointer, length, bits, ...numbers);
+    session.finish();
+    // A name that is not valid has a text, too.
+    if (status !== 0 && status !== INVALID_NAME) throw errorOf(session, status, name);
+    const text = session.isSame ? name : session.text;
+    const { rules, firstRule, reasons, firstReason, hidden, start, end, label, codePoint } =
+        session.findings;
+    const found = { level: session.findings.level, line: session.findings.protectedLine };
+    /** @type {(name: string, number: number) => string} */
+    const constant = (name, number) => session.constant(c[name](number));
+    const reason = firstReason === 0 ? null : constant("reason_name", firstReason);
+    const message =
+        reason === "INVALID_IDNA" && firstRule !== 0
+            ? constant("rule_message", firstRule)
+            : constant("reason_message", firstReason);
+    return {
+        text,
+        hidden,
+        reasons: reasons.map((number) => constant("reason_name", number)),
+        reason,
+        rules: rules.map((number) => constant("rule_name", number)),
+        rule: firstRule === 0 ? null : constant("rule_name", firstRule),
+        message: message === "" ? null : `${capitalized(message)}.`,
+        start,
+        end,
+        label,
+        codePoint,
+        level: nameOf(levels, found.level),
+        protectedLine: found.line === 0 ? null : found.line,
+    };
+}
+
+/** @type {typeof import("../types/display.d.ts").skeleton} */
+export function skeleton(text, options) {
+    const length = session.write(string(text));
+    const status = c.skeleton(pointer, length, bitsOf(options, true));
+    session.finish();
+    if (status !== 0) throw errorOf(session, status, text);
+    return session.isSame ? text : session.text;
+}
+
+/** @type {typeof import("../types/display.d.ts").confusable} */
+export function confusable(first, second, options) {
+    const bits = bitsOf(options, true);
+    session.writeBoth(string(first), string(second));
+    const status = c.confusable(pointer, first.length, second.length, bits);
+    session.finish();
+    if (status !== 0) throw errorOf(session, status, first);
+    return nameOf(relations, session.length) ?? "none";
+}
+
+/** @type {typeof import("../types/display.d.ts").restrictionLevel} */
+export function restrictionLevel(text) {
+    const length = session.write(string(text));
+    const status = c.restriction_level(pointer, length);
+    session.finish();
+    if (status !== 0) throw errorOf(session, status, text);
+    return nameOf(levels, session.length) ?? "unrestricted";
+}
+
+/** Blocks of memory of the module, freed with their objects. */
+const blocks = new FinalizationRegistry((/** @type {number} */ block) => c.release(block));
+
+/** @type {WeakMap<ProtectedNames, number>} */
+const addresses = new WeakMap();
+
+/** @param {unknown} names */
+function blockOf(names) {
+    const address = addresses.get(/** @type {ProtectedNames} */ (names));
+    if (address === undefined) throw new TypeError("protectedNames is not a ProtectedNames");
+    return address;
+}
+
+export class ProtectedNames {
+    /** @param {Iterable<string> | Uint8Array} names */
+    constructor(names) {
+        const isBlock = names instanceof Uint8Array;
+        if (typeof names === "string") {
+            throw new TypeError("names is an iterable of strings, not a string");
+        }
+        const list = isBlock ? [] : [...names].map(string);
+        const broken = list.find((name) => name.includes("\n"));
+        if (broken !== undefined) throw new TypeError("a protected name has a line break");
+        const bytes = isBlock
+            ? names
+            : new TextEncoder().encode(list.map((name) => `${name}\n`).join(""));
+        const length = session.writeBytes(bytes);
+        const block = isBlock ? c.protected_of(pointer, length) : c.protect(pointer, length);
+        session.finish();
+        if (block === 0) {
+            const line = session.findings.protectedLine || null;
+            throw errorOf(session, session.length, list[(line ?? 0) - 1] ?? "", { line });
+        }
+        addresses.set(this, block);
+        blocks.register(this, block);
+    }
+
+    toBytes() {
+        return session.memory(c.protected_bytes(blockOf(this))).slice();
+    }
+}

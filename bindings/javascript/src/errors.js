@@ -1,0 +1,94 @@
+// What calls throw.
+
+/** The statuses of the module, in the order of `Status` in wasm/src/session.rs. */
+const CODES = /** @type {const} */ ([
+    "OK",
+    "INVALID_ENCODING",
+    "INVALID_NAME",
+    "OUT_OF_MEMORY",
+    "INVALID_PUNYCODE",
+    "OVERFLOW",
+    "STALE_DATA",
+    "INVALID_ARGUMENT",
+]);
+
+/** The status of a name that is not valid. */
+export const INVALID_NAME = CODES.indexOf("INVALID_NAME");
+
+/** @typedef {Exclude<(typeof CODES)[number], "OK">} Code */
+
+/** @type {Record<Code, string>} */
+const MESSAGES = {
+    INVALID_ENCODING: "the text has a surrogate without its other half",
+    INVALID_NAME: "the name is not valid",
+    OUT_OF_MEMORY: "out of memory",
+    INVALID_PUNYCODE: "the text is not Punycode",
+    OVERFLOW: "a number in the Punycode is too large",
+    STALE_DATA: "the block belongs to another version of unidn or of Unicode",
+    INVALID_ARGUMENT: "the argument is not valid",
+};
+
+export class UnidnError extends Error {
+    /**
+     * @param {Code} code
+     * @param {string} message
+     * @param {Partial<import("../types/index.d.ts").Fault>} [fault]
+     */
+    constructor(code, message, fault = {}) {
+        super(message);
+        this.name = "UnidnError";
+        this.code = code;
+        this.input = fault.input ?? "";
+        this.output = fault.output ?? null;
+        this.rules = fault.rules ?? [];
+        this.rule = fault.rule ?? null;
+        this.source = fault.source ?? null;
+        this.start = fault.start ?? 0;
+        this.end = fault.end ?? 0;
+        this.label = fault.label ?? 0;
+        this.codePoint = fault.codePoint ?? null;
+        this.line = fault.line ?? null;
+    }
+}
+
+/** @type {(text: string) => string} */
+export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * The error of a call that returned `status`.
+ * @param {import("./session.js").Session} session
+ * @param {number} status
+ * @param {string} input The text of which the findings tell.
+ * @param {{ output?: string | null, line?: number | null }} [more]
+ */
+export function errorOf(session, status, input, more = {}) {
+    const code = /** @type {Code} */ (CODES[status]);
+    const { rules, firstRule, start, end, label, codePoint } = session.findings;
+    if (code !== "INVALID_NAME") {
+        const place =
+            code === "INVALID_PUNYCODE" || code === "OVERFLOW" ? { start, end: start } : {};
+        return new UnidnError(code, `${capitalized(MESSAGES[code])}.`, {
+            input,
+            ...more,
+            ...place,
+        });
+    }
+    /** @type {(name: string, number: number) => string} */
+    const text = (name, number) => session.constant(session.c[name](number));
+    const message = capitalized(text("rule_message", firstRule)) || MESSAGES[code];
+    const character = codePoint === null ? "" : ` (${unicode(codePoint)})`;
+    return new UnidnError(code, `${message}, at ${start}${character}.`, {
+        input,
+        rules: rules.map((number) => text("rule_name", number)),
+        rule: text("rule_name", firstRule) || null,
+        source: text("rule_source", firstRule) || null,
+        start,
+        end,
+        label,
+        codePoint,
+        ...more,
+    });
+}
+
+/** @type {(codePoint: number) => string} */
+const unicode = (codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,0 +1,73 @@
+// The functions of names and the codec, over a session.
+
+import { INVALID_NAME, errorOf } from "./errors.js";
+import { bitsOf, string } from "./options.js";
+
+/**
+ * @param {import("./session.js").Session} session
+ * @returns {Omit<typeof import("../types/index.d.ts"), "UnidnError">}
+ */
+export function namesOver(session) {
+    const { c, pointer } = session;
+
+    /** @type {typeof import("../types/index.d.ts").toASCII} */
+    function toASCII(name, options) {
+        const length = session.write(string(name));
+        const status = c.to_ascii(pointer, length, bitsOf(options));
+        session.finish();
+        if (status !== 0) throw errorOf(session, status, name);
+        return session.isSame ? name : session.ascii;
+    }
+
+    return {
+        toASCII,
+
+        toUnicode(name, options) {
+            const length = session.write(string(name));
+            const status = c.to_unicode(pointer, length, bitsOf(options));
+            session.finish();
+            const output = session.isSame ? name : session.text;
+            if (status === INVALID_NAME) throw errorOf(session, status, name, { output });
+            if (status !== 0) throw errorOf(session, status, name);
+            return output;
+        },
+
+        isValid(name, options) {
+            const length = session.write(string(name));
+            const status = c.to_ascii(pointer, length, bitsOf(options));
+            session.finish();
+            return status === 0;
+        },
+
+        equal(first, second, options) {
+            const bits = bitsOf(options);
+            session.writeBoth(string(first), string(second));
+            const status = c.equal(pointer, first.length, second.length, bits);
+            session.finish();
+            if (status === 0) return session.length === 1;
+            // The comparison does not say whose fault it is.
+            toASCII(first, options);
+            toASCII(second, options);
+            throw errorOf(session, status, first);
+        },
+
+        encode(text) {
+            const length = session.write(string(text));
+            const status = c.encode(pointer, length);
+            session.finish();
+            if (status !== 0) throw errorOf(session, status, text);
+            return session.ascii;
+        },
+
+        decode(punycode) {
+            const length = session.writeASCII(string(punycode));
+            const status = c.decode(pointer, length);
+            session.finish();
+            if (status !== 0) throw errorOf(session, status, punycode);
+            return session.text;
+        },
+
+        version: session.constant(c.version()),
+        unicodeVersion: [16, 8, 0].map((shift) => (c.unicode_version() >> shift) & 0xff).join("."),
+    };
+}

@@ -1,0 +1,117 @@
+// What to show of a name.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as names from "unidn";
+import * as unidn from "unidn/display";
+import { testWith } from "./data.js";
+
+const { ProtectedNames, UnidnError, confusable, display, restrictionLevel, skeleton } = unidn;
+
+test("an honest name is shown, a deceptive one is not", () => {
+    const honest = display("xn--bcher-kva.example");
+    assert.deepEqual([honest.text, honest.hidden, honest.message], ["bücher.example", false, null]);
+    const deceptive = display("раураӏ.com");
+    assert.equal(deceptive.text, "xn--80aa0cbo65f.com");
+    assert.equal(deceptive.reason, "WHOLE_SCRIPT_CONFUSABLE");
+    assert.match(deceptive.message ?? "", /^[A-Z].*\.$/);
+    assert.deepEqual([deceptive.start, deceptive.codePoint], [0, 0x440]);
+});
+
+test("the policies differ", () => {
+    const name = "googlé.com";
+    const shown = /** @type {const} */ ([
+        "browser",
+        "firefox",
+        "webkit",
+        "uts39",
+        "ascii",
+        "cautious",
+    ]).map((policy) => [policy, display(name, { policy }).hidden]);
+    assert.ok(Object.fromEntries(shown).ascii);
+    assert.ok(!Object.fromEntries(shown).uts39);
+    assert.throws(() => display(name, { level: "ascii_only" }), TypeError);
+    assert.ok(display(name, { policy: "uts39", level: "ascii_only" }).hidden);
+    assert.equal(display("aя").level, "minimally_restrictive");
+});
+
+test("names that are not valid have a text", () => {
+    const shown = display("bücher shop.example");
+    assert.ok(shown.hidden);
+    assert.equal(shown.rule, "ASCII");
+    assert.ok(!shown.text.includes("ü"));
+    assert.throws(() => display("\uD800"), { code: "INVALID_ENCODING" });
+});
+
+test("protected names", () => {
+    const protectedNames = new ProtectedNames(["# ours", "bank.example", "straße.example"]);
+    const shown = display("bánk.example", { protectedNames });
+    assert.deepEqual(
+        [shown.hidden, shown.reason, shown.protectedLine],
+        [true, "PROTECTED_NAME", 2],
+    );
+    assert.ok(!display("bank.example", { protectedNames }).hidden);
+    const again = new ProtectedNames(protectedNames.toBytes());
+    assert.ok(display("bánk.example", { protectedNames: again }).hidden);
+
+    assert.throws(() => new ProtectedNames(["a.example", "b c"]), {
+        line: 2,
+        input: "b c",
+        rule: "ASCII",
+    });
+    assert.throws(() => new ProtectedNames("bank.example"), TypeError);
+    assert.throws(() => new ProtectedNames(["a\nb"]), TypeError);
+    assert.throws(() => new ProtectedNames(new Uint8Array(100)), { code: "INVALID_ARGUMENT" });
+    const damaged = protectedNames.toBytes();
+    damaged[damaged.length - 1] ^= 1;
+    assert.throws(() => new ProtectedNames(damaged), UnidnError);
+    const call = /** @type {any} */ (display);
+    assert.throws(() => call("a", { protectedNames: {} }), TypeError);
+});
+
+test("look-alikes", () => {
+    assert.equal(skeleton("раураӏ"), skeleton("paypal"));
+    assert.equal(confusable("paypal", "раураӏ"), "whole_script");
+    assert.equal(confusable("paypal", "pаypal"), "mixed_script");
+    assert.equal(confusable("paypal", "paypa1"), "single_script");
+    assert.equal(confusable("paypal", "example"), "none");
+    assert.equal(restrictionLevel("example"), "ascii_only");
+});
+
+test("the functions of names are the same in both modules", () => {
+    for (const name of ["bücher.example", "xn--a", "a b", "\uD800", "נ.1a"]) {
+        const outcome = (/** @type {typeof names.toASCII} */ call) => {
+            try {
+                return call(name);
+            } catch (error) {
+                return String(error);
+            }
+        };
+        assert.equal(outcome(unidn.toASCII), outcome(names.toASCII));
+    }
+    assert.equal(unidn.UnidnError, names.UnidnError);
+});
+
+testWith("skeletons of ICU", "vectors/icu_spoof.jsonl", (lines) => {
+    let count = 0;
+    for (const line of lines.filter(Boolean)) {
+        const { id, op, input, expect } = JSON.parse(line);
+        if (op !== "skeleton") continue;
+        assert.equal(skeleton(input), expect.skeleton, id);
+        count++;
+    }
+    assert.ok(count > 10);
+});
+
+testWith("what hostile.tsv says to hide", "vectors/hostile.tsv", (lines) => {
+    let count = 0;
+    for (const line of lines) {
+        const [id, kind, hex, expect] = line.split("\t");
+        if (kind !== "spoof" || !["show", "hide"].includes(expect)) continue;
+        const name = Buffer.from(hex, "hex").toString();
+        const isUnicode = /[^\0-\x7F]/.test(display(name).text);
+        if (expect === "hide") assert.ok(!isUnicode, id);
+        count++;
+    }
+    assert.ok(count > 30);
+});

@@ -1,0 +1,35 @@
+// The examples of README.md: each line with a comment is compared with what the comment says.
+
+import assert from "node:assert/strict";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { test } from "node:test";
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const blocks = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]);
+
+blocks.forEach((block, number) => {
+    test(`example ${number + 1}`, async () => {
+        let comparisons = 0;
+        const code = block.replace(/^( *)(\S.*); \/\/ (.*)$/gm, (_, indent, found, expected) => {
+            comparisons++;
+            return `${indent}globalThis.compare(${found}, ${expected});`;
+        });
+        assert.ok(comparisons > 0);
+        let compared = 0;
+        Object.assign(globalThis, {
+            compare(/** @type {unknown} */ found, /** @type {unknown} */ expected) {
+                assert.deepEqual(found, expected);
+                compared++;
+            },
+        });
+        // In the package, where it finds the package by its name.
+        const file = new URL(`../dist/example-${number}.mjs`, import.meta.url);
+        writeFileSync(file, code);
+        try {
+            await import(file.href);
+        } finally {
+            rmSync(file);
+        }
+        assert.equal(compared, comparisons);
+    });
+});

@@ -1,0 +1,33 @@
+// What the module keeps: the blocks of protected names, as long as their objects live.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** @type {WebAssembly.Memory[]} */
+const memories = [];
+const { Instance } = WebAssembly;
+WebAssembly.Instance = new Proxy(Instance, {
+    construct(target, [module]) {
+        const instance = new target(module);
+        memories.push(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+        return instance;
+    },
+});
+
+test("blocks are freed with their objects", async () => {
+    const { ProtectedNames, display } = await import("unidn/display");
+    assert.ok(globalThis.gc, "node --expose-gc");
+    const list = Array.from({ length: 2000 }, (_, i) => `name-${i}.example`);
+    const block = new ProtectedNames(list).toBytes().length;
+    const rounds = 200;
+    for (let i = 0; i < rounds; i++) {
+        assert.ok(display("näme-7.example", { protectedNames: new ProtectedNames(list) }).hidden);
+        if (i % 10 === 0) {
+            globalThis.gc();
+            await new Promise((resolve) => setTimeout(resolve, 1));
+        }
+    }
+    assert.equal(memories.length, 1);
+    const size = memories[0].buffer.byteLength;
+    assert.ok(size < (block * rounds) / 3, `${size} bytes for ${rounds} blocks of ${block}`);
+});

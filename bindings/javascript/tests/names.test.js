@@ -1,0 +1,149 @@
+// Names and the codec: examples, errors, the conformance test of UTS #46, hostile input.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as unidn from "unidn";
+import { Names, rows, testWith } from "./data.js";
+
+const { UnidnError, decode, encode, equal, isValid, toASCII, toUnicode } = unidn;
+
+test("names are converted", () => {
+    assert.equal(toASCII("Bücher.example"), "xn--bcher-kva.example");
+    assert.equal(toUnicode("XN--BCHER-KVA.example"), "bücher.example");
+    assert.equal(toASCII("faß.de"), "xn--fa-hia.de");
+    assert.equal(toASCII("faß.de", { transitional: true }), "fass.de");
+    assert.equal(toASCII("_dmarc.example"), "_dmarc.example");
+    assert.ok(equal("BÜCHER.example", "xn--bcher-kva.example."));
+    assert.ok(!equal("faß.de", "fass.de"));
+    assert.equal(encode("bücher"), "bcher-kva");
+    assert.equal(decode("bcher-kva"), "bücher");
+    assert.match(unidn.unicodeVersion, /^\d+\.\d+\.\d+$/);
+});
+
+test("the error has the rules, the place and a sentence", () => {
+    const fault = () => toASCII("🍔🍔.a b.example", { profile: "strict" });
+    assert.throws(fault, (error) => {
+        assert.ok(error instanceof UnidnError && error instanceof Error);
+        assert.equal(error.code, "INVALID_NAME");
+        assert.deepEqual(error.rules, ["ASCII"]);
+        assert.equal(error.rule, "ASCII");
+        // In UTF-16 code units: each hamburger has two.
+        assert.deepEqual([error.start, error.end, error.label], [6, 7, 1]);
+        assert.equal(error.codePoint, 0x20);
+        assert.match(error.message, /^[A-Z].*U\+0020.*\.$/);
+        assert.match(error.source ?? "", /UTS #46/);
+        assert.equal(error.output, null);
+        return true;
+    });
+    assert.throws(() => equal("a.example", "b c.example"), { input: "b c.example" });
+    assert.throws(() => toUnicode("xn--bcher-kva.a b"), { output: "bücher.a b" });
+    assert.throws(() => decode("bcher-k!a"), { code: "INVALID_PUNYCODE", start: 7 });
+    assert.throws(() => decode("bcher-kvaé"), UnidnError);
+    assert.throws(() => decode("99999999"), { code: "OVERFLOW" });
+});
+
+test("lone surrogates are ill-formed", () => {
+    for (const text of ["\uD800", "a\uDC00b", "\uDBFFx", "x\uD83C"]) {
+        assert.throws(() => toASCII(text), { code: "INVALID_ENCODING" });
+        assert.throws(() => toUnicode(text), { code: "INVALID_ENCODING" });
+        assert.throws(() => encode(text), { code: "INVALID_ENCODING" });
+        assert.ok(!isValid(text));
+    }
+});
+
+test("options that do not exist are errors", () => {
+    const call = /** @type {(...args: any[]) => unknown} */ (toASCII);
+    assert.throws(() => call("a", { checkHyphen: true }), TypeError);
+    assert.throws(() => call("a", { checkHyphens: 1 }), TypeError);
+    assert.throws(() => call("a", { profile: "no" }), TypeError);
+    assert.throws(() => call("a", { profile: "toString" }), TypeError);
+    assert.throws(() => call("a", { toString: true }), TypeError);
+    for (const argument of [undefined, null, 1, {}, ["a"]]) {
+        assert.throws(() => call(argument), TypeError);
+    }
+    assert.ok(isValid("r3---a.example"));
+    assert.ok(!isValid("r3---a.example", { profile: "strict" }));
+    assert.ok(isValid("r3---a.example", { profile: "strict", checkHyphens: false }));
+});
+
+test("text of any length is converted", () => {
+    const long = "ü".repeat(300_000);
+    assert.equal(decode(encode(long)), long);
+    const name = toASCII(`${"ü".repeat(40_000)}.example`, { ignoreDnsLength: true });
+    assert.ok(name.startsWith("xn--") && name.endsWith(".example"));
+    assert.throws(() => toASCII("a".repeat(1_000_000)), { code: "INVALID_NAME" });
+    assert.equal(toASCII("bücher.example"), "xn--bcher-kva.example");
+});
+
+test("a result that equals the argument is the argument", () => {
+    const names = new Names();
+    for (let i = 0; i < 20_000; i++) {
+        const name = names.name();
+        if (!isValid(name)) continue;
+        const ascii = toASCII(name);
+        assert.equal(toASCII(ascii), ascii);
+        assert.ok(equal(name, ascii));
+        assert.equal(toASCII(toUnicode(ascii)), ascii);
+    }
+});
+
+/** Empty labels and lengths are no faults of ToUnicode. */
+const LENGTHS = ["A4_1", "A4_2", "X4_2"];
+
+testWith("IdnaTestV2.txt", "unicode/18.0.0/IdnaTestV2.txt", (lines) => {
+    const all = rows(lines);
+    assert.ok(all.length > 6000);
+    for (const row of all) {
+        const options = { profile: /** @type {const} */ ("strict") };
+        const errors = row.toUnicodeStatus.filter((code) => !LENGTHS.includes(code));
+        try {
+            assert.equal(toUnicode(row.source, options), row.toUnicode);
+            assert.deepEqual(errors, [], row.source);
+        } catch (error) {
+            if (!(error instanceof UnidnError)) throw error;
+            assert.notDeepEqual(errors, [], `${row.source}: ${error.message}`);
+        }
+        if (row.toASCIIStatus.length === 0) {
+            assert.equal(toASCII(row.source, options), row.toASCII);
+        } else {
+            assert.ok(!isValid(row.source, options), row.source);
+        }
+    }
+});
+
+/** @type {(hex: string) => string | null} */
+function utf16(hex) {
+    if (!/^([0-9a-f]{2})*$/.test(hex)) return null;
+    try {
+        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+            Buffer.from(hex, "hex"),
+        );
+    } catch {
+        return null;
+    }
+}
+
+testWith("hostile.tsv", "vectors/hostile.tsv", (lines) => {
+    const calls = {
+        domain: (/** @type {string} */ text) =>
+            toASCII(text, { asciiAny: true, rejectRootDot: true }),
+        puny_dec: decode,
+    };
+    let count = 0;
+    for (const line of lines) {
+        const [id, kind, hex, expect] = line.split("\t");
+        const call = Object.entries(calls).find(([name]) => name === kind)?.[1];
+        const input = utf16(hex ?? "");
+        if (call === undefined || input === null) continue;
+        if (expect.startsWith("ok:")) {
+            const output = utf16(expect.slice(3));
+            if (output === null) continue;
+            assert.equal(call(input), output, id);
+            count++;
+        } else if (expect.startsWith("error")) {
+            assert.throws(() => call(input), UnidnError, id);
+            count++;
+        }
+    }
+    assert.ok(count > 250, `${count} rows`);
+});

@@ -1,0 +1,2 @@
+declare module "punycode/punycode.js";
+declare module "tr46";

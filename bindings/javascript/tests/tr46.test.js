@@ -1,0 +1,54 @@
+// unidn/tr46 beside the package tr46.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import theirs from "tr46";
+import * as ours from "unidn/tr46";
+import { Names, rows, testWith } from "./data.js";
+
+const OPTIONS = [
+    {},
+    {
+        checkHyphens: true,
+        checkBidi: true,
+        checkJoiners: true,
+        useSTD3ASCIIRules: true,
+        verifyDNSLength: true,
+    },
+    { checkBidi: true, checkJoiners: true, transitionalProcessing: true },
+    { ignoreInvalidPunycode: true, checkBidi: true },
+    { verifyDNSLength: true },
+    { useSTD3ASCIIRules: true },
+];
+
+/** A surrogate without its other half. */
+const LONE = /[\uD800-\uDFFF]/u;
+
+/**
+ * What the package refuses with ignoreInvalidPunycode: an A-label that does not decode. UTS #46
+ * keeps it (section 4, step 4.1).
+ * @type {(name: string) => boolean}
+ */
+const hasInvalidPunycode = (name) => theirs.toUnicode(name, {}).domain.includes("xn--");
+
+/** @param {string} name */
+function compare(name) {
+    for (const options of OPTIONS) {
+        if (options.ignoreInvalidPunycode && hasInvalidPunycode(name)) continue;
+        const text = `${JSON.stringify(name)} ${JSON.stringify(options)}`;
+        assert.equal(ours.toASCII(name, options), theirs.toASCII(name, options), text);
+        const [found, expected] = [ours.toUnicode(name, options), theirs.toUnicode(name, options)];
+        assert.equal(found.error, expected.error, text);
+        // Ill-formed text has no mapping here.
+        if (!LONE.test(name)) assert.equal(found.domain, expected.domain, text);
+    }
+}
+
+test("generated names", () => {
+    const names = new Names();
+    for (let i = 0; i < 10_000; i++) compare(names.name());
+});
+
+testWith("the names of IdnaTestV2.txt", "unicode/18.0.0/IdnaTestV2.txt", (lines) => {
+    for (const { source } of rows(lines)) compare(source);
+});

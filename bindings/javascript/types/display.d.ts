@@ -1,0 +1,107 @@
+/**
+ * All of unidn, and whether a name is safe to show. This entry loads a larger module of WebAssembly
+ * in the place of the other one.
+ */
+
+import type { NameOptions } from "./index.d.ts";
+
+export * from "./index.d.ts";
+
+/** Whose rules decide. "cautious" is the default. */
+export type Policy = "cautious" | "browser" | "firefox" | "webkit" | "uts39" | "ascii";
+
+/** The restriction levels of UTS #39, section 5.2. */
+export type Level =
+    | "ascii_only"
+    | "single_script"
+    | "highly_restrictive"
+    | "moderately_restrictive"
+    | "minimally_restrictive"
+    | "unrestricted";
+
+/** How two texts are confusable. */
+export type Relation = "none" | "single_script" | "mixed_script" | "whole_script";
+
+/** The options of skeletons. */
+export interface SkeletonOptions extends NameOptions {
+    /** Skeletons are those of the text as it is seen in a paragraph from left to right. */
+    skeletonLtr?: boolean;
+    /** The same in a paragraph from right to left. */
+    skeletonRtl?: boolean;
+}
+
+/** The options of `display()`. */
+export interface DisplayOptions extends SkeletonOptions {
+    policy?: Policy;
+    /** The level of the policy "uts39"; "highly_restrictive" by default. */
+    level?: Level;
+    /** Names that others must not look like. */
+    protectedNames?: ProtectedNames;
+    /** The policy "firefox" lets Latin stand beside one other script. */
+    firefoxModerate?: boolean;
+}
+
+/** What to show of a name, and why. Places are indices of UTF-16 code units of the name. */
+export interface Shown {
+    /** The name in a form that is safe to show. */
+    text: string;
+    /** Whether a label is shown in ASCII because its Unicode form is not safe. */
+    hidden: boolean;
+    /** All reasons, by their names in the C header. */
+    reasons: string[];
+    /** The first of them. */
+    reason: string | null;
+    /** The rules of IDNA that a name that is not valid breaks. */
+    rules: string[];
+    rule: string | null;
+    /** A sentence for people: why the name is hidden or remarkable. */
+    message: string | null;
+    start: number;
+    end: number;
+    /** The number of the label, from 0. */
+    label: number;
+    codePoint: number | null;
+    level: Level | null;
+    /** The number, from 1, of the protected name that it looks like. */
+    protectedLine: number | null;
+}
+
+/**
+ * Writes a domain name in a form that is safe to show. A name that is not valid has a text, too.
+ *
+ * ```js
+ * display("раураӏ.com").text // "xn--80aa0cbo65f.com": Cyrillic letters
+ * ```
+ */
+export function display(name: string, options?: DisplayOptions): Shown;
+
+/**
+ * A key that is equal for texts that look alike (UTS #39, section 4). It is for comparison only, and
+ * must not be shown.
+ */
+export function skeleton(text: string, options?: SkeletonOptions): string;
+
+/** How two texts are confusable. */
+export function confusable(first: string, second: string, options?: SkeletonOptions): Relation;
+
+/** The restriction level of a text (UTS #39, section 5.2). */
+export function restrictionLevel(text: string): Level;
+
+/**
+ * Names that others must not look like.
+ *
+ * ```js
+ * const protectedNames = new ProtectedNames(["bank.example"]);
+ * display("bánk.example", { protectedNames }).hidden // true
+ * ```
+ */
+export class ProtectedNames {
+    /**
+     * Takes the names, or the bytes of a block that `toBytes()` or `unidn protect` made. Throws
+     * {@link UnidnError} with the line of a name that is not valid, and with the code "STALE_DATA"
+     * for a block of another version.
+     */
+    constructor(names: Iterable<string> | Uint8Array);
+    /** The block, for a file. It belongs to one version of unidn and of Unicode. */
+    toBytes(): Uint8Array;
+}
