@@ -1,0 +1,212 @@
+package unidn
+
+/*
+#include <unidn.h>
+
+static unidn_status to_display(_GoString_ name, uint32_t options, uint32_t policy, uint32_t level,
+	const void *names, size_t names_size, char *dst, size_t cap, size_t *len, unidn_report *report)
+{
+	unidn_display_options all = { .size = sizeof all, .options = options, .policy = policy,
+		.level = level, .protected_names = names, .protected_names_size = names_size };
+
+	return unidn_to_display(_GoStringPtr(name), _GoStringLen(name), &all, dst, cap, len, report);
+}
+
+static unidn_status protected_build(_GoString_ list, void *dst, size_t cap, size_t *size,
+	unidn_detail *detail)
+{
+	return unidn_protected_build(_GoStringPtr(list), _GoStringLen(list), dst, cap, size, detail);
+}
+
+static unidn_status skeleton(_GoString_ text, uint32_t options, char *dst, size_t cap, size_t *len)
+{
+	return unidn_skeleton(_GoStringPtr(text), _GoStringLen(text), options, dst, cap, len);
+}
+
+static unidn_status confusable(_GoString_ a, _GoString_ b, uint32_t options, uint32_t *relation)
+{
+	return unidn_confusable(_GoStringPtr(a), _GoStringLen(a), _GoStringPtr(b), _GoStringLen(b),
+		options, relation);
+}
+
+static unidn_status restriction_level(_GoString_ text, uint32_t *level)
+{
+	return unidn_restriction_level(_GoStringPtr(text), _GoStringLen(text), level);
+}
+*/
+import "C"
+
+import (
+	"strings"
+	"unsafe"
+)
+
+// Policy selects whose rules decide whether a name is shown. The zero value is PolicyCautious.
+type Policy uint32
+
+// Level is a restriction level of UTS #39, section 5.2.
+type Level uint32
+
+// Relation says how two texts are confusable.
+type Relation uint32
+
+// DisplayOptions are the parameters of the decision. The zero value is the default.
+type DisplayOptions struct {
+	// Options are those of ToASCII, and the ones that only Display takes.
+	Options Options
+	// Policy selects whose rules decide.
+	Policy Policy
+	// Level is the loosest level that PolicyUts39 shows; 0 is LevelHighlyRestrictive.
+	Level Level
+	// Protected are names that others must not look like, or nil.
+	Protected *ProtectedNames
+}
+
+// Shown says what to show of a name, and why.
+type Shown struct {
+	// Text is the name in a form that is safe to show.
+	Text string
+	// Hidden reports whether a label is in ASCII because its Unicode form is not safe to show.
+	Hidden bool
+	// Reasons are all reasons, First is the one that decided.
+	Reasons, First Reason
+	// Rules are the rules of IDNA that the name breaks, FirstRule is the first of them.
+	Rules, FirstRule Rule
+	// Offset and Length are the place of what decided, in bytes.
+	Offset, Length int
+	// Label is the number of its label, from 0.
+	Label int
+	// CodePoint is the code point that decided, or NoCodePoint.
+	CodePoint rune
+	// Level is the restriction level of the name.
+	Level Level
+	// ProtectedLine is the number of the protected name that the name looks like, from 1, or 0.
+	ProtectedLine int
+}
+
+type shownScratch struct {
+	scratch
+	report C.unidn_report
+}
+
+// Display writes a domain name in a form that is safe to show. A name that is not valid has a text,
+// too. The error is a *[NameError], of ill-formed text, of options that do not exist, and of
+// protected names of another version of the library.
+func (options DisplayOptions) Display(name string) (Shown, error) {
+	s := new(shownScratch)
+	var names unsafe.Pointer
+	var size C.size_t
+	if options.Protected != nil {
+		names, size = unsafe.Pointer(&options.Protected.block[0]), C.size_t(len(options.Protected.block))
+	}
+	text, status := s.convert(name, func(dst *C.char, room C.size_t) C.unidn_status {
+		return C.to_display(name, C.uint32_t(options.Options), C.uint32_t(options.Policy),
+			C.uint32_t(options.Level), names, size, dst, room, &s.length, &s.report)
+	})
+	if status != StatusOK && status != StatusInvalidName {
+		return Shown{}, &NameError{Name: name, Status: status, CodePoint: NoCodePoint}
+	}
+	r := &s.report
+	shown := Shown{
+		Text:          text,
+		Hidden:        r.hidden != 0,
+		Reasons:       Reason(r.reasons),
+		First:         Reason(r.first_reason),
+		Rules:         Rule(r.rules),
+		FirstRule:     Rule(r.first_rule),
+		Offset:        int(r.offset),
+		Length:        int(r.length),
+		Label:         int(r.label),
+		CodePoint:     NoCodePoint,
+		Level:         Level(r.level),
+		ProtectedLine: int(r.protected_line),
+	}
+	if r.code_point != C.UNIDN_NO_CODE_POINT && r.first_reason != 0 {
+		shown.CodePoint = rune(r.code_point)
+	}
+	return shown, nil
+}
+
+// Display is [DisplayOptions.Display] with the default options.
+func Display(name string) (Shown, error) { return DisplayOptions{}.Display(name) }
+
+// ProtectedNames are names that others must not look like. They are immutable.
+type ProtectedNames struct{ block []byte }
+
+// NewProtectedNames builds a block of names. The error is a *[NameError] with the line, from 1, of a
+// name that is not valid.
+func NewProtectedNames(names ...string) (*ProtectedNames, error) {
+	for i, name := range names {
+		if strings.Contains(name, "\n") {
+			return nil, &NameError{Name: name, Status: StatusInvalidName, CodePoint: '\n',
+				Offset: strings.Index(name, "\n"), Length: 1, Line: i + 1}
+		}
+	}
+	list := strings.Join(names, "\n")
+	s := scratches.Get().(*scratch)
+	defer scratches.Put(s)
+	// As in the other functions, the first call asks for the size.
+	status := Status(C.protected_build(list, nil, 0, &s.length, &s.detail[0]))
+	if status == StatusBufferTooSmall {
+		block := make([]byte, int(s.length))
+		status = Status(C.protected_build(list, unsafe.Pointer(&block[0]), s.length, &s.length, &s.detail[0]))
+		if status == StatusOK {
+			return &ProtectedNames{block}, nil
+		}
+	}
+	err := nameError("", status, &s.detail[0])
+	if err.Line > 0 && err.Line <= len(names) {
+		err.Name = names[err.Line-1]
+	}
+	return nil, err
+}
+
+// ProtectedNamesOf takes a block that [ProtectedNames.Bytes] or the command "unidn protect" gave. It
+// belongs to one version of the library: the error of another one is StatusStaleData.
+func ProtectedNamesOf(block []byte) (*ProtectedNames, error) {
+	copied := append([]byte(nil), block...)
+	if len(copied) == 0 {
+		return nil, StatusInvalidArgument
+	}
+	status := Status(C.unidn_protected_verify(unsafe.Pointer(&copied[0]), C.size_t(len(copied))))
+	if status != StatusOK {
+		return nil, status
+	}
+	return &ProtectedNames{copied}, nil
+}
+
+// Bytes is a copy of the block, for a file.
+func (p *ProtectedNames) Bytes() []byte { return append([]byte(nil), p.block...) }
+
+// Skeleton is a key that is equal for texts that look alike (UTS #39, section 4). It is for
+// comparison only, and must not be shown.
+func Skeleton(text string, options Options) (string, error) {
+	s := scratches.Get().(*scratch)
+	defer scratches.Put(s)
+	result, status := s.convert(text, func(dst *C.char, room C.size_t) C.unidn_status {
+		return C.skeleton(text, C.uint32_t(options), dst, room, &s.length)
+	})
+	if status != StatusOK {
+		return "", &NameError{Name: text, Status: status, CodePoint: NoCodePoint}
+	}
+	return result, nil
+}
+
+// Confusable says how two texts are confusable.
+func Confusable(a, b string, options Options) (Relation, error) {
+	var relation C.uint32_t
+	status := Status(C.confusable(a, b, C.uint32_t(options), &relation))
+	if status != StatusOK {
+		return 0, status
+	}
+	return Relation(relation), nil
+}
+
+// RestrictionLevel is the restriction level of a text (UTS #39, section 5.2).
+func RestrictionLevel(text string) (Level, error) {
+	var level C.uint32_t
+	if status := Status(C.restriction_level(text, &level)); status != StatusOK {
+		return 0, status
+	}
+	return Level(level), nil
+}

@@ -1,0 +1,11 @@
+// Package unidn converts internationalized domain names to the ASCII form that the DNS carries,
+// converts them back, and decides whether a name is safe to show: UTS #46, IDNA2008, UTS #39 and
+// Punycode, by the C library libunidn.
+//
+//	ascii, err := unidn.ToASCII("Bücher.example") // "xn--bcher-kva.example"
+//
+// The package needs libunidn with its pkg-config file, and a C compiler. Where only the archive
+// libunidn.a is installed, programs are linked with that.
+//
+// All functions may be called from any goroutine at any time. They keep nothing of their arguments.
+package unidn

@@ -1,0 +1,3 @@
+module github.com/unidn/unidn/bindings/go
+
+go 1.19

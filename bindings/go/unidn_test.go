@@ -1,0 +1,351 @@
+package unidn
+
+import (
+	"bufio"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+)
+
+func Example() {
+	ascii, _ := ToASCII("Bücher.example")
+	unicode, _ := ToUnicode("xn--bcher-kva.example")
+	fmt.Println(ascii, unicode)
+	_, err := ToASCII("a b.example")
+	fmt.Println(err)
+	// Output:
+	// xn--bcher-kva.example bücher.example
+	// unidn: the ASCII character is not allowed in a domain name: U+0020 at byte 1 of "a b.example"
+}
+
+func ExampleDisplay() {
+	shown, _ := Display("раураӏ.com") // Cyrillic letters
+	fmt.Println(shown.Text, shown.First)
+	// Output: xn--80aa0cbo65f.com UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE
+}
+
+func ExampleNewProtectedNames() {
+	ours, err := NewProtectedNames("bank.example")
+	if err != nil {
+		panic(err)
+	}
+	shown, _ := DisplayOptions{Protected: ours}.Display("bánk.example")
+	fmt.Println(shown.Text, shown.ProtectedLine)
+	// Output: xn--bnk-ela.example 1
+}
+
+func ExampleEqual() {
+	same, _ := Equal("BÜCHER.example", "xn--bcher-kva.example.")
+	fmt.Println(same)
+	// Output: true
+}
+
+func TestErrors(t *testing.T) {
+	_, err := OptionStrict.ToASCII("bücher._x..example")
+	var fault *NameError
+	if !errors.As(err, &fault) || !errors.Is(err, StatusInvalidName) {
+		t.Fatal(err)
+	}
+	if fault.Rules != RuleASCII|RuleEmptyLabel || fault.First != RuleASCII || fault.CodePoint != '_' ||
+		fault.Offset != 8 || fault.Length != 1 || fault.Label != 1 {
+		t.Errorf("%+v", fault)
+	}
+	if got := fault.Rules.String(); got != "UNIDN_RULE_ASCII|UNIDN_RULE_EMPTY_LABEL" {
+		t.Error(got)
+	}
+	for _, name := range []string{"\xff", "a\xc3", "\xed\xa0\x80"} {
+		if _, err := ToASCII(name); !errors.Is(err, StatusInvalidEncoding) {
+			t.Errorf("%q: %v", name, err)
+		}
+		if _, err := Display(name); !errors.Is(err, StatusInvalidEncoding) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	if err := Options(1 << 31).Check("a"); !errors.Is(err, StatusInvalidArgument) {
+		t.Error(err)
+	}
+	unicode, err := ToUnicode("xn--bcher-kva.a b")
+	if unicode != "bücher.a b" || err == nil {
+		t.Error(unicode, err)
+	}
+	_, err = Equal("a.example", "b c.example")
+	if !errors.As(err, &fault) || fault.Name != "b c.example" || fault.Offset != 1 {
+		t.Error(err)
+	}
+	_, err = Decode("bcher-k!a")
+	var codec *CodecError
+	if !errors.As(err, &codec) || codec.Offset != 7 || !errors.Is(err, StatusInvalidPunycode) {
+		t.Error(err)
+	}
+}
+
+func TestLongText(t *testing.T) {
+	long := strings.Repeat("ü", 300_000)
+	digits, err := Encode(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := Decode(digits); text != long || err != nil {
+		t.Fatal(len(text), err)
+	}
+	if _, err := ToASCII(long); !errors.Is(err, StatusInvalidName) {
+		t.Error(err)
+	}
+	name, err := OptionIgnoreDNSLength.ToASCII(strings.Repeat("ü", 4000) + ".example")
+	if err != nil || !strings.HasSuffix(name, ".example") {
+		t.Error(err)
+	}
+}
+
+func TestProtectedNames(t *testing.T) {
+	_, err := NewProtectedNames("# ours", "a.example", "b c")
+	var fault *NameError
+	if !errors.As(err, &fault) || fault.Line != 3 || fault.Name != "b c" || fault.First != RuleASCII {
+		t.Fatal(err)
+	}
+	if _, err := NewProtectedNames("a\nb"); err == nil {
+		t.Error("a line break")
+	}
+	names, err := NewProtectedNames("bank.example", "straße.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := ProtectedNamesOf(names.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := DisplayOptions{Protected: again}.Display("bánk.example")
+	if err != nil || !shown.Hidden || shown.First != ReasonProtectedName {
+		t.Error(shown, err)
+	}
+	damaged := names.Bytes()
+	damaged[len(damaged)-1] ^= 1
+	for _, block := range [][]byte{nil, make([]byte, 100), damaged} {
+		if _, err := ProtectedNamesOf(block); !errors.Is(err, StatusInvalidArgument) {
+			t.Error(err)
+		}
+	}
+	if none, err := NewProtectedNames(); err != nil {
+		t.Error(none, err)
+	}
+}
+
+func TestLookalikes(t *testing.T) {
+	for text, want := range map[string]Relation{
+		"раураӏ": ConfusableWholeScript, "pаypal": ConfusableMixedScript,
+		"paypa1": ConfusableSingleScript, "example": ConfusableNone,
+	} {
+		if got, err := Confusable("paypal", text, 0); got != want || err != nil {
+			t.Error(text, got, err)
+		}
+	}
+	skeleton, err := Skeleton("раураӏ", 0)
+	if skeleton != "paypal" || err != nil {
+		t.Error(skeleton, err)
+	}
+	if level, err := RestrictionLevel("aя"); level != LevelMinimallyRestrictive || err != nil {
+		t.Error(level, err)
+	}
+	shown, err := DisplayOptions{Policy: PolicyUts39, Level: LevelASCIIOnly}.Display("bücher.example")
+	if err != nil || !shown.Hidden {
+		t.Error(shown, err)
+	}
+}
+
+// Calls from many goroutines, whose stacks move.
+func TestGoroutines(t *testing.T) {
+	var all sync.WaitGroup
+	for i := 0; i < 32; i++ {
+		all.Add(1)
+		go func(i int) {
+			defer all.Done()
+			for j := 0; j < 1000; j++ {
+				name := fmt.Sprintf("bücher-%d-%d.example", i, j)
+				ascii, err := ToASCII(name)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if unicode, err := ToUnicode(ascii); unicode != name || err != nil {
+					t.Error(unicode, err)
+					return
+				}
+				if shown, err := Display(ascii); shown.Text != name || err != nil {
+					t.Error(shown, err)
+					return
+				}
+			}
+		}(i)
+	}
+	all.Wait()
+}
+
+// lines are those of a file of the shared test data. Without it the test is skipped; with CI=true
+// that is a failure.
+func lines(t *testing.T, file string) []string {
+	folder := os.Getenv("UNIDN_TEST_DATA")
+	if folder == "" {
+		folder = filepath.Join("..", "shared")
+	}
+	if !filepath.IsAbs(folder) {
+		folder = filepath.Join("..", "..", folder)
+	}
+	opened, err := os.Open(filepath.Join(folder, file))
+	if err != nil && os.Getenv("CI") != "true" {
+		t.Skip("needs ", file)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer opened.Close()
+	var lines []string
+	scanner := bufio.NewScanner(opened)
+	scanner.Buffer(nil, 1<<24)
+	for scanner.Scan() {
+		lines = append(lines, scanner.Text())
+	}
+	if scanner.Err() != nil {
+		t.Fatal(scanner.Err())
+	}
+	return lines
+}
+
+var escape = regexp.MustCompile(`\\u[0-9A-F]{4}|\\x\{[0-9A-F]+\}`)
+
+// text is a column of IdnaTestV2.txt; not ok if it has a surrogate.
+func text(column string) (string, bool) {
+	if column == `""` {
+		return "", true
+	}
+	ok := true
+	text := escape.ReplaceAllStringFunc(column, func(code string) string {
+		value, err := strconv.ParseUint(strings.Trim(code, `\ux{}`), 16, 32)
+		ok = ok && err == nil && utf8.ValidRune(rune(value))
+		return string(rune(value))
+	})
+	return text, ok
+}
+
+func TestIdnaTestV2(t *testing.T) {
+	count := 0
+	for _, line := range lines(t, "unicode/18.0.0/IdnaTestV2.txt") {
+		if at := strings.Index(line, "#"); at >= 0 {
+			line = line[:at]
+		}
+		columns := strings.Split(line, ";")
+		if len(columns) < 5 {
+			continue
+		}
+		for i := range columns {
+			columns[i] = strings.TrimSpace(columns[i])
+		}
+		source, ok := text(columns[0])
+		if !ok {
+			continue
+		}
+		unicode := source
+		if columns[1] != "" {
+			if unicode, ok = text(columns[1]); !ok {
+				continue
+			}
+		}
+		ascii, status := unicode, columns[4]
+		if columns[3] != "" {
+			ascii, _ = text(columns[3])
+		}
+		if status == "" {
+			status = columns[2]
+		}
+		isValid := status == "" || status == "[]"
+		got, err := OptionStrict.ToASCII(source)
+		if (err == nil) != isValid || (isValid && got != ascii) {
+			t.Errorf("%+q: %+q, %v", source, got, err)
+		}
+		if got, err := OptionStrict.ToUnicode(source); err == nil && got != unicode {
+			t.Errorf("%+q: %+q", source, got)
+		}
+		count++
+	}
+	if count < 6000 {
+		t.Error(count, " rows")
+	}
+}
+
+func TestHostile(t *testing.T) {
+	calls := map[string]func(string) (string, error){
+		"domain":   (OptionASCIIAny | OptionRejectRootDot).ToASCII,
+		"utf8":     OptionASCIIAny.ToASCII,
+		"puny_dec": Decode,
+	}
+	count := 0
+	for _, line := range lines(t, "vectors/hostile.tsv") {
+		row := strings.Split(line, "\t")
+		call := calls[row[1]]
+		input, err := hex.DecodeString(row[2])
+		if call == nil || err != nil {
+			continue
+		}
+		got, fault := call(string(input))
+		if want := strings.TrimPrefix(row[3], "ok:"); want != row[3] {
+			text, err := hex.DecodeString(want)
+			if err == nil && (fault != nil || got != string(text)) {
+				t.Errorf("%s: %+q, %v", row[0], got, fault)
+			}
+		} else if strings.HasPrefix(row[3], "error") && fault == nil {
+			t.Errorf("%s: %+q", row[0], got)
+		}
+		count++
+	}
+	if count < 300 {
+		t.Error(count, " rows")
+	}
+}
+
+func TestPunycodeJS(t *testing.T) {
+	count := 0
+	for _, line := range lines(t, "vectors/punycode_js.jsonl") {
+		var row struct {
+			ID, Op, Input string
+			Expect        struct {
+				Output string
+				Error  bool
+			}
+		}
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatal(err)
+		}
+		call := map[string]func(string) (string, error){"punycode_encode": Encode, "punycode_decode": Decode}[row.Op]
+		if call == nil {
+			continue
+		}
+		if got, err := call(row.Input); (err != nil) != row.Expect.Error || got != row.Expect.Output {
+			t.Errorf("%s: %+q, %v", row.ID, got, err)
+		}
+		count++
+	}
+	if count < 30 {
+		t.Error(count, " rows")
+	}
+}
+
+func BenchmarkToASCII(b *testing.B) {
+	for _, name := range []string{"www.example.com", "bücher.example", "xn--bcher-kva.example"} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; i < b.N; i++ {
+				if _, err := ToASCII(name); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
