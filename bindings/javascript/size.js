@@ -1,14 +1,16 @@
-// Fails if a module is larger, compressed by `gzip -9`, than the package promises.
+// Fails if a module is larger, compressed by `gzip -9`, than the package promises, or if README.md says
+// another size.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
 const KIB = 1024;
+const readme = readFileSync(new URL("README.md", import.meta.url), "utf8");
 
-for (const [name, limit] of /** @type {const} */ ([
-    ["names", 60 * KIB],
-    ["display", 160 * KIB],
+for (const [name, entry, limit] of /** @type {const} */ ([
+    ["names", "unidn", 60 * KIB],
+    ["display", "unidn/display", 160 * KIB],
 ])) {
     const input = new Uint8Array(readFileSync(new URL(`dist/${name}.wasm`, import.meta.url)));
     // That of Node.js compresses less.
@@ -17,5 +19,10 @@ for (const [name, limit] of /** @type {const} */ ([
     console.log(
         `${name}.wasm: ${input.length} bytes, gzip ${gzipped} (at most ${limit}), Brotli ${brotli}`,
     );
-    if (gzipped > limit) process.exitCode = 1;
+    const tens = `${Math.round(gzipped / 10_000) * 10} KB`;
+    const row = readme.split("\n").find((line) => line.startsWith(`| \`${entry}\` `));
+    if (gzipped > limit || !row?.includes(` ${tens} `)) {
+        console.error(`over ${limit} bytes, or not "${tens}" in README.md: ${row}`);
+        process.exitCode = 1;
+    }
 }
