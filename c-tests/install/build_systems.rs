@@ -3,7 +3,7 @@
 //! `docs/src/packaging.md` shows.
 
 use crate::PROGRAM;
-use crate::make::{ROOT, installation, scratch};
+use crate::make::{ROOT, installation, scratch, version};
 use crate::vendor::copy;
 use libtest_mimic::{Failed, Trial};
 use std::fs;
@@ -61,7 +61,20 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
     let build = project.join("build-0.2");
     run(Command::new("cmake").arg("--build").arg(&build))?;
     runs(&build.join("program"), Some("libunidn.so.0"), None)?;
-    runs(&build.join("other"), None, None)
+    runs(&build.join("other"), None, None)?;
+
+    // A package with the static library alone: both names are that one. Then without any.
+    for file in ["libunidn.so", "libunidn.so.0", &format!("libunidn.so.{}", version())] {
+        fs::remove_file(prefix.join("lib").join(file))?;
+    }
+    fs::remove_dir_all(&build)?;
+    configure("0.2")?;
+    run(Command::new("cmake").arg("--build").arg(&build))?;
+    runs(&build.join("program"), None, None)?;
+    fs::remove_file(prefix.join("lib/libunidn.a"))?;
+    let said = configure("0.2").expect_err("there is no library");
+    assert!(said.contains("nor libunidn.a"), "{said}");
+    Ok(())
 }
 
 /// With this tree in the place of the repository.
