@@ -45,20 +45,62 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("docs/src/packaging.md", format!("[unidn >= {series}]")),
         ("packaging/debian/changelog", format!("unidn ({version}-")),
         ("docs/src/releasing.md", format!("tar -xf unidn-{version}.tar.gz\n")),
+        ("docs/src/releasing.md", format!("add_subdirectory(unidn-{version}/")),
+        ("docs/src/releasing.md", format!("git tag --sign v{version} ")),
+        ("docs/src/packaging.md", format!("rpmbuild -ta unidn-{version}.tar.gz\n")),
     ];
     for (path, text) in places {
         assert!(read(path).contains(&text), "{path} has no \"{text}\"");
     }
 }
 
-/// Debian's packages say which compiler builds them.
+/// Packages say which compiler builds them.
 #[test]
-fn debian_builds_with_the_rust_version_of_the_manifest() {
+fn packages_build_with_the_rust_version_of_the_manifest() {
     let manifest = read("Cargo.toml");
     let version =
         manifest.split("\nrust-version = \"").nth(1).and_then(|rest| rest.split('"').next());
     let version = version.expect("the workspace has one");
     assert!(read("packaging/debian/control").contains(&format!("rustc (>= {version})")));
+    let spec = read("packaging/rpm/unidn.spec.in");
+    assert!(spec.contains(&format!("\nBuildRequires:  rust >= {version}\n")));
+}
+
+/// The licences of the crates in the command are those that the packages name.
+#[test]
+fn packages_name_the_licences_of_the_crates() {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--locked", "--offline", "--package", "unidn-cli", "--prefix", "none"])
+        .args(["--edges", "normal,no-proc-macro", "--format", "{l}"])
+        .output()
+        .expect("cargo runs");
+    let licenses = String::from_utf8(output.stdout).expect("names of licences");
+    let licenses: BTreeSet<_> =
+        licenses.lines().map(|line| line.trim_end_matches(" (*)")).collect();
+    let known = [
+        "(MIT OR Apache-2.0) AND Unicode-3.0",
+        "Apache-2.0 OR MIT",
+        "MIT",
+        "MIT OR Apache-2.0",
+        "Unlicense OR MIT",
+    ];
+    assert_eq!(licenses, BTreeSet::from(known));
+    let expression = "(MIT OR Apache-2.0) AND Unicode-3.0 AND MIT AND (Unlicense OR MIT)";
+    for recipe in ["packaging/rpm/unidn.spec.in", "packaging/alpine/APKBUILD.in"] {
+        assert!(read(recipe).contains(expression), "{recipe}");
+    }
+}
+
+/// cargo-c installs the headers that the Makefile does. Both are run before a release only.
+#[test]
+fn cargo_c_and_the_makefile_name_the_same_headers() {
+    let (makefile, manifest) = (read("Makefile"), read("Cargo.toml"));
+    let headers = makefile.split("\nHEADERS := ").nth(1).and_then(|rest| rest.lines().next());
+    let headers: BTreeSet<_> = headers.expect("the Makefile lists them").split(' ').collect();
+    let section = manifest.split("[package.metadata.capi.install.include]").nth(1);
+    let section = section.and_then(|rest| rest.split("\n[").next()).expect("cargo-c's headers");
+    let named = section.split("from = \"").skip(1).filter_map(|rest| rest.split('"').next());
+    assert_eq!(named.collect::<BTreeSet<_>>(), headers);
 }
 
 /// The version that a symbol came with to libidn2 follows from its node.

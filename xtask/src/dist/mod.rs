@@ -5,6 +5,7 @@
 //! order, and the lists of contents name crates, not the compiler of this machine.
 
 mod manifest;
+mod recipes;
 
 use crate::library::cargo;
 use crate::process::{copy_sources, empty, fail, require, root, run, scratch, target};
@@ -50,7 +51,7 @@ replace-with = \"vendored\"
 directory = \"vendor\"
 ";
 
-/// Writes the archive and its checksum, and prints where they are.
+/// Writes the archive, its checksum and the recipes, and prints where the archive is.
 pub fn write() -> io::Result<()> {
     println!("{}", archive(&target().join("dist"))?.display());
     Ok(())
@@ -61,7 +62,8 @@ pub(crate) fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// Writes them to a directory, whose former contents go; the path of the archive.
+/// Writes them, and the recipes beside them, to a directory, whose former contents go; the path of
+/// the archive.
 pub(crate) fn archive(to: &Path) -> io::Result<PathBuf> {
     for (program, package) in [("git", "git"), ("tar", "tar"), ("gzip", "gzip")] {
         require(program, package)?;
@@ -74,6 +76,7 @@ pub(crate) fn archive(to: &Path) -> io::Result<PathBuf> {
     pack(&work, &name, &archive)?;
     let sum = checksum("sha256sum", &archive)?;
     fs::write(to.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
+    recipes::write(&archive, &to.join("recipes"))?;
     Ok(archive)
 }
 
@@ -109,7 +112,7 @@ fn sources(tree: &Path) -> io::Result<()> {
         let path = tree.join("sbom").join(format!("{package}.cdx.json"));
         fs::write(path, format!("{document:#}\n"))?;
     }
-    Ok(())
+    recipes::write_spec(tree)
 }
 
 /// The packages of a lock file with their checksums; without their dependencies, whose versions

@@ -56,7 +56,7 @@ pub(super) fn check(archive: &Path) -> io::Result<()> {
 fn build(archive: &Path) -> io::Result<PathBuf> {
     let directory = fresh("debian")?;
     fs::copy(archive, directory.join(archive.file_name().unwrap_or_default()))?;
-    let script = shown("### Debian")?.replace("dpkg-buildpackage ", "dpkg-buildpackage -d ");
+    let script = shown("### Debian", "sh")?.replace("dpkg-buildpackage ", "dpkg-buildpackage -d ");
     let mut build = Command::new("sh");
     bare(&mut build)?.env_remove("CARGO_HOME").env_remove("CARGO_TARGET_DIR");
     // `cargo test` runs all tests in C, and so does a build without this variable.

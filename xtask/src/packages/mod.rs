@@ -3,12 +3,22 @@
 //! What is compiled is compiled from one directory into one target directory, so that cargo builds
 //! the library once for all packages that build it in the same way.
 
+mod alpine;
+mod cargo_c;
+mod conan;
 mod debian;
+mod homebrew;
+mod nix;
 mod offline;
+mod rpm;
+mod signing;
+mod vcpkg;
+mod vendored;
 
 use crate::library::sysroot;
 use crate::process::{empty, fail, root, run, scratch};
 use clap::ValueEnum;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
@@ -16,10 +26,26 @@ use std::{env, fs, io};
 /// A package, or what all of them are made from.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Package {
-    /// Two runs of `make dist`, compared; a build from the archive without a network
+    /// Two runs of `make dist`, compared; a build from the archive without a network; signatures
     Dist,
+    /// The archive as a part of a project for CMake, and of one for Meson, without a network
+    Vendored,
     /// Debian's packages, in a Debian of their own (needs root)
     Debian,
+    /// RPM's packages, in a root of their own (needs root)
+    Rpm,
+    /// Alpine's APKBUILD for musl, with a stand-in for abuild
+    Alpine,
+    /// Conan's recipe with its test
+    Conan,
+    /// Homebrew's formula with its test, with a stand-in for Homebrew
+    Homebrew,
+    /// The expression for nixpkgs, with a stand-in for nixpkgs
+    Nix,
+    /// The port for vcpkg, with a stand-in for vcpkg
+    Vcpkg,
+    /// What cargo-c installs, compared with `make install-lib`
+    CargoC,
 }
 
 /// Builds and tries these packages, or all of them.
@@ -28,29 +54,26 @@ pub fn check(packages: &[Package]) -> io::Result<()> {
     let archive = crate::dist::archive(&scratch("packages")?.join("dist"))?;
     for package in packages {
         match package {
-            Package::Dist => offline::check(&archive)?,
+            Package::Dist => {
+                offline::check(&archive)?;
+                signing::check(&archive)?;
+            }
+            Package::Vendored => vendored::check(&archive)?,
             Package::Debian => debian::check(&archive)?,
+            Package::Rpm => rpm::check(&archive)?,
+            Package::Alpine => alpine::check(&archive)?,
+            Package::Conan => conan::check(&archive)?,
+            Package::Homebrew => homebrew::check(&archive)?,
+            Package::Nix => nix::check(&archive)?,
+            Package::Vcpkg => vcpkg::check(&archive)?,
+            Package::CargoC => cargo_c::check(&archive)?,
         }
     }
     Ok(())
 }
 
 /// A program that uses the library and fails where it is not the one of the header.
-const PROGRAM: &str = r#"
-#include <string.h>
-#include <unidn.h>
-
-int main(void)
-{
-    const char name[] = "b\xC3\xBC" "cher.example";
-    char ascii[UNIDN_ASCII_CAPACITY];
-    size_t length;
-    unidn_status status = unidn_to_ascii(
-        name, sizeof name - 1, UNIDN_LOOKUP, ascii, sizeof ascii, &length, NULL);
-    return status != UNIDN_OK || strcmp(ascii, "xn--bcher-kva.example") != 0
-        || strcmp(unidn_version(), UNIDN_VERSION) != 0;
-}
-"#;
+const PROGRAM: &str = include_str!("../../../packaging/conan/test_package/test_package.c");
 
 /// The directory that the archive is unpacked into, anew: always the same one, and the files keep
 /// the time that they have in the archive, so that cargo knows what it has built.
@@ -60,14 +83,30 @@ fn unpacked(archive: &Path) -> io::Result<PathBuf> {
     Ok(directory.join(format!("unidn-{}", crate::dist::version())))
 }
 
-/// The first commands that `docs/src/packaging.md` shows below this heading.
-fn shown(heading: &str) -> io::Result<String> {
-    let page = fs::read_to_string(root().join("docs/src/packaging.md"))?;
-    let section = page.split(&format!("\n{heading}\n")).nth(1);
-    let block = section.and_then(|text| text.split("```sh\n").nth(1)?.split("```").next());
+/// The recipe of this name, filled in, which is beside the archive.
+fn recipe(archive: &Path, name: &str) -> PathBuf {
+    archive.with_file_name("recipes").join(name)
+}
+
+/// A file in the place of a package manager that cannot be had here.
+fn stand_in(name: &str) -> PathBuf {
+    root().join("xtask/src/packages/stand_ins").join(name)
+}
+
+/// The first block of code in this language that `docs/src/packaging.md` has below a heading.
+fn shown(heading: &str, language: &str) -> io::Result<String> {
+    shown_in("packaging.md", heading, language)
+}
+
+/// The same of another chapter.
+fn shown_in(chapter: &str, heading: &str, language: &str) -> io::Result<String> {
+    let page = fs::read_to_string(root().join("docs/src").join(chapter))?;
+    let section = page.split(&format!("{heading}\n")).nth(1);
+    let start = format!("```{language}\n");
+    let block = section.and_then(|text| text.split(&start).nth(1)?.split("```").next());
     match block {
         Some(block) => Ok(block.to_owned()),
-        None => fail(format!("docs/src/packaging.md has no commands below {heading}")),
+        None => fail(format!("docs/src/{chapter} has no block of {language} below {heading}")),
     }
 }
 
@@ -91,14 +130,29 @@ fn bare(command: &mut Command) -> io::Result<&mut Command> {
     Ok(command)
 }
 
-/// Compiles and runs the program with the library in a prefix, by pkg-config, in which further
-/// arguments and flags take part.
+/// Finds programs in this directory, too, after all others.
+fn also_at<'c>(command: &'c mut Command, directory: &Path) -> &'c mut Command {
+    let mut path = set_in(command, "PATH");
+    path.push(":");
+    path.push(directory);
+    command.env("PATH", path)
+}
+
+/// The value of a variable that a command is given.
+fn set_in(command: &Command, variable: &str) -> OsString {
+    let value = command.get_envs().find(|(name, _)| *name == variable).and_then(|(_, value)| value);
+    value.unwrap_or_default().to_owned()
+}
+
+/// Compiles and runs the program with the library in a prefix, by the pkg-config file that is in a
+/// directory of libraries, and with further flags. Where both are in one tree, that can be moved.
 fn program_with(prefix: &Path, libraries: &Path, linking: &str) -> io::Result<()> {
     let directory = fresh("program")?;
     let source = directory.join("program.c");
     fs::write(&source, PROGRAM)?;
     let said = run(Command::new("pkg-config")
-        .args(["--define-prefix", "--cflags", "--libs", "unidn"])
+        .arg(if libraries.starts_with(prefix) { "--define-prefix" } else { "--dont-define-prefix" })
+        .args(["--cflags", "--libs", "unidn"])
         .env("PKG_CONFIG_PATH", libraries.join("pkgconfig")))?;
     if !said.contains(&prefix.display().to_string()) {
         return fail(format!("pkg-config names another place than {}: {said}", prefix.display()));
