@@ -37,8 +37,7 @@
  * 5. Heap and stack. While neither the input nor what a name is mapped to
  *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
  *    touches the heap. Longer text takes scratch memory from calloc and
- *    gives it back before the function returns. The stack stays under 12 KiB
- *    on x86-64; other processors may take slightly more.
+ *    gives it back before the function returns. The stack stays under 12 KiB.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
  *    bit departs from it, and a profile is a set with a name. A function
  *    accepts every set of the options that it knows. If two of them

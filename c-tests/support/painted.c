@@ -8,9 +8,9 @@
 #include <stdint.h>
 
 #define STACK (1 << 20)
-#define PAINT 0x5A
+#define PAINT ((uintptr_t)0x5A5A5A5A)
 /* How much of it is painted: more than any call should take. */
-#define PAINTED (1 << 16)
+#define PAINTED (1 << 15)
 /* What the painting itself has on the stack. */
 #define OWN 1024
 
@@ -25,33 +25,35 @@ struct measurement {
 /* A sanitizer would take what lies below the stack pointer for a mistake. */
 #define BELOW_THE_STACK __attribute__((noinline, no_sanitize("address", "undefined")))
 
-BELOW_THE_STACK static void paint(unsigned char *end)
+/* By words: emulators are slow. */
+BELOW_THE_STACK static void paint(uintptr_t end)
 {
-    for (volatile unsigned char *byte = end - PAINTED; byte < end; byte++)
-        *byte = PAINT;
+    for (volatile uintptr_t *word = (uintptr_t *)(end - PAINTED); (uintptr_t)word < end; word++)
+        *word = PAINT;
 }
 
-BELOW_THE_STACK static const unsigned char *lowest_used(const unsigned char *end)
+BELOW_THE_STACK static uintptr_t lowest_used(uintptr_t end)
 {
-    const volatile unsigned char *byte = end - PAINTED;
+    const volatile uintptr_t *word = (const uintptr_t *)(end - PAINTED);
 
-    while (*byte == PAINT)
-        byte++;
-    return (const unsigned char *)byte;
+    while (*word == PAINT)
+        word++;
+    return (uintptr_t)word;
 }
 
 BELOW_THE_STACK static void *measure(void *argument)
 {
     struct measurement *measurement = argument;
-    unsigned char here = 0, *end;
+    unsigned char here = 0;
+    uintptr_t end;
 
     /* Once before: the loader takes stack of its own when it binds a function. */
     measurement->run(measurement->argument);
     /* As a number: of the object itself there is nothing below. */
-    end = (unsigned char *)((uintptr_t)&here - OWN);
+    end = ((uintptr_t)&here - OWN) / sizeof end * sizeof end;
     paint(end);
     measurement->run(measurement->argument);
-    measurement->used = (size_t)((uintptr_t)&here - (uintptr_t)lowest_used(end));
+    measurement->used = (size_t)((uintptr_t)&here - lowest_used(end));
     return NULL;
 }
 

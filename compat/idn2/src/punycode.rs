@@ -100,12 +100,12 @@ fn decode(payload: &[u8], room: &mut [u32]) -> Result<usize, Code> {
         return Err(Code::PUNYCODE_BIG_OUTPUT);
     }
     read.map_err(|error| ace::code_of(&error))?;
-    let (mut text, mut scratch) = (block(payload.len())?, block(payload.len())?);
+    let mut text = block(payload.len())?;
     for (slot, &byte) in text.iter_mut().zip(payload) {
         *slot = u32::from(byte);
     }
-    let length = stages::decode_in_room(&mut text, &mut scratch, &Malloc)
-        .map_err(|error| ace::code_of(&error))?;
+    let length =
+        stages::decode_in_place(&mut text, &Malloc).map_err(|error| ace::code_of(&error))?;
     for (slot, &c) in room.iter_mut().zip(text.iter().take(length)) {
         *slot = c;
     }

@@ -34,19 +34,18 @@ impl Form {
 
 /// Decodes a label that begins with the ACE prefix and is mapped and normalized. The decoded text
 /// replaces the Punycode behind the prefix, and the result is its length. A label that does not
-/// decode is left unchanged. `room` is scratch space.
+/// decode is left unchanged.
 pub(super) fn decode(
     label: &mut [u32],
     is_ascii: bool,
     options: Options,
-    room: &mut [u32],
     scratch: &impl Scratch,
 ) -> Result<(Form, usize), Error> {
     if !is_ascii {
         return Ok((Form::Undecodable, label.len()));
     }
     let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
-    match punycode::decode_in_place(payload, room, scratch) {
+    match punycode::decode_in_place(payload, scratch) {
         Ok(length) => Ok((Form::Decoded, length)),
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         Err(_) if options.contains(Options::IGNORE_INVALID_PUNYCODE) => {

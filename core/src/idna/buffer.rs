@@ -3,6 +3,7 @@
 
 use super::fault::Error;
 use crate::NO_HEAP_CODE_POINTS;
+use crate::punycode::ROOM_BESIDE_LARGE_BUFFER;
 use crate::text::Scratch;
 use crate::unicode::nfc;
 
@@ -12,11 +13,20 @@ pub(super) const SHORT: usize = 64;
 /// The size for every name that the DNS can carry.
 const DNS: usize = 256;
 
-/// The size for every input that must not need the heap: a name, and as much again to normalize it
-/// and then to encode or decode a label.
-const LONG: usize = 2 * NO_HEAP_CODE_POINTS;
+/// The size for every input that must not need the heap: a name, and half as much again to
+/// normalize it and then to encode a label.
+///
+/// Names that are not mapped may expand to three times their length ([`nfc::room`]) while the rest
+/// is yet to compose, four code points to one. Where the result has at most 1024 code points, the
+/// first part has at most 279 and takes 837, beside 745 to be read.
+const LONG: usize = NO_HEAP_CODE_POINTS * 25 / 16;
 
-const _: () = assert!(LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS));
+const _: () = assert!(
+    LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS)
+        && LONG - NO_HEAP_CODE_POINTS >= *ROOM_BESIDE_LARGE_BUFFER.start()
+        && LONG <= *ROOM_BESIDE_LARGE_BUFFER.end()
+        && DNS < *ROOM_BESIDE_LARGE_BUFFER.start()
+);
 
 /// Calls `attempt` with larger and larger buffers until it no longer returns a size that it needs.
 /// `room` is the first estimate.

@@ -204,8 +204,7 @@ impl<'a, M: Scratch> Process<'a, M> {
             }
             return Ok(label.len());
         }
-        let (form, length) =
-            ace::decode(label, has_only_ascii, self.options, self.room, self.scratch)?;
+        let (form, length) = ace::decode(label, has_only_ascii, self.options, self.scratch)?;
         let u_label = match form {
             Form::Decoded => ace::decoded(label, length),
             _ => label,

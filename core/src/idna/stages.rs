@@ -103,7 +103,7 @@ pub fn observe_punycode(punycode: &[u8], observer: &mut impl Observer) -> Result
     punycode::observe(punycode, observer)
 }
 
-/// Encodes any number of scalar values. `room` has as many elements as `text`: up to
+/// Encodes any number of scalar values. `room` has half as many elements as `text`, or more: up to
 /// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) no other memory is needed.
 pub fn encode_in_room(
     text: &[u32],
@@ -115,11 +115,8 @@ pub fn encode_in_room(
 }
 
 /// Decodes the Punycode that `text` holds, one character per element, to the front of `text`; the
-/// result is the number of code points. `room` is as for [`encode_in_room`].
-pub fn decode_in_room(
-    text: &mut [u32],
-    room: &mut [u32],
-    memory: &impl Scratch,
-) -> Result<usize, Error> {
-    punycode::decode_in_place(text, room, memory)
+/// result is the number of code points. Up to
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) no memory is needed.
+pub fn decode_in_place(text: &mut [u32], memory: &impl Scratch) -> Result<usize, Error> {
+    punycode::decode_in_place(text, memory)
 }

@@ -48,7 +48,7 @@ pub fn u_label(
         Form::Untouched
     } else {
         let mut copy = copy(label, scratch)?;
-        let (form, length) = ace::decode(&mut copy, is_ascii(label), options, &mut [], scratch)?;
+        let (form, length) = ace::decode(&mut copy, is_ascii(label), options, scratch)?;
         if form == Form::Decoded {
             output.extend(ace::decoded(&copy, length));
             return Ok(form);

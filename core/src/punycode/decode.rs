@@ -12,8 +12,10 @@ use super::parameters::{BASIC_END, Parameters};
 use super::positions::Positions;
 use super::scheme::{Punycode, Scheme};
 use super::trace::{Insertion, Observer};
+use super::unit::Unit;
 use super::{Error, ErrorKind};
 use crate::text::{CodeUnit, MAX_CODE_POINT, Place, Scratch, is_scalar_value};
+use core::cell::Cell;
 
 /// A bit that marks a code point in the text whose integer ended in an upper-case letter (RFC 3492,
 /// appendix A). Only [`Marking::Case`] sets it; code points have 21 bits.
@@ -27,7 +29,6 @@ pub(super) enum Marking {
 }
 
 /// The literal part of a Bootstring, and its integers.
-#[derive(Clone, Copy)]
 struct Parts<'a, T> {
     basic: &'a [T],
     digits: &'a [T],
@@ -38,20 +39,17 @@ struct Parts<'a, T> {
 /// "consume all code points before the last delimiter (if there is one) and copy them to output,
 /// fail on any non-basic code point; if more than zero code points were consumed then consume one
 /// more (the delimiter, which will be discarded)"
-fn split<'a, T: Copy + Into<u32>>(
-    scheme: &impl Scheme,
-    source: &'a [T],
-) -> Result<Parts<'a, T>, Error> {
+fn split<'a, T: Unit>(scheme: &impl Scheme, source: &'a [T]) -> Result<Parts<'a, T>, Error> {
     let Parameters { delimiter, max_code_point, .. } = *scheme.dialect().parameters();
     let all_digits = Parts { basic: &[], digits: source, digits_offset: 0 };
-    let Some(at) = source.iter().rposition(|&byte| byte.into() == u32::from(delimiter)) else {
+    let Some(at) = source.iter().rposition(|byte| byte.value() == u32::from(delimiter)) else {
         return Ok(all_digits);
     };
     if at == 0 {
         return Ok(all_digits);
     }
     let (basic, rest) = source.split_at_checked(at).unwrap_or((source, &[]));
-    let is_foreign = |&byte: &T| byte.into() >= BASIC_END || byte.into() > max_code_point;
+    let is_foreign = |byte: &T| byte.value() >= BASIC_END || byte.value() > max_code_point;
     if let Some(offset) = basic.iter().position(is_foreign) {
         return Err(Error { kind: ErrorKind::InvalidPunycode, offset });
     }
@@ -61,9 +59,9 @@ fn split<'a, T: Copy + Into<u32>>(
 /// Reads the integers and passes each code point and its place to `insert`, in the order of the
 /// insertions.
 #[inline]
-fn read_insertions<S: Scheme, T: Copy + Into<u32>>(
+fn read_insertions<S: Scheme, T: Unit>(
     scheme: &S,
-    parts: Parts<'_, T>,
+    parts: &Parts<'_, T>,
     marking: Marking,
     observer: &mut impl Observer,
     mut insert: impl FnMut(u32, usize),
@@ -140,13 +138,13 @@ impl Tally {
 /// Counts the code points that `source` decodes to, without their order. Needs no memory.
 pub(super) fn measure(
     scheme: &impl Scheme,
-    source: &[u8],
+    source: &[impl Unit],
     observer: &mut impl Observer,
 ) -> Result<Tally, Error> {
     let parts = split(scheme, source)?;
     let mut tally = Tally::default();
-    parts.basic.iter().for_each(|&byte| tally.add(u32::from(byte)));
-    read_insertions(scheme, parts, Marking::Nothing, observer, |c, _| tally.add(c))?;
+    parts.basic.iter().for_each(|byte| tally.add(byte.value()));
+    read_insertions(scheme, &parts, Marking::Nothing, observer, |c, _| tally.add(c))?;
     Ok(tally)
 }
 
@@ -159,8 +157,8 @@ pub(super) fn decode<K: Key>(
     scratch: &impl Scratch,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
-    with_keys(parts.digits.len(), &mut [], scratch, |keys: &mut [K]| {
-        let count = read_keys(scheme, parts, Marking::Nothing, keys, &mut ())?;
+    with_keys(parts.digits.len(), scratch, |keys: &mut [K]| {
+        let count = read_keys(scheme, &parts, Marking::Nothing, keys, &mut ())?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
             let basics = parts.basic.iter().map(|&byte| u32::from(byte));
@@ -171,23 +169,21 @@ pub(super) fn decode<K: Key>(
 }
 
 /// Decodes the Punycode that `text` holds, one character an element, to the front of `text`. The
-/// result is the number of code points. As for [`decode`], positions must reach to the length.
-/// The keys go to `room`, if they fit.
-pub(super) fn decode_in_place<K: Key>(
+/// result is the number of code points.
+pub(super) fn decode_in_place(
     text: &mut [u32],
-    room: &mut [K],
     marking: Marking,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
-    with_keys(text.len(), room, scratch, |keys: &mut [K]| {
+    with_keys(text.len(), scratch, |keys: &mut [u64]| {
         let parts = split(&Punycode, text)?;
-        let count = read_keys(&Punycode, parts, marking, keys, observer)?;
+        let count = read_keys(&Punycode, &parts, marking, keys, observer)?;
         // The result overwrites the basic code points. They move behind the keys, where there is
         // room, since each key took at least one digit.
         let total = parts.basic.len() + count;
         for (slot, &c) in keys.iter_mut().skip(count).zip(parts.basic) {
-            *slot = K::new(c, 0);
+            *slot = Key::new(c, 0);
         }
         let (keys, basics) = keys.split_at_mut_checked(count).unwrap_or_default();
         let basics = basics.iter().map(|basic| basic.code_point());
@@ -198,16 +194,45 @@ pub(super) fn decode_in_place<K: Key>(
     })
 }
 
-/// Provides `run` with memory for `count` keys: `room`, if that is enough.
+/// The same for a text whose positions fit into keys of 32 bits, in the text's own memory: the
+/// stack of callers with large buffers has no room for keys. After failure the text is undefined.
+pub(super) fn decode_within(
+    text: &mut [u32],
+    marking: Marking,
+    scratch: &impl Scratch,
+    observer: &mut impl Observer,
+) -> Result<usize, Error> {
+    let parts = split(&Punycode, Cell::from_mut(&mut *text).as_slice_of_cells())?;
+    let (basics, digits) = (parts.basic.len(), parts.digits_offset);
+    let mut count = 0;
+    read_insertions(&Punycode, &parts, marking, observer, |c, at| {
+        // A key takes the place of a digit that was read: each integer has at least one.
+        if let Some(slot) = parts.digits.get(count) {
+            slot.set(Key::new(c, at));
+            count += 1;
+        }
+    })?;
+    // The delimiter goes.
+    for step in 0..count {
+        let key = text.get(digits + step).copied();
+        if let (Some(key), Some(slot)) = (key, text.get_mut(basics + step)) {
+            *slot = key;
+        }
+    }
+    let total = basics + count;
+    if let Some(text) = text.get_mut(..total) {
+        arrange(text, basics, scratch).ok_or(Error::OUT_OF_MEMORY)?;
+    }
+    Ok(total)
+}
+
+/// Provides `run` with memory for `count` keys.
 fn with_keys<K: Key>(
     count: usize,
-    room: &mut [K],
     scratch: &impl Scratch,
     run: impl FnOnce(&mut [K]) -> Result<usize, Error>,
 ) -> Result<usize, Error> {
-    if room.len() >= count {
-        run(room)
-    } else if count <= crate::NO_HEAP_CODE_POINTS {
+    if count <= crate::NO_HEAP_CODE_POINTS {
         key::with_keys_on_the_stack(run)
     } else {
         run(&mut scratch.zeroed(count).ok_or(Error::OUT_OF_MEMORY)?)
@@ -215,9 +240,9 @@ fn with_keys<K: Key>(
 }
 
 /// Reads the insertions to the front of `keys`; the result is their number.
-fn read_keys<K: Key, T: Copy + Into<u32>>(
+fn read_keys<K: Key, T: Unit>(
     scheme: &impl Scheme,
-    parts: Parts<'_, T>,
+    parts: &Parts<'_, T>,
     marking: Marking,
     keys: &mut [K],
     observer: &mut impl Observer,
@@ -253,4 +278,32 @@ fn place<K: Key>(
             }
         }
     })
+}
+
+/// Turns basic code points, followed by the keys of insertions, into the text.
+fn arrange(text: &mut [u32], basics: usize, scratch: &impl Scratch) -> Option<()> {
+    let total = text.len();
+    let (basics, keys) = text.split_at_mut_checked(basics)?;
+    // Each key gets its final place for its position.
+    Positions::with(total, scratch, |free| {
+        free.fill(total);
+        for key in keys.iter_mut().rev() {
+            *key = Key::new(key.code_point(), free.take(key.position()));
+        }
+        for (place, basic) in free.members().zip(basics) {
+            *basic = Key::new(*basic, place);
+        }
+    })?;
+    // Along each cycle, every step brings one to its place.
+    for place in 0..total {
+        let mut key = *text.get(place)?;
+        while key.position() != place {
+            key = core::mem::replace(text.get_mut(key.position())?, key);
+        }
+        *text.get_mut(place)? = key;
+    }
+    for key in text {
+        *key = key.code_point();
+    }
+    Some(())
 }

@@ -90,11 +90,8 @@ pub(super) fn encode<K: Key>(
         Ok(())
     };
     Positions::with(text.len(), scratch, |done| {
-        if room.len() >= foreign {
-            return run(room, &mut [], done);
-        }
         // A caller that provides room has reserved stack for it.
-        if room.len() >= key::FEW {
+        if room.len() >= foreign.min(key::FEW) {
             return run(room, &mut [], done);
         }
         if !room.is_empty() {

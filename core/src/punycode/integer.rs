@@ -2,6 +2,7 @@
 
 use super::parameters::{Dialect, Parameters};
 use super::trace::{Digit, Observer};
+use super::unit::Unit;
 use crate::text::Target;
 
 /// Arithmetic that would pass 32 bits (section 6.4).
@@ -64,7 +65,7 @@ pub(super) struct Read {
 
 /// Reads an integer and adds it to `i` (section 6.2, the loop over k).
 #[inline]
-pub(super) fn read<T: Copy + Into<u32>>(
+pub(super) fn read<T: Unit>(
     dialect: &Dialect,
     text: &[T],
     i: u32,
@@ -76,8 +77,8 @@ pub(super) fn read<T: Copy + Into<u32>>(
     let mut k = u64::from(base);
     let mut weight: u32 = 1;
     let mut digits = 0;
-    for &character in text {
-        let Ok(character) = u8::try_from(character.into()) else { break };
+    for character in text {
+        let Ok(character) = u8::try_from(character.value()) else { break };
         let Some(value) = dialect.digit_value(character) else { break };
         let t = dialect.threshold(k, bias);
         let overflow = ReadError::Overflow(digits);

@@ -7,15 +7,20 @@ use super::short::{self, SHORT};
 use super::{Error, Observer, decode_text_in_place, encode_text};
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{AnyWriter, Scratch, Target, Writer};
+use core::ops::RangeInclusive;
+
+/// The lengths of a room that is the rest of the largest buffer on the stack.
+pub(crate) const ROOM_BESIDE_LARGE_BUFFER: RangeInclusive<usize> =
+    NO_HEAP_CODE_POINTS / 2..=2 * NO_HEAP_CODE_POINTS;
 
 /// Whether `room` is the rest of the largest buffer on the stack, judged by its length. The scratch
 /// space of the encoder of short labels must not be on the stack with it.
 fn is_beside_large_buffer(room: &[u32]) -> bool {
-    (NO_HEAP_CODE_POINTS..=2 * NO_HEAP_CODE_POINTS).contains(&room.len())
+    ROOM_BESIDE_LARGE_BUFFER.contains(&room.len())
 }
 
 /// Encodes the code points of a label, which are scalar values. `room` is scratch space: if it is
-/// as long as the label, hardly any more is needed up to
+/// half as long as the label, hardly any more is needed up to
 /// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
 ///
 /// The digits of a label that is not short go straight to the output: their number is not known
@@ -85,16 +90,14 @@ pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
 }
 
 /// Decodes the Punycode of a label that `text` holds, one character per element, to the front of
-/// `text`. The result is the number of code points. `room` is as for [`encode_label`].
-pub(crate) fn decode_in_place(
-    text: &mut [u32],
-    room: &mut [u32],
-    scratch: &impl Scratch,
-) -> Result<usize, Error> {
-    match decode_short_in_place(text) {
-        Some(length) => Ok(length),
-        None => decode_text_in_place(text, room, Marking::Nothing, scratch, &mut ()),
+/// `text`. The result is the number of code points; after failure `text` is unchanged.
+pub(crate) fn decode_in_place(text: &mut [u32], scratch: &impl Scratch) -> Result<usize, Error> {
+    if let Some(length) = decode_short_in_place(text) {
+        return Ok(length);
     }
+    // What fails, fails here. Few labels are so long: the DNS carries none of them.
+    decode::measure(&Punycode, text, &mut ())?;
+    decode_text_in_place(text, Marking::Nothing, scratch, &mut ())
 }
 
 /// Out of line: its scratch space does not belong on the stack of longer labels.

@@ -99,13 +99,15 @@ mod positions;
 mod scheme;
 mod short;
 mod trace;
+mod unit;
 
 pub use error::{Error, ErrorKind};
 pub use parameters::{Dialect, MAX_BASE, Parameters};
 pub use trace::{Digit, Insertion, Observer};
 
 pub(crate) use label::{
-    decode_in_place, decode_label, encode_label, encode_label_to, encode_short_label, observe,
+    ROOM_BESIDE_LARGE_BUFFER, decode_in_place, decode_label, encode_label, encode_label_to,
+    encode_short_label, observe,
 };
 
 use crate::NO_HEAP_CODE_POINTS;
@@ -338,7 +340,7 @@ fn decode_to_text(
         for (slot, &byte) in text.iter_mut().zip(source) {
             *slot = u32::from(byte);
         }
-        let length = decode_text_in_place(text, &mut [], marking, scratch, observer)?;
+        let length = decode_text_in_place(text, marking, scratch, observer)?;
         text.iter().take(length).copied().for_each(write);
         Ok(())
     };
@@ -352,15 +354,14 @@ fn decode_to_text(
 #[inline(never)]
 fn decode_text_in_place(
     text: &mut [u32],
-    room: &mut [u32],
     marking: Marking,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<usize, Error> {
     if text.len() <= NO_HEAP_CODE_POINTS {
-        decode::decode_in_place::<u32>(text, room, marking, scratch, observer)
+        decode::decode_within(text, marking, scratch, observer)
     } else {
-        decode::decode_in_place::<u64>(text, &mut [], marking, scratch, observer)
+        decode::decode_in_place(text, marking, scratch, observer)
     }
 }
 

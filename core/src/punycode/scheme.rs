@@ -3,6 +3,7 @@
 use super::integer::{self, Overflow, Read, ReadError};
 use super::parameters::Dialect;
 use super::trace::Observer;
+use super::unit::Unit;
 use crate::text::Target;
 
 /// A dialect that is known at compile time, so that its constants are folded in, or only at run
@@ -28,7 +29,7 @@ pub(super) trait Scheme {
 
     /// [`integer::read`].
     #[inline]
-    fn read<T: Copy + Into<u32>>(
+    fn read<T: Unit>(
         &self,
         text: &[T],
         i: u32,
@@ -80,7 +81,7 @@ impl Scheme for Dialect {
     }
 
     #[inline(never)]
-    fn read<T: Copy + Into<u32>>(
+    fn read<T: Unit>(
         &self,
         text: &[T],
         i: u32,

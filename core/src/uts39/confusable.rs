@@ -4,7 +4,7 @@ use super::bidi::Direction;
 use super::skeleton::{Reordering, STACK_ROOM, SkeletonError, with_skeleton};
 use super::summary::resolved_script_set;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{CodeUnit, Scratch, Writer, code_points};
+use crate::text::{CodeUnit, Scratch, code_points};
 
 /// How two texts are confusable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -54,21 +54,24 @@ pub fn confusable<U: CodeUnit>(
     for direction in directions.into_iter().flatten() {
         are_equal |= same_skeleton(a, b, Some(direction), scratch)?;
     }
-    if !are_equal {
-        return Ok(Relation::None);
-    }
+    Ok(if are_equal { of_equal_skeletons(a, b) } else { Relation::None })
+}
+
+/// Out of line: its sets do not belong on the stack of skeletons.
+#[inline(never)]
+fn of_equal_skeletons<U: CodeUnit>(a: &[U], b: &[U]) -> Relation {
     let set = |text| resolved_script_set(code_points(text).flatten().map(|point| point.value));
     let (a, b) = (set(a), set(b));
-    Ok(if a.meets(&b) {
+    if a.meets(&b) {
         Relation::SingleScript
     } else if a.is_empty() || b.is_empty() {
         Relation::MixedScript
     } else {
         Relation::WholeScript
-    })
+    }
 }
 
-/// The number of elements of two skeletons that are compared at a time if no heap is used.
+/// The number of elements of skeletons that are compared at a time if no heap is used.
 const WINDOW: usize = 64;
 
 fn same_skeleton<U: CodeUnit>(
@@ -80,11 +83,11 @@ fn same_skeleton<U: CodeUnit>(
     if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
         return same_long_skeleton(a, b, reordering, scratch);
     }
-    let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
+    let mut window = [0; WINDOW];
     let mut start = 0;
     loop {
-        let length = part(a, reordering, scratch, &mut room_a, start)?;
-        if part(b, reordering, scratch, &mut room_b, start)? != length || room_a != room_b {
+        let length = copy(a, reordering, scratch, &mut window, start)?;
+        if !is_same(b, reordering, scratch, &mut window, start, length)? {
             return Ok(false);
         }
         start += WINDOW;
@@ -97,7 +100,7 @@ fn same_skeleton<U: CodeUnit>(
     }
 }
 
-/// The same with both skeletons whole in memory.
+/// The same with a whole skeleton in memory.
 #[inline(never)]
 fn same_long_skeleton<U: CodeUnit>(
     a: &[U],
@@ -107,27 +110,72 @@ fn same_long_skeleton<U: CodeUnit>(
 ) -> Result<bool, SkeletonError> {
     let room = |length| scratch.zeroed(length).ok_or(SkeletonError::OutOfMemory);
     let mut skeleton = room(U::count(a).saturating_mul(2))?;
-    let length = part(a, reordering, scratch, &mut skeleton, 0)?;
+    let length = copy(a, reordering, scratch, &mut skeleton, 0)?;
     if length > skeleton.len() {
         skeleton = room(length)?;
-        part(a, reordering, scratch, &mut skeleton, 0)?;
+        copy(a, reordering, scratch, &mut skeleton, 0)?;
     }
-    let mut other = room(length)?;
-    let is_as_long = part(b, reordering, scratch, &mut other, 0)? == length;
-    Ok(is_as_long && skeleton.starts_with(&other))
+    is_same(b, reordering, scratch, &mut skeleton, 0, length)
 }
 
-/// Writes the part of the skeleton that begins at `start` to `room`, followed by zeros. The result
-/// is the length of the whole.
-fn part<U: CodeUnit>(
+/// Writes the part of the skeleton that begins at `start` to `window`. The result is the length of
+/// the whole.
+fn copy<U: CodeUnit>(
     text: &[U],
     reordering: Reordering,
     scratch: &impl Scratch,
-    room: &mut [u32],
+    window: &mut [u32],
     start: usize,
 ) -> Result<usize, SkeletonError> {
-    room.fill(0);
-    let mut output = Writer::window(room, start);
-    with_skeleton(text, reordering, scratch, &mut |skeleton| output.extend(skeleton))?;
-    Ok(output.len())
+    let mut length = 0;
+    with_part(text, reordering, scratch, window, start, &mut Use::Copy(&mut length))?;
+    Ok(length)
+}
+
+/// Whether the skeleton is of this length and its part that begins at `start` is in `window`.
+fn is_same<U: CodeUnit>(
+    text: &[U],
+    reordering: Reordering,
+    scratch: &impl Scratch,
+    window: &mut [u32],
+    start: usize,
+    length: usize,
+) -> Result<bool, SkeletonError> {
+    let mut is_same = false;
+    with_part(text, reordering, scratch, window, start, &mut Use::Compare(length, &mut is_same))?;
+    Ok(is_same)
+}
+
+/// What is done with a part of a skeleton, beside a window of another: two would not fit on the
+/// stack.
+enum Use<'a> {
+    /// It is copied to the window, and the length of the whole skeleton is stored.
+    Copy(&'a mut usize),
+    /// Whether it is in the window, and the whole skeleton of this length, is stored.
+    Compare(usize, &'a mut bool),
+}
+
+/// One copy of the code for both uses.
+#[inline(never)]
+fn with_part<U: CodeUnit>(
+    text: &[U],
+    reordering: Reordering,
+    scratch: &impl Scratch,
+    window: &mut [u32],
+    start: usize,
+    wanted: &mut Use<'_>,
+) -> Result<(), SkeletonError> {
+    with_skeleton(text, reordering, scratch, &mut |skeleton| {
+        let part = skeleton.get(start..).unwrap_or_default();
+        let part = part.get(..window.len()).unwrap_or(part);
+        match wanted {
+            Use::Copy(length) => {
+                window.iter_mut().zip(part).for_each(|(slot, &c)| *slot = c);
+                **length = skeleton.len();
+            }
+            Use::Compare(length, is_same) => {
+                **is_same = skeleton.len() == *length && window.starts_with(part);
+            }
+        }
+    })
 }

@@ -4,7 +4,7 @@ use crate::Heap;
 use crate::random::{Random, text};
 use testkit::rfc3492::Codec;
 use unidn_core::idna::stages::{
-    decode_in_room, decode_short_label, encode_in_room, encode_short_label, observe_punycode,
+    decode_in_place, decode_short_label, encode_in_room, encode_short_label, observe_punycode,
 };
 use unidn_core::punycode::{Insertion, Observer};
 use unidn_core::text::Writer;
@@ -23,7 +23,7 @@ fn label(random: &mut Random, length: usize) -> Vec<u32> {
 }
 
 #[test]
-fn labels_are_encoded_and_decoded_in_any_room() {
+fn labels_are_encoded_in_any_room_and_decoded_in_place() {
     let mut random = Random::new(1);
     for length in LENGTHS {
         let label = label(&mut random, length);
@@ -35,11 +35,25 @@ fn labels_are_encoded_and_decoded_in_any_room() {
             let mut output = Writer::new(&mut output);
             encode_in_room(&label, &mut room, &mut output, &Heap).expect("there is memory");
             assert_eq!(output.written(), Some(&digits[..]), "{length} in {}", room.len());
-
-            let mut text: Vec<u32> = digits.iter().map(|&digit| digit.into()).collect();
-            let decoded = decode_in_room(&mut text, &mut room, &Heap).expect("it is Punycode");
-            assert_eq!(text[..decoded], label, "{length} in {}", room.len());
         }
+        let mut text: Vec<u32> = digits.iter().map(|&digit| digit.into()).collect();
+        let decoded = decode_in_place(&mut text, &Heap).expect("it is Punycode");
+        assert_eq!(text[..decoded], label, "{length}");
+    }
+}
+
+#[test]
+fn a_label_that_does_not_decode_is_unchanged() {
+    let mut random = Random::new(3);
+    for length in LENGTHS {
+        let label = label(&mut random, length);
+        let mut digits = Codec::PUNYCODE.encode(&label, None).expect("these are scalar values");
+        // No digit, at the end: all integers are read before.
+        digits.push(b'!');
+        let mut text: Vec<u32> = digits.iter().map(|&digit| digit.into()).collect();
+        let before = text.clone();
+        decode_in_place(&mut text, &Heap).expect_err("it is not Punycode");
+        assert_eq!(text, before, "{length}");
     }
 }
 

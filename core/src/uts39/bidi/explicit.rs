@@ -12,12 +12,13 @@ struct Status {
 }
 
 /// The directional status stack; its last entry is never popped (X1).
-struct Stack {
-    statuses: [Status; MAX_DEPTH as usize + 2],
+struct Stack<'a> {
+    /// Borrowed: a stack that is moved is on the processor's stack twice.
+    statuses: &'a mut [Status; MAX_DEPTH as usize + 2],
     last: usize,
 }
 
-impl Stack {
+impl Stack<'_> {
     fn last(&self) -> Status {
         self.statuses.get(self.last).copied().unwrap_or(self.statuses[0])
     }
@@ -54,7 +55,7 @@ impl Paragraph<'_> {
     #[inline(never)]
     pub(super) fn find_explicit_levels(&mut self) {
         let bottom = Status { level: self.base, overriding: None, is_isolate: false };
-        let mut stack = Stack { statuses: [bottom; MAX_DEPTH as usize + 2], last: 0 };
+        let mut stack = Stack { statuses: &mut [bottom; MAX_DEPTH as usize + 2], last: 0 };
         let mut counts = Counts::default();
         for place in 0..self.text.len() {
             let class = self.original_class(place);
@@ -112,7 +113,7 @@ impl Paragraph<'_> {
 }
 
 /// X2 to X5.
-fn embed(class: BidiClass, stack: &mut Stack, counts: &mut Counts) {
+fn embed(class: BidiClass, stack: &mut Stack<'_>, counts: &mut Counts) {
     let is_odd = matches!(class, RLE | RLO);
     let free = counts.overflowing_isolates == 0 && counts.overflowing_embeddings == 0;
     match stack.next_level(is_odd).filter(|_| free) {
@@ -130,7 +131,7 @@ fn embed(class: BidiClass, stack: &mut Stack, counts: &mut Counts) {
 }
 
 /// X5a, X5b.
-fn isolate(is_odd: bool, stack: &mut Stack, counts: &mut Counts) {
+fn isolate(is_odd: bool, stack: &mut Stack<'_>, counts: &mut Counts) {
     let free = counts.overflowing_isolates == 0 && counts.overflowing_embeddings == 0;
     match stack.next_level(is_odd).filter(|_| free) {
         Some(level) => {
@@ -142,7 +143,7 @@ fn isolate(is_odd: bool, stack: &mut Stack, counts: &mut Counts) {
 }
 
 /// X6a.
-fn end_isolate(stack: &mut Stack, counts: &mut Counts) {
+fn end_isolate(stack: &mut Stack<'_>, counts: &mut Counts) {
     if counts.overflowing_isolates > 0 {
         counts.overflowing_isolates -= 1;
     } else if counts.valid_isolates > 0 {
@@ -156,7 +157,7 @@ fn end_isolate(stack: &mut Stack, counts: &mut Counts) {
 }
 
 /// X7.
-fn end_embedding(stack: &mut Stack, counts: &mut Counts) {
+fn end_embedding(stack: &mut Stack<'_>, counts: &mut Counts) {
     if counts.overflowing_embeddings > 0 {
         counts.overflowing_embeddings -= 1;
     } else if !stack.last().is_isolate {

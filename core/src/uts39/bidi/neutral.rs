@@ -12,6 +12,36 @@ const CLOSES: u8 = 4;
 /// The maximum number of open brackets; one more ends the search for pairs (BD16).
 const MOST_OPEN: usize = 63;
 
+/// A bracket that is open: its place, and behind it its character, which has 16 bits. In one word,
+/// because all that may be open are on the stack.
+#[derive(Clone, Copy)]
+struct Open(u64);
+
+impl Open {
+    const NONE: Self = Self(0);
+
+    fn new(bracket: u32, place: usize) -> Self {
+        Self((place as u64) << 16 | u64::from(bracket))
+    }
+
+    fn bracket(self) -> u32 {
+        (self.0 & 0xFFFF) as u32
+    }
+
+    /// No text in memory has 2^48 code points.
+    fn place(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+}
+
+const _: () = {
+    let mut i = 0;
+    while i < table::OPENING_BRACKETS.len() {
+        assert!(table::OPENING_BRACKETS[i] <= 0xFFFF);
+        i += 1;
+    }
+};
+
 /// A bracket: the opening one of its pair, and whether `c` is that one. Two pairs are canonically
 /// equivalent to each other.
 fn bracket(c: u32) -> Option<(u32, bool)> {
@@ -56,7 +86,7 @@ impl Paragraph<'_> {
 
     /// BD16; the result is whether there are pairs.
     fn mark_pairs(&mut self, sequence: &Sequence) -> bool {
-        let mut open = [(0, 0); MOST_OPEN];
+        let mut open = [Open::NONE; MOST_OPEN];
         let mut depth = 0;
         let mut found = false;
         let mut next = Some(sequence.start);
@@ -65,13 +95,13 @@ impl Paragraph<'_> {
             match bracket(c).filter(|_| self.class(place) == ON) {
                 Some((opening, true)) => {
                     let Some(slot) = open.get_mut(depth) else { break };
-                    *slot = (opening, place);
+                    *slot = Open::new(opening, place);
                     depth += 1;
                 }
                 Some((opening, false)) => {
                     let stack = open.get(..depth).unwrap_or_default();
-                    if let Some(at) = stack.iter().rposition(|&(other, _)| other == opening) {
-                        let start = stack.get(at).map_or(0, |&(_, start)| start);
+                    if let Some(at) = stack.iter().rposition(|open| open.bracket() == opening) {
+                        let start = stack.get(at).map_or(0, |open| open.place());
                         self.set_mark(start, OPENS);
                         self.set_mark(place, CLOSES);
                         depth = at;

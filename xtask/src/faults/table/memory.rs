@@ -191,6 +191,9 @@ pub(super) const FAULTS: &[Fault] = &[
         "stack",
         ("c", "programs::stack::plain::shared"),
         "core/src/idna/buffer.rs",
-        &[("LONG: usize = 2 * NO_HEAP_CODE_POINTS;", "LONG: usize = 4 * NO_HEAP_CODE_POINTS;")],
+        &[(
+            "LONG: usize = NO_HEAP_CODE_POINTS * 25 / 16;",
+            "LONG: usize = NO_HEAP_CODE_POINTS * 2;",
+        )],
     ),
 ];
