@@ -89,7 +89,7 @@ fn directions(options: Options) -> [Option<Direction>; 2] {
 /// After failure *relation is 0; convention 3 applies to it as to dst_len.
 ///
 /// Cost: as unidn_skeleton for each; if that needs no heap, once more for each
-/// 64 code points of the skeleton.
+/// 32 code points of the skeleton.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

@@ -62,7 +62,10 @@ enum Chore {
     Reproducible,
     /// Build the library for other platforms and run programs with it (needs cross compilers, QEMU)
     Platforms {
-        /// Targets of rustc, not all; without any, docs/src/platforms.md gets the results
+        /// Run the tests of tier A as well, for hours
+        #[arg(long)]
+        whole: bool,
+        /// Targets of rustc, not all; all with --whole write the table of docs/src/platforms.md
         targets: Vec<String>,
     },
     /// Run the tests and measure their coverage of the library (needs LLVM's tools)
@@ -106,7 +109,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(arguments) => xtask::fuzz::command(&arguments),
         Chore::Abi { update } => xtask::abi::run_abi(update),
         Chore::Reproducible => xtask::reproducible::check(),
-        Chore::Platforms { targets } => xtask::platforms::check(&targets),
+        Chore::Platforms { whole, targets } => xtask::platforms::check(&targets, whole),
         Chore::Coverage => xtask::coverage::check(),
         Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),

@@ -72,7 +72,7 @@ fn of_equal_skeletons<U: CodeUnit>(a: &[U], b: &[U]) -> Relation {
 }
 
 /// The number of elements of skeletons that are compared at a time if no heap is used.
-const WINDOW: usize = 64;
+const WINDOW: usize = 32;
 
 fn same_skeleton<U: CodeUnit>(
     a: &[U],

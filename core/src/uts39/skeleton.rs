@@ -135,8 +135,20 @@ fn with_stack<U: CodeUnit>(
 }
 
 /// The length of the skeleton in `buffer`; `None` if it is too small.
-#[inline(never)]
+#[inline]
 fn in_buffer<U: CodeUnit>(
+    source: &[U],
+    reordering: Reordering,
+    buffer: &mut [u32],
+) -> Result<Option<usize>, SkeletonError> {
+    let length = read_reordered(source, reordering, buffer)?;
+    Ok(length.and_then(|length| internal_skeleton(buffer, length)))
+}
+
+/// Reads the text to `buffer` and puts it into visual order. Out of line: the stack of the
+/// reordering does not belong to the steps after it.
+#[inline(never)]
+fn read_reordered<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
     buffer: &mut [u32],
@@ -154,7 +166,7 @@ fn in_buffer<U: CodeUnit>(
             return Ok(None);
         }
     }
-    Ok(internal_skeleton(buffer, length))
+    Ok(Some(length))
 }
 
 /// Converts `buffer[..length]` to its internalSkeleton in place; `None` if the buffer is too small.

@@ -74,8 +74,8 @@ impl Paragraph<'_> {
         self.set_state(place, Field::Marks, self.mark(place) | mark);
     }
 
-    /// X9.
-    #[inline(never)]
+    /// X9. Inlined: its callers call nothing else, and need no frame then.
+    #[inline(always)]
     pub(super) fn is_removed(&self, place: usize) -> bool {
         matches!(self.original_class(place), RLE | LRE | RLO | LRO | PDF | BN)
     }
