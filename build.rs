@@ -60,7 +60,7 @@ mod dev {
     const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 15] = [
+    const SOURCES: [&str; 16] = [
         "status.rs",
         "detail.rs",
         "to_ascii.rs",
@@ -70,6 +70,7 @@ mod dev {
         "report.rs",
         "display_options.rs",
         "display.rs",
+        "message.rs",
         "protected.rs",
         "confusable.rs",
         "scripts.rs",
@@ -237,6 +238,12 @@ mod dev {
             "DISPLAY_OPTIONS_INIT",
             "\\\n    { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }",
             "The default: what unidn_display_options is initialized with.",
+        );
+        macros += &define(
+            "PROTECTED_CAPACITY(names_len)",
+            "\\\n    (16 * (size_t)(names_len) + 96)",
+            "A capacity that suffices for the block of every list of names_len bytes: \
+             unidn_protected_build then needs one call, also with an array as its room.",
         );
         macros
     }

@@ -72,11 +72,19 @@ void display()
     options.names = &*names;
     auto like = unidn::to_display("b\xC3\xA1nk.example", options);
     CHECK(like.hidden() && like.report.protected_line == 1);
+    CHECK(names->name(1) == "bank.example" && names->name(2).empty());
+    CHECK(unidn::message(like.report, "b\xC3\xA1nk.example", options) ==
+          "The name looks like a protected one: \"bank.example\", line 1.");
+    CHECK(unidn::message(like.report, U"b\u00E1nk.example") ==
+          U"The name looks like a protected one: line 1.");
     auto stored = unidn::protected_names::from(names->block());
     CHECK(stored && stored->block() == names->block());
     CHECK(!unidn::protected_names::from({ 1, 2, 3 }));
     auto bad = unidn::protected_names::build("bank.example\na..b\n");
     CHECK(!bad && bad.error().status == UNIDN_INVALID_NAME && bad.error().detail.line == 2);
+    CHECK(unidn::message(bad.error(), "bank.example\na..b\n") ==
+          "Line 2: the label is empty: character 3, label 2.");
+    CHECK(unidn::message(bad.error(), u"bank.example\na..b\n").size() == 49);
 
     CHECK(*unidn::skeleton(attack) == *unidn::skeleton("paypal.com"));
     CHECK(*unidn::confusable("paypal", "paypa1") == UNIDN_CONFUSABLE_SINGLE_SCRIPT);

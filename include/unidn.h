@@ -322,6 +322,10 @@
 /* The default: what unidn_display_options is initialized with. */
 #define UNIDN_DISPLAY_OPTIONS_INIT \
     { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }
+/* A capacity that suffices for the block of every list of names_len bytes:
+   unidn_protected_build then needs one call, also with an array as its room. */
+#define UNIDN_PROTECTED_CAPACITY(names_len) \
+    (16 * (size_t)(names_len) + 96)
 /* unidn_detail.code_point where no single code point is at fault. */
 #define UNIDN_NO_CODE_POINT 0xFFFFFFFFu
 
@@ -343,6 +347,12 @@
  * and a NUL that is 941. In UTF-16 and UTF-32 it is less.
  */
 #define UNIDN_UNICODE_CAPACITY 941
+
+/**
+ * The capacity that suffices for every text of unidn_detail_message and
+ * unidn_report_message, NUL included.
+ */
+#define UNIDN_MESSAGE_CAPACITY 512
 
 /**
  * No function uses the heap as long as neither the input nor its mapped form,
@@ -1353,6 +1363,187 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
                                        unidn_report *report);
 
 /**
+ * Writes a detail as finished English sentences, for people.
+ *
+ * The message of the first rule, the character with its code point, and the
+ * place, counted from 1: "The label begins with a combining mark: U+0301,
+ * character 5, label 2." A second sentence tells what to do where the text is
+ * an e-mail address, a URL, a name with a port, an IP address, percent-encoded,
+ * in Latin-1, or has white space at an end.
+ *
+ * The text is safe to print: of the name it holds printable ASCII, and other
+ * characters one by one between quotation marks, with their numbers. A mark, a
+ * control, an invisible or an unassigned character is there as a number only.
+ *
+ * detail: a detail of src; not NULL.
+ * src, src_len: the name or the list that the detail is about, in bytes of
+ * UTF-8; NULL if src_len is 0.
+ * dst, dst_cap: room for the sentences, in bytes of UTF-8, NUL included;
+ * UNIDN_MESSAGE_CAPACITY suffices; NULL if dst_cap is 0.
+ * dst_len: receives the length in bytes, without the NUL; 0 for a detail
+ * without faults.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ARGUMENT.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_detail_message(const unidn_detail *detail,
+                                  const char *src,
+                                  size_t src_len,
+                                  char *dst,
+                                  size_t dst_cap,
+                                  size_t *dst_len);
+
+/**
+ * Like unidn_detail_message, but src and dst are UTF-16 in the machine's byte
+ * order.
+ *
+ * The sentences are those of unidn_detail_message.
+ *
+ * detail: a detail of src; not NULL.
+ * src, src_len: the name that the detail is about, in uint16_t units; NULL if
+ * src_len is 0.
+ * dst, dst_cap: room for the sentences, in uint16_t units, without a NUL; NULL
+ * if dst_cap is 0.
+ * dst_len: receives the length in uint16_t units.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ARGUMENT.
+ *
+ * After failure: convention 3. Cost: linear; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_detail_message_utf16(const unidn_detail *detail,
+                                        const uint16_t *src,
+                                        size_t src_len,
+                                        uint16_t *dst,
+                                        size_t dst_cap,
+                                        size_t *dst_len);
+
+/**
+ * Like unidn_detail_message, but src and dst are UTF-32.
+ *
+ * The sentences are those of unidn_detail_message.
+ *
+ * detail: a detail of src; not NULL.
+ * src, src_len: the name that the detail is about, in code points; NULL if
+ * src_len is 0.
+ * dst, dst_cap: room for the sentences, in code points, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length in code points.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ARGUMENT.
+ *
+ * After failure: convention 3. Cost: linear; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_detail_message_utf32(const unidn_detail *detail,
+                                        const uint32_t *src,
+                                        size_t src_len,
+                                        uint32_t *dst,
+                                        size_t dst_cap,
+                                        size_t *dst_len);
+
+/**
+ * Writes a report as a finished English sentence, for people.
+ *
+ * For a hidden name the message of the first reason, the character or the text
+ * that the label looks like, and the place, counted from 1: "Every letter of
+ * the label looks like a Latin letter: like "paypal", character 1, label 1."
+ * For an invalid name the sentences of unidn_detail_message; for a name that is
+ * shown the first remark. It is as safe to print as those.
+ *
+ * report: a report of src; not NULL.
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: those of the decision, for the text of the protected name; NULL for
+ * the default.
+ * dst, dst_cap: room for the sentence, in bytes of UTF-8, NUL included;
+ * UNIDN_MESSAGE_CAPACITY suffices; NULL if dst_cap is 0.
+ * dst_len: receives the length in bytes, without the NUL; 0 for a report
+ * without reasons.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA and
+ * UNIDN_INVALID_ARGUMENT as unidn_to_display.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear, also in the list of protected names; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_report_message(const unidn_report *report,
+                                  const char *src,
+                                  size_t src_len,
+                                  const unidn_display_options *options,
+                                  char *dst,
+                                  size_t dst_cap,
+                                  size_t *dst_len);
+
+/**
+ * Like unidn_report_message, but src and dst are UTF-16 in the machine's byte
+ * order.
+ *
+ * The sentence is that of unidn_report_message.
+ *
+ * report: a report of src; not NULL.
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_report_message.
+ * dst, dst_cap: room for the sentence, in uint16_t units, without a NUL; NULL
+ * if dst_cap is 0.
+ * dst_len: receives the length in uint16_t units.
+ *
+ * Returns the status of unidn_report_message.
+ *
+ * After failure: convention 3. Cost: as unidn_report_message.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_report_message_utf16(const unidn_report *report,
+                                        const uint16_t *src,
+                                        size_t src_len,
+                                        const unidn_display_options *options,
+                                        uint16_t *dst,
+                                        size_t dst_cap,
+                                        size_t *dst_len);
+
+/**
+ * Like unidn_report_message, but src and dst are UTF-32.
+ *
+ * The sentence is that of unidn_report_message.
+ *
+ * report: a report of src; not NULL.
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_report_message.
+ * dst, dst_cap: room for the sentence, in code points, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length in code points.
+ *
+ * Returns the status of unidn_report_message.
+ *
+ * After failure: convention 3. Cost: as unidn_report_message.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_report_message_utf32(const unidn_report *report,
+                                        const uint32_t *src,
+                                        size_t src_len,
+                                        const unidn_display_options *options,
+                                        uint32_t *dst,
+                                        size_t dst_cap,
+                                        size_t *dst_len);
+
+/**
  * Builds a block of protected names: names that others must not look like.
  *
  * The block is for the display functions. It has no pointers, may be at any
@@ -1367,7 +1558,8 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
  * names, names_len: the list, in bytes of UTF-8: one name per line, in any form
  * that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
  * from "#" to the end of the line, protect nothing; NULL if names_len is 0.
- * dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
+ * dst, dst_cap: room for the block, at any address;
+ * UNIDN_PROTECTED_CAPACITY(names_len) suffices; NULL if dst_cap is 0.
  * dst_size: receives the size of the block in bytes.
  * detail: receives the fault of the first invalid line, its number and the
  * place in names; or NULL.
@@ -1391,6 +1583,35 @@ unidn_status unidn_protected_build(const char *names,
                                    size_t dst_cap,
                                    size_t *dst_size,
                                    unidn_detail *detail);
+
+/**
+ * Writes a protected name: the text for unidn_report.protected_line.
+ *
+ * protected_names, protected_names_size: the block, at any address, and its
+ * size in bytes.
+ * line: the number of the name's line in the list, counted from 1.
+ * dst, dst_cap: room for the name in ASCII, as unidn_to_ascii writes it without
+ * a root dot, NUL included; UNIDN_ASCII_CAPACITY suffices; NULL if dst_cap is
+ * 0.
+ * dst_len: receives the length in bytes, without the NUL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for a line without a name and for a block with a
+ * wrong header.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear in the list; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_protected_name(const void *protected_names,
+                                  size_t protected_names_size,
+                                  uint64_t line,
+                                  char *dst,
+                                  size_t dst_cap,
+                                  size_t *dst_len);
 
 /**
  * Checks that a block of protected names is intact.

@@ -142,6 +142,23 @@ namespace detail {
                                         reinterpret_cast<Unit *>(dst), cap, dst_len,    \
                                         r);                                             \
     }                                                                                   \
+    inline unidn_status message(const unidn_detail *d, const Char *src,                 \
+                                std::size_t len, Char *dst, std::size_t cap,            \
+                                std::size_t *dst_len) noexcept                          \
+    {                                                                                   \
+        return unidn_detail_message##suffix(d, reinterpret_cast<const Unit *>(src),     \
+                                            len, reinterpret_cast<Unit *>(dst), cap,    \
+                                            dst_len);                                   \
+    }                                                                                   \
+    inline unidn_status message(const unidn_report *r, const Char *src,                 \
+                                std::size_t len, const unidn_display_options *opts,     \
+                                Char *dst, std::size_t cap,                             \
+                                std::size_t *dst_len) noexcept                          \
+    {                                                                                   \
+        return unidn_report_message##suffix(r, reinterpret_cast<const Unit *>(src),     \
+                                            len, opts, reinterpret_cast<Unit *>(dst),   \
+                                            cap, dst_len);                              \
+    }                                                                                   \
     inline unidn_status encode(const Char *src, std::size_t len, char *dst,             \
                                std::size_t cap, std::size_t *dst_len,                   \
                                std::size_t *offset) noexcept                            \
@@ -234,6 +251,29 @@ shown<std::basic_string<Char>> to_display_of(view<Char> name,
 }
 
 template <class Char>
+std::basic_string<Char> message_of(const unidn_detail &about, view<Char> name)
+{
+    std::basic_string<Char> text;
+
+    (void)write(text, [&](Char *dst, std::size_t cap, std::size_t *length) {
+        return message(&about, name.data(), name.size(), dst, cap, length);
+    });
+    return text;
+}
+
+template <class Char>
+std::basic_string<Char> message_of(const unidn_report &about, view<Char> name,
+                                   const unidn_display_options &options)
+{
+    std::basic_string<Char> text;
+
+    (void)write(text, [&](Char *dst, std::size_t cap, std::size_t *length) {
+        return message(&about, name.data(), name.size(), &options, dst, cap, length);
+    });
+    return text;
+}
+
+template <class Char>
 result<std::string, codec_fault> encode_of(view<Char> text)
 {
     std::string digits;
@@ -299,6 +339,23 @@ inline std::optional<fault> check(std::u32string_view name,
                                   std::uint32_t options = UNIDN_LOOKUP) noexcept
 {
     return detail::check_of(name, options);
+}
+
+/*
+ * What is wrong with a name, or with a list of protected names, in finished
+ * sentences that are safe to print. See unidn_detail_message.
+ */
+inline std::string message(const fault &why, std::string_view name)
+{
+    return detail::message_of(why.detail, name);
+}
+inline std::u16string message(const fault &why, std::u16string_view name)
+{
+    return detail::message_of(why.detail, name);
+}
+inline std::u32string message(const fault &why, std::u32string_view name)
+{
+    return detail::message_of(why.detail, name);
 }
 
 /*
@@ -490,6 +547,17 @@ public:
 
     const std::vector<unsigned char> &block() const noexcept { return block_; }
 
+    /* The name of a line, in ASCII; empty if the line has none. See unidn_protected_name. */
+    std::string name(std::uint64_t line) const
+    {
+        std::string text;
+
+        (void)detail::write(text, [&](char *dst, std::size_t cap, std::size_t *length) {
+            return unidn_protected_name(block_.data(), block_.size(), line, dst, cap, length);
+        });
+        return text;
+    }
+
 private:
     protected_names() = default;
     std::vector<unsigned char> block_;
@@ -516,6 +584,26 @@ struct display_options {
         return c;
     }
 };
+
+/*
+ * Why a name is hidden, in a finished sentence that is safe to print; the options
+ * are those of the decision. See unidn_report_message.
+ */
+inline std::string message(const unidn_report &why, std::string_view name,
+                           const display_options &options = {})
+{
+    return detail::message_of(why, name, options);
+}
+inline std::u16string message(const unidn_report &why, std::u16string_view name,
+                              const display_options &options = {})
+{
+    return detail::message_of(why, name, options);
+}
+inline std::u32string message(const unidn_report &why, std::u32string_view name,
+                              const display_options &options = {})
+{
+    return detail::message_of(why, name, options);
+}
 
 /* The name in the form in which it is safe to show. See unidn_to_display. */
 inline shown<std::string> to_display(std::string_view name, const display_options &options = {})

@@ -123,6 +123,7 @@ enum {
     UNIDN_ASCII_CAPACITY = 255,
     UNIDN_LABEL_CAPACITY = 64,
     UNIDN_UNICODE_CAPACITY = 941,
+    UNIDN_MESSAGE_CAPACITY = 512,
     UNIDN_NO_HEAP_CODE_POINTS = 1024
 };
 
@@ -236,7 +237,14 @@ unidn_status unidn_to_display_utf32(const uint32_t *src, size_t src_len, const u
 unidn_status unidn_check_display(const char *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
 unidn_status unidn_check_display_utf16(const uint16_t *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
 unidn_status unidn_check_display_utf32(const uint32_t *src, size_t src_len, const unidn_display_options *options, unidn_report *report);
+unidn_status unidn_detail_message(const unidn_detail *detail, const char *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_detail_message_utf16(const unidn_detail *detail, const uint16_t *src, size_t src_len, uint16_t *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_detail_message_utf32(const unidn_detail *detail, const uint32_t *src, size_t src_len, uint32_t *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_report_message(const unidn_report *report, const char *src, size_t src_len, const unidn_display_options *options, char *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_report_message_utf16(const unidn_report *report, const uint16_t *src, size_t src_len, const unidn_display_options *options, uint16_t *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_report_message_utf32(const unidn_report *report, const uint32_t *src, size_t src_len, const unidn_display_options *options, uint32_t *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_protected_build(const char *names, size_t names_len, void *dst, size_t dst_cap, size_t *dst_size, unidn_detail *detail);
+unidn_status unidn_protected_name(const void *protected_names, size_t protected_names_size, uint64_t line, char *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_protected_verify(const void *protected_names, size_t protected_names_size);
 unidn_status unidn_skeleton(const char *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_confusable(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t options, uint32_t *relation);

@@ -1,8 +1,8 @@
 //! The faults of a name, for C.
 
-use crate::strings::strings;
 use core::ffi::c_char;
-use unidn_core::idna::{Detail, RULES, Rule};
+use unidn_core::idna::{Detail, RULE_MESSAGES, RULES, Rule, Rules};
+use unidn_core::strings;
 
 /// The faults of a name, and the place of the first.
 ///
@@ -70,8 +70,22 @@ impl From<&Detail> for unidn_detail {
     }
 }
 
+impl From<&unidn_detail> for Detail {
+    fn from(detail: &unidn_detail) -> Self {
+        let size = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        let found = Self {
+            rules: Rules::from_bits(detail.rules),
+            first_rule: Rule::from_bit(detail.first_rule),
+            offset: size(detail.offset),
+            length: size(detail.length),
+            label: detail.label as usize,
+            code_point: Some(detail.code_point).filter(|&c| c != UNIDN_NO_CODE_POINT),
+        };
+        if found.rules.is_empty() && found.length == 0 { Self::default() } else { found }
+    }
+}
+
 strings!(NAMES, "UNIDN_RULE_", RULES, name);
-strings!(MESSAGES, "", RULES, message);
 
 /// The name of a rule, such as "UNIDN_RULE_LEADING_MARK".
 ///
@@ -86,7 +100,7 @@ strings!(MESSAGES, "", RULES, message);
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_rule_name(rule: u64) -> *const c_char {
-    NAMES.get(rule).unwrap_or(c"UNIDN_RULE_UNKNOWN".as_ptr())
+    NAMES.get(rule).unwrap_or(b"UNIDN_RULE_UNKNOWN\0").as_ptr().cast()
 }
 
 /// The message of a rule, as a short English sentence part without a full stop,
@@ -101,5 +115,5 @@ pub extern "C" fn unidn_rule_name(rule: u64) -> *const c_char {
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_rule_message(rule: u64) -> *const c_char {
-    MESSAGES.get(rule).unwrap_or(c"unknown rule".as_ptr())
+    RULE_MESSAGES.get(rule).unwrap_or(b"unknown rule\0").as_ptr().cast()
 }

@@ -1,46 +1,46 @@
 //! The display functions.
 
+use crate::call::{Call, Encoding};
 use crate::display_options::unidn_display_options;
 use crate::heap::Malloc;
-use crate::pointers::{Extent, borrow, check, check_inlined, input, optional, output, set};
+use crate::pointers::{Extent, check, check_inlined, input, optional, output, set};
 use crate::report::unidn_report;
-use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status::{self, *};
-use core::ffi::c_char;
+use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null_mut;
 use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
-use unidn_core::text::{CodeUnit, Slot, Writer};
+use unidn_core::text::{Slot, Source, Target, Writer};
 
 /// Decides, and writes the report.
 ///
 /// # Safety
 /// [`check`] has accepted `report` as optional, and it is NULL or valid for writes.
 #[inline(never)]
-unsafe fn decide<U: CodeUnit>(
-    source: &[U],
+unsafe fn decide(
+    source: Source<'_>,
     request: &Request<'_>,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    mut output: Target<'_, '_>,
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
-    let result = display::to_display(source, request, output, &Malloc, &mut found);
+    let result = display::to_display_in(source, request, &mut output, &Malloc, &mut found);
     // SAFETY: by this function's contract.
     unsafe { set(report, unidn_report::from(&found)) };
     result
 }
 
-/// Checks all pointers of a call, and reads its options. Out of line: its stack does not belong to
+/// Checks all pointers of a call, `other` among them, and reads its options. Out of line: its stack does not belong to
 /// the decision.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.
 #[inline(never)]
-unsafe fn accept<'a>(
-    [src, dst, report]: [Extent; 3],
+pub(crate) unsafe fn accept<'a>(
+    call: &Call,
+    other: Extent,
     options: *const unidn_display_options,
-    dst_len: *mut usize,
 ) -> Result<Request<'a>, unidn_status> {
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
@@ -49,69 +49,83 @@ unsafe fn accept<'a>(
             Some((options, extent)) => (options, extent),
             None => (unidn_display_options::DEFAULT, input(options, 1)),
         };
-        let extents = [src, structure, wanted.block(), dst, report];
-        check(extents, known.is_some() && wanted.are_known(), dst_len)?;
+        let [src, dst] = call.extents();
+        let extents = [src, structure, wanted.block(), dst, other];
+        check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;
         let request = wanted.request();
         if request.is_err() {
-            dst_len.write(0);
+            call.dst_len.write(0);
         }
         request
     }
 }
 
 /// # Safety
-/// The pointers are as the C functions below promise. `destination` may be called once they are
-/// checked.
-unsafe fn to_display<U: CodeUnit, D: Destination<CodeUnit = U>>(
-    (src, src_len): (*const U, usize),
-    options: *const unidn_display_options,
-    (dst, dst_cap, dst_len): (*mut U, usize, *mut usize),
-    report: *mut unidn_report,
-    destination: impl FnOnce() -> D,
-) -> unidn_status {
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(report)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        if options.is_null() {
-            let [source, room, _] = extents;
-            if let Err(status) = check_inlined([source, room], true, dst_len, report) {
-                return status;
-            }
-            let source = borrow(src, src_len);
-            return destination()
-                .write_best(|output| decide(source, &Request::DEFAULT, output, report));
-        }
-        let request = match accept(extents, options, dst_len) {
-            Ok(request) => request,
-            Err(status) => return status,
-        };
-        let source = borrow(src, src_len);
-        destination().write_best(|output| decide(source, &request, output, report))
-    }
+/// The pointers are as the C functions below promise, and checked.
+#[inline(never)]
+unsafe fn write(call: &Call, request: &Request<'_>, report: *mut unidn_report) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe { call.write(|output| decide(call.source(), request, output, report)) }
 }
 
 /// # Safety
 /// The pointers are as the C functions below promise.
-unsafe fn check_display<U: CodeUnit>(
-    (src, src_len): (*const U, usize),
+#[inline(never)]
+unsafe fn to_display(
+    call: &Call,
     options: *const unidn_display_options,
     report: *mut unidn_report,
-) -> unidn_status
-where
-    MaybeUninit<U>: Slot<U>,
-{
-    let mut length = 0usize;
-    let extents = [input(src, src_len), output(null_mut::<U>(), 0), optional(report)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
-    // a local variable.
+) -> unidn_status {
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let request = match accept(extents, options, &raw mut length) {
+        let request = match accept(call, optional(report), options) {
             Ok(request) => request,
             Err(status) => return status,
         };
-        let source = borrow(src, src_len);
-        let result =
-            decide(source, &request, &mut Writer::<U, MaybeUninit<U>>::new(&mut []), report);
+        write(call, &request, report)
+    }
+}
+
+/// With the parameters of the C function, so that it ends with a jump here, and leaves the stack.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn to_display_utf8(
+    src: *const c_char,
+    src_len: usize,
+    options: *const unidn_display_options,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the same contract.
+    unsafe { to_display(&call, options, report) }
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn check_display(
+    encoding: Encoding,
+    (src, src_len): (*const c_void, usize),
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let (mut length, dst) = (0usize, null_mut());
+    let call = Call { encoding, src, src_len, dst, dst_cap: 0, dst_len: &raw mut length };
+    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
+    // a local variable.
+    unsafe {
+        let request = match accept(&call, optional(report), options) {
+            Ok(request) => request,
+            Err(status) => return status,
+        };
+        let mut nothing = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
+        let result = decide(call.source(), &request, Slot::target(&mut nothing), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
     }
 }
@@ -174,9 +188,20 @@ pub unsafe extern "C" fn unidn_to_display(
     dst_len: *mut usize,
     report: *mut unidn_report,
 ) -> unidn_status {
-    let (source, room) = ((src.cast(), src_len), (dst.cast(), dst_cap, dst_len));
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_display(source, options, room, report, || Text::new(dst, dst_cap, dst_len)) }
+    if !options.is_null() {
+        // SAFETY: the promise of the C caller is handed on.
+        return unsafe { to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report) };
+    }
+    let extents = [input(src, src_len), output(dst, dst_cap)];
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        match check_inlined(extents, true, dst_len, report) {
+            Ok(()) => write(&call, &Request::DEFAULT, report),
+            Err(status) => status,
+        }
+    }
 }
 
 /// Like unidn_to_display, but src and dst are UTF-16 in the machine's byte
@@ -208,9 +233,10 @@ pub unsafe extern "C" fn unidn_to_display_utf16(
     dst_len: *mut usize,
     report: *mut unidn_report,
 ) -> unidn_status {
-    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_display(source, options, room, report, || Array::new(dst, dst_cap, dst_len)) }
+    unsafe { to_display(&call, options, report) }
 }
 
 /// Like unidn_to_display, but src and dst are UTF-32.
@@ -241,9 +267,10 @@ pub unsafe extern "C" fn unidn_to_display_utf32(
     dst_len: *mut usize,
     report: *mut unidn_report,
 ) -> unidn_status {
-    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_display(source, options, room, report, || Array::new(dst, dst_cap, dst_len)) }
+    unsafe { to_display(&call, options, report) }
 }
 
 /// Decides whether a domain name is safe to show: the report of unidn_to_display
@@ -269,7 +296,7 @@ pub unsafe extern "C" fn unidn_check_display(
     report: *mut unidn_report,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_display((src.cast::<u8>(), src_len), options, report) }
+    unsafe { check_display(Encoding::Utf8, (src.cast(), src_len), options, report) }
 }
 
 /// Like unidn_check_display, but src is UTF-16 in the machine's byte order.
@@ -294,7 +321,7 @@ pub unsafe extern "C" fn unidn_check_display_utf16(
     report: *mut unidn_report,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_display((src, src_len), options, report) }
+    unsafe { check_display(Encoding::Utf16, (src.cast(), src_len), options, report) }
 }
 
 /// Like unidn_check_display, but src is UTF-32.
@@ -319,5 +346,5 @@ pub unsafe extern "C" fn unidn_check_display_utf32(
     report: *mut unidn_report,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_display((src, src_len), options, report) }
+    unsafe { check_display(Encoding::Utf32, (src.cast(), src_len), options, report) }
 }

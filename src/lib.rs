@@ -38,12 +38,14 @@
 
 mod batch;
 mod bootstring;
+mod call;
 mod check;
 mod confusable;
 mod detail;
 mod display;
 mod display_options;
 mod heap;
+mod message;
 mod pointers;
 mod protected;
 mod punycode;
@@ -51,7 +53,6 @@ mod report;
 mod result;
 mod scripts;
 mod status;
-mod strings;
 mod to_ascii;
 mod to_unicode;
 mod version;

@@ -1,12 +1,15 @@
 //! Protected names.
 
+use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
+use crate::message;
 use crate::pointers::{borrow, check, input, optional, output, set, zeroed};
 use crate::result::{Array, Destination};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
-use unidn_core::display::{self, BlockError, BuildError, Plan};
+use unidn_core::display::{self, BlockError, BuildError, Plan, ProtectedNames};
+use unidn_core::message::Message;
 
 impl From<BlockError> for unidn_status {
     fn from(error: BlockError) -> Self {
@@ -31,7 +34,8 @@ impl From<BlockError> for unidn_status {
 /// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
 /// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
 /// from "#" to the end of the line, protect nothing; NULL if names_len is 0.
-/// dst, dst_cap: room for the block, at any address; NULL if dst_cap is 0.
+/// dst, dst_cap: room for the block, at any address;
+/// UNIDN_PROTECTED_CAPACITY(names_len) suffices; NULL if dst_cap is 0.
 /// dst_size: receives the size of the block in bytes.
 /// detail: receives the fault of the first invalid line, its number and the
 /// place in names; or NULL.
@@ -81,6 +85,56 @@ pub unsafe extern "C" fn unidn_protected_build(
                 block.fail(error.into())
             }
             Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),
+        }
+    }
+}
+
+/// Writes a protected name: the text for unidn_report.protected_line.
+///
+/// protected_names, protected_names_size: the block, at any address, and its
+/// size in bytes.
+/// line: the number of the name's line in the list, counted from 1.
+/// dst, dst_cap: room for the name in ASCII, as unidn_to_ascii writes it without
+/// a root dot, NUL included; UNIDN_ASCII_CAPACITY suffices; NULL if dst_cap is
+/// 0.
+/// dst_len: receives the length in bytes, without the NUL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for a line without a name and for a block with a
+/// wrong header.
+///
+/// After failure: convention 3.
+///
+/// Cost: linear in the list; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_protected_name(
+    protected_names: *const c_void,
+    protected_names_size: usize,
+    line: u64,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> unidn_status {
+    let (src, src_len, dst) = (protected_names, protected_names_size, dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(call.extents(), true, dst_len) {
+            return status;
+        }
+        let found = ProtectedNames::new(borrow(src.cast::<u8>(), src_len));
+        let found = found.map_err(unidn_status::from).and_then(|names| {
+            let name = u32::try_from(line).ok().and_then(|line| names.name(line));
+            name.ok_or(UNIDN_INVALID_ARGUMENT)
+        });
+        match found {
+            Ok(name) => message::write(&call, &Message::of_text(name)),
+            Err(status) => {
+                dst_len.write(0);
+                status
+            }
         }
     }
 }

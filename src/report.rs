@@ -1,10 +1,10 @@
 //! The report of the display functions, for C.
 
 use crate::detail::UNIDN_NO_CODE_POINT;
-use crate::strings::strings;
 use core::ffi::c_char;
-use unidn_core::display::{REASONS, Reason, Report};
-use unidn_core::idna::Rule;
+use unidn_core::display::{REASON_MESSAGES, REASONS, Reason, Reasons, Report};
+use unidn_core::idna::{Rule, Rules};
+use unidn_core::strings;
 use unidn_core::uts39::Level;
 
 /// The reasons of a display function, with the place of the first.
@@ -75,8 +75,27 @@ impl From<&Report> for unidn_report {
     }
 }
 
+impl From<&unidn_report> for Report {
+    /// All that a sentence needs.
+    fn from(report: &unidn_report) -> Self {
+        let size = |number| usize::try_from(number).unwrap_or(usize::MAX);
+        Self {
+            reasons: Reasons::from_bits(report.reasons),
+            first_reason: Reason::from_bit(report.first_reason),
+            rules: Rules::from_bits(report.rules),
+            first_rule: Rule::from_bit(report.first_rule),
+            offset: size(report.offset),
+            length: size(report.length),
+            protected_line: u32::try_from(report.protected_line).ok(),
+            label: report.label as usize,
+            code_point: Some(report.code_point).filter(|&c| c != UNIDN_NO_CODE_POINT),
+            level: None,
+            is_hidden: report.hidden != 0,
+        }
+    }
+}
+
 strings!(NAMES, "UNIDN_REASON_", REASONS, name);
-strings!(MESSAGES, "", REASONS, message);
 
 /// The name of a reason, such as "UNIDN_REASON_MIXED_SCRIPT".
 ///
@@ -91,7 +110,7 @@ strings!(MESSAGES, "", REASONS, message);
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
-    NAMES.get(reason).unwrap_or(c"UNIDN_REASON_UNKNOWN".as_ptr())
+    NAMES.get(reason).unwrap_or(b"UNIDN_REASON_UNKNOWN\0").as_ptr().cast()
 }
 
 /// The message of a reason, as a short English sentence part without a full
@@ -106,5 +125,5 @@ pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_reason_message(reason: u64) -> *const c_char {
-    MESSAGES.get(reason).unwrap_or(c"unknown reason".as_ptr())
+    REASON_MESSAGES.get(reason).unwrap_or(b"unknown reason\0").as_ptr().cast()
 }

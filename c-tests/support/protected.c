@@ -119,6 +119,35 @@ static void damage(unsigned char *block, size_t size)
     reaches("unidn_protected_verify");
 }
 
+/* The name of a line, with every capacity, and what is refused. */
+static void name_lines(unsigned char *block, size_t size)
+{
+    static const char name[] = "xn--bcher-kva.example";
+    size_t length;
+
+    for (size_t capacity = 0; capacity <= sizeof name; capacity++) {
+        char *dst = guarded(0, AT_END, capacity);
+        unidn_status status = unidn_protected_name(block, size, 3, dst, capacity, &length);
+        testing("unidn_protected_name", capacity);
+        CHECK(status == (capacity < sizeof name ? UNIDN_BUFFER_TOO_SMALL : UNIDN_OK));
+        CHECK(length == sizeof name - 1 && guard_is_intact(0));
+        CHECK(capacity == 0 || strcmp(dst, status == UNIDN_OK ? name : "") == 0);
+    }
+    CHECK(unidn_protected_name(NULL, size, 3, NULL, 0, &length) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_name(block, size, 3, NULL, 1, &length) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_name(block, size, 3, NULL, 0, NULL) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_name(block, size, 3, (char *)block, 1, &length) ==
+          UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_name(NULL, 0, 3, NULL, 0, &length) == UNIDN_INVALID_ARGUMENT);
+    CHECK(unidn_protected_name(block, size, 2, NULL, 0, &length) == UNIDN_INVALID_ARGUMENT);
+    CHECK(length == 0);
+    block[12]++; /* the version of Unicode */
+    CHECK(unidn_protected_name(block, size, 3, NULL, 0, &length) == UNIDN_STALE_DATA);
+    CHECK(length == 0);
+    block[12]--;
+    reaches("unidn_protected_name");
+}
+
 void reach_protected_names(void)
 {
     enum { SHIFTS = 8 };
@@ -127,6 +156,7 @@ void reach_protected_names(void)
 
     refuse_to_build(block, size);
     size = build(block, sizeof block - SHIFTS);
+    name_lines(block, size);
     damage(block, size);
 }
 

@@ -124,6 +124,31 @@ static const struct sample utf32_names[] = {
 };
 const struct samples utf32_name_samples = LIST(utf32_names);
 
+/* Any text, for functions that accept all of it. */
+static const struct sample utf32_texts[] = {
+    UNITS(uint32_t, UNIDN_OK, 0, 'a', '/', 'b'),
+    { NULL, 0, UNIDN_OK, 0 },
+    UNITS(uint32_t, UNIDN_OK, 0, 0xFC, 0x1F600, '\n'),
+    UNITS(uint32_t, UNIDN_OK, 0, 'a', 0x110000),
+};
+const struct samples utf32_text_samples = LIST(utf32_texts);
+
+static const struct sample utf16_texts[] = {
+    UNITS(uint16_t, UNIDN_OK, 0, 'a', '/', 'b'),
+    { NULL, 0, UNIDN_OK, 0 },
+    UNITS(uint16_t, UNIDN_OK, 0, 0xFC, 0xD83D, 0xDE00),
+    UNITS(uint16_t, UNIDN_OK, 0, 'a', 0xD800),
+};
+const struct samples utf16_text_samples = LIST(utf16_texts);
+
+static const struct sample texts[] = {
+    BYTES(UNIDN_OK, 0, "a/b"),
+    BYTES(UNIDN_OK, 0, ""),
+    BYTES(UNIDN_OK, 0, "\xC3\xBC\xF0\x9F\x98\x80"),
+    BYTES(UNIDN_OK, 0, "a\xFF"),
+};
+const struct samples text_samples = LIST(texts);
+
 static const struct sample utf16_names[] = {
     NAMES(uint16_t),
     UNITS(uint16_t, ENCODING, 2, 'a', '.', 0xDC00, 0xD800),

@@ -99,6 +99,22 @@ RUN_DISPLAY()
 RUN_DISPLAY(_utf16)
 RUN_DISPLAY(_utf32)
 
+/* The shape of the sentences: src, what they are about, dst, dst_len. */
+#define RUN_MESSAGE(suffix)                                                               \
+    static unidn_status run_unidn_detail_message##suffix(const struct call *call)         \
+    {                                                                                     \
+        return unidn_detail_message##suffix(P(1), P(0), call->src_len, P(2),              \
+                                            call->dst_cap, P(3));                         \
+    }                                                                                     \
+    static unidn_status run_unidn_report_message##suffix(const struct call *call)         \
+    {                                                                                     \
+        return unidn_report_message##suffix(P(1), P(0), call->src_len, NULL, P(2),        \
+                                            call->dst_cap, P(3));                         \
+    }
+RUN_MESSAGE()
+RUN_MESSAGE(_utf16)
+RUN_MESSAGE(_utf32)
+
 static unidn_status run_unidn_skeleton(const struct call *call)
 {
     return unidn_skeleton(P(0), call->src_len, call->options, P(1), call->dst_cap, P(2));
@@ -129,6 +145,17 @@ struct two_details {
     unidn_detail a, b;
 };
 
+/* Of any text: places are cut to it. */
+static const unidn_detail sample_detail = {
+    UNIDN_RULE_ASCII, UNIDN_RULE_ASCII, 1, 1, 0, 0x2F, 0, { 0, 0 },
+};
+static const unidn_report sample_report = {
+    UNIDN_REASON_MIXED_SCRIPT, UNIDN_REASON_MIXED_SCRIPT, 0, 0, 0, 1, 0, 0,
+    UNIDN_NO_CODE_POINT, UNIDN_LEVEL_UNRESTRICTED, 1, { 0, 0, 0, 0, 0, 0, 0 },
+};
+#define SAMPLE(name)                                                                      \
+    { CONSTANT, sizeof sample_##name, _Alignof(unidn_##name), &sample_##name, 0 }
+
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
 /* No options; the heap that the header allows encoders and decoders. */
@@ -143,6 +170,7 @@ struct two_details {
 #define CHECK_DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
 #define SKELETON OF_DISPLAY, UNIDN_SKELETON_RTL, 0, 0, 0, 0
 #define SCRIPTS NO_OPTIONS, 0, 0, 0, 1, 1
+#define MESSAGE NO_OPTIONS, 0, 0, 0, 1, 1
 #define NAME OF(LENGTH, size_t), PLACE_IN(unidn_detail, offset)
 
 const struct subject subjects[] = {
@@ -201,6 +229,18 @@ const struct subject subjects[] = {
       { OF(SOURCE, uint16_t), PLACE_IN(unidn_report, offset) } },
     { FUNCTION(unidn_check_display_utf32), CODE_POINTS, &utf32_name_samples, CHECK_DISPLAY, 2,
       { OF(SOURCE, uint32_t), PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_detail_message), UTF8_BYTES, &text_samples, MESSAGE, 4,
+      { OF(SOURCE, char), SAMPLE(detail), OF(TEXT, char), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_detail_message_utf16), UTF16_UNITS, &utf16_text_samples, MESSAGE, 4,
+      { OF(SOURCE, uint16_t), SAMPLE(detail), OF(ARRAY, uint16_t), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_detail_message_utf32), CODE_POINTS, &utf32_text_samples, MESSAGE, 4,
+      { OF(SOURCE, uint32_t), SAMPLE(detail), OF(ARRAY, uint32_t), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_report_message), UTF8_BYTES, &text_samples, MESSAGE, 4,
+      { OF(SOURCE, char), SAMPLE(report), OF(TEXT, char), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_report_message_utf16), UTF16_UNITS, &utf16_text_samples, MESSAGE, 4,
+      { OF(SOURCE, uint16_t), SAMPLE(report), OF(ARRAY, uint16_t), OF(LENGTH, size_t) } },
+    { FUNCTION(unidn_report_message_utf32), CODE_POINTS, &utf32_text_samples, MESSAGE, 4,
+      { OF(SOURCE, uint32_t), SAMPLE(report), OF(ARRAY, uint32_t), OF(LENGTH, size_t) } },
     { FUNCTION(unidn_skeleton), UTF8_BYTES, &utf8_samples, SKELETON, 3,
       { OF(SOURCE, char), OF(TEXT, char), OF(LENGTH, size_t) } },
     { FUNCTION(unidn_confusable), UTF8_BYTES, &utf8_samples, SKELETON, 3,

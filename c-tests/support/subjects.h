@@ -83,7 +83,7 @@ extern const size_t subject_count;
 /* Samples of well-formed and of faulty input, for each kind of source. */
 extern const struct samples code_point_samples, any_code_point_samples, utf8_samples,
     utf16_samples, punycode_samples, any_punycode_samples, name_samples, utf16_name_samples,
-    utf32_name_samples;
+    utf32_name_samples, text_samples, utf16_text_samples, utf32_text_samples;
 
 /* Punycode, as parameters of Bootstring. */
 extern const unidn_bootstring punycode_parameters;

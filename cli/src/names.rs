@@ -1,10 +1,10 @@
 //! Domain names: the operations of the core on a whole name, and what its faults mean to a reader.
 
-use crate::codec::{Heap, NOT_UTF8, OUT_OF_MEMORY};
+use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::report::{BrokenRule, Fault, NamePlace};
 use crate::status::Status;
-use crate::visible;
 use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::message::Message;
 use unidn_core::text::Writer;
 
 /// What became of a name: ToUnicode has a result also where there is a fault.
@@ -69,10 +69,11 @@ pub(crate) fn equal(names: [&[u8]; 2], options: Options) -> (bool, [Option<Fault
 
 /// The fault of a name, if there is one.
 fn fault(name: &[u8], result: Result<(), Error>, detail: &Detail) -> Option<Fault> {
+    let message = || Message::of_detail(detail, 0, name).to_string();
     let (status, message) = match result.err()? {
-        Error::InvalidEncoding => (Status::InvalidEncoding, NOT_UTF8.into()),
+        Error::InvalidEncoding => (Status::InvalidEncoding, message()),
         Error::OutOfMemory => (Status::OutOfMemory, OUT_OF_MEMORY.into()),
-        Error::InvalidName => (Status::InvalidName, message(name, detail)),
+        Error::InvalidName => (Status::InvalidName, message()),
     };
     let rules = detail.rules.iter().map(BrokenRule::from).collect();
     Some(Fault {
@@ -88,24 +89,4 @@ fn fault(name: &[u8], result: Result<(), Error>, detail: &Detail) -> Option<Faul
             rules,
         }),
     })
-}
-
-/// The first fault: `the ASCII character is not allowed in a domain name: '/' U+002F in '℀'`.
-fn message(name: &[u8], detail: &Detail) -> String {
-    let mut message: String = detail.first_rule.map_or("", |rule| rule.message()).into();
-    let Some(c) = detail.code_point else { return message };
-    message = format!("{message}: {}", visible::quoted(c));
-    // The code point is what mapping left, or stands in what an A-label decodes to: then the text
-    // that the user typed is told, too.
-    let place = name.get(detail.offset..).unwrap_or_default();
-    let place = place.get(..detail.length).unwrap_or_default();
-    if !place.is_empty() && !is_only(place, c) {
-        message = format!("{message} in '{}'", visible::beginning(place));
-    }
-    message
-}
-
-/// Whether `text` is the one code point `c`.
-fn is_only(text: &[u8], c: u32) -> bool {
-    char::from_u32(c).is_some_and(|c| text == c.encode_utf8(&mut [0; 4]).as_bytes())
 }

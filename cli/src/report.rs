@@ -70,11 +70,22 @@ impl From<Rule> for BrokenRule {
 /// A message about a place in a text.
 pub(crate) struct Notice {
     pub(crate) place: Range<usize>,
-    /// Counted from 0.
-    pub(crate) label: Option<usize>,
+    /// What is told before the message.
+    pub(crate) heading: Heading,
     pub(crate) remark: Remark,
     /// Further messages.
     pub(crate) also: Vec<Remark>,
+}
+
+/// What precedes a message behind the source of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heading {
+    /// The offset, for a message without a place.
+    Offset,
+    /// Nothing: a sentence with its place.
+    None,
+    /// That the name is hidden or shown.
+    Decision(&'static str),
 }
 
 /// A message, and the name in C of what it is about.
@@ -98,7 +109,7 @@ impl From<&Fault> for Notice {
         let why = rules().find(is_first).map(|rule| Remark::from(rule).name);
         Self {
             place: *offset..offset + length,
-            label: name.as_ref().map(|name| name.label),
+            heading: if name.is_some() { Heading::None } else { Heading::Offset },
             remark: Remark {
                 message: message.clone(),
                 name: why.unwrap_or_else(|| status.name().into()),
@@ -271,14 +282,16 @@ impl Report {
 }
 
 /// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
-/// names, `unidn: line 3, offset 2, label 1: MESSAGE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1,
-/// criterion 7)`.
+/// names, `unidn: line 3: SENTENCE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)`.
 fn headline(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
-    let Notice { place, label, remark: Remark { message, name }, .. } = notice;
-    let (offset, label) = (place.start, label.map(|label| format!(", label {}", label + 1)));
-    let label = label.unwrap_or_default();
-    format!("{style}unidn:{style:#} {source}, offset {offset}{label}: {message} ({name})\n")
+    let Notice { place, heading, remark: Remark { message, name }, .. } = notice;
+    let heading = match heading {
+        Heading::Offset => format!(", offset {}", place.start),
+        Heading::None => String::new(),
+        Heading::Decision(decision) => format!(", {decision}"),
+    };
+    format!("{style}unidn:{style:#} {source}{heading}: {message} ({name})\n")
 }
 
 /// A line for all but the first: `unidn: line 3: also MESSAGE (...)`.

@@ -15,9 +15,9 @@ fn each_name_gives_a_line_with_what_to_show() {
     );
     run_with(&["display"], "раураӏ.com\r\n\nbücher.example".as_bytes()).is(
         "xn--80aa0cbo65f.com\n\nbücher.example\n",
-        "unidn: line 1, offset 0, label 1: hidden: every letter of the label looks like a Latin letter: \
-         like 'paypal' (UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE)\n\
-         unidn: line 2, offset 0, label 1: the label is empty (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
+        "unidn: line 1, hidden: Every letter of the label looks like a Latin letter: like \
+         \"paypal\", label 1. (UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE)\n\
+         unidn: line 2: The label is empty: character 1, label 1. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",
         1,
     );
@@ -28,15 +28,14 @@ fn each_name_gives_a_line_with_what_to_show() {
 fn reasons_are_printed() {
     run(&["display", "a.x⁄y1۲.example", "pаypal.com"]).is(
         "a.xn--xy1-xnf1253a.example\nxn--pypal-4ve.com\n",
-        "unidn: argument 1, offset 3, label 2: hidden: the character is not in the General \
-         Security Profile of UTS #39: ⁄ U+2044, Common, restricted, looks like / U+002F \
-         (UNIDN_REASON_NOT_ALLOWED)\n\
+        "unidn: argument 1, hidden: The character is not in the General Security Profile of \
+         UTS #39: \"⁄\" (U+2044) like \"/\" (U+002F), character 4, label 2. (UNIDN_REASON_NOT_ALLOWED)\n\
          unidn: argument 1: also the label mixes scripts that are not used together \
          (UNIDN_REASON_MIXED_SCRIPT)\n\
          unidn: argument 1: also the label mixes digits of different decimal systems \
          (UNIDN_REASON_MIXED_NUMBERS)\n\
-         unidn: argument 2, offset 0, label 1: hidden: the label mixes scripts that are not used \
-         together: like 'paypal' (UNIDN_REASON_MIXED_SCRIPT)\n",
+         unidn: argument 2, hidden: The label mixes scripts that are not used together: like \
+         \"paypal\", label 1. (UNIDN_REASON_MIXED_SCRIPT)\n",
         1,
     );
 }
@@ -46,7 +45,7 @@ fn reasons_are_printed() {
 fn rules_of_the_policy_are_printed_as_rules() {
     run(&["display", "xn----eha.example"]).is(
         "xn----eha.example\n",
-        "unidn: argument 1, offset 0, label 1: hidden: the label begins with a hyphen \
+        "unidn: argument 1, hidden: The label begins with a hyphen: \"xn----eha\", label 1. \
          (UNIDN_RULE_HYPHEN_FIRST: UTS #46 section 4.1, criterion 3)\n",
         1,
     );
@@ -58,8 +57,8 @@ fn rules_of_the_policy_are_printed_as_rules() {
 fn remarks_are_printed() {
     run(&["display", "faß.de"]).is(
         "faß.de\n",
-        "unidn: argument 1, offset 0: shown, but the character is a deviation: IDNA2003 maps it \
-         to another name (UNIDN_REASON_DEVIATION)\n",
+        "unidn: argument 1, shown: The character is a deviation: IDNA2003 maps it to another \
+         name. (UNIDN_REASON_DEVIATION)\n",
         0,
     );
 }
@@ -69,12 +68,12 @@ fn remarks_are_printed() {
 fn invalid_name_is_shown_in_ascii() {
     run(&["display", "ü.a\u{1B}b", "a\u{202E}b.com"]).is(
         "xn--tda.xn--a%1Bb-\nxn--a%E2%80%AEb-.com\n",
-        "unidn: argument 1, offset 4, label 2: the ASCII character is not allowed in a domain \
-         name: '\\u{1b}' U+001B (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
+        "unidn: argument 1: The ASCII character is not allowed in a domain name: U+001B, \
+         character 4, label 2. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
          forbidden domain code points)\n\
          unidn: argument 1: also the character is not in the General Security Profile of UTS #39 \
          (UNIDN_REASON_NOT_ALLOWED)\n\
-         unidn: argument 2, offset 1, label 1: the character is disallowed: '\\u{202e}' U+202E \
+         unidn: argument 2: The character is disallowed: U+202E, character 2, label 1. \
          (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)\n\
          unidn: argument 2: also the character is not in the General Security Profile of UTS #39 \
          (UNIDN_REASON_NOT_ALLOWED)\n",
@@ -82,7 +81,8 @@ fn invalid_name_is_shown_in_ascii() {
     );
     run_with(&["display"], b"a.b\xFF\n").is(
         "\n",
-        "unidn: line 1, offset 3, label 2: not UTF-8 (UNIDN_INVALID_ENCODING)\n",
+        "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 \
+         it is \"ÿ\" (U+00FF): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n",
         1,
     );
 }
@@ -162,6 +162,8 @@ fn json_has_the_decision_the_reasons_and_the_place() {
         json!({
             "input": "a.ab⁄c", "output": "a.xn--abc-pt0a", "hidden": true,
             "first_reason": "UNIDN_REASON_NOT_ALLOWED",
+            "message": "The character is not in the General Security Profile of UTS #39: \"⁄\" \
+                        (U+2044) like \"/\" (U+002F), character 5, label 2.",
             "offset": 4, "length": 3, "label": 1, "code_point": 0x2044,
             "level": "UNIDN_LEVEL_UNRESTRICTED",
             "reasons": [{

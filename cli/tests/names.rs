@@ -26,17 +26,17 @@ fn lines_of_standard_input_are_names() {
     let input = "bücher.example\r\n℀.com\n\nfaß.de";
     run_with(&["to-ascii"], input.as_bytes()).is(
         "xn--bcher-kva.example\n\n\nxn--fa-hia.de\n",
-        "unidn: line 2, offset 0, label 1: the ASCII character is not allowed in a domain name: \
-         '/' U+002F in '℀' (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
+        "unidn: line 2: The ASCII character is not allowed in a domain name: \"/\" (U+002F) \
+         from \"℀\" (U+2100), character 1, label 1. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
          forbidden domain code points)\n\
-         unidn: line 3, offset 0, label 1: the label is empty (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
+         unidn: line 3: The label is empty: character 1, label 1. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",
         1,
     );
     run_with(&["check"], b"a\nxn--a-\n").is(
         "valid\ninvalid\n",
-        "unidn: line 2, offset 0, label 1: the label begins with xn-- and decodes to ASCII only \
-         (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n",
+        "unidn: line 2: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
+         label 1. (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n",
         1,
     );
 }
@@ -46,8 +46,8 @@ fn lines_of_standard_input_are_names() {
 fn every_rule_is_printed_and_the_first_one_located() {
     run(&["to-ascii", "--profile", "strict", "ok.example", "b\u{FC}.a_-."]).is(
         "ok.example\n\n",
-        "unidn: argument 2, offset 6, label 2: the label ends with a hyphen: '-' U+002D \
-         (UNIDN_RULE_HYPHEN_LAST: UTS #46 section 4.1, criterion 3)\n\
+        "unidn: argument 2: The label ends with a hyphen: \"-\" (U+002D), character 6, label \
+         2. (UNIDN_RULE_HYPHEN_LAST: UTS #46 section 4.1, criterion 3)\n\
          unidn: argument 2: also the ASCII character is not allowed in a domain name \
          (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain \
          code points)\n\
@@ -61,8 +61,8 @@ fn every_rule_is_printed_and_the_first_one_located() {
 fn fault_in_an_a_label_is_printed_with_the_label() {
     run(&["check", "b.xn--a"]).is(
         "invalid\n",
-        "unidn: argument 1, offset 2, label 2: the character is disallowed: '\\u{80}' U+0080 in \
-         'xn--a' (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)\n",
+        "unidn: argument 1: The character is disallowed: U+0080 in \"xn--a\", label 2. \
+         (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)\n",
         1,
     );
 }
@@ -72,7 +72,8 @@ fn ill_formed_names_have_no_result() {
     for (command, output) in [("to-ascii", "\n"), ("to-unicode", "\n"), ("check", "invalid\n")] {
         run_with(&[command], b"a.b\xFF\n").is(
             output,
-            "unidn: line 1, offset 3, label 2: not UTF-8 (UNIDN_INVALID_ENCODING)\n",
+            "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 \
+         it is \"ÿ\" (U+00FF): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n",
             1,
         );
     }
@@ -175,7 +176,7 @@ fn json_has_the_status_the_rules_and_the_place() {
             "error": {
                 "status": "UNIDN_INVALID_NAME",
                 "offset": 3, "length": 3, "label": 1, "code_point": 0x2F,
-                "message": "the ASCII character is not allowed in a domain name: '/' U+002F in '℀'",
+                "message": "The ASCII character is not allowed in a domain name: \"/\" (U+002F) from \"℀\" (U+2100), character 4, label 2.",
                 "first_rule": "UNIDN_RULE_ASCII",
                 "rules": [{
                     "rule": "UNIDN_RULE_ASCII",
@@ -196,7 +197,7 @@ fn json_has_the_status_the_rules_and_the_place() {
             json!({
                 "input": "x.y\u{FFFD}", "valid": false,
                 "error": {
-                    "status": "UNIDN_INVALID_ENCODING", "message": "not UTF-8",
+                    "status": "UNIDN_INVALID_ENCODING", "message": "The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.",
                     "offset": 3, "length": 1, "label": 1, "code_point": null,
                     "first_rule": null, "rules": [],
                 },
@@ -212,10 +213,10 @@ fn two_names_are_compared() {
     run(&["equal", "--transitional", "faß.de", "fass.de"]).is("equal\n", "", 0);
     run(&["equal", "xn--a-", "xn--a-"]).is(
         "invalid\n",
-        "unidn: argument 1, offset 0, label 1: the label begins with xn-- and decodes to ASCII \
-         only (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
-         unidn: argument 2, offset 0, label 1: the label begins with xn-- and decodes to ASCII \
-         only (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n",
+        "unidn: argument 1: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
+         label 1. (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
+         unidn: argument 2: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
+         label 1. (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n",
         1,
     );
 }
@@ -225,11 +226,11 @@ fn each_line_is_a_pair() {
     let input = "ß.de\tẞ.de.\na  b\nü xn--a-\nalone\na b\tc\n";
     run_with(&["equal"], input.as_bytes()).is(
         "equal\ndifferent\ninvalid\ninvalid\ninvalid\n",
-        "unidn: line 3, offset 3, label 1: the label begins with xn-- and decodes to ASCII only \
-         (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
+        "unidn: line 3: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
+         label 1. (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
          unidn: line 4, offset 5: there is nothing to compare it with (UNIDN_INVALID_ARGUMENT)\n\
-         unidn: line 5, offset 1, label 1: the ASCII character is not allowed in a domain name: \
-         ' ' U+0020 (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden \
+         unidn: line 5: The ASCII character is not allowed in a domain name: U+0020, \
+         character 2, label 1. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden \
          domain code points)\n",
         1,
     );

@@ -6,7 +6,7 @@
 //! # The direction of data
 //!
 //! ```text
-//! text  ->  punycode | unicode  ->  idna | uts39  ->  display
+//! text  ->  punycode | unicode  ->  idna | uts39  ->  display  ->  message
 //! ```
 //!
 //! A module uses only the modules to its left. A test reads the `use crate::` lines and fails if
@@ -19,6 +19,7 @@
 //! - [`idna`]: domain names, to ASCII and to Unicode, and their faults.
 //! - [`uts39`]: scripts, restriction levels and confusable texts.
 //! - [`display`]: whether a name is safe to show, and what to show.
+//! - [`message`]: faults and reasons as English sentences.
 //!
 //! # Conventions
 //!
@@ -54,6 +55,7 @@ struct Readme;
 
 pub mod display;
 pub mod idna;
+pub mod message;
 #[cfg(feature = "alloc")]
 mod owned;
 pub mod punycode;

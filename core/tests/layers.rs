@@ -1,19 +1,20 @@
 //! Dependencies between the modules of the core: a module uses only the modules to its left in
-//! `text -> punycode | unicode -> idna | uts39 -> display -> owned`.
+//! `text -> punycode | unicode -> idna | uts39 -> display -> message -> owned`.
 
 use std::path::Path;
 use testkit::modules::{self, Module};
 
 /// A module of the crate's root, and the modules that it may use besides itself and the root's own
 /// items.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
     ("text", &[]),
     ("punycode", &["text"]),
     ("unicode", &["text"]),
     ("idna", &["text", "punycode", "unicode"]),
     ("uts39", &["text", "unicode"]),
     ("display", &["text", "punycode", "unicode", "idna", "uts39"]),
-    ("owned", &["text", "punycode", "idna", "display"]),
+    ("message", &["text", "punycode", "unicode", "idna", "uts39", "display"]),
+    ("owned", &["text", "punycode", "idna", "display", "message"]),
 ];
 
 fn modules() -> Vec<Module> {

@@ -5,7 +5,7 @@
 use arbitrary::Arbitrary;
 use std::ptr::null_mut;
 use testkit::Answer;
-use testkit::c::display::{Ask, Shown, display};
+use testkit::c::display::{Ask, Shown, confusable, display, skeleton};
 use testkit::c::names;
 use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK};
 use testkit::tables;
@@ -62,6 +62,7 @@ fn of_name(name: &Name, ask: Ask<'_>, capacity: usize) -> Result<(), String> {
     labels(&shown, ask, &ascii, &unicode)
         .and_then(|()| report(name, &shown, &ascii))
         .and_then(|()| again(&shown, ask, options, &ascii))
+        .and_then(|()| cautious(name, &shown, ask))
         .map_err(|error| format!("{error}: {shown:x?}, ToASCII {ascii:x?}, ToUnicode {unicode:x?}"))
 }
 
@@ -144,6 +145,36 @@ fn report(name: &Name, shown: &Shown, ascii: &Answer<String>) -> Result<(), Stri
         && end.is_some_and(|end| text.is_char_boundary(end as usize));
     ensure(is_border && report.protected_line == 0, || "inside a character".to_owned())
 }
+
+/// The default policy shows a label only if Chromium's and Firefox's rules show it, and under .com
+/// no label that UTS #39 calls whole-script confusable with ASCII letters and digits, unless it has
+/// a letter that the policy leaves out because it is frequent.
+fn cautious(name: &Name, shown: &Shown, ask: Ask<'_>) -> Result<(), String> {
+    const FREQUENT: [char; 5] = ['б', 'ш', 'ռ', 'շ', 'ֆ'];
+    if shown.status != OK || ask.policy != tables::policy("CAUTIOUS") {
+        return Ok(());
+    }
+    for stricter in ["BROWSER", "FIREFOX"] {
+        let other = display(&name.utf8, Ask { policy: tables::policy(stricter), ..ask })?;
+        let mut labels = shown.text.split('.').zip(other.text.split('.'));
+        let differs = labels.find(|(label, other)| !label.is_ascii() && label != other);
+        ensure(differs.is_none(), || format!("{stricter} hides {differs:x?}"))?;
+    }
+    for label in shown.text.split('.').filter(|label| !label.is_ascii()) {
+        let under_com = format!("{label}.com");
+        let like = skeleton(label, 0)?;
+        let is_ascii = like.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if !is_ascii || label.contains(FREQUENT) || confusable(label, &like, 0)? != WHOLE_SCRIPT {
+            continue;
+        }
+        let found = display(&under_com, Ask::default())?;
+        ensure(found.text != under_com, || format!("{under_com} is shown, like {like}"))?;
+    }
+    Ok(())
+}
+
+/// `UNIDN_CONFUSABLE_WHOLE_SCRIPT`.
+const WHOLE_SCRIPT: u32 = 3;
 
 /// What is shown of a valid name is the same name. Where A-labels that do not decode are no faults,
 /// or deviations are mapped, this need not be so, and an escape is no name.

@@ -10,6 +10,7 @@ use testkit::text::Name;
 use unidn_fuzz::capacities::INVALID_ARGUMENT;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::Text;
+use unidn_fuzz::library::unidn_protected_name;
 
 #[derive(Debug)]
 struct Input {
@@ -62,7 +63,7 @@ fn check_all(input: &Input) -> Result<(), String> {
     let Some(block) = built(&list)? else { return Ok(()) };
     let plain = look_up(&name, &[])?;
     let whole = look_up(&name, &block)?;
-    of_lookup(&list, &name, &plain, &whole)?;
+    of_lookup(&list, &block, &name, &plain, &whole)?;
     let mut damaged = block.clone();
     for &Damage { place, change } in &input.damage {
         let place = usize::from(place) % block.len();
@@ -98,6 +99,8 @@ fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
     if fault.is_some() {
         return Ok(None);
     }
+    // UNIDN_PROTECTED_CAPACITY.
+    ensure(block.len() <= 16 * list.len() + 96, || format!("{} of {}", block.len(), list.len()))?;
     let mut small = vec![0xA5; block.len() - 8];
     let refused = build(list, &mut small)?;
     ensure(refused == queried, || format!("{refused:?} with too little room"))?;
@@ -107,6 +110,19 @@ fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
     let status = verify(&block)?;
     ensure(status == OK, || format!("a new block: {status}"))?;
     Ok(Some(block))
+}
+
+/// The protected name of a line.
+fn named(block: &[u8], line: u64) -> Result<Vec<u8>, String> {
+    let (mut room, mut length) = (vec![0xA5; 255], usize::MAX);
+    // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
+    let status = unsafe {
+        let (dst, cap) = (room.as_mut_ptr(), room.len());
+        unidn_protected_name::call(block.as_ptr().cast(), block.len(), line, dst, cap, &mut length)
+    };
+    ensure(status == OK, || format!("status {status} for line {line}"))?;
+    room.truncate(length);
+    Ok(room)
 }
 
 /// The lines of a list without the blanks around them.
@@ -133,7 +149,13 @@ fn list_fault(list: &[u8]) -> Result<Option<(i32, u64)>, String> {
 
 /// What is found: a name is shown in ASCII because it looks like the one in that line, or as it is
 /// without the list.
-fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(), String> {
+fn of_lookup(
+    list: &[u8],
+    block: &[u8],
+    name: &Name,
+    plain: &Shown,
+    whole: &Shown,
+) -> Result<(), String> {
     let said = || format!("{whole:x?}, and without the list {plain:x?}");
     let line = whole.report.protected_line;
     ensure((line != 0) == whole.has("PROTECTED_NAME"), said)?;
@@ -146,6 +168,9 @@ fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(
     ensure(whole.status == plain.status && whole.is_hidden() && whole.text.is_ascii(), said)?;
     let protected = lines(list).nth(line as usize - 1).unwrap_or_default();
     ensure(!protected.is_empty(), said)?;
+    let ascii = names::bytes_to_ascii(protected, LDH)?.text;
+    let named = named(block, line)?;
+    ensure(named == ascii.strip_suffix(b".").unwrap_or(&ascii), || format!("{named:x?}"))?;
     // A valid name is not mistaken for itself; an invalid one has no form to compare.
     let own = names::bytes_to_ascii(protected, 0)?.text;
     let asked = names::to_ascii(name, 0)?.text;

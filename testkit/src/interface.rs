@@ -102,6 +102,7 @@ pub const NO_CODE_POINT: u32 = 0xFFFFFFFF;
 pub const ASCII_CAPACITY: usize = 255;
 pub const LABEL_CAPACITY: usize = 64;
 pub const UNICODE_CAPACITY: usize = 941;
+pub const MESSAGE_CAPACITY: usize = 512;
 pub const NO_HEAP_CODE_POINTS: usize = 1024;
 
 /// `unidn_detail`.
@@ -222,7 +223,14 @@ pub mod types {
     pub type unidn_check_display = unsafe extern "C" fn(*const u8, usize, *const DisplayOptions, *mut Report) -> c_int;
     pub type unidn_check_display_utf16 = unsafe extern "C" fn(*const u16, usize, *const DisplayOptions, *mut Report) -> c_int;
     pub type unidn_check_display_utf32 = unsafe extern "C" fn(*const u32, usize, *const DisplayOptions, *mut Report) -> c_int;
+    pub type unidn_detail_message = unsafe extern "C" fn(*const Detail, *const u8, usize, *mut u8, usize, *mut usize) -> c_int;
+    pub type unidn_detail_message_utf16 = unsafe extern "C" fn(*const Detail, *const u16, usize, *mut u16, usize, *mut usize) -> c_int;
+    pub type unidn_detail_message_utf32 = unsafe extern "C" fn(*const Detail, *const u32, usize, *mut u32, usize, *mut usize) -> c_int;
+    pub type unidn_report_message = unsafe extern "C" fn(*const Report, *const u8, usize, *const DisplayOptions, *mut u8, usize, *mut usize) -> c_int;
+    pub type unidn_report_message_utf16 = unsafe extern "C" fn(*const Report, *const u16, usize, *const DisplayOptions, *mut u16, usize, *mut usize) -> c_int;
+    pub type unidn_report_message_utf32 = unsafe extern "C" fn(*const Report, *const u32, usize, *const DisplayOptions, *mut u32, usize, *mut usize) -> c_int;
     pub type unidn_protected_build = unsafe extern "C" fn(*const u8, usize, *mut c_void, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_protected_name = unsafe extern "C" fn(*const c_void, usize, u64, *mut u8, usize, *mut usize) -> c_int;
     pub type unidn_protected_verify = unsafe extern "C" fn(*const c_void, usize) -> c_int;
     pub type unidn_skeleton = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize) -> c_int;
     pub type unidn_confusable = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, *mut u32) -> c_int;
@@ -274,7 +282,14 @@ macro_rules! for_each_function {
             unidn_check_display(src: *const u8, src_len: usize, options: *const $crate::interface::DisplayOptions, report: *mut $crate::interface::Report) -> ::std::ffi::c_int;
             unidn_check_display_utf16(src: *const u16, src_len: usize, options: *const $crate::interface::DisplayOptions, report: *mut $crate::interface::Report) -> ::std::ffi::c_int;
             unidn_check_display_utf32(src: *const u32, src_len: usize, options: *const $crate::interface::DisplayOptions, report: *mut $crate::interface::Report) -> ::std::ffi::c_int;
+            unidn_detail_message(detail: *const $crate::interface::Detail, src: *const u8, src_len: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_detail_message_utf16(detail: *const $crate::interface::Detail, src: *const u16, src_len: usize, dst: *mut u16, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_detail_message_utf32(detail: *const $crate::interface::Detail, src: *const u32, src_len: usize, dst: *mut u32, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_report_message(report: *const $crate::interface::Report, src: *const u8, src_len: usize, options: *const $crate::interface::DisplayOptions, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_report_message_utf16(report: *const $crate::interface::Report, src: *const u16, src_len: usize, options: *const $crate::interface::DisplayOptions, dst: *mut u16, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_report_message_utf32(report: *const $crate::interface::Report, src: *const u32, src_len: usize, options: *const $crate::interface::DisplayOptions, dst: *mut u32, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
             unidn_protected_build(names: *const u8, names_len: usize, dst: *mut ::std::ffi::c_void, dst_cap: usize, dst_size: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_protected_name(protected_names: *const ::std::ffi::c_void, protected_names_size: usize, line: u64, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
             unidn_protected_verify(protected_names: *const ::std::ffi::c_void, protected_names_size: usize) -> ::std::ffi::c_int;
             unidn_skeleton(src: *const u8, src_len: usize, options: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
             unidn_confusable(a: *const u8, a_len: usize, b: *const u8, b_len: usize, options: u32, relation: *mut u32) -> ::std::ffi::c_int;

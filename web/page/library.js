@@ -21,6 +21,7 @@ export { constants, policies };
  * @property {bigint} reasons Of a display function, otherwise 0.
  * @property {bigint} firstReason
  * @property {boolean} hidden
+ * @property {string} message The sentence about the first fault or reason, or the empty string.
  */
 
 /**
@@ -212,9 +213,19 @@ export class Library {
             reasons: wide("reasons"),
             firstReason: wide("first_reason"),
             hidden: wide("hidden") !== 0n,
+            message: this.#message(struct, report, text, options),
         };
         this.#c.free(report);
         return outcome;
+    }
+
+    /** @type {(struct: "unidn_detail" | "unidn_report", about: number, text: string, options: number) => string} */
+    #message(struct, about, text, options) {
+        const message = struct === "unidn_detail"
+            ? this.#c.unidn_detail_message.bind(null, about)
+            : (/** @type {number} */ source, /** @type {number} */ length, /** @type {number[]} */ ...rest) =>
+                this.#c.unidn_report_message(about, source, length, options, ...rest);
+        return this.#text(message, text).output;
     }
 
     /**

@@ -63,17 +63,7 @@ class Analysis {
 
     /** @returns {string} */
     invalidity() {
-        const { status, firstRule } = this.ascii;
-        return status === constants.UNIDN_INVALID_NAME
-            ? this.library.ruleMessage(firstRule)
-            : this.library.statusMessage(status);
-    }
-
-    /** @type {(outcome: Outcome) => string} */
-    reason({ firstReason, firstRule }) {
-        return firstReason === BigInt(constants.UNIDN_REASON_INVALID_IDNA) && firstRule !== 0n
-            ? this.library.ruleMessage(firstRule)
-            : this.library.reasonMessage(firstReason);
+        return this.ascii.message || sentenceOf(this.library.statusMessage(this.ascii.status));
     }
 
     /** @returns {Fault[]} */
@@ -88,7 +78,7 @@ class Analysis {
             if (policy.number !== constants.UNIDN_POLICY_ASCII && this.isValid() && outcome.hidden) {
                 const message = format(texts.policyBreaks, {
                     policy: policyTitle(policy),
-                    reason: this.reason(outcome),
+                    reason: outcome.message,
                 });
                 const isOfLabel =
                     outcome.firstReason === BigInt(constants.UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE);
@@ -122,7 +112,7 @@ class Analysis {
                 ? this.library.toAscii(character).rules & rules & alone
                 : 0n;
             for (const rule of members(broken, "UNIDN_RULE_")) {
-                faults.push({ place: { start, end }, message: this.library.ruleMessage(rule), invalid: true });
+                faults.push({ place: { start, end }, message: sentenceOf(this.library.ruleMessage(rule)), invalid: true });
             }
             start = end;
         }
@@ -136,6 +126,11 @@ class Analysis {
             .map((c) => (c < "\u0080" ? c : this.library.skeleton(c))).join("").toLowerCase();
         return /[^\x00-\x7f]/.test(this.name) && /^[a-z0-9.-]+$/.test(text) ? text : undefined;
     }
+}
+
+/** @type {(message: string) => string} A message of the library as a sentence. */
+function sentenceOf(message) {
+    return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }
 
 /** @type {(policy: {name: string}) => string} */
@@ -180,13 +175,13 @@ function verdict(analysis, decoded) {
     if (!analysis.isValid()) {
         const reason = analysis.invalidity();
         return {
-            card: { kind: "invalid", title: texts.invalid, detail: [format(texts.invalidDetail, { reason })] },
+            card: { kind: "invalid", title: texts.invalid, detail: sentence(texts.invalidDetail, { reason: isolated(reason) }) },
             spoken: format(texts.spokenInvalid, { reason }),
         };
     }
     if (outcome.hidden) {
-        const reason = analysis.reason(outcome);
-        const detail = sentence(texts.hiddenDetail, { shown: code(outcome.output), reason });
+        const reason = outcome.message;
+        const detail = sentence(texts.hiddenDetail, { shown: code(outcome.output), reason: isolated(reason) });
         const like = decoded.lookAlike();
         if (like) {
             detail.push(" ", ...sentence(texts.looksLike, { text: code(like) }));
@@ -257,7 +252,7 @@ function faultList(name, faults) {
         html("li", {},
             html("mark", { class: invalid ? "invalid" : "hidden" },
                 isolated(part === "" ? CARET : [...part].length === 1 ? visible(part) : part)),
-            html("span", {}, ...[...messages].map((message) => html("span", { class: "line" }, message)))));
+            html("span", {}, ...[...messages].map((message) => html("span", { class: "line" }, isolated(message))))));
     return html("ul", { class: "faults", "aria-label": texts.faults }, ...items);
 }
 
@@ -312,7 +307,7 @@ function policyTable(analysis) {
             html("td", { "data-head": texts.decision }, html("span", { class: `badge ${kind}` }, word)),
             html("td", { "data-head": texts.display }, code(outcome.output)),
             html("td", { "data-head": texts.why },
-                outcome.hidden && html("span", { class: "line" }, analysis.reason(outcome)),
+                outcome.hidden && html("span", { class: "line" }, isolated(outcome.message)),
                 ...remarks.map((reason) =>
                     html("span", { class: "line faint" }, format(outcome.hidden ? texts.also : texts.remark, { reason })))));
     });
@@ -373,7 +368,7 @@ function characters(analysis, faults, names) {
                     html("span", { class: "tile" }, isolated(visible(likeness))),
                     html("small", {}, likeNames.join(", ")))),
             html("td", { "data-head": texts.remarks, class: remarks.size > 0 ? "" : "empty" },
-                ...[...remarks].map((remark) => html("span", { class: "line" }, remark))));
+                ...[...remarks].map((remark) => html("span", { class: "line" }, isolated(remark)))));
     });
     const heads = [texts.character, texts.characterName, texts.script, texts.lookAlike, texts.remarks];
     return html("section", { class: "characters", "aria-labelledby": "characters-title" },

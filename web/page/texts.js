@@ -35,9 +35,9 @@ export const texts = {
     plain: "Plain ASCII",
     plainDetail: "There is nothing to convert and nothing to hide.",
     hidden: "Not safe to show",
-    hiddenDetail: "Under the default policy this name is shown as {shown}: {reason}.",
+    hiddenDetail: "Under the default policy this name is shown as {shown}. {reason}",
     invalid: "Not a valid name",
-    invalidDetail: "It cannot be looked up: {reason}.",
+    invalidDetail: "It cannot be looked up. {reason}",
     looksLike: "It looks like {text}, and is another name.",
 
     faults: "Faults",
@@ -89,8 +89,8 @@ export const texts = {
     namesFailed: "The names of characters could not be loaded.",
 
     spokenShown: "Valid, safe to show.",
-    spokenHidden: "Hidden: {reason}.",
-    spokenInvalid: "Not a valid name: {reason}.",
+    spokenHidden: "Hidden. {reason}",
+    spokenInvalid: "Not a valid name. {reason}",
 
     punycodeTitle: "Punycode, step by step",
     punycodeLead:

@@ -68,6 +68,12 @@ test("a fault is underlined where it is, and each such character has its remark"
         assert.deepEqual(await forms(page), ["a/ü b.com"]);
     }));
 
+test("the verdict is the library's sentence, with a hint where there is one", () =>
+    onPage(link("bob@example.com"), async (page) => {
+        const verdict = await page.locator(".verdict").innerText();
+        assert.match(verdict, /"@" \(U\+0040\), character 4, label 1\. This is an e-mail address/);
+    }));
+
 test("a missing label has a mark", () =>
     onPage(link("a..b"), async (page) => {
         assert.equal(await title(page), texts.invalid);

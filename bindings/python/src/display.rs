@@ -1,6 +1,6 @@
 //! What to show of a name.
 
-use crate::error::{capitalized, indices, utf8};
+use crate::error::{indices, utf8};
 use crate::options::{self, is_called, unknown};
 use crate::protected::ProtectedNames;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
@@ -9,6 +9,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyType};
 use unidn_core::display::{POLICIES, Policy, Reason, Report, Request};
 use unidn_core::idna::{Error, Rule};
+use unidn_core::message::Message;
 use unidn_core::uts39::Level;
 
 /// The policy that the arguments select; the one with the number 0 by default.
@@ -77,7 +78,8 @@ pub(crate) fn display<'py>(
         return Err(PyMemoryError::new_err("out of memory"));
     }
     let displayed = PyString::new(name.py(), &shown.text);
-    result(&displayed, text, &shown.report)
+    let message = Message::of_report(&shown.report, text.as_bytes(), &request).to_string();
+    result(&displayed, text, &shown.report, message)
 }
 
 /// The object of `unidn.Shown`.
@@ -85,14 +87,10 @@ fn result<'py>(
     displayed: &Bound<'py, PyString>,
     name: &str,
     report: &Report,
+    message: String,
 ) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = displayed.py();
-    let message = match (report.first_reason, report.first_rule) {
-        (Some(Reason::InvalidIdna), Some(rule)) => Some(rule.message()),
-        (Some(reason), _) => Some(reason.message()),
-        (None, _) => None,
-    };
     let (start, end) = indices(name, report.offset, report.length);
     let fields = PyDict::new(py);
     fields.set_item("text", displayed)?;
@@ -107,6 +105,6 @@ fn result<'py>(
     fields.set_item("code_point", report.code_point)?;
     fields.set_item("level", report.level.map(|level| level.name().to_ascii_lowercase()))?;
     fields.set_item("protected_line", report.protected_line)?;
-    fields.set_item("message", message.map(|message| capitalized(message) + "."))?;
+    fields.set_item("message", Some(message).filter(|message| !message.is_empty()))?;
     CLASS.import(py, "unidn._results", "Shown")?.call((), Some(&fields))
 }

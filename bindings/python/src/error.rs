@@ -4,8 +4,10 @@ use pyo3::exceptions::{PyMemoryError, PyUnicodeEncodeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PySlice, PyString, PyType};
+use std::borrow::Cow;
 use unidn_core::display::REASONS;
 use unidn_core::idna::{Detail, Error, RULES, Rule};
+use unidn_core::message::Message;
 use unidn_core::punycode;
 
 /// The statuses of the C library that an error can have.
@@ -31,11 +33,13 @@ impl Status {
 }
 
 /// What `UnidnError` is made of.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Fault<'a> {
     pub(crate) status: Status,
-    /// What is wrong, as a part of a sentence.
-    pub(crate) message: &'a str,
+    /// What is wrong: of a name in finished sentences, otherwise as a part of one.
+    pub(crate) message: Cow<'a, str>,
+    /// Whether the message is finished.
+    is_finished: bool,
     /// The place in `text`, in code points.
     pub(crate) start: usize,
     pub(crate) end: usize,
@@ -54,7 +58,8 @@ impl<'a> Fault<'a> {
     pub(crate) fn at(status: Status, message: &'a str, start: usize, end: usize) -> Self {
         Self {
             status,
-            message,
+            message: message.into(),
+            is_finished: false,
             start,
             end,
             label: 0,
@@ -68,14 +73,15 @@ impl<'a> Fault<'a> {
 
     /// The faults of a name; `text` is the name.
     pub(crate) fn of_name(text: &str, detail: &Detail) -> Self {
-        let message = detail.first_rule.map_or("the name is not valid", Rule::message);
         let (start, end) = indices(text, detail.offset, detail.length);
         Self {
+            message: Message::of_detail(detail, 0, text.as_bytes()).to_string().into(),
+            is_finished: true,
             label: detail.label,
             code_point: detail.code_point,
             rules: detail.rules.bits(),
             first_rule: detail.first_rule.map_or(0, Rule::bit),
-            ..Self::at(Status::InvalidName, message, start, end)
+            ..Self::at(Status::InvalidName, "", start, end)
         }
     }
 
@@ -105,17 +111,11 @@ impl<'a> Fault<'a> {
 
     /// The finished sentence.
     fn sentence(&self, text: &Bound<'_, PyString>) -> PyResult<String> {
-        let mut sentence = capitalized(self.message);
-        sentence += ": ";
-        if let Some(c) = self.code_point {
-            sentence += &format!("U+{c:04X} at ");
+        let quoted = quoted(text)?;
+        if self.is_finished {
+            return Ok(format!("{} The text is {quoted}.", self.message));
         }
-        sentence += &format!("index {} of {}", self.start, quoted(text)?);
-        if self.line != 0 {
-            sentence += &format!(", line {}", self.line);
-        }
-        sentence += ".";
-        Ok(sentence)
+        Ok(format!("{}: index {} of {quoted}.", capitalized(&self.message), self.start))
     }
 }
 

@@ -7,6 +7,7 @@ use pyo3::types::{PyBytes, PyString, PyType};
 use unidn_core::Heap;
 use unidn_core::display::{self, BlockError, BuildError, Plan};
 use unidn_core::idna::Error;
+use unidn_core::message::Message;
 
 /// Names that others must not look like, for display().
 ///
@@ -94,12 +95,15 @@ fn build(py: Python<'_>, list: &str) -> PyResult<ProtectedNames> {
             PyMemoryError::new_err("out of memory")
         }
         BuildError::Line { line, detail, .. } => {
-            // The place is relative to the list; the error is about the name.
+            // The place is relative to the list; the error is about the name. Its message counts
+            // the line, too.
             let before: usize =
                 list.split_inclusive('\n').take(line as usize - 1).map(str::len).sum();
             let name = list.lines().nth(line as usize - 1).unwrap_or_default();
             let (start, end) = indices(name, detail.offset.saturating_sub(before), detail.length);
-            let fault = Fault { start, end, line, ..Fault::of_name("", &detail) };
+            let message = Message::of_detail(&detail, line.into(), list.as_bytes()).to_string();
+            let message = message.into();
+            let fault = Fault { start, end, line, message, ..Fault::of_name("", &detail) };
             fault.raise(&PyString::new(py, name))
         }
     })

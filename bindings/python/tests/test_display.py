@@ -21,7 +21,9 @@ def test_names_that_look_like_others_are_hidden():
     shown = unidn.display("www.раураӏ.com", policy="browser")
     assert (shown.text, shown.hidden, shown.label) == ("www.xn--80aa0cbo65f.com", True, 1)
     assert shown.first_reason == Reason.WHOLE_SCRIPT_CONFUSABLE
-    assert shown.message == "Every letter of the label looks like a Latin letter."
+    assert shown.message == (
+        'Every letter of the label looks like a Latin letter: like "paypal", label 1.'
+    )
     assert shown.start == 4
 
 
@@ -98,6 +100,10 @@ def test_a_protected_name_that_is_not_valid_has_a_place():
         ProtectedNames(["ä.example", "", "b😀.ü x"])
     error = caught.value
     assert (error.text, error.line, error.start, error.end) == ("b😀.ü x", 3, 4, 5)
+    assert str(error) == (
+        "Line 3: the ASCII character is not allowed in a domain name: U+0020, character 5, label 2. "
+        "The text is 'b😀.ü x'."
+    )
     assert error.first_rule == Rule.ASCII
     with pytest.raises(ValueError, match="line break"):
         ProtectedNames(["a.example\nb.example"])

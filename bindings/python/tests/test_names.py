@@ -108,7 +108,8 @@ def test_places_index_the_string():
     error = caught.value
     assert (error.start, error.end, error.label, error.code_point) == (5, 6, 1, 0x20)
     assert str(error) == (
-        "The ASCII character is not allowed in a domain name: U+0020 at index 5 of '😀😀.ü⽇ x.example'."
+        "The ASCII character is not allowed in a domain name: U+0020, character 6, label 2. "
+        "The text is '😀😀.ü⽇ x.example'."
     )
 
 

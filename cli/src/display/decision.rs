@@ -1,15 +1,13 @@
 //! The decision of the core about a name, and its message.
 
 use super::c_name;
-use super::protected::Protected;
-use super::suspects::{self, Suspect};
 use crate::codec::Heap;
 use crate::names;
-use crate::report::{BrokenRule, Fault, Notice, Remark};
+use crate::report::{BrokenRule, Fault, Heading, Notice, Remark};
 use crate::visible;
-use std::str;
 use unidn_core::display::{self, Reason, Report, Request};
 use unidn_core::idna::{Error, Options};
+use unidn_core::message::Message;
 use unidn_core::text::Writer;
 
 /// What became of a name.
@@ -19,6 +17,8 @@ pub(crate) struct Decision {
     pub(crate) found: Report,
     /// The fault of an invalid name.
     pub(crate) fault: Option<Fault>,
+    /// The sentence about it; empty where there is nothing to say.
+    pub(crate) message: String,
 }
 
 impl Decision {
@@ -39,7 +39,8 @@ impl Decision {
                 let options = request.options.without(Options::DISPLAY);
                 names::to_ascii(name, options).fault
             });
-            return Self { output: is_shown.then_some(room), found, fault };
+            let message = Message::of_report(&found, name, request).to_string();
+            return Self { output: is_shown.then_some(room), found, fault, message };
         }
     }
 
@@ -49,10 +50,10 @@ impl Decision {
     }
 
     /// The message, if there is one.
-    pub(crate) fn notice(&self, name: &[u8], protected: Option<&Protected>) -> Option<Notice> {
+    pub(crate) fn notice(&self, name: &[u8]) -> Option<Notice> {
         let first = self.found.first_reason;
         let others = self.found.reasons.iter().filter(|&reason| Some(reason) != first);
-        let others: Vec<_> = others.map(|reason| self.remark(reason, protected)).collect();
+        let others: Vec<_> = others.map(Remark::from).collect();
         if let Some(fault) = &self.fault {
             let mut notice = Notice::from(fault);
             notice.also.extend(others);
@@ -62,20 +63,14 @@ impl Decision {
             return self.of_remarks(others, name.len());
         };
         let mut rules = self.found.rules.iter().map(|rule| Remark::from(&BrokenRule::from(rule)));
-        let mut remark = match (first, rules.next()) {
-            (Reason::InvalidIdna, Some(rule)) => rule,
-            _ => self.remark(first, protected),
+        let name = match (first, rules.next()) {
+            (Reason::InvalidIdna, Some(rule)) => rule.name,
+            _ => c_name(first),
         };
-        let particulars = match first {
-            Reason::InvalidIdna | Reason::ProtectedName => String::new(),
-            _ => self.particulars(name),
-        };
-        remark.message = format!("hidden: {}{particulars}", remark.message);
         Some(Notice {
             place: self.found.offset..self.found.offset + self.found.length,
-            // A protected name is like the whole name.
-            label: (first != Reason::ProtectedName).then_some(self.found.label),
-            remark,
+            heading: Heading::Decision("hidden"),
+            remark: Remark { message: self.message.clone(), name },
             also: rules.chain(others).collect(),
         })
     }
@@ -86,56 +81,24 @@ impl Decision {
             return None;
         }
         let mut remark = remarks.remove(0);
-        remark.message = format!("shown, but {}", remark.message);
-        Some(Notice { place: 0..length, label: None, remark, also: remarks })
+        remark.message.clone_from(&self.message);
+        let heading = Heading::Decision("shown");
+        Some(Notice { place: 0..length, heading, remark, also: remarks })
     }
 
-    /// A reason as it is printed.
-    fn remark(&self, reason: Reason, protected: Option<&Protected>) -> Remark {
-        Remark { message: self.message(reason, protected), name: c_name(reason) }
-    }
-
-    /// The message of a reason, with the protected name.
-    pub(crate) fn message(&self, reason: Reason, protected: Option<&Protected>) -> String {
-        let message = reason.message();
-        match (reason, self.found.protected_line, protected) {
-            (Reason::ProtectedName, Some(line), Some(protected)) => {
-                format!("{message}: {}", protected.line(line))
-            }
-            _ => message.into(),
-        }
-    }
-
-    /// The character that decided, or what the label looks like.
-    fn particulars(&self, name: &[u8]) -> String {
-        let is_of_label = self.found.first_reason == Some(Reason::WholeScriptConfusable);
-        let character = self.found.code_point.and_then(char::from_u32).filter(|_| !is_of_label);
-        match (character, self.lookalike(name)) {
-            (Some(c), _) => format!(": {}", Suspect::of(c)),
-            (None, Some(text)) => format!(": like '{}'", visible::beginning(text.as_bytes())),
-            (None, None) => String::new(),
-        }
-    }
-
-    /// The decision in a line: `xn--80aa0cbo65f.com, hidden: MESSAGE`.
-    pub(crate) fn in_a_line(&self, protected: Option<&Protected>) -> String {
+    /// The decision in a line: `xn--80aa0cbo65f.com, hidden. SENTENCE`.
+    pub(crate) fn in_a_line(&self) -> String {
         let shown = self.output.as_deref().map_or("none".into(), visible::text);
         match self.found.first_reason {
             Some(_) if self.fault.is_some() => format!("{shown}, not valid"),
-            Some(reason) => {
-                let rule = self.found.first_rule.filter(|_| reason == Reason::InvalidIdna);
-                let message = self.message(reason, protected);
-                let message = rule.map_or(message, |rule| rule.message().into());
-                format!("{shown}, hidden: {message}")
-            }
+            Some(_) => format!("{shown}, hidden. {}", self.message),
             None => shown,
         }
     }
+}
 
-    /// What the label that decided looks like, where that is ASCII.
-    fn lookalike(&self, name: &[u8]) -> Option<String> {
-        let unicode = names::to_unicode(name, Options::default()).output?;
-        let label = unicode.split(|&byte| byte == b'.').nth(self.found.label)?;
-        suspects::skeleton(str::from_utf8(label).ok()?).filter(|skeleton| skeleton.is_ascii())
+impl From<Reason> for Remark {
+    fn from(reason: Reason) -> Self {
+        Self { message: reason.message().into(), name: c_name(reason) }
     }
 }

@@ -36,16 +36,11 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
         if arguments.json {
             return report.json(&Record::new(text, &decision, protected));
         }
-        show(text, &decision, protected, report)
+        show(text, &decision, report)
     })
 }
 
-fn show(
-    text: Text<'_>,
-    decision: &Decision,
-    protected: Option<&Protected>,
-    report: &mut Report,
-) -> io::Result<()> {
+fn show(text: Text<'_>, decision: &Decision, report: &mut Report) -> io::Result<()> {
     let output = decision.output.as_deref().unwrap_or_default();
     let style = match decision.is_safe() {
         false => report.styles.fault,
@@ -53,7 +48,7 @@ fn show(
         true => report.styles.mark,
     };
     report.styled_line(output, style)?;
-    let notice = decision.notice(text.bytes, protected);
+    let notice = decision.notice(text.bytes);
     notice.map_or(Ok(()), |notice| report.notice(text, &notice))
 }
 
@@ -67,6 +62,9 @@ struct Record<'a> {
     level: Option<String>,
     first_reason: Option<String>,
     reasons: Vec<ReasonRecord>,
+    /// The sentence for people.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    message: &'a str,
     #[serde(flatten)]
     place: Option<Place>,
     #[serde(flatten)]
@@ -84,7 +82,7 @@ struct Place {
     code_point: Option<u32>,
 }
 
-/// The protected name that a name looks like. A block has only its line.
+/// The protected name that a name looks like: as it is in the list, or from a block in ASCII.
 #[derive(Serialize)]
 pub(crate) struct ProtectedRecord<'a> {
     protected_line: u32,
@@ -119,7 +117,7 @@ pub(crate) fn c_name(reason: Reason) -> String {
 
 impl<'a> Record<'a> {
     fn new(text: Text<'a>, decision: &'a Decision, protected: Option<&'a Protected>) -> Self {
-        let Decision { output, found, fault } = decision;
+        let Decision { output, found, fault, message } = decision;
         Self {
             input: String::from_utf8_lossy(text.bytes),
             output: output.as_deref().map(String::from_utf8_lossy),
@@ -127,6 +125,7 @@ impl<'a> Record<'a> {
             level: found.level.map(|level| format!("UNIDN_LEVEL_{}", level.name())),
             first_reason: found.first_reason.map(c_name),
             reasons: found.reasons.iter().map(ReasonRecord::from).collect(),
+            message,
             place: found.first_reason.map(|_| Place {
                 offset: found.offset,
                 length: found.length,

@@ -1,22 +1,20 @@
 //! Protected names: a list, or a block that was made of one; and `unidn protect`, which makes it.
 
 use crate::args::Protect;
-use crate::codec::{Heap, NOT_UTF8};
+use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::failure::Failure;
-use crate::names;
-use crate::visible;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use unidn_core::display::{
-    BlockError, BuildError, PROTECTED_OPTIONS, ProtectedNames, build_protected, verify_protected,
+    BlockError, BuildError, ProtectedNames, build_protected, verify_protected,
 };
 use unidn_core::idna::Error;
+use unidn_core::message::Message;
 
 /// The names that others must not look like.
 pub(crate) struct Protected {
-    file: OsString,
     block: Vec<u8>,
     /// The list, where it is not only the block that is there.
     list: Option<Vec<u8>>,
@@ -27,14 +25,13 @@ impl Protected {
     pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
         let fault = |message: String| Failure::File { file: file.into(), message };
         let content = fs::read(file).map_err(|error| fault(error.to_string()))?;
-        let file = file.to_owned();
         // A block has numbers with zeros in its header; no name has.
         if !content.contains(&0) {
             let block = build(&content).map_err(fault)?;
-            Ok(Self { file, block, list: Some(content) })
+            Ok(Self { block, list: Some(content) })
         } else {
             match verify_protected(&content) {
-                Ok(()) => Ok(Self { file, block: content, list: None }),
+                Ok(()) => Ok(Self { block: content, list: None }),
                 Err(BlockError::Stale) => Err(fault(STALE.into())),
                 Err(BlockError::Damaged) => Err(fault(NO_BLOCK.into())),
             }
@@ -46,21 +43,11 @@ impl Protected {
         ProtectedNames::new(&self.block).ok()
     }
 
-    /// A line of the list: `line 3 of brands.txt, 'example.com'`.
-    pub(crate) fn line(&self, number: u32) -> String {
-        let file = visible::text(self.file.as_encoded_bytes());
-        let place = format!("line {number} of {file}");
-        match self.name(number) {
-            Some(name) => format!("{place}, '{}'", visible::beginning(name)),
-            None => place,
-        }
-    }
-
     /// The name in a line of the list.
     pub(crate) fn name(&self, number: u32) -> Option<&[u8]> {
+        let Some(list) = &self.list else { return self.names()?.name(number) };
         let index = usize::try_from(number).ok()?.checked_sub(1)?;
-        let line = self.list.as_ref()?.split(|&byte| byte == b'\n').nth(index)?;
-        Some(without_comment(line))
+        Some(without_comment(list.split(|&byte| byte == b'\n').nth(index)?))
     }
 }
 
@@ -82,17 +69,13 @@ fn build(list: &[u8]) -> Result<Vec<u8>, String> {
 
 /// The fault of a list, and its line.
 fn message(list: &[u8], error: BuildError) -> String {
-    let BuildError::Line { line: number, error, .. } = error else {
-        return "more names than a block can hold".into();
-    };
-    let index = number.saturating_sub(1) as usize;
-    let line = without_comment(list.split(|&byte| byte == b'\n').nth(index).unwrap_or_default());
-    let fault = names::to_ascii(line, PROTECTED_OPTIONS).fault;
-    let message = match error {
-        Error::InvalidEncoding => NOT_UTF8.into(),
-        _ => fault.map_or(NOT_UTF8.into(), |fault| fault.message),
-    };
-    format!("line {number}, '{}': {message}", visible::beginning(line))
+    match error {
+        BuildError::TooLong => "more names than a block can hold".into(),
+        BuildError::Line { error: Error::OutOfMemory, .. } => OUT_OF_MEMORY.into(),
+        BuildError::Line { line, detail, .. } => {
+            Message::of_detail(&detail, line.into(), list).to_string()
+        }
+    }
 }
 
 /// Makes a block of the list in one file and writes it to another.

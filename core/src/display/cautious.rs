@@ -79,7 +79,7 @@ fn whole_script(label: &[u32], tld: Tld<'_>) -> Option<u32> {
     let is_at_home = || {
         is_expected(script, tld)
             || AT_HOME.iter().any(|&(home, tlds)| {
-                home == script && has_word(tlds.bytes().map(u32::from), tld.text)
+                home == script && has_word(&mut tlds.bytes().map(u32::from), tld.text)
             })
     };
     (letters().all(is_lookalike) && !is_at_home()).then_some(first)
@@ -106,7 +106,7 @@ const PHONETIC: &str = " africa bf bj cd cf cg ci cm fi gh gm gn gw lr ml mr ne 
 /// rule of its own in both browsers.
 fn phonetic_letter(label: &[u32], tld: Tld<'_>) -> Option<u32> {
     let found = first(label, |c| matches!(c, 0x250..=0x2AF) && c != SCHWA)?;
-    (!has_word(PHONETIC.bytes().map(u32::from), tld.text)).then_some(found)
+    (!has_word(&mut PHONETIC.bytes().map(u32::from), tld.text)).then_some(found)
 }
 
 const IDEOGRAPHIC: ScriptSet = ScriptSet::of(&[BOPOMOFO, HAN, HANGUL, HIRAGANA, KATAKANA]);

@@ -22,6 +22,15 @@ pub(super) fn is_general_mark(c: u32) -> bool {
     matches!(c, 0x300..=0x339)
 }
 
+/// Whether a character is in one of these ranges, which are in ascending order, each with its first
+/// and its last character.
+#[inline(never)]
+pub(super) fn is_in(c: u32, ranges: &[(u16, u16)]) -> bool {
+    let after = ranges.partition_point(|&(first, _)| u32::from(first) <= c);
+    let range = after.checked_sub(1).and_then(|place| ranges.get(place));
+    range.is_some_and(|&(_, last)| c <= last.into())
+}
+
 /// The first character of the label of which `is` holds.
 pub(super) fn first(label: &[u32], is: impl Fn(u32) -> bool) -> Option<u32> {
     label.iter().copied().find(|&c| is(c))

@@ -11,7 +11,7 @@ use super::report::Report;
 use super::split_name::{SplitName, loosest_level};
 use super::webkit;
 use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
-use crate::idna::{ACE_PREFIX, DOT, Error, Options, Part, Rule, Rules, refuses};
+use crate::idna::{Error, Options, Part, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
 use crate::uts39::Summary;
 
@@ -83,7 +83,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
                 self.add_rules(rules);
                 is_whole |= !is_by_label(policy);
             }
-            let summary = Summary::of(label.text.iter().copied());
+            let summary = Summary::of_label(label.text);
             self.report.level = self.report.level.max(Some(summary.level()));
             if summary.has_control() {
                 // The options may permit characters that must never be shown as they are.
@@ -119,7 +119,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
         output: &mut Target<'_, '_>,
     ) -> Result<(), Error> {
         if label.index > 0 {
-            output.push(DOT);
+            output.add_ascii(b".");
         }
         let options = self.name.options();
         if is_shown {
@@ -193,16 +193,10 @@ impl<M: Scratch> Decision<'_, '_, M> {
         if self.name.labels.text().len() * 2 < webkit::LONGEST {
             return Ok(false);
         }
-        // The ASCII form of a label is never shorter: most names need not be encoded for this
-        // check.
-        let labels = self.name.labels;
-        let mut length: usize = labels.iter().map(least_ascii_length).sum();
-        if length <= webkit::LONGEST {
-            length = 0;
-            for label in labels.iter() {
-                length += ascii_length(label, self.name.options(), self.room, self.scratch)?
-                    + usize::from(label.index > 0);
-            }
+        let mut length = 0;
+        for label in self.name.labels.iter() {
+            length += ascii_length(label, self.name.options(), self.room, self.scratch)?
+                + usize::from(label.index > 0);
         }
         let is_too_long = length > webkit::LONGEST;
         if is_too_long {
@@ -212,10 +206,4 @@ impl<M: Scratch> Decision<'_, '_, M> {
         }
         Ok(is_too_long)
     }
-}
-
-/// The minimum length of a label in ASCII, including the dot before it.
-fn least_ascii_length(label: Part<'_>) -> usize {
-    let prefix = if label.is_ascii() { 0 } else { ACE_PREFIX.len() };
-    usize::from(label.index > 0) + prefix + label.text.len()
 }

@@ -65,8 +65,10 @@ pub use request::Request;
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
+pub use name::to_display_in;
+#[doc(hidden)]
 pub use policy::POLICIES;
 #[doc(hidden)]
 pub use protected::Plan;
 #[doc(hidden)]
-pub use reasons::REASONS;
+pub use reasons::{REASON_MESSAGES, REASONS};

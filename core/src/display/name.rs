@@ -33,15 +33,25 @@ pub fn to_display<U: CodeUnit>(
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let (source, mut output) = (U::source(source), Slot::target(output));
+    to_display_in(U::source(source), request, &mut Slot::target(output), scratch, report)
+}
+
+/// The same for all encodings and kinds of memory.
+pub fn to_display_in(
+    source: Source<'_>,
+    request: &Request<'_>,
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+    report: &mut Report,
+) -> Result<(), Error> {
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
-    if display_plain(source, options, &mut output) {
+    if display_plain(source, options, output) {
         // Letters, digits, hyphens, dots and underscores are in the profile.
         report.level = Some(Level::AsciiOnly);
         return Ok(());
     }
-    display(source, options, request, &mut output, scratch, report)
+    display(source, options, request, output, scratch, report)
 }
 
 /// The fast path: whether the name is plain and was written. Out of line: its buffer does not

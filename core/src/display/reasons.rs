@@ -11,6 +11,11 @@ impl Reasons {
         self.0
     }
 
+    /// The reasons of these bits; bits without a reason are left out.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & ((1 << REASONS.len()) - 1))
+    }
+
     /// Whether `reason` is in the set.
     #[inline]
     pub const fn contains(self, reason: Reason) -> bool {
@@ -105,7 +110,18 @@ reasons! {
         "the name looks like a protected one";
 }
 
+crate::strings! {
+    /// The messages, for a reason's bit.
+    pub REASON_MESSAGES, "", REASONS, message
+}
+
 impl Reason {
+    /// The reason of this bit.
+    pub fn from_bit(bit: u64) -> Option<Self> {
+        let reason = *REASONS.get(bit.checked_ilog2()? as usize)?;
+        bit.is_power_of_two().then_some(reason)
+    }
+
     /// The bit of the reason in a set.
     #[inline]
     pub const fn bit(self) -> u64 {

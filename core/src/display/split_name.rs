@@ -3,7 +3,7 @@
 use super::request::Request;
 use crate::idna::{Detail, Labels, Options, Part, Rule, Rules, label_rules};
 use crate::text::Source;
-use crate::uts39::{Level, restriction_level};
+use crate::uts39::{Level, Summary};
 
 /// A name split into its labels.
 pub(super) struct SplitName<'a> {
@@ -52,5 +52,5 @@ impl SplitName<'_> {
 /// The loosest restriction level of the labels.
 #[inline(never)]
 pub(super) fn loosest_level(labels: Labels<'_>) -> Option<Level> {
-    labels.iter().map(|label| restriction_level(label.text.iter().copied())).max()
+    labels.iter().map(|label| Summary::of_label(label.text).level()).max()
 }

@@ -3,7 +3,7 @@
 use super::webkit;
 use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{AnyWriter, CodeUnit, Scratch, Target, Writer};
+use crate::text::{AnyWriter, Scratch, Target, Writer};
 
 /// Whether `c` is an invisible character, which is percent-encoded.
 pub(super) fn is_control(c: u32) -> bool {
@@ -16,13 +16,12 @@ fn hexadecimal(byte: u8) -> [u8; 2] {
 }
 
 /// Percent-encodes the UTF-8 of `c`.
+#[inline(never)]
 fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
-    let mut room = [0; 4];
-    let mut bytes = Writer::new(&mut room);
-    u8::write(c, &mut bytes);
-    for &byte in bytes.written().unwrap_or_default() {
-        output.push_ascii(b'%');
-        output.extend_ascii(&hexadecimal(byte));
+    let c = char::from_u32(c).unwrap_or_default();
+    for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
+        let [high, low] = hexadecimal(byte);
+        output.add_ascii(&[b'%', high, low]);
     }
 }
 
@@ -70,7 +69,7 @@ pub(super) fn write_ascii(
         AsciiForm::AsIs => label.text.iter().for_each(|&c| output.push(c)),
         AsciiForm::Escaped => write_escaped(label, options, output),
         AsciiForm::Punycode => {
-            output.extend_ascii(ACE_PREFIX);
+            output.add_ascii(ACE_PREFIX);
             let encoded = punycode::encode_label_to(label.text, room, output, scratch);
             if encoded.is_err_and(|error| error.kind == ErrorKind::OutOfMemory) {
                 return Err(Error::OutOfMemory);
@@ -88,7 +87,7 @@ pub(super) fn write_ascii(
 /// A-label that decodes to ASCII. Percent-decoding does not yield another label that could be
 /// valid: the prefix and the hyphen remain.
 pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Target<'_, '_>) {
-    output.extend_ascii(ACE_PREFIX);
+    output.add_ascii(ACE_PREFIX);
     let mut is_refused = false;
     for &c in label.text {
         if c < 0x80 && !is_control(c) {
@@ -100,9 +99,9 @@ pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Targ
         }
     }
     if !is_refused {
-        output.push_ascii(b'%');
+        output.add_ascii(b"%");
     }
-    output.push_ascii(b'-');
+    output.add_ascii(b"-");
 }
 
 /// The length of a label in ASCII. `room` is scratch space.

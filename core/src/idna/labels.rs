@@ -48,6 +48,7 @@ impl<'a> Labels<'a> {
 }
 
 impl Part<'_> {
+    #[inline(never)]
     pub(crate) fn is_ascii(&self) -> bool {
         is_ascii(self.text)
     }

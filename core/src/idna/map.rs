@@ -53,6 +53,13 @@ pub(super) fn map(
     }
 }
 
+/// The length of a name as it is mapped to `room`, if it is well-formed and there is enough.
+pub(crate) fn mapped(source: Source<'_>, options: Options, room: &mut [u32]) -> Option<usize> {
+    let mut mapped = Mapped::default();
+    map(source, options.resolved(), room, &mut mapped).ok()?;
+    Some(mapped.length).filter(|&length| length <= room.len())
+}
+
 /// The same for each encoding form.
 #[inline(never)]
 fn map_units<U: CodeUnit>(

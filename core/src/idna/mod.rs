@@ -77,6 +77,7 @@ pub use rules::{Rule, Rules};
 
 pub(crate) use fast::plain_to_ascii;
 pub(crate) use labels::{Labels, Part, label_rules, mapping_of, refuses};
+pub(crate) use map::mapped;
 pub(crate) use pipeline::{Processed, Sink, process};
 pub(crate) use syntax::{ACE_PREFIX, DOT};
 
@@ -90,6 +91,6 @@ pub use name::long_to_ascii;
 #[doc(hidden)]
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
-pub use rules::RULES;
+pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

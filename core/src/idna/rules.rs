@@ -11,6 +11,11 @@ impl Rules {
         self.0
     }
 
+    /// The rules of these bits; bits without a rule are left out.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits & ((1 << RULES.len()) - 1))
+    }
+
     /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -159,7 +164,18 @@ rules! {
         "UTS #46 section 4.2, step 4";
 }
 
+crate::strings! {
+    /// The messages, for a rule's bit.
+    pub RULE_MESSAGES, "", RULES, message
+}
+
 impl Rule {
+    /// The rule of this bit.
+    pub fn from_bit(bit: u64) -> Option<Self> {
+        let rule = *RULES.get(bit.checked_ilog2()? as usize)?;
+        bit.is_power_of_two().then_some(rule)
+    }
+
     /// The bit of the rule in a set.
     #[inline]
     pub const fn bit(self) -> u64 {

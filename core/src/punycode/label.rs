@@ -102,7 +102,7 @@ pub(crate) fn decode_in_place(text: &mut [u32], scratch: &impl Scratch) -> Resul
 
 /// Out of line: its scratch space does not belong on the stack of longer labels.
 #[inline(never)]
-fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
+pub(crate) fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
     let mut source = [0; SHORT];
     let source = source.get_mut(..text.len())?;
     for (byte, &c) in source.iter_mut().zip(text.iter()) {

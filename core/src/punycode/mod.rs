@@ -106,7 +106,8 @@ pub use parameters::{Dialect, MAX_BASE, Parameters};
 pub use trace::{Digit, Insertion, Observer};
 
 pub(crate) use label::{
-    ROOM_BESIDE_LARGE_BUFFER, decode_in_place, decode_label, encode_label, encode_label_to,
+    ROOM_BESIDE_LARGE_BUFFER, decode_in_place, decode_label, decode_short_in_place, encode_label,
+    encode_label_to,
     encode_short_label, observe,
 };
 

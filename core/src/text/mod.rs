@@ -6,6 +6,9 @@ mod ascii_set;
 mod code_unit;
 pub(crate) mod place;
 mod scratch;
+// Internal, for the C library: any version may change it.
+#[doc(hidden)]
+pub mod strings;
 mod target;
 mod writer;
 

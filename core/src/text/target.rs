@@ -135,6 +135,12 @@ impl Target<'_, '_> {
         }
     }
 
+    /// [`extend_ascii`](Self::extend_ascii) out of line: for rare text, and for the ends of labels.
+    #[inline(never)]
+    pub(crate) fn add_ascii(&mut self, text: &[u8]) {
+        self.extend_ascii(text);
+    }
+
     #[inline(never)]
     fn extend_ascii_by_units(&mut self, text: &[u8]) {
         text.iter().for_each(|&c| self.push_ascii(c));

@@ -65,6 +65,12 @@ impl Summary {
         summary
     }
 
+    /// The summary of a label.
+    #[inline(never)]
+    pub(crate) fn of_label(label: &[u32]) -> Self {
+        Self::of(label.iter().copied())
+    }
+
     #[inline(never)]
     fn add(&mut self, c: u32) {
         let p = security_properties(c);

@@ -107,7 +107,7 @@ fn constant(
 ) -> Result<(), String> {
     let (name, literal) = definition.split_once(' ').unwrap_or((definition, ""));
     if literal.ends_with('\\') {
-        lines.next(); // An initializer: for C alone.
+        lines.next(); // An initializer, or a calculation: for C alone.
         return Ok(());
     }
     if let Some(text) = literal.strip_prefix('"') {

@@ -8,6 +8,7 @@ use crate::display::suspects::Suspects;
 use crate::report::Styles;
 use crate::visible;
 use std::fmt::{Result, Write};
+use unidn_core::display::Reason;
 use unidn_core::idna::{Form, Rule, Verdict};
 
 /// The whole explanation of a name.
@@ -161,7 +162,12 @@ impl Page<'_> {
             self.heading(&format!("   Label {number}: {shown}"))?;
             let message = match rule {
                 Some(rule) => format!("{} ({})", rule.message(), rule.source()),
-                None => way.decision.message(*reason, self.judge.protected.as_ref()),
+                None => match way.decision.found.protected_line {
+                    Some(line) if *reason == Reason::ProtectedName => {
+                        format!("{}: line {line}", reason.message())
+                    }
+                    _ => reason.message().into(),
+                },
             };
             let style = self.styles.fault;
             writeln!(self.text, "   {style}hidden{style:#}: {message}")?;
@@ -202,7 +208,7 @@ impl Page<'_> {
             writeln!(self.text, "{style}{heading}{style:#}: {text}{fault}")?;
         }
         let style = self.styles.heading;
-        let decision = way.decision.in_a_line(self.judge.protected.as_ref());
+        let decision = way.decision.in_a_line();
         writeln!(self.text, "{style}Display{style:#} ({}): {decision}", self.judge.name())
     }
 }

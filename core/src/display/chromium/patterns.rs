@@ -72,11 +72,8 @@ fn lookalike_among_kana(label: &[u32]) -> Option<u32> {
 }
 
 /// The inner character of the label for which `is` holds, if `others` holds for all others.
-fn single_inside(
-    label: &[u32],
-    is: impl Fn(u32) -> bool,
-    others: impl Fn(u32) -> bool,
-) -> Option<u32> {
+#[inline(never)]
+fn single_inside(label: &[u32], is: fn(u32) -> bool, others: fn(u32) -> bool) -> Option<u32> {
     let place = label.iter().position(|&c| is(c) && !others(c))?;
     let (before, rest) = label.split_at_checked(place)?;
     let (&c, after) = rest.split_first()?;

@@ -91,13 +91,13 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
             let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
             (letters.all(is_lookalike) && !script.is_expected(tld)).then_some(first)
         });
-    found.filter(|_| !has_word(WORDS.chars().map(u32::from), label))
+    found.filter(|_| !has_word(&mut WORDS.chars().map(u32::from), label))
 }
 
 impl Lookalikes {
     /// Whether the letters are expected under this top-level domain.
     fn is_expected(&self, tld: Tld<'_>) -> bool {
-        has_word(self.tlds.iter().map(|&byte| byte.into()), tld.text)
+        has_word(&mut self.tlds.iter().map(|&byte| byte.into()), tld.text)
             || has_script(tld, self.script)
     }
 }
@@ -112,8 +112,9 @@ pub(in super::super) fn is_expected(script: Script, tld: Tld<'_>) -> bool {
     known.map_or_else(|| has_script(tld, script), |known| known.is_expected(tld))
 }
 
-/// Whether `word` is among `words`, which spaces separate.
-pub(in super::super) fn has_word(words: impl Iterator<Item = u32>, word: &[u32]) -> bool {
+/// Whether `word` is among `words`, which spaces separate. Out of line: one copy for all lists.
+#[inline(never)]
+pub(in super::super) fn has_word(words: &mut dyn Iterator<Item = u32>, word: &[u32]) -> bool {
     const SPACE: u32 = 0x20;
     // The position in the word that has been matched so far; `None` after a mismatch.
     let mut place = Some(0);

@@ -40,6 +40,8 @@ pub(super) fn letters(label: &[u32], summary: &Summary, tld: Tld<'_>) -> Option<
     cyrillic.or_else(|| all_of(label, tld, THAI, &THAI_LETTERS).filter(|_| !tld.is("th")))
 }
 
+/// Out of line: one copy for both scripts.
+#[inline(never)]
 fn all_of(label: &[u32], tld: Tld<'_>, script: Script, lookalikes: &[u32]) -> Option<u32> {
     let of_script = |text: &[u32]| text.iter().any(|&c| security_properties(c).script() == script);
     let mut letters = label.iter().copied().filter(|&c| security_properties(c).script() == script);

@@ -9,6 +9,7 @@ pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
 }
 
 /// Writes as much of `source` as fits from `at` on.
+#[inline(never)]
 pub(super) fn put(bytes: &mut [u8], at: usize, source: &[u8]) {
     bytes.iter_mut().skip(at).zip(source).for_each(|(slot, &byte)| *slot = byte);
 }

@@ -31,7 +31,19 @@ impl<'a> Last<'a> {
     }
 }
 
-impl ProtectedNames<'_> {
+impl<'a> ProtectedNames<'a> {
+    /// The name that a line of the list protects, as ToASCII writes it; `None` for a line that was
+    /// blank, or beyond the list. It takes time linear in the length of the list.
+    pub fn name(&self, line: u32) -> Option<&'a [u8]> {
+        let mut place = 1;
+        loop {
+            let record = Record::at(self.records, place)?;
+            if record.line == line {
+                return Some(record.name);
+            }
+            place = record.end(place)?;
+        }
+    }
     /// The line of a protected name that `name`, which is in Unicode, looks like and neither is nor
     /// belongs to. With `is_single` it is one label, dots and all.
     ///

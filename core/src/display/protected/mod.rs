@@ -140,6 +140,7 @@ impl Header {
 
 impl<'a> ProtectedNames<'a> {
     /// The names in a block that [`build`] made.
+    #[inline(never)]
     pub fn new(block: &'a [u8]) -> Result<Self, BlockError> {
         let versions = [u32_at(block, 8), u32_at(block, 12)];
         if block.starts_with(&MAGIC)

@@ -1,5 +1,6 @@
 //! Cyrillic top-level domains whose registries allow only certain letters.
 
+use super::super::chromium::has_word;
 use crate::idna::{Labels, Part};
 
 /// The decision of a registry about the label before its top-level domain.
@@ -48,12 +49,16 @@ fn is_south_slavic(c: u32) -> bool {
     matches!(c, 0x430..=0x438 | 0x43A..=0x448 | 0x458..=0x45A | 0x45F) || is_common(c)
 }
 
+/// Whether the top-level domain is among names, which spaces separate.
+#[inline(never)]
+fn is_among(tld: &[u32], names: &str) -> bool {
+    has_word(&mut names.chars().map(u32::from), tld)
+}
+
 /// Whether the registry of a top-level domain allows a letter; `None` for other top-level domains.
 fn allows(tld: &[u32], c: u32) -> Option<bool> {
-    let is = |name: &str| tld.iter().copied().eq(name.chars().map(u32::from));
-    // Compared one by one: an array of names would be an array of pointers.
-    let is_plain = is("рф") || is("рус") || is("москва") || is("дети") || is("онлайн");
-    if is_plain || is("сайт") || is("орг") {
+    let is = |names| is_among(tld, names);
+    if is("рф рус москва дети онлайн сайт орг") {
         Some(is_russian(c))
     } else if is("бел") {
         Some(is_russian(c) || matches!(c, 0x456 | 0x45E | 0x2019))

@@ -1,17 +1,16 @@
 //! The static strings of numbered items.
 
-use core::ffi::c_char;
-
 /// C strings for the bits of a set, one behind the other: an array of pointers would need
 /// relocations.
-pub(crate) struct Strings<const SIZE: usize, const COUNT: usize> {
+#[derive(Debug)]
+pub struct Strings<const SIZE: usize, const COUNT: usize> {
     text: [u8; SIZE],
     /// The offset of the string of each bit.
     places: [u16; COUNT],
 }
 
 /// The size of the strings, each with a prefix and a NUL.
-pub(crate) const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT]) -> usize {
+pub const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT]) -> usize {
     let mut size = 0;
     let mut number = 0;
     while number < COUNT {
@@ -22,7 +21,8 @@ pub(crate) const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT])
 }
 
 impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
-    pub(crate) const fn new(prefix: &str, texts: [&str; COUNT]) -> Self {
+    /// The strings, each with a prefix.
+    pub const fn new(prefix: &str, texts: [&str; COUNT]) -> Self {
         let mut strings = Self { text: [0; SIZE], places: [0; COUNT] };
         let mut end = 0;
         let mut number = 0;
@@ -47,29 +47,32 @@ impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
         start + text.len()
     }
 
-    /// The string for a set of exactly one bit.
-    pub(crate) fn get(&'static self, bit: u64) -> Option<*const c_char> {
+    /// The string for a set of exactly one bit, with its NUL and what follows.
+    pub fn get(&'static self, bit: u64) -> Option<&'static [u8]> {
         let place = *self.places.get(bit.checked_ilog2()? as usize)?;
-        let string = self.text.get(usize::from(place)..)?;
-        bit.is_power_of_two().then(|| string.as_ptr().cast())
+        self.text.get(usize::from(place)..).filter(|_| bit.is_power_of_two())
     }
 }
 
 /// The strings of a table: for each entry the text that a method returns, behind a prefix.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! strings {
-    ($name:ident, $prefix:literal, $table:expr, $text:ident) => {
-        static $name: $crate::strings::Strings<
+    ($(#[$attribute:meta])* $visibility:vis $name:ident, $prefix:literal, $table:expr, $text:ident) => {
+        $(#[$attribute])*
+        $visibility static $name: $crate::text::strings::Strings<
             {
-                const TEXTS: [&str; $table.len()] = $crate::strings::texts!($table, $text);
-                $crate::strings::size($prefix, TEXTS)
+                const TEXTS: [&str; $table.len()] = $crate::texts!($table, $text);
+                $crate::text::strings::size($prefix, TEXTS)
             },
             { $table.len() },
-        > = $crate::strings::Strings::new($prefix, $crate::strings::texts!($table, $text));
+        > = $crate::text::strings::Strings::new($prefix, $crate::texts!($table, $text));
     };
 }
-pub(crate) use strings;
 
 /// The text of each entry of a table.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! texts {
     ($table:expr, $text:ident) => {{
         let mut texts = [""; $table.len()];
@@ -81,4 +84,3 @@ macro_rules! texts {
         texts
     }};
 }
-pub(crate) use texts;
