@@ -39,7 +39,7 @@ pub(crate) struct Fault<'a> {
     /// What is wrong: of a name in finished sentences, otherwise as a part of one.
     pub(crate) message: Cow<'a, str>,
     /// Whether the message is finished.
-    is_finished: bool,
+    pub(crate) is_finished: bool,
     /// The place in `text`, in code points.
     pub(crate) start: usize,
     pub(crate) end: usize,
