@@ -12,6 +12,16 @@ static unidn_status to_display(_GoString_ name, uint32_t options, uint32_t polic
 	return unidn_to_display(_GoStringPtr(name), _GoStringLen(name), &all, dst, cap, len, report);
 }
 
+static unidn_status report_message(const unidn_report *report, _GoString_ name, uint32_t options,
+	uint32_t policy, uint32_t level, const void *names, size_t names_size, char *dst, size_t cap,
+	size_t *len)
+{
+	unidn_display_options all = { .size = sizeof all, .options = options, .policy = policy,
+		.level = level, .protected_names = names, .protected_names_size = names_size };
+
+	return unidn_report_message(report, _GoStringPtr(name), _GoStringLen(name), &all, dst, cap, len);
+}
+
 static unidn_status protected_build(_GoString_ list, void *dst, size_t cap, size_t *size,
 	unidn_detail *detail)
 {
@@ -80,6 +90,8 @@ type Shown struct {
 	CodePoint rune
 	// Level is the restriction level of the name.
 	Level Level
+	// Message is a sentence for people: why the name is hidden or remarkable. It is safe to print.
+	Message string
 	// ProtectedLine is the number of the protected name that the name looks like, from 1, or 0.
 	ProtectedLine int
 }
@@ -107,8 +119,13 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 		return Shown{}, &NameError{Name: name, Status: status, CodePoint: NoCodePoint}
 	}
 	r := &s.report
+	message, _ := s.convert("", func(dst *C.char, room C.size_t) C.unidn_status {
+		return C.report_message(r, name, C.uint32_t(options.Options), C.uint32_t(options.Policy),
+			C.uint32_t(options.Level), names, size, dst, room, &s.length)
+	})
 	shown := Shown{
 		Text:          text,
+		Message:       message,
 		Hidden:        r.hidden != 0,
 		Reasons:       Reason(r.reasons),
 		First:         Reason(r.first_reason),
@@ -154,7 +171,8 @@ func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 			return &ProtectedNames{block}, nil
 		}
 	}
-	err := nameError("", status, &s.detail[0])
+	err := nameError(list, status, &s.detail[0])
+	err.Name = ""
 	if err.Line > 0 && err.Line <= len(names) {
 		err.Name = names[err.Line-1]
 	}

@@ -1,6 +1,14 @@
 package unidn
 
-// #include <unidn.h>
+/*
+#include <unidn.h>
+
+static unidn_status detail_message(const unidn_detail *detail, _GoString_ name, char *dst, size_t cap,
+	size_t *len)
+{
+	return unidn_detail_message(detail, _GoStringPtr(name), _GoStringLen(name), dst, cap, len);
+}
+*/
 import "C"
 
 import (
@@ -88,9 +96,15 @@ type NameError struct {
 	CodePoint rune
 	// Line is the line of a list of protected names, from 1; 0 of other names.
 	Line int
+	// message is a sentence, or two: what is wrong, where, and what to do.
+	message string
 }
 
+// nameError is the error of a name, or of a list of them, with a detail.
 func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
+	var length C.size_t
+	room := make([]byte, C.UNIDN_MESSAGE_CAPACITY)
+	C.detail_message(detail, name, pointer(room), C.size_t(len(room)), &length)
 	e := &NameError{
 		Name:      name,
 		Status:    status,
@@ -101,6 +115,7 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 		Label:     int(detail.label),
 		CodePoint: NoCodePoint,
 		Line:      int(detail.line),
+		message:   string(room[:length]),
 	}
 	if detail.code_point != C.UNIDN_NO_CODE_POINT {
 		e.CodePoint = rune(detail.code_point)
@@ -108,16 +123,12 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 	return e
 }
 
-// Error is the fault in words, with its place.
+// Error is a sentence for people: what is wrong, where, and what to do. It is safe to print.
 func (e *NameError) Error() string {
-	message := e.Status.Message()
-	if e.First != 0 {
-		message = e.First.Message()
+	if e.message == "" {
+		return "unidn: " + e.Status.Message()
 	}
-	if e.CodePoint != NoCodePoint && e.First != 0 {
-		return fmt.Sprintf("unidn: %s: %U at byte %d of %+q", message, e.CodePoint, e.Offset, e.Name)
-	}
-	return fmt.Sprintf("unidn: %s: at byte %d of %+q", message, e.Offset, e.Name)
+	return "unidn: " + e.message
 }
 
 // Is reports whether target is the kind of this error, so that errors.Is(err,

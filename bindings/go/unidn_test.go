@@ -24,13 +24,16 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// xn--bcher-kva.example bücher.example
-	// unidn: the ASCII character is not allowed in a domain name: U+0020 at byte 1 of "a b.example"
+	// unidn: The ASCII character is not allowed in a domain name: U+0020, character 2, label 1.
 }
 
 func ExampleDisplay() {
 	shown, _ := Display("раураӏ.com") // Cyrillic letters
 	fmt.Println(shown.Text, shown.First)
-	// Output: xn--80aa0cbo65f.com UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE
+	fmt.Println(shown.Message)
+	// Output:
+	// xn--80aa0cbo65f.com UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE
+	// Every letter of the label looks like a Latin letter: like "paypal", label 1.
 }
 
 func ExampleNewProtectedNames() {
@@ -111,6 +114,9 @@ func TestProtectedNames(t *testing.T) {
 	var fault *NameError
 	if !errors.As(err, &fault) || fault.Line != 3 || fault.Name != "b c" || fault.First != RuleASCII {
 		t.Fatal(err)
+	}
+	if want := "unidn: Line 3: "; !strings.HasPrefix(err.Error(), want) {
+		t.Error(err)
 	}
 	if _, err := NewProtectedNames("a\nb"); err == nil {
 		t.Error("a line break")
