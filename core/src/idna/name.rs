@@ -5,7 +5,7 @@ use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
 use crate::text::ascii::LONGEST;
-use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
 ///
@@ -75,17 +75,28 @@ pub fn to_unicode<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    source_to_unicode(U::source(source), options, Slot::target(output), scratch, detail)
+}
+
+/// One function for all encodings.
+#[inline(never)]
+fn source_to_unicode(
+    source: Source<'_>,
+    options: Options,
+    mut output: Target<'_, '_>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
     let mut text = [0; LONGEST];
-    if let Some(length) = fast::short_to_unicode(U::source(source), options, &mut text) {
-        Slot::target(output).set(text.get(..length).unwrap_or_default());
+    if let Some(length) = fast::short_to_unicode(source, options, &mut text) {
+        output.set(text.get(..length).unwrap_or_default());
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
-    let unicode = Some(Slot::target(output));
-    let mut conversion = Conversion { ascii: None, unicode, detail };
-    process(U::source(source), options, scratch, &mut conversion)
+    let mut conversion = Conversion { ascii: None, unicode: Some(output), detail };
+    process(source, options, scratch, &mut conversion)
 }
 
 /// The sink of both operations. The result goes to one of the two outputs.

@@ -45,12 +45,16 @@ impl Message {
     /// protected names, counted from 1, if `source` is one, otherwise 0.
     ///
     /// ```
-    /// use unidn_core::idna::Options;
+    /// use unidn_core::idna::{self, Detail, Options};
     /// use unidn_core::message::Message;
+    /// use unidn_core::text::{NoScratch, Writer};
     ///
-    /// let error = unidn_core::check("bob@example.com", Options::LOOKUP).unwrap_err();
+    /// let (name, mut detail) = (b"bob@example.com", Detail::default());
+    /// let output = &mut Writer::counter();
+    /// let result = idna::to_ascii(name, Options::LOOKUP, output, &NoScratch, Some(&mut detail));
+    /// assert!(result.is_err());
     /// assert_eq!(
-    ///     Message::of_detail(&error.detail, 0, b"bob@example.com").to_string(),
+    ///     Message::of_detail(&detail, 0, name).to_string(),
     ///     "The ASCII character is not allowed in a domain name: \"@\" (U+0040), character 4, \
     ///      label 1. This is an e-mail address: the domain name is the part after \"@\"."
     /// );
@@ -65,14 +69,16 @@ impl Message {
     /// that of the decision.
     ///
     /// ```
-    /// use unidn_core::display::{Policy, Request};
-    /// use unidn_core::idna::Options;
+    /// use unidn_core::display::{self, Report, Request};
     /// use unidn_core::message::Message;
+    /// use unidn_core::text::{NoScratch, Writer};
     ///
-    /// let request = Request { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
-    /// let shown = unidn_core::to_display("раураӏ.com", &request);
+    /// let (name, request) = ("раураӏ.com".as_bytes(), Request::DEFAULT);
+    /// let mut report = Report::default();
+    /// let output = &mut Writer::<u8>::counter();
+    /// assert!(display::to_display(name, &request, output, &NoScratch, &mut report).is_ok());
     /// assert_eq!(
-    ///     Message::of_report(&shown.report, "раураӏ.com".as_bytes(), &request).to_string(),
+    ///     Message::of_report(&report, name, &request).to_string(),
     ///     "Every letter of the label looks like a Latin letter: like \"paypal\", label 1."
     /// );
     /// ```
