@@ -9,10 +9,10 @@ class UnidnError(ValueError):
     """A text that has no result. Its message is a finished sentence.
 
     >>> try:
-    ...     unidn.to_ascii("a b.example")
+    ...     unidn.to_ascii("a b")
     ... except unidn.UnidnError as error:
     ...     print(error)
-    The ASCII character is not allowed in a domain name: U+0020 at index 1 of 'a b.example'.
+    The ASCII character is not allowed in a domain name: U+0020, character 2, label 1. The text is 'a b'.
     """
 
     #: The kind of the error; Status.INVALID_NAME for a name that breaks a rule.
