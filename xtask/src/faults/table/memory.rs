@@ -194,9 +194,6 @@ pub(super) const FAULTS: &[Fault] = &[
         "stack",
         ("c", "programs::stack::plain::shared"),
         "core/src/idna/buffer.rs",
-        &[(
-            "LONG: usize = NO_HEAP_CODE_POINTS * 25 / 16;",
-            "LONG: usize = NO_HEAP_CODE_POINTS * 4;",
-        )],
+        &[("in_own_buffer::<LONG>(attempt)?", "in_own_buffer::<{ 4 * LONG }>(attempt)?")],
     ),
 ];
