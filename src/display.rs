@@ -68,9 +68,11 @@ unsafe fn write(call: &Call, request: &Request<'_>, report: *mut unidn_report) -
     unsafe { call.write(|output| decide(call.source(), request, output, report)) }
 }
 
+/// Inlined: a frame less on the deepest stack.
+///
 /// # Safety
 /// The pointers are as the C functions below promise.
-#[inline(never)]
+#[inline(always)]
 unsafe fn to_display(
     call: &Call,
     options: *const unidn_display_options,
@@ -83,6 +85,32 @@ unsafe fn to_display(
             Err(status) => return status,
         };
         write(call, &request, report)
+    }
+}
+
+/// With the default options.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn to_display_by_default(
+    src: *const c_char,
+    src_len: usize,
+    _options: *const unidn_display_options,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    report: *mut unidn_report,
+) -> unidn_status {
+    let extents = [input(src, src_len), output(dst, dst_cap)];
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        match check_inlined(extents, true, dst_len, report) {
+            Ok(()) => write(&call, &Request::DEFAULT, report),
+            Err(status) => status,
+        }
     }
 }
 
@@ -188,18 +216,13 @@ pub unsafe extern "C" fn unidn_to_display(
     dst_len: *mut usize,
     report: *mut unidn_report,
 ) -> unidn_status {
-    if !options.is_null() {
-        // SAFETY: the promise of the C caller is handed on.
-        return unsafe { to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report) };
-    }
-    let extents = [input(src, src_len), output(dst, dst_cap)];
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    // A jump to either, with the same arguments.
+    // SAFETY: the promise of the C caller is handed on.
     unsafe {
-        match check_inlined(extents, true, dst_len, report) {
-            Ok(()) => write(&call, &Request::DEFAULT, report),
-            Err(status) => status,
+        if options.is_null() {
+            to_display_by_default(src, src_len, options, dst, dst_cap, dst_len, report)
+        } else {
+            to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report)
         }
     }
 }

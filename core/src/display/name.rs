@@ -66,8 +66,8 @@ fn display_plain(source: Source<'_>, options: Options, output: &mut Target<'_, '
     is_plain
 }
 
-/// Out of line: its stack does not belong to plain names.
-#[inline(never)]
+/// Inlined: a frame less on the deepest stack, that of a name beside a list of protected ones.
+#[inline(always)]
 fn display(
     source: Source<'_>,
     options: Options,

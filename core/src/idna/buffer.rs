@@ -19,7 +19,7 @@ const DNS: usize = 256;
 /// Names that are not mapped may expand to three times their length ([`nfc::room`]) while the rest
 /// is yet to compose, four code points to one. Where the result has at most 1024 code points, the
 /// first part has at most 279 and takes 837, beside 745 to be read.
-const LONG: usize = NO_HEAP_CODE_POINTS * 25 / 16;
+const LONG: usize = NO_HEAP_CODE_POINTS * 99 / 64;
 
 const _: () = assert!(
     LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS)

@@ -114,17 +114,16 @@ const LABEL_ROOM: usize = 64;
 const ACE_PREFIX: &[u8] = b"xn--";
 
 /// A label of a record in Unicode, in `room`, which has [`LABEL_ROOM`] elements. All labels are
-/// valid in a block that [`verify`](super::verify) accepts; an invalid label gives any text.
+/// valid in a block that [`verify`](super::verify) accepts; an invalid label is left as it is.
 #[inline(never)]
 fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
-    let room = room.get_mut(..ascii.len()).unwrap_or_default();
-    room.iter_mut().zip(ascii).for_each(|(slot, &byte)| *slot = byte.into());
-    let payload = room.get_mut(ACE_PREFIX.len()..).filter(|_| ascii.starts_with(ACE_PREFIX));
-    match payload.and_then(punycode::decode_short_in_place) {
-        Some(length) => room.get(ACE_PREFIX.len()..).and_then(|text| text.get(..length)),
-        None => room.get(..ascii.len()),
-    }
-    .unwrap_or_default()
+    let payload = ascii.strip_prefix(ACE_PREFIX);
+    let length = payload.and_then(|payload| punycode::decode_label(payload, room));
+    let length = length.unwrap_or_else(|| {
+        room.iter_mut().zip(ascii).for_each(|(slot, &byte)| *slot = byte.into());
+        ascii.len().min(room.len())
+    });
+    room.get(..length).unwrap_or_default()
 }
 
 /// The labels of a name from the last one on, without those in which no character `counts`.
