@@ -3,13 +3,13 @@
 use super::{CAPACITY, Message};
 use crate::unicode::properties;
 use crate::uts39::{Category, security_properties};
-use core::num::NonZeroU64;
+use core::num::NonZeroU32;
 
 /// The longest text that is quoted: a name of the DNS.
 const QUOTE: usize = 253;
 
-pub(super) const DECIMAL: NonZeroU64 = NonZeroU64::new(10).unwrap();
-pub(super) const HEXADECIMAL: NonZeroU64 = NonZeroU64::new(16).unwrap();
+pub(super) const DECIMAL: NonZeroU32 = NonZeroU32::new(10).unwrap();
+pub(super) const HEXADECIMAL: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
 impl Default for Message {
     fn default() -> Self {
@@ -100,13 +100,14 @@ impl Message {
 
     /// A number with at least so many digits.
     #[inline(never)]
-    pub(super) fn digits(&mut self, base: NonZeroU64, least: usize, number: u64) {
+    pub(super) fn digits(&mut self, base: NonZeroU32, least: usize, number: u64) {
         let mut digits = [b'0'; 20];
         let (mut rest, mut start) = (number, digits.len());
         for (place, slot) in digits.iter_mut().enumerate().rev() {
-            let digit = (rest % base) as u8;
+            let digit;
+            (rest, digit) = divide(rest, base);
+            let digit = digit as u8;
             *slot = if digit < 10 { b'0' + digit } else { b'A' - 10 + digit };
-            rest /= base;
             start = place;
             if rest == 0 && place + least <= 20 {
                 break;
@@ -114,6 +115,18 @@ impl Message {
         }
         self.add(digits.get(start..).unwrap_or_default());
     }
+}
+
+/// The quotient and the rest, by divisions of 32 bits: on 32-bit ARM one of 64 bits would be a
+/// function that unwinds, and the archive would not link. `base` is at most 2 to the 16th.
+fn divide(number: u64, base: NonZeroU32) -> (u64, u32) {
+    let (mut quotient, mut rest) = (0, 0);
+    for shift in [48, 32, 16, 0] {
+        let part = rest << 16 | (number >> shift) as u32 & 0xFFFF;
+        quotient = quotient << 16 | u64::from(part / base);
+        rest = part % base;
+    }
+    (quotient, rest)
 }
 
 /// Whether a character that stands alone is visible, and changes nothing around it.
@@ -124,4 +137,21 @@ fn is_printable(c: u32) -> bool {
     let p = security_properties(c);
     let is_base = matches!(p.category(), Category::Other | Category::DecimalDigit);
     is_base && !p.is_white_space() && !p.is_default_ignorable() && !properties(c).is_mark()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_64_bits_are_divided_by_parts() {
+        for base in [DECIMAL, HEXADECIMAL, NonZeroU32::new(1 << 16).unwrap()] {
+            for shift in 0..64 {
+                for number in [1u64 << shift, u64::MAX >> shift, 0x0123_4567_89AB_CDEF >> shift] {
+                    let wide = u64::from(base.get());
+                    assert_eq!(divide(number, base), (number / wide, (number % wide) as u32));
+                }
+            }
+        }
+    }
 }
