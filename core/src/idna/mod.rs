@@ -79,7 +79,7 @@ pub(crate) use fast::plain_to_ascii;
 pub(crate) use labels::{Labels, Part, label_rules, mapping_of, refuses};
 pub(crate) use map::mapped;
 pub(crate) use pipeline::{Processed, Sink, process};
-pub(crate) use syntax::{ACE_PREFIX, DOT};
+pub(crate) use syntax::{ACE_PREFIX, DOT, has_ace_prefix};
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]

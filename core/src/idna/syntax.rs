@@ -21,7 +21,7 @@ pub(crate) const ACE_PREFIX: &[u8; 4] = b"xn--";
 
 /// Whether `label` begins with the ACE prefix.
 #[inline]
-pub(super) fn has_ace_prefix(label: &[u32]) -> bool {
+pub(crate) fn has_ace_prefix(label: &[u32]) -> bool {
     let [a, b, c, d] = ACE_PREFIX.map(u32::from);
     matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
 }

@@ -21,7 +21,7 @@ mod hint;
 mod sentence;
 
 use crate::display::{REASON_MESSAGES, Reason, Report, Request};
-use crate::idna::{DOT, Detail, Options, RULE_MESSAGES, Rule, mapped};
+use crate::idna::{ACE_PREFIX, DOT, Detail, Options, RULE_MESSAGES, Rule, has_ace_prefix, mapped};
 use crate::punycode;
 use crate::text::{CodePoint, CodeUnit, Source, Target};
 use crate::uts39::prototype;
@@ -302,9 +302,8 @@ const ROOM: usize = 512;
 
 /// A label in Unicode.
 fn decoded(label: &mut [u32]) -> &[u32] {
-    const PREFIX: [u32; 4] = [0x78, 0x6E, 0x2D, 0x2D];
-    if label.starts_with(&PREFIX) {
-        let payload = label.get_mut(PREFIX.len()..).unwrap_or_default();
+    if has_ace_prefix(label) {
+        let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
         let length = punycode::decode_short_in_place(payload).unwrap_or_default();
         return payload.get(..length).unwrap_or_default();
     }

@@ -44,6 +44,7 @@ impl<'a> ProtectedNames<'a> {
             place = record.end(place)?;
         }
     }
+
     /// The line of a protected name that `name`, which is in Unicode, looks like and neither is nor
     /// belongs to. With `is_single` it is one label, dots and all.
     ///

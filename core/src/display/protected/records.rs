@@ -7,6 +7,7 @@
 use super::bytes::{put, u32_at};
 use super::fold::{self, Key, counts};
 use super::hash::Hasher;
+use crate::idna::ACE_PREFIX;
 use crate::punycode;
 
 /// The bytes of a record before the name.
@@ -111,7 +112,6 @@ fn of_labels(own: &[u8], other: &[u32], room: &mut [u32]) -> Likeness {
 pub(super) const ROOM: usize = LABEL_ROOM + 2 * fold::ROOM;
 
 const LABEL_ROOM: usize = 64;
-const ACE_PREFIX: &[u8] = b"xn--";
 
 /// A label of a record in Unicode, in `room`, which has [`LABEL_ROOM`] elements. All labels are
 /// valid in a block that [`verify`](super::verify) accepts; an invalid label is left as it is.
