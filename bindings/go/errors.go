@@ -102,6 +102,10 @@ type NameError struct {
 
 // nameError is the error of a name, or of a list of them, with a detail.
 func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
+	if status == StatusInvalidArgument {
+		// The detail is that of an earlier call.
+		return &NameError{Name: name, Status: status, CodePoint: NoCodePoint}
+	}
 	var length C.size_t
 	room := make([]byte, C.UNIDN_MESSAGE_CAPACITY)
 	C.detail_message(detail, name, pointer(room), C.size_t(len(room)), &length)

@@ -73,7 +73,10 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-	if err := Options(1 << 31).Check("a"); !errors.Is(err, StatusInvalidArgument) {
+	// Not the fault of the name before.
+	err = Options(1 << 31).Check("a")
+	if !errors.Is(err, StatusInvalidArgument) || !errors.As(err, &fault) || fault.Rules != 0 ||
+		fault.Error() != "unidn: "+StatusInvalidArgument.Message() {
 		t.Error(err)
 	}
 	unicode, err := ToUnicode("xn--bcher-kva.a b")

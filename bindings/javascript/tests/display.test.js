@@ -61,7 +61,10 @@ test("protected names", () => {
     });
     assert.throws(() => new ProtectedNames("bank.example"), TypeError);
     assert.throws(() => new ProtectedNames(["a\nb"]), TypeError);
-    assert.throws(() => new ProtectedNames(new Uint8Array(100)), { code: "INVALID_ARGUMENT" });
+    assert.throws(() => new ProtectedNames(new Uint8Array(100)), {
+        code: "INVALID_ARGUMENT",
+        line: null,
+    });
     const damaged = protectedNames.toBytes();
     damaged[damaged.length - 1] ^= 1;
     assert.throws(() => new ProtectedNames(damaged), UnidnError);

@@ -1,7 +1,7 @@
 //! The decision whether a name is safe to show, and what it is made of.
 
 use crate::names::options;
-use crate::session::{Session, Status, number, words};
+use crate::session::{Findings, Session, Status, number, words};
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn display(
     })
 }
 
-/// Builds a block of protected names from a list in UTF-16, a line each. The result is null if the
+/// Builds a block of protected names from a list in UTF-8, a line each. The result is null if the
 /// list has a fault, which the findings have, with the line; `status` says of what kind.
 ///
 /// # Safety
@@ -61,6 +61,7 @@ pub unsafe extern "C" fn display(
 pub unsafe extern "C" fn protect(session: *mut Session, length: usize) -> *mut Vec<u8> {
     // SAFETY: the caller promises it, and a module has one thread.
     let session = unsafe { &mut *session };
+    session.findings = Findings::default();
     let list = session.text::<u8>(0, length);
     let build = || {
         let plan = Plan::new(list, &Heap)?;
@@ -90,6 +91,7 @@ pub unsafe extern "C" fn protect(session: *mut Session, length: usize) -> *mut V
 pub unsafe extern "C" fn protected_of(session: *mut Session, length: usize) -> *mut Vec<u8> {
     // SAFETY: the caller promises it, and a module has one thread.
     let session = unsafe { &mut *session };
+    session.findings = Findings::default();
     let block = session.text::<u8>(0, length);
     let (status, block) = match display::verify_protected(block) {
         Ok(()) => (Status::Ok, Box::into_raw(Box::new(block.to_vec()))),
