@@ -132,7 +132,7 @@ func (options Options) Equal(a, b string) (bool, error) {
 	defer scratches.Put(s)
 	status := Status(C.equal(a, b, C.uint32_t(options), &s.number, &s.detail[0]))
 	if status != StatusOK {
-		if s.detail[0] == (C.unidn_detail{}) && Options.Check(options, a) == nil {
+		if s.detail[0] == (C.unidn_detail{}) {
 			return false, nameError(b, status, &s.detail[1])
 		}
 		return false, nameError(a, status, &s.detail[0])

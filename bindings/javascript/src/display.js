@@ -38,44 +38,37 @@ export function display(name, options = {}) {
     if (level !== undefined && policy !== "uts39") {
         throw new TypeError('level is for the policy "uts39" only');
     }
-    const length = session.write(string(name));
-    const status = c.display(pointer, length, bits, ...numbers);
-    session.finish();
+    const status = session.call(c.display, string(name), bits, ...numbers);
     // A name that is not valid has a text, too.
     if (status !== 0 && status !== INVALID_NAME) throw errorOf(session, status, name);
     const text = session.isSame ? name : session.text;
-    const { rules, firstRule, reasons, firstReason, hidden, start, end, label, codePoint } =
-        session.findings;
-    const found = { level: session.findings.level, line: session.findings.protectedLine };
-    /** @type {(name: string, number: number) => string} */
-    const constant = (name, number) => session.constant(c[name](number));
-    const reason = firstReason === 0 ? null : constant("reason_name", firstReason);
+    const found = session.findings;
+    const { firstRule, firstReason, hidden, start, end, label, codePoint } = found;
+    const reason = firstReason === 0 ? null : session.constant(c.reason_name, firstReason);
     const message =
         reason === "INVALID_IDNA" && firstRule !== 0
-            ? constant("rule_message", firstRule)
-            : constant("reason_message", firstReason);
+            ? session.constant(c.rule_message, firstRule)
+            : session.constant(c.reason_message, firstReason);
     return {
         text,
         hidden,
-        reasons: reasons.map((number) => constant("reason_name", number)),
+        reasons: found.reasons.map((number) => session.constant(c.reason_name, number)),
         reason,
-        rules: rules.map((number) => constant("rule_name", number)),
-        rule: firstRule === 0 ? null : constant("rule_name", firstRule),
+        rules: found.rules.map((number) => session.constant(c.rule_name, number)),
+        rule: firstRule === 0 ? null : session.constant(c.rule_name, firstRule),
         message: message === "" ? null : `${capitalized(message)}.`,
         start,
         end,
         label,
         codePoint,
         level: nameOf(levels, found.level),
-        protectedLine: found.line === 0 ? null : found.line,
+        protectedLine: found.protectedLine === 0 ? null : found.protectedLine,
     };
 }
 
 /** @type {typeof import("../types/display.d.ts").skeleton} */
 export function skeleton(text, options) {
-    const length = session.write(string(text));
-    const status = c.skeleton(pointer, length, bitsOf(options, true));
-    session.finish();
+    const status = session.call(c.skeleton, string(text), bitsOf(options, true));
     if (status !== 0) throw errorOf(session, status, text);
     return session.isSame ? text : session.text;
 }
@@ -83,18 +76,14 @@ export function skeleton(text, options) {
 /** @type {typeof import("../types/display.d.ts").confusable} */
 export function confusable(first, second, options) {
     const bits = bitsOf(options, true);
-    session.writeBoth(string(first), string(second));
-    const status = c.confusable(pointer, first.length, second.length, bits);
-    session.finish();
+    const status = session.callBoth(c.confusable, string(first), string(second), bits);
     if (status !== 0) throw errorOf(session, status, first);
     return nameOf(relations, session.length) ?? "none";
 }
 
 /** @type {typeof import("../types/display.d.ts").restrictionLevel} */
 export function restrictionLevel(text) {
-    const length = session.write(string(text));
-    const status = c.restriction_level(pointer, length);
-    session.finish();
+    const status = session.call(c.restriction_level, string(text));
     if (status !== 0) throw errorOf(session, status, text);
     return nameOf(levels, session.length) ?? "unrestricted";
 }

@@ -73,15 +73,14 @@ export function errorOf(session, status, input, more = {}) {
             ...place,
         });
     }
-    /** @type {(name: string, number: number) => string} */
-    const text = (name, number) => session.constant(session.c[name](number));
-    const message = capitalized(text("rule_message", firstRule)) || MESSAGES[code];
+    const { c } = session;
+    const message = capitalized(session.constant(c.rule_message, firstRule)) || MESSAGES[code];
     const character = codePoint === null ? "" : ` (${unicode(codePoint)})`;
     return new UnidnError(code, `${message}, at ${start}${character}.`, {
         input,
-        rules: rules.map((number) => text("rule_name", number)),
-        rule: text("rule_name", firstRule) || null,
-        source: text("rule_source", firstRule) || null,
+        rules: rules.map((number) => session.constant(c.rule_name, number)),
+        rule: session.constant(c.rule_name, firstRule) || null,
+        source: session.constant(c.rule_source, firstRule) || null,
         start,
         end,
         label,

@@ -12,9 +12,7 @@ export function namesOver(session) {
 
     /** @type {typeof import("../types/index.d.ts").toASCII} */
     function toASCII(name, options) {
-        const length = session.write(string(name));
-        const status = c.to_ascii(pointer, length, bitsOf(options));
-        session.finish();
+        const status = session.call(c.to_ascii, string(name), bitsOf(options));
         if (status !== 0) throw errorOf(session, status, name);
         return session.isSame ? name : session.ascii;
     }
@@ -23,9 +21,7 @@ export function namesOver(session) {
         toASCII,
 
         toUnicode(name, options) {
-            const length = session.write(string(name));
-            const status = c.to_unicode(pointer, length, bitsOf(options));
-            session.finish();
+            const status = session.call(c.to_unicode, string(name), bitsOf(options));
             const output = session.isSame ? name : session.text;
             if (status === INVALID_NAME) throw errorOf(session, status, name, { output });
             if (status !== 0) throw errorOf(session, status, name);
@@ -33,17 +29,12 @@ export function namesOver(session) {
         },
 
         isValid(name, options) {
-            const length = session.write(string(name));
-            const status = c.to_ascii(pointer, length, bitsOf(options));
-            session.finish();
-            return status === 0;
+            return session.call(c.to_ascii, string(name), bitsOf(options)) === 0;
         },
 
         equal(first, second, options) {
             const bits = bitsOf(options);
-            session.writeBoth(string(first), string(second));
-            const status = c.equal(pointer, first.length, second.length, bits);
-            session.finish();
+            const status = session.callBoth(c.equal, string(first), string(second), bits);
             if (status === 0) return session.length === 1;
             // The comparison does not say whose fault it is.
             toASCII(first, options);
@@ -52,9 +43,7 @@ export function namesOver(session) {
         },
 
         encode(text) {
-            const length = session.write(string(text));
-            const status = c.encode(pointer, length);
-            session.finish();
+            const status = session.call(c.encode, string(text));
             if (status !== 0) throw errorOf(session, status, text);
             return session.ascii;
         },
@@ -67,7 +56,7 @@ export function namesOver(session) {
             return session.text;
         },
 
-        version: session.constant(c.version()),
+        version: session.constant(c.version),
         unicodeVersion: [16, 8, 0].map((shift) => (c.unicode_version() >> shift) & 0xff).join("."),
     };
 }

@@ -36,23 +36,18 @@ export class Session {
     c;
     /** @type {number} The address of the session in the module's memory. */
     pointer;
-    /** @type {ArrayBuffer} */
-    #buffer;
-    /** @type {Uint32Array} */
-    #words;
-    /** @type {Uint16Array} The room for text in UTF-16. */
-    #units;
-    /** @type {Uint8Array} The room for text in bytes. */
-    #bytes;
+    #buffer = new ArrayBuffer(0);
+    #words = new Uint32Array(0);
+    /** The room for text in UTF-16. */
+    #units = new Uint16Array(0);
+    /** The room for text in bytes. */
+    #bytes = new Uint8Array(0);
 
     /** @param {Module} module */
     constructor(module) {
         this.c = module;
         this.pointer = module.session();
-        this.#buffer = module.memory.buffer;
-        this.#words = new Uint32Array(this.#buffer, this.pointer, WORDS);
-        this.#units = new Uint16Array(this.#buffer, this.#words[UNITS], this.#words[CAPACITY]);
-        this.#bytes = new Uint8Array(this.#buffer, this.#words[BYTES], this.#words[CAPACITY]);
+        this.#look();
     }
 
     /** Memory that grows is a new buffer, and the views of the old one are empty. */
@@ -84,12 +79,30 @@ export class Session {
     }
 
     /**
-     * Writes two texts in UTF-16, one behind the other.
+     * Calls a function with a text in UTF-16 and returns its status.
+     * @param {(...numbers: number[]) => number} run
+     * @param {string} text
+     * @param {number[]} numbers
+     */
+    call(run, text, ...numbers) {
+        const length = this.write(text);
+        const status = run(this.pointer, length, ...numbers);
+        this.finish();
+        return status;
+    }
+
+    /**
+     * The same with two texts, one behind the other.
+     * @param {(...numbers: number[]) => number} run
      * @param {string} first
      * @param {string} second
+     * @param {number} bits
      */
-    writeBoth(first, second) {
+    callBoth(run, first, second, bits) {
         this.write(first + second);
+        const status = run(this.pointer, first.length, second.length, bits);
+        this.finish();
+        return status;
     }
 
     /**
@@ -174,15 +187,16 @@ export class Session {
 
     /**
      * A constant text.
-     * @param {bigint} slice Its address and its length, as a function returned them.
+     * @param {(...numbers: number[]) => bigint} run The function that has it.
+     * @param {number[]} numbers
      */
-    constant(slice) {
-        return join(this.memory(slice));
+    constant(run, ...numbers) {
+        return join(this.memory(run(...numbers)));
     }
 
     /**
      * Memory of the module.
-     * @param {bigint} slice
+     * @param {bigint} slice Its address and its length, as a function returned them.
      */
     memory(slice) {
         this.finish();
