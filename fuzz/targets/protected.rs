@@ -63,7 +63,7 @@ fn check_all(input: &Input) -> Result<(), String> {
     let Some(block) = built(&list)? else { return Ok(()) };
     let plain = look_up(&name, &[])?;
     let whole = look_up(&name, &block)?;
-    of_lookup(&list, &block, &name, &plain, &whole)?;
+    of_lookup(&list, &name, &plain, &whole)?;
     let mut damaged = block.clone();
     for &Damage { place, change } in &input.damage {
         let place = usize::from(place) % block.len();
@@ -109,25 +109,50 @@ fn built(list: &[u8]) -> Result<Option<Vec<u8>>, String> {
     ensure(again == block, || "two blocks of one list".to_owned())?;
     let status = verify(&block)?;
     ensure(status == OK, || format!("a new block: {status}"))?;
+    of_lines(list, &block)?;
     Ok(Some(block))
 }
 
-/// The protected name of a line.
-fn named(block: &[u8], line: u64) -> Result<Vec<u8>, String> {
+/// Each line has its name, and neither the others nor those outside of the list have one.
+fn of_lines(list: &[u8], block: &[u8]) -> Result<(), String> {
+    let after = 1 + lines(list).count() as u64;
+    for (number, line) in
+        (1..).zip(lines(list)).chain([(0, &[][..]), (after, &[]), (u64::MAX, &[])])
+    {
+        let expected = match line {
+            [] => (INVALID_ARGUMENT, Vec::new()),
+            _ => (OK, without_root(&names::bytes_to_ascii(line, LDH)?.text).to_vec()),
+        };
+        let named = protected_name(block, number)?;
+        ensure(named == expected, || format!("line {number}: {named:x?}, not {expected:x?}"))?;
+    }
+    Ok(())
+}
+
+/// A name in ASCII without the root dot.
+fn without_root(ascii: &[u8]) -> &[u8] {
+    ascii.strip_suffix(b".").unwrap_or(ascii)
+}
+
+/// The protected name of a line, or the status.
+fn protected_name(block: &[u8], line: u64) -> Result<(i32, Vec<u8>), String> {
     let (mut room, mut length) = (vec![0xA5; 255], usize::MAX);
     // SAFETY: pointers and lengths are those of slices and of a variable that lives here.
     let status = unsafe {
         let (dst, cap) = (room.as_mut_ptr(), room.len());
         unidn_protected_name::call(block.as_ptr().cast(), block.len(), line, dst, cap, &mut length)
     };
-    ensure(status == OK, || format!("status {status} for line {line}"))?;
+    ensure(length < room.len(), || format!("length {length} for line {line}"))?;
     room.truncate(length);
-    Ok(room)
+    Ok((status, room))
 }
 
-/// The lines of a list without the blanks around them.
+/// The lines of a list without comments and the blanks around names.
 fn lines(list: &[u8]) -> impl Iterator<Item = &[u8]> {
-    list.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii)
+    list.split(|&byte| byte == b'\n').map(|line| {
+        let name = line.split(|&byte| byte == b'#').next();
+        name.unwrap_or_default().trim_ascii()
+    })
 }
 
 /// The options for protected names: `UNIDN_ASCII_LDH`.
@@ -149,13 +174,7 @@ fn list_fault(list: &[u8]) -> Result<Option<(i32, u64)>, String> {
 
 /// What is found: a name is shown in ASCII because it looks like the one in that line, or as it is
 /// without the list.
-fn of_lookup(
-    list: &[u8],
-    block: &[u8],
-    name: &Name,
-    plain: &Shown,
-    whole: &Shown,
-) -> Result<(), String> {
+fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(), String> {
     let said = || format!("{whole:x?}, and without the list {plain:x?}");
     let line = whole.report.protected_line;
     ensure((line != 0) == whole.has("PROTECTED_NAME"), said)?;
@@ -168,14 +187,10 @@ fn of_lookup(
     ensure(whole.status == plain.status && whole.is_hidden() && whole.text.is_ascii(), said)?;
     let protected = lines(list).nth(line as usize - 1).unwrap_or_default();
     ensure(!protected.is_empty(), said)?;
-    let ascii = names::bytes_to_ascii(protected, LDH)?.text;
-    let named = named(block, line)?;
-    ensure(named == ascii.strip_suffix(b".").unwrap_or(&ascii), || format!("{named:x?}"))?;
     // A valid name is not mistaken for itself; an invalid one has no form to compare.
     let own = names::bytes_to_ascii(protected, 0)?.text;
     let asked = names::to_ascii(name, 0)?.text;
-    let rootless = |text: &[u8]| text.strip_suffix(b".").unwrap_or(text).to_vec();
-    ensure(whole.status != OK || rootless(&own) != rootless(asked.as_bytes()), said)
+    ensure(whole.status != OK || without_root(&own) != without_root(asked.as_bytes()), said)
 }
 
 /// Damage is seen, or a name is missed or taken for a look-alike: what is shown is one of the two

@@ -31,6 +31,9 @@ pub struct Arguments {
     /// Keep of each corpus only what reaches something that nothing smaller does
     #[arg(long, group = "goal")]
     minimize: bool,
+    /// Make the same executions each time, if the corpora are the same, too
+    #[arg(long, value_name = "N", conflicts_with = "until")]
+    seed: Option<u32>,
     /// The targets; all of them if there are none
     #[arg(value_name = "TARGET")]
     targets: Vec<String>,
@@ -51,15 +54,16 @@ pub fn command(arguments: &Arguments) -> io::Result<()> {
         corpus::unpack(target)?;
     }
     let count = targets.len() as u64;
+    let seed = arguments.seed;
     match *arguments {
         Arguments { minutes: Some(minutes), .. } => {
             let processors = std::thread::available_parallelism()?.get() as u64;
             let seconds = (minutes * 60 * processors).div_ceil(count);
-            run::once(&targets, &reach, Limit { seconds: Some(seconds), executions: None })
+            run::once(&targets, &reach, Limit { seconds: Some(seconds), executions: None, seed })
         }
         Arguments { runs: Some(runs), .. } => {
             let executions = runs.div_ceil(count);
-            run::once(&targets, &reach, Limit { seconds: None, executions: Some(executions) })
+            run::once(&targets, &reach, Limit { seconds: None, executions: Some(executions), seed })
         }
         Arguments { until: Some(until), .. } => run::until(&targets, &reach, until),
         _ => corpus::minimize(&targets),

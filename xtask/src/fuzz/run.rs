@@ -9,16 +9,17 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
-/// When a run of one target ends: at the one or at the other.
+/// When a run of one target ends, at the one or at the other, and where its random numbers begin.
 #[derive(Clone, Copy)]
 pub(super) struct Limit {
     pub seconds: Option<u64>,
     pub executions: Option<u64>,
+    pub seed: Option<u32>,
 }
 
 /// A target's turn in a run of hours: at most so much is lost when that is stopped, and a target
 /// that is quick does not make the number of executions by itself.
-const TURN: Limit = Limit { seconds: Some(60), executions: Some(300_000) };
+const TURN: Limit = Limit { seconds: Some(60), executions: Some(300_000), seed: None };
 
 /// What libFuzzer gets for every target.
 const LIBFUZZER: [&str; 4] = [
@@ -109,6 +110,7 @@ fn one(target: &str, reach: &Reach, limit: Limit) -> io::Result<Ran> {
     command.args([target, "--"]).args(LIBFUZZER);
     command.args(limit.seconds.map(|seconds| format!("-max_total_time={seconds}")));
     command.args(limit.executions.map(|executions| format!("-runs={executions}")));
+    command.args(limit.seed.map(|seed| format!("-seed={seed}")));
     let ran = watch(target, command.env("UNIDN_FUZZ_REACHED", &reached))?;
 
     let called = fs::read_to_string(&reached)?;
