@@ -21,5 +21,6 @@ mod programs;
 pub mod reproducible;
 pub mod sanitize;
 pub mod sbom;
+pub mod size;
 pub mod tables;
 pub mod web;

@@ -85,6 +85,8 @@ enum Chore {
         /// All of them, if none is named
         packages: Vec<Package>,
     },
+    /// Count the bytes of each part of the library and write the table of the book (needs binutils)
+    Size,
     /// Write a CycloneDX document for the library and one for the command
     Sbom,
     /// Build the page with the library as WebAssembly into target/web (needs the target wasm32-wasip1)
@@ -115,6 +117,7 @@ fn main() -> ExitCode {
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
         Chore::Dist => xtask::dist::write(),
         Chore::Packages { packages } => xtask::packages::check(&packages),
+        Chore::Size => xtask::size::write(),
         Chore::Sbom => xtask::sbom::write(),
         Chore::Web => xtask::web::build(),
         Chore::Sanitize { sanitizers } if sanitizers.is_empty() => {
