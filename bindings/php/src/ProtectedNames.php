@@ -1,0 +1,90 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Unidn;
+
+/**
+ * Names that others must not look like. It is immutable, and can be serialized: the block belongs
+ * to one version of unidn and of Unicode.
+ */
+final class ProtectedNames
+{
+    private string $bytes;
+
+    /** The bytes at an address that stays. */
+    private \FFI\CData $block;
+
+    /**
+     * @param iterable<string> $names
+     *
+     * @throws UnidnException with the number of the first name that is not valid
+     */
+    public function __construct(iterable $names)
+    {
+        $names = is_array($names) ? array_values($names) : iterator_to_array($names, false);
+        foreach ($names as $at => $name) {
+            if (($offset = strpos($name, "\n")) !== false) {
+                throw new UnidnException('A protected name has a line break.', Status::INVALID_NAME,
+                    $name, offset: $offset, length: 1, codePoint: 0x0A, namesLine: $at + 1);
+            }
+        }
+        $list = implode("\n", $names);
+        $call = Library::call();
+        $size = 16 * strlen($list) + 96; // UNIDN_PROTECTED_CAPACITY
+        $room = Library::functions()->new("char[$size]");
+        $status = Status::from(Library::functions()->unidn_protected_build(
+            $list, strlen($list), $room, $size, $call->length, $call->details));
+        if ($status !== Status::OK) {
+            throw Library::fault($list, $status, $call->details[0]);
+        }
+        $this->keep(\FFI::string($room, $call->length[0]));
+    }
+
+    /**
+     * The names of a block that bytes() or the command "unidn protect" gave.
+     *
+     * @throws UnidnException with Status::STALE_DATA for a block of another version
+     */
+    public static function fromBytes(string $bytes): self
+    {
+        $names = (new \ReflectionClass(self::class))->newInstanceWithoutConstructor();
+        $names->__unserialize([$bytes]);
+
+        return $names;
+    }
+
+    /** The block, for a file. */
+    public function bytes(): string
+    {
+        return $this->bytes;
+    }
+
+    /** @internal */
+    public function block(): \FFI\CData
+    {
+        return $this->block;
+    }
+
+    public function __serialize(): array
+    {
+        return [$this->bytes];
+    }
+
+    public function __unserialize(array $data): void
+    {
+        $bytes = is_string($data[0] ?? null) ? $data[0] : '';
+        $status = Status::from(Library::functions()->unidn_protected_verify($bytes, strlen($bytes)));
+        if ($status !== Status::OK) {
+            throw Library::fault('', $status);
+        }
+        $this->keep($bytes);
+    }
+
+    private function keep(string $bytes): void
+    {
+        $this->bytes = $bytes;
+        $this->block = Library::functions()->new('char[' . strlen($bytes) . ']');
+        \FFI::memcpy($this->block, $bytes, strlen($bytes));
+    }
+}

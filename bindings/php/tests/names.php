@@ -1,0 +1,167 @@
+<?php
+
+declare(strict_types=1);
+
+use Unidn\Level;
+use Unidn\Policy;
+use Unidn\ProtectedNames;
+use Unidn\Reason;
+use Unidn\Relation;
+use Unidn\Rule;
+use Unidn\Status;
+
+function test_readme_example_gives_what_its_comments_say(): void
+{
+    preg_match('/```php\n(.*?)```/s', file_get_contents(__DIR__ . '/../README.md'), $example);
+    preg_match_all('~echo .* // (.*)~', $example[1], $lines);
+    ob_start();
+    eval($example[1]);
+    same(implode("\n", $lines[1]) . "\n", ob_get_clean());
+    same(5, count($lines[1]));
+}
+
+function test_names(): void
+{
+    same('xn--bcher-kva.example', Unidn\to_ascii('Bücher.example'));
+    same('bücher.example', Unidn\to_unicode('xn--bcher-kva.example'));
+    same(true, Unidn\equal('BÜCHER.example', 'xn--bcher-kva.example.'));
+    same(false, Unidn\equal('a.example', 'b.example'));
+    Unidn\check('bücher.example', profile: 'strict');
+    same('bcher-kva', Unidn\punycode_encode('bücher'));
+    same('bücher', Unidn\punycode_decode('bcher-kva'));
+    same(1, preg_match('/^\d+\.\d+\.\d+$/', Unidn\version()));
+    same('18.0.0', Unidn\unicode_version());
+}
+
+function test_options_have_names(): void
+{
+    same('fass.de', Unidn\to_ascii('faß.de', transitional: true));
+    same('example.', Unidn\to_ascii('example.', profile: 'strict', reject_root_dot: false));
+    fault(fn () => Unidn\check('example.', profile: 'strict'));
+    foreach ([['strikt' => true], ['profile' => 'strikt'], [true], ['skeleton_ltr' => true]] as $options) {
+        fault(fn () => Unidn\check('a', ...$options), InvalidArgumentException::class);
+    }
+}
+
+function test_faults_have_rules_and_places(): void
+{
+    $fault = fault(fn () => Unidn\to_ascii('bücher._x..example', profile: 'strict'));
+    same(Status::INVALID_NAME, $fault->status);
+    same([Rule::ASCII, Rule::EMPTY_LABEL], $fault->rules);
+    same(Rule::ASCII, $fault->firstRule);
+    same('_', substr($fault->text, $fault->offset, $fault->length));
+    same([8, 1, 1, 0x5F], [$fault->offset, $fault->length, $fault->label, $fault->codePoint]);
+    same(true, str_contains($fault->firstRule->message(), 'not allowed'));
+    same('bücher.a b', fault(fn () => Unidn\to_unicode('xn--bcher-kva.a b'))->output);
+    same('b c.example', fault(fn () => Unidn\equal('a.example', 'b c.example'))->text);
+    same('a b', fault(fn () => Unidn\equal('a b', 'b c'))->text);
+    $codec = fault(fn () => Unidn\punycode_decode('bcher-k!a'));
+    same([Status::INVALID_PUNYCODE, 7], [$codec->status, $codec->offset]);
+}
+
+function test_hostile_strings(): void
+{
+    foreach (["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"] as $text) {
+        foreach (['to_ascii', 'to_unicode', 'check', 'display', 'skeleton', 'restriction_level',
+            'punycode_encode'] as $function) {
+            same(Status::INVALID_ENCODING, fault(fn () => "Unidn\\$function"($text))->status, $function);
+        }
+        same($text, fault(fn () => Unidn\equal('a', $text))->text);
+        same($text, fault(fn () => Unidn\equal($text, 'a'))->text);
+        same(Status::INVALID_ENCODING, fault(fn () => Unidn\confusable('a', $text))->status);
+    }
+    same([Rule::EMPTY_LABEL], fault(fn () => Unidn\check(''))->rules);
+    same(Rule::ASCII, fault(fn () => Unidn\check("a\0b"))->firstRule);
+    same("a\0b", Unidn\to_ascii("a\0b", ascii_any: true));
+    same('', Unidn\punycode_encode(''));
+}
+
+function test_long_text(): void
+{
+    $long = str_repeat('ü', 300000);
+    same($long, Unidn\punycode_decode(Unidn\punycode_encode($long)));
+    same(Status::INVALID_NAME, fault(fn () => Unidn\to_ascii($long))->status);
+    $label = str_repeat('ü', 4000);
+    $ascii = Unidn\to_ascii("$label.example", ignore_dns_length: true);
+    same("$label.example", Unidn\to_unicode($ascii, ignore_dns_length: true));
+    // Every length about the room of the first call.
+    foreach (range(930, 950) as $length) {
+        same(str_repeat('a', $length), Unidn\to_ascii(str_repeat('A', $length), ignore_dns_length: true));
+    }
+}
+
+function test_display(): void
+{
+    $shown = Unidn\display('раураӏ.com');
+    same('xn--80aa0cbo65f.com', (string) $shown);
+    same([true, Reason::WHOLE_SCRIPT_CONFUSABLE], [$shown->hidden, $shown->firstReason]);
+    same('Every letter of the label looks like a Latin letter: like "paypal", label 1.', $shown->message);
+    $shown = Unidn\display('xn--bcher-kva.example');
+    same(['bücher.example', false, null, ''],
+        [$shown->text, $shown->hidden, $shown->firstReason, $shown->message]);
+    same(true, Unidn\display('bücher.example', Policy::UTS39, Level::ASCII_ONLY)->hidden);
+    $invalid = Unidn\display('a b.example');
+    same([Rule::ASCII], $invalid->rules);
+}
+
+function test_protected_names(): void
+{
+    $names = new ProtectedNames(['# ours', 'bank.example', 'straße.example']);
+    foreach ([$names, unserialize(serialize($names)), ProtectedNames::fromBytes($names->bytes())] as $same) {
+        $shown = Unidn\display('bánk.example', protected: $same);
+        same(['xn--bnk-ela.example', 2, Reason::PROTECTED_NAME],
+            [$shown->text, $shown->protectedLine, $shown->firstReason]);
+        same('The name looks like a protected one: "bank.example", line 2.', $shown->message);
+    }
+    $fault = fault(fn () => new ProtectedNames(['# ours', 'a.example', 'b c']));
+    same([3, Rule::ASCII], [$fault->namesLine, $fault->firstRule]);
+    same(['b c', 1, 1], [$fault->text, $fault->offset, $fault->length]);
+    same(true, str_starts_with($fault->getMessage(), 'Line 3: '));
+    same(2, fault(fn () => new ProtectedNames(['a', "b\nc"]))->namesLine);
+    $damaged = substr($names->bytes(), 0, -1) . 'x';
+    foreach (['', str_repeat("\0", 100), $damaged] as $block) {
+        same(Status::INVALID_ARGUMENT, fault(fn () => ProtectedNames::fromBytes($block))->status);
+    }
+    $class = ProtectedNames::class;
+    fault(fn () => unserialize('O:' . strlen($class) . ":\"$class\":1:{i:0;s:1:\"x\";}"));
+    same(false, Unidn\display('bücher.example', protected: new ProtectedNames([]))->hidden);
+}
+
+function test_look_alikes(): void
+{
+    same(Relation::WHOLE_SCRIPT, Unidn\confusable('paypal', 'раураӏ'));
+    same(Relation::MIXED_SCRIPT, Unidn\confusable('paypal', 'pаypal'));
+    same(Relation::SINGLE_SCRIPT, Unidn\confusable('paypal', 'paypa1'));
+    same(Relation::NONE, Unidn\confusable('paypal', 'example'));
+    same('paypal', Unidn\skeleton('раураӏ'));
+    same(Level::MINIMALLY_RESTRICTIVE, Unidn\restriction_level('aя'));
+}
+
+// A handler that runs between any two operations does not change the result of the call around it.
+function test_signal_handlers_may_call(): string
+{
+    if (!function_exists('pcntl_async_signals')) {
+        return 'not run: it needs pcntl';
+    }
+    $count = 0;
+    pcntl_async_signals(true);
+    pcntl_signal(SIGUSR1, function () use (&$count) {
+        $count++;
+        Unidn\to_ascii('straße.example');
+    });
+    $parent = getmypid();
+    $child = pcntl_fork();
+    if ($child === 0) {
+        for ($i = 0; $i < 300; $i++) {
+            posix_kill($parent, SIGUSR1);
+            usleep(500);
+        }
+        posix_kill(getmypid(), SIGKILL);
+    }
+    while (pcntl_waitpid($child, $status, WNOHANG) === 0) {
+        same('xn--bcher-kva.example', Unidn\to_ascii('bücher.example'));
+    }
+    pcntl_async_signals(false);
+
+    return $count > 0 ? "$count signals" : throw new AssertionError('no signal came');
+}
