@@ -151,8 +151,58 @@ def php(interface: Interface) -> dict[str, str]:
     }
 
 
+def template(interface: Interface, name: str) -> tuple[str, int, str]:
+    """A structure for pack and unpack of Perl and Ruby: its template, its size with pointers of 64
+    bits, and the names of its members."""
+    codes = {"uint64_t": "Q", "uint32_t": "L", "size_t": "J", "const void *": "J"}
+    structure = interface.structure(name)
+    members = structure["members"]
+    pack = " ".join(f"{codes[m['type']]}{m['count'] or ''}" for m in members)
+    names = [m["name"] for m in members if m["name"] != "reserved"]
+    return pack, structure["size"]["64"], " ".join(names)
+
+
+def ruby(interface: Interface) -> dict[str, str]:
+    def symbols(name: str, doc: str, values: list[Value]) -> str:
+        rows = listed(values, "#", lambda v: f"{v.name.lower()}: {v.value:#x},")
+        rows = textwrap.indent(rows, "  ")
+        return f"  # {doc}\n  {name} = {{\n{rows}  }}.freeze\n"
+
+    kinds = {"size_t": "SIZE_T", "uint32_t": "UINT32_T", "uint64_t": "UINT64_T"}
+    kinds |= {"unidn_status": "UINT32_T"}
+    functions = ""
+    for function in interface.functions(FUNCTIONS):
+        arguments = [kinds.get(p["type"], "VOIDP") for p in function["parameters"]]
+        result = kinds.get(function["returns"]["type"], "CONST_STRING")
+        name = function["name"].removeprefix("unidn_")
+        functions += f"      {name}: [%w[{' '.join(arguments)}], \"{result}\"],\n"
+    structures = ""
+    for name in ["detail", "report", "display_options"]:
+        pack, size, names = template(interface, f"unidn_{name}")
+        constant = name.upper().removesuffix("_OPTIONS")
+        structures += f'    {constant} = ["{pack}", {size}, %i[{names}].freeze].freeze\n'
+    parts = [
+        f"# frozen_string_literal: true\n\n# {NOTE}\n\nmodule Unidn\n"
+        + symbols("PROFILES", "Profiles: sets of options.", interface.profiles),
+        symbols("OPTIONS", "Options of all functions of names.", interface.options),
+        symbols("DISPLAY_OPTIONS", "Options of display and look-alikes.", interface.display_options),
+        symbols("STATUSES", "The kinds of errors.", interface.statuses),
+        symbols("RULES", "The rules that a name can break.", interface.rules),
+        symbols("REASONS", "Why a name is not shown, or remarkable.", interface.reasons),
+        symbols("POLICIES", "Whose rules decide whether a name is shown.", interface.policies),
+        symbols("LEVELS", "Restriction levels (UTS #39, section 5.2).", interface.levels),
+        symbols("RELATIONS", "How two texts are confusable.", interface.relations),
+        "  module Library # :nodoc:\n"
+        f"    VERSION = {interface.version_number:#x}\n"
+        f"{structures}"
+        f"    FUNCTIONS = {{\n{functions}    }}.freeze\n  end\nend\n",
+    ]
+    return {"lib/unidn/constants.rb": "\n".join(parts)}
+
+
 BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
     "php": php,
+    "ruby": ruby,
 }
 
 

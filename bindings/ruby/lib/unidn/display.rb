@@ -1,0 +1,141 @@
+# frozen_string_literal: true
+
+module Unidn
+  # What to show of a name, and why.
+  #
+  # +text+ is the name, with labels in ASCII where Unicode is not safe; +hidden+ says whether there
+  # are such labels. +reasons+ and +rules+ are all that apply, +first_reason+ and +first_rule+ the
+  # ones that decided. +offset+ and +length+ are the place in characters of the name. +message+ is
+  # the first reason as a sentence, safe to print. +protected_line+ is the number of the protected
+  # name that the name looks like, from 1.
+  Shown = Struct.new(:text, :hidden, :reasons, :first_reason, :rules, :first_rule, :offset, :length,
+                     :label, :code_point, :level, :protected_line, :message, keyword_init: true) do
+    alias_method :hidden?, :hidden
+    alias_method :to_s, :text
+  end
+
+  # Names that others must not look like. They are immutable.
+  class ProtectedNames
+    # Raises Error with the number of the first name that is not valid.
+    def initialize(names)
+      names = names.map { |name| Library.utf8(name) }
+      names.each.with_index(1) do |name, line|
+        next unless name.include?("\n")
+
+        raise Error.new("A protected name has a line break.", status: :invalid_name, text: name,
+                        offset: name.index("\n"), length: 1, code_point: 10, line: line)
+      end
+      list = names.map(&:b).join("\n")
+      room = Library.memory(16 * list.bytesize + 96) # UNIDN_PROTECTED_CAPACITY
+      size = Library.memory(Fiddle::SIZEOF_SIZE_T)
+      detail = Library.detail
+      status = STATUSES.key(Library.protected_build(list, list.bytesize, room, room.bytesize, size, detail))
+      raise Library.fault(list, status, detail) unless status == :ok
+
+      keep(room.byteslice(0, size.unpack1("J")))
+    end
+
+    # The names of a block that #to_bytes or the command <tt>unidn protect</tt> gave. The block
+    # belongs to one version of unidn and of Unicode: of another one the status is +:stale_data+.
+    def self.from_bytes(bytes)
+      status = STATUSES.key(Library.protected_verify(bytes, bytes.bytesize))
+      raise Library.fault("", status) unless status == :ok
+
+      allocate.tap { |names| names.send(:keep, bytes.b) }
+    end
+
+    # The block, for a file.
+    def to_bytes
+      @bytes
+    end
+
+    # For Marshal.
+    def marshal_dump
+      @bytes
+    end
+
+    def marshal_load(bytes)
+      keep(self.class.from_bytes(bytes).to_bytes)
+    end
+
+    def block # :nodoc:
+      @pointer
+    end
+
+    private
+
+    def keep(bytes)
+      @bytes = bytes.freeze
+      # It keeps the string at its address.
+      @pointer = Fiddle::Pointer[@bytes]
+      freeze
+    end
+  end
+
+  module_function
+
+  # Writes a domain name in a form that is safe to show: a Shown. An invalid name has a text, too.
+  # +policy+ is one of POLICIES; +level+, for the policy +:uts39+, the loosest of LEVELS to show.
+  # Raises Error for ill-formed text, and for protected names of another version.
+  def display(name, policy: :cautious, level: nil, protected: nil, **options)
+    text = Library.utf8(name)
+    block = protected&.block
+    template, size, = Library::DISPLAY
+    all = [size, Library.bits(options, ALL_OPTIONS), Library.named(POLICIES, "policy", policy),
+           level ? Library.named(LEVELS, "level", level) : 0, 0, block.to_i,
+           block ? block.size : 0].pack(template)
+    report = Library.memory(Library::REPORT[1])
+    status, shown = Library.text do |room, size, length|
+      Library.to_display(text, text.bytesize, all, room, size, length, report)
+    end
+    raise Library.fault(text, status) unless %i[ok invalid_name].include?(status)
+
+    _, message = Library.text do |room, size, length|
+      Library.report_message(report, text, text.bytesize, all, room, size, length)
+    end
+    found = Library.members(report, Library::REPORT)
+    offset, length = Library.place(text.dup.force_encoding(Encoding::UTF_8), found[:offset], found[:length])
+    Shown.new(text: shown, hidden: found[:hidden] != 0, message: message,
+              reasons: Library.names(found[:reasons], REASONS),
+              first_reason: REASONS.key(found[:first_reason]),
+              rules: Library.names(found[:rules], RULES), first_rule: RULES.key(found[:first_rule]),
+              offset: offset, length: length, label: found[:label],
+              code_point: found[:first_reason].zero? ? nil : Library.code_point(found[:code_point]),
+              level: LEVELS.key(found[:level]),
+              protected_line: found[:protected_line].positive? ? found[:protected_line] : nil).freeze
+  end
+
+  # How two texts are confusable (UTS #39, section 4): +:whole_script+, +:mixed_script+,
+  # +:single_script+, or +nil+ if they are not. They are compared as they are, unmapped.
+  def confusable(a, b, **options)
+    first = Library.utf8(a)
+    second = Library.utf8(b)
+    bits = Library.bits(options, ALL_OPTIONS)
+    relation = Library.memory(4)
+    status = STATUSES.key(
+      Library.confusable(first, first.bytesize, second, second.bytesize, bits, relation)
+    )
+    raise Library.fault(first, status) unless status == :ok
+
+    relation = RELATIONS.key(relation.unpack1("L"))
+    relation == :none ? nil : relation
+  end
+
+  # A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
+  def skeleton(text, **options)
+    text = Library.utf8(text)
+    bits = Library.bits(options, ALL_OPTIONS)
+    status, skeleton = Library.text do |room, size, length|
+      Library.skeleton(text, text.bytesize, bits, room, size, length)
+    end
+    status == :ok ? skeleton : raise(Library.fault(text, status))
+  end
+
+  # The restriction level of a text (UTS #39, section 5.2), one of LEVELS.
+  def restriction_level(text)
+    text = Library.utf8(text)
+    level = Library.memory(4)
+    status = STATUSES.key(Library.restriction_level(text, text.bytesize, level))
+    status == :ok ? LEVELS.key(level.unpack1("L")) : raise(Library.fault(text, status))
+  end
+end

@@ -1,0 +1,133 @@
+# frozen_string_literal: true
+
+require "fiddle"
+require "rbconfig"
+
+module Unidn
+  # The functions of libunidn, and what they read and write.
+  #
+  # All memory belongs to one call. The interpreter's lock is kept during a call, so that no other
+  # thread changes a string that the library reads.
+  module Library # :nodoc:
+    # UNIDN_UNICODE_CAPACITY
+    ROOM = 941
+    NO_CODE_POINT = 0xFFFFFFFF
+
+    def self.load
+      name = case RbConfig::CONFIG["host_os"]
+             when /darwin/ then "libunidn.0.dylib"
+             when /mswin|mingw/ then "unidn.dll"
+             else "libunidn.so.0"
+             end
+      library = Fiddle.dlopen(ENV.fetch("UNIDN_LIBRARY", name))
+      # Fiddle has no other names for unsigned types.
+      type = lambda do |kind|
+        kind.start_with?("U") ? -Fiddle.const_get("TYPE_#{kind[1..]}") : Fiddle.const_get("TYPE_#{kind}")
+      end
+      FUNCTIONS.each do |function, (arguments, result)|
+        call = Fiddle::Function.new(library["unidn_#{function}"], arguments.map(&type), type[result],
+                                    name: function.to_s, need_gvl: true)
+        define_singleton_method(function) { |*values| call.call(*values) }
+      end
+      return if version_number >= VERSION
+
+      raise LoadError, "unidn: the library is too old: #{version}"
+    end
+    load
+
+    module_function
+
+    def memory(size)
+      "\0".b * size
+    end
+
+    # The text as bytes of UTF-8. Bytes without an encoding are taken for UTF-8.
+    def utf8(text)
+      raise TypeError, "no implicit conversion of #{text.class} into String" unless text.respond_to?(:to_str)
+
+      text = text.to_str
+      return text if [Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].include?(text.encoding)
+
+      text.encode(Encoding::UTF_8)
+    rescue EncodingError
+      raise fault(text, :invalid_encoding)
+    end
+
+    # Calls a function that writes text, again if the result needs more room.
+    def text
+      size = ROOM
+      loop do
+        room = memory(size)
+        length = memory(Fiddle::SIZEOF_SIZE_T)
+        status = STATUSES.key(yield(room, size, length))
+        length = length.unpack1("J")
+        return [status, room.byteslice(0, length).force_encoding(Encoding::UTF_8)] if status != :buffer_too_small
+
+        size = length + 1
+      end
+    end
+
+    def detail
+      memory(DETAIL[1])
+    end
+
+    # The bits of options by name.
+    def bits(options, known = OPTIONS)
+      bits = options[:profile] ? named(PROFILES, "profile", options[:profile]) : 0
+      options.each do |name, value|
+        next if name == :profile
+
+        bit = known.fetch(name) { raise ArgumentError, "unknown keyword: #{name.inspect}" }
+        bits = value ? bits | bit : bits & ~bit
+      end
+      bits
+    end
+
+    # The number of a policy, a level or a profile.
+    def named(all, kind, name)
+      all.fetch(name.to_sym) { raise ArgumentError, "unknown #{kind}: #{name.inspect}" }
+    end
+
+    # The names of the bits of a set.
+    def names(set, all)
+      all.select { |_, bit| set.anybits?(bit) }.keys
+    end
+
+    def members(memory, (template, _, names))
+      names.zip(memory.unpack(template)).to_h
+    end
+
+    def code_point(number)
+      number == NO_CODE_POINT ? nil : number
+    end
+
+    # The place in characters, of a place in bytes.
+    def place(text, offset, length)
+      [text.byteslice(0, offset).length, text.byteslice(offset, length).length]
+    end
+
+    # The exception for a text, with what the detail says.
+    def fault(text, status, detail = nil, output: nil)
+      fallback = status_message(STATUSES[status]).to_s.dup.force_encoding(Encoding::UTF_8)
+      return Error.new(fallback, status: status, text: text) if detail.nil? || status == :invalid_argument
+
+      _, message = self.text do |room, size, length|
+        detail_message(detail, text, text.bytesize, room, size, length)
+      end
+      found = members(detail, DETAIL)
+      text = text.b
+      offset = found[:offset]
+      if found[:line].positive? # of a list: the text is the one name
+        offset -= text.byteslice(0, offset).rindex("\n")&.succ || 0
+        text = text.split("\n", -1)[found[:line] - 1]
+      end
+      text.force_encoding(Encoding::UTF_8)
+      start, length = place(text, offset, found[:length])
+      Error.new(message.empty? ? fallback : message,
+                status: status, text: text, rules: names(found[:rules], RULES),
+                first_rule: RULES.key(found[:first_rule]), offset: start, length: length,
+                label: found[:label], code_point: code_point(found[:code_point]),
+                line: found[:line].positive? ? found[:line] : nil, output: output)
+    end
+  end
+end

@@ -1,0 +1,157 @@
+# frozen_string_literal: true
+
+require "minitest/autorun"
+require "unidn"
+
+class TestNames < Minitest::Test
+  # The error of a call.
+  def fault(&call)
+    assert_raises(Unidn::Error, &call)
+  end
+
+  def test_readme_example_gives_what_its_comments_say
+    example = File.read(File.expand_path("../README.md", __dir__), encoding: "UTF-8")[/```ruby\n(.*?)```/m, 1]
+    lines = example.scan(/puts .* # (.*)/).flatten
+    assert_equal 5, lines.size
+    assert_output("#{lines.join("\n")}\n") { Object.new.instance_eval(example) }
+  end
+
+  def test_names
+    assert_equal "xn--bcher-kva.example", Unidn.to_ascii("Bücher.example")
+    assert_equal "bücher.example", Unidn.to_unicode("xn--bcher-kva.example")
+    assert Unidn.equal("BÜCHER.example", "xn--bcher-kva.example.")
+    refute Unidn.equal("a.example", "b.example")
+    assert_nil Unidn.check("bücher.example", profile: :strict)
+    assert_equal "bcher-kva", Unidn.punycode_encode("bücher")
+    assert_equal "bücher", Unidn.punycode_decode("bcher-kva")
+    assert_match(/\A\d+\.\d+\.\d+\z/, Unidn.version)
+    assert_equal "18.0.0", Unidn.unicode_version
+  end
+
+  def test_options_have_names
+    assert_equal "fass.de", Unidn.to_ascii("faß.de", transitional: true)
+    assert_equal "example.", Unidn.to_ascii("example.", profile: :strict, reject_root_dot: false)
+    assert_equal "example.", Unidn.to_ascii("example.", reject_root_dot: false, profile: "strict")
+    fault { Unidn.check("example.", profile: :strict) }
+    [{ strikt: true }, { profile: :strikt }, { skeleton_ltr: true }].each do |options|
+      error = assert_raises(ArgumentError) { Unidn.check("a", **options) }
+      refute_kind_of Unidn::Error, error
+    end
+    assert_raises(ArgumentError) { Unidn.display("a", policy: :none) }
+    assert_raises(TypeError) { Unidn.to_ascii(nil) }
+  end
+
+  def test_errors_have_rules_and_places
+    error = fault { Unidn.to_ascii("bücher._x..example", profile: :strict) }
+    assert_equal :invalid_name, error.status
+    assert_equal %i[ascii empty_label], error.rules
+    assert_equal :ascii, error.first_rule
+    assert_equal [7, 1, 1, 0x5F], [error.offset, error.length, error.label, error.code_point]
+    assert_equal "_", error.text[error.offset, error.length]
+    assert_predicate error.message, :valid_encoding?
+    assert_equal "bücher.a b", fault { Unidn.to_unicode("xn--bcher-kva.a b") }.output
+    assert_equal "b c.example", fault { Unidn.equal("a.example", "b c.example") }.text
+    assert_equal "a b", fault { Unidn.equal("a b", "b c") }.text
+    codec = fault { Unidn.punycode_decode("bcher-k!a") }
+    assert_equal [:invalid_punycode, 7], [codec.status, codec.offset]
+  end
+
+  def test_encodings
+    assert_equal "xn--bcher-kva", Unidn.to_ascii("bücher".encode("UTF-16LE"))
+    assert_equal "xn--bcher-kva", Unidn.to_ascii("bücher".encode("ISO-8859-1"))
+    assert_equal "xn--bcher-kva", Unidn.to_ascii("bücher".b)
+    assert_equal Encoding::UTF_8, Unidn.to_ascii("a".encode("US-ASCII")).encoding
+    lone = "\xD8\x00".dup.force_encoding("UTF-16BE")
+    assert_equal :invalid_encoding, fault { Unidn.to_ascii(lone) }.status
+  end
+
+  def test_hostile_strings
+    ["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"].each do |text|
+      %i[to_ascii to_unicode check display skeleton restriction_level punycode_encode].each do |function|
+        assert_equal :invalid_encoding, fault { Unidn.public_send(function, text) }.status, function
+      end
+      assert_equal text, fault { Unidn.equal("a", text) }.text
+      assert_equal text, fault { Unidn.equal(text, "a") }.text
+      assert_equal :invalid_encoding, fault { Unidn.confusable("a", text) }.status
+    end
+    assert_equal [:empty_label], fault { Unidn.check("") }.rules
+    assert_equal :ascii, fault { Unidn.check("a\0b") }.first_rule
+    assert_equal "a\0b", Unidn.to_ascii("a\0b", ascii_any: true)
+    assert_equal "", Unidn.punycode_encode("")
+  end
+
+  def test_long_text
+    long = "ü" * 300_000
+    assert_equal long, Unidn.punycode_decode(Unidn.punycode_encode(long))
+    assert_equal :invalid_name, fault { Unidn.to_ascii(long) }.status
+    name = "#{"ü" * 4000}.example"
+    ascii = Unidn.to_ascii(name, ignore_dns_length: true)
+    assert_equal name, Unidn.to_unicode(ascii, ignore_dns_length: true)
+    # Every length about the room of the first call.
+    (930..950).each do |length|
+      assert_equal "a" * length, Unidn.to_ascii("A" * length, ignore_dns_length: true)
+    end
+  end
+
+  def test_display
+    shown = Unidn.display("раураӏ.com")
+    assert_equal "xn--80aa0cbo65f.com", shown.to_s
+    assert_predicate shown, :hidden?
+    assert_equal :whole_script_confusable, shown.first_reason
+    assert_equal 'Every letter of the label looks like a Latin letter: like "paypal", label 1.', shown.message
+    shown = Unidn.display("xn--bcher-kva.example")
+    assert_equal ["bücher.example", false, nil, ""],
+                 [shown.text, shown.hidden, shown.first_reason, shown.message]
+    assert_predicate Unidn.display("bücher.example", policy: :uts39, level: :ascii_only), :hidden?
+    assert_equal [:ascii], Unidn.display("a b.example").rules
+    assert_raises(FrozenError) { shown.text = "a" }
+  end
+
+  def test_protected_names
+    names = Unidn::ProtectedNames.new(["# ours", "bank.example", "straße.example"])
+    [names, Marshal.load(Marshal.dump(names)), Unidn::ProtectedNames.from_bytes(names.to_bytes)].each do |same|
+      shown = Unidn.display("bánk.example", protected: same)
+      assert_equal ["xn--bnk-ela.example", 2, :protected_name],
+                   [shown.text, shown.protected_line, shown.first_reason]
+      assert_equal 'The name looks like a protected one: "bank.example", line 2.', shown.message
+    end
+    error = fault { Unidn::ProtectedNames.new(["# ours", "straße.example", "ß c"]) }
+    assert_equal [3, :ascii, "ß c", 1, 1], [error.line, error.first_rule, error.text, error.offset, error.length]
+    assert_operator error.message, :start_with?, "Line 3: "
+    assert_equal 2, fault { Unidn::ProtectedNames.new(["a", "b\nc"]) }.line
+    assert_equal 2, fault { Unidn::ProtectedNames.new(["a", "\xff"]) }.line
+    damaged = names.to_bytes[0..-2] + "x"
+    ["", "\0" * 100, damaged].each do |block|
+      assert_equal :invalid_argument, fault { Unidn::ProtectedNames.from_bytes(block) }.status
+    end
+    refute_predicate Unidn.display("bücher.example", protected: Unidn::ProtectedNames.new([])), :hidden?
+  end
+
+  def test_look_alikes
+    assert_equal :whole_script, Unidn.confusable("paypal", "раураӏ")
+    assert_equal :mixed_script, Unidn.confusable("paypal", "pаypal")
+    assert_equal :single_script, Unidn.confusable("paypal", "paypa1")
+    assert_nil Unidn.confusable("paypal", "example")
+    assert_equal "paypal", Unidn.skeleton("раураӏ")
+    assert_equal :minimally_restrictive, Unidn.restriction_level("aя")
+  end
+
+  # Threads switch, and the collector runs and moves strings, while results are read.
+  def test_threads
+    GC.auto_compact = true
+    names = Unidn::ProtectedNames.new(["bank.example"])
+    threads = Array.new(8) do |thread|
+      Thread.new do
+        200.times do |i|
+          name = "bücher-#{thread}-#{i}.example"
+          ascii = Unidn.to_ascii(name)
+          GC.start if (i % 50).zero?
+          return false unless Unidn.to_unicode(ascii) == name && Unidn.display(ascii, protected: names).text == name
+        end
+      end
+    end
+    threads.each { |thread| assert thread.value }
+  ensure
+    GC.auto_compact = false
+  end
+end
