@@ -200,9 +200,34 @@ def ruby(interface: Interface) -> dict[str, str]:
     return {"lib/unidn/constants.rb": "\n".join(parts)}
 
 
+def lua(interface: Interface) -> dict[str, str]:
+    def numbers(name: str, doc: str, values: list[Value]) -> str:
+        rows = listed(values, "--", lambda v: f"{v.name.lower()} = {v.value:#x},")
+        return f"-- {doc}\nM.{name} = {{\n{rows}}}\n"
+
+    parts = [
+        f"-- {NOTE}\n\nlocal M = {{}}\n",
+        numbers("profiles", "Sets of options.", interface.profiles),
+        numbers("options", "For all functions of names.", interface.options),
+        numbers("display_options", "For display and look-alikes.", interface.display_options),
+        numbers("statuses", "The kinds of errors.", interface.statuses),
+        numbers("rules", "The rules that a name can break.", interface.rules),
+        numbers("reasons", "Why a name is not shown, or remarkable.", interface.reasons),
+        numbers("policies", "Whose rules decide whether a name is shown.", interface.policies),
+        numbers("levels", "Restriction levels (UTS #39, section 5.2).", interface.levels),
+        numbers("relations", "How two texts are confusable.", interface.relations),
+        f"-- The oldest library that the module works with.\nM.version = {interface.version_number:#x}\n",
+        f'M.soname = "{interface.soname}"\n',
+        f"M.declarations = [[\n{declarations(interface)}]]\n",
+        "return M\n",
+    ]
+    return {"unidn/interface.lua": "\n".join(parts)}
+
+
 BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
     "php": php,
     "ruby": ruby,
+    "lua": lua,
 }
 
 

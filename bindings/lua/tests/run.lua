@@ -1,0 +1,304 @@
+-- The tests: each is a function of this table; arguments select some by a part of their names.
+local tests = {}
+local unidn = require("unidn")
+
+local function same(expected, found, what)
+	if expected ~= found then
+		error(("%s\nexpected %s\nfound    %s"):format(what or "", tostring(expected), tostring(found)), 2)
+	end
+end
+
+-- The error of a function without a result.
+local function fault(result, found)
+	same(nil, result)
+	assert(type(found) == "table", "no error")
+	return found
+end
+
+function tests.readme_example_gives_what_its_comments_say()
+	local file = assert(io.open("README.md"))
+	local example = file:read("*a"):match("```lua\n(.-)```")
+	file:close()
+	local expected, found = {}, {}
+	for line in example:gmatch("print%b() %-%- ([^\n]*)") do
+		expected[#expected + 1] = line
+	end
+	same(5, #expected)
+	local globals = setmetatable({
+		print = function(...)
+			local words = {}
+			for i = 1, select("#", ...) do
+				words[i] = tostring((select(i, ...)))
+			end
+			found[#found + 1] = table.concat(words, "\t")
+		end,
+	}, { __index = _G })
+	setfenv(assert(loadstring(example)), globals)()
+	same(table.concat(expected, "\n"), table.concat(found, "\n"))
+end
+
+function tests.names()
+	same("xn--bcher-kva.example", unidn.to_ascii("Bücher.example"))
+	same("bücher.example", unidn.to_unicode("xn--bcher-kva.example"))
+	same(true, unidn.equal("BÜCHER.example", "xn--bcher-kva.example."))
+	same(false, unidn.equal("a.example", "b.example"))
+	same(true, unidn.check("bücher.example", { profile = "strict" }))
+	same("bcher-kva", unidn.punycode_encode("bücher"))
+	same("bücher", unidn.punycode_decode("bcher-kva"))
+	assert(unidn.version():match("^%d+%.%d+%.%d+$"))
+	same("18.0.0", unidn.unicode_version())
+end
+
+function tests.options_have_names()
+	same("fass.de", unidn.to_ascii("faß.de", { transitional = true }))
+	same("example.", unidn.to_ascii("example.", { profile = "strict", reject_root_dot = false }))
+	fault(unidn.check("example.", { profile = "strict" }))
+	for _, options in ipairs({ { strikt = true }, { profile = "strikt" }, { true }, { skeleton_ltr = true },
+		{ policy = "uts39" } }) do
+		assert(not pcall(unidn.check, "a", options))
+	end
+	assert(not pcall(unidn.display, "a", { policy = "none" }))
+	assert(not pcall(unidn.display, "a", { protected = {} }))
+	for _, value in ipairs({ 1, true, {} }) do
+		assert(not pcall(unidn.to_ascii, value))
+		assert(not pcall(unidn.confusable, "a", value))
+		assert(not pcall(unidn.punycode_encode, value))
+	end
+	assert(not pcall(unidn.to_ascii))
+	assert(not pcall(unidn.to_ascii, "a", "strict"))
+end
+
+function tests.errors_have_rules_and_places()
+	local found = fault(unidn.to_ascii("bücher._x..example", { profile = "strict" }))
+	same("invalid_name", found.status)
+	same("ascii empty_label", table.concat(found.rules, " "))
+	assert(found.rules.ascii and found.rules.empty_label and not found.rules.dot)
+	same("ascii", found.first_rule)
+	same("_", found.text:sub(found.offset, found.offset + found.length - 1))
+	same("9 1 2 95", table.concat({ found.offset, found.length, found.label, found.code_point }, " "))
+	same("bücher.a b", fault(unidn.to_unicode("xn--bcher-kva.a b")).output)
+	same("b c.example", fault(unidn.equal("a.example", "b c.example")).text)
+	same("a b", fault(unidn.equal("a b", "b c")).text)
+	local codec = fault(unidn.punycode_decode("bcher-k!a"))
+	same("invalid_punycode 8", codec.status .. " " .. codec.offset)
+end
+
+function tests.hostile_strings()
+	for _, text in ipairs({ "\255", "a\195", "\237\160\128", "\244\144\128\128" }) do
+		for _, name in ipairs({ "to_ascii", "to_unicode", "check", "display", "skeleton",
+			"restriction_level", "punycode_encode" }) do
+			same("invalid_encoding", fault(unidn[name](text)).status, name)
+		end
+		same(text, fault(unidn.equal("a", text)).text)
+		same(text, fault(unidn.equal(text, "a")).text)
+		same("invalid_encoding", fault(unidn.confusable("a", text)).status)
+	end
+	same("empty_label", table.concat(fault(unidn.check("")).rules))
+	same("ascii", fault(unidn.check("a\0b")).first_rule)
+	same("a\0b", unidn.to_ascii("a\0b", { ascii_any = true }))
+	same("", unidn.punycode_encode(""))
+end
+
+function tests.long_text()
+	local long = ("ü"):rep(300000)
+	same(long, unidn.punycode_decode(unidn.punycode_encode(long)))
+	same("invalid_name", fault(unidn.to_ascii(long)).status)
+	local name, options = ("ü"):rep(4000) .. ".example", { ignore_dns_length = true }
+	same(name, unidn.to_unicode(unidn.to_ascii(name, options), options))
+	for length = 930, 950 do -- about the room of the first call
+		same(("a"):rep(length), unidn.to_ascii(("A"):rep(length), options))
+	end
+end
+
+function tests.display()
+	local shown = unidn.display("раураӏ.com")
+	same("xn--80aa0cbo65f.com", shown.text)
+	same(true, shown.hidden)
+	same("whole_script_confusable", shown.first_reason)
+	assert(shown.reasons.whole_script_confusable)
+	same('Every letter of the label looks like a Latin letter: like "paypal", label 1.', shown.message)
+	shown = unidn.display("xn--bcher-kva.example")
+	same("bücher.example", shown.text)
+	same(false, shown.hidden)
+	same(nil, shown.first_reason)
+	same("", shown.message)
+	same(true, unidn.display("bücher.example", { policy = "uts39", level = "ascii_only" }).hidden)
+	same("ascii", unidn.display("a b.example").first_rule)
+end
+
+function tests.protected_names()
+	local names = unidn.protected_names({ "# ours", "bank.example", "straße.example" })
+	for _, each in ipairs({ names, unidn.protected_names_of(names:bytes()) }) do
+		local shown = unidn.display("bánk.example", { protected = each })
+		same("xn--bnk-ela.example", shown.text)
+		same(2, shown.protected_line)
+		same("protected_name", shown.first_reason)
+		same('The name looks like a protected one: "bank.example", line 2.', shown.message)
+	end
+	local found = fault(unidn.protected_names({ "# ours", "straße.example", "ß c" }))
+	same("3 ascii ß c 3 1",
+		table.concat({ found.line, found.first_rule, found.text, found.offset, found.length }, " "))
+	assert(tostring(found):match("^Line 3: "))
+	same(2, fault(unidn.protected_names({ "a", "b\nc" })).line)
+	local bytes = names:bytes()
+	for _, block in ipairs({ "", ("\0"):rep(100), bytes:sub(1, -2) .. "x" }) do
+		same("invalid_argument", fault(unidn.protected_names_of(block)).status)
+	end
+	same(false, unidn.display("bücher.example", { protected = unidn.protected_names({}) }).hidden)
+end
+
+function tests.look_alikes()
+	same("whole_script", unidn.confusable("paypal", "раураӏ"))
+	same("mixed_script", unidn.confusable("paypal", "pаypal"))
+	same("single_script", unidn.confusable("paypal", "paypa1"))
+	same(false, unidn.confusable("paypal", "example"))
+	same("paypal", unidn.skeleton("раураӏ"))
+	same("minimally_restrictive", unidn.restriction_level("aя"))
+end
+
+-- A hook that runs between any two instructions does not change the result of the call around it.
+function tests.hooks_may_call()
+	local count = 0
+	jit.off()
+	debug.sethook(function()
+		count = count + 1
+		unidn.to_ascii("straße.example")
+	end, "", 7)
+	for _ = 1, 1000 do
+		local ascii = unidn.to_ascii("bücher.example")
+		if ascii ~= "xn--bcher-kva.example" then
+			debug.sethook()
+			error(ascii)
+		end
+	end
+	debug.sethook()
+	jit.on()
+	assert(count > 1000, count)
+end
+
+-- The lines of a file of the shared data; nil if it is not there, which with CI=true is a failure.
+local function lines(path)
+	local folder = os.getenv("UNIDN_TEST_DATA") or "../shared"
+	folder = folder:match("^/") and folder or "../../" .. folder
+	local file, message = io.open(folder .. "/" .. path)
+	if file then
+		return file:lines()
+	end
+	assert(os.getenv("CI") ~= "true", message)
+end
+
+local function code_point(code)
+	local char = string.char
+	local function tail(shift)
+		return 0x80 + math.floor(code / 2 ^ shift) % 64
+	end
+	if code < 0x80 then
+		return char(code)
+	elseif code < 0x800 then
+		return char(0xC0 + math.floor(code / 64), tail(0))
+	elseif code < 0x10000 then -- surrogates become ill-formed
+		return char(0xE0 + math.floor(code / 4096), tail(6), tail(0))
+	end
+	return char(0xF0 + math.floor(code / 262144), tail(12), tail(6), tail(0))
+end
+
+-- A column of IdnaTestV2.txt.
+local function text_of(column)
+	local function hex(digits)
+		return code_point(tonumber(digits, 16))
+	end
+	return column == '""' and "" or (column:gsub("\\u(%x%x%x%x)", hex):gsub("\\x{(%x+)}", hex))
+end
+
+local function bytes_of(hex)
+	return (hex:gsub("%x%x", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+local function split(line, separator)
+	local columns = {}
+	for column in (line .. separator):gmatch("(.-)" .. separator) do
+		columns[#columns + 1] = column
+	end
+	return columns
+end
+
+function tests.idna_test_v2()
+	local rows, count, strict = lines("unicode/18.0.0/IdnaTestV2.txt"), 0, { profile = "strict" }
+	if not rows then
+		return "not run: it needs the shared data"
+	end
+	for line in rows do
+		local columns = split(line:gsub("#.*", ""), ";")
+		for i, column in ipairs(columns) do
+			columns[i] = column:match("^%s*(.-)%s*$")
+		end
+		if #columns >= 5 then
+			local source = text_of(columns[1])
+			local unicode = columns[2] == "" and source or text_of(columns[2])
+			local ascii = columns[4] == "" and unicode or text_of(columns[4])
+			local status = columns[5] == "" and columns[3] or columns[5]
+			same((status == "" or status == "[]") and ascii or nil, (unidn.to_ascii(source, strict)), line)
+			same(unicode, unidn.to_unicode(source, strict) or unicode, line)
+			count = count + 1
+		end
+	end
+	assert(count >= 6000, count)
+	return count .. " rows"
+end
+
+function tests.hostile_data()
+	local functions = {
+		domain = function(text) return unidn.to_ascii(text, { ascii_any = true, reject_root_dot = true }) end,
+		utf8 = function(text) return unidn.to_ascii(text, { ascii_any = true }) end,
+		puny_dec = unidn.punycode_decode,
+	}
+	local rows, count = lines("vectors/hostile.tsv"), 0
+	if not rows then
+		return "not run: it needs the shared data"
+	end
+	for line in rows do
+		local id, kind, input, expected = unpack(split(line, "\t"))
+		-- Others are repetitions, which the tests of the library expand.
+		if functions[kind] and input:match("^%x*$") then
+			local found = functions[kind](bytes_of(input))
+			local text = expected:match("^ok:(%x*)$")
+			if text then
+				same(bytes_of(text), found, id)
+			elseif expected:match("^error") then
+				same(nil, found, id)
+			end
+			count = count + 1
+		end
+	end
+	assert(count >= 300, count)
+	return count .. " rows"
+end
+
+function tests.samples_of_rfc_3492()
+	local rows, count = lines("vectors/rfc3492_samples.tsv"), 0
+	if not rows then
+		return "not run: it needs the shared data"
+	end
+	for line in rows do
+		if not line:match("^#") then
+			local columns = split(line, "\t")
+			local text = columns[3]:gsub("%x+ ?", function(code) return code_point(tonumber(code, 16)) end)
+			same(text, unidn.punycode_decode(columns[4]))
+			same(columns[4]:lower(), unidn.punycode_encode(text):lower())
+			count = count + 1
+		end
+	end
+	same(19, count)
+end
+
+local names, failures = {}, 0
+for name in pairs(tests) do
+	names[#names + 1] = name:find(arg[1] or "", 1, true) and name or nil
+end
+table.sort(names)
+for _, name in ipairs(names) do
+	local ok, note = xpcall(tests[name], debug.traceback)
+	print((ok and "ok   " or "FAIL ") .. name .. (note and ": " .. note or ""))
+	failures = failures + (ok and 0 or 1)
+end
+os.exit(failures == 0 and #names > 0 and 0 or 1)

@@ -1,0 +1,394 @@
+--- Internationalized domain names (IDNA), Punycode, and whether a name is safe to show.
+--
+-- Options are a table: a profile, and true or false for each option that departs from it. A function
+-- without a result returns nil and an error: a table, and with tostring() a finished sentence.
+
+local ffi = require("ffi")
+local interface = require("unidn.interface")
+
+ffi.cdef(interface.declarations)
+local names = { OSX = "libunidn.0.dylib", Windows = "unidn.dll" }
+local C = ffi.load(os.getenv("UNIDN_LIBRARY") or names[ffi.os] or interface.soname)
+if C.unidn_version_number() < interface.version then
+	error("unidn: the library is too old: " .. ffi.string(C.unidn_version()))
+end
+
+local statuses = interface.statuses
+local NO_CODE_POINT = 0xFFFFFFFF
+local ROOM = 941 -- UNIDN_UNICODE_CAPACITY
+
+-- The memory of one call: a hook may run between a call and what reads its result.
+local Call = ffi.typeof([[struct {
+	size_t length[1];
+	size_t offset[1];
+	uint32_t number[1];
+	int is_equal[1];
+	unidn_detail details[2];
+	char text[$];
+}]], ROOM)
+local Shown = ffi.typeof("struct { unidn_display_options options[1]; unidn_report report[1]; }")
+local Room = ffi.typeof("char[?]")
+
+local M = {}
+
+local function name_of(number, all)
+	for name, value in pairs(all) do
+		if value == number then
+			return name
+		end
+	end
+end
+
+-- The names of the bits of a set, in the order of the bits, and as keys.
+local function names_of(set, all)
+	local found, bit = {}, 1
+	set = tonumber(set)
+	while bit <= set do
+		if math.floor(set / bit) % 2 == 1 then
+			local name = name_of(bit, all)
+			found[#found + 1] = name
+			found[name] = true
+		end
+		bit = bit * 2
+	end
+	return found
+end
+
+local function expect(kind, value, what)
+	if type(value) ~= kind then
+		error(("unidn: %s is a %s, not a %s"):format(what, kind, type(value)), 3)
+	end
+	return value
+end
+
+local function value_of(all, kind, name)
+	return all[name] or error(("unidn: no %s is called %s"):format(kind, tostring(name)), 4)
+end
+
+local function has(set, bit)
+	return math.floor(set / bit) % 2 == 1
+end
+
+-- What is no option, but a parameter of display().
+local parameters = { profile = true, policy = true, level = true, protected = true }
+
+-- The bits of options by name. With is_display those of display() count, too, and with "display" its
+-- parameters may be among them.
+local function bits_of(options, is_display)
+	if options == nil then
+		return 0
+	end
+	expect("table", options, "the table of options")
+	local bits = options.profile and value_of(interface.profiles, "profile", options.profile) or 0
+	for name, is_set in pairs(options) do
+		if name ~= "profile" and not (is_display == "display" and parameters[name]) then
+			local own = is_display and interface.display_options[name]
+			local bit = own or value_of(interface.options, "option", name)
+			if (is_set and true or false) ~= has(bits, bit) then
+				bits = bits + (is_set and bit or -bit)
+			end
+		end
+	end
+	return bits
+end
+
+local function code_point_of(number)
+	return number ~= NO_CODE_POINT and number or nil
+end
+
+local Error = {}
+Error.__index = Error
+
+function Error:__tostring()
+	return self.message
+end
+
+local function message_of(status)
+	return ffi.string(C.unidn_status_message(status))
+end
+
+local function plain_error(text, status)
+	return setmetatable({
+		status = name_of(status, statuses), text = text, message = message_of(status), rules = {},
+		offset = 1, length = 0, label = 1,
+	}, Error)
+end
+
+-- Calls a function that writes text, again if the result needs more room.
+local function text_of(call, write)
+	local status = write(call.text, ROOM)
+	if status ~= statuses.buffer_too_small then
+		return status, ffi.string(call.text, call.length[0])
+	end
+	local size = call.length[0] + 1
+	local room = Room(size)
+	status = write(room, size)
+	return status, ffi.string(room, call.length[0])
+end
+
+-- The error of a text, with what the detail says.
+local function detailed_error(text, status, detail, output)
+	local found = plain_error(text, status)
+	if status == statuses.invalid_argument then
+		return found
+	end
+	local call = Call()
+	local _, message = text_of(call, function(room, size)
+		return C.unidn_detail_message(detail, text, #text, room, size, call.length)
+	end)
+	local line, offset = tonumber(detail.line), tonumber(detail.offset)
+	if line > 0 then -- of a list: the text is the one name
+		local start = 1
+		for _ = 2, line do
+			start = text:find("\n", start, true) + 1
+		end
+		found.text = text:match("[^\n]*", start)
+		found.line = line
+		offset = offset - (start - 1)
+	end
+	found.message = message ~= "" and message or found.message
+	found.rules = names_of(detail.rules, interface.rules)
+	found.first_rule = name_of(tonumber(detail.first_rule), interface.rules)
+	found.offset = offset + 1
+	found.length = tonumber(detail.length)
+	found.label = detail.label + 1
+	found.code_point = code_point_of(detail.code_point)
+	found.output = output
+	return found
+end
+
+--- Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).
+-- @return the text; or nil and an error
+function M.to_ascii(name, options)
+	expect("string", name, "the name")
+	local bits, call = bits_of(options), Call()
+	local status, text = text_of(call, function(room, size)
+		return C.unidn_to_ascii(name, #name, bits, room, size, call.length, call.details)
+	end)
+	if status ~= statuses.ok then
+		return nil, detailed_error(name, status, call.details[0])
+	end
+	return text
+end
+
+--- Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use display() for
+-- names that a person is to see.
+-- @return the text; or nil and an error, whose output is the text that the standard defines for an
+-- invalid name
+function M.to_unicode(name, options)
+	expect("string", name, "the name")
+	local bits, call = bits_of(options), Call()
+	local status, text = text_of(call, function(room, size)
+		return C.unidn_to_unicode(name, #name, bits, room, size, call.length, call.details)
+	end)
+	if status ~= statuses.ok then
+		local output = status == statuses.invalid_name and text or nil
+		return nil, detailed_error(name, status, call.details[0], output)
+	end
+	return text
+end
+
+--- Does what to_ascii() does, without the text.
+-- @return true; or nil and an error
+function M.check(name, options)
+	expect("string", name, "the name")
+	local bits, call = bits_of(options), Call()
+	local status = C.unidn_check(name, #name, bits, call.details)
+	if status ~= statuses.ok then
+		return nil, detailed_error(name, status, call.details[0])
+	end
+	return true
+end
+
+--- Whether two domain names are the same to the DNS.
+-- @return true or false; or nil and the error of the first name that is not valid
+function M.equal(a, b, options)
+	expect("string", a, "the first name")
+	expect("string", b, "the second name")
+	local bits, call = bits_of(options), Call()
+	local status = C.unidn_equal(a, #a, b, #b, bits, call.is_equal, call.details)
+	if status == statuses.ok then
+		return call.is_equal[0] ~= 0
+	end
+	local first = call.details[0]
+	-- The detail of a valid name is all zero; ill-formed text has a length, but no rule.
+	if first.rules == 0 and first.length == 0 then
+		return nil, detailed_error(b, status, call.details[1])
+	end
+	return nil, detailed_error(a, status, first)
+end
+
+local Protected = {}
+Protected.__index = Protected
+
+--- The block, for a file. It belongs to one version of unidn and of Unicode.
+function Protected:bytes()
+	return ffi.string(self.block, self.size)
+end
+
+local function keep(bytes)
+	local block = Room(#bytes)
+	ffi.copy(block, bytes, #bytes)
+	return setmetatable({ block = block, size = #bytes }, Protected)
+end
+
+--- Names that others must not look like. They are immutable.
+-- @return an object for display(); or nil and an error with the line of the first invalid name
+function M.protected_names(list)
+	expect("table", list, "the list")
+	for line, name in ipairs(list) do
+		expect("string", name, "a name")
+		local offset = name:find("\n", 1, true)
+		if offset then
+			local found = plain_error(name, statuses.invalid_name)
+			found.line, found.offset, found.length, found.code_point = line, offset, 1, 10
+			return nil, found
+		end
+	end
+	local text, call = table.concat(list, "\n"), Call()
+	local size = 16 * #text + 96 -- UNIDN_PROTECTED_CAPACITY
+	local room = Room(size)
+	local status = C.unidn_protected_build(text, #text, room, size, call.length, call.details)
+	if status ~= statuses.ok then
+		return nil, detailed_error(text, status, call.details[0])
+	end
+	return keep(ffi.string(room, call.length[0]))
+end
+
+--- The names of a block that bytes() or the command "unidn protect" gave.
+-- @return an object for display(); or nil and an error
+function M.protected_names_of(bytes)
+	expect("string", bytes, "the block")
+	local status = C.unidn_protected_verify(bytes, #bytes)
+	if status ~= statuses.ok then
+		return nil, plain_error("", status)
+	end
+	return keep(bytes)
+end
+
+--- Writes a domain name in a form that is safe to show. An invalid name has a text, too.
+-- @param options also policy, level (for the policy "uts39") and protected
+-- @return a table: text, hidden, reasons, first_reason, rules, first_rule, offset, length, label,
+-- code_point, level, protected_line, message; or nil and an error
+function M.display(name, options)
+	expect("string", name, "the name")
+	local bits, call, shown = bits_of(options, "display"), Call(), Shown()
+	local all = shown.options[0]
+	all.size = ffi.sizeof("unidn_display_options")
+	all.options = bits
+	options = options or {}
+	all.policy = options.policy and value_of(interface.policies, "policy", options.policy) or 0
+	all.level = options.level and value_of(interface.levels, "level", options.level) or 0
+	local protected = options.protected
+	if protected then
+		if getmetatable(protected) ~= Protected then
+			error("unidn: protected is what protected_names() returns", 2)
+		end
+		all.protected_names, all.protected_names_size = protected.block, protected.size
+	end
+	local status, text = text_of(call, function(room, size)
+		return C.unidn_to_display(name, #name, all, room, size, call.length, shown.report)
+	end)
+	if status ~= statuses.ok and status ~= statuses.invalid_name then
+		return nil, plain_error(name, status)
+	end
+	local report = shown.report[0]
+	local _, message = text_of(call, function(room, size)
+		return C.unidn_report_message(report, name, #name, all, room, size, call.length)
+	end)
+	local first, line = tonumber(report.first_reason), tonumber(report.protected_line)
+	return {
+		text = text,
+		hidden = report.hidden ~= 0,
+		reasons = names_of(report.reasons, interface.reasons),
+		first_reason = name_of(first, interface.reasons),
+		rules = names_of(report.rules, interface.rules),
+		first_rule = name_of(tonumber(report.first_rule), interface.rules),
+		offset = tonumber(report.offset) + 1,
+		length = tonumber(report.length),
+		label = report.label + 1,
+		code_point = first ~= 0 and code_point_of(report.code_point) or nil,
+		level = name_of(report.level, interface.levels),
+		protected_line = line > 0 and line or nil,
+		message = message,
+	}
+end
+
+--- A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
+-- @return the key; or nil and an error
+function M.skeleton(text, options)
+	expect("string", text, "the text")
+	local bits, call = bits_of(options, true), Call()
+	local status, skeleton = text_of(call, function(room, size)
+		return C.unidn_skeleton(text, #text, bits, room, size, call.length)
+	end)
+	if status ~= statuses.ok then
+		return nil, plain_error(text, status)
+	end
+	return skeleton
+end
+
+--- How two texts are confusable (UTS #39, section 4). They are compared as they are, unmapped.
+-- @return "whole_script", "mixed_script", "single_script", or false; or nil and an error
+function M.confusable(a, b, options)
+	expect("string", a, "the first text")
+	expect("string", b, "the second text")
+	local bits, call = bits_of(options, true), Call()
+	local status = C.unidn_confusable(a, #a, b, #b, bits, call.number)
+	if status ~= statuses.ok then
+		return nil, plain_error(a, status)
+	end
+	local number = call.number[0]
+	return number ~= interface.relations.none and name_of(number, interface.relations)
+end
+
+--- The restriction level of a text (UTS #39, section 5.2).
+-- @return its name; or nil and an error
+function M.restriction_level(text)
+	expect("string", text, "the text")
+	local call = Call()
+	local status = C.unidn_restriction_level(text, #text, call.number)
+	if status ~= statuses.ok then
+		return nil, plain_error(text, status)
+	end
+	return name_of(call.number[0], interface.levels)
+end
+
+local function codec(convert, text)
+	expect("string", text, "the text")
+	local call = Call()
+	local status, result = text_of(call, function(room, size)
+		return convert(text, #text, room, size, call.length, call.offset)
+	end)
+	if status == statuses.ok then
+		return result
+	end
+	local found = plain_error(text, status)
+	found.offset = tonumber(call.offset[0]) + 1
+	found.message = ("%s: at byte %d"):format(found.message, found.offset)
+	return nil, found
+end
+
+--- Encodes text as Punycode (RFC 3492), without "xn--".
+-- @return the text; or nil and an error
+function M.punycode_encode(text)
+	return codec(C.unidn_punycode_encode, text)
+end
+
+--- Decodes Punycode (RFC 3492), without "xn--".
+-- @return the text; or nil and an error
+function M.punycode_decode(punycode)
+	return codec(C.unidn_punycode_decode, punycode)
+end
+
+--- The version of the library.
+function M.version()
+	return ffi.string(C.unidn_version())
+end
+
+--- The version of Unicode of the library. An update of it can change answers.
+function M.unicode_version()
+	return ffi.string(C.unidn_unicode_version())
+end
+
+return M
