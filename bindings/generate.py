@@ -224,10 +224,52 @@ def lua(interface: Interface) -> dict[str, str]:
     return {"unidn/interface.lua": "\n".join(parts)}
 
 
+def perl(interface: Interface) -> dict[str, str]:
+    def numbers(name: str, doc: str, values: list[Value]) -> str:
+        rows = listed(values, "#", lambda v: f"{v.name.lower()} => {v.value:#x},")
+        return f"# {doc}\nour %{name} = (\n{rows});\n"
+
+    kinds = {"size_t": "size_t", "size_t *": "size_t*", "uint32_t": "uint32", "uint64_t": "uint64"}
+    kinds |= {"uint32_t *": "uint32*", "int *": "sint32*", "unidn_status": "uint32"}
+    functions = ""
+    for function in interface.functions(FUNCTIONS):
+        arguments = [
+            kinds.get(p["type"], "string" if p["type"].startswith("const") else "opaque")
+            for p in function["parameters"]
+        ]
+        result = kinds.get(function["returns"]["type"], "string")
+        name = function["name"].removeprefix("unidn_")
+        functions += f"    {name} => [ [qw({' '.join(arguments)})], '{result}' ],\n"
+    structures = ""
+    for name in ["detail", "report", "display_options"]:
+        pack, size, names = template(interface, f"unidn_{name}")
+        structures += f"our @{name.upper()} = ('{pack}', {size}, qw({names}));\n"
+    parts = [
+        f"package Unidn::Interface;\n\n# {NOTE}\n\nuse strict;\nuse warnings;\n\n"
+        "our $VERSION = '" + interface.json["version"] + "';\n",
+        f"# The oldest library that the module works with.\nour $LIBRARY = {interface.version_number:#x};\n"
+        f"our $SONAME = '{interface.soname}';\n",
+        numbers("PROFILES", "Sets of options.", interface.profiles),
+        numbers("OPTIONS", "For all functions of names.", interface.options),
+        numbers("DISPLAY", "For display and look-alikes.", interface.display_options),
+        numbers("STATUSES", "The kinds of errors.", interface.statuses),
+        numbers("RULES", "The rules that a name can break.", interface.rules),
+        numbers("REASONS", "Why a name is not shown, or remarkable.", interface.reasons),
+        numbers("POLICIES", "Whose rules decide whether a name is shown.", interface.policies),
+        numbers("LEVELS", "Restriction levels (UTS #39, section 5.2).", interface.levels),
+        numbers("RELATIONS", "How two texts are confusable.", interface.relations),
+        "# Structures: a template for pack, the size, the members.\n" + structures,
+        f"our %FUNCTIONS = (\n{functions});\n",
+        "1;\n",
+    ]
+    return {"lib/Unidn/Interface.pm": "\n".join(parts)}
+
+
 BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
     "php": php,
     "ruby": ruby,
     "lua": lua,
+    "perl": perl,
 }
 
 

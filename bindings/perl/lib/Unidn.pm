@@ -1,0 +1,293 @@
+package Unidn;
+
+use strict;
+use warnings;
+
+use Carp qw( croak );
+use Exporter qw( import );
+use FFI::Platypus 2.00;
+use FFI::Platypus::Buffer qw( grow scalar_to_pointer set_used_length );
+use Unidn::Error;
+use Unidn::Interface;
+
+our $VERSION   = '0.2.0';
+our @EXPORT_OK = qw(
+    to_ascii to_unicode check equal display confusable skeleton restriction_level
+    punycode_encode punycode_decode version unicode_version
+);
+
+use constant ROOM => 941;    # UNIDN_UNICODE_CAPACITY
+
+my %names   = (darwin => 'libunidn.0.dylib', MSWin32 => 'unidn.dll');
+my $library = FFI::Platypus->new(
+    api => 2,
+    lib => $ENV{UNIDN_LIBRARY} // $names{$^O} // $Unidn::Interface::SONAME
+);
+my %function;
+for my $name (keys %Unidn::Interface::FUNCTIONS) {
+    $library->attach([ "unidn_$name" => "Unidn::Interface::$name" ],
+        @{ $Unidn::Interface::FUNCTIONS{$name} });
+    $function{$name} = Unidn::Interface->can($name);
+}
+$function{version_number}->() >= $Unidn::Interface::LIBRARY
+    or croak 'unidn: the library is too old: ' . $function{version}->();
+
+my %STATUS = reverse %Unidn::Interface::STATUSES;
+
+# Calls a function that returns a status, and returns its name.
+sub _call {
+    my $name = shift;
+    return $STATUS{ $function{$name}->(@_) };
+}
+
+# The bytes of a text in UTF-8.
+sub _bytes {
+    my ($text) = @_;
+    croak 'unidn: the text is undefined' if !defined $text;
+    utf8::encode($text);
+    return $text;
+}
+
+# The text of bytes of UTF-8.
+sub _text {
+    my ($bytes) = @_;
+    utf8::decode($bytes);
+    return $bytes;
+}
+
+sub _detail { _memory($Unidn::Interface::DETAIL[1]) }
+
+sub _memory {
+    my ($size) = @_;
+    my $memory;
+    grow $memory, $size;
+    set_used_length $memory, $size;
+    return $memory;
+}
+
+# Calls a function that writes text, again if the result needs more room.
+sub _write {
+    my ($call) = @_;
+    my $size = ROOM;
+    while (1) {
+        my $room;
+        grow $room, $size;
+        my $length = 0;
+        my $status = $call->(scalar_to_pointer($room), $size, \$length);
+        if ($status ne 'buffer_too_small') {
+            set_used_length $room, $length;
+            return ($status, _text($room));
+        }
+        $size = $length + 1;
+    }
+}
+
+sub _value {
+    my ($kind, $all, $name) = @_;
+    return $all->{$name} // croak "unidn: no $kind is called $name";
+}
+
+# The bits of options by name.
+sub _bits {
+    my ($options, $is_display) = @_;
+    my $profile = $options->{profile};
+    my $bits    = defined $profile ? _value('profile', \%Unidn::Interface::PROFILES, $profile) : 0;
+    for my $name (grep { $_ ne 'profile' } keys %$options) {
+        my $own = $is_display ? $Unidn::Interface::DISPLAY{$name} : undef;
+        my $bit = $own // _value('option', \%Unidn::Interface::OPTIONS, $name);
+        $bits = $options->{$name} ? $bits | $bit : $bits & ~$bit;
+    }
+    return $bits;
+}
+
+sub _options {
+    croak 'unidn: options are pairs of names and values' if @_ % 2;
+    return {@_};
+}
+
+sub _name_of {
+    my ($value, $all) = @_;
+    my ($name) = grep { $all->{$_} == $value } keys %$all;
+    return $name;
+}
+
+# The names of the bits of a set, in the order of the bits.
+sub _names_of {
+    my ($set, $all) = @_;
+    return [sort { $all->{$a} <=> $all->{$b} } grep { $all->{$_} & $set } keys %$all];
+}
+
+sub _members {
+    my ($memory, $template, undef, @names) = @_;
+    my %members;
+    @members{@names} = unpack $template, $memory;
+    return \%members;
+}
+
+sub _code_point { $_[0] == 0xFFFF_FFFF ? undef : $_[0] }
+
+# The place in characters of a place in bytes.
+sub _place {
+    my ($bytes, $offset, $length) = @_;
+    return (length _text(substr $bytes, 0, $offset), length _text(substr $bytes, $offset, $length));
+}
+
+# The exception for a text in bytes, with what the detail says.
+sub _fault {
+    my ($bytes, $status, $detail, $output) = @_;
+    my $message = $function{status_message}->($Unidn::Interface::STATUSES{$status});
+    my %plain   = (message => $message, status => $status, text => _text($bytes));
+    return Unidn::Error->new(%plain) if !defined $detail || $status eq 'invalid_argument';
+
+    my (undef, $sentence) =
+        _write(sub { _call('detail_message', $detail, $bytes, length $bytes, @_) });
+    my $found  = _members($detail, @Unidn::Interface::DETAIL);
+    my $offset = $found->{offset};
+    if ($found->{line}) {    # of a list: the text is the one name
+        $offset -= 1 + rindex substr($bytes, 0, $offset), "\n";
+        $bytes = (split /\n/, $bytes, -1)[$found->{line} - 1];
+    }
+    my ($start, $length) = _place($bytes, $offset, $found->{length});
+    return Unidn::Error->new(
+        %plain,
+        message    => length $sentence ? $sentence : $message,
+        text       => _text($bytes),
+        rules      => _names_of($found->{rules}, \%Unidn::Interface::RULES),
+        first_rule => _name_of($found->{first_rule}, \%Unidn::Interface::RULES),
+        offset     => $start,
+        length     => $length,
+        label      => $found->{label},
+        code_point => _code_point($found->{code_point}),
+        line       => $found->{line} || undef,
+        output     => $output,
+    );
+}
+
+sub _convert {
+    my ($function, $name, @options) = @_;
+    my $bytes  = _bytes($name);
+    my $bits   = _bits(_options(@options));
+    my $detail = _detail();
+    my ($status, $result) = _write(
+        sub { _call($function, $bytes, length $bytes, $bits, @_, scalar_to_pointer($detail)) });
+    return $result if $status eq 'ok';
+    my $has_output = $function eq 'to_unicode' && $status eq 'invalid_name';
+    die _fault($bytes, $status, $detail, $has_output ? $result : undef);
+}
+
+sub to_ascii   { _convert('to_ascii', @_) }
+sub to_unicode { _convert('to_unicode', @_) }
+
+sub check {
+    my ($name, @options) = @_;
+    my $bytes  = _bytes($name);
+    my $detail = _detail();
+    my $status = _call('check', $bytes, length $bytes, _bits(_options(@options)),
+        scalar_to_pointer($detail));
+    die _fault($bytes, $status, $detail) if $status ne 'ok';
+    return 1;
+}
+
+sub equal {
+    my ($first, $second, @options) = @_;
+    ($first, $second) = (_bytes($first), _bytes($second));
+    my $size    = $Unidn::Interface::DETAIL[1];
+    my $details = _memory(2 * $size);
+    my $status  = _call('equal', $first, length $first, $second, length $second,
+        _bits(_options(@options)), \my $is_equal, scalar_to_pointer($details));
+    return !!$is_equal if $status eq 'ok';
+    my $detail = substr $details, 0, $size;
+    # The detail of a valid name is all zero.
+    die _fault($second, $status, substr $details, $size) if $detail !~ /[^\0]/;
+    die _fault($first, $status, $detail);
+}
+
+sub display {
+    my ($name, @options) = @_;
+    my $bytes     = _bytes($name);
+    my $options   = _options(@options);
+    my $policy    = delete $options->{policy} // 'cautious';
+    my $level     = delete $options->{level};
+    my $protected = delete $options->{protected};
+    croak 'unidn: protected is an object of Unidn::ProtectedNames'
+        if defined $protected && !(ref $protected && eval { $protected->isa('Unidn::ProtectedNames') });
+    my ($template, $size) = @Unidn::Interface::DISPLAY_OPTIONS;
+    my $all = pack $template, $size, _bits($options, 1),
+        _value('policy', \%Unidn::Interface::POLICIES, $policy),
+        defined $level ? _value('level', \%Unidn::Interface::LEVELS, $level) : 0, 0,
+        $protected ? (scalar_to_pointer($$protected), length $$protected) : (0, 0);
+    my $report = _memory($Unidn::Interface::REPORT[1]);
+    my ($status, $text) = _write(
+        sub { _call('to_display', $bytes, length $bytes, $all, @_, scalar_to_pointer($report)) });
+    die _fault($bytes, $status) if $status ne 'ok' && $status ne 'invalid_name';
+
+    my (undef, $message) =
+        _write(sub { _call('report_message', $report, $bytes, length $bytes, $all, @_) });
+    my $found = _members($report, @Unidn::Interface::REPORT);
+    my ($offset, $length) = _place($bytes, $found->{offset}, $found->{length});
+    return {
+        text           => $text,
+        hidden         => !!$found->{hidden},
+        reasons        => _names_of($found->{reasons}, \%Unidn::Interface::REASONS),
+        first_reason   => _name_of($found->{first_reason}, \%Unidn::Interface::REASONS),
+        rules          => _names_of($found->{rules}, \%Unidn::Interface::RULES),
+        first_rule     => _name_of($found->{first_rule}, \%Unidn::Interface::RULES),
+        offset         => $offset,
+        length         => $length,
+        label          => $found->{label},
+        code_point     => $found->{first_reason} ? _code_point($found->{code_point}) : undef,
+        level          => _name_of($found->{level}, \%Unidn::Interface::LEVELS),
+        protected_line => $found->{protected_line} || undef,
+        message        => $message,
+    };
+}
+
+sub skeleton {
+    my ($text, @options) = @_;
+    my $bytes = _bytes($text);
+    my $bits  = _bits(_options(@options), 1);
+    my ($status, $skeleton) = _write(sub { _call('skeleton', $bytes, length $bytes, $bits, @_) });
+    die _fault($bytes, $status) if $status ne 'ok';
+    return $skeleton;
+}
+
+sub confusable {
+    my ($first, $second, @options) = @_;
+    ($first, $second) = (_bytes($first), _bytes($second));
+    my $status = _call('confusable', $first, length $first, $second, length $second,
+        _bits(_options(@options), 1), \my $relation);
+    die _fault($first, $status) if $status ne 'ok';
+    return $relation ? _name_of($relation, \%Unidn::Interface::RELATIONS) : '';
+}
+
+sub restriction_level {
+    my $bytes  = _bytes(@_);
+    my $status = _call('restriction_level', $bytes, length $bytes, \my $level);
+    die _fault($bytes, $status) if $status ne 'ok';
+    return _name_of($level, \%Unidn::Interface::LEVELS);
+}
+
+sub _codec {
+    my ($function, $text) = @_;
+    my $bytes = _bytes($text);
+    my $offset = 0;
+    my ($status, $result) = _write(sub { _call($function, $bytes, length $bytes, @_, \$offset) });
+    return $result if $status eq 'ok';
+    my ($place) = _place($bytes, $offset, 0);
+    my $message = $function{status_message}->($Unidn::Interface::STATUSES{$status});
+    die Unidn::Error->new(
+        message => sprintf('%s: at character %d', $message, $place + 1),
+        status  => $status,
+        text    => $text,
+        offset  => $place,
+    );
+}
+
+sub punycode_encode { _codec('punycode_encode', @_) }
+sub punycode_decode { _codec('punycode_decode', @_) }
+sub version         { $function{version}->() }
+sub unicode_version { $function{unicode_version}->() }
+
+require Unidn::ProtectedNames;
+
+1;

@@ -1,0 +1,44 @@
+package Unidn::ProtectedNames;
+
+use strict;
+use warnings;
+
+use FFI::Platypus::Buffer qw( grow scalar_to_pointer set_used_length );
+use Unidn ();
+
+our $VERSION = '0.2.0';
+
+sub new {
+    my ($class, @names) = @_;
+    for my $number (1 .. @names) {
+        my $name = $names[$number - 1];
+        next if index($name, "\n") < 0;
+        die Unidn::Error->new(
+            message => 'A protected name has a line break.', status => 'invalid_name', text => $name,
+            offset => index($name, "\n"), length => 1, code_point => 10, line => $number
+        );
+    }
+    my $list = Unidn::_bytes(join "\n", @names);
+    my $size = 16 * length($list) + 96;    # UNIDN_PROTECTED_CAPACITY
+    my $block;
+    grow $block, $size;
+    my $detail = Unidn::_detail();
+    my $status = Unidn::_call('protected_build', $list, length $list, scalar_to_pointer($block),
+        $size, \my $length, scalar_to_pointer($detail));
+    die Unidn::_fault($list, $status, $detail) if $status ne 'ok';
+    set_used_length $block, $length;
+    return bless \$block, $class;
+}
+
+sub from_bytes {
+    my ($class, $bytes) = @_;
+    my $status = utf8::downgrade($bytes, 1)
+        ? Unidn::_call('protected_verify', $bytes, length $bytes)
+        : 'invalid_argument';
+    die Unidn::_fault('', $status) if $status ne 'ok';
+    return bless \$bytes, $class;
+}
+
+sub to_bytes { ${ $_[0] } }
+
+1;

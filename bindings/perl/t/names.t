@@ -1,0 +1,178 @@
+use strict;
+use warnings;
+use utf8;
+use Config;
+use if $Config{useithreads}, 'threads';
+use Test::More;
+use Unidn qw( to_ascii to_unicode check equal display confusable skeleton restriction_level
+    punycode_encode punycode_decode );
+
+binmode $_, ':encoding(UTF-8)' for map { Test::More->builder->$_ } qw( output failure_output );
+
+# The error of a call.
+sub fault(&) {
+    my ($call) = @_;
+    my $error = eval { $call->(); 1 } ? undef : $@;
+    isa_ok $error, 'Unidn::Error' or BAIL_OUT('no error');
+    return $error;
+}
+
+subtest 'the example of the README gives what its comments say' => sub {
+    open my $file, '<:encoding(UTF-8)', 'README.md' or die $!;
+    my $text = do { local $/; <$file> };
+    my ($example) = $text =~ /```perl\n(.*?)```/s;
+    my @lines = $example =~ /print .* # (.*)/g;
+    is scalar @lines, 5;
+    my $found = '';
+    open my $output, '>:encoding(UTF-8)', \$found or die $!;
+    my $before = select $output;
+    eval "package Example; $example; 1" or die $@;
+    select $before;
+    close $output;
+    utf8::decode($found);
+    is $found, join '', map { "$_\n" } @lines;
+};
+
+subtest 'names' => sub {
+    is to_ascii('Bücher.example'), 'xn--bcher-kva.example';
+    is to_unicode('xn--bcher-kva.example'), 'bücher.example';
+    ok equal('BÜCHER.example', 'xn--bcher-kva.example.');
+    ok !equal('a.example', 'b.example');
+    ok check('bücher.example', profile => 'strict');
+    is punycode_encode('bücher'), 'bcher-kva';
+    is punycode_decode('bcher-kva'), 'bücher';
+    like Unidn::version(), qr/\A\d+\.\d+\.\d+\z/;
+    is Unidn::unicode_version(), '18.0.0';
+};
+
+subtest 'options have names' => sub {
+    is to_ascii('faß.de', transitional => 1), 'fass.de';
+    is to_ascii('example.', profile => 'strict', reject_root_dot => 0), 'example.';
+    fault { check('example.', profile => 'strict') };
+    for my $options ([ strikt => 1 ], [ profile => 'strikt' ], ['strict'], [ skeleton_ltr => 1 ]) {
+        ok !eval { check('a', @$options) };
+        ok !ref $@, $@;
+    }
+    ok !eval { display('a', policy    => 'none') };
+    ok !eval { display('a', protected => 'bank.example') };
+    ok !eval { to_ascii(undef) };
+    is to_ascii(12), '12';
+};
+
+subtest 'errors have rules and places' => sub {
+    my $error = fault { to_ascii('bücher._x..example', profile => 'strict') };
+    is $error->status, 'invalid_name';
+    is_deeply $error->rules, [qw( ascii empty_label )];
+    is $error->first_rule, 'ascii';
+    is substr($error->text, $error->offset, $error->length), '_';
+    is_deeply [ map { $error->$_ } qw( offset length label code_point ) ], [ 7, 1, 1, 0x5F ];
+    is "$error", $error->message . "\n";
+    is fault { to_unicode('xn--bcher-kva.a b') }->output, 'bücher.a b';
+    is fault { equal('a.example', 'b c.example') }->text, 'b c.example';
+    is fault { equal('a b', 'b c') }->text, 'a b';
+    my $codec = fault { punycode_decode('bcher-k!a') };
+    is $codec->status, 'invalid_punycode';
+    is $codec->offset, 7;
+};
+
+subtest 'hostile strings' => sub {
+    no warnings qw( surrogate non_unicode );
+    for my $text ("\x{D800}", "a\x{DFFF}", "\x{110000}") {
+        for my $function (qw( to_ascii to_unicode check display skeleton restriction_level punycode_encode ))
+        {
+            my $call = Unidn->can($function);
+            is fault { $call->($text) }->status, 'invalid_encoding', $function;
+        }
+        ok fault { equal('a', $text) }->text eq $text;
+        ok fault { equal($text, 'a') }->text eq $text;
+        is fault { confusable('a', $text) }->status, 'invalid_encoding';
+    }
+    is_deeply fault { check('') }->rules, ['empty_label'];
+    is fault { check("a\0b") }->first_rule, 'ascii';
+    is to_ascii("a\0b", ascii_any => 1), "a\0b";
+    is punycode_encode(''), '';
+    # The same characters, however Perl keeps them.
+    my ($narrow, $wide) = ("b\xFCcher", "b\xFCcher");
+    utf8::downgrade($narrow);
+    utf8::upgrade($wide);
+    is to_ascii($narrow), to_ascii($wide);
+};
+
+subtest 'long text' => sub {
+    my $long = 'ü' x 300_000;
+    ok punycode_decode(punycode_encode($long)) eq $long;
+    is fault { to_ascii($long) }->status, 'invalid_name';
+    my $name    = 'ü' x 4000 . '.example';
+    my @options = (ignore_dns_length => 1);
+    ok to_unicode(to_ascii($name, @options), @options) eq $name;
+    # Every length about the room of the first call.
+    is to_ascii('A' x $_, @options), 'a' x $_ for 930 .. 950;
+};
+
+subtest 'results are strings of their own' => sub {
+    my @names = map { to_ascii("bücher-$_") } 1 .. 1000;
+    is_deeply [ map { to_unicode($_) } @names ], [ map { "bücher-$_" } 1 .. 1000 ];
+};
+
+subtest 'display' => sub {
+    my $shown = display('раураӏ.com');
+    is $shown->{text}, 'xn--80aa0cbo65f.com';
+    ok $shown->{hidden};
+    is $shown->{first_reason}, 'whole_script_confusable';
+    is $shown->{message}, 'Every letter of the label looks like a Latin letter: like "paypal", label 1.';
+    $shown = display('xn--bcher-kva.example');
+    is_deeply [ @$shown{qw( text hidden first_reason message )} ], [ 'bücher.example', '', undef, '' ];
+    ok display('bücher.example', policy => 'uts39', level => 'ascii_only')->{hidden};
+    is_deeply display('a b.example')->{rules}, ['ascii'];
+};
+
+subtest 'protected names' => sub {
+    my $names = Unidn::ProtectedNames->new('# ours', 'bank.example', 'straße.example');
+    for my $same ($names, Unidn::ProtectedNames->from_bytes($names->to_bytes)) {
+        my $shown = display('bánk.example', protected => $same);
+        is_deeply [ @$shown{qw( text protected_line first_reason )} ],
+            [ 'xn--bnk-ela.example', 2, 'protected_name' ];
+        is $shown->{message}, 'The name looks like a protected one: "bank.example", line 2.';
+    }
+    my $error = fault { Unidn::ProtectedNames->new('# ours', 'straße.example', 'ß c') };
+    is_deeply [ map { $error->$_ } qw( line first_rule text offset length ) ], [ 3, 'ascii', 'ß c', 1, 1 ];
+    like $error->message, qr/\ALine 3: /;
+    is fault { Unidn::ProtectedNames->new('a', "b\nc") }->line, 2;
+    my $bytes = $names->to_bytes;
+    for my $block ('', "\0" x 100, substr($bytes, 0, -1) . 'x', "\x{100}") {
+        is fault { Unidn::ProtectedNames->from_bytes($block) }->status, 'invalid_argument';
+    }
+    # What was given away is a copy.
+    substr $bytes, 0, 8, "\0" x 8;
+    ok display('bánk.example', protected => $names)->{hidden};
+    ok !display('bücher.example', protected => Unidn::ProtectedNames->new)->{hidden};
+};
+
+subtest 'look-alikes' => sub {
+    is confusable('paypal', 'раураӏ'), 'whole_script';
+    is confusable('paypal', 'pаypal'), 'mixed_script';
+    is confusable('paypal', 'paypa1'), 'single_script';
+    ok !confusable('paypal', 'example');
+    is skeleton('раураӏ'), 'paypal';
+    is restriction_level('aя'), 'minimally_restrictive';
+};
+
+subtest 'interpreter threads' => sub {
+    plan skip_all => 'needs a Perl with threads' if !$Config{useithreads};
+    my $names   = Unidn::ProtectedNames->new('bank.example');
+    my @threads = map {
+        my $thread = $_;
+        threads->create(
+            sub {
+                scalar grep {
+                    my $name = "bücher-$thread-$_.example";
+                    to_unicode(to_ascii($name)) eq $name
+                        && display('bánk.example', protected => $names)->{hidden}
+                } 1 .. 200;
+            }
+        );
+    } 1 .. 4;
+    is $_->join, 200 for @threads;
+};
+
+done_testing;
