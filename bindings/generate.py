@@ -265,11 +265,97 @@ def perl(interface: Interface) -> dict[str, str]:
     return {"lib/Unidn/Interface.pm": "\n".join(parts)}
 
 
+def java(interface: Interface) -> dict[str, str]:
+    def documented(values: list[Value], entry: Callable[[Value], str]) -> str:
+        lines = []
+        for value in values:
+            lead = "     * "
+            text = value.doc.replace("&", "&amp;").replace("<", "&lt;").replace("*", "&#42;")
+            doc = textwrap.wrap(text, WIDTH, initial_indent=lead, subsequent_indent=lead)
+            lines += ["    /**", *doc, "     */", "    " + entry(value)]
+        return "\n".join(lines) + "\n"
+
+    def enumeration(name: str, doc: str, values: list[Value]) -> str:
+        entries = documented(values, lambda v: f"{v.name}({v.value:#x}),")
+        entries = entries.rstrip(",\n") + ";"
+        kind = name.lower()
+        message = """
+    /**
+     * What is wrong, as a part of a sentence.
+     *
+     * @return English text
+     */
+    public String message() {
+        return Native.%sMessage(value);
+    }
+""" % kind if name in ("Rule", "Reason", "Status") else ""
+        sets = """
+    static Set<%s> in(long bits) {
+        EnumSet<%s> found = EnumSet.noneOf(%s.class);
+        for (%s one : values()) {
+            if ((bits & one.value) != 0) {
+                found.add(one);
+            }
+        }
+        return Collections.unmodifiableSet(found);
+    }
+""".replace("%s", name) if name in ("Rule", "Reason") else ""
+        imports = "import java.util.Collections;\nimport java.util.EnumSet;\nimport java.util.Set;\n\n"
+        return f"""// {NOTE}
+
+package org.unidn;
+
+{imports if sets else ""}/** {doc} */
+public enum {name} {{
+{entries}
+
+    final int value;
+
+    {name}(int value) {{
+        this.value = value;
+    }}
+{message}{sets}
+    static {name} of(long value) {{
+        for ({name} one : values()) {{
+            if (one.value == value) {{
+                return one;
+            }}
+        }}
+        return null;
+    }}
+}}
+"""
+
+    sets = interface.profiles + interface.options + interface.display_options
+    constants = documented(sets, lambda v: f"public static final int {v.name} = {v.value:#x};")
+    options = f"""// {NOTE}
+
+package org.unidn;
+
+/** Options and profiles: sets of bits, which {{@code |}} adds to one another. */
+public final class Options {{
+    private Options() {{}}
+
+{constants}}}
+"""
+    enumerations = [
+        ("Status", "The kind of an error.", interface.statuses),
+        ("Rule", "A rule that a name can break.", interface.rules),
+        ("Reason", "Why a name is not shown, or remarkable.", interface.reasons),
+        ("Policy", "Whose rules decide whether a name is shown.", interface.policies),
+        ("Level", "A restriction level (UTS #39, section 5.2).", interface.levels),
+        ("Relation", "How two texts are confusable.", interface.relations),
+    ]
+    files = {f"src/org/unidn/{e[0]}.java": enumeration(*e) for e in enumerations}
+    return {"src/org/unidn/Options.java": options, **files}
+
+
 BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
     "php": php,
     "ruby": ruby,
     "lua": lua,
     "perl": perl,
+    "java": java,
 }
 
 

@@ -1,0 +1,75 @@
+package org.unidn;
+
+/**
+ * The methods of {@code java.net.IDN}, by UTS #46 at the library's version of Unicode: that class
+ * implements IDNA2003 at Unicode 3.2, maps {@code ß} to {@code ss}, and leaves capitals in ASCII.
+ */
+public final class IDN {
+    /** Has no effect: unassigned code points are not allowed. */
+    public static final int ALLOW_UNASSIGNED = 1;
+
+    /** ASCII is letters, digits and hyphens only, and no label has a hyphen first or last. */
+    public static final int USE_STD3_ASCII_RULES = 2;
+
+    private IDN() {}
+
+    /**
+     * Converts a name to ASCII.
+     *
+     * @param input the name
+     * @return the name in ASCII
+     * @throws IllegalArgumentException for a name that is not valid
+     */
+    public static String toASCII(String input) {
+        return toASCII(input, 0);
+    }
+
+    /**
+     * Converts a name to ASCII.
+     *
+     * @param input the name
+     * @param flag 0, or flags
+     * @return the name in ASCII
+     * @throws IllegalArgumentException for a name that is not valid
+     */
+    public static String toASCII(String input, int flag) {
+        if (input.isEmpty()) {
+            return "";
+        }
+        return isRoot(input) ? "." : Unidn.toAscii(input, options(flag));
+    }
+
+    /**
+     * Converts a name to Unicode. This never fails: of an invalid name, valid labels are converted.
+     *
+     * @param input the name
+     * @return the name in Unicode
+     */
+    public static String toUnicode(String input) {
+        return toUnicode(input, 0);
+    }
+
+    /**
+     * Converts a name to Unicode. This never fails: of an invalid name, valid labels are converted.
+     *
+     * @param input the name
+     * @param flag 0, or flags
+     * @return the name in Unicode
+     */
+    public static String toUnicode(String input, int flag) {
+        try {
+            return Unidn.toUnicode(input, options(flag));
+        } catch (UnidnException exception) {
+            return exception.output() == null ? input : exception.output();
+        }
+    }
+
+    private static boolean isRoot(String input) {
+        return input.length() == 1 && ".\u3002\uFF0E\uFF61".contains(input);
+    }
+
+    private static int options(int flag) {
+        return (flag & USE_STD3_ASCII_RULES) != 0 ? Options.ASCII_LDH | Options.CHECK_HYPHENS
+                : Options.ASCII_ANY;
+    }
+}

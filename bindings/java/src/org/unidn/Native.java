@@ -1,0 +1,145 @@
+package org.unidn;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The native methods, and what lies between them and the interface. */
+final class Native {
+    static final int TO_ASCII = 0;
+    static final int TO_UNICODE = 1;
+    static final int CHECK = 2;
+    static final int PUNYCODE_ENCODE = 3;
+    static final int PUNYCODE_DECODE = 4;
+
+    /** The places of what a call finds. */
+    static final int STATUS = 0;
+    static final int RULES = 1;
+    static final int FIRST_RULE = 2;
+    static final int OFFSET = 3;
+    static final int LENGTH = 4;
+    static final int LABEL = 5;
+    static final int CODE_POINT = 6;
+    static final int LINE = 7;
+    static final int FOUND = 8;
+
+    private static final long NO_CODE_POINT = 0xFFFFFFFFL;
+    private static final int MESSAGE_CAPACITY = 512;
+
+    static {
+        load();
+    }
+
+    private Native() {}
+
+    static native String convert(int function, String name, int options, long[] found);
+
+    static native String detailMessage(String name, long[] found);
+
+    static native int listMessage(byte[] list, long[] found, byte[] message);
+
+    static native String display(String name, int options, int policy, int level,
+            ByteBuffer block, long[] found, String[] message);
+
+    static native long protect(byte[] list, ByteBuffer room, long[] found);
+
+    static native int verify(ByteBuffer block);
+
+    static native int compare(byte[] first, byte[] second, int options);
+
+    static native byte[] skeleton(byte[] text, int options, long[] found);
+
+    static native String statusMessage(long status);
+
+    static native String ruleMessage(long rule);
+
+    static native String reasonMessage(long reason);
+
+    static native String version();
+
+    static native String unicodeVersion();
+
+    /** Loads the library that the property unidn.jni names, or else the one in the archive. */
+    private static void load() {
+        String path = System.getProperty("unidn.jni");
+        if (path != null) {
+            System.load(path);
+            return;
+        }
+        String name = System.mapLibraryName("unidn_jni");
+        try (InputStream library = Native.class.getResourceAsStream(name)) {
+            if (library == null) {
+                throw new UnsatisfiedLinkError("unidn: the archive has no " + name);
+            }
+            Path copy = Files.createTempFile("unidn", name);
+            copy.toFile().deleteOnExit();
+            Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
+            System.load(copy.toString());
+        } catch (IOException exception) {
+            throw new UncheckedIOException(exception);
+        }
+    }
+
+    /** Converts a text; the exception has what the library finds. */
+    static String convert(int function, String name, int options) {
+        long[] found = new long[FOUND];
+        String result = convert(function, name, options, found);
+        if (found[STATUS] == Status.OK.value) {
+            return result;
+        }
+        Status status = Status.of(found[STATUS]);
+        if (function == PUNYCODE_ENCODE || function == PUNYCODE_DECODE) {
+            throw new UnidnException(status.message() + ": at index " + found[OFFSET], status, name,
+                    found, null);
+        }
+        if (status == Status.INVALID_ARGUMENT) {
+            throw new UnidnException(status, name);
+        }
+        String message = detailMessage(name, found);
+        throw new UnidnException(message.isEmpty() ? status.message() : message, status, name, found,
+                result);
+    }
+
+    /** The exception for a list of names in UTF-8, of which the one at fault is its text. */
+    static UnidnException ofList(String[] names, byte[] list, long[] found) {
+        Status status = Status.of(found[STATUS]);
+        if (found[LINE] == 0) {
+            return new UnidnException(status, "");
+        }
+        byte[] message = new byte[MESSAGE_CAPACITY];
+        int length = listMessage(list, found, message);
+        int offset = (int) found[OFFSET];
+        int start = offset;
+        while (start > 0 && list[start - 1] != '\n') {
+            start--;
+        }
+        // The place in code units of the one name.
+        found[LENGTH] = new String(list, offset, (int) found[LENGTH], StandardCharsets.UTF_8).length();
+        found[OFFSET] = new String(list, start, offset - start, StandardCharsets.UTF_8).length();
+        return new UnidnException(new String(message, 0, length, StandardCharsets.UTF_8), status,
+                names[(int) found[LINE] - 1], found, null);
+    }
+
+    /** The text in UTF-8. */
+    static byte[] utf8(String text) {
+        try {
+            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+            byte[] array = new byte[bytes.remaining()];
+            bytes.get(array);
+            return array;
+        } catch (CharacterCodingException exception) {
+            throw new UnidnException(Status.INVALID_ENCODING, text);
+        }
+    }
+
+    static int codePoint(long number) {
+        return number == NO_CODE_POINT ? -1 : (int) number;
+    }
+}

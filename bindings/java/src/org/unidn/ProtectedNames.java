@@ -1,0 +1,74 @@
+package org.unidn;
+
+import java.nio.ByteBuffer;
+
+/** Names that others must not look like. They are immutable; any thread may use them. */
+public final class ProtectedNames {
+    /** Outside the heap, where the library can read it. */
+    final ByteBuffer block;
+
+    /**
+     * Builds a block of names.
+     *
+     * @param names the names
+     * @throws UnidnException with the number of the first name that is not valid
+     */
+    public ProtectedNames(String... names) {
+        for (int i = 0; i < names.length; i++) {
+            int at = names[i].indexOf('\n');
+            if (at >= 0) {
+                long[] found = new long[Native.FOUND];
+                found[Native.OFFSET] = at;
+                found[Native.LENGTH] = 1;
+                found[Native.LINE] = i + 1;
+                throw new UnidnException("A protected name has a line break.", Status.INVALID_NAME,
+                        names[i], found, null);
+            }
+        }
+        byte[] list = Native.utf8(String.join("\n", names));
+        // UNIDN_PROTECTED_CAPACITY
+        ByteBuffer room = ByteBuffer.allocateDirect(Math.addExact(Math.multiplyExact(16, list.length), 96));
+        long[] found = new long[Native.FOUND];
+        int size = (int) Native.protect(list, room, found);
+        if (found[Native.STATUS] != Status.OK.value) {
+            throw Native.ofList(names, list, found);
+        }
+        block = copy(room.limit(size));
+    }
+
+    private ProtectedNames(ByteBuffer block) {
+        this.block = block;
+    }
+
+    /**
+     * The names of a block that {@link #toBytes} or the command {@code unidn protect} gave. It
+     * belongs to one version of unidn and of Unicode.
+     *
+     * @param bytes the block
+     * @return the names
+     * @throws UnidnException with {@link Status#STALE_DATA} for a block of another version
+     */
+    public static ProtectedNames fromBytes(byte[] bytes) {
+        ByteBuffer block = copy(ByteBuffer.wrap(bytes));
+        Status status = Status.of(Native.verify(block));
+        if (status != Status.OK) {
+            throw new UnidnException(status, "");
+        }
+        return new ProtectedNames(block);
+    }
+
+    /**
+     * The block, for a file.
+     *
+     * @return a copy
+     */
+    public byte[] toBytes() {
+        byte[] bytes = new byte[block.capacity()];
+        block.get(0, bytes);
+        return bytes;
+    }
+
+    private static ByteBuffer copy(ByteBuffer bytes) {
+        return ByteBuffer.allocateDirect(bytes.remaining()).put(bytes);
+    }
+}

@@ -1,0 +1,203 @@
+package org.unidn;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * Internationalized domain names (IDNA), Punycode, and whether a name is safe to show.
+ *
+ * <p>A text without a result is an {@link UnidnException}. The methods have no state: any thread may
+ * call any of them at any time.
+ */
+public final class Unidn {
+    private Unidn() {}
+
+    /**
+     * Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).
+     *
+     * @param name the name
+     * @return the name in ASCII
+     */
+    public static String toAscii(String name) {
+        return toAscii(name, Options.LOOKUP);
+    }
+
+    /**
+     * Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).
+     *
+     * @param name the name
+     * @param options a set of {@link Options}
+     * @return the name in ASCII
+     */
+    public static String toAscii(String name, int options) {
+        return Native.convert(Native.TO_ASCII, Objects.requireNonNull(name), options);
+    }
+
+    /**
+     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use {@link
+     * #display} for names that a person is to see.
+     *
+     * @param name the name
+     * @return the name in Unicode
+     */
+    public static String toUnicode(String name) {
+        return toUnicode(name, Options.LOOKUP);
+    }
+
+    /**
+     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode).
+     *
+     * @param name the name
+     * @param options a set of {@link Options}
+     * @return the name in Unicode
+     */
+    public static String toUnicode(String name, int options) {
+        return Native.convert(Native.TO_UNICODE, Objects.requireNonNull(name), options);
+    }
+
+    /**
+     * Does what {@link #toAscii} does, without the result.
+     *
+     * @param name the name
+     * @param options a set of {@link Options}
+     */
+    public static void check(String name, int options) {
+        Native.convert(Native.CHECK, Objects.requireNonNull(name), options);
+    }
+
+    /**
+     * Whether two domain names are the same to the DNS.
+     *
+     * @param a a name
+     * @param b another name
+     * @param options a set of {@link Options}
+     * @return whether their forms in ASCII are equal, apart from one root dot
+     */
+    public static boolean equal(String a, String b, int options) {
+        Objects.requireNonNull(b);
+        return withoutRoot(toAscii(a, options)).equals(withoutRoot(toAscii(b, options)));
+    }
+
+    private static String withoutRoot(String name) {
+        return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+    }
+
+    /**
+     * Writes a domain name in a form that is safe to show, with the default policy.
+     *
+     * @param name the name
+     * @return the text, and why it is so
+     */
+    public static Shown display(String name) {
+        return display(name, Options.LOOKUP, Policy.CAUTIOUS, null, null);
+    }
+
+    /**
+     * Writes a domain name in a form that is safe to show. An invalid name has a text, too.
+     *
+     * @param name the name
+     * @param options a set of {@link Options}
+     * @param policy whose rules decide
+     * @param level the loosest level that {@link Policy#UTS39} shows, or null
+     * @param names names that others must not look like, or null
+     * @return the text, and why it is so
+     */
+    public static Shown display(String name, int options, Policy policy, Level level,
+            ProtectedNames names) {
+        long[] found = new long[12];
+        String[] message = new String[1];
+        String text = Native.display(Objects.requireNonNull(name), options, policy.value,
+                level == null ? 0 : level.value, names == null ? null : names.block, found, message);
+        Status status = Status.of(found[0]);
+        if (status != Status.OK && status != Status.INVALID_NAME) {
+            throw new UnidnException(status, name);
+        }
+        return new Shown(text, found[10] != 0, Reason.in(found[1]), Reason.of(found[2]),
+                Rule.in(found[3]), Rule.of(found[4]), (int) found[5], (int) found[6], (int) found[7],
+                found[2] == 0 ? -1 : Native.codePoint(found[8]), Level.of(found[9]), (int) found[11],
+                message[0]);
+    }
+
+    /**
+     * A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
+     *
+     * @param text the text
+     * @param options a set of {@link Options}
+     * @return the key
+     */
+    public static String skeleton(String text, int options) {
+        long[] found = new long[Native.FOUND];
+        byte[] skeleton = Native.skeleton(Native.utf8(text), options, found);
+        if (skeleton == null) {
+            throw new UnidnException(Status.of(found[Native.STATUS]), text);
+        }
+        return new String(skeleton, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * How two texts are confusable (UTS #39, section 4). They are compared as they are, unmapped.
+     *
+     * @param a a text
+     * @param b another text
+     * @param options a set of {@link Options}
+     * @return {@link Relation#NONE} if they are not
+     */
+    public static Relation confusable(String a, String b, int options) {
+        return Relation.of(number(a, Native.compare(Native.utf8(a), Native.utf8(b), options)));
+    }
+
+    /**
+     * The restriction level of a text (UTS #39, section 5.2).
+     *
+     * @param text the text
+     * @return the level
+     */
+    public static Level restrictionLevel(String text) {
+        return Level.of(number(text, Native.compare(Native.utf8(text), null, 0)));
+    }
+
+    private static int number(String text, int number) {
+        if (number < 0) {
+            throw new UnidnException(Status.of(-number), text);
+        }
+        return number;
+    }
+
+    /**
+     * Encodes text as Punycode (RFC 3492), without {@code xn--}.
+     *
+     * @param text the text
+     * @return the Punycode
+     */
+    public static String punycodeEncode(String text) {
+        return Native.convert(Native.PUNYCODE_ENCODE, Objects.requireNonNull(text), 0);
+    }
+
+    /**
+     * Decodes Punycode (RFC 3492), without {@code xn--}.
+     *
+     * @param punycode the Punycode
+     * @return the text
+     */
+    public static String punycodeDecode(String punycode) {
+        return Native.convert(Native.PUNYCODE_DECODE, Objects.requireNonNull(punycode), 0);
+    }
+
+    /**
+     * The version of the library.
+     *
+     * @return such as "0.2.0"
+     */
+    public static String version() {
+        return Native.version();
+    }
+
+    /**
+     * The version of Unicode of the library. An update of it can change answers.
+     *
+     * @return such as "18.0.0"
+     */
+    public static String unicodeVersion() {
+        return Native.unicodeVersion();
+    }
+}
