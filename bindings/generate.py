@@ -350,12 +350,91 @@ public final class Options {{
     return {"src/org/unidn/Options.java": options, **files}
 
 
+# What a binding for text in UTF-16 calls.
+FUNCTIONS_UTF16 = """
+    version version_number unicode_version
+    status_name status_message rule_message reason_message
+    to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16
+    detail_message detail_message_utf16 report_message_utf16
+    protected_build protected_verify skeleton confusable restriction_level
+    punycode_encode_utf16 punycode_decode_utf16
+""".split()
+
+
+def dotnet(interface: Interface) -> dict[str, str]:
+    def pascal(name: str) -> str:
+        return "".join(word.capitalize() for word in name.split("_"))
+
+    def enumeration(name: str, kind: str, doc: str, values: list[Value]) -> str:
+        entries = ""
+        for value in values:
+            text = value.doc.replace("&", "&amp;").replace("<", "&lt;")
+            lead = "        /// "
+            lines = textwrap.wrap(
+                f"<summary>{text}</summary>", WIDTH, initial_indent=lead, subsequent_indent=lead
+            )
+            entries += "\n".join(lines) + f"\n        {pascal(value.name)} = {value.value:#x},\n"
+        flags = "    [Flags]\n" if name in ("Options", "Rules", "Reasons") else ""
+        head = f"    /// <summary>{doc}</summary>\n{flags}    public enum {name} : {kind}"
+        return f"{head}\n    {{\n{entries}    }}\n"
+
+    plain = {"size_t": "UIntPtr", "uint32_t": "uint", "uint64_t": "ulong", "unidn_status": "Status"}
+    plain |= {"uint16_t": "char", "char": "byte", "void": "void", "unidn_detail": "Detail"}
+    plain |= {"unidn_report": "Report", "unidn_display_options": "DisplayOptions"}
+
+    def kind(text: str) -> str:
+        bare = text.removeprefix("const ").removesuffix(" *")
+        return plain[bare] + ("*" if text.endswith("*") else "")
+
+    structures = ""
+    for name in ["detail", "display_options", "report"]:
+        members = ""
+        for member in interface.structure(f"unidn_{name}")["members"]:
+            is_array = member["count"]
+            text = f"fixed {kind(member['type'])}" if is_array else kind(member["type"])
+            size = f"[{member['count']}]" if is_array else ""
+            # Nothing assigns the reserved members.
+            if not is_array or member["name"] == "reserved":
+                members += f"        public {text} {pascal(member['name'])}{size};\n"
+        structures += "    [StructLayout(LayoutKind.Sequential)]\n"
+        structures += f"    internal unsafe struct {pascal(name)}\n    {{\n{members}    }}\n\n"
+    functions = ""
+    for function in interface.functions(FUNCTIONS_UTF16):
+        renamed = {"equal": "isEqual", "protected_names": "names"}
+        parameters = ", ".join(
+            f"{kind(p['type'])} {renamed.get(p['name'], p['name'])}" for p in function["parameters"]
+        )
+        result = kind(function["returns"]["type"]).replace("byte*", "IntPtr")
+        functions += "        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]\n"
+        functions += f"        internal static extern {result} {function['name']}({parameters});\n\n"
+    options = interface.profiles + interface.options + interface.display_options
+    none = {"name": "NONE", "value": 0, "doc": "Nothing."}
+    rules, reasons = ([Value(none, "")] + v for v in (interface.rules, interface.reasons))
+    parts = [
+        enumeration("Options", "uint", "Options and profiles, which are sets of them.", options),
+        enumeration("Status", "uint", "The kind of an error.", interface.statuses),
+        enumeration("Rules", "ulong", "Rules that a name can break.", rules),
+        enumeration("Reasons", "ulong", "Why a name is not shown, or remarkable.", reasons),
+        enumeration("Policy", "uint", "Whose rules decide whether a name is shown.", interface.policies),
+        enumeration("Level", "uint", "A restriction level (UTS #39, section 5.2).", interface.levels),
+        enumeration("Relation", "uint", "How two texts are confusable.", interface.relations),
+        structures + "    internal static unsafe class Native\n    {\n"
+        '        private const string Library = "unidn";\n\n'
+        "        /// <summary>The oldest library that the package works with.</summary>\n"
+        f"        internal const uint Version = {interface.version_number:#x};\n\n"
+        + functions.rstrip() + "\n    }\n",
+    ]
+    head = f"// {NOTE}\n\nusing System;\nusing System.Runtime.InteropServices;\n\nnamespace Unidn\n{{\n"
+    return {"src/Native.cs": head + "\n".join(parts) + "}\n"}
+
+
 BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
     "php": php,
     "ruby": ruby,
     "lua": lua,
     "perl": perl,
     "java": java,
+    "dotnet": dotnet,
 }
 
 

@@ -5,8 +5,6 @@ use warnings;
 
 use overload '""' => sub { $_[0]{message} . "\n" }, bool => sub { 1 }, fallback => 1;
 
-our $VERSION = '0.2.0';
-
 for my $member (
     qw( message status text rules first_rule offset length label code_point line output ))
 {

@@ -6,8 +6,6 @@ use warnings;
 use FFI::Platypus::Buffer qw( grow scalar_to_pointer set_used_length );
 use Unidn ();
 
-our $VERSION = '0.2.0';
-
 sub new {
     my ($class, @names) = @_;
     for my $number (1 .. @names) {

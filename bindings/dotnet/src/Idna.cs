@@ -1,0 +1,363 @@
+using System;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace Unidn
+{
+    /// <summary>
+    /// Internationalized domain names (IDNA), Punycode, and whether a name is safe to show. A text
+    /// without a result is an UnidnException. The methods have no state: any thread may call any of
+    /// them at any time.
+    /// </summary>
+    public static unsafe class Idna
+    {
+        private const int Room = 941; // UNIDN_UNICODE_CAPACITY
+        private const int MessageRoom = 512; // UNIDN_MESSAGE_CAPACITY
+
+        private static readonly UTF8Encoding Strict = new UTF8Encoding(false, true);
+
+        private enum Function { ToAscii, ToUnicode, Check, PunycodeEncode, PunycodeDecode }
+
+        static Idna()
+        {
+            if (Native.unidn_version_number() < Native.Version)
+            {
+                throw new DllNotFoundException("unidn: the library is too old: " + Version);
+            }
+        }
+
+        /// <summary>The version of the library.</summary>
+        public static string Version
+        {
+            get { return Marshal.PtrToStringAnsi(Native.unidn_version()); }
+        }
+
+        /// <summary>The version of Unicode of the library. An update of it can change answers.</summary>
+        public static string UnicodeVersion
+        {
+            get { return Marshal.PtrToStringAnsi(Native.unidn_unicode_version()); }
+        }
+
+        /// <summary>Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).</summary>
+        public static string ToAscii(string name, Options options = Options.Lookup)
+        {
+            return Convert(Function.ToAscii, name, options);
+        }
+
+        /// <summary>
+        /// Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use Display
+        /// for names that a person is to see.
+        /// </summary>
+        public static string ToUnicode(string name, Options options = Options.Lookup)
+        {
+            return Convert(Function.ToUnicode, name, options);
+        }
+
+        /// <summary>Does what ToAscii does, without the result.</summary>
+        public static void Check(string name, Options options = Options.Lookup)
+        {
+            Convert(Function.Check, name, options);
+        }
+
+        /// <summary>Whether two domain names have the same form in ASCII, apart from one root dot.</summary>
+        public static bool Equal(string a, string b, Options options = Options.Lookup)
+        {
+            return WithoutRoot(ToAscii(a, options)) == WithoutRoot(ToAscii(b, options));
+        }
+
+        /// <summary>Encodes text as Punycode (RFC 3492), without "xn--".</summary>
+        public static string EncodePunycode(string text)
+        {
+            return Convert(Function.PunycodeEncode, text, 0);
+        }
+
+        /// <summary>Decodes Punycode (RFC 3492), without "xn--".</summary>
+        public static string DecodePunycode(string punycode)
+        {
+            return Convert(Function.PunycodeDecode, punycode, 0);
+        }
+
+        /// <summary>
+        /// Writes a domain name in a form that is safe to show. An invalid name has a text, too.
+        /// </summary>
+        /// <param name="name">The name.</param>
+        /// <param name="policy">Whose rules decide.</param>
+        /// <param name="level">The loosest level that Policy.Uts39 shows; 0 is its default.</param>
+        /// <param name="names">Names that others must not look like, or null.</param>
+        /// <param name="options">A set of options.</param>
+        public static Shown Display(string name, Policy policy = Policy.Cautious, Level level = 0,
+            ProtectedNames names = null, Options options = Options.Lookup)
+        {
+            if (name == null)
+            {
+                throw new ArgumentNullException("name");
+            }
+            byte[] block = names == null ? null : names.Block;
+            var all = new DisplayOptions
+            {
+                Size = (UIntPtr)sizeof(DisplayOptions),
+                Options = (uint)options,
+                Policy = (uint)policy,
+                Level = (uint)level,
+            };
+            char* room = stackalloc char[Room];
+            Report report;
+            UIntPtr length;
+            fixed (byte* pointer = block)
+            fixed (char* source = name)
+            {
+                all.ProtectedNames = pointer;
+                all.ProtectedNamesSize = (UIntPtr)(block == null ? 0 : block.Length);
+                Status status = Native.unidn_to_display_utf16(source, (UIntPtr)name.Length, &all, room,
+                    (UIntPtr)Room, &length, &report);
+                string text = null;
+                if (status == Status.BufferTooSmall)
+                {
+                    var large = new char[(int)length];
+                    fixed (char* destination = large)
+                    {
+                        status = Native.unidn_to_display_utf16(source, (UIntPtr)name.Length, &all,
+                            destination, length, &length, &report);
+                    }
+                    text = new string(large);
+                }
+                if (status != Status.Ok && status != Status.InvalidName)
+                {
+                    throw Fault(status, name);
+                }
+                text = text ?? new string(room, 0, (int)length);
+                // The text is copied: the room serves once more.
+                Native.unidn_report_message_utf16(&report, source, (UIntPtr)name.Length, &all, room,
+                    (UIntPtr)MessageRoom, &length);
+                return new Shown(text, report, new string(room, 0, (int)length));
+            }
+        }
+
+        /// <summary>
+        /// A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
+        /// </summary>
+        public static string Skeleton(string text, Options options = Options.Lookup)
+        {
+            byte[] bytes = Utf8(text);
+            UIntPtr length;
+            fixed (byte* source = Addressed(bytes))
+            {
+                Status status = Native.unidn_skeleton(source, (UIntPtr)bytes.Length, (uint)options, null,
+                    UIntPtr.Zero, &length);
+                if (status != Status.BufferTooSmall)
+                {
+                    throw Fault(status, text);
+                }
+                var room = new byte[(int)length + 1];
+                fixed (byte* destination = room)
+                {
+                    status = Native.unidn_skeleton(source, (UIntPtr)bytes.Length, (uint)options,
+                        destination, (UIntPtr)room.Length, &length);
+                }
+                if (status != Status.Ok)
+                {
+                    throw Fault(status, text);
+                }
+                return Strict.GetString(room, 0, (int)length);
+            }
+        }
+
+        /// <summary>
+        /// How two texts are confusable (UTS #39, section 4). They are compared as they are, unmapped.
+        /// </summary>
+        public static Relation Confusable(string a, string b, Options options = Options.Lookup)
+        {
+            byte[] first = Utf8(a);
+            byte[] second = Utf8(b);
+            uint relation;
+            fixed (byte* firstPointer = Addressed(first))
+            fixed (byte* secondPointer = Addressed(second))
+            {
+                Status status = Native.unidn_confusable(firstPointer, (UIntPtr)first.Length,
+                    secondPointer, (UIntPtr)second.Length, (uint)options, &relation);
+                if (status != Status.Ok)
+                {
+                    throw Fault(status, a);
+                }
+            }
+            return (Relation)relation;
+        }
+
+        /// <summary>The restriction level of a text (UTS #39, section 5.2).</summary>
+        public static Level RestrictionLevel(string text)
+        {
+            byte[] bytes = Utf8(text);
+            uint level;
+            fixed (byte* source = Addressed(bytes))
+            {
+                Status status = Native.unidn_restriction_level(source, (UIntPtr)bytes.Length, &level);
+                if (status != Status.Ok)
+                {
+                    throw Fault(status, text);
+                }
+            }
+            return (Level)level;
+        }
+
+        /// <summary>What is wrong with a name that breaks a rule, as a part of a sentence.</summary>
+        public static string Message(Rules rule)
+        {
+            return Marshal.PtrToStringAnsi(Native.unidn_rule_message((ulong)rule));
+        }
+
+        /// <summary>What is remarkable about a name, as a part of a sentence.</summary>
+        public static string Message(Reasons reason)
+        {
+            return Marshal.PtrToStringAnsi(Native.unidn_reason_message((ulong)reason));
+        }
+
+        internal static string Message(Status status)
+        {
+            return Marshal.PtrToStringAnsi(Native.unidn_status_message(status));
+        }
+
+        internal static UnidnException Fault(Status status, string text)
+        {
+            return new UnidnException(Message(status), status, text);
+        }
+
+        internal static int CodePoint(uint number)
+        {
+            return number == 0xFFFFFFFF ? -1 : (int)number;
+        }
+
+        internal static byte[] Utf8(string text)
+        {
+            try
+            {
+                return Strict.GetBytes(text);
+            }
+            catch (EncoderFallbackException)
+            {
+                throw Fault(Status.InvalidEncoding, text);
+            }
+        }
+
+        /// <summary>No element of an empty array has an address.</summary>
+        internal static byte[] Addressed(byte[] bytes)
+        {
+            return bytes.Length == 0 ? new byte[1] : bytes;
+        }
+
+        private static string WithoutRoot(string name)
+        {
+            return name.EndsWith(".", StringComparison.Ordinal) ? name.Substring(0, name.Length - 1) : name;
+        }
+
+        private static Status Call(Function function, char* source, byte[] punycode, int count,
+            Options options, char* room, UIntPtr capacity, UIntPtr* length, Detail* detail)
+        {
+            var size = (UIntPtr)count;
+            var offset = UIntPtr.Zero;
+            Status status;
+            switch (function)
+            {
+                case Function.ToAscii:
+                    return Native.unidn_to_ascii_utf16(source, size, (uint)options, (byte*)room,
+                        capacity, length, detail);
+                case Function.ToUnicode:
+                    return Native.unidn_to_unicode_utf16(source, size, (uint)options, room, capacity,
+                        length, detail);
+                case Function.Check:
+                    *length = UIntPtr.Zero;
+                    return Native.unidn_check_utf16(source, size, (uint)options, detail);
+                case Function.PunycodeEncode:
+                    status = Native.unidn_punycode_encode_utf16(source, size, (byte*)room, capacity,
+                        length, &offset);
+                    break;
+                default:
+                    fixed (byte* bytes = Addressed(punycode))
+                    {
+                        status = Native.unidn_punycode_decode_utf16(bytes, size, room, capacity, length,
+                            &offset);
+                    }
+                    break;
+            }
+            detail->Offset = (ulong)offset;
+            return status;
+        }
+
+        private static string Convert(Function function, string name, Options options)
+        {
+            if (name == null)
+            {
+                throw new ArgumentNullException("name");
+            }
+            bool isAscii = function == Function.ToAscii || function == Function.PunycodeEncode;
+            byte[] punycode = function == Function.PunycodeDecode ? Narrow(name) : null;
+            char* room = stackalloc char[Room];
+            var detail = new Detail();
+            UIntPtr length;
+            string result;
+            Status status;
+            fixed (char* source = name)
+            {
+                status = Call(function, source, punycode, name.Length, options, room, (UIntPtr)Room,
+                    &length, &detail);
+                if (status == Status.BufferTooSmall)
+                {
+                    fixed (char* large = new char[(int)length + 1])
+                    {
+                        status = Call(function, source, punycode, name.Length, options, large,
+                            (UIntPtr)((ulong)length + 1), &length, &detail);
+                        result = Text(large, (int)length, isAscii);
+                    }
+                }
+                else
+                {
+                    result = Text(room, (int)length, isAscii);
+                }
+            }
+            if (status == Status.Ok)
+            {
+                return result;
+            }
+            if (punycode != null || function == Function.PunycodeEncode)
+            {
+                throw new UnidnException(Message(status) + ": at index " + detail.Offset, status, name,
+                    detail, null);
+            }
+            if (status == Status.InvalidArgument)
+            {
+                throw Fault(status, name);
+            }
+            bool hasOutput = function == Function.ToUnicode && status == Status.InvalidName;
+            throw Fault(status, name, detail, hasOutput ? result : null);
+        }
+
+        private static UnidnException Fault(Status status, string name, Detail detail, string output)
+        {
+            char* room = stackalloc char[MessageRoom];
+            UIntPtr length;
+            fixed (char* source = name)
+            {
+                Native.unidn_detail_message_utf16(&detail, source, (UIntPtr)name.Length, room,
+                    (UIntPtr)MessageRoom, &length);
+            }
+            string message = length == UIntPtr.Zero ? Message(status) : new string(room, 0, (int)length);
+            return new UnidnException(message, status, name, detail, output);
+        }
+
+        private static string Text(char* room, int length, bool isAscii)
+        {
+            return isAscii ? new string((sbyte*)room, 0, length, Encoding.ASCII)
+                : new string(room, 0, length);
+        }
+
+        /// <summary>Punycode is ASCII: the byte 0xFF, which is as wrong, stands for anything else.</summary>
+        private static byte[] Narrow(string punycode)
+        {
+            var bytes = new byte[punycode.Length];
+            for (int i = 0; i < bytes.Length; i++)
+            {
+                bytes[i] = punycode[i] < 0x80 ? (byte)punycode[i] : (byte)0xFF;
+            }
+            return bytes;
+        }
+    }
+}

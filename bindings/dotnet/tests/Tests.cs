@@ -1,0 +1,419 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Text;
+using System.Text.RegularExpressions;
+using System.Threading;
+using Unidn;
+
+/// <summary>The tests: each is a private method without arguments.</summary>
+public static class Tests
+{
+    private static void Same(object expected, object found, string what = "")
+    {
+        if (!Equals(expected, found))
+        {
+            throw new Exception(what + "\nexpected " + expected + "\nfound    " + found);
+        }
+    }
+
+    private static void Refuses<T>(Action call) where T : Exception
+    {
+        try
+        {
+            call();
+        }
+        catch (T)
+        {
+            return;
+        }
+        throw new Exception("no " + typeof(T).Name);
+    }
+
+    private static UnidnException Fault(Action call)
+    {
+        try
+        {
+            call();
+        }
+        catch (UnidnException exception)
+        {
+            return exception;
+        }
+        throw new Exception("no exception");
+    }
+
+    private static void ReadmeExampleGivesWhatItsCommentsSay()
+    {
+        string example = Regex.Match(File.ReadAllText("README.md"), "```csharp\n(.*?)```", RegexOptions.Singleline).Value;
+        var lines = Regex.Matches(example, @"WriteLine.*; // (.*)").Cast<Match>().Select(line => line.Groups[1].Value);
+        var found = new StringWriter { NewLine = "\n" };
+        TextWriter before = Console.Out;
+        Console.SetOut(found);
+        Example.Main();
+        Console.SetOut(before);
+        Same(5, lines.Count());
+        Same(string.Join("\n", lines) + "\n", found.ToString());
+    }
+
+    private static void Names()
+    {
+        Same("xn--bcher-kva.example", Idna.ToAscii("Bücher.example"));
+        Same("bücher.example", Idna.ToUnicode("xn--bcher-kva.example"));
+        Same(true, Idna.Equal("BÜCHER.example", "xn--bcher-kva.example."));
+        Same(false, Idna.Equal("a.example", "b.example"));
+        Idna.Check("bücher.example", Options.Strict);
+        Same("bcher-kva", Idna.EncodePunycode("bücher"));
+        Same("bücher", Idna.DecodePunycode("bcher-kva"));
+        Same("fass.de", Idna.ToAscii("faß.de", Options.Transitional));
+        Same("example.", Idna.ToAscii("example.", Options.Strict & ~Options.RejectRootDot));
+        Same(true, Regex.IsMatch(Idna.Version, @"^\d+\.\d+\.\d+$"));
+        Same("18.0.0", Idna.UnicodeVersion);
+    }
+
+    private static void ExceptionsHaveRulesAndPlaces()
+    {
+        UnidnException found = Fault(() => Idna.ToAscii("bücher._x..example", Options.Strict));
+        Same(Status.InvalidName, found.Status);
+        Same(Rules.Ascii | Rules.EmptyLabel, found.Rules);
+        Same(Rules.Ascii, found.FirstRule);
+        Same("_", found.Text.Substring(found.Offset, found.Length));
+        Same("7 1 1 95 0", string.Join(" ", found.Offset, found.Length, found.Label, found.CodePoint, found.Line));
+        Same(true, Idna.Message(found.FirstRule).Contains("not allowed"));
+        Same("bücher.a b", Fault(() => Idna.ToUnicode("xn--bcher-kva.a b")).Output);
+        Same("b c.example", Fault(() => Idna.Equal("a.example", "b c.example")).Text);
+        Same("a b", Fault(() => Idna.Equal("a b", "b c")).Text);
+        found = Fault(() => Idna.DecodePunycode("bcher-k!a"));
+        Same(Status.InvalidPunycode, found.Status);
+        Same(7, found.Offset);
+        found = Fault(() => Idna.ToAscii("a", (Options)(1u << 31)));
+        Same(Status.InvalidArgument, found.Status);
+        Same((Rules)0, found.Rules);
+        Same(Status.InvalidArgument, Fault(() => Idna.Display("a", options: (Options)(1u << 31))).Status);
+    }
+
+    private static void HostileStrings()
+    {
+        foreach (string text in new[] { "\uD800", "a\uDFFF", "\uDC00\uD800", "b\uD83D.example" })
+        {
+            Action[] calls =
+            {
+                () => Idna.ToAscii(text), () => Idna.ToUnicode(text), () => Idna.Check(text),
+                () => Idna.Display(text), () => Idna.Skeleton(text), () => Idna.RestrictionLevel(text),
+                () => Idna.EncodePunycode(text), () => Idna.Equal("a", text), () => Idna.Equal(text, "a"),
+                () => Idna.Confusable("a", text), () => Idna.Confusable(text, "a"),
+                () => new ProtectedNames(text),
+            };
+            foreach (Action call in calls)
+            {
+                Same(Status.InvalidEncoding, Fault(call).Status);
+            }
+            Same(Status.InvalidPunycode, Fault(() => Idna.DecodePunycode(text + "-a")).Status);
+        }
+        Same(Rules.EmptyLabel, Fault(() => Idna.Check("")).Rules);
+        Same(Rules.Ascii, Fault(() => Idna.Check("a\0b")).FirstRule);
+        Same("a\0b", Idna.ToAscii("a\0b", Options.AsciiAny));
+        Same("", Idna.EncodePunycode(""));
+        Same("", Idna.DecodePunycode(""));
+        Same("", Idna.Skeleton("\u200B"));
+        Same(Relation.None, Idna.Confusable("a", ""));
+        Same(1, Fault(() => Idna.DecodePunycode("aü-")).Offset);
+        Action[] nulls =
+        {
+            () => Idna.ToAscii(null), () => Idna.ToUnicode(null), () => Idna.Check(null),
+            () => Idna.Display(null), () => Idna.Skeleton(null), () => Idna.Equal("a", null),
+            () => Idna.Confusable("a", null), () => Idna.DecodePunycode(null),
+            () => new Unidn.IdnMapping().GetAscii(null), () => new Unidn.IdnMapping().GetUnicode(null, 0, 1),
+        };
+        foreach (Action call in nulls)
+        {
+            Refuses<ArgumentNullException>(call);
+        }
+    }
+
+    private static void LongText()
+    {
+        var text = new string('ü', 300000);
+        Same(text, Idna.DecodePunycode(Idna.EncodePunycode(text)));
+        Same(Status.InvalidName, Fault(() => Idna.ToAscii(text)).Status);
+        string name = new string('ü', 4000) + ".example";
+        Same(name, Idna.ToUnicode(Idna.ToAscii(name, Options.IgnoreDnsLength), Options.IgnoreDnsLength));
+        Same(true, Idna.Display(name).IsHidden);
+        for (int length = 930; length <= 950; length++) // about the room of the first call
+        {
+            Same(new string('a', length), Idna.ToAscii(new string('A', length), Options.IgnoreDnsLength));
+            Same(new string('ü', length), Idna.DecodePunycode(Idna.EncodePunycode(new string('ü', length))));
+        }
+    }
+
+    private static void Display()
+    {
+        Shown shown = Idna.Display("раураӏ.com");
+        Same("xn--80aa0cbo65f.com", shown.ToString());
+        Same(true, shown.IsHidden);
+        Same(Reasons.WholeScriptConfusable, shown.FirstReason);
+        Same("Every letter of the label looks like a Latin letter: like \"paypal\", label 1.", shown.Message);
+        Same(true, Idna.Message(shown.FirstReason).Contains("Latin"));
+        shown = Idna.Display("xn--bcher-kva.example");
+        Same("bücher.example", shown.Text);
+        Same(false, shown.IsHidden);
+        Same(Reasons.None, shown.FirstReason);
+        Same("", shown.Message);
+        Same(-1, shown.CodePoint);
+        Same(true, Idna.Display("bücher.example", Policy.Uts39, Level.AsciiOnly).IsHidden);
+        Same(Rules.Ascii, Idna.Display("a b.example").Rules);
+    }
+
+    private static void ProtectedNames()
+    {
+        var names = new ProtectedNames("# ours", "bank.example", "straße.example");
+        foreach (ProtectedNames each in new[] { names, Unidn.ProtectedNames.FromBytes(names.ToBytes()) })
+        {
+            Shown shown = Idna.Display("bánk.example", names: each);
+            Same("xn--bnk-ela.example", shown.Text);
+            Same(2, shown.ProtectedLine);
+            Same(Reasons.ProtectedName, shown.FirstReason);
+            Same("The name looks like a protected one: \"bank.example\", line 2.", shown.Message);
+        }
+        UnidnException found = Fault(() => new ProtectedNames("# ours", "straße.example", "ß c"));
+        Same("3 Ascii ß c 1 1", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset, found.Length));
+        Same(true, found.Message.StartsWith("Line 3: "));
+        Same(2, Fault(() => new ProtectedNames("a", "b\nc")).Line);
+        byte[] damaged = names.ToBytes();
+        damaged[damaged.Length - 1] ^= 1;
+        foreach (byte[] block in new[] { new byte[0], new byte[100], damaged })
+        {
+            Same(Status.InvalidArgument, Fault(() => Unidn.ProtectedNames.FromBytes(block)).Status);
+        }
+        Same(false, Idna.Display("bücher.example", names: new ProtectedNames()).IsHidden);
+    }
+
+    private static void LookAlikes()
+    {
+        Same(Relation.WholeScript, Idna.Confusable("paypal", "раураӏ"));
+        Same(Relation.MixedScript, Idna.Confusable("paypal", "pаypal"));
+        Same(Relation.SingleScript, Idna.Confusable("paypal", "paypa1"));
+        Same(Relation.None, Idna.Confusable("paypal", "example"));
+        Same("paypal", Idna.Skeleton("раураӏ"));
+        Same(Level.MinimallyRestrictive, Idna.RestrictionLevel("aя"));
+    }
+
+    private static void MembersOfIdnMapping()
+    {
+        var ours = new Unidn.IdnMapping();
+        var theirs = new System.Globalization.IdnMapping();
+        foreach (bool isStrict in new[] { false, true })
+        {
+            ours.UseStd3AsciiRules = theirs.UseStd3AsciiRules = isStrict;
+            foreach (string name in new[] { "bücher.example", "example.com.", "a_b", "中\u3002国", "a..b", "例え.テスト" })
+            {
+                Same(Outcome(() => theirs.GetAscii(name)), Outcome(() => ours.GetAscii(name)), name);
+            }
+            Same(theirs.GetUnicode("xn--bcher-kva.example"), ours.GetUnicode("xn--bcher-kva.example"));
+        }
+        Same("xn--bcher-kva", ours.GetAscii("x.bücher", 2));
+        Same("xn--bcher-kva", ours.GetAscii("x.bücher.y", 2, 6));
+        Same("bücher", ours.GetUnicode("x.xn--bcher-kva.y", 2, 13));
+        Same("xn--fa-hia.de", ours.GetAscii("faß.de"));
+        Refuses<ArgumentOutOfRangeException>(() => ours.GetAscii("a", 2));
+        Refuses<ArgumentOutOfRangeException>(() => ours.GetAscii("a", -1));
+        Refuses<ArgumentOutOfRangeException>(() => ours.GetUnicode("a", 0, 2));
+        Refuses<ArgumentException>(() => ours.GetAscii(""));
+        Refuses<ArgumentException>(() => ours.GetUnicode("xn--a"));
+        Same(true, ours.Equals(new Unidn.IdnMapping { UseStd3AsciiRules = true }));
+        Same(false, ours.Equals(new Unidn.IdnMapping()));
+    }
+
+    private static string Outcome(Func<string> call)
+    {
+        try
+        {
+            return call();
+        }
+        catch (ArgumentException)
+        {
+            return "refused";
+        }
+    }
+
+    private static void Threads()
+    {
+        var names = new ProtectedNames("bank.example");
+        int failures = 0;
+        var threads = Enumerable.Range(0, 8).Select(thread => new Thread(() =>
+        {
+            for (int i = 0; i < 1000; i++)
+            {
+                string name = "bücher-" + thread + "-" + i + ".example";
+                string ascii = Idna.ToAscii(name);
+                if (Idna.ToUnicode(ascii) != name || Idna.Display(ascii, names: names).Text != name)
+                {
+                    Interlocked.Increment(ref failures);
+                }
+                if (i % 100 == 0)
+                {
+                    GC.Collect();
+                }
+            }
+        })).ToList();
+        threads.ForEach(thread => thread.Start());
+        threads.ForEach(thread => thread.Join());
+        Same(0, failures);
+    }
+
+    /// <summary>The lines of a file of the shared data; none, which with CI=true is a failure.</summary>
+    private static string[] Lines(string file)
+    {
+        string folder = Environment.GetEnvironmentVariable("UNIDN_TEST_DATA") ?? "../shared";
+        string path = Path.Combine(Path.Combine("../..", folder), file);
+        if (!File.Exists(path) && Environment.GetEnvironmentVariable("CI") != "true")
+        {
+            return new string[0];
+        }
+        return File.ReadAllLines(path);
+    }
+
+    private static string Character(string code)
+    {
+        int number = int.Parse(code, NumberStyles.HexNumber);
+        // Surrogates stay what they are.
+        return number >= 0xD800 && number < 0xE000 ? ((char)number).ToString() : char.ConvertFromUtf32(number);
+    }
+
+    /// <summary>A column of IdnaTestV2.txt.</summary>
+    private static string Text(string column)
+    {
+        return column == "\"\"" ? "" : Regex.Replace(column, @"\\u([0-9A-F]{4})|\\x\{([0-9A-F]+)\}",
+            code => Character(code.Groups[1].Value + code.Groups[2].Value));
+    }
+
+    private static string Result(Func<string> call)
+    {
+        try
+        {
+            return call();
+        }
+        catch (UnidnException)
+        {
+            return null;
+        }
+    }
+
+    private static string Utf8(string hex)
+    {
+        var bytes = Enumerable.Range(0, hex.Length / 2).Select(i => Convert.ToByte(hex.Substring(2 * i, 2), 16));
+        try
+        {
+            return new UTF8Encoding(false, true).GetString(bytes.ToArray());
+        }
+        catch (DecoderFallbackException)
+        {
+            return null;
+        }
+    }
+
+    private static string Rows(int count, int least)
+    {
+        if (count == 0 && Environment.GetEnvironmentVariable("CI") != "true")
+        {
+            return "not run: it needs the shared data";
+        }
+        Same(true, count >= least, count + " rows");
+        return count + " rows";
+    }
+
+    private static string IdnaTestV2()
+    {
+        int count = 0;
+        foreach (string line in Lines("unicode/18.0.0/IdnaTestV2.txt"))
+        {
+            string[] columns = line.Split('#')[0].Split(';').Select(column => column.Trim()).ToArray();
+            if (columns.Length < 5)
+            {
+                continue;
+            }
+            string source = Text(columns[0]);
+            string unicode = columns[1] == "" ? source : Text(columns[1]);
+            string ascii = columns[3] == "" ? unicode : Text(columns[3]);
+            string status = columns[4] == "" ? columns[2] : columns[4];
+            bool isValid = status == "" || status == "[]";
+            Same(isValid ? ascii : null, Result(() => Idna.ToAscii(source, Options.Strict)), line);
+            Same(unicode, Result(() => Idna.ToUnicode(source, Options.Strict)) ?? unicode, line);
+            count++;
+        }
+        return Rows(count, 6000);
+    }
+
+    private static string HostileData()
+    {
+        var functions = new Dictionary<string, Func<string, string>>
+        {
+            { "domain", text => Idna.ToAscii(text, Options.AsciiAny | Options.RejectRootDot) },
+            { "puny_dec", Idna.DecodePunycode },
+        };
+        int count = 0;
+        foreach (string line in Lines("vectors/hostile.tsv"))
+        {
+            string[] row = line.Split('\t');
+            // Others are repetitions, which the tests of the library expand, or no strings of .NET.
+            if (!functions.ContainsKey(row[1]) || !Regex.IsMatch(row[2], "^([0-9a-f]{2})*$") || Utf8(row[2]) == null)
+            {
+                continue;
+            }
+            string found = Result(() => functions[row[1]](Utf8(row[2])));
+            if (Regex.IsMatch(row[3], "^ok:([0-9a-f]{2})*$"))
+            {
+                Same(Utf8(row[3].Substring(3)), found, row[0]);
+            }
+            else if (row[3].StartsWith("error"))
+            {
+                Same(null, found, row[0]);
+            }
+            count++;
+        }
+        return Rows(count, 300);
+    }
+
+    private static string SamplesOfRfc3492()
+    {
+        int count = 0;
+        foreach (string line in Lines("vectors/rfc3492_samples.tsv").Where(line => !line.StartsWith("#")))
+        {
+            string[] columns = line.Split('\t');
+            string text = string.Concat(columns[2].Split(' ').Select(Character));
+            Same(text, Idna.DecodePunycode(columns[3]));
+            Same(columns[3].ToLowerInvariant(), Idna.EncodePunycode(text).ToLowerInvariant());
+            count++;
+        }
+        return Rows(count, 19);
+    }
+
+    public static int Main(string[] arguments)
+    {
+        int failures = 0;
+        int count = 0;
+        foreach (MethodInfo test in typeof(Tests).GetMethods(BindingFlags.NonPublic | BindingFlags.Static))
+        {
+            if (test.GetParameters().Length > 0 || test.Name.Contains("<")
+                || (arguments.Length > 0 && !test.Name.Contains(arguments[0])))
+            {
+                continue;
+            }
+            count++;
+            try
+            {
+                object note = test.Invoke(null, null);
+                Console.WriteLine("ok   " + test.Name + (note == null ? "" : ": " + note));
+            }
+            catch (TargetInvocationException exception)
+            {
+                failures++;
+                Console.WriteLine("FAIL " + test.Name + ": " + exception.InnerException);
+            }
+        }
+        return failures == 0 && count > 0 ? 0 : 1;
+    }
+}
