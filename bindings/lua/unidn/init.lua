@@ -157,18 +157,32 @@ local function detailed_error(text, status, detail, output)
 	return found
 end
 
+-- to_ascii() and to_unicode(): text_of() without a closure, which the compiler does not take.
+local function convert(write, name, options)
+	expect("string", name, "the name")
+	local bits, call = bits_of(options), Call()
+	local room = call.text
+	local status = write(name, #name, bits, room, ROOM, call.length, call.details)
+	if status == statuses.buffer_too_small then
+		local size = call.length[0] + 1
+		room = Room(size)
+		status = write(name, #name, bits, room, size, call.length, call.details)
+	end
+	local text = ffi.string(room, call.length[0])
+	if status == statuses.ok then
+		return text
+	end
+	return nil, status, text, call
+end
+
 --- Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).
 -- @return the text; or nil and an error
 function M.to_ascii(name, options)
-	expect("string", name, "the name")
-	local bits, call = bits_of(options), Call()
-	local status, text = text_of(call, function(room, size)
-		return C.unidn_to_ascii(name, #name, bits, room, size, call.length, call.details)
-	end)
-	if status ~= statuses.ok then
-		return nil, detailed_error(name, status, call.details[0])
+	local ascii, status, _, call = convert(C.unidn_to_ascii, name, options)
+	if ascii then
+		return ascii
 	end
-	return text
+	return nil, detailed_error(name, status, call.details[0])
 end
 
 --- Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use display() for
@@ -176,16 +190,12 @@ end
 -- @return the text; or nil and an error, whose output is the text that the standard defines for an
 -- invalid name
 function M.to_unicode(name, options)
-	expect("string", name, "the name")
-	local bits, call = bits_of(options), Call()
-	local status, text = text_of(call, function(room, size)
-		return C.unidn_to_unicode(name, #name, bits, room, size, call.length, call.details)
-	end)
-	if status ~= statuses.ok then
-		local output = status == statuses.invalid_name and text or nil
-		return nil, detailed_error(name, status, call.details[0], output)
+	local unicode, status, text, call = convert(C.unidn_to_unicode, name, options)
+	if unicode then
+		return unicode
 	end
-	return text
+	local output = status == statuses.invalid_name and text or nil
+	return nil, detailed_error(name, status, call.details[0], output)
 end
 
 --- Does what to_ascii() does, without the text.
