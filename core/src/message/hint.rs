@@ -10,93 +10,31 @@ const URL: &[u8] = b" This is a URL: only its host is a domain name.";
 const PORT: &[u8] = b" The port is not a part of the domain name.";
 const PERCENT: &[u8] = b" Decode the percent-encoding first.";
 
-/// How often characters of each kind stand in a text.
-#[derive(Default)]
-struct Look {
-    slashes: u32,
-    ats: u32,
-    colons: u32,
-    dots: u32,
-    /// Letters from A to F and brackets, which IPv6 addresses have.
-    hexadecimals: u32,
-    /// What no IP address has.
-    others: u32,
-    double_colons: u32,
-    /// The percent-encoded bytes.
-    encoded: u32,
-    /// The digits at the end of the text.
-    last_digits: u32,
-    /// Whether a colon precedes them.
-    after_colon: bool,
-    /// A bit beyond the hexadecimal digits after a percent sign.
-    after_percent: u32,
-}
-
-impl Look {
-    fn add(&mut self, c: u32) {
-        let is_digit = matches!(c, 0x30..=0x39);
-        let is_letter = matches!(c | 0x20, 0x61..=0x66);
-        self.after_percent <<= 1;
-        if !is_digit && !is_letter {
-            self.after_percent = u32::from(c == 0x25);
-        }
-        self.encoded += u32::from(self.after_percent == 4);
-        if is_digit {
-            self.last_digits += 1;
-            return;
-        }
-        let is_colon = c == 0x3A;
-        self.double_colons += u32::from(is_colon && self.after_colon && self.last_digits == 0);
-        (self.last_digits, self.after_colon) = (0, is_colon);
-        *match c {
-            0x3A => &mut self.colons,
-            0x2E => &mut self.dots,
-            0x40 => &mut self.ats,
-            0x2F | 0x3F => &mut self.slashes,
-            0x5B | 0x5D => &mut self.hexadecimals,
-            _ if is_letter => &mut self.hexadecimals,
-            _ => &mut self.others,
-        } += 1;
-    }
-
-    fn hint(&self) -> &'static [u8] {
-        let is_ipv6 = self.double_colons > 0 || self.colons == 7;
-        let is_ipv4 = self.dots == 3 && self.hexadecimals == 0 && self.colons < 2;
-        if self.others + self.ats == 0 && (is_ipv6 || is_ipv4) {
-            IP_ADDRESS
-        } else if self.slashes > 0 {
-            URL
-        } else if self.ats == 1 {
-            EMAIL
-        } else if self.colons == 1 && self.after_colon && self.last_digits > 0 {
-            PORT
-        } else if self.encoded > 0 {
-            PERCENT
-        } else {
-            b""
-        }
-    }
-}
+const AT: u32 = 0x40;
+const COLON: u32 = 0x3A;
+const DOT: u32 = 0x2E;
+const PERCENT_SIGN: u32 = 0x25;
+const SLASH: u32 = 0x2F;
 
 /// The hint for a text with ASCII that no name has, if it looks like something.
 #[inline(never)]
 pub(super) fn add(fault: &Fault<'_>, message: &mut Message) {
-    let is_blank = |c: u32| security_properties(c).is_white_space();
-    let (mut look, mut is_at_end, mut place) = (Look::default(), true, fault.line_start());
-    // A line ends, and so does its name where a comment begins.
-    while let Some(point) = fault.point(place) {
-        if fault.line > 0 && matches!(point.value, 0x0A | 0x23) {
-            break;
-        }
-        is_at_end &= place < fault.offset || is_blank(point.value);
-        look.add(point.value);
-        place += point.length;
-    }
-    let is_around = fault.offset == 0 || is_at_end;
+    let text = Text::of(fault);
+    let is_around = fault.offset < text.start || fault.offset >= text.end;
     message.add(if is_around && fault.code_point.is_some_and(is_blank) {
         BLANKS
+    } else if is_url(text) {
+        URL
+    } else if is_ipv4(text) || is_ipv6(text) {
+        IP_ADDRESS
+    } else if is_email_address(text) {
+        EMAIL
+    } else if has_port(text) {
+        PORT
+    } else if is_percent_encoded(text) {
+        PERCENT
     } else {
-        look.hint()
+        b""
     });
 }
 
@@ -104,4 +42,163 @@ pub(super) fn add(fault: &Fault<'_>, message: &mut Message) {
 pub(super) fn add_latin1(letter: u32, message: &mut Message) {
     message.character(b" In Latin-1 it is ", letter);
     message.add(b": convert the text to UTF-8 first.");
+}
+
+/// A text that is read from its start to its end: a name, or a line of a list up to its comment,
+/// without the white space around it.
+#[derive(Clone, Copy)]
+struct Text<'a> {
+    fault: &'a Fault<'a>,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Text<'a> {
+    fn of(fault: &'a Fault<'a>) -> Self {
+        let (mut place, mut start, mut end) = (fault.line_start(), None, 0);
+        while let Some(point) = fault.point(place) {
+            if fault.line > 0 && matches!(point.value, 0x0A | 0x23) {
+                break;
+            }
+            place += point.length;
+            if !is_blank(point.value) {
+                start = start.or(Some(place - point.length));
+                end = place;
+            }
+        }
+        Self { fault, start: start.unwrap_or(end), end }
+    }
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<u32> {
+        let point = self.fault.point(self.start).filter(|_| self.start < self.end)?;
+        self.start += point.length;
+        Some(point.value)
+    }
+
+    /// Reads the characters for which `is` holds, and the one after them. The result is the number
+    /// of the former, and the latter.
+    #[inline(never)]
+    fn read(&mut self, is: fn(u32) -> bool) -> (usize, Option<u32>) {
+        let mut count = 0;
+        loop {
+            match self.next() {
+                Some(c) if is(c) => count += 1,
+                after => return (count, after),
+            }
+        }
+    }
+}
+
+fn is_blank(c: u32) -> bool {
+    security_properties(c).is_white_space()
+}
+
+fn is_digit(c: u32) -> bool {
+    matches!(c, 0x30..=0x39)
+}
+
+fn is_hexadecimal(c: u32) -> bool {
+    is_digit(c) || matches!(c | 0x20, 0x61..=0x66)
+}
+
+/// Whether a character may stand in a label of a host; underscores do.
+fn is_of_label(c: u32) -> bool {
+    let is_letter = matches!(c | 0x20, 0x61..=0x7A) || c >= 0x80 && !is_dot(c) && !is_blank(c);
+    is_letter || is_digit(c) || matches!(c, 0x2D | 0x5F)
+}
+
+/// The dots that UTS #46 maps to one are dots, too.
+fn is_dot(c: u32) -> bool {
+    matches!(c, DOT | 0x3002 | 0xFF0E | 0xFF61)
+}
+
+fn is_of_host(c: u32) -> bool {
+    is_dot(c) || is_of_label(c)
+}
+
+/// Whether a text begins with a scheme and `://`, or with a host of several labels or with a port
+/// that ends at a path, a query or a fragment. What follows is free.
+fn is_url(text: Text<'_>) -> bool {
+    let mut rest = text;
+    let (length, after) = rest.read(|c| is_of_host(c) && c < 0x80 || c == 0x2B);
+    if length > 0 && after == Some(COLON) && rest.read(|c| c == SLASH).0 > 1 {
+        return true;
+    }
+    let mut rest = text;
+    let (length, mut after) = rest.read(is_of_label);
+    let (mut has_letters, mut has_port) = (false, false);
+    while after.is_some_and(is_dot) {
+        // A fraction and a date are numbers only.
+        let labels = rest;
+        after = rest.read(is_of_label).1;
+        has_letters |= { labels }.read(is_digit).1.is_some_and(is_of_label);
+    }
+    if after == Some(COLON) {
+        let (digits, after_port) = rest.read(is_digit);
+        has_port = matches!(digits, 1..=5);
+        after = after_port.filter(|_| has_port);
+    }
+    length > 0 && (has_letters || has_port) && matches!(after, Some(SLASH | 0x3F | 0x23))
+}
+
+/// Four numbers, and perhaps a port or the length of a prefix.
+fn is_ipv4(mut text: Text<'_>) -> bool {
+    for place in 1..=4 {
+        let (digits, after) = text.read(is_digit);
+        let is_end = matches!(after, None | Some(COLON | SLASH));
+        if !matches!(digits, 1..=3) || !if place < 4 { after == Some(DOT) } else { is_end } {
+            return false;
+        }
+    }
+    true
+}
+
+/// Eight groups of hexadecimal digits between colons, or fewer with one gap; perhaps in brackets,
+/// and then a port, a zone or the length of a prefix.
+fn is_ipv6(mut text: Text<'_>) -> bool {
+    let (mut colons, mut gaps) = (0, 0);
+    let mut is_first = true;
+    loop {
+        let (digits, after) = text.read(is_hexadecimal);
+        let is_bracket = is_first && digits == 0 && after == Some(0x5B);
+        if digits > 4 {
+            return false;
+        }
+        match after {
+            Some(COLON) => {
+                gaps += u32::from(digits == 0 && colons > 0);
+                colons += 1;
+            }
+            // The last four bytes may be those of an IPv4 address.
+            Some(DOT) if colons > 1 => {}
+            _ if is_bracket => {}
+            None | Some(0x5D | SLASH | PERCENT_SIGN) => {
+                return gaps == 1 || gaps == 0 && colons == 7;
+            }
+            _ => return false,
+        }
+        is_first = false;
+    }
+}
+
+fn is_email_address(mut text: Text<'_>) -> bool {
+    let (length, after) = text.read(|c| c != AT && !is_blank(c));
+    length > 0 && after == Some(AT) && matches!(text.read(is_of_host), (1.., None))
+}
+
+fn has_port(mut text: Text<'_>) -> bool {
+    let (length, after) = text.read(is_of_host);
+    length > 0 && after == Some(COLON) && matches!(text.read(is_digit), (1..=5, None))
+}
+
+/// Whether a percent sign and two hexadecimal digits are anywhere.
+fn is_percent_encoded(mut text: Text<'_>) -> bool {
+    while text.read(|c| c != PERCENT_SIGN).1.is_some() {
+        let mut digits = text;
+        if (0..2).all(|_| digits.next().is_some_and(is_hexadecimal)) {
+            return true;
+        }
+    }
+    false
 }

@@ -237,7 +237,9 @@ impl Message {
                     self.character(b"", c);
                     self.add_character_like(c);
                 } else {
-                    self.add_label_like(fault, request.options.without(Options::DISPLAY));
+                    if reason != Reason::NonAscii {
+                        self.add_label_like(fault, request.options.without(Options::DISPLAY));
+                    }
                     length = usize::MAX; // The whole label, not its first character.
                 }
                 self.add_place(&Fault { length, ..*fault });
