@@ -34,16 +34,23 @@ const RULES: &[Rule] = &[
         shows: &["ѕтеам.mk", "ґанок.ua", "вата.com", "ѕида.com", "музей.com", "память1985.рф"],
     },
     Rule {
-        rule: "an Arabic zero that is no digit of a number",
+        rule: "an Arabic zero that is no digit of a number, a visarga like the colon of a port",
         reason: "DANGEROUS_PATTERN",
-        catches: &["بانک۰ایران.example", "بانك٠.example", "ا\u{6F0}-\u{6F0}ا.example"],
-        shows: &["بانک۲۰.example", "بانك٢٠.example", "ا\u{6F0}\u{6F0}ا.example", "ایران.ir"],
+        catches: &[
+            "بانک۰ایران.example", "بانك٠.example", "ا\u{6F0}-\u{6F0}ا.example", "बैंकः443.example",
+            "बैंकः४४३.example", "બેંકઃ80.example",
+        ],
+        shows: &[
+            "بانک۲۰.example", "بانك٢٠.example", "ا\u{6F0}\u{6F0}ا.example", "ایران.ir", "दुःख.example",
+            "अतः.example", "बैंक443ः.example", "દુઃખ.example",
+        ],
     },
     Rule {
         rule: "a phonetic letter where no alphabet has it",
         reason: "TLD_CHARACTER",
         catches: &["amaʒon.com", "ɛbay.com", "mɨcrosoft.com", "faceɓook.com", "ŋɔ.com"],
-        shows: &["ɛbay.gh", "faceɓook.ng", "sɔɔ.africa", "ʒ.fi", "əl.az", "báhccavuotna.no"],
+        shows: &["ɛbay.gh", "faceɓook.ng", "sɔɔ.africa", "ʒ.fi", "uɣanda.dz", "pwetorɨ.tz",
+            "əl.az", "báhccavuotna.no"],
     },
     Rule {
         rule: "a lone stroke among Latin letters",
@@ -151,6 +158,7 @@ impl Model {
         let strokes = "ノンソゾ丶乀乁丿一丨乛七丅十〇工讠丁亅二亠冖宀巛卩乚匚丆丫乂丩山口の";
         (0..chars.len()).any(|place| match chars[place] {
             '\u{660}' | '\u{6F0}' => !beside(place, &|c| self.digits.contains(&c)),
+            'ः' | 'ઃ' => chars.get(place + 1).is_some_and(|c| self.digits.contains(c)),
             'ə' => false,
             '\u{250}'..='\u{2AF}' => has_latin,
             c => has_latin && strokes.contains(c) && !beside(place, &is_east),
@@ -186,7 +194,8 @@ pub fn model(files: &[String]) -> Outcome {
         "اهوب\u{660}\u{661}\u{6F0}\u{6F1}ی",
         "กรพฟบเแ๐ด",
         "ພຟຣຮບ໐ກ",
-        "०१२३क",
+        "०१२३कः",
+        "૧૨કઃ",
         "০১২৩৪৭ক",
         "೦೧೨೩೭ಕ",
         "ɓɛʒəŋabc",

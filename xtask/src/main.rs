@@ -36,9 +36,9 @@ enum Chore {
         /// Functions of xtask/cost/driver.c, such as display_webkit; all of them by default
         functions: Vec<String>,
     },
-    /// Count the words that each display policy hides and write the table of the book
+    /// Count the words that each display policy hides and write the tables of the book
     Honest {
-        /// The directory that has usr/share/hunspell
+        /// The directory that has usr/share with the word lists
         #[arg(default_value = "/")]
         root: std::path::PathBuf,
     },

@@ -6,7 +6,7 @@
 //! | rule | hides | example |
 //! |---|---|---|
 //! | whole script | a label of one script, each character of which looks like an ASCII letter or digit | `үаһоо.com` |
-//! | lone zero | an Arabic zero without another digit beside it, which looks like a dot | `بانک۰ایران` |
+//! | punctuation | an Arabic zero without another digit beside it, which looks like a dot; a visarga before a digit, which looks like the colon of a port | `بانک۰ایران` |
 //! | phonetic letters | a letter of the block IPA Extensions, except where languages use it | `faceɓook.com` |
 //! | lone stroke | an ideograph or kana that looks like a Latin letter or a slash, alone among Latin letters | `google.com丿.jp` |
 //!
@@ -33,7 +33,7 @@ pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut
         faults.add_at(Reason::WholeScriptConfusable, whole_script(label, tld));
     }
     if summary.has(Category::DecimalDigit) {
-        faults.add_at(Reason::DangerousPattern, lone_zero(label));
+        faults.add_at(Reason::DangerousPattern, punctuation(label));
     }
     if summary.scripts().contains(LATIN) {
         faults.add_at(Reason::TldCharacter, phonetic_letter(label, tld));
@@ -89,18 +89,28 @@ fn is_letter_or_digit(c: u32) -> bool {
     u8::try_from(c).is_ok_and(|c| c.is_ascii_alphanumeric())
 }
 
-/// An Arabic zero, which is drawn as a dot, without a decimal digit beside it.
-fn lone_zero(label: &[u32]) -> Option<u32> {
+/// An Arabic zero, which is drawn as a dot, without a decimal digit beside it; or a visarga of
+/// Devanagari or Gujarati, which is drawn as a colon, before a decimal digit. Both are frequent in
+/// other places.
+fn punctuation(label: &[u32]) -> Option<u32> {
     with_neighbours(label, |before, c, after| {
-        let is_digit = |c: u32| security_properties(c).category() == Category::DecimalDigit;
-        matches!(c, 0x660 | 0x6F0) && ![before, after].into_iter().flatten().any(is_digit)
+        let is_beside = |c: Option<u32>| c.is_some_and(is_digit);
+        match c {
+            0x660 | 0x6F0 => !is_beside(before) && !is_beside(after),
+            0x903 | 0xA83 => is_beside(after),
+            _ => false,
+        }
     })
+}
+
+fn is_digit(c: u32) -> bool {
+    security_properties(c).category() == Category::DecimalDigit
 }
 
 /// Top-level domains of countries whose languages are written with letters of the block IPA
 /// Extensions: ɓ, ɖ, ɗ, ɔ, ɛ, ɣ, ɨ, ɩ, ɲ, ʋ in Africa, ʒ in Skolt Sami.
-const PHONETIC: &str = " africa bf bj cd cf cg ci cm fi gh gm gn gw lr ml mr ne ng no sd sl sn ss \
-                        td tg ";
+const PHONETIC: &str = " africa ao bf bj cd cf cg ci cm dz et fi gh gm gn gw ke lr ma ml mr ne ng \
+                        no sd sl sn ss td tg tz ";
 
 /// A letter of the block IPA Extensions, except where it belongs to an alphabet. The schwa has a
 /// rule of its own in both browsers.
