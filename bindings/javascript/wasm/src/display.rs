@@ -9,7 +9,7 @@ use unidn_core::Heap;
 use unidn_core::display::{
     self, BlockError, BuildError, Plan, Policy, ProtectedNames, Reason, Report, Request,
 };
-use unidn_core::idna::{Options, Rule};
+use unidn_core::idna::{Detail, Options};
 use unidn_core::text::{Writer, code_points};
 use unidn_core::uts39::{self, Direction, SkeletonError};
 
@@ -37,15 +37,17 @@ pub unsafe extern "C" fn display(
     session.convert(length, |text: &[u16], output: &mut Writer<'_, u16>, findings| {
         let mut report = Report::default();
         let result = display::to_display(text, &request, output, &Heap, &mut report);
-        findings.rules = words(report.rules.bits());
-        findings.first_rule = number(report.first_rule.map_or(0, Rule::bit));
+        findings.set_detail(&Detail {
+            rules: report.rules,
+            first_rule: report.first_rule,
+            offset: report.offset,
+            length: report.length,
+            label: report.label,
+            code_point: report.code_point,
+        });
         findings.reasons = words(report.reasons.bits());
         findings.first_reason = number(report.first_reason.map_or(0, Reason::bit));
         findings.is_hidden = u32::from(report.is_hidden);
-        findings.start = report.offset as u32;
-        findings.extent = report.length as u32;
-        findings.label = report.label as u32;
-        findings.code_point = report.code_point.unwrap_or(u32::MAX);
         findings.level = report.level.map_or(0, |level| level.number());
         findings.protected_line = report.protected_line.unwrap_or(0);
         Status::from(result.map_err(Status::from))
