@@ -74,17 +74,23 @@ class Analysis {
             faults.push({ place: this.ascii.place, message: this.invalidity(), invalid: true });
             faults.push(...this.#disallowed(this.ascii));
         }
+        // Policies that hide the same part for the same reason are named together.
+        /** @type {Map<string, {place: Place, reason: string, titles: string[]}>} */
+        const hidden = new Map();
         for (const { policy, outcome } of this.decisions) {
             if (policy.number !== constants.UNIDN_POLICY_ASCII && this.isValid() && outcome.hidden) {
-                const message = format(texts.policyBreaks, {
-                    policy: policyTitle(policy),
-                    reason: outcome.message,
-                });
                 const isOfLabel =
                     outcome.firstReason === BigInt(constants.UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE);
                 const place = isOfLabel ? this.#label(outcome.place) : outcome.place;
-                faults.push({ place, message, invalid: false });
+                const key = `${place.start} ${place.end} ${outcome.message}`;
+                const entry = hidden.get(key) ?? { place, reason: outcome.message, titles: [] };
+                entry.titles.push(policyTitle(policy));
+                hidden.set(key, entry);
             }
+        }
+        for (const { place, reason, titles } of hidden.values()) {
+            const message = format(texts.policyBreaks, { policy: titles.join(", "), reason });
+            faults.push({ place, message, invalid: false });
         }
         return faults;
     }
@@ -307,7 +313,9 @@ function policyTable(analysis) {
             html("td", { "data-head": texts.decision }, html("span", { class: `badge ${kind}` }, word)),
             html("td", { "data-head": texts.display }, code(outcome.output)),
             html("td", { "data-head": texts.why },
-                outcome.hidden && html("span", { class: "line" }, isolated(outcome.message)),
+                // The verdict has the sentence about an invalid name.
+                outcome.hidden && outcome.message !== analysis.ascii.message &&
+                    html("span", { class: "line" }, isolated(outcome.message)),
                 ...remarks.map((reason) =>
                     html("span", { class: "line faint" }, format(outcome.hidden ? texts.also : texts.remark, { reason })))));
     });

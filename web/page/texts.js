@@ -27,7 +27,7 @@ export const texts = {
         "faß.de",
         "google.com丿.jp",
         "بانک۰ایران.example",
-        "bücher/shop",
+        "bücher.de/shop",
     ],
 
     shown: "Safe to show",

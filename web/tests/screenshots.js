@@ -9,7 +9,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, deviceSca
 
 const views = {
     deceptive: "",
-    invalid: "#name=bücher/shop",
+    invalid: "#name=bücher.de/shop",
     rtl: "#name=بانک۰ایران.example",
     move: "#encode=łódź&step=5",
     digits: "#encode=bücher&step=3",
