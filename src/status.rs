@@ -47,6 +47,7 @@ impl From<punycode::ErrorKind> for unidn_status {
     }
 }
 
+/// Each at the place of its number.
 const ALL: [unidn_status; 9] = [
     UNIDN_OK,
     UNIDN_INVALID_ARGUMENT,
@@ -58,10 +59,6 @@ const ALL: [unidn_status; 9] = [
     UNIDN_OUT_OF_MEMORY,
     UNIDN_STALE_DATA,
 ];
-
-fn from_number(status: c_int) -> Option<unidn_status> {
-    ALL.into_iter().find(|&known| known as c_int == status)
-}
 
 const fn name(status: unidn_status) -> &'static CStr {
     match status {
@@ -91,6 +88,52 @@ const fn message(status: unidn_status) -> &'static CStr {
     }
 }
 
+/// The texts of all statuses, by their numbers, each in room for the longest.
+type Texts<const ROOM: usize> = [[u8; ROOM]; ALL.len()];
+
+// Not their addresses, which the loader would have to relocate on machines of 32 bits.
+static NAMES: Texts<24> = {
+    let mut texts = [[0; 24]; ALL.len()];
+    let mut number = 0;
+    while number < ALL.len() {
+        texts[number] = padded(name(ALL[number]));
+        number += 1;
+    }
+    texts
+};
+
+static MESSAGES: Texts<68> = {
+    let mut texts = [[0; 68]; ALL.len()];
+    let mut number = 0;
+    while number < ALL.len() {
+        texts[number] = padded(message(ALL[number]));
+        number += 1;
+    }
+    texts
+};
+
+/// The text with zeros behind it, of which the first is its end. Only the compiler calls this: with
+/// a longer text it fails.
+const fn padded<const ROOM: usize>(text: &CStr) -> [u8; ROOM] {
+    let bytes = text.to_bytes_with_nul();
+    let mut padded = [0; ROOM];
+    let mut place = 0;
+    while place < bytes.len() {
+        padded[place] = bytes[place];
+        place += 1;
+    }
+    padded
+}
+
+fn text_of<const ROOM: usize>(
+    status: any_status,
+    texts: &'static Texts<ROOM>,
+    unknown: &'static CStr,
+) -> *const c_char {
+    let text = usize::try_from(status.0).ok().and_then(|number| texts.get(number));
+    text.map_or(unknown.as_ptr(), |text| text.as_ptr().cast())
+}
+
 /// Any number as a status of C: a program may have a status of a later version.
 #[repr(transparent)]
 #[derive(Clone, Copy)]
@@ -108,7 +151,7 @@ pub struct any_status(c_int);
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
-    from_number(status.0).map_or(c"UNIDN_UNKNOWN", name).as_ptr()
+    text_of(status, &NAMES, c"UNIDN_UNKNOWN")
 }
 
 /// The message of a status, as a short English sentence part without a full
@@ -123,5 +166,5 @@ pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_status_message(status: any_status) -> *const c_char {
-    from_number(status.0).map_or(c"unknown status", message).as_ptr()
+    text_of(status, &MESSAGES, c"unknown status")
 }
