@@ -5,8 +5,12 @@
 #include "check.h"
 
 #include <string.h>
+#ifdef _WIN32
+#include <windows.h>
+#else
 #include <sys/mman.h>
 #include <unistd.h>
+#endif
 
 /* How many bytes beside a block are checked, at the end that has no page. */
 #define MARGIN 64
@@ -18,16 +22,66 @@ static struct {
     enum placement placement;
 } guards[GUARDS];
 
+#ifdef _WIN32
+
+static size_t page_size(void)
+{
+    SYSTEM_INFO system;
+
+    GetSystemInfo(&system);
+    return system.dwPageSize;
+}
+
+/* Addresses without memory. */
+static unsigned char *reserve(size_t size)
+{
+    return VirtualAlloc(NULL, size, MEM_RESERVE, PAGE_NOACCESS);
+}
+
+static int give_memory(unsigned char *at, size_t size)
+{
+    return VirtualAlloc(at, size, MEM_COMMIT, PAGE_READWRITE) != NULL;
+}
+
+#else
+
+static size_t page_size(void)
+{
+    return (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* Addresses without memory. */
+static unsigned char *reserve(size_t size)
+{
+    void *memory = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+
+    return memory == MAP_FAILED ? NULL : memory;
+}
+
+static int give_memory(unsigned char *at, size_t size)
+{
+    return mprotect(at, size, PROT_READ | PROT_WRITE) == 0;
+}
+
+#endif
+
 static void map(size_t number)
 {
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    size_t size = GUARD_SIZE + 2 * page;
-    unsigned char *memory =
-        mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    CHECK(memory != MAP_FAILED);
+    size_t page = page_size();
+    unsigned char *memory = reserve(GUARD_SIZE + 2 * page);
+
+    CHECK(memory != NULL);
     CHECK(GUARD_SIZE % page == 0);
-    CHECK(mprotect(memory + page, GUARD_SIZE, PROT_READ | PROT_WRITE) == 0);
+    CHECK(give_memory(memory + page, GUARD_SIZE));
     guards[number].memory = memory + page;
+}
+
+void *spacious(size_t size)
+{
+    unsigned char *memory = reserve(size);
+
+    CHECK(memory != NULL && give_memory(memory, size));
+    return memory;
 }
 
 void *guarded(size_t number, enum placement placement, size_t size)

@@ -30,4 +30,7 @@ int guard_is_intact(size_t number);
 /* Whether the bytes are all FILLING. */
 int is_filling(const void *bytes, size_t size);
 
+/* Memory of zeros that takes room only where it is written; it lasts as long as the program. */
+void *spacious(size_t size);
+
 #endif

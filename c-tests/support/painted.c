@@ -14,7 +14,9 @@
 /* What the painting itself has on the stack. */
 #define OWN 1024
 
+#ifndef _WIN32
 static _Alignas(4096) unsigned char stack[STACK];
+#endif
 
 struct measurement {
     void (*run)(void *argument);
@@ -25,11 +27,11 @@ struct measurement {
 /* A sanitizer would take what lies below the stack pointer for a mistake. */
 #define BELOW_THE_STACK __attribute__((noinline, no_sanitize("address", "undefined")))
 
-/* By words: emulators are slow. */
+/* By words: emulators are slow. Downwards: Windows gives a stack its pages in this order. */
 BELOW_THE_STACK static void paint(uintptr_t end)
 {
-    for (volatile uintptr_t *word = (uintptr_t *)(end - PAINTED); (uintptr_t)word < end; word++)
-        *word = PAINT;
+    for (volatile uintptr_t *word = (uintptr_t *)end; (uintptr_t)word > end - PAINTED;)
+        *--word = PAINT;
 }
 
 BELOW_THE_STACK static uintptr_t lowest_used(uintptr_t end)
@@ -64,7 +66,11 @@ size_t stack_of(void (*run)(void *argument), void *argument)
     pthread_t thread;
 
     CHECK(pthread_attr_init(&attributes) == 0);
+#ifdef _WIN32 /* where the system alone makes stacks */
+    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
+#else
     CHECK(pthread_attr_setstack(&attributes, stack, STACK) == 0);
+#endif
     CHECK(pthread_create(&thread, &attributes, measure, &measurement) == 0);
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(pthread_attr_destroy(&attributes) == 0);
