@@ -177,9 +177,9 @@ else ifdef IMPORT
 define install_shared
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)'
 	$(INSTALL) -m 755 '$(OUT)/$(SHARED)' '$(DESTDIR)$(BINDIR)'
-	$(INSTALL) -m 644 '$(OUT)/$(IMPORT)' '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 '$(OUT)/$(IMPORT)' include/unidn.def '$(DESTDIR)$(LIBDIR)'
 endef
-installed_shared = '$(DESTDIR)$(BINDIR)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(IMPORT)'
+installed_shared = '$(DESTDIR)$(BINDIR)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(IMPORT)' '$(DESTDIR)$(LIBDIR)/unidn.def'
 else
 define install_shared
 	$(INSTALL) -m 644 '$(OUT)/$(SHARED)' '$(DESTDIR)$(LIBDIR)'

@@ -3,9 +3,10 @@
 //! `include/unidn.h` is itself generated and has one form (`header.rs` reads it), so that everything
 //! made from this model says what the header says. `json` writes `unidn.json`, all of it with
 //! offsets for machines of 32 and 64 bits; [`ffi`] writes `unidn_ffi.h`, declarations without a
-//! preprocessor for the parsers of foreign function interfaces; `rust.rs` writes the declarations of
-//! `testkit`.
+//! preprocessor for the parsers of foreign function interfaces; `def` writes `unidn.def`, the exports
+//! of the DLL; `rust.rs` writes the declarations of `testkit`.
 
+mod def;
 pub mod ffi;
 mod header;
 mod json;
@@ -171,10 +172,11 @@ pub fn read() -> io::Result<Api> {
 }
 
 /// The files made from the header, and what each contains.
-pub fn generated(api: &Api) -> [(&'static str, String); 3] {
+pub fn generated(api: &Api) -> [(&'static str, String); 4] {
     [
         ("include/unidn.json", json::of(api)),
         ("include/unidn_ffi.h", ffi::of(api)),
+        ("include/unidn.def", def::of(api)),
         ("testkit/src/interface.rs", rust::of(api)),
     ]
 }
