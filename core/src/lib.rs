@@ -74,3 +74,10 @@ pub use owned::{
 
 /// Up to this many code points, in the input and in its mapped form, no function uses heap memory.
 pub const NO_HEAP_CODE_POINTS: usize = 1024;
+
+/// The first number; or the second under Miri, which takes a thousand times as long, so that tests
+/// take a part of their cases.
+#[cfg(test)]
+const fn cases(all: usize, part: usize) -> usize {
+    if cfg!(miri) { part } else { all }
+}

@@ -112,6 +112,7 @@ mod tests {
 
     use super::super::{Error, OPTIONS, to_ascii, to_unicode};
     use super::*;
+    use crate::cases;
     use crate::text::{NoScratch, Writer};
     use std::vec::Vec;
 
@@ -145,7 +146,7 @@ mod tests {
     #[test]
     fn a_plain_name_is_its_own_result() {
         let mut count = 0;
-        for place in 0..140 {
+        for place in (0..140).step_by(cases(1, 31)) {
             for c in ['a', 'Z', '7', '-', '.', '_', '%', ' ', '\0', '\x7F', 'ü'] {
                 let mut text: Vec<char> = "aB-c.d1.eF".chars().cycle().take(140).collect();
                 text[place] = c;

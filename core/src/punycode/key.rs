@@ -179,6 +179,7 @@ fn sift_down<K: Key>(heap: &mut [K], mut root: usize) {
 mod tests {
     extern crate std;
     use super::*;
+    use crate::cases;
     use std::vec::Vec;
 
     /// Keys in the order of their positions, with many equal code points.
@@ -192,7 +193,7 @@ mod tests {
     }
 
     fn sorts<K: Key + core::fmt::Debug>() {
-        for count in [0, 1, 2, 3, 4, 7, 31, 64, 100, 1000] {
+        for count in [0, 1, 2, 3, 4, 7, 31, 64, 100, cases(1000, 150)] {
             for (seed, code_points) in [(1, 2), (2, 0x60), (3, 0x11_0000)] {
                 let unsorted = keys::<K>(count, seed, code_points);
                 let mut expected = unsorted.clone();

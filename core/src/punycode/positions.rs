@@ -159,6 +159,7 @@ fn select(word: u64, rank: u32) -> u32 {
 mod tests {
     extern crate std;
     use super::*;
+    use crate::cases;
     use std::vec;
     use std::vec::Vec;
 
@@ -170,7 +171,7 @@ mod tests {
             let mut set = Positions::empty(&mut bits, &mut counts);
             let mut list: Vec<usize> = Vec::new();
             let mut state = 7u64;
-            for _ in 0..2000 {
+            for _ in 0..cases(2000, 40) {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 let position = (state >> 33) as usize % length;
                 match list.binary_search(&position) {

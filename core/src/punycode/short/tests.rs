@@ -5,6 +5,7 @@ use super::super::{decode_observed, encode_observed};
 use super::decode::{CHARACTERS, decode};
 use super::encode::{FEW, encode};
 use super::tables::{DELTA_END, SHORT, divide, grow};
+use crate::cases;
 use crate::text::{NoScratch, Writer};
 use std::vec::Vec;
 
@@ -51,7 +52,7 @@ fn compare(text: &[u32]) {
 #[test]
 fn short_text_is_encoded_and_decoded_as_long_text() {
     let mut random = Random(3492);
-    for _ in 0..20_000 {
+    for _ in 0..cases(20_000, 50) {
         compare(&random.text());
     }
 }
@@ -61,7 +62,7 @@ fn short_text_is_encoded_and_decoded_as_long_text() {
 #[test]
 fn integers_are_as_long_as_in_long_text() {
     for leap in (0..20).map(|bit| 0x80 + (1 << bit)) {
-        for step in 0..1500 {
+        for step in (0..1500).step_by(cases(1, 307)) {
             compare(&[0x80, leap, leap + step]);
             compare(&[leap + step, 0x80, leap]);
         }
@@ -82,7 +83,7 @@ fn surrogates_and_numbers_beyond_unicode_are_not_encoded() {
 fn fast_path_declines_invalid_input() {
     let mut random = Random(36);
     let mut decoded_count = 0;
-    for _ in 0..100_000 {
+    for _ in 0..cases(100_000, 200) {
         let text = random.text();
         let mut room = [0; 600];
         let length = encode(&text, &mut room).unwrap();
@@ -106,13 +107,13 @@ fn fast_path_declines_invalid_input() {
             assert_eq!(output.written().unwrap(), &decoded[..length], "{source:x?}");
         }
     }
-    assert!(decoded_count > 10_000, "only {decoded_count} were decoded");
+    assert!(decoded_count > cases(10_000, 20), "only {decoded_count} were decoded");
 }
 
 /// The maximum number of characters, for the maximum number of code points and more.
 #[test]
 fn more_than_64_code_points_are_left_to_the_general_codec() {
-    for digits in 0..CHARACTERS + 2 {
+    for digits in (0..CHARACTERS + 2).step_by(cases(1, 6)) {
         for basics in [0, 1, 2, 30, 62, 63, 64, 65] {
             for digit in [b'a', b'9'] {
                 let mut source = std::vec![b'x'; basics];
@@ -154,7 +155,7 @@ fn all_strings_of_three_characters_are_decoded_alike() {
         }
         start = end;
     }
-    for string in &strings {
+    for string in strings.iter().step_by(cases(1, 997)) {
         for literal in [&b""[..], b"a-", b"b-ab-", b"\xFF-", b"xyzxyzxyzxyz-"] {
             assert_alike(&[literal, string].concat());
         }
@@ -182,7 +183,7 @@ fn assert_alike(source: &[u8]) {
 /// Every scalar value alone and beside others, and numbers that are not scalar values.
 #[test]
 fn every_code_point_is_encoded_and_decoded() {
-    for c in (0..=0x11_0001).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
+    for c in (0..=0x11_0001).step_by(cases(1, 10_007)).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
         let text = [0x62, c, 0xFC, c];
         for text in [&text[..], &text[1..2]] {
             let (mut room, mut again, mut decoded) = ([0; 64], [0; 64], [0; 64]);
@@ -204,7 +205,7 @@ fn every_code_point_is_encoded_and_decoded() {
 #[test]
 fn encoder_fills_little_room_and_stays_within() {
     let mut random = Random(5);
-    for _ in 0..300 {
+    for _ in 0..cases(300, 3) {
         let text = random.text();
         let mut expected = [0; 600];
         let length = encode(&text, &mut expected).unwrap();
@@ -229,7 +230,7 @@ fn encoder_fills_little_room_and_stays_within() {
 #[test]
 fn reciprocals_divide_exactly() {
     for d in 1..=65 {
-        for quotient in (0..DELTA_END / d).step_by(97).chain([(DELTA_END - 1) / d]) {
+        for quotient in (0..DELTA_END / d).step_by(cases(97, 9973)).chain([(DELTA_END - 1) / d]) {
             let x = quotient * d;
             let last = (x + d - 1).min(DELTA_END - 1);
             assert_eq!(divide(x, d as usize), quotient);
