@@ -286,9 +286,9 @@ mod dev {
         println!("cargo::rerun-if-changed=include");
         // As the crate cc finds them: by CC, CC_<target> and others, or by the name that the target's
         // compiler has.
+        println!("cargo::rerun-if-env-changed={NO_CXX}");
         for (is_cpp, name) in [(false, "UNIDN_CC"), (true, "UNIDN_CXX")] {
-            let compiler = cc::Build::new().cpp(is_cpp).cargo_metadata(false).get_compiler();
-            println!("cargo::rustc-env={name}={}", compiler.path().display());
+            println!("cargo::rustc-env={name}={}", compiler(is_cpp).path().display());
         }
         let target = env::var("TARGET").expect("cargo sets TARGET");
         let of_target = format!("_{}", target.replace('-', "_"));
@@ -318,7 +318,7 @@ mod dev {
         ]
         .into_iter()
         .flat_map(|(from, kind)| {
-            files_in(from, &["c", "cpp"]).into_iter().map(move |path| (path, kind))
+            files_in(from, languages()).into_iter().map(move |path| (path, kind))
         })
         .collect();
         // As many compilers at once as there are modes.
@@ -338,6 +338,20 @@ mod dev {
         }
     }
 
+    /// Set where no C++ compiler is for the target, such as musl on Debian: the programs in C++ are
+    /// left out, and the C compiler links all others.
+    const NO_CXX: &str = "UNIDN_NO_CXX";
+
+    /// The languages of the programs, by their files' extensions.
+    fn languages() -> &'static [&'static str] {
+        if env::var_os(NO_CXX).is_some() { &["c"] } else { &["c", "cpp"] }
+    }
+
+    fn compiler(is_cpp: bool) -> cc::Tool {
+        let is_cpp = is_cpp && languages().contains(&"cpp");
+        cc::Build::new().cpp(is_cpp).cargo_metadata(false).get_compiler()
+    }
+
     /// The files of a directory whose names end so.
     fn files_in(directory: &Path, extensions: &[&str]) -> Vec<PathBuf> {
         let is_one = |path: &PathBuf| {
@@ -350,7 +364,7 @@ mod dev {
     fn compile(source: &Path, flags: &[&str], to: &Path) {
         fs::create_dir_all(to).expect("OUT_DIR is writable");
         let is_cpp = source.extension().is_some_and(|extension| extension == "cpp");
-        let compiler = cc::Build::new().cpp(is_cpp).cargo_metadata(false).get_compiler();
+        let compiler = compiler(is_cpp);
         let object = to.join(source.file_stem().expect("sources have names")).with_extension("o");
         let status = std::process::Command::new(compiler.path())
             .args(WARNINGS)

@@ -4,7 +4,7 @@
 //! built. The rest is not committed; `UNIDN_TEST_DATA` names its directory.
 
 use crate::effort::unless_missing;
-use crate::process::{root, run, scratch};
+use crate::process::{prepared, root, run, scratch};
 use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -23,8 +23,11 @@ pub fn test_data(file: &str) -> PathBuf {
 
 /// The text of a file below that directory.
 pub fn read_test_data(file: &str) -> Result<String, Failed> {
-    let path = test_data(file);
-    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+    read(&test_data(file))
+}
+
+fn read(path: &Path) -> Result<String, Failed> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 /// Why a test of a file below that directory cannot run, if the file is absent.
@@ -60,14 +63,18 @@ pub fn trial_with_published(
 /// The text of a file in the sources of one of the `PACKAGES`, in the version that `Cargo.lock`
 /// names.
 pub fn published(package: &str, file: &str) -> Result<String, Failed> {
+    if let Some(prepared) = prepared() {
+        let path = prepared.join("packages").join(package).join(file);
+        return read(&path);
+    }
     static METADATA: LazyLock<Result<Value, String>> =
         LazyLock::new(|| metadata().map_err(|error| error.to_string()));
     let metadata = METADATA.as_ref().map_err(String::clone)?;
     let mut packages = metadata["packages"].as_array().into_iter().flatten();
     let manifest = packages.find(|known| known["name"] == package);
     let manifest = manifest.and_then(|known| known["manifest_path"].as_str());
-    let path = Path::new(manifest.ok_or("cargo does not know the package")?).with_file_name(file);
-    fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()).into())
+    let manifest = manifest.ok_or("cargo does not know the package")?;
+    read(&Path::new(manifest).with_file_name(file))
 }
 
 /// What cargo knows of the `PACKAGES`: of a package that depends on nothing else. For the workspace

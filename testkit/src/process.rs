@@ -25,6 +25,12 @@ pub fn scratch() -> &'static Path {
     &SCRATCH
 }
 
+/// The directory with what tests otherwise have cargo build and find, where no cargo runs: under wine
+/// and in Node.js. It has the shared library, and the sources of published packages in `packages/`.
+pub fn prepared() -> Option<PathBuf> {
+    env::var_os("UNIDN_TEST_PREPARED").map(PathBuf::from)
+}
+
 /// A new, empty directory of that name below [`scratch`].
 pub fn fresh_directory(name: impl AsRef<Path>) -> io::Result<PathBuf> {
     let directory = scratch().join(name);

@@ -1,8 +1,10 @@
 //! The library as it ships, built by a cargo of its own.
 
+#[cfg(not(target_family = "wasm"))]
 use crate::c::Functions;
-use crate::process::{IS_CROSS, TARGET, root, run, scratch};
+use crate::process::{IS_CROSS, TARGET, prepared, root, run, scratch};
 use std::env;
+#[cfg(not(target_family = "wasm"))]
 use std::ffi::c_void;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,21 +16,33 @@ pub struct Library {
     pub archive: PathBuf,
 }
 
+impl Library {
+    fn in_directory(directory: &Path) -> Self {
+        let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
+        Self {
+            shared: directory.join(format!("{prefix}unidn{suffix}")),
+            archive: directory.join("libunidn.a"),
+        }
+    }
+}
+
 /// The library that ships, or why it does not build. Built once, by the first test that needs it.
 ///
 /// `UNIDN_TEST_LIBRARY_FLAGS` are flags of rustc that a check adds, such as those that count what
 /// is run (`cargo run -p xtask -- coverage`).
 pub fn shipped() -> Result<&'static Library, String> {
     static SHIPPED: LazyLock<Result<Library, String>> =
-        LazyLock::new(|| match env::var("UNIDN_TEST_LIBRARY_FLAGS") {
-            Ok(flags) => build("with-flags", &flags),
-            Err(_) => build("shipped", ""),
+        LazyLock::new(|| match (prepared(), env::var("UNIDN_TEST_LIBRARY_FLAGS")) {
+            (Some(prepared), _) => Ok(Library::in_directory(&prepared)),
+            (None, Ok(flags)) => build("with-flags", &flags),
+            (None, Err(_)) => build("shipped", ""),
         });
     SHIPPED.as_ref().map_err(String::clone)
 }
 
 /// The functions of the library that ships, loaded for as long as the tests run: a loader for
 /// [`crate::c::load_with`].
+#[cfg(not(target_family = "wasm"))]
 pub fn functions() -> Result<Functions, String> {
     static LOADED: LazyLock<Result<libloading::Library, String>> = LazyLock::new(|| {
         // SAFETY: the library has no constructor; loading runs nothing.
@@ -78,15 +92,20 @@ impl Together {
     }
 }
 
-/// The setting by which what is built carries no path of this machine.
-fn remap(target: &Path) -> String {
+/// For musl cargo leaves out the shared library unless libc is shared, too.
+const OF_TARGET: Option<&str> =
+    if cfg!(target_env = "musl") { Some("-Ctarget-feature=-crt-static") } else { None };
+
+/// The setting by which what is built carries no path of this machine, and has what its target needs.
+fn settings(target: &Path) -> String {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
     let paths = [(root().to_owned(), "/unidn"), (target.to_owned(), "/target")];
     let paths = paths.into_iter().chain(home.map(|home| (home, "/cargo")));
     let flag =
         |(from, to): (PathBuf, _)| format!("\"--remap-path-prefix={}={to}\"", from.display());
-    let flags: Vec<_> = paths.map(flag).collect();
+    let of_target = OF_TARGET.map(|flag| format!("\"{flag}\""));
+    let flags: Vec<_> = paths.map(flag).chain(of_target).collect();
     format!("build.rustflags = [{}]", flags.join(", "))
 }
 
@@ -120,15 +139,11 @@ pub fn build_together(together: Together, name: &str, rustflags: &str) -> Result
     }
     if rustflags.is_empty() {
         // As the Makefile does, whose tests then find the library built.
-        command.env_remove("RUSTFLAGS").arg("--config").arg(remap(&target));
+        command.env_remove("RUSTFLAGS").arg("--config").arg(settings(&target));
     } else {
-        command.env("RUSTFLAGS", rustflags);
+        let flags: Vec<_> = [rustflags].into_iter().chain(OF_TARGET).collect();
+        command.env("RUSTFLAGS", flags.join(" "));
     }
     run(&mut command)?;
-    let release = out.join("release").join(directory);
-    let (prefix, suffix) = (env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
-    Ok(Library {
-        shared: release.join(format!("{prefix}unidn{suffix}")),
-        archive: release.join("libunidn.a"),
-    })
+    Ok(Library::in_directory(&out.join("release").join(directory)))
 }

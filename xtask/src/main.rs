@@ -17,7 +17,7 @@ struct Arguments {
 enum Chore {
     /// Write the Unicode tables of the core and print their sizes
     Tables,
-    /// Write the header from the Rust sources, and unidn.json and unidn_ffi.h from the header
+    /// Write the header from the Rust sources, and the other files of include/ from the header
     Header,
     /// Have foreign function interfaces read unidn_ffi.h and call the library (needs cffi, LuaJIT, PHP)
     Ffi,
@@ -65,7 +65,7 @@ enum Chore {
         /// Run the tests of tier A as well, for hours
         #[arg(long)]
         whole: bool,
-        /// Targets of rustc, not all; all with --whole write the table of docs/src/platforms.md
+        /// Targets of rustc, not all; with --whole their rows in docs/src/platforms.md are renewed
         targets: Vec<String>,
     },
     /// Run the tests and measure their coverage of the library (needs LLVM's tools)
