@@ -93,12 +93,16 @@ impl Platform {
                 command
                     .env("SDKROOT", &directory)
                     .arg(format!("INSTALL_NAME_TOOL={}", llvm_tool("llvm-install-name-tool")?));
-                let linker = format!("--ld-path={tools}/gcc-ld/ld64.lld -isysroot {at}");
+                // As new a linker as takes the version of the platform in one argument.
+                let linker = format!(
+                    "--ld-path={tools}/gcc-ld/ld64.lld -mlinker-version=705 -isysroot {at}"
+                );
                 ("clang", format!("{clang} --target=arm64-apple-macos11 {linker} \"$@\""))
             }
             "x86_64-pc-windows-msvc" => {
-                stand_ins_of_msvc(&directory)?;
-                ("lld-link", format!("{tools}/rust-lld \"$@\" /NOENTRY /LIBPATH:{at}"))
+                stand_ins_of_msvc(&directory, &clang)?;
+                let probe = format!("{at}/chkstk.obj");
+                ("lld-link", format!("{tools}/rust-lld \"$@\" {probe} /NOENTRY /LIBPATH:{at}"))
             }
             other => return fail(format!("{other} has no stand-ins")),
         };
@@ -132,11 +136,12 @@ fn stand_ins_of_android(directory: &Path, compile: &str) -> io::Result<()> {
 fn stand_ins_of_macos(directory: &Path) -> io::Result<()> {
     let lib = directory.join("usr/lib");
     fs::create_dir_all(&lib)?;
+    // The last two are of the system alone.
     let symbols = IMPORTED.map(|name| format!("_{name}")).join(", ");
     let text = format!(
         "--- !tapi-tbd\ntbd-version: 4\ntargets: [ arm64-macos ]\n\
          install-name: '/usr/lib/libSystem.B.dylib'\nexports:\n  - targets: [ arm64-macos ]\n    \
-         symbols: [ {symbols}, dyld_stub_binder ]\n...\n"
+         symbols: [ {symbols}, _memset_pattern16, dyld_stub_binder ]\n...\n"
     );
     for name in ["libSystem.tbd", "libc.tbd", "libm.tbd", "libiconv.tbd"] {
         fs::write(lib.join(name), &text)?;
@@ -144,8 +149,29 @@ fn stand_ins_of_macos(directory: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// An import library of a C library that wine has, too.
-fn stand_ins_of_msvc(directory: &Path) -> io::Result<()> {
+/// What MSVC's compilers call before a frame of more than a page, of rax bytes: it touches the pages
+/// in their order, as Windows makes only the next one present, and changes no register.
+const CHKSTK: &str = "
+.globl __chkstk
+__chkstk:
+    pushq %rax
+    pushq %r10
+    leaq 24(%rsp), %r10
+1:  subq $4096, %r10
+    orb $0, (%r10)
+    subq $4096, %rax
+    ja 1b
+    popq %r10
+    popq %rax
+    ret
+";
+
+/// An import library of a C library that wine has, too, and `__chkstk`.
+fn stand_ins_of_msvc(directory: &Path, clang: &str) -> io::Result<()> {
+    fs::write(directory.join("chkstk.s"), CHKSTK)?;
+    run(Command::new(clang)
+        .args(["--target=x86_64-pc-windows-msvc", "-c", "chkstk.s", "-o", "chkstk.obj"])
+        .current_dir(directory))?;
     let exports = IMPORTED.join("\n");
     let definition = directory.join("msvcrt.def");
     fs::write(&definition, format!("LIBRARY msvcrt.dll\nEXPORTS\n{exports}\n"))?;

@@ -54,7 +54,7 @@ impl Platform {
             Means::Windows { .. } => "names, a block, by the static library and by the DLL",
             Means::WebAssembly => "names, a block, in Node.js",
             Means::StandIns if self.target.ends_with("msvc") => "names, a block, by the DLL",
-            Means::StandIns => return Ok("nothing: the files alone were looked at".into()),
+            Means::StandIns => return Ok("nothing; the files are inspected".into()),
         });
         if self.run_smoke(&built, here)? != here {
             return fail(format!("{}: a block of protected names differs", self.target));
