@@ -1,7 +1,7 @@
 //! The statuses of all functions.
 
-use core::ffi::{CStr, c_char, c_int};
-use unidn_core::punycode;
+use core::ffi::{c_char, c_int};
+use unidn_core::{punycode, strings};
 
 /// The result of a call. Statuses are few and stable: a value keeps its meaning
 /// and is never reused.
@@ -60,84 +60,53 @@ const ALL: [unidn_status; 9] = [
     UNIDN_STALE_DATA,
 ];
 
-const fn name(status: unidn_status) -> &'static CStr {
-    match status {
-        UNIDN_OK => c"UNIDN_OK",
-        UNIDN_INVALID_ARGUMENT => c"UNIDN_INVALID_ARGUMENT",
-        UNIDN_BUFFER_TOO_SMALL => c"UNIDN_BUFFER_TOO_SMALL",
-        UNIDN_INVALID_ENCODING => c"UNIDN_INVALID_ENCODING",
-        UNIDN_INVALID_PUNYCODE => c"UNIDN_INVALID_PUNYCODE",
-        UNIDN_PUNYCODE_OVERFLOW => c"UNIDN_PUNYCODE_OVERFLOW",
-        UNIDN_INVALID_NAME => c"UNIDN_INVALID_NAME",
-        UNIDN_OUT_OF_MEMORY => c"UNIDN_OUT_OF_MEMORY",
-        UNIDN_STALE_DATA => c"UNIDN_STALE_DATA",
+impl unidn_status {
+    /// Without the prefix.
+    const fn name(self) -> &'static str {
+        match self {
+            UNIDN_OK => "OK",
+            UNIDN_INVALID_ARGUMENT => "INVALID_ARGUMENT",
+            UNIDN_BUFFER_TOO_SMALL => "BUFFER_TOO_SMALL",
+            UNIDN_INVALID_ENCODING => "INVALID_ENCODING",
+            UNIDN_INVALID_PUNYCODE => "INVALID_PUNYCODE",
+            UNIDN_PUNYCODE_OVERFLOW => "PUNYCODE_OVERFLOW",
+            UNIDN_INVALID_NAME => "INVALID_NAME",
+            UNIDN_OUT_OF_MEMORY => "OUT_OF_MEMORY",
+            UNIDN_STALE_DATA => "STALE_DATA",
+        }
+    }
+
+    const fn message(self) -> &'static str {
+        match self {
+            UNIDN_OK => "no error",
+            UNIDN_INVALID_ARGUMENT => "an argument of the call is not allowed",
+            UNIDN_BUFFER_TOO_SMALL => "the result does not fit into the buffer",
+            UNIDN_INVALID_ENCODING => "the text is not well-formed Unicode",
+            UNIDN_INVALID_PUNYCODE => "the text is not valid Punycode",
+            UNIDN_PUNYCODE_OVERFLOW => "the Punycode arithmetic passes 32 bits",
+            UNIDN_INVALID_NAME => "the name breaks a rule of IDNA",
+            UNIDN_OUT_OF_MEMORY => "out of memory",
+            UNIDN_STALE_DATA => {
+                "the block was made by another version of the library or of Unicode"
+            }
+        }
     }
 }
 
-const fn message(status: unidn_status) -> &'static CStr {
-    match status {
-        UNIDN_OK => c"no error",
-        UNIDN_INVALID_ARGUMENT => c"an argument of the call is not allowed",
-        UNIDN_BUFFER_TOO_SMALL => c"the result does not fit into the buffer",
-        UNIDN_INVALID_ENCODING => c"the text is not well-formed Unicode",
-        UNIDN_INVALID_PUNYCODE => c"the text is not valid Punycode",
-        UNIDN_PUNYCODE_OVERFLOW => c"the Punycode arithmetic passes 32 bits",
-        UNIDN_INVALID_NAME => c"the name breaks a rule of IDNA",
-        UNIDN_OUT_OF_MEMORY => c"out of memory",
-        UNIDN_STALE_DATA => c"the block was made by another version of the library or of Unicode",
-    }
-}
-
-/// The texts of all statuses, by their numbers, each in room for the longest.
-type Texts<const ROOM: usize> = [[u8; ROOM]; ALL.len()];
-
-// Not their addresses, which the loader would have to relocate on machines of 32 bits.
-static NAMES: Texts<24> = {
-    let mut texts = [[0; 24]; ALL.len()];
-    let mut number = 0;
-    while number < ALL.len() {
-        texts[number] = padded(name(ALL[number]));
-        number += 1;
-    }
-    texts
-};
-
-static MESSAGES: Texts<68> = {
-    let mut texts = [[0; 68]; ALL.len()];
-    let mut number = 0;
-    while number < ALL.len() {
-        texts[number] = padded(message(ALL[number]));
-        number += 1;
-    }
-    texts
-};
-
-/// The text with zeros behind it, of which the first is its end. Only the compiler calls this: with
-/// a longer text it fails.
-const fn padded<const ROOM: usize>(text: &CStr) -> [u8; ROOM] {
-    let bytes = text.to_bytes_with_nul();
-    let mut padded = [0; ROOM];
-    let mut place = 0;
-    while place < bytes.len() {
-        padded[place] = bytes[place];
-        place += 1;
-    }
-    padded
-}
-
-fn text_of<const ROOM: usize>(
-    status: any_status,
-    texts: &'static Texts<ROOM>,
-    unknown: &'static CStr,
-) -> *const c_char {
-    let text = usize::try_from(status.0).ok().and_then(|number| texts.get(number));
-    text.map_or(unknown.as_ptr(), |text| text.as_ptr().cast())
-}
+strings!(NAMES, "UNIDN_", ALL, name);
+strings!(MESSAGES, "", ALL, message);
 
 /// Any number as a status of C: a program may have a status of a later version.
 #[repr(transparent)]
 #[derive(Clone, Copy)]
 pub struct any_status(c_int);
+
+impl any_status {
+    /// The bit of the status in sets of all.
+    fn bit(self) -> u64 {
+        u32::try_from(self.0).ok().and_then(|number| 1_u64.checked_shl(number)).unwrap_or_default()
+    }
+}
 
 /// The name of a status, such as "UNIDN_INVALID_PUNYCODE".
 ///
@@ -151,7 +120,7 @@ pub struct any_status(c_int);
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
-    text_of(status, &NAMES, c"UNIDN_UNKNOWN")
+    NAMES.get(status.bit()).unwrap_or(b"UNIDN_UNKNOWN\0").as_ptr().cast()
 }
 
 /// The message of a status, as a short English sentence part without a full
@@ -166,5 +135,5 @@ pub extern "C" fn unidn_status_name(status: any_status) -> *const c_char {
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
 pub extern "C" fn unidn_status_message(status: any_status) -> *const c_char {
-    text_of(status, &MESSAGES, c"unknown status")
+    MESSAGES.get(status.bit()).unwrap_or(b"unknown status\0").as_ptr().cast()
 }

@@ -16,6 +16,9 @@ const DOT: u32 = 0x2E;
 const PERCENT_SIGN: u32 = 0x25;
 const SLASH: u32 = 0x2F;
 
+/// After the last character: no code point.
+const END: u32 = u32::MAX;
+
 /// The hint for a text with ASCII that no name has, if it looks like something.
 #[inline(never)]
 pub(super) fn add(fault: &Fault<'_>, message: &mut Message) {
@@ -70,26 +73,29 @@ impl<'a> Text<'a> {
     }
 
     #[inline(never)]
-    fn next(&mut self) -> Option<u32> {
-        let point = self.fault.point(self.start).filter(|_| self.start < self.end)?;
-        self.start += point.length;
-        Some(point.value)
+    fn next(&mut self) -> u32 {
+        let point = self.fault.point(self.start).filter(|_| self.start < self.end);
+        point.map_or(END, |point| {
+            self.start += point.length;
+            point.value
+        })
     }
 
     /// Reads the characters for which `is` holds, and the one after them. The result is the number
     /// of the former, and the latter.
     #[inline(never)]
-    fn read(&mut self, is: fn(u32) -> bool) -> (usize, Option<u32>) {
+    fn read(&mut self, is: fn(u32) -> bool) -> (usize, u32) {
         let mut count = 0;
         loop {
             match self.next() {
-                Some(c) if is(c) => count += 1,
+                c if c != END && is(c) => count += 1,
                 after => return (count, after),
             }
         }
     }
 }
 
+#[inline(never)]
 fn is_blank(c: u32) -> bool {
     security_properties(c).is_white_space()
 }
@@ -103,8 +109,10 @@ fn is_hexadecimal(c: u32) -> bool {
 }
 
 /// Whether a character may stand in a label of a host; underscores do.
+#[inline(never)]
 fn is_of_label(c: u32) -> bool {
-    let is_letter = matches!(c | 0x20, 0x61..=0x7A) || c >= 0x80 && !is_dot(c) && !is_blank(c);
+    let is_other = (0x80..END).contains(&c) && !is_dot(c) && !is_blank(c);
+    let is_letter = matches!(c | 0x20, 0x61..=0x7A) || is_other;
     is_letter || is_digit(c) || matches!(c, 0x2D | 0x5F)
 }
 
@@ -122,32 +130,33 @@ fn is_of_host(c: u32) -> bool {
 fn is_url(text: Text<'_>) -> bool {
     let mut rest = text;
     let (length, after) = rest.read(|c| is_of_host(c) && c < 0x80 || c == 0x2B);
-    if length > 0 && after == Some(COLON) && rest.read(|c| c == SLASH).0 > 1 {
+    if length > 0 && after == COLON && rest.read(|c| c == SLASH).0 > 1 {
         return true;
     }
     let mut rest = text;
     let (length, mut after) = rest.read(is_of_label);
     let (mut has_letters, mut has_port) = (false, false);
-    while after.is_some_and(is_dot) {
+    while is_dot(after) {
         // A fraction and a date are numbers only.
         let labels = rest;
         after = rest.read(is_of_label).1;
-        has_letters |= { labels }.read(is_digit).1.is_some_and(is_of_label);
+        has_letters |= is_of_label({ labels }.read(is_digit).1);
     }
-    if after == Some(COLON) {
-        let (digits, after_port) = rest.read(is_digit);
+    if after == COLON {
+        let digits;
+        (digits, after) = rest.read(is_digit);
         has_port = matches!(digits, 1..=5);
-        after = after_port.filter(|_| has_port);
+        has_letters &= has_port;
     }
-    length > 0 && (has_letters || has_port) && matches!(after, Some(SLASH | 0x3F | 0x23))
+    length > 0 && (has_letters || has_port) && matches!(after, SLASH | 0x3F | 0x23)
 }
 
 /// Four numbers, and perhaps a port or the length of a prefix.
 fn is_ipv4(mut text: Text<'_>) -> bool {
     for place in 1..=4 {
         let (digits, after) = text.read(is_digit);
-        let is_end = matches!(after, None | Some(COLON | SLASH));
-        if !matches!(digits, 1..=3) || !if place < 4 { after == Some(DOT) } else { is_end } {
+        let is_end = matches!(after, END | COLON | SLASH);
+        if !matches!(digits, 1..=3) || !if place < 4 { after == DOT } else { is_end } {
             return false;
         }
     }
@@ -161,19 +170,19 @@ fn is_ipv6(mut text: Text<'_>) -> bool {
     let mut is_first = true;
     loop {
         let (digits, after) = text.read(is_hexadecimal);
-        let is_bracket = is_first && digits == 0 && after == Some(0x5B);
+        let is_bracket = is_first && digits == 0 && after == 0x5B;
         if digits > 4 {
             return false;
         }
         match after {
-            Some(COLON) => {
+            COLON => {
                 gaps += u32::from(digits == 0 && colons > 0);
                 colons += 1;
             }
             // The last four bytes may be those of an IPv4 address.
-            Some(DOT) if colons > 1 => {}
+            DOT if colons > 1 => {}
             _ if is_bracket => {}
-            None | Some(0x5D | SLASH | PERCENT_SIGN) => {
+            END | 0x5D | SLASH | PERCENT_SIGN => {
                 return gaps == 1 || gaps == 0 && colons == 7;
             }
             _ => return false,
@@ -184,19 +193,19 @@ fn is_ipv6(mut text: Text<'_>) -> bool {
 
 fn is_email_address(mut text: Text<'_>) -> bool {
     let (length, after) = text.read(|c| c != AT && !is_blank(c));
-    length > 0 && after == Some(AT) && matches!(text.read(is_of_host), (1.., None))
+    length > 0 && after == AT && matches!(text.read(is_of_host), (1.., END))
 }
 
 fn has_port(mut text: Text<'_>) -> bool {
     let (length, after) = text.read(is_of_host);
-    length > 0 && after == Some(COLON) && matches!(text.read(is_digit), (1..=5, None))
+    length > 0 && after == COLON && matches!(text.read(is_digit), (1..=5, END))
 }
 
 /// Whether a percent sign and two hexadecimal digits are anywhere.
 fn is_percent_encoded(mut text: Text<'_>) -> bool {
-    while text.read(|c| c != PERCENT_SIGN).1.is_some() {
+    while text.read(|c| c != PERCENT_SIGN).1 != END {
         let mut digits = text;
-        if (0..2).all(|_| digits.next().is_some_and(is_hexadecimal)) {
+        if (0..2).all(|_| is_hexadecimal(digits.next())) {
             return true;
         }
     }
