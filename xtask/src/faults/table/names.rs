@@ -121,7 +121,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "cautious_model",
         "display",
         "core/src/display/cautious.rs",
-        &[("matches!(c, 0x660 | 0x6F0)", "matches!(c, 0x660)")],
+        &[("0x660 | 0x6F0 =>", "0x660 =>")],
     ),
     named(
         "chromium_rules",
