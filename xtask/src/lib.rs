@@ -3,6 +3,7 @@
 pub mod abi;
 pub mod api;
 pub mod assets;
+mod book;
 pub mod cost;
 pub mod coverage;
 pub mod dist;

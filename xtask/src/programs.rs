@@ -18,14 +18,15 @@ pub(crate) struct Way<'a> {
 
 /// The sources of programs in C, each of which is one file.
 pub(crate) fn sources() -> io::Result<Vec<PathBuf>> {
-    sources_in("c-tests")
+    sources_in("c-tests", "c")
 }
 
-fn sources_in(directory: &str) -> io::Result<Vec<PathBuf>> {
+/// The files in a directory of the project with this extension.
+pub(crate) fn sources_in(directory: &str, extension: &str) -> io::Result<Vec<PathBuf>> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(root().join(directory))? {
         let path = entry?.path();
-        if path.extension() == Some(OsStr::new("c")) {
+        if path.extension() == Some(OsStr::new(extension)) {
             sources.push(path);
         }
     }
@@ -42,7 +43,7 @@ impl Way<'_> {
     pub(crate) fn support(&self) -> io::Result<Vec<PathBuf>> {
         let objects = self.directory.join("support");
         fs::create_dir_all(&objects)?;
-        let sources = sources_in("c-tests/support")?;
+        let sources = sources_in("c-tests/support", "c")?;
         each(&sources, |source| {
             let object = objects.join(name_of(source)).with_extension("o");
             run(self.compile(source).arg("-c").arg("-o").arg(object)).map(drop)

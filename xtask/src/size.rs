@@ -4,8 +4,9 @@
 //! file. `nm` and `size` of binutils read the library before it is stripped; what `strip` removes is
 //! in no section that is loaded.
 
+use crate::book::{grouped, renew_table};
 use crate::library;
-use crate::process::{fail, require, root, run};
+use crate::process::{require, root, run};
 use crate::tables;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -13,10 +14,9 @@ use std::path::Path;
 use std::process::Command;
 use std::{fs, io};
 
-/// The document, and what stands before and behind the table in it.
+/// The document with the table, and the head of that.
 const DOCUMENT: &str = "docs/src/performance.md";
-const BEFORE: &str = "| part of the library | bytes |\n|---|---:|\n";
-const BEHIND: &str = "\n\n";
+const HEAD: &str = "| part of the library | bytes |\n|---|---:|";
 
 /// What the modules of the two crates hold, by the beginning of a symbol's path.
 const ROOMS: [(&str, &str); 8] = [
@@ -38,7 +38,7 @@ pub fn write() -> io::Result<()> {
     let section = |name: &str| sections.get(name).copied().unwrap_or_default();
     let mut rows = String::new();
     let mut row = |part: &str, bytes: usize| {
-        let _ = writeln!(rows, "| {part} | {} |", with_commas(bytes));
+        let _ = writeln!(rows, "| {part} | {} |", grouped(bytes));
     };
 
     let mut named = 0;
@@ -64,12 +64,9 @@ pub fn write() -> io::Result<()> {
 
     print!("{rows}");
     let path = root().join(DOCUMENT);
-    let text = fs::read_to_string(&path)?;
-    let Some((before, rest)) = text.split_once(BEFORE) else {
-        return fail(format!("{DOCUMENT} has no table of sizes"));
-    };
-    let (_, behind) = rest.split_once(BEHIND).unwrap_or_default();
-    fs::write(path, format!("{before}{BEFORE}{}{BEHIND}{behind}", rows.trim_end()))
+    let mut text = fs::read_to_string(&path)?;
+    renew_table(&mut text, 0, HEAD, &rows)?;
+    fs::write(path, text)
 }
 
 /// The bytes of code in each room, in their order; Rust's own functions are a room, too.
@@ -107,16 +104,4 @@ fn stripped_size(shared: &Path) -> io::Result<usize> {
     let stripped = shared.with_extension("stripped");
     run(Command::new("strip").arg("-o").arg(&stripped).arg(shared))?;
     Ok(fs::metadata(stripped)?.len() as usize)
-}
-
-fn with_commas(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -16,6 +16,7 @@ use std::{fs, io};
 use unidn_core::display::{Policy, Reason, Report, Request, to_display};
 use unidn_core::text::{NoScratch, Writer};
 
+use crate::book::{grouped, renew_table};
 use crate::process::{fail, root};
 use languages::{LANGUAGES, Language, PHONETIC};
 
@@ -34,20 +35,16 @@ pub fn write(root_of_lists: &Path) -> io::Result<()> {
     let mut text = fs::read_to_string(&path)?;
     let mut from = 0;
     for rows in [most, phonetic] {
-        let Some(head) = text[from..].find(HEAD).map(|head| from + head) else {
-            return fail("the chapter has no table");
-        };
-        let end = text[head..].find("\n\n").map_or(text.len(), |end| head + end);
-        let table = format!("{HEAD}\n{RULE}\n{}", rows.trim_end());
-        text.replace_range(head..end, &table);
-        from = head + table.len();
+        from = renew_table(&mut text, from, HEAD, &rows)?;
     }
     fs::write(path, text)?;
     if strict.is_empty() { Ok(()) } else { fail(format!("too strict: {}", strict.join("; "))) }
 }
 
-const HEAD: &str = "| language | words | cautious | browser | firefox | webkit | beyond browsers |";
-const RULE: &str = "|---|---|---|---|---|---|---|";
+const HEAD: &str = concat!(
+    "| language | words | cautious | browser | firefox | webkit | beyond browsers |\n",
+    "|---|---|---|---|---|---|---|"
+);
 
 /// The rows of a table. Languages of which too many words are hidden come to `strict`.
 fn table(
@@ -91,12 +88,6 @@ fn percent(part: usize, whole: usize) -> String {
 
 fn per_mille(part: usize, whole: usize) -> String {
     format!("{:.2}", 1000.0 * part as f64 / whole.max(1) as f64)
-}
-
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
-    groups.join(",")
 }
 
 /// The decisions about the words of a language under one top-level domain.

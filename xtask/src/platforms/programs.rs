@@ -4,6 +4,7 @@ use super::library::{Built, directory};
 use super::{MINGW, Means, Platform};
 use crate::library;
 use crate::process::{fail, require, root, run};
+use crate::programs::{name_of, sources_in};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -18,20 +19,6 @@ pub(super) fn block_of_here() -> io::Result<String> {
 
 fn smoke() -> PathBuf {
     root().join("xtask/platforms/smoke.c")
-}
-
-/// The sources in a directory with this extension.
-fn sources_in(directory: &str, extension: &str) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(root().join(directory))?;
-    let paths: io::Result<Vec<_>> = entries.map(|entry| Ok(entry?.path())).collect();
-    let mut paths = paths?;
-    paths.retain(|path| path.extension().is_some_and(|other| other == extension));
-    paths.sort();
-    Ok(paths)
-}
-
-fn name_of(source: &Path) -> String {
-    source.file_stem().unwrap_or_default().display().to_string()
 }
 
 /// Compiles a program with the library, of which the linker needs no other one.
