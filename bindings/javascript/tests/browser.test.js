@@ -69,16 +69,21 @@ test(
         const profile = mkdtempSync(join(tmpdir(), "unidn-"));
         const address = `http://127.0.0.1:${port}/`;
         const flags = [...FLAGS.split(" "), `--user-data-dir=${profile}`];
-        const browser = spawn(chromium, [...flags, address], { stdio: "ignore" });
+        // Its processes inherit the pipe, which closes when the last of them has ended: until then
+        // they write to the profile.
+        const browser = spawn(chromium, [...flags, address], {
+            stdio: ["ignore", "ignore", "pipe"],
+        });
+        browser.stderr.resume();
         try {
             assert.equal(await reported, "xn--bcher-kva.example xn--80aa0cbo65f.com");
         } finally {
-            const ended = new Promise((resolve) => browser.on("exit", resolve));
+            const ended = new Promise((resolve) => browser.on("close", resolve));
             browser.kill();
             await ended;
             server.closeAllConnections();
             server.close();
-            rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+            rmSync(profile, { recursive: true, force: true });
         }
     },
 );
