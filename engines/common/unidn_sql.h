@@ -1,0 +1,86 @@
+/*
+ * What the extensions of all engines share: options and rules by name, as SQL has them.
+ */
+#ifndef UNIDN_SQL_H
+#define UNIDN_SQL_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include <unidn.h>
+
+#include "options.h"
+
+/* Room for the names of all 64 rules, a blank behind each, that unidn_sql_rules writes. */
+#define UNIDN_SQL_RULES_CAPACITY 2048
+
+/*
+ * The union of options and profiles, which have the names of the command and are separated by
+ * commas and blanks: "strict" or "url, transitional". 0 if a name is unknown.
+ */
+static inline int unidn_sql_options(const char *text, size_t text_len, uint32_t *options)
+{
+    const size_t count = sizeof unidn_sql_option_table / sizeof *unidn_sql_option_table;
+    size_t start = 0;
+
+    *options = UNIDN_LOOKUP;
+    while (start < text_len) {
+        size_t end = start, option;
+
+        while (end < text_len && text[end] != ',' && text[end] != ' ') {
+            end++;
+        }
+        if (end > start) {
+            for (option = 0; option < count; option++) {
+                const char *name = unidn_sql_option_table[option].name;
+
+                if (strlen(name) == end - start && memcmp(name, text + start, end - start) == 0) {
+                    break;
+                }
+            }
+            if (option == count) {
+                return 0;
+            }
+            *options |= unidn_sql_option_table[option].value;
+        }
+        start = end + 1;
+    }
+    return 1;
+}
+
+/*
+ * The rules that a name breaks, as "disallowed empty-label"; an empty text for a valid name, and
+ * "invalid-encoding" for text that is ill-formed. Gives the length.
+ */
+static inline size_t unidn_sql_rules(
+    unidn_status status, uint64_t rules, char dst[UNIDN_SQL_RULES_CAPACITY])
+{
+    static const char prefix[] = "UNIDN_RULE_";
+    size_t length = 0;
+
+    if (status == UNIDN_INVALID_ENCODING) {
+        static const char name[] = "invalid-encoding";
+
+        memcpy(dst, name, sizeof name - 1);
+        return sizeof name - 1;
+    }
+    for (int bit = 0; bit < 64; bit++) {
+        const uint64_t rule = UINT64_C(1) << bit;
+
+        if (rules & rule) {
+            const char *name = unidn_rule_name(rule) + (sizeof prefix - 1);
+
+            if (length > 0 && length < UNIDN_SQL_RULES_CAPACITY - 1) {
+                dst[length++] = ' ';
+            }
+            for (; *name != '\0' && length < UNIDN_SQL_RULES_CAPACITY - 1; name++) {
+                dst[length++] = *name == '_' ? '-'
+                    : *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a')
+                                                   : *name;
+            }
+        }
+    }
+    return length;
+}
+
+#endif
