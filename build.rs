@@ -9,8 +9,9 @@ fn main() {
     for argument in link_arguments(&target("OS"), &target("VENDOR")) {
         println!("cargo::rustc-cdylib-link-arg={argument}");
     }
-    // Of glibc rustc names the library itself.
-    if target("ENV") == "musl" {
+    // The crate `libc` names the C library only without its feature `std`, which any other package
+    // of the same build may enable.
+    if target("FAMILY") == "unix" {
         println!("cargo::rustc-cdylib-link-arg=-lc");
     }
     #[cfg(feature = "dev")]
@@ -45,6 +46,7 @@ mod dev {
     use std::{env, fs};
     use unidn_core::display::{POLICIES, REASONS};
     use unidn_core::idna::{DISPLAY_OPTIONS, OPTIONS, PROFILES, RULES};
+    use unidn_core::prepare::{IDNA2003_OPTIONS, PROFILES as PREPARATIONS, QUERY};
     use unidn_core::uts39::{Level, RELATIONS};
 
     pub(super) fn generate() {
@@ -60,7 +62,7 @@ mod dev {
     const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 16] = [
+    const SOURCES: [&str; 19] = [
         "status.rs",
         "detail.rs",
         "to_ascii.rs",
@@ -74,6 +76,9 @@ mod dev {
         "protected.rs",
         "confusable.rs",
         "scripts.rs",
+        "prepare.rs",
+        "idna2003.rs",
+        "lgr.rs",
         "punycode.rs",
         "bootstring.rs",
         "version.rs",
@@ -193,6 +198,13 @@ mod dev {
             macros += &define(&format!("RULE_{}", rule.name()), &value, &summary);
         }
         macros += &display_macros();
+        macros += &prepare_macros();
+        for (heading, constants) in LGR {
+            macros += &format!("\n/*\n * {heading}\n */\n");
+            for (name, value, summary) in *constants {
+                macros += &define(&format!("LGR_{name}"), value, summary);
+            }
+        }
         macros += &define(
             "NO_CODE_POINT",
             "0xFFFFFFFFu",
@@ -200,6 +212,52 @@ mod dev {
         );
         macros
     }
+
+    /// The name, the value and the meaning of a constant.
+    type Constant = (&'static str, &'static str, &'static str);
+
+    /// The constants of label generation rulesets, in groups.
+    const LGR: &[(&str, &[Constant])] = &[
+        (
+            "Dispositions of label generation rulesets. A ruleset may have others.",
+            &[
+                ("INVALID", "0u", "The registry does not accept the label."),
+                ("BLOCKED", "1u", "Nobody may register the label."),
+                ("ALLOCATABLE", "2u", "The holder of the original label may register it."),
+                ("ACTIVATED", "3u", "The holder of the original label gets it unasked."),
+                ("VALID", "4u", "The registry accepts the label."),
+            ],
+        ),
+        (
+            "Why a label is not in the repertoire: unidn_lgr_verdict.fault.",
+            &[
+                ("NOT_IN_REPERTOIRE", "1u", "No code point or sequence of the repertoire."),
+                ("CONTEXT", "2u", "A context rule does not hold."),
+                (
+                    "NOT_A_LABEL",
+                    "3u",
+                    "Ill-formed, empty, over 63 code points, or an A-label that does not decode.",
+                ),
+                ("NONE", "0xFFFFFFFFu", "No action, or no rule, in a unidn_lgr_verdict."),
+            ],
+        ),
+        (
+            "How two labels are related.",
+            &[
+                ("UNRELATED", "0u", "The second label is not a variant of the first."),
+                ("SAME", "1u", "The labels are the same."),
+                ("VARIANT", "2u", "The second label is a variant of the first."),
+            ],
+        ),
+        (
+            "Kinds of names, for unidn_lgr_name.",
+            &[
+                ("DISPOSITION_NAME", "0u", "The name of a disposition."),
+                ("RULE_NAME", "1u", "The name of a rule."),
+                ("TYPE_NAME", "2u", "The name of a type of variants."),
+            ],
+        ),
+    ];
 
     /// The macros of the display functions.
     fn display_macros() -> String {
@@ -245,6 +303,30 @@ mod dev {
             "A capacity that suffices for the block of every list of names_len bytes: \
              unidn_protected_build then needs one call, also with an array as its room.",
         );
+        macros
+    }
+
+    /// The macros of preparation and IDNA2003.
+    fn prepare_macros() -> String {
+        let mut macros = String::from(
+            "\n/*\n * Preparations: the profiles of unidn_prepare. A library that is built without\n * the feature prepare has neither it nor the functions of IDNA2003.\n */\n",
+        );
+        for entry in PREPARATIONS {
+            let value = format!("{:#05X}u", entry.number);
+            macros += &define(&format!("PREPARE_{}", entry.name), &value, entry.summary);
+        }
+        macros += &define(
+            "PREPARE_QUERY",
+            &format!("{QUERY:#05X}u"),
+            "Together with a profile of stringprep: the text is a query, in which code points that \
+             are unassigned in Unicode 3.2 stay as they are (RFC 3454 section 7). Together with \
+             NICKNAME: the result is the form for comparison (RFC 8266 section 2.4).",
+        );
+        macros += "\n/*\n * Flags of unidn_idna2003_to_ascii and unidn_idna2003_to_unicode.\n */\n";
+        for (name, option, summary) in IDNA2003_OPTIONS {
+            let value = format!("{:#010X}u", option.bits());
+            macros += &define(&format!("IDNA2003_{name}"), &value, summary);
+        }
         macros
     }
 

@@ -39,8 +39,8 @@ static int is_written(size_t block)
 static size_t alignment(size_t block, const unidn_batch *batch)
 {
     if (block == OFFSETS || block == DST_OFFSETS)
-        return batch->offset_width;
-    return block == RULES ? sizeof(uint64_t) : 1;
+        return batch->offset_width == 8 ? _Alignof(uint64_t) : _Alignof(uint32_t);
+    return block == RULES ? _Alignof(uint64_t) : 1;
 }
 
 static size_t size_of_block(size_t block, const unidn_batch *batch)

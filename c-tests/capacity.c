@@ -83,6 +83,7 @@ int main(void)
         reaches(subject->name);
     }
     reach_protected_names();
+    reach_rulesets();
     reach_batches();
     reach_functions_without_buffers();
     covers("each capacity, with bytes around that must stay");

@@ -55,6 +55,7 @@ int main(void)
         reaches(subject->name);
     }
     reach_protected_names();
+    reach_rulesets();
     reach_batches();
     reach_functions_without_buffers();
     covers("an empty source at NULL");

@@ -11,10 +11,15 @@
      UNIDN_REJECT_ROOT_DOT | UNIDN_SKIP_BIDI | UNIDN_SKIP_JOINERS | UNIDN_TRANSITIONAL |  \
      UNIDN_IGNORE_INVALID_PUNYCODE | UNIDN_CHECK_CONTEXTO | UNIDN_IDNA2008 |              \
      UNIDN_NO_MAPPING | UNIDN_SINGLE_LABEL | UNIDN_ASCII_PASSTHROUGH)
+#define IDNA2003_OPTIONS                                                                         \
+    (UNIDN_IDNA2003_ALLOW_UNASSIGNED | UNIDN_IDNA2003_USE_STD3_ASCII_RULES |              \
+     UNIDN_IDNA2003_SINGLE_LABEL)
 #define DISPLAY_OPTIONS (UNIDN_FIREFOX_MODERATE | UNIDN_SKELETON_LTR | UNIDN_SKELETON_RTL)
 
 static uint32_t known(const struct subject *subject)
 {
+    if (subject->takes_options == OF_IDNA2003)
+        return IDNA2003_OPTIONS;
     return subject->takes_options == OF_DISPLAY ? NAME_OPTIONS | DISPLAY_OPTIONS : NAME_OPTIONS;
 }
 

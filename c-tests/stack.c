@@ -315,6 +315,42 @@ static void protected_names(void)
     printf("with protected names: at most %lu bytes of stack\n", (unsigned long)most_shown);
 }
 
+static const unsigned char ruleset[] = {
+#include "ruleset_block.h"
+};
+#define RULESET ruleset, sizeof ruleset
+/* Variants that are longer, context rules, and an A-label. */
+static const char *const labels[] = {
+    "ssssssssssssssssssssssssssssss",
+    "s-\xC3\x9F\xC3\x9F\xC3\x9F\xC3\x9F\xC3\x9F-\xC3\xA4\xC3\xA6-ssss",
+    "xn--strae-oqa",
+    "\xE4\xB8\x80",
+};
+
+static void run_lgr(void *argument)
+{
+    const char *label = argument;
+    size_t length, label_length = strlen(label);
+    uint32_t relation;
+    unidn_lgr_verdict verdict;
+
+    (void)unidn_lgr_check(RULESET, label, label_length, &verdict);
+    (void)unidn_lgr_index(RULESET, label, label_length, room, sizeof room, &length);
+    (void)unidn_lgr_relation(RULESET, label, label_length, labels[1], strlen(labels[1]), &relation,
+                             &verdict);
+    (void)unidn_lgr_variants(RULESET, label, label_length, NULL, 0, 9, room, sizeof room, &length);
+    (void)unidn_lgr_name(RULESET, UNIDN_LGR_RULE_NAME, 0, room, sizeof room, &length);
+    CHECK(unidn_lgr_verify(RULESET) == UNIDN_OK);
+}
+
+static void rulesets(void)
+{
+    for (size_t i = 0; i < sizeof labels / sizeof *labels; i++) {
+        size_t used = measure("unidn_lgr_...", labels[i], i, run_lgr, (void *)(uintptr_t)labels[i]);
+        printf("with a ruleset: %lu bytes of stack\n", (unsigned long)used);
+    }
+}
+
 /* A hard text as a row of a column, between plain names. */
 struct batch_run {
     unidn_status (*function)(unidn_batch *batch);
@@ -389,6 +425,7 @@ static void columns(void)
 int main(void)
 {
     protected_names();
+    rulesets();
     columns();
     each_subject();
     /* That something was measured: the scratch space for short input alone is this large. */

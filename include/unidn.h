@@ -219,6 +219,18 @@
 #define UNIDN_RULE_NAME_TOO_LONG 0x0000000002000000ull
 /* UTS #46 section 4.2, step 4: the name ends with a dot. */
 #define UNIDN_RULE_ROOT_DOT 0x0000000004000000ull
+/* RFC 3454 section 7: the code point is unassigned in Unicode 3.2. */
+#define UNIDN_RULE_UNASSIGNED 0x0000000008000000ull
+/* RFC 3454 section 5: the profile prohibits the character. */
+#define UNIDN_RULE_PROHIBITED 0x0000000010000000ull
+/* RFC 3454 section 6: the text has left-to-right and right-to-left letters. */
+#define UNIDN_RULE_MIXED_DIRECTIONS 0x0000000020000000ull
+/* RFC 3454 section 6: the right-to-left text does not begin and end with a
+   right-to-left letter. */
+#define UNIDN_RULE_ENDS_NOT_RTL 0x0000000040000000ull
+/* RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is
+   empty. */
+#define UNIDN_RULE_EMPTY_TEXT 0x0000000080000000ull
 
 /*
  * Options that only the display functions know; they take those above too.
@@ -326,6 +338,93 @@
    unidn_protected_build then needs one call, also with an array as its room. */
 #define UNIDN_PROTECTED_CAPACITY(names_len) \
     (16 * (size_t)(names_len) + 96)
+
+/*
+ * Preparations: the profiles of unidn_prepare. A library that is built without
+ * the feature prepare has neither it nor the functions of IDNA2003.
+ */
+/* User names and passwords of SASL, SCRAM among it (RFC 4013). */
+#define UNIDN_PREPARE_SASLPREP 0x001u
+/* Labels of domain names in IDNA2003 (RFC 3491). */
+#define UNIDN_PREPARE_NAMEPREP 0x002u
+/* The part of an XMPP address before the @ (RFC 3920, appendix A). */
+#define UNIDN_PREPARE_NODEPREP 0x003u
+/* The part of an XMPP address behind the slash (RFC 3920, appendix B). */
+#define UNIDN_PREPARE_RESOURCEPREP 0x004u
+/* Names of iSCSI devices (RFC 3722). */
+#define UNIDN_PREPARE_ISCSI 0x005u
+/* User names in lower case (PRECIS, RFC 8265). */
+#define UNIDN_PREPARE_USERNAME_CASE_MAPPED 0x006u
+/* User names in which case matters (PRECIS, RFC 8265). */
+#define UNIDN_PREPARE_USERNAME_CASE_PRESERVED 0x007u
+/* Passwords (PRECIS, RFC 8265). */
+#define UNIDN_PREPARE_OPAQUE_STRING 0x008u
+/* Names that people are shown by, as in a chat room (PRECIS, RFC 8266). */
+#define UNIDN_PREPARE_NICKNAME 0x009u
+/* Together with a profile of stringprep: the text is a query, in which code
+   points that are unassigned in Unicode 3.2 stay as they are (RFC 3454
+   section 7). Together with NICKNAME: the result is the form for comparison
+   (RFC 8266 section 2.4). */
+#define UNIDN_PREPARE_QUERY 0x100u
+
+/*
+ * Flags of unidn_idna2003_to_ascii and unidn_idna2003_to_unicode.
+ */
+/* The name is a query: code points that Unicode 3.2 did not assign may stand
+   in it (RFC 3490 AllowUnassigned). */
+#define UNIDN_IDNA2003_ALLOW_UNASSIGNED 0x00000001u
+/* ASCII is letters, digits and hyphens only, with no hyphen first or last
+   (RFC 3490 UseSTD3ASCIIRules). */
+#define UNIDN_IDNA2003_USE_STD3_ASCII_RULES 0x00000002u
+/* The input is one label: dots do not separate labels. */
+#define UNIDN_IDNA2003_SINGLE_LABEL 0x00000004u
+
+/*
+ * Dispositions of label generation rulesets. A ruleset may have others.
+ */
+/* The registry does not accept the label. */
+#define UNIDN_LGR_INVALID 0u
+/* Nobody may register the label. */
+#define UNIDN_LGR_BLOCKED 1u
+/* The holder of the original label may register it. */
+#define UNIDN_LGR_ALLOCATABLE 2u
+/* The holder of the original label gets it unasked. */
+#define UNIDN_LGR_ACTIVATED 3u
+/* The registry accepts the label. */
+#define UNIDN_LGR_VALID 4u
+
+/*
+ * Why a label is not in the repertoire: unidn_lgr_verdict.fault.
+ */
+/* No code point or sequence of the repertoire. */
+#define UNIDN_LGR_NOT_IN_REPERTOIRE 1u
+/* A context rule does not hold. */
+#define UNIDN_LGR_CONTEXT 2u
+/* Ill-formed, empty, over 63 code points, or an A-label that does not
+   decode. */
+#define UNIDN_LGR_NOT_A_LABEL 3u
+/* No action, or no rule, in a unidn_lgr_verdict. */
+#define UNIDN_LGR_NONE 0xFFFFFFFFu
+
+/*
+ * How two labels are related.
+ */
+/* The second label is not a variant of the first. */
+#define UNIDN_LGR_UNRELATED 0u
+/* The labels are the same. */
+#define UNIDN_LGR_SAME 1u
+/* The second label is a variant of the first. */
+#define UNIDN_LGR_VARIANT 2u
+
+/*
+ * Kinds of names, for unidn_lgr_name.
+ */
+/* The name of a disposition. */
+#define UNIDN_LGR_DISPOSITION_NAME 0u
+/* The name of a rule. */
+#define UNIDN_LGR_RULE_NAME 1u
+/* The name of a type of variants. */
+#define UNIDN_LGR_TYPE_NAME 2u
 /* unidn_detail.code_point where no single code point is at fault. */
 #define UNIDN_NO_CODE_POINT 0xFFFFFFFFu
 
@@ -353,6 +452,12 @@
  * unidn_report_message, NUL included.
  */
 #define UNIDN_MESSAGE_CAPACITY 512
+
+/**
+ * The capacity that suffices for a line of unidn_lgr_variants whose disposition
+ * has a name of up to 16 bytes, NUL included.
+ */
+#define UNIDN_LGR_LINE_CAPACITY 272
 
 /**
  * No function uses the heap as long as neither the input nor its mapped form,
@@ -662,6 +767,52 @@ typedef struct unidn_report {
      */
     uint64_t reserved[7];
 } unidn_report;
+
+/**
+ * The decision of a label generation ruleset about a label.
+ *
+ * Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA.
+ */
+typedef struct unidn_lgr_verdict {
+    /**
+     * UNIDN_LGR_INVALID, _BLOCKED, _ALLOCATABLE, _ACTIVATED, _VALID, or a
+     * larger number: a disposition of the ruleset's own, for unidn_lgr_name.
+     */
+    uint32_t disposition;
+    /**
+     * Why the label is not in the repertoire: UNIDN_LGR_NOT_IN_REPERTOIRE,
+     * _CONTEXT or _NOT_A_LABEL; 0 if an action decided.
+     */
+    uint32_t fault;
+    /**
+     * The number of the action that decided, counted from 0 in the order of the
+     * ruleset, the default actions behind its own; UNIDN_LGR_NONE after a
+     * fault.
+     */
+    uint32_t action;
+    /**
+     * The number of the rule of that action, or of the context rule that the
+     * label breaks, for unidn_lgr_name; UNIDN_LGR_NONE without a rule.
+     */
+    uint32_t rule;
+    /**
+     * The offset of the place that decided in the source, in code units: a code
+     * point after a fault, otherwise the label. In an A-label always the label.
+     */
+    uint64_t offset;
+    /**
+     * The length of that place, in code units.
+     */
+    uint64_t length;
+    /**
+     * The code point there after a fault; otherwise UNIDN_NO_CODE_POINT.
+     */
+    uint32_t code_point;
+    /**
+     * 0.
+     */
+    uint32_t reserved[7];
+} unidn_lgr_verdict;
 
 /**
  * The parameters of a Bootstring dialect (RFC 3492, sections 3 to 5).
@@ -1763,6 +1914,634 @@ unidn_status unidn_scripts(const char *src,
  */
 UNIDN_API
 const char *unidn_script_name(uint32_t script);
+
+/**
+ * Prepares a text for comparison or storage: a user name, a password, an
+ * address.
+ *
+ * RFC 3454, stringprep, at Unicode 3.2: the text is mapped and normalized to
+ * NFKC, and checked for code points that are unassigned or prohibited and for
+ * mixed directions. The profile says which tables apply. Two texts are the same
+ * to a protocol if their prepared forms are.
+ *
+ * RFC 8264, PRECIS, at the current version of Unicode: RFC 8265 for user names
+ * and passwords, RFC 8266 for nicknames. The rules of a profile are enforced.
+ * toLowerCase is that of each code point: a capital sigma becomes U+03C3, also
+ * at the end of a word.
+ *
+ * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0. The empty
+ * text is valid in stringprep only.
+ * profile: one of UNIDN_PREPARE_SASLPREP, _NAMEPREP, _NODEPREP, _RESOURCEPREP
+ * and _ISCSI, for a stored string, in which unassigned code points are faults;
+ * with UNIDN_PREPARE_QUERY for a query, in which they stay. Or one of PRECIS:
+ * UNIDN_PREPARE_USERNAME_CASE_MAPPED, _USERNAME_CASE_PRESERVED, _OPAQUE_STRING
+ * and _NICKNAME. With UNIDN_PREPARE_QUERY the result of _NICKNAME is the form
+ * for comparison, in lower case (RFC 8266, section 2.4); the other three stay
+ * the same. Unassigned code points are faults in all of them.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * detail: receives the faults and the place of the first, in the order
+ * UNIDN_RULE_UNASSIGNED, UNIDN_RULE_PROHIBITED, UNIDN_RULE_MIXED_DIRECTIONS,
+ * UNIDN_RULE_ENDS_NOT_RTL in stringprep; in PRECIS UNIDN_RULE_PROHIBITED,
+ * UNIDN_RULE_CONTEXTJ, UNIDN_RULE_CONTEXTO, the bidi rule from
+ * UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME if the text
+ * breaks a rule; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown profile.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
+ * text and after mapping.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare(const char *src,
+                           size_t src_len,
+                           uint32_t profile,
+                           char *dst,
+                           size_t dst_cap,
+                           size_t *dst_len,
+                           unidn_detail *detail);
+
+/**
+ * Like unidn_prepare, but src and dst are UTF-16 in the machine's byte order.
+ *
+ * RFC 3454; RFC 8264.
+ *
+ * src, src_len: the text, in uint16_t units; NULL if src_len is 0.
+ * profile: as for unidn_prepare.
+ * dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in uint16_t units.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns the status of unidn_prepare; UNIDN_INVALID_ENCODING for an unpaired
+ * surrogate.
+ *
+ * After failure: convention 3. Cost: as unidn_prepare.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare_utf16(const uint16_t *src,
+                                 size_t src_len,
+                                 uint32_t profile,
+                                 uint16_t *dst,
+                                 size_t dst_cap,
+                                 size_t *dst_len,
+                                 unidn_detail *detail);
+
+/**
+ * Like unidn_prepare, but src and dst are UTF-32.
+ *
+ * RFC 3454; RFC 8264.
+ *
+ * src, src_len: the text, in code points; NULL if src_len is 0.
+ * profile: as for unidn_prepare.
+ * dst, dst_cap: room for the result, in code points, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in code points.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns the status of unidn_prepare; UNIDN_INVALID_ENCODING for a surrogate
+ * or a value over 0x10FFFF.
+ *
+ * After failure: convention 3. Cost: as unidn_prepare.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare_utf32(const uint32_t *src,
+                                 size_t src_len,
+                                 uint32_t profile,
+                                 uint32_t *dst,
+                                 size_t dst_cap,
+                                 size_t *dst_len,
+                                 unidn_detail *detail);
+
+/**
+ * Compares two texts by a profile: whether they are the same user name, the
+ * same password or the same nickname.
+ *
+ * RFC 8265, sections 3.3.4, 3.4.4 and 4.2.3; RFC 8266, section 2.4; RFC 3454:
+ * two texts are the same if unidn_prepare gives the same result for both, and
+ * for UNIDN_PREPARE_NICKNAME if it does with UNIDN_PREPARE_QUERY. An invalid
+ * text is not equal to any text, not even to itself.
+ *
+ * a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
+ * b, b_len: the second text; NULL if b_len is 0.
+ * profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect,
+ * since texts with unassigned code points are invalid.
+ * equal: receives 1 if they are the same, else 0; not NULL.
+ * details: room for two, the faults of a and those of b; or NULL.
+ *
+ * Returns UNIDN_OK if both texts are valid; otherwise the status of
+ * unidn_prepare for the first invalid one; UNIDN_INVALID_ARGUMENT.
+ *
+ * After failure *equal is 0; convention 3 applies to it as to dst_len.
+ *
+ * Cost: as unidn_prepare for each; results of more than 512 bytes are computed
+ * once more for each further 512 in texts that need no heap. The time depends
+ * on the texts: compare secrets by their hashes.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare_equal(const char *a,
+                                 size_t a_len,
+                                 const char *b,
+                                 size_t b_len,
+                                 uint32_t profile,
+                                 int *equal,
+                                 unidn_detail *details);
+
+/**
+ * Like unidn_prepare_equal, but a and b are UTF-16 in the machine's byte order.
+ *
+ * RFC 8265; RFC 8266; RFC 3454.
+ *
+ * a, a_len: the first text, in uint16_t units; NULL if a_len is 0.
+ * b, b_len: the second text, in uint16_t units; NULL if b_len is 0.
+ * profile: as for unidn_prepare_equal.
+ * equal: receives 1 if they are the same, else 0; not NULL.
+ * details: places are in uint16_t units; or NULL.
+ *
+ * Returns the status of unidn_prepare_equal; UNIDN_INVALID_ENCODING for an
+ * unpaired surrogate.
+ *
+ * After failure, and cost: as unidn_prepare_equal.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare_equal_utf16(const uint16_t *a,
+                                       size_t a_len,
+                                       const uint16_t *b,
+                                       size_t b_len,
+                                       uint32_t profile,
+                                       int *equal,
+                                       unidn_detail *details);
+
+/**
+ * Like unidn_prepare_equal, but a and b are UTF-32.
+ *
+ * RFC 8265; RFC 8266; RFC 3454.
+ *
+ * a, a_len: the first text, in code points; NULL if a_len is 0.
+ * b, b_len: the second text, in code points; NULL if b_len is 0.
+ * profile: as for unidn_prepare_equal.
+ * equal: receives 1 if they are the same, else 0; not NULL.
+ * details: places are in code points; or NULL.
+ *
+ * Returns the status of unidn_prepare_equal; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure, and cost: as unidn_prepare_equal.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_prepare_equal_utf32(const uint32_t *a,
+                                       size_t a_len,
+                                       const uint32_t *b,
+                                       size_t b_len,
+                                       uint32_t profile,
+                                       int *equal,
+                                       unidn_detail *details);
+
+/**
+ * Converts a domain name to ASCII by IDNA2003 (ToASCII), for protocols and
+ * programs that are bound to it.
+ *
+ * RFC 3490, section 4: a label in ASCII stays as it is, in upper case and with
+ * any "xn--"; another one is prepared by Nameprep, at Unicode 3.2, and encoded.
+ * The separators U+002E, U+3002, U+FF0E and U+FF61 become U+002E; one at the
+ * end is allowed. The length of the whole name is not limited.
+ *
+ * New programs use unidn_to_ascii: the two standards disagree on what a name
+ * is.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: 0 or a set of UNIDN_IDNA2003_ALLOW_UNASSIGNED,
+ * UNIDN_IDNA2003_USE_STD3_ASCII_RULES and UNIDN_IDNA2003_SINGLE_LABEL.
+ * dst, dst_cap: room for the result, NUL included; NULL if dst_cap is 0.
+ * dst_len: receives the length of the result, without the NUL.
+ * detail: receives the faults and the place of the first; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME;
+ * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_INVALID_ARGUMENT, also for
+ * an unknown option.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
+ * name and in each label after mapping.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_ascii(const char *src,
+                                     size_t src_len,
+                                     uint32_t options,
+                                     char *dst,
+                                     size_t dst_cap,
+                                     size_t *dst_len,
+                                     unidn_detail *detail);
+
+/**
+ * Like unidn_idna2003_to_ascii, but src is UTF-16 in the machine's byte
+ * order.
+ *
+ * RFC 3490, section 4.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_idna2003_to_ascii.
+ * dst, dst_cap: room for the result, NUL included; NULL if dst_cap is 0.
+ * dst_len: receives the length of the result, without the NUL.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns the status of unidn_idna2003_to_ascii; UNIDN_INVALID_ENCODING for an
+ * unpaired surrogate.
+ *
+ * After failure: convention 3. Cost: as unidn_idna2003_to_ascii.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_ascii_utf16(const uint16_t *src,
+                                           size_t src_len,
+                                           uint32_t options,
+                                           char *dst,
+                                           size_t dst_cap,
+                                           size_t *dst_len,
+                                           unidn_detail *detail);
+
+/**
+ * Like unidn_idna2003_to_ascii, but src is UTF-32.
+ *
+ * RFC 3490, section 4.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_idna2003_to_ascii.
+ * dst, dst_cap: room for the result, NUL included; NULL if dst_cap is 0.
+ * dst_len: receives the length of the result, without the NUL.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns the status of unidn_idna2003_to_ascii; UNIDN_INVALID_ENCODING for a
+ * surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3. Cost: as unidn_idna2003_to_ascii.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_ascii_utf32(const uint32_t *src,
+                                           size_t src_len,
+                                           uint32_t options,
+                                           char *dst,
+                                           size_t dst_cap,
+                                           size_t *dst_len,
+                                           unidn_detail *detail);
+
+/**
+ * Converts a domain name to Unicode by IDNA2003 (ToUnicode).
+ *
+ * RFC 3490, section 4: each label with "xn--" is decoded, if ToASCII of the
+ * result gives the label again. Any other label stays as it is, faulty or not,
+ * and so do the separators: ToUnicode never fails on well-formed text.
+ *
+ * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+ * options: as for unidn_idna2003_to_ascii.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in bytes, without the NUL.
+ * detail: receives the place of ill-formed text, and is else all zero; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
+ * UNIDN_INVALID_ARGUMENT, also for an unknown option.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_unicode(const char *src,
+                                       size_t src_len,
+                                       uint32_t options,
+                                       char *dst,
+                                       size_t dst_cap,
+                                       size_t *dst_len,
+                                       unidn_detail *detail);
+
+/**
+ * Like unidn_idna2003_to_unicode, but src and dst are UTF-16 in the machine's
+ * byte order.
+ *
+ * RFC 3490, section 4.
+ *
+ * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
+ * options: as for unidn_idna2003_to_ascii.
+ * dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in uint16_t units.
+ * detail: places are in uint16_t units; or NULL.
+ *
+ * Returns the status of unidn_idna2003_to_unicode; UNIDN_INVALID_ENCODING for
+ * an unpaired surrogate.
+ *
+ * After failure: convention 3. Cost: as unidn_idna2003_to_unicode.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_unicode_utf16(const uint16_t *src,
+                                             size_t src_len,
+                                             uint32_t options,
+                                             uint16_t *dst,
+                                             size_t dst_cap,
+                                             size_t *dst_len,
+                                             unidn_detail *detail);
+
+/**
+ * Like unidn_idna2003_to_unicode, but src and dst are UTF-32.
+ *
+ * RFC 3490, section 4.
+ *
+ * src, src_len: the name, in code points; NULL if src_len is 0.
+ * options: as for unidn_idna2003_to_ascii.
+ * dst, dst_cap: room for the result, in code points, without a NUL; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the result in code points.
+ * detail: places are in code points; or NULL.
+ *
+ * Returns the status of unidn_idna2003_to_unicode; UNIDN_INVALID_ENCODING for
+ * a surrogate or a value over 0x10FFFF.
+ *
+ * After failure: convention 3. Cost: as unidn_idna2003_to_unicode.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_idna2003_to_unicode_utf32(const uint32_t *src,
+                                             size_t src_len,
+                                             uint32_t options,
+                                             uint32_t *dst,
+                                             size_t dst_cap,
+                                             size_t *dst_len,
+                                             unidn_detail *detail);
+
+/**
+ * Checks that the block of a label generation ruleset is intact.
+ *
+ * The functions that use a block check its header at each call, and every place
+ * in it before they follow it. This function checks the whole block and its
+ * checksum, for example after a file was mapped. "unidn lgr compile" makes a
+ * block of a ruleset of RFC 7940. Whatever a block contains, each call takes a
+ * bounded number of steps.
+ *
+ * lgr, lgr_size: the block, at any address, and its size in bytes.
+ *
+ * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was made for another
+ * version of the library; UNIDN_INVALID_ARGUMENT for any other fault.
+ *
+ * Cost: linear; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_verify(const void *lgr,
+                              size_t lgr_size);
+
+/**
+ * Decides by a label generation ruleset whether a registry accepts a label.
+ *
+ * RFC 7940, section 8: the label is divided into code points and sequences of
+ * the repertoire, whose context rules hold; the first action that it triggers
+ * gives its disposition. The rules of IDNA are not checked: unidn_check with
+ * UNIDN_IDNA2008_REGISTRATION does that. If sequences overlap, one division
+ * suffices; the first action that any division triggers decides.
+ *
+ * lgr, lgr_size: the block of the ruleset, at any address, and its size in
+ * bytes.
+ * src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+ * verdict: receives the disposition, the action and the rule that decided, and
+ * the place; or NULL.
+ *
+ * Returns UNIDN_OK for a label with any other disposition than "invalid";
+ * UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for a damaged block.
+ *
+ * After failure: verdict has the fault; UNIDN_INVALID_ARGUMENT and
+ * UNIDN_STALE_DATA leave it unchanged.
+ *
+ * Cost: about a microsecond for most labels; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_check(const void *lgr,
+                             size_t lgr_size,
+                             const char *src,
+                             size_t src_len,
+                             unidn_lgr_verdict *verdict);
+
+/**
+ * Like unidn_lgr_check, but src is UTF-16 in the machine's byte order.
+ *
+ * RFC 7940, section 8.
+ *
+ * lgr, lgr_size: as for unidn_lgr_check.
+ * src, src_len: the label, in uint16_t units.
+ * verdict: places are in uint16_t units; or NULL.
+ *
+ * Returns the status of unidn_lgr_check.
+ *
+ * After failure: as unidn_lgr_check. Cost: as unidn_lgr_check.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_check_utf16(const void *lgr,
+                                   size_t lgr_size,
+                                   const uint16_t *src,
+                                   size_t src_len,
+                                   unidn_lgr_verdict *verdict);
+
+/**
+ * Like unidn_lgr_check, but src is UTF-32.
+ *
+ * RFC 7940, section 8.
+ *
+ * lgr, lgr_size: as for unidn_lgr_check.
+ * src, src_len: the label, in code points.
+ * verdict: places are in code points; or NULL.
+ *
+ * Returns the status of unidn_lgr_check.
+ *
+ * After failure: as unidn_lgr_check. Cost: as unidn_lgr_check.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_check_utf32(const void *lgr,
+                                   size_t lgr_size,
+                                   const uint32_t *src,
+                                   size_t src_len,
+                                   unidn_lgr_verdict *verdict);
+
+/**
+ * Writes the index label of a label: a key that is equal for variants.
+ *
+ * Each code point or sequence is replaced by the smallest of itself and its
+ * variants, as in the rules of the root zone; of several divisions the smallest
+ * result is taken. A registry looks up the key to find whether a variant of a
+ * label is registered. Where variants depend on their context, keys of variants
+ * can differ: unidn_lgr_relation compares two labels exactly. A key is for
+ * comparison only: it is not a label.
+ *
+ * lgr, lgr_size: the block of the ruleset, at any address, and its size in
+ * bytes.
+ * src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+ * dst, dst_cap: room for the key, in bytes of UTF-8, NUL included; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length of the key in bytes, without the NUL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
+ * is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for a damaged block.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: about a microsecond for most labels; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_index(const void *lgr,
+                             size_t lgr_size,
+                             const char *src,
+                             size_t src_len,
+                             char *dst,
+                             size_t dst_cap,
+                             size_t *dst_len);
+
+/**
+ * Compares two labels by a label generation ruleset: whether the second is a
+ * variant of the first, and with which disposition.
+ *
+ * RFC 7940, section 8, without a list of all variants.
+ *
+ * lgr, lgr_size: the block of the ruleset, at any address, and its size in
+ * bytes.
+ * a, a_len: the first label, a U-label or an A-label, in bytes of UTF-8.
+ * b, b_len: the second label.
+ * relation: receives UNIDN_LGR_UNRELATED, _SAME or _VARIANT; not NULL.
+ * verdict: receives the disposition of b as a variant of a, with places in b;
+ * all zero for labels that are not related; or NULL.
+ *
+ * Returns UNIDN_OK; UNIDN_INVALID_NAME if a is not in the repertoire, or a or b
+ * is not a label; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for a damaged block.
+ *
+ * After failure *relation is 0; convention 3 applies to it as to dst_len. The
+ * verdict is unchanged.
+ *
+ * Cost: some microseconds for most labels; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_relation(const void *lgr,
+                                size_t lgr_size,
+                                const char *a,
+                                size_t a_len,
+                                const char *b,
+                                size_t b_len,
+                                uint32_t *relation,
+                                unidn_lgr_verdict *verdict);
+
+/**
+ * Writes variants of a label by a label generation ruleset, a line for each.
+ *
+ * RFC 7940, section 8.2. A line has the variant as a U-label, a tab, the name
+ * of its disposition, and a newline. Each variant comes once, in an order that
+ * is the same at every call; those with the disposition "invalid" are among
+ * them. A label can have more variants than fit into any memory: a call writes
+ * up to limit of them, and the next call goes on behind the last one.
+ *
+ * lgr, lgr_size: the block of the ruleset, at any address, and its size in
+ * bytes.
+ * src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+ * after, after_len: the variant behind which to begin; NULL if after_len is 0,
+ * to begin with the first.
+ * limit: the largest number of lines.
+ * dst, dst_cap: room for the lines, in bytes of UTF-8, NUL included;
+ * UNIDN_LGR_LINE_CAPACITY for each suffices for names of dispositions of up to
+ * 16 bytes; NULL if dst_cap is 0.
+ * dst_len: receives the length in bytes, without the NUL; 0 if there are no
+ * more variants.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
+ * is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is not a
+ * variant of the label.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: some microseconds for each variant; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_variants(const void *lgr,
+                                size_t lgr_size,
+                                const char *src,
+                                size_t src_len,
+                                const char *after,
+                                size_t after_len,
+                                size_t limit,
+                                char *dst,
+                                size_t dst_cap,
+                                size_t *dst_len);
+
+/**
+ * Writes the name of a disposition, a rule or a type of a label generation
+ * ruleset, as the ruleset has it.
+ *
+ * lgr, lgr_size: the block of the ruleset, at any address, and its size in
+ * bytes.
+ * kind: UNIDN_LGR_DISPOSITION_NAME, UNIDN_LGR_RULE_NAME or
+ * UNIDN_LGR_TYPE_NAME.
+ * number: the number of the disposition, rule or type, counted from 0: names
+ * end where this function returns UNIDN_INVALID_ARGUMENT.
+ * dst, dst_cap: room for the name, in bytes of UTF-8, NUL included; NULL if
+ * dst_cap is 0.
+ * dst_len: receives the length in bytes, without the NUL.
+ *
+ * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
+ * UNIDN_INVALID_ARGUMENT, also for another kind, for a number without a name
+ * and for a damaged block.
+ *
+ * After failure: convention 3.
+ *
+ * Cost: linear in the name; no heap.
+ *
+ * Since 0.2.0.
+ */
+UNIDN_API
+unidn_status unidn_lgr_name(const void *lgr,
+                            size_t lgr_size,
+                            uint32_t kind,
+                            uint32_t number,
+                            char *dst,
+                            size_t dst_cap,
+                            size_t *dst_len);
 
 /**
  * Encodes UTF-8 text as Punycode.

@@ -62,7 +62,12 @@ enum {
     UNIDN_RULE_EMPTY_LABEL = 0x0000000000800000,
     UNIDN_RULE_LABEL_TOO_LONG = 0x0000000001000000,
     UNIDN_RULE_NAME_TOO_LONG = 0x0000000002000000,
-    UNIDN_RULE_ROOT_DOT = 0x0000000004000000
+    UNIDN_RULE_ROOT_DOT = 0x0000000004000000,
+    UNIDN_RULE_UNASSIGNED = 0x0000000008000000,
+    UNIDN_RULE_PROHIBITED = 0x0000000010000000,
+    UNIDN_RULE_MIXED_DIRECTIONS = 0x0000000020000000,
+    UNIDN_RULE_ENDS_NOT_RTL = 0x0000000040000000,
+    UNIDN_RULE_EMPTY_TEXT = 0x0000000080000000
 };
 
 enum {
@@ -115,7 +120,53 @@ enum {
     UNIDN_REASON_SCRIPT_NOT_ALLOWED = 0x0000000000008000,
     UNIDN_REASON_TOO_MANY_MARKS = 0x0000000000010000,
     UNIDN_REASON_NON_ASCII = 0x0000000000020000,
-    UNIDN_REASON_PROTECTED_NAME = 0x0000000000040000,
+    UNIDN_REASON_PROTECTED_NAME = 0x0000000000040000
+};
+
+enum {
+    UNIDN_PREPARE_SASLPREP = 0x001,
+    UNIDN_PREPARE_NAMEPREP = 0x002,
+    UNIDN_PREPARE_NODEPREP = 0x003,
+    UNIDN_PREPARE_RESOURCEPREP = 0x004,
+    UNIDN_PREPARE_ISCSI = 0x005,
+    UNIDN_PREPARE_USERNAME_CASE_MAPPED = 0x006,
+    UNIDN_PREPARE_USERNAME_CASE_PRESERVED = 0x007,
+    UNIDN_PREPARE_OPAQUE_STRING = 0x008,
+    UNIDN_PREPARE_NICKNAME = 0x009,
+    UNIDN_PREPARE_QUERY = 0x100
+};
+
+enum {
+    UNIDN_IDNA2003_ALLOW_UNASSIGNED = 0x00000001,
+    UNIDN_IDNA2003_USE_STD3_ASCII_RULES = 0x00000002,
+    UNIDN_IDNA2003_SINGLE_LABEL = 0x00000004
+};
+
+enum {
+    UNIDN_LGR_INVALID = 0,
+    UNIDN_LGR_BLOCKED = 1,
+    UNIDN_LGR_ALLOCATABLE = 2,
+    UNIDN_LGR_ACTIVATED = 3,
+    UNIDN_LGR_VALID = 4
+};
+
+enum {
+    UNIDN_LGR_NOT_IN_REPERTOIRE = 1,
+    UNIDN_LGR_CONTEXT = 2,
+    UNIDN_LGR_NOT_A_LABEL = 3,
+    UNIDN_LGR_NONE = 0xFFFFFFFF
+};
+
+enum {
+    UNIDN_LGR_UNRELATED = 0,
+    UNIDN_LGR_SAME = 1,
+    UNIDN_LGR_VARIANT = 2
+};
+
+enum {
+    UNIDN_LGR_DISPOSITION_NAME = 0,
+    UNIDN_LGR_RULE_NAME = 1,
+    UNIDN_LGR_TYPE_NAME = 2,
     UNIDN_NO_CODE_POINT = 0xFFFFFFFF
 };
 
@@ -124,6 +175,7 @@ enum {
     UNIDN_LABEL_CAPACITY = 64,
     UNIDN_UNICODE_CAPACITY = 941,
     UNIDN_MESSAGE_CAPACITY = 512,
+    UNIDN_LGR_LINE_CAPACITY = 272,
     UNIDN_NO_HEAP_CODE_POINTS = 1024
 };
 
@@ -197,6 +249,17 @@ typedef struct unidn_report {
     uint64_t reserved[7];
 } unidn_report;
 
+typedef struct unidn_lgr_verdict {
+    uint32_t disposition;
+    uint32_t fault;
+    uint32_t action;
+    uint32_t rule;
+    uint64_t offset;
+    uint64_t length;
+    uint32_t code_point;
+    uint32_t reserved[7];
+} unidn_lgr_verdict;
+
 typedef struct unidn_bootstring {
     uint32_t base;
     uint32_t tmin;
@@ -251,6 +314,26 @@ unidn_status unidn_confusable(const char *a, size_t a_len, const char *b, size_t
 unidn_status unidn_restriction_level(const char *src, size_t src_len, uint32_t *level);
 unidn_status unidn_scripts(const char *src, size_t src_len, uint32_t *dst, size_t dst_cap, size_t *dst_len);
 const char *unidn_script_name(uint32_t script);
+unidn_status unidn_prepare(const char *src, size_t src_len, uint32_t profile, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_prepare_utf16(const uint16_t *src, size_t src_len, uint32_t profile, uint16_t *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_prepare_utf32(const uint32_t *src, size_t src_len, uint32_t profile, uint32_t *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_prepare_equal(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t profile, int *equal, unidn_detail *details);
+unidn_status unidn_prepare_equal_utf16(const uint16_t *a, size_t a_len, const uint16_t *b, size_t b_len, uint32_t profile, int *equal, unidn_detail *details);
+unidn_status unidn_prepare_equal_utf32(const uint32_t *a, size_t a_len, const uint32_t *b, size_t b_len, uint32_t profile, int *equal, unidn_detail *details);
+unidn_status unidn_idna2003_to_ascii(const char *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_idna2003_to_ascii_utf16(const uint16_t *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_idna2003_to_ascii_utf32(const uint32_t *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_idna2003_to_unicode(const char *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_idna2003_to_unicode_utf16(const uint16_t *src, size_t src_len, uint32_t options, uint16_t *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_idna2003_to_unicode_utf32(const uint32_t *src, size_t src_len, uint32_t options, uint32_t *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_lgr_verify(const void *lgr, size_t lgr_size);
+unidn_status unidn_lgr_check(const void *lgr, size_t lgr_size, const char *src, size_t src_len, unidn_lgr_verdict *verdict);
+unidn_status unidn_lgr_check_utf16(const void *lgr, size_t lgr_size, const uint16_t *src, size_t src_len, unidn_lgr_verdict *verdict);
+unidn_status unidn_lgr_check_utf32(const void *lgr, size_t lgr_size, const uint32_t *src, size_t src_len, unidn_lgr_verdict *verdict);
+unidn_status unidn_lgr_index(const void *lgr, size_t lgr_size, const char *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_lgr_relation(const void *lgr, size_t lgr_size, const char *a, size_t a_len, const char *b, size_t b_len, uint32_t *relation, unidn_lgr_verdict *verdict);
+unidn_status unidn_lgr_variants(const void *lgr, size_t lgr_size, const char *src, size_t src_len, const char *after, size_t after_len, size_t limit, char *dst, size_t dst_cap, size_t *dst_len);
+unidn_status unidn_lgr_name(const void *lgr, size_t lgr_size, uint32_t kind, uint32_t number, char *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_punycode_encode(const char *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);
 unidn_status unidn_punycode_encode_utf16(const uint16_t *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);
 unidn_status unidn_punycode_encode_utf32(const uint32_t *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);

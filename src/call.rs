@@ -4,6 +4,8 @@ use crate::pointers::{Extent, borrow, input, output};
 use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_void;
+#[cfg(any(feature = "lgr", feature = "prepare"))]
+use core::ptr::null_mut;
 use unidn_core::idna::Error;
 use unidn_core::text::{Slot, Source, Target};
 
@@ -27,13 +29,20 @@ pub(crate) struct Call {
 }
 
 impl Call {
+    /// A call that writes no text.
+    #[cfg(any(feature = "lgr", feature = "prepare"))]
+    pub(crate) fn reading(encoding: Encoding, src: *const c_void, src_len: usize) -> Self {
+        Self { encoding, src, src_len, dst: null_mut(), dst_cap: 0, dst_len: null_mut() }
+    }
+
     /// The extents of src and dst.
     #[inline(never)]
     pub(crate) fn extents(&self) -> [Extent; 2] {
         [self.src(), self.dst()]
     }
 
-    fn src(&self) -> Extent {
+    /// The extent of src.
+    pub(crate) fn src(&self) -> Extent {
         match self.encoding {
             Encoding::Utf8 => input(self.src.cast::<u8>(), self.src_len),
             Encoding::Utf16 => input(self.src.cast::<u16>(), self.src_len),
@@ -81,6 +90,29 @@ impl Call {
                     .write_best(|output| write(Slot::target(output))),
                 Encoding::Utf32 => Array::<u32>::new(dst.cast(), dst_cap, dst_len)
                     .write_best(|output| write(Slot::target(output))),
+            }
+        }
+    }
+
+    /// Writes a result, and reports it or its absence, as [`Destination::write`].
+    ///
+    /// # Safety
+    /// As for [`write`](Self::write).
+    #[cfg(feature = "prepare")]
+    pub(crate) unsafe fn write_valid(
+        &self,
+        write: impl FnOnce(Target<'_, '_>) -> Result<(), Error>,
+    ) -> unidn_status {
+        let Self { dst, dst_cap, dst_len, .. } = *self;
+        // SAFETY: by this function's contract.
+        unsafe {
+            match self.encoding {
+                Encoding::Utf8 => Text::new(dst.cast(), dst_cap, dst_len)
+                    .write(|output| write(Slot::target(output))),
+                Encoding::Utf16 => Array::<u16>::new(dst.cast(), dst_cap, dst_len)
+                    .write(|output| write(Slot::target(output))),
+                Encoding::Utf32 => Array::<u32>::new(dst.cast(), dst_cap, dst_len)
+                    .write(|output| write(Slot::target(output))),
             }
         }
     }

@@ -2,13 +2,16 @@
 
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow, borrow_one, borrow_room, check, input, optional, output};
+use crate::pointers::{
+    Extent, are_surely_valid, borrow, borrow_one, borrow_room, check, check_inlined, input,
+    optional, output, set,
+};
 use crate::status::unidn_status::{self, *};
 use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Detail, Options};
-use unidn_core::text::{CodeUnit, Writer};
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::{CodeUnit, Source, Writer};
 
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -19,21 +22,37 @@ unsafe fn check_name<U: CodeUnit>(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let extents = [input(src, src_len), optional(detail)];
+    let (name, detail_room) = (input(src, src_len), optional(detail));
     let mut length = 0usize;
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        if let Err(status) = check(extents, known.is_some(), &raw mut length) {
-            return status;
+        if known.is_none() || !are_surely_valid([name], detail_room) {
+            if let Err(status) = check([name, detail_room], known.is_some(), &raw mut length) {
+                return status;
+            }
         }
-        let source = borrow(src, src_len);
-        let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
-        let result = with_detail(borrow_one(detail), |detail| {
-            idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
-        });
-        result.map_or_else(Into::into, |()| UNIDN_OK)
+        let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
+        if idna::is_simple(source, options) {
+            set(detail, unidn_detail::NOTHING);
+            return UNIDN_OK;
+        }
+        check_source(source, options, borrow_one(detail))
     }
+}
+
+/// Compiled once for all encodings.
+#[inline(never)]
+fn check_source(
+    source: Source<'_>,
+    options: Options,
+    detail: Option<&mut MaybeUninit<unidn_detail>>,
+) -> unidn_status {
+    let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
+    let result = with_detail(detail, |detail| {
+        idna::source_to_ascii(source, options, output, &Malloc, detail)
+    });
+    result.map_or_else(Into::into, |()| UNIDN_OK)
 }
 
 /// Checks a domain name: unidn_to_ascii without its output.
@@ -113,6 +132,34 @@ pub unsafe extern "C" fn unidn_check_utf32(
     unsafe { check_name(src, src_len, options, detail) }
 }
 
+/// The extent of the details of two texts, or nothing for NULL.
+pub(crate) fn two_details(details: *mut unidn_detail) -> Extent {
+    output(details, if details.is_null() { 0 } else { 2 })
+}
+
+/// Writes the answer of a comparison, and the details of both texts unless they are NULL.
+///
+/// # Safety
+/// [`check`] has accepted [`two_details`] with `equal`, and both are valid for writes.
+#[inline(always)]
+pub(crate) unsafe fn write_comparison(
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+    compare: impl FnOnce(Option<&mut [Detail; 2]>) -> Result<bool, Error>,
+) -> unidn_status {
+    let wanted = if details.is_null() { 0 } else { 2 };
+    let mut found = [Detail::default(); 2];
+    let result = compare((wanted > 0).then_some(&mut found));
+    // SAFETY: by this function's contract.
+    unsafe {
+        for (place, found) in borrow_room(details, wanted).iter_mut().zip(&found) {
+            place.write(unidn_detail::from(found));
+        }
+        equal.write(c_int::from(result == Ok(true)));
+    }
+    result.map_or_else(Into::into, |_| UNIDN_OK)
+}
+
 /// Compares two domain names: whether they are the same name to the DNS.
 ///
 /// Two names are the same if unidn_to_ascii gives the same result for both (UTS
@@ -145,21 +192,16 @@ pub unsafe extern "C" fn unidn_equal(
     details: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
-    let wanted = if details.is_null() { 0 } else { 2 };
-    let extents = [input(a, a_len), input(b, b_len), output(details, wanted)];
+    let (name_a, name_b) = (input(a, a_len), input(b, b_len));
+    let details_room = two_details(details);
     // SAFETY: valid by the C caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, known.is_some(), equal) {
+        let names = [name_a, name_b];
+        if let Err(status) = check_inlined(names, known.is_some(), equal, details_room) {
             return status;
         }
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
-        let mut found = [Detail::default(); 2];
-        let places = (wanted > 0).then_some(&mut found);
-        let result = idna::equal(a, b, known.unwrap_or_default(), &Malloc, places);
-        for (place, found) in borrow_room(details, wanted).iter_mut().zip(&found) {
-            place.write(unidn_detail::from(found));
-        }
-        equal.write(c_int::from(result == Ok(true)));
-        result.map_or_else(Into::into, |_| UNIDN_OK)
+        let options = known.unwrap_or_default();
+        write_comparison(equal, details, |found| idna::equal(a, b, options, &Malloc, found))
     }
 }

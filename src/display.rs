@@ -3,7 +3,8 @@
 use crate::call::{Call, Encoding};
 use crate::display_options::unidn_display_options;
 use crate::heap::Malloc;
-use crate::pointers::{Extent, check, check_inlined, input, optional, output, set};
+use crate::plain::{Operation, Task, convert};
+use crate::pointers::{Extent, check, input, optional, set};
 use crate::report::unidn_report;
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
@@ -21,11 +22,13 @@ use unidn_core::text::{Slot, Source, Target, Writer};
 unsafe fn decide(
     source: Source<'_>,
     request: &Request<'_>,
+    may_be_plain: bool,
     mut output: Target<'_, '_>,
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
-    let result = display::to_display_in(source, request, &mut output, &Malloc, &mut found);
+    let result =
+        display::to_display_in(source, request, may_be_plain, &mut output, &Malloc, &mut found);
     // SAFETY: by this function's contract.
     unsafe { set(report, unidn_report::from(&found)) };
     result
@@ -63,9 +66,14 @@ pub(crate) unsafe fn accept<'a>(
 /// # Safety
 /// The pointers are as the C functions below promise, and checked.
 #[inline(never)]
-unsafe fn write(call: &Call, request: &Request<'_>, report: *mut unidn_report) -> unidn_status {
+unsafe fn write(
+    call: &Call,
+    request: &Request<'_>,
+    may_be_plain: bool,
+    report: *mut unidn_report,
+) -> unidn_status {
     // SAFETY: by this function's contract.
-    unsafe { call.write(|output| decide(call.source(), request, output, report)) }
+    unsafe { call.write(|output| decide(call.source(), request, may_be_plain, output, report)) }
 }
 
 /// Inlined: a frame less on the deepest stack.
@@ -84,42 +92,32 @@ unsafe fn to_display(
             Ok(request) => request,
             Err(status) => return status,
         };
-        write(call, &request, report)
+        write(call, &request, true, report)
     }
 }
 
-/// With the default options.
+/// A name in UTF-8 that is not plain, with the default options.
 ///
 /// # Safety
-/// The pointers are as the C functions below promise.
+/// The pointers are as [`unidn_to_display`] promises, and have been checked.
 #[inline(never)]
-unsafe fn to_display_by_default(
-    src: *const c_char,
-    src_len: usize,
-    _options: *const unidn_display_options,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
+pub(crate) unsafe fn checked_to_display(
+    name: &[u8],
+    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     report: *mut unidn_report,
 ) -> unidn_status {
-    let extents = [input(src, src_len), output(dst, dst_cap)];
-    let (src, dst) = (src.cast(), dst.cast());
+    let (src, src_len, dst) = (name.as_ptr().cast(), name.len(), dst.cast());
     let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        match check_inlined(extents, true, dst_len, report) {
-            Ok(()) => write(&call, &Request::DEFAULT, report),
-            Err(status) => status,
-        }
-    }
+    // SAFETY: by this function's contract.
+    unsafe { write(&call, &Request::DEFAULT, false, report) }
 }
 
-/// With the parameters of the C function, so that it ends with a jump here, and leaves the stack.
+/// With the parameters of the C function, so that calls end with a jump here, and leave the stack.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.
 #[inline(never)]
-unsafe fn to_display_utf8(
+pub(crate) unsafe fn to_display_utf8(
     src: *const c_char,
     src_len: usize,
     options: *const unidn_display_options,
@@ -153,7 +151,7 @@ unsafe fn check_display(
             Err(status) => return status,
         };
         let mut nothing = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
-        let result = decide(call.source(), &request, Slot::target(&mut nothing), report);
+        let result = decide(call.source(), &request, true, Slot::target(&mut nothing), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
     }
 }
@@ -220,10 +218,10 @@ pub unsafe extern "C" fn unidn_to_display(
     // SAFETY: the promise of the C caller is handed on.
     unsafe {
         if options.is_null() {
-            to_display_by_default(src, src_len, options, dst, dst_cap, dst_len, report)
-        } else {
-            to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report)
+            let task = Task::new(Operation::Display, 0);
+            return convert(src.cast(), src_len, task, dst, dst_cap, dst_len, report.cast());
         }
+        to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report)
     }
 }
 

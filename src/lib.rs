@@ -45,8 +45,15 @@ mod detail;
 mod display;
 mod display_options;
 mod heap;
+#[cfg(feature = "prepare")]
+mod idna2003;
+#[cfg(feature = "lgr")]
+mod lgr;
 mod message;
+mod plain;
 mod pointers;
+#[cfg(feature = "prepare")]
+mod prepare;
 mod protected;
 mod punycode;
 mod report;

@@ -43,17 +43,20 @@ impl Extent {
     }
 
     /// Whether two valid extents have a byte in common, and one of them is written.
+    #[inline(always)]
+    fn overlaps(&self, other: &Self) -> bool {
+        (self.written || other.written) && self.size > 0 && other.size > 0 && self.meets(other)
+    }
+
+    /// Whether two valid extents that are not empty have a byte in common.
     ///
     /// One comparison suffices, as the subtraction wraps: the second extent begins less than its
     /// own size before the first, or less than the first's size after it.
     #[inline(always)]
-    fn overlaps(&self, other: &Self) -> bool {
+    fn meets(&self, other: &Self) -> bool {
         let reach = other.size.wrapping_sub(1);
         let distance = other.start.wrapping_add(reach).wrapping_sub(self.start);
-        (self.written || other.written)
-            && self.size > 0
-            && other.size > 0
-            && distance < self.size.wrapping_add(reach)
+        distance < self.size.wrapping_add(reach)
     }
 
     /// Whether an extent, valid or not, shares a byte with a valid one. An extent of impossible
@@ -103,24 +106,24 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
     Err(unsafe { refuse(&extents, required) })
 }
 
-/// The same with an optional output, inlined: for functions that are called millions of times per
-/// second.
+/// The same with an optional output, for functions that are called millions of times per second:
+/// the usual arguments pass by a short test, inlined.
 ///
 /// # Safety
 /// As for [`check`].
 #[inline(always)]
-pub(crate) unsafe fn check_inlined<T: Default, U>(
+pub(crate) unsafe fn check_inlined<T: Default>(
     extents: [Extent; 2],
     condition: bool,
     required: *mut T,
-    last: *mut U,
+    last: Extent,
 ) -> Result<(), unidn_status> {
-    if condition && are_valid_with(extents, required, last) {
+    let [a, b] = extents;
+    if condition && are_surely_valid([a, b, output(required, 1)], last) {
         return Ok(());
     }
-    let [a, b] = extents;
     // SAFETY: the same contract.
-    Err(unsafe { refuse(&[a, b, optional(last)], required) })
+    unsafe { check([a, b, last], condition, required) }
 }
 
 /// Handles a call that [`check`] refuses.
@@ -137,7 +140,8 @@ unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_stat
     UNIDN_INVALID_ARGUMENT
 }
 
-/// [`are_valid`], compiled once for all numbers of arguments. `own` is the required output.
+/// Whether all pointers of a call are valid: each by itself, and in relation to the others. `own`
+/// is the required output. Compiled once for all numbers of arguments.
 #[inline(never)]
 pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     let mut rest = extents;
@@ -155,25 +159,28 @@ pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     own.is_valid()
 }
 
-/// Whether all pointers of a call are valid: each by itself, and in relation to the others.
+/// A test that suffices for the arguments of most calls: `false` does not mean that they are
+/// invalid. `last` is empty if the caller does not need it.
 #[inline(always)]
-pub(crate) fn are_valid<T, const N: usize>(extents: &[Extent; N], required: *mut T) -> bool {
-    let own = output(required, 1);
-    let mut are_valid = own.is_valid();
-    for (number, extent) in extents.iter().enumerate() {
-        are_valid = are_valid && extent.is_valid() && !extent.overlaps(&own);
-        for other in extents.iter().skip(number + 1) {
-            are_valid = are_valid && !extent.overlaps(other);
-        }
+pub(crate) fn are_surely_valid<const N: usize>(extents: [Extent; N], last: Extent) -> bool {
+    // Where all numbers are positive as signed ones, nothing is NULL or empty, and no sum wraps.
+    let before = |number: usize| number.wrapping_sub(1);
+    let are_in_place = |extents: &[Extent]| {
+        let numbers = |e: &Extent| before(e.start) | before(e.size) | e.size;
+        let numbers = extents.iter().fold(0, |all, extent| all | numbers(extent));
+        numbers <= isize::MAX as usize && !extents.iter().any(|extent| extent.misaligned)
+    };
+    // What only reads may overlap: this is known when the function is compiled.
+    let is_apart = |a: &Extent, b: &Extent| !(a.written || b.written) || !a.meets(b);
+    let mut rest = extents.as_slice();
+    let mut are_apart = are_in_place(&extents);
+    while let [extent, others @ ..] = rest {
+        are_apart = are_apart && others.iter().all(|other| is_apart(extent, other));
+        rest = others;
     }
-    are_valid
-}
-
-/// The same with an optional output. Most calls pass NULL, for which nothing is computed.
-#[inline(always)]
-pub(crate) fn are_valid_with<T, U>([a, b]: [Extent; 2], required: *mut T, last: *mut U) -> bool {
-    let own = output(required, 1);
-    are_valid(&[a, b], required) && (last.is_null() || are_valid(&[a, b, own], last))
+    let last_is_apart =
+        || are_in_place(&[last]) && extents.iter().all(|extent| is_apart(extent, &last));
+    are_apart && (last.size == 0 || last_is_apart())
 }
 
 /// Whether `own` is valid, and not in the memory of any other argument, valid or not.

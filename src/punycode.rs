@@ -44,7 +44,7 @@ unsafe fn encode<U: CodeUnit>(
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, true, dst_len, error_offset) {
+        if let Err(status) = check_inlined(extents, true, dst_len, optional(error_offset)) {
             return status;
         }
         let source = borrow(src, src_len);
@@ -162,7 +162,7 @@ where
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, true, dst_len, error_offset) {
+        if let Err(status) = check_inlined(extents, true, dst_len, optional(error_offset)) {
             return status;
         }
         let source = borrow(src.cast::<u8>(), src_len);

@@ -52,6 +52,24 @@ pub struct unidn_report {
 }
 const _: () = assert!(size_of::<unidn_report>() == 128);
 
+impl unidn_report {
+    /// Of a plain name.
+    pub(crate) const PLAIN: Self = Self {
+        reasons: 0,
+        first_reason: 0,
+        rules: 0,
+        first_rule: 0,
+        offset: 0,
+        length: 0,
+        protected_line: 0,
+        label: 0,
+        code_point: 0,
+        level: Level::AsciiOnly.number(),
+        hidden: 0,
+        reserved: [0; 7],
+    };
+}
+
 impl From<&Report> for unidn_report {
     fn from(report: &Report) -> Self {
         let code_point = match report.first_reason {

@@ -1,16 +1,16 @@
 //! Domain names: ToASCII.
 
+use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{
-    are_valid_with, borrow, borrow_one, borrow_room, check, input, optional, output, set,
-};
+use crate::plain::{Operation, Task, convert};
+use crate::pointers::{borrow_one, check, optional, output, set};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::CodeUnit;
+use unidn_core::idna::{self, Detail, Error, Halves, Options};
+use unidn_core::text::Source;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
 pub const UNIDN_ASCII_CAPACITY: usize = 255;
@@ -59,101 +59,85 @@ pub(crate) fn with_detail<R>(
     result
 }
 
-/// Most calls convert a short name of plain ASCII. They end here, before any setup for other names.
+/// Converts a short name with A-labels, or any other name of these characters.
 ///
 /// # Safety
-/// The pointers are as the C functions below promise.
-#[inline(always)]
-unsafe fn to_ascii<U: CodeUnit>(
-    src: *const U,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
+/// As for [`checked_to_ascii`]; `halves` are those of the name.
+#[inline(never)]
+pub(crate) unsafe fn short_to_ascii(
+    name: &[u8],
+    halves: Halves,
+    options: Options,
+    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let may_be_short = src_len.wrapping_sub(1) < idna::SHORT_NAME && dst_cap > idna::SHORT_NAME;
-    let extents = [input(src, src_len), output(dst, dst_cap)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    // SAFETY: by this function's contract.
     unsafe {
-        let short_options = Options::from_bits_within(options, idna::SHORT_OPTIONS);
-        let short_options = if may_be_short { short_options } else { None };
-        let are_valid = |_: &_| are_valid_with(extents, dst_len, detail);
-        if let Some(options) = short_options.filter(are_valid) {
-            // Not `borrow`: the slice is not empty, so that NULL need not be handled.
-            let source = core::slice::from_raw_parts(src, src_len);
-            if short_to_ascii(source, options, borrow_room(dst.cast(), dst_cap)) {
-                set(detail, unidn_detail::NOTHING);
-                dst_len.write(src_len);
-                return UNIDN_OK;
-            }
-            let room = borrow_room(dst.cast(), dst_cap);
-            return long_to_ascii(source, options, room, &mut *dst_len.cast(), borrow_one(detail));
+        if idna::is_short_name(name, halves, options) {
+            dst.add(name.len()).write(0);
+            dst_len.write(name.len());
+            set(detail, unidn_detail::NOTHING);
+            return UNIDN_OK;
         }
-        any_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail)
+        checked_to_ascii(Source::Utf8(name), options, (dst, dst_cap, dst_len), detail)
     }
 }
 
-/// Whether `source` is a short name of plain ASCII; if so, the result is in `room`.
-#[inline(always)]
-fn short_to_ascii<U: CodeUnit>(
-    source: &[U],
-    options: Options,
-    room: &mut [MaybeUninit<u8>],
-) -> bool {
-    let Some(lower) = room.first_chunk_mut() else { return false };
-    if !idna::short_to_ascii(source, options, lower) {
-        return false;
-    }
-    let Some(nul) = room.get_mut(source.len()) else { return false };
-    nul.write(0);
-    true
-}
-
-/// Converts names that the fast path declines. Out of line: its stack does not burden short names.
-#[inline(never)]
-fn long_to_ascii<U: CodeUnit>(
-    source: &[U],
-    options: Options,
-    room: &mut [MaybeUninit<u8>],
-    length: &mut MaybeUninit<usize>,
-    detail: Option<&mut MaybeUninit<unidn_detail>>,
-) -> unidn_status {
-    Text::of(room, length).write(|output| {
-        with_detail(detail, |detail| idna::long_to_ascii(source, options, output, &Malloc, detail))
-    })
-}
-
-/// Handles names that are too long for the fast path or have too little room, and arguments that
-/// are refused.
+/// Converts any name.
 ///
 /// # Safety
-/// As for [`to_ascii`].
+/// The pointers are as the C functions below promise, and have been checked.
 #[inline(never)]
-unsafe fn any_to_ascii<U: CodeUnit>(
-    src: *const U,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
+pub(crate) unsafe fn checked_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let known = Options::from_bits(options);
-    let extents = [input(src, src_len), output(dst, dst_cap), optional(detail)];
-    // SAFETY: as in `to_ascii`.
+    // SAFETY: by this function's contract.
     unsafe {
-        if let Err(status) = check(extents, known.is_some(), dst_len) {
-            return status;
-        }
-        let source = borrow(src, src_len);
         Text::new(dst, dst_cap, dst_len).write(|output| {
             with_detail(borrow_one(detail), |detail| {
-                idna::to_ascii(source, known.unwrap_or_default(), output, &Malloc, detail)
+                idna::source_to_ascii(source, options, output, &Malloc, detail)
             })
         })
     }
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
+    let known = Options::from_bits(options);
+    let extents = [call.src(), output(call.dst.cast::<u8>(), call.dst_cap), optional(detail)];
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, known.is_some(), call.dst_len) {
+            return status;
+        }
+        let room = (call.dst.cast(), call.dst_cap, call.dst_len);
+        checked_to_ascii(call.source(), known.unwrap_or_default(), room, detail)
+    }
+}
+
+/// For UTF-8, with the parameters of the C function.
+///
+/// # Safety
+/// As for [`unidn_to_ascii`].
+#[inline(never)]
+pub(crate) unsafe fn text_to_ascii(
+    src: *const u8,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the same contract.
+    unsafe { to_ascii(&call, options, detail) }
 }
 
 /// Converts a domain name to the form that the DNS carries (ToASCII).
@@ -194,7 +178,10 @@ pub unsafe extern "C" fn unidn_to_ascii(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(src.cast::<u8>(), src_len, options, dst, dst_cap, dst_len, detail) }
+    unsafe {
+        let task = Task::new(Operation::Ascii, options);
+        convert(src.cast(), src_len, task, dst, dst_cap, dst_len, detail.cast())
+    }
 }
 
 /// Like unidn_to_ascii, but src is UTF-16 in the machine's byte order.
@@ -221,8 +208,10 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail) }
+    unsafe { to_ascii(&call, options, detail) }
 }
 
 /// Like unidn_to_ascii, but src is UTF-32.
@@ -249,6 +238,8 @@ pub unsafe extern "C" fn unidn_to_ascii_utf32(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail) }
+    unsafe { to_ascii(&call, options, detail) }
 }

@@ -1,36 +1,83 @@
 //! Domain names: ToUnicode.
 
+use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow, borrow_one, check_inlined, input, output};
-use crate::result::{Array, Destination, Text};
+use crate::plain::{Operation, Task, convert};
+use crate::pointers::{borrow_one, check, optional};
+use crate::result::{Destination, Text};
 use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
 use core::ffi::c_char;
-use unidn_core::idna::{self, Options};
-use unidn_core::text::CodeUnit;
+use core::mem::MaybeUninit;
+use unidn_core::idna::{self, Error, Halves, Options};
+use unidn_core::text::{Source, Target};
 
 /// # Safety
-/// The pointers are as the C functions below promise. `destination` may be called once they are
-/// checked.
-unsafe fn to_unicode<U: CodeUnit, D: Destination<CodeUnit = U>>(
-    (src, src_len): (*const U, usize),
-    options: u32,
-    (dst, dst_cap, dst_len): (*mut U, usize, *mut usize),
-    detail: *mut unidn_detail,
-    destination: impl FnOnce() -> D,
-) -> unidn_status {
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
     let known = Options::from_bits(options);
-    let extents = [input(src, src_len), output(dst, dst_cap)];
+    let [src, dst] = call.extents();
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check_inlined(extents, known.is_some(), dst_len, detail) {
+        if let Err(status) = check([src, dst, optional(detail)], known.is_some(), call.dst_len) {
             return status;
         }
-        let source = borrow(src, src_len);
-        destination().write_best(|output| {
-            with_detail(borrow_one(detail), |detail| {
-                idna::to_unicode(source, known.unwrap_or_default(), output, &Malloc, detail)
+        let (source, options) = (call.source(), known.unwrap_or_default());
+        call.write(|output| convert_source(source, options, output, borrow_one(detail)))
+    }
+}
+
+/// Out of line: compiled once for all encodings.
+#[inline(never)]
+fn convert_source(
+    source: Source<'_>,
+    options: Options,
+    output: Target<'_, '_>,
+    detail: Option<&mut MaybeUninit<unidn_detail>>,
+) -> Result<(), Error> {
+    with_detail(detail, |detail| idna::source_to_unicode(source, options, output, &Malloc, detail))
+}
+
+/// For UTF-8, with the parameters of the C function.
+///
+/// # Safety
+/// As for [`unidn_to_unicode`].
+#[inline(never)]
+pub(crate) unsafe fn text_to_unicode(
+    src: *const u8,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the same contract.
+    unsafe { to_unicode(&call, options, detail) }
+}
+
+/// Converts a name in UTF-8. If it is short and has been scanned, `halves` are those of the name.
+///
+/// # Safety
+/// The pointers are as [`unidn_to_unicode`] promises, and have been checked.
+#[inline(never)]
+pub(crate) unsafe fn checked_to_unicode(
+    name: &[u8],
+    halves: Option<Halves>,
+    options: Options,
+    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        Text::new(dst, dst_cap, dst_len).write_best(|output| {
+            with_detail(borrow_one(detail), |detail| match halves {
+                Some(halves) if idna::short_to_unicode(name, halves, options, output) => Ok(()),
+                _ => idna::to_unicode(name, options, output, &Malloc, detail),
             })
         })
     }
@@ -75,9 +122,9 @@ pub unsafe extern "C" fn unidn_to_unicode(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (source, room) = ((src.cast(), src_len), (dst.cast(), dst_cap, dst_len));
+    let task = Task::new(Operation::Unicode, options);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(source, options, room, detail, || Text::new(dst, dst_cap, dst_len)) }
+    unsafe { convert(src.cast(), src_len, task, dst, dst_cap, dst_len, detail.cast()) }
 }
 
 /// Like unidn_to_unicode, but src and dst are UTF-16 in the machine's byte
@@ -109,9 +156,10 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(source, options, room, detail, || Array::new(dst, dst_cap, dst_len)) }
+    unsafe { to_unicode(&call, options, detail) }
 }
 
 /// Like unidn_to_unicode, but src and dst are UTF-32.
@@ -142,7 +190,8 @@ pub unsafe extern "C" fn unidn_to_unicode_utf32(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (source, room) = ((src, src_len), (dst, dst_cap, dst_len));
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(source, options, room, detail, || Array::new(dst, dst_cap, dst_len)) }
+    unsafe { to_unicode(&call, options, detail) }
 }

@@ -17,8 +17,10 @@ use testkit::data::Outcome;
 use testkit::process::{run, scratch};
 use testkit::shipped;
 
-/// The largest size of the library without its symbols: 384 KiB.
-const LARGEST: u64 = 386 * 1024;
+/// The largest size of the library without its symbols.
+const LARGEST: u64 = 462 * 1024;
+/// The same on processors other than x86-64, for some of which code is larger.
+const LARGEST_ELSEWHERE: u64 = 518 * 1024;
 
 /// The allowed imports: memory for long input, and functions that compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
@@ -222,8 +224,9 @@ fn is_small() -> Outcome {
     let strip = run(Command::new(cc("cc")).arg("-print-prog-name=strip"))?;
     run(Command::new(strip.trim()).arg("-o").arg(&stripped).arg(&shipped::shipped()?.shared))?;
     let size = fs::metadata(&stripped)?.len();
-    if size < LARGEST {
+    let largest = if cfg!(target_arch = "x86_64") { LARGEST } else { LARGEST_ELSEWHERE };
+    if size < largest {
         return Ok(());
     }
-    Err(format!("{size} bytes without symbols; {LARGEST} are too many").into())
+    Err(format!("{size} bytes without symbols; {largest} are too many").into())
 }

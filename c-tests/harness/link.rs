@@ -11,6 +11,7 @@ use std::sync::{LazyLock, Mutex};
 use testkit::data::Outcome;
 use testkit::effort::{EXHAUSTIVE, exhaustive};
 use testkit::process::{IS_CROSS, TARGET, program as program_of, root, run, scratch};
+use testkit::ruleset;
 use testkit::shipped::{self, Library};
 
 /// How the objects were compiled: the directory that the build script put them in, and the flags
@@ -30,6 +31,10 @@ enum Linkage {
     /// With `libunidn.a`, and no shared library at all.
     Static,
 }
+
+/// What the examples answer that read a ruleset: with [`ruleset::block`] in their directory.
+const WITH_A_RULESET: [(&str, &str); 2] =
+    [("docs_rulesets_1", "accepted\n"), ("docs_rulesets_2", "1\n")];
 
 /// The output of each program that was linked with the shared library.
 static SAID: LazyLock<Mutex<BTreeMap<String, Result<String, String>>>> =
@@ -129,7 +134,14 @@ fn link_and_run(
     if (mode, linkage) != ("plain", Linkage::Shared) {
         command.env_remove(EXHAUSTIVE);
     }
-    run(&mut command)
+    let expected = WITH_A_RULESET.into_iter().find(|(name, _)| *name == name_of(object));
+    let Some((_, expected)) = expected.filter(|_| kind == "examples") else {
+        return run(&mut command);
+    };
+    let block = directory.join("registry.lgr");
+    fs::write(block, ruleset::block()).map_err(|error| error.to_string())?;
+    let answer = run(command.current_dir(directory))?;
+    if answer == expected { Ok(answer) } else { Err(format!("{answer:?} is not {expected:?}")) }
 }
 
 impl Linkage {

@@ -169,3 +169,132 @@ static const struct sample names[] = {
     BYTES(ENCODING, 0, "\x80.\xCC\x81"),
 };
 const struct samples name_samples = LIST(names);
+
+/* Text for a query by Nameprep: 0xE000 is for private use, 0x221 was unassigned. */
+#define PREPARED(type)                                                                    \
+    UNITS(type, UNIDN_OK, 0, 'B', 0xFC, 'c', 'h', 'e', 'r'),                              \
+    { NULL, 0, UNIDN_OK, 0 },                                                             \
+    UNITS(type, UNIDN_OK, 0, 'A', ' ', 1),                                                \
+    UNITS(type, UNIDN_OK, 0, 'u', 0x308, 0x221, 0x301, 0xAD, 0x2167, 0xFB01),             \
+    UNITS(type, UNIDN_OK, 0, 0x5D0, '1', 0x5D0),                                          \
+    UNITS(type, UNIDN_INVALID_NAME, 2, 'a', 'b', 0xE000),                                 \
+    UNITS(type, UNIDN_INVALID_NAME, 1, 0x5D0, 'a', 0x5D0),                                \
+    UNITS(type, UNIDN_INVALID_NAME, 1, 0x5D0, '1')
+
+static const struct sample utf32_prepared[] = {
+    PREPARED(uint32_t),
+    UNITS(uint32_t, ENCODING, 1, 0xFC, 0x110000, 0xE000),
+    UNITS(uint32_t, ENCODING, 2, 0xE000, 'a', 0xD800),
+};
+const struct samples utf32_prepared_samples = LIST(utf32_prepared);
+
+static const struct sample utf16_prepared[] = {
+    PREPARED(uint16_t),
+    UNITS(uint16_t, ENCODING, 2, 0xE000, 'a', 0xDC00, 0xD800),
+};
+const struct samples utf16_prepared_samples = LIST(utf16_prepared);
+
+static const struct sample prepared[] = {
+    BYTES(UNIDN_OK, 0, "B\xC3\xBC" "cher"),
+    BYTES(UNIDN_OK, 0, ""),
+    BYTES(UNIDN_OK, 0, "A \1"),
+    BYTES(UNIDN_OK, 0, "u\xCC\x88\xC8\xA1\xCC\x81\xC2\xAD\xE2\x85\xA7\xEF\xAC\x81"),
+    BYTES(UNIDN_INVALID_NAME, 2, "ab\xEE\x80\x80"),
+    BYTES(UNIDN_INVALID_NAME, 2, "\xD7\x90" "a\xD7\x90"),
+    BYTES(UNIDN_INVALID_NAME, 2, "\xD7\x90" "1"),
+    BYTES(ENCODING, 3, "\xEE\x80\x80\xC3"),
+    BYTES(ENCODING, 0, "\x80\xEE\x80\x80"),
+};
+const struct samples prepared_samples = LIST(prepared);
+
+/* Passwords of PRECIS. */
+#define OPAQUE(type)                                                                      \
+    UNITS(type, UNIDN_OK, 0, 'B', 0xFC, 'c', 'h', 'e', 'r'),                              \
+    UNITS(type, UNIDN_OK, 0, 'u', 0x308, 0x3000, 0x5D0, 'a'),                             \
+    UNITS(type, UNIDN_INVALID_NAME, 2, 'a', 'b', 0xE000),                                 \
+    UNITS(type, UNIDN_INVALID_NAME, 1, 'a', 0xB7, 'b'),                                   \
+    UNITS(type, UNIDN_INVALID_NAME, 1, 'a', 0x200D)
+
+static const struct sample utf32_opaque[] = {
+    OPAQUE(uint32_t),
+    UNITS(uint32_t, ENCODING, 1, 0xFC, 0x110000, 0xE000),
+};
+const struct samples utf32_opaque_samples = LIST(utf32_opaque);
+
+static const struct sample utf16_opaque[] = {
+    OPAQUE(uint16_t),
+    UNITS(uint16_t, ENCODING, 2, 0xE000, 'a', 0xDC00, 0xD800),
+};
+const struct samples utf16_opaque_samples = LIST(utf16_opaque);
+
+static const struct sample opaque[] = {
+    BYTES(UNIDN_OK, 0, "B\xC3\xBC" "cher"),
+    BYTES(UNIDN_OK, 0, "u\xCC\x88\xE3\x80\x80\xD7\x90" "a"),
+    BYTES(UNIDN_INVALID_NAME, 2, "ab\xEE\x80\x80"),
+    BYTES(UNIDN_INVALID_NAME, 1, "a\xC2\xB7" "b"),
+    BYTES(ENCODING, 3, "\xEE\x80\x80\xC3"),
+};
+const struct samples opaque_samples = LIST(opaque);
+
+/* Names of IDNA2003. */
+#define NAMES_2003(type)                                                                  \
+    UNITS(type, UNIDN_OK, 0, 'b', 0xFC, 'c', 'h', 'e', 'r', 0x3002, 'd', 'e'),            \
+    UNITS(type, UNIDN_OK, 0, 'A', 'B', '.', 'C', '.'),                                    \
+    UNITS(type, UNIDN_OK, 0, 'X', 'N', '-', '-', '!', '.', 0xAD, 0x2167)
+#define INVALID_2003(type)                                                                \
+    { NULL, 0, UNIDN_INVALID_NAME, 0 },                                                   \
+    UNITS(type, UNIDN_INVALID_NAME, 2, 'a', '.', '.', 'b'),                               \
+    UNITS(type, UNIDN_INVALID_NAME, 3, 'a', '.', 'b', 0x221),                             \
+    UNITS(type, UNIDN_INVALID_NAME, 3, 'a', 'b', '.', 'c', 0x5D0)
+
+static const struct sample utf32_idna2003[] = {
+    NAMES_2003(uint32_t), INVALID_2003(uint32_t),
+    UNITS(uint32_t, ENCODING, 3, 'a', 0x221, '.', 0xD800),
+};
+const struct samples utf32_idna2003_samples = LIST(utf32_idna2003);
+
+static const struct sample utf16_idna2003[] = {
+    NAMES_2003(uint16_t), INVALID_2003(uint16_t),
+    UNITS(uint16_t, ENCODING, 2, 'a', '.', 0xDC00, 0xD800),
+};
+const struct samples utf16_idna2003_samples = LIST(utf16_idna2003);
+
+#define BYTES_2003                                                                        \
+    BYTES(UNIDN_OK, 0, "b\xC3\xBC" "cher\xE3\x80\x82" "de"),                             \
+    BYTES(UNIDN_OK, 0, "AB.C."),                                                          \
+    BYTES(UNIDN_OK, 0, "XN--!.\xC2\xAD\xE2\x85\xA7")
+
+static const struct sample idna2003[] = {
+    BYTES_2003,
+    BYTES(UNIDN_INVALID_NAME, 0, ""),
+    BYTES(UNIDN_INVALID_NAME, 2, "a..b"),
+    BYTES(UNIDN_INVALID_NAME, 3, "a.b\xC8\xA1"),
+    BYTES(UNIDN_INVALID_NAME, 3, "ab.c\xD7\x90"),
+    BYTES(ENCODING, 3, "\xC3\xBC.\xC3"),
+};
+const struct samples idna2003_samples = LIST(idna2003);
+
+/* The same, for functions that accept every name. */
+static const struct sample utf32_any_names[] = {
+    NAMES_2003(uint32_t),
+    { NULL, 0, UNIDN_OK, 0 },
+    UNITS(uint32_t, UNIDN_OK, 0, 'x', 'n', '-', '-', '4', 'c', 'a', '.', 'a', 0x5D0),
+    UNITS(uint32_t, ENCODING, 3, 'a', 0x221, '.', 0xD800),
+};
+const struct samples utf32_any_name_samples = LIST(utf32_any_names);
+
+static const struct sample utf16_any_names[] = {
+    NAMES_2003(uint16_t),
+    { NULL, 0, UNIDN_OK, 0 },
+    UNITS(uint16_t, UNIDN_OK, 0, 'x', 'n', '-', '-', '4', 'c', 'a', '.', 'a', 0x5D0),
+    UNITS(uint16_t, ENCODING, 2, 'a', '.', 0xDC00, 0xD800),
+};
+const struct samples utf16_any_name_samples = LIST(utf16_any_names);
+
+static const struct sample any_names[] = {
+    BYTES_2003,
+    BYTES(UNIDN_OK, 0, ""),
+    BYTES(UNIDN_OK, 0, "xn--4ca.a\xD7\x90"),
+    BYTES(ENCODING, 3, "\xC3\xBC.\xC3"),
+};
+const struct samples any_name_samples = LIST(any_names);

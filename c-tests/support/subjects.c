@@ -61,6 +61,15 @@ RUN_NAME(unidn_to_ascii_utf32)
 RUN_NAME(unidn_to_unicode)
 RUN_NAME(unidn_to_unicode_utf16)
 RUN_NAME(unidn_to_unicode_utf32)
+RUN_NAME(unidn_prepare)
+RUN_NAME(unidn_prepare_utf16)
+RUN_NAME(unidn_prepare_utf32)
+RUN_NAME(unidn_idna2003_to_ascii)
+RUN_NAME(unidn_idna2003_to_ascii_utf16)
+RUN_NAME(unidn_idna2003_to_ascii_utf32)
+RUN_NAME(unidn_idna2003_to_unicode)
+RUN_NAME(unidn_idna2003_to_unicode_utf16)
+RUN_NAME(unidn_idna2003_to_unicode_utf32)
 
 #define RUN_CHECK(function)                                                               \
     static unidn_status run_##function(const struct call *call)                           \
@@ -75,6 +84,16 @@ static unidn_status run_unidn_equal(const struct call *call)
 {
     return unidn_equal(P(0), call->src_len, P(1), call->second_len, call->options, P(2), P(3));
 }
+
+#define RUN_EQUAL(function)                                                               \
+    static unidn_status run_##function(const struct call *call)                           \
+    {                                                                                     \
+        return function(P(0), call->src_len, P(1), call->second_len, call->options, P(2), \
+                        P(3));                                                            \
+    }
+RUN_EQUAL(unidn_prepare_equal)
+RUN_EQUAL(unidn_prepare_equal_utf16)
+RUN_EQUAL(unidn_prepare_equal_utf32)
 
 /*
  * The shape of the functions for display: src, dst, dst_len, report, and the
@@ -159,18 +178,23 @@ static const unidn_report sample_report = {
 #define COMMON OF(LENGTH, size_t), OF(OPTIONAL, size_t)
 #define FUNCTION(name) #name, run_##name
 /* No options; the heap that the header allows encoders and decoders. */
-#define ENCODER NO_OPTIONS, 0, 0, 17, 0, 0
-#define TEXT_ENCODER NO_OPTIONS, 0, 0, 21, 0, 0
-#define DECODER NO_OPTIONS, 0, 0, 13, 1, 0
+#define ENCODER NO_OPTIONS, 0, 0, 17, 0, 0, 0
+#define TEXT_ENCODER NO_OPTIONS, 0, 0, 21, 0, 0, 0
+#define DECODER NO_OPTIONS, 0, 0, 13, 1, 0, 0
 /* Without limits of length, so that names of every length are valid. */
-#define TO_ASCII OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0, 0
-#define TO_UNICODE OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0, 0
-#define EQUAL OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
-#define DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 1, 0, 0, 0
-#define CHECK_DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0
-#define SKELETON OF_DISPLAY, UNIDN_SKELETON_RTL, 0, 0, 0, 0
-#define SCRIPTS NO_OPTIONS, 0, 0, 0, 1, 1
-#define MESSAGE NO_OPTIONS, 0, 0, 0, 1, 1
+#define TO_ASCII OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 40, 0, 0, 0
+#define TO_UNICODE OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 1, 40, 0, 0, 0
+#define EQUAL OF_NAMES, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0, 0
+#define DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 1, 0, 0, 0, 0
+#define CHECK_DISPLAY OF_DISPLAY, UNIDN_IGNORE_DNS_LENGTH, 0, 0, 0, 0, 0
+#define SKELETON OF_DISPLAY, UNIDN_SKELETON_RTL, 0, 0, 0, 0, 0
+#define SCRIPTS NO_OPTIONS, 0, 0, 0, 1, 1, 0
+#define MESSAGE NO_OPTIONS, 0, 0, 0, 1, 1, 0
+/* The query lets unassigned code points through; the ASCII of the samples is valid in it. */
+#define PREPARE NO_OPTIONS, UNIDN_PREPARE_NAMEPREP | UNIDN_PREPARE_QUERY, 0, 40, 0, 0, 0
+#define PREPARE_EQUAL NO_OPTIONS, UNIDN_PREPARE_OPAQUE_STRING, 0, 0, 0, 0, 0
+#define IDNA2003_TO_ASCII OF_IDNA2003, 0, 0, 0, 0, 0, 1
+#define IDNA2003_TO_UNICODE OF_IDNA2003, 0, 0, 0, 1, 1, 0
 #define NAME OF(LENGTH, size_t), PLACE_IN(unidn_detail, offset)
 
 const struct subject subjects[] = {
@@ -229,6 +253,33 @@ const struct subject subjects[] = {
       { OF(SOURCE, uint16_t), PLACE_IN(unidn_report, offset) } },
     { FUNCTION(unidn_check_display_utf32), CODE_POINTS, &utf32_name_samples, CHECK_DISPLAY, 2,
       { OF(SOURCE, uint32_t), PLACE_IN(unidn_report, offset) } },
+    { FUNCTION(unidn_prepare), UTF8_BYTES, &prepared_samples, PREPARE, 4,
+      { OF(SOURCE, char), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_prepare_utf16), UTF16_UNITS, &utf16_prepared_samples, PREPARE, 4,
+      { OF(SOURCE, uint16_t), OF(ARRAY, uint16_t), NAME } },
+    { FUNCTION(unidn_prepare_utf32), CODE_POINTS, &utf32_prepared_samples, PREPARE, 4,
+      { OF(SOURCE, uint32_t), OF(ARRAY, uint32_t), NAME } },
+    { FUNCTION(unidn_prepare_equal), UTF8_BYTES, &opaque_samples, PREPARE_EQUAL, 4,
+      { OF(SOURCE, char), OF(SECOND, char), OF(LENGTH, int),
+        PLACE_IN(struct two_details, a.offset) } },
+    { FUNCTION(unidn_prepare_equal_utf16), UTF16_UNITS, &utf16_opaque_samples, PREPARE_EQUAL, 4,
+      { OF(SOURCE, uint16_t), OF(SECOND, uint16_t), OF(LENGTH, int),
+        PLACE_IN(struct two_details, a.offset) } },
+    { FUNCTION(unidn_prepare_equal_utf32), CODE_POINTS, &utf32_opaque_samples, PREPARE_EQUAL, 4,
+      { OF(SOURCE, uint32_t), OF(SECOND, uint32_t), OF(LENGTH, int),
+        PLACE_IN(struct two_details, a.offset) } },
+    { FUNCTION(unidn_idna2003_to_ascii), UTF8_BYTES, &idna2003_samples, IDNA2003_TO_ASCII, 4,
+      { OF(SOURCE, char), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_idna2003_to_ascii_utf16), UTF16_UNITS, &utf16_idna2003_samples, IDNA2003_TO_ASCII, 4,
+      { OF(SOURCE, uint16_t), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_idna2003_to_ascii_utf32), CODE_POINTS, &utf32_idna2003_samples, IDNA2003_TO_ASCII, 4,
+      { OF(SOURCE, uint32_t), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_idna2003_to_unicode), UTF8_BYTES, &any_name_samples, IDNA2003_TO_UNICODE, 4,
+      { OF(SOURCE, char), OF(TEXT, char), NAME } },
+    { FUNCTION(unidn_idna2003_to_unicode_utf16), UTF16_UNITS, &utf16_any_name_samples, IDNA2003_TO_UNICODE, 4,
+      { OF(SOURCE, uint16_t), OF(ARRAY, uint16_t), NAME } },
+    { FUNCTION(unidn_idna2003_to_unicode_utf32), CODE_POINTS, &utf32_any_name_samples, IDNA2003_TO_UNICODE, 4,
+      { OF(SOURCE, uint32_t), OF(ARRAY, uint32_t), NAME } },
     { FUNCTION(unidn_detail_message), UTF8_BYTES, &text_samples, MESSAGE, 4,
       { OF(SOURCE, char), SAMPLE(detail), OF(TEXT, char), OF(LENGTH, size_t) } },
     { FUNCTION(unidn_detail_message_utf16), UTF16_UNITS, &utf16_text_samples, MESSAGE, 4,

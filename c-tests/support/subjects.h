@@ -62,7 +62,7 @@ struct subject {
     enum source source;
     const struct samples *samples;
     /* Which options the function takes, and what the calls are made with. */
-    enum options_of { NO_OPTIONS, OF_NAMES, OF_DISPLAY } takes_options;
+    enum options_of { NO_OPTIONS, OF_NAMES, OF_DISPLAY, OF_IDNA2003 } takes_options;
     uint32_t options;
     /* Whether there is a result together with UNIDN_INVALID_NAME. */
     int repairs;
@@ -73,6 +73,8 @@ struct subject {
     int query_needs_no_heap;
     /* Whether no call takes any, by the header. */
     int needs_no_heap;
+    /* Whether text without dots is invalid if it is empty or long. */
+    int limits_labels;
     size_t pointers;
     struct parameter parameter[MOST_POINTERS];
 };
@@ -83,7 +85,10 @@ extern const size_t subject_count;
 /* Samples of well-formed and of faulty input, for each kind of source. */
 extern const struct samples code_point_samples, any_code_point_samples, utf8_samples,
     utf16_samples, punycode_samples, any_punycode_samples, name_samples, utf16_name_samples,
-    utf32_name_samples, text_samples, utf16_text_samples, utf32_text_samples;
+    utf32_name_samples, text_samples, prepared_samples, utf16_prepared_samples,
+    utf32_prepared_samples, opaque_samples, utf16_opaque_samples, utf32_opaque_samples,
+    idna2003_samples, utf16_idna2003_samples, utf32_idna2003_samples,
+    any_name_samples, utf16_any_name_samples, utf32_any_name_samples, utf16_text_samples, utf32_text_samples;
 
 /* Punycode, as parameters of Bootstring. */
 extern const unidn_bootstring punycode_parameters;
@@ -105,6 +110,9 @@ void reach_functions_without_buffers(void);
  * alignment of the block, and a header that is wrong.
  */
 void reach_protected_names(void);
+
+/* Tests the functions for label generation rulesets. */
+void reach_rulesets(void);
 
 /* Calls with such blocks, for those who measure stack and heap. */
 struct protected_call {

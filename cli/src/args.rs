@@ -2,10 +2,14 @@
 
 use crate::display_options::DisplayOptions;
 use crate::help;
+use crate::input::Input;
 use crate::options::NameOptions;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use unidn_core::prepare::{PROFILES, Profile};
 
 /// The definition of the command: its arguments, its help, its subcommands.
 pub fn command() -> clap::Command {
@@ -102,6 +106,23 @@ pub(crate) enum Action {
     /// "different", "single-script", "mixed-script", "whole-script" or "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_CONFUSABLE)]
     Confusable(Confusable),
+    /// Decide by the rulesets of registries which labels they accept
+    ///
+    /// A label generation ruleset (RFC 7940) says which labels a registry accepts, and
+    /// which labels are variants of each other. RULES is a ruleset in XML, a table in the
+    /// form of RFC 3743 or RFC 4290, or a block that compile made of one. Labels are
+    /// U-labels or A-labels, in arguments or in lines of standard input.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_LGR)]
+    Lgr {
+        #[command(subcommand)]
+        action: Lgr,
+    },
+    /// Prepare texts, such as passwords and user names, by a profile of stringprep or PRECIS
+    ///
+    /// RFC 3454: each text is mapped and normalized, and checked for code points that are
+    /// unassigned in Unicode 3.2 or prohibited and for mixed directions.
+    #[command(verbatim_doc_comment, after_help = help::AFTER_PREPARE)]
+    Prepare(Prepare),
     /// Encode Unicode text as Punycode
     ///
     /// RFC 3492: ASCII is copied, and digits are written in lower case. The prefix xn--
@@ -131,13 +152,16 @@ pub(crate) enum Action {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Names {
-    /// Names; by default the lines of standard input
+    /// Names; by default --file or the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
     /// Write a JSON object for each line
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) input: Input,
 
     #[command(flatten)]
     pub(crate) options: NameOptions,
@@ -173,6 +197,35 @@ pub(crate) struct Texts {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct Prepare {
+    #[command(flatten)]
+    pub(crate) texts: Texts,
+
+    /// The profile of stringprep or PRECIS
+    #[arg(long, value_name = "PROFILE", default_value = "saslprep", value_parser = profiles())]
+    pub(crate) profile: Profile,
+
+    /// Queries: stringprep keeps unassigned code points, nicknames are in lower case
+    #[arg(long)]
+    pub(crate) query: bool,
+}
+
+fn option_name(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', "-")
+}
+
+/// The profiles by their names, from the table of the core.
+fn profiles() -> impl TypedValueParser<Value = Profile> {
+    let names = PROFILES
+        .iter()
+        .map(|entry| PossibleValue::new(option_name(entry.name)).help(entry.summary));
+    PossibleValuesParser::new(names).map(|name| {
+        let known = PROFILES.iter().find(|entry| option_name(entry.name) == name);
+        known.map_or(Profile::Saslprep, |entry| entry.profile)
+    })
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) texts: Texts,
@@ -202,13 +255,16 @@ pub(crate) struct Explain {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Display {
-    /// Names; by default the lines of standard input
+    /// Names; by default --file or the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
     /// Write a JSON object for each line
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) input: Input,
 
     #[command(flatten)]
     pub(crate) display: DisplayOptions,
@@ -264,4 +320,56 @@ pub(crate) struct Confusable {
     /// Compare the texts as displayed in a right-to-left paragraph
     #[arg(long)]
     pub(crate) rtl: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Lgr {
+    /// Compile a ruleset into a block, for the C library
+    Compile(LgrCompile),
+    /// Check labels: the disposition of each
+    Check(LgrLabels),
+    /// Write the index label of each label: a key to look up variants
+    Index(LgrLabels),
+    /// Write the variants of labels, each with its disposition
+    Variants(LgrVariants),
+    /// Write a ruleset as a table
+    Show(LgrShow),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LgrCompile {
+    /// The ruleset; - is standard input
+    #[arg(value_name = "RULES")]
+    pub(crate) rules: PathBuf,
+
+    /// The file of the block; - is standard output, which must not be a terminal
+    #[arg(value_name = "OUT")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LgrLabels {
+    /// The ruleset or its block
+    #[arg(value_name = "RULES")]
+    pub(crate) rules: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) texts: Texts,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LgrVariants {
+    #[command(flatten)]
+    pub(crate) labels: LgrLabels,
+
+    /// The largest number of variants of a label
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub(crate) limit: NonZeroUsize,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LgrShow {
+    /// The ruleset or its block
+    #[arg(value_name = "RULES")]
+    pub(crate) rules: PathBuf,
 }

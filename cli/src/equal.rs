@@ -67,12 +67,12 @@ fn compare(pair: [Part<'_>; 2], arguments: &Pair, report: &mut Report) -> io::Re
 fn no_pair(no_pair: NoPair<'_>, arguments: &Pair, report: &mut Report) -> io::Result<()> {
     let (line, fault) = (no_pair.line, no_pair.fault());
     if arguments.json {
-        report.set_failed();
-        return report.json(&Record {
+        let record = Record {
             names: vec![String::from_utf8_lossy(line.bytes)],
             equal: false,
             errors: vec![NameError { name: 1, fault: &fault }],
-        });
+        };
+        return report.record(&record, true);
     }
     report.line(b"invalid")?;
     report.fault(line, &fault)

@@ -8,6 +8,8 @@ use std::io;
 pub(crate) enum Failure {
     Read(io::Error),
     Write(io::Error),
+    /// A thread cannot be started.
+    Thread(io::Error),
     /// A file that an argument names is not there, or not what it should be.
     File {
         file: OsString,

@@ -40,6 +40,20 @@ the number of the argument or the line, the offset of the fault in bytes, and th
 status of the C library. With --json, \"error\" has \"status\", \"offset\" and
 \"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
 
+pub(crate) const AFTER_PREPARE: &str = "\
+Examples:
+  unidn prepare Ⅸ                    IX
+  unidn prepare --profile nameprep Ⅸ
+                                     ix
+  unidn prepare --profile username-case-mapped Ｂücher
+                                     bücher
+  unidn prepare < passwords.txt      a line out for each line in
+
+Faults:
+A text with a fault is written as an empty line. Standard error has a line for
+each rule that the text breaks, as with to-ascii. Some systems, PostgreSQL among
+them, then use the text as it is.";
+
 pub(crate) const AFTER_DECODE: &str = "\
 Examples:
   unidn decode bcher-kva             bücher
@@ -60,6 +74,10 @@ Examples:
   unidn to-ascii 日本語。ＪＰ faß.de
                                      xn--wgv71a119e.jp and xn--fa-hia.de
   unidn to-ascii < names.txt         a line out for each line in
+  unidn to-ascii --file names.txt --jobs 4
+                                     the same, by four threads
+  unidn to-ascii --file hosts.csv --column host
+                                     the file, with that column in ASCII
   unidn to-ascii --profile strict _443._tcp.example.com
                                      refused: the underscore is not LDH
   unidn to-ascii --json ☃.net        {\"input\":\"☃.net\",\"output\":\"xn--n3h.net\"}
@@ -71,7 +89,12 @@ message, the name of the rule in C, and its standard. The first rule in the orde
 of UTS #46 also has a place: the offset in bytes, and the label, counted from 1.
 With --json, \"error\" has \"status\", \"offset\", \"length\", \"message\", \"label\"
 (counted from 0), \"code_point\" (null unless it is a single one), \"first_rule\" and
-\"rules\".";
+\"rules\".
+
+Columns:
+The result takes the place of the name; all other bytes of the file stay as they
+are. With --json the objects stand for the records. A record without the column is
+copied and reported, a blank line is copied.";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:
@@ -93,6 +116,8 @@ Examples:
   unidn check --profile idna2008-registration straße
                                      valid
   unidn check --json < names.txt     one JSON object a line, with \"valid\"
+  unidn check --file hosts.csv --column host
+                                     the file, with a column \"check\"
 
 Faults:
 Faults are reported as by to-ascii.";
@@ -164,6 +189,23 @@ Exit status:
   0  the block is written
   1  a line is not a valid name, the file is not a list, or reading or writing
      failed; an existing block is unchanged
+  2  the arguments are wrong";
+
+pub(crate) const AFTER_LGR: &str = "\
+Examples:
+  unidn lgr compile und-Latn.xml latin.lgr
+  unidn lgr check latin.lgr straße
+  unidn lgr index latin.lgr < labels.txt
+  unidn lgr variants --json latin.lgr straße
+  unidn lgr show latin.lgr
+
+The block:
+A block is valid on every machine, for one version of the library. In C it is the
+argument lgr of the functions unidn_lgr_check and others.
+
+Exit status:
+  0  every label has a disposition other than invalid
+  1  a label is invalid, the ruleset does not compile, or reading or writing failed
   2  the arguments are wrong";
 
 pub(crate) const AFTER_SKELETON: &str = "\

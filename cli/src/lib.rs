@@ -9,27 +9,40 @@
 //!   `display_options.rs`: those of display; `help.rs`: what stands below them.
 //! - `lines.rs`: each `text.rs`, from the arguments or from standard input, one after the other;
 //!   `failure.rs`: why that ends early.
+//! - `files.rs`: names, also from files (`input.rs`) and from columns (`columns.rs`), on several
+//!   threads (`ordered.rs`), with a progress bar (`progress.rs`); `answer.rs`: what a subcommand
+//!   has to say about each.
 //! - `names.rs`: the operations on a domain name, `codec.rs`: Punycode over a whole text, and what
 //!   their faults mean to a reader; `pairs.rs`: two texts, or those of each line, and `equal.rs`:
 //!   pairs of names.
 //! - `display/`: whether a name is safe to show; `skeleton.rs`: what texts look like.
+//! - `lgr/`: the compiler of label generation rulesets.
 //! - `explain/`: the algorithm at work, and the way of a domain name, step by step.
 //! - `report.rs`: what comes out: lines, JSON, faults with a caret; `status.rs`: how the C library
 //!   calls a fault; `visible.rs`: text as it can be shown.
 
+mod answer;
 mod args;
 mod codec;
+mod columns;
 mod display;
 mod display_options;
 mod equal;
 mod explain;
 mod failure;
+mod files;
 mod help;
+mod input;
+pub mod lgr;
 mod lines;
 mod names;
 mod options;
+mod ordered;
 mod pairs;
+#[cfg_attr(target_family = "wasm", path = "no_progress.rs")]
+mod progress;
 mod report;
+mod row;
 mod skeleton;
 mod status;
 mod text;
@@ -37,15 +50,18 @@ mod visible;
 
 pub use args::command;
 
-use args::{Action, Args, Names, Texts};
+use answer::Answer;
+use args::{Action, Args, Names, Prepare, Texts};
 use failure::Failure;
+use files::Placement;
 use names::Outcome;
-use report::{Fault, Report};
+use report::{Fault, Record, Report};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::process::ExitCode;
 use text::Text;
 use unidn_core::idna::Options;
+use unidn_core::prepare::Preparation;
 
 /// Runs the command with the arguments of this process.
 pub fn run() -> ExitCode {
@@ -60,8 +76,10 @@ pub fn run() -> ExitCode {
         Action::Protect(arguments) => display::protected::protect(arguments),
         Action::Skeleton(arguments) => skeleton::skeleton(arguments, &mut report),
         Action::Confusable(arguments) => skeleton::confusable(arguments, &mut report),
+        Action::Prepare(arguments) => prepare(arguments, &mut report),
         Action::Encode(texts) => convert(texts, &mut report, codec::encode),
         Action::Decode(texts) => convert(texts, &mut report, codec::decode),
+        Action::Lgr { action } => lgr::commands::run(action, &mut report),
         Action::Explain(arguments) => explain::explain(arguments, &mut report),
     };
     report.finish(result)
@@ -77,12 +95,19 @@ fn convert(
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
         let result = convert(text.bytes);
         if texts.json {
-            report.record(text, result.as_deref().ok(), result.as_ref().err())
+            let (output, fault) = (result.as_deref().ok(), result.as_ref().err());
+            report.record(&Record::new(text, output, fault), fault.is_some())
         } else {
             report.line(result.as_deref().unwrap_or_default())?;
             result.map_or_else(|fault| report.fault(text, &fault), |_| Ok(()))
         }
     })
+}
+
+/// Prepares each text.
+fn prepare(arguments: &Prepare, report: &mut Report) -> Result<(), Failure> {
+    let preparation = Preparation { profile: arguments.profile, is_query: arguments.query };
+    convert(&arguments.texts, report, |text| names::prepare(text, preparation))
 }
 
 /// Like [`convert`], for names: some have a result and a fault.
@@ -91,13 +116,14 @@ fn convert_names(
     report: &mut Report,
     convert: fn(&[u8], Options) -> Outcome,
 ) -> Result<(), Failure> {
-    lines::for_each(&names.names, report, |report, text: Text<'_>| {
+    let placement = Placement::of(names.json, Placement::Replace);
+    files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { output, fault } = convert(text.bytes, names.options.options);
         if names.json {
-            return report.record(text, output.as_deref(), fault.as_ref());
+            let record = Record::new(text, output.as_deref(), fault.as_ref());
+            return Answer::json(&record, fault.is_some());
         }
-        report.line(output.as_deref().unwrap_or_default())?;
-        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+        Answer::text(output.unwrap_or_default(), fault.as_ref())
     })
 }
 
@@ -110,19 +136,15 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
         #[serde(skip_serializing_if = "Option::is_none")]
         error: Option<&'a Fault>,
     }
-    lines::for_each(&names.names, report, |report, text: Text<'_>| {
+    let placement = Placement::of(names.json, Placement::Append("check"));
+    files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { fault, .. } = names::to_ascii(text.bytes, names.options.options);
         if names.json {
-            if fault.is_some() {
-                report.set_failed();
-            }
-            return report.json(&Record {
-                input: String::from_utf8_lossy(text.bytes),
-                valid: fault.is_none(),
-                error: fault.as_ref(),
-            });
+            let input = String::from_utf8_lossy(text.bytes);
+            let record = Record { input, valid: fault.is_none(), error: fault.as_ref() };
+            return Answer::json(&record, fault.is_some());
         }
-        report.line(if fault.is_none() { b"valid" } else { b"invalid" })?;
-        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+        let line: &[u8] = if fault.is_none() { b"valid" } else { b"invalid" };
+        Answer::text(line.into(), fault.as_ref())
     })
 }

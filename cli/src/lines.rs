@@ -41,7 +41,7 @@ pub(crate) fn for_each(
 }
 
 /// A line without its LF or CR LF.
-fn without_end(line: &[u8]) -> &[u8] {
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     match line {
         [text @ .., b'\r', b'\n'] | [text @ .., b'\n'] => text,
         text => text,

@@ -5,6 +5,7 @@ use crate::report::{BrokenRule, Fault, NamePlace};
 use crate::status::Status;
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::message::Message;
+use unidn_core::prepare::{self, Preparation};
 use unidn_core::text::Writer;
 
 /// What became of a name: ToUnicode has a result also where there is a fault.
@@ -29,6 +30,14 @@ pub(crate) fn to_unicode(name: &[u8], options: Options) -> Outcome {
     });
     let has_output = matches!(result, Ok(()) | Err(Error::InvalidName));
     Outcome { output: has_output.then_some(output), fault: fault(name, result, &detail) }
+}
+
+/// The prepared text.
+pub(crate) fn prepare(text: &[u8], preparation: Preparation) -> Result<Vec<u8>, Fault> {
+    let (output, result, detail) = fitting(text.len() + 64, |output, detail| {
+        prepare::prepare(text, preparation, output, &Heap, Some(detail))
+    });
+    fault(text, result, &detail).map_or(Ok(output), Err)
 }
 
 /// The output and the fault of `convert`; `guess` units of room are tried first.

@@ -1,6 +1,7 @@
 //! The output of the command: lines and JSON on standard output, faults on standard error.
 
 use crate::failure::Failure;
+use crate::row::{Form, Row};
 use crate::status::Status;
 use crate::text::Text;
 use crate::visible;
@@ -119,6 +120,23 @@ impl From<&Fault> for Notice {
     }
 }
 
+/// A text and what became of it, as JSON.
+#[derive(Serialize)]
+pub(crate) struct Record<'a> {
+    input: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    output: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a Fault>,
+}
+
+impl<'a> Record<'a> {
+    pub(crate) fn new(text: Text<'a>, output: Option<&'a [u8]>, error: Option<&'a Fault>) -> Self {
+        let input = String::from_utf8_lossy(text.bytes);
+        Self { input, output: output.map(String::from_utf8_lossy), error }
+    }
+}
+
 /// The styles; all plain without a terminal, or if colours are turned off.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Styles {
@@ -143,6 +161,33 @@ impl Styles {
     }
 }
 
+/// How messages look on standard error.
+#[derive(Clone, Copy)]
+pub(crate) struct Errors {
+    is_terminal: bool,
+    styles: Styles,
+}
+
+impl Errors {
+    /// A notice; on a terminal the text is shown, too, with carets under the place.
+    pub(crate) fn notice(self, text: Text<'_>, notice: &Notice) -> String {
+        let mut message = headline(text, notice, self.styles);
+        if self.is_terminal {
+            message += &underlined(text.bytes, notice.place.clone(), self.styles);
+        }
+        message + &further_lines(text, notice, self.styles)
+    }
+
+    /// That an argument, which is taken for a name, is the path of a file.
+    pub(crate) fn file_notice(self, text: Text<'_>) -> String {
+        let (source, style) = (text.source, self.styles.fault);
+        let file = visible::text(text.bytes);
+        format!(
+            "{style}unidn:{style:#} {source} is also a file: --file {file} reads names from it\n"
+        )
+    }
+}
+
 /// Standard output and standard error, and whether there was a fault.
 pub(crate) struct Report {
     output: BufWriter<StdoutLock<'static>>,
@@ -151,6 +196,7 @@ pub(crate) struct Report {
     is_terminal: bool,
     /// The styles of standard output.
     pub(crate) styles: Styles,
+    pub(crate) errors: Errors,
 }
 
 impl Report {
@@ -160,6 +206,10 @@ impl Report {
             failed: false,
             is_terminal: io::stdout().is_terminal(),
             styles: Styles::of(&io::stdout()),
+            errors: Errors {
+                is_terminal: io::stderr().is_terminal(),
+                styles: Styles::of(&io::stderr()),
+            },
         }
     }
 
@@ -188,36 +238,23 @@ impl Report {
     /// A JSON object on a line of standard output. On a terminal what would not print is escaped,
     /// which changes nothing for whoever reads it as JSON.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
-        if self.is_terminal {
-            let object = serde_json::to_string(object)?;
-            self.output.write_all(visible::json(&object).as_bytes())?;
-        } else {
-            serde_json::to_writer(&mut self.output, object)?;
-        }
-        self.output.write_all(b"\n")
+        self.json_line(&serde_json::to_vec(object)?)
     }
 
     /// A text and what became of it, as JSON.
-    pub(crate) fn record(
-        &mut self,
-        text: Text<'_>,
-        output: Option<&[u8]>,
-        error: Option<&Fault>,
-    ) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Record<'a> {
-            input: Cow<'a, str>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            output: Option<Cow<'a, str>>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            error: Option<&'a Fault>,
+    pub(crate) fn record(&mut self, record: &impl Serialize, is_failure: bool) -> io::Result<()> {
+        self.failed |= is_failure;
+        self.json(record)
+    }
+
+    fn json_line(&mut self, object: &[u8]) -> io::Result<()> {
+        if self.is_terminal {
+            let object = String::from_utf8_lossy(object); // It is UTF-8.
+            self.output.write_all(visible::json(&object).as_bytes())?;
+        } else {
+            self.output.write_all(object)?;
         }
-        self.failed |= error.is_some();
-        self.json(&Record {
-            input: String::from_utf8_lossy(text.bytes),
-            output: output.map(String::from_utf8_lossy),
-            error,
-        })
+        self.output.write_all(b"\n")
     }
 
     /// A fault on standard error.
@@ -226,20 +263,31 @@ impl Report {
         self.notice(text, &fault.into())
     }
 
-    /// A notice on standard error; on a terminal the text is shown, too, with carets under the
-    /// place.
-    pub(crate) fn notice(&mut self, text: Text<'_>, notice: &Notice) -> io::Result<()> {
-        self.flush()?; // Both may go to one terminal: each notice after the lines before it.
-        let errors = io::stderr();
-        let styles = Styles::of(&errors);
-        let mut message = headline(text, notice, styles);
-        if errors.is_terminal() {
-            message += &underlined(text.bytes, notice.place.clone(), styles);
-        }
-        message += &further_lines(text, notice, styles);
+    /// A notice on standard error.
+    fn notice(&mut self, text: Text<'_>, notice: &Notice) -> io::Result<()> {
+        self.message(&self.errors.notice(text, notice))
+    }
+
+    /// A message on standard error.
+    fn message(&mut self, message: &str) -> io::Result<()> {
+        self.flush()?; // Both may go to one terminal: each message after the lines before it.
         // The run goes on if standard error is closed.
-        let _ = errors.lock().write_all(message.as_bytes());
+        let _ = io::stderr().lock().write_all(message.as_bytes());
         Ok(())
+    }
+
+    /// What there is to say about a name.
+    pub(crate) fn row(&mut self, row: &Row) -> io::Result<()> {
+        self.failed |= row.is_failure;
+        match row.form {
+            Form::Text(style) => self.styled_line(&row.line, style)?,
+            Form::Json => self.json_line(&row.line)?,
+            Form::Record if self.is_terminal => {
+                self.line(row.line.strip_suffix(b"\r").unwrap_or(&row.line))?;
+            }
+            Form::Record => self.line(&row.line)?,
+        }
+        if row.message.is_empty() { Ok(()) } else { self.message(&row.message) }
     }
 
     /// Remembers that a text has a fault, if the fault is printed in another way.
@@ -256,11 +304,11 @@ impl Report {
     pub(crate) fn finish(mut self, result: Result<(), Failure>) -> ExitCode {
         let result = match result {
             Ok(()) => self.flush().map_err(Failure::Write),
-            Err(Failure::Read(error)) => {
+            Err(Failure::Write(error)) => Err(Failure::Write(error)),
+            Err(failure) => {
                 let _ = self.flush(); // The first failure is the one to tell.
-                Err(Failure::Read(error))
+                Err(failure)
             }
-            Err(failure) => Err(failure),
         };
         // Nothing more is to be written: not by the buffer either, when it is dropped.
         let (_output, _unwritten) = self.output.into_parts();
@@ -272,6 +320,7 @@ impl Report {
             }
             Err(Failure::Write(error)) => format!("standard output: {error}"),
             Err(Failure::Read(error)) => format!("standard input: {error}"),
+            Err(Failure::Thread(error)) => format!("a thread: {error}"),
             Err(Failure::File { file, message }) => {
                 format!("{}: {message}", visible::text(file.as_encoded_bytes()))
             }

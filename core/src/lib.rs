@@ -6,7 +6,7 @@
 //! # The direction of data
 //!
 //! ```text
-//! text  ->  punycode | unicode  ->  idna | uts39  ->  display  ->  message
+//! text  ->  punycode | unicode  ->  idna | uts39  ->  lgr | display | prepare  ->  message
 //! ```
 //!
 //! A module uses only the modules to its left. A test reads the `use crate::` lines and fails if
@@ -19,6 +19,8 @@
 //! - [`idna`]: domain names, to ASCII and to Unicode, and their faults.
 //! - [`uts39`]: scripts, restriction levels and confusable texts.
 //! - [`display`]: whether a name is safe to show, and what to show.
+//! - [`lgr`]: the rulesets of registries: the labels that they accept, and variants.
+//! - `prepare`, with the feature of this name: stringprep (RFC 3454) and IDNA2003.
 //! - [`message`]: faults and reasons as English sentences.
 //!
 //! # Conventions
@@ -55,9 +57,14 @@ struct Readme;
 
 pub mod display;
 pub mod idna;
+// Internal, for the C library and the command: any version may change it.
+#[doc(hidden)]
+pub mod lgr;
 pub mod message;
 #[cfg(feature = "alloc")]
 mod owned;
+#[cfg(feature = "prepare")]
+pub mod prepare;
 pub mod punycode;
 pub mod text;
 // Internal, for the command and the tests: any version may change it.

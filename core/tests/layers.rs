@@ -1,18 +1,20 @@
 //! Dependencies between the modules of the core: a module uses only the modules to its left in
-//! `text -> punycode | unicode -> idna | uts39 -> display -> message -> owned`.
+//! `text -> punycode | unicode -> idna | uts39 -> lgr | display | prepare -> message -> owned`.
 
 use std::path::Path;
 use testkit::modules::{self, Module};
 
 /// A module of the crate's root, and the modules that it may use besides itself and the root's own
 /// items.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("text", &[]),
     ("punycode", &["text"]),
     ("unicode", &["text"]),
     ("idna", &["text", "punycode", "unicode"]),
     ("uts39", &["text", "unicode"]),
+    ("lgr", &["text", "punycode", "idna"]),
     ("display", &["text", "punycode", "unicode", "idna", "uts39"]),
+    ("prepare", &["text", "punycode", "unicode", "idna"]),
     ("message", &["text", "punycode", "unicode", "idna", "uts39", "display"]),
     ("owned", &["text", "punycode", "idna", "display", "message"]),
 ];

@@ -6,7 +6,7 @@ use super::offsets::{Offsets, Room};
 use crate::status::unidn_status::{self, *};
 use core::mem::MaybeUninit;
 use unidn_core::idna::Options;
-use unidn_core::idna::column::{BYTES, ROWS, copy_plain};
+use unidn_core::idna::column::{BYTES, ROWS, copy_plain, first_rows};
 
 /// The largest offset of 32 bits.
 pub(super) const LARGEST_NARROW: usize = i32::MAX as usize;
@@ -43,6 +43,8 @@ struct Group {
     rows: usize,
     plain: u64,
     null: u64,
+    /// Whether all rows are plain, and their results in the room.
+    is_written: bool,
 }
 
 impl Column<'_> {
@@ -73,7 +75,7 @@ impl Column<'_> {
 
     /// The next rows that are scanned together, at least one.
     #[inline(never)]
-    fn next_group(&self) -> Group {
+    fn next_group(&mut self) -> Group {
         let first = self.first + self.progress.done;
         let start = self.offsets.at(first);
         // No more than the room can take: a caller that gives a little at a time pays for little.
@@ -85,9 +87,13 @@ impl Column<'_> {
         let rows =
             if fits(most) { most } else { (1..most).take_while(|&rows| fits(rows)).count().max(1) };
         let text = self.values.get(start..self.offsets.at(first + rows)).unwrap_or_default();
-        let plain = self.offsets.plain_rows(first, rows, text, self.options);
+        let room = self.text.get_mut(self.progress.length..).unwrap_or_default();
+        let room = room.get_mut(..text.len()).unwrap_or_default();
+        let is_room = room.len() == text.len();
+        let plain = self.offsets.plain_rows((first, rows), text, self.options, room);
         let null = self.validity.map_or(0, |validity| !bits::read(validity, first));
-        Group { rows, plain: plain & !null, null }
+        let plain = plain & !null;
+        Group { rows, plain, null, is_written: is_room && plain == first_rows(rows) }
     }
 
     /// Converts the rows of a group; bit `n` of `valid` becomes 1 if that row has a valid result.
@@ -95,7 +101,7 @@ impl Column<'_> {
         let mut row = 0;
         while row < group.rows {
             let run = (group.plain >> (row & (ROWS - 1))).trailing_ones() as usize;
-            if run > 0 && self.copy(run) {
+            if run > 0 && self.copy(run, group.is_written) {
                 *valid |= (u64::MAX >> ((ROWS - run) & (ROWS - 1))) << (row & (ROWS - 1));
                 row += run;
                 continue;
@@ -108,9 +114,10 @@ impl Column<'_> {
         Ok(())
     }
 
-    /// Copies the next rows, which are plain, if there is room for all of them.
+    /// Copies the next rows, which are plain, if there is room for all of them. If they `are_written`,
+    /// they are there already.
     #[inline(never)]
-    fn copy(&mut self, rows: usize) -> bool {
+    fn copy(&mut self, rows: usize, are_written: bool) -> bool {
         let (first, done) = (self.first + self.progress.done, self.progress.done);
         let (start, end) = (self.offsets.at(first), self.offsets.at(first + rows));
         let Some(names) = self.values.get(start..end) else { return false };
@@ -118,7 +125,9 @@ impl Column<'_> {
             let length = self.progress.length;
             let room = self.text.get_mut(length..).and_then(|room| room.get_mut(..names.len()));
             let Some(room) = room else { return false };
-            copy_plain(names, room);
+            if !are_written {
+                copy_plain(names, room);
+            }
             self.ends.put_moved(done, (self.offsets, first), rows, length.wrapping_sub(start));
             self.progress.length += names.len();
         }

@@ -38,14 +38,26 @@ impl Offsets<'_> {
     /// the first of them.
     pub(super) fn plain_rows(
         self,
-        first: usize,
-        rows: usize,
+        (first, rows): (usize, usize),
         text: &[u8],
         options: Options,
+        room: &mut [MaybeUninit<u8>],
     ) -> u64 {
         let start = self.at(first);
-        let end = |row: usize| self.get(first + row + 1).wrapping_sub(start);
-        column::plain_rows(text, options, rows, end)
+        let ends = first + 1..first + 1 + rows;
+        match self {
+            Self::Narrow(offsets) => {
+                let ends = offsets.get(ends).unwrap_or_default().iter();
+                // A negative offset becomes a number that no text reaches.
+                let ends = ends.map(|&end| (end as usize).wrapping_sub(start));
+                column::plain_rows(text, options, ends, room)
+            }
+            Self::Wide(offsets) => {
+                let ends = offsets.get(ends).unwrap_or_default().iter();
+                let end = |&end| usize::try_from(end).unwrap_or(usize::MAX).wrapping_sub(start);
+                column::plain_rows(text, options, ends.map(end), room)
+            }
+        }
     }
 }
 

@@ -60,6 +60,11 @@ pub const RULE_EMPTY_LABEL: u64 = 0x0000000000800000;
 pub const RULE_LABEL_TOO_LONG: u64 = 0x0000000001000000;
 pub const RULE_NAME_TOO_LONG: u64 = 0x0000000002000000;
 pub const RULE_ROOT_DOT: u64 = 0x0000000004000000;
+pub const RULE_UNASSIGNED: u64 = 0x0000000008000000;
+pub const RULE_PROHIBITED: u64 = 0x0000000010000000;
+pub const RULE_MIXED_DIRECTIONS: u64 = 0x0000000020000000;
+pub const RULE_ENDS_NOT_RTL: u64 = 0x0000000040000000;
+pub const RULE_EMPTY_TEXT: u64 = 0x0000000080000000;
 pub const FIREFOX_MODERATE: u32 = 0x00100000;
 pub const SKELETON_LTR: u32 = 0x00200000;
 pub const SKELETON_RTL: u32 = 0x00400000;
@@ -98,11 +103,40 @@ pub const REASON_SCRIPT_NOT_ALLOWED: u64 = 0x0000000000008000;
 pub const REASON_TOO_MANY_MARKS: u64 = 0x0000000000010000;
 pub const REASON_NON_ASCII: u64 = 0x0000000000020000;
 pub const REASON_PROTECTED_NAME: u64 = 0x0000000000040000;
+pub const PREPARE_SASLPREP: u32 = 0x001;
+pub const PREPARE_NAMEPREP: u32 = 0x002;
+pub const PREPARE_NODEPREP: u32 = 0x003;
+pub const PREPARE_RESOURCEPREP: u32 = 0x004;
+pub const PREPARE_ISCSI: u32 = 0x005;
+pub const PREPARE_USERNAME_CASE_MAPPED: u32 = 0x006;
+pub const PREPARE_USERNAME_CASE_PRESERVED: u32 = 0x007;
+pub const PREPARE_OPAQUE_STRING: u32 = 0x008;
+pub const PREPARE_NICKNAME: u32 = 0x009;
+pub const PREPARE_QUERY: u32 = 0x100;
+pub const IDNA2003_ALLOW_UNASSIGNED: u32 = 0x00000001;
+pub const IDNA2003_USE_STD3_ASCII_RULES: u32 = 0x00000002;
+pub const IDNA2003_SINGLE_LABEL: u32 = 0x00000004;
+pub const LGR_INVALID: u32 = 0;
+pub const LGR_BLOCKED: u32 = 1;
+pub const LGR_ALLOCATABLE: u32 = 2;
+pub const LGR_ACTIVATED: u32 = 3;
+pub const LGR_VALID: u32 = 4;
+pub const LGR_NOT_IN_REPERTOIRE: u32 = 1;
+pub const LGR_CONTEXT: u32 = 2;
+pub const LGR_NOT_A_LABEL: u32 = 3;
+pub const LGR_NONE: u32 = 0xFFFFFFFF;
+pub const LGR_UNRELATED: u32 = 0;
+pub const LGR_SAME: u32 = 1;
+pub const LGR_VARIANT: u32 = 2;
+pub const LGR_DISPOSITION_NAME: u32 = 0;
+pub const LGR_RULE_NAME: u32 = 1;
+pub const LGR_TYPE_NAME: u32 = 2;
 pub const NO_CODE_POINT: u32 = 0xFFFFFFFF;
 pub const ASCII_CAPACITY: usize = 255;
 pub const LABEL_CAPACITY: usize = 64;
 pub const UNICODE_CAPACITY: usize = 941;
 pub const MESSAGE_CAPACITY: usize = 512;
+pub const LGR_LINE_CAPACITY: usize = 272;
 pub const NO_HEAP_CODE_POINTS: usize = 1024;
 
 /// `unidn_detail`.
@@ -175,6 +209,20 @@ pub struct Report {
     pub reserved: [u64; 7],
 }
 
+/// `unidn_lgr_verdict`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LgrVerdict {
+    pub disposition: u32,
+    pub fault: u32,
+    pub action: u32,
+    pub rule: u32,
+    pub offset: u64,
+    pub length: u64,
+    pub code_point: u32,
+    pub reserved: [u32; 7],
+}
+
 /// `unidn_bootstring`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -237,6 +285,26 @@ pub mod types {
     pub type unidn_restriction_level = unsafe extern "C" fn(*const u8, usize, *mut u32) -> c_int;
     pub type unidn_scripts = unsafe extern "C" fn(*const u8, usize, *mut u32, usize, *mut usize) -> c_int;
     pub type unidn_script_name = unsafe extern "C" fn(u32) -> *const c_char;
+    pub type unidn_prepare = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_prepare_utf16 = unsafe extern "C" fn(*const u16, usize, u32, *mut u16, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_prepare_utf32 = unsafe extern "C" fn(*const u32, usize, u32, *mut u32, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_prepare_equal = unsafe extern "C" fn(*const u8, usize, *const u8, usize, u32, *mut c_int, *mut Detail) -> c_int;
+    pub type unidn_prepare_equal_utf16 = unsafe extern "C" fn(*const u16, usize, *const u16, usize, u32, *mut c_int, *mut Detail) -> c_int;
+    pub type unidn_prepare_equal_utf32 = unsafe extern "C" fn(*const u32, usize, *const u32, usize, u32, *mut c_int, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_ascii = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_ascii_utf16 = unsafe extern "C" fn(*const u16, usize, u32, *mut u8, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_ascii_utf32 = unsafe extern "C" fn(*const u32, usize, u32, *mut u8, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_unicode = unsafe extern "C" fn(*const u8, usize, u32, *mut u8, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_unicode_utf16 = unsafe extern "C" fn(*const u16, usize, u32, *mut u16, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_idna2003_to_unicode_utf32 = unsafe extern "C" fn(*const u32, usize, u32, *mut u32, usize, *mut usize, *mut Detail) -> c_int;
+    pub type unidn_lgr_verify = unsafe extern "C" fn(*const c_void, usize) -> c_int;
+    pub type unidn_lgr_check = unsafe extern "C" fn(*const c_void, usize, *const u8, usize, *mut LgrVerdict) -> c_int;
+    pub type unidn_lgr_check_utf16 = unsafe extern "C" fn(*const c_void, usize, *const u16, usize, *mut LgrVerdict) -> c_int;
+    pub type unidn_lgr_check_utf32 = unsafe extern "C" fn(*const c_void, usize, *const u32, usize, *mut LgrVerdict) -> c_int;
+    pub type unidn_lgr_index = unsafe extern "C" fn(*const c_void, usize, *const u8, usize, *mut u8, usize, *mut usize) -> c_int;
+    pub type unidn_lgr_relation = unsafe extern "C" fn(*const c_void, usize, *const u8, usize, *const u8, usize, *mut u32, *mut LgrVerdict) -> c_int;
+    pub type unidn_lgr_variants = unsafe extern "C" fn(*const c_void, usize, *const u8, usize, *const u8, usize, usize, *mut u8, usize, *mut usize) -> c_int;
+    pub type unidn_lgr_name = unsafe extern "C" fn(*const c_void, usize, u32, u32, *mut u8, usize, *mut usize) -> c_int;
     pub type unidn_punycode_encode = unsafe extern "C" fn(*const u8, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
     pub type unidn_punycode_encode_utf16 = unsafe extern "C" fn(*const u16, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
     pub type unidn_punycode_encode_utf32 = unsafe extern "C" fn(*const u32, usize, *mut u8, usize, *mut usize, *mut usize) -> c_int;
@@ -296,6 +364,26 @@ macro_rules! for_each_function {
             unidn_restriction_level(src: *const u8, src_len: usize, level: *mut u32) -> ::std::ffi::c_int;
             unidn_scripts(src: *const u8, src_len: usize, dst: *mut u32, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
             unidn_script_name(script: u32) -> *const ::std::ffi::c_char;
+            unidn_prepare(src: *const u8, src_len: usize, profile: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_prepare_utf16(src: *const u16, src_len: usize, profile: u32, dst: *mut u16, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_prepare_utf32(src: *const u32, src_len: usize, profile: u32, dst: *mut u32, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_prepare_equal(a: *const u8, a_len: usize, b: *const u8, b_len: usize, profile: u32, equal: *mut ::std::ffi::c_int, details: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_prepare_equal_utf16(a: *const u16, a_len: usize, b: *const u16, b_len: usize, profile: u32, equal: *mut ::std::ffi::c_int, details: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_prepare_equal_utf32(a: *const u32, a_len: usize, b: *const u32, b_len: usize, profile: u32, equal: *mut ::std::ffi::c_int, details: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_ascii(src: *const u8, src_len: usize, options: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_ascii_utf16(src: *const u16, src_len: usize, options: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_ascii_utf32(src: *const u32, src_len: usize, options: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_unicode(src: *const u8, src_len: usize, options: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_unicode_utf16(src: *const u16, src_len: usize, options: u32, dst: *mut u16, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_idna2003_to_unicode_utf32(src: *const u32, src_len: usize, options: u32, dst: *mut u32, dst_cap: usize, dst_len: *mut usize, detail: *mut $crate::interface::Detail) -> ::std::ffi::c_int;
+            unidn_lgr_verify(lgr: *const ::std::ffi::c_void, lgr_size: usize) -> ::std::ffi::c_int;
+            unidn_lgr_check(lgr: *const ::std::ffi::c_void, lgr_size: usize, src: *const u8, src_len: usize, verdict: *mut $crate::interface::LgrVerdict) -> ::std::ffi::c_int;
+            unidn_lgr_check_utf16(lgr: *const ::std::ffi::c_void, lgr_size: usize, src: *const u16, src_len: usize, verdict: *mut $crate::interface::LgrVerdict) -> ::std::ffi::c_int;
+            unidn_lgr_check_utf32(lgr: *const ::std::ffi::c_void, lgr_size: usize, src: *const u32, src_len: usize, verdict: *mut $crate::interface::LgrVerdict) -> ::std::ffi::c_int;
+            unidn_lgr_index(lgr: *const ::std::ffi::c_void, lgr_size: usize, src: *const u8, src_len: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_lgr_relation(lgr: *const ::std::ffi::c_void, lgr_size: usize, a: *const u8, a_len: usize, b: *const u8, b_len: usize, relation: *mut u32, verdict: *mut $crate::interface::LgrVerdict) -> ::std::ffi::c_int;
+            unidn_lgr_variants(lgr: *const ::std::ffi::c_void, lgr_size: usize, src: *const u8, src_len: usize, after: *const u8, after_len: usize, limit: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
+            unidn_lgr_name(lgr: *const ::std::ffi::c_void, lgr_size: usize, kind: u32, number: u32, dst: *mut u8, dst_cap: usize, dst_len: *mut usize) -> ::std::ffi::c_int;
             unidn_punycode_encode(src: *const u8, src_len: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> ::std::ffi::c_int;
             unidn_punycode_encode_utf16(src: *const u16, src_len: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> ::std::ffi::c_int;
             unidn_punycode_encode_utf32(src: *const u32, src_len: usize, dst: *mut u8, dst_cap: usize, dst_len: *mut usize, error_offset: *mut usize) -> ::std::ffi::c_int;

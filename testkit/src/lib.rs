@@ -2,8 +2,9 @@
 //!
 //! - [`c`]: the functions of the library as C has them, declared from `include/unidn.h`, and calls
 //!   of them that check their conventions in every encoding.
-//! - [`tables`], [`text`], [`generate`], [`rows`], [`rfc3492`]: options by name, names in every
-//!   encoding, generated names, the format of hostile.tsv, the pseudo-code of RFC 3492.
+//! - [`tables`], [`text`], [`generate`], [`rows`], [`rfc3492`], [`ruleset`]: options by name, names in
+//!   every encoding, generated names, the format of hostile.tsv, the pseudo-code of RFC 3492, the
+//!   block of a ruleset.
 //! - [`suites`]: vectors and comparisons for any implementation of [`Processor`], which the C
 //!   functions and the core are.
 //! - [`shipped`], [`data`], [`process`], [`effort`]: the library as it ships, published data, other
@@ -26,6 +27,7 @@ pub mod process;
 mod processor;
 pub mod rfc3492;
 pub mod rows;
+pub mod ruleset;
 #[cfg(feature = "trials")]
 pub mod shipped;
 pub mod suites;

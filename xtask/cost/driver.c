@@ -190,6 +190,67 @@ static unidn_status skeleton_rtl(void)
     return skeleton(UNIDN_SKELETON_RTL);
 }
 
+static unidn_status prepare(uint32_t profile)
+{
+    size_t length;
+
+    return unidn_prepare((const char *)source, source_len, profile | UNIDN_PREPARE_QUERY,
+                         (char *)room, sizeof room, &length, &detail);
+}
+
+static unidn_status saslprep(void)
+{
+    return prepare(UNIDN_PREPARE_SASLPREP);
+}
+
+static unidn_status nameprep(void)
+{
+    return prepare(UNIDN_PREPARE_NAMEPREP);
+}
+
+static unidn_status username(void)
+{
+    return prepare(UNIDN_PREPARE_USERNAME_CASE_MAPPED);
+}
+
+static unidn_status opaque_string(void)
+{
+    return prepare(UNIDN_PREPARE_OPAQUE_STRING);
+}
+
+static unidn_status nickname(void)
+{
+    return prepare(UNIDN_PREPARE_NICKNAME);
+}
+
+/* Long results need the heap, so that none is computed once for each part. */
+static unidn_status prepare_equal(void)
+{
+    unidn_detail details[2];
+    int is_equal;
+
+    return unidn_prepare_equal((const char *)source, source_len, (const char *)source, source_len,
+                               UNIDN_PREPARE_NICKNAME, &is_equal, details);
+}
+
+static unidn_status idna2003_to_ascii(void)
+{
+    size_t length;
+
+    return unidn_idna2003_to_ascii((const char *)source, source_len,
+                                   UNIDN_IDNA2003_ALLOW_UNASSIGNED, (char *)room, sizeof room,
+                                   &length, &detail);
+}
+
+static unidn_status idna2003_to_unicode(void)
+{
+    size_t length;
+
+    return unidn_idna2003_to_unicode((const char *)source, source_len,
+                                     UNIDN_IDNA2003_ALLOW_UNASSIGNED, (char *)room, sizeof room,
+                                     &length, &detail);
+}
+
 /* In one direction: two are twice the work, by the caller's own choice. */
 static unidn_status confusable(void)
 {
@@ -374,6 +435,15 @@ static const struct function {
     { "skeleton_rtl", as_it_is, skeleton_rtl },
     { "confusable", as_it_is, confusable },
     { "scripts", as_it_is, scripts },
+    { "saslprep", as_it_is, saslprep },
+    { "nameprep", as_it_is, nameprep },
+    { "username", as_it_is, username },
+    { "opaque_string", as_it_is, opaque_string },
+    { "nickname", as_it_is, nickname },
+    { "prepare_equal", as_it_is, prepare_equal },
+    { "idna2003_to_ascii", as_it_is, idna2003_to_ascii },
+    { "idna2003_to_unicode", as_it_is, idna2003_to_unicode },
+    { "a_label_idna2003_to_unicode", to_a_label, idna2003_to_unicode },
     { "column_to_ascii", to_rows, column_to_ascii },
     { "column_to_unicode", to_rows, column_to_unicode },
     { "protected_build", to_lines, build },

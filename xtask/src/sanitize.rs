@@ -43,16 +43,18 @@ struct Facts {
     left_out: &'static [(&'static str, &'static str)],
 }
 
-const LEFT_OUT_OF_INSTRUMENTED: [(&str, &str); 4] = [
+const LEFT_OUT_OF_INSTRUMENTED: [(&str, &str); 5] = [
     ("corpus", "it has an allocator in the place of the sanitizer's"),
     ("memory", "it has an allocator in the place of the sanitizer's"),
     ("name_memory", "it has an allocator in the place of the sanitizer's"),
+    ("prepare", "it has an allocator in the place of the sanitizer's"),
     ("stack", "it measures the stack, of which instrumented code takes more"),
 ];
 
-const LEFT_OUT_OF_VALGRIND: [(&str, &str); 5] = [
+const LEFT_OUT_OF_VALGRIND: [(&str, &str); 6] = [
     ("corpus", "it has an allocator in the place of valgrind's"),
     ("memory", "it has an allocator in the place of valgrind's"),
+    ("prepare", "it has an allocator in the place of valgrind's"),
     ("name_memory", "it paints the stack, of which valgrind knows better"),
     ("stack", "it paints the stack, of which valgrind knows better"),
     ("arguments", "valgrind maps upwards: an impossible length reaches over dst_len, which stays"),
@@ -178,9 +180,12 @@ fn sings(sanitizer: Sanitizer, way: &Way<'_>) -> io::Result<()> {
     let report = said.split_once(facts.report).map(|(_, rest)| rest);
     // The innermost function that the library has written: one further out may be the library's
     // without its being instrumented, where a function of C's is seen by the sanitizer itself.
+    // Functions that are inlined into it have its address, and in valgrind's report no path.
     let calls = report.into_iter().flat_map(|report| report.lines().filter(|line| is_call(line)));
-    let innermost = calls.into_iter().find(|line| !is_of_core(line));
-    let is_in_library = innermost.is_some_and(is_of_library);
+    let calls: Vec<_> = calls.skip_while(|line| is_of_core(line)).collect();
+    let innermost = calls.first().and_then(|line| address(line));
+    let is_in_library = (calls.iter().take_while(|line| address(line) == innermost))
+        .any(|line| innermost.is_some() && is_of_library(line));
     if !output.status.success() && is_in_library {
         return Ok(());
     }
@@ -193,10 +198,15 @@ fn is_call(line: &str) -> bool {
         || line.contains(": ") && (line.contains(" at 0x") || line.contains(" by 0x"))
 }
 
+/// The address in a line of a call stack.
+fn address(line: &str) -> Option<&str> {
+    line.split([' ', ':']).find(|word| word.starts_with("0x"))
+}
+
 /// Whether the line of a call stack has a function of Rust's `core`, which is compiled into the
 /// library.
 fn is_of_core(line: &str) -> bool {
-    [" core::", " <[", " <core::"].iter().any(|part| line.contains(part))
+    [" core::", " <[", " <core::", "(library/core/"].iter().any(|part| line.contains(part))
 }
 
 /// Whether the line of a call stack has a function of the library. Its files may lie in a

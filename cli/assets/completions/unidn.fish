@@ -34,15 +34,22 @@ complete -c unidn -n "__fish_unidn_needs_command" -f -a "display" -d 'Decide whe
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "protect" -d 'Build a block from a list of protected names'
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "skeleton" -d 'Write the skeletons of texts: equal for texts that look alike'
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "confusable" -d 'Compare texts by their looks'
+complete -c unidn -n "__fish_unidn_needs_command" -f -a "lgr" -d 'Decide by the rulesets of registries which labels they accept'
+complete -c unidn -n "__fish_unidn_needs_command" -f -a "prepare" -d 'Prepare texts, such as passwords and user names, by a profile of stringprep or PRECIS'
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "encode" -d 'Encode Unicode text as Punycode'
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "decode" -d 'Decode Punycode to Unicode text'
 complete -c unidn -n "__fish_unidn_needs_command" -f -a "explain" -d 'Show each step of encoding, decoding, or processing a domain name'
+complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -s f -l file -d 'Read names from the lines of a file; - is standard input' -r -F
+complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -s c -l column -d 'Take the names from a column of CSV or TSV, and copy the other columns: its number, from 1, or its name in the header' -r
+complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l delimiter -d 'The character between columns, \\t for a tab; by default a tab if FILE ends with .tsv or .tab, and a comma otherwise. Between tabs, quotation marks are data' -r
+complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -s j -l jobs -d 'Process lines on N threads; the order of the lines is kept, but they are read and written in blocks' -r
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l profile -d 'A set of options; the flags below add to it' -r -f -a "lookup\t'For resolvers, HTTP and mail clients: UTS #46, nontransitional.'
 url\t'For URL parsers: domain to ASCII of the URL Standard with beStrict false.'
 strict\t'For validators: UTS #46 with every check, as IdnaTestV2.txt tests it.'
 idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l header -d 'The first record is a header, and is copied; a column by name implies it'
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l check-hyphens -d 'No label has a hyphen first, last, or in positions 3 and 4 (UTS #46 CheckHyphens=true).'
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l ascii-ldh -d 'ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over --ascii-any.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l ascii-any -d 'Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.'
@@ -58,12 +65,17 @@ complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l no-mapping -d '
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l single-label -d 'The input is one label: any dot is disallowed.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -l ascii-passthrough -d 'ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with --ignore-dns-length. Ignored with --idna2008 and in ToUnicode.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-ascii" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -s f -l file -d 'Read names from the lines of a file; - is standard input' -r -F
+complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -s c -l column -d 'Take the names from a column of CSV or TSV, and copy the other columns: its number, from 1, or its name in the header' -r
+complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l delimiter -d 'The character between columns, \\t for a tab; by default a tab if FILE ends with .tsv or .tab, and a comma otherwise. Between tabs, quotation marks are data' -r
+complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -s j -l jobs -d 'Process lines on N threads; the order of the lines is kept, but they are read and written in blocks' -r
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l profile -d 'A set of options; the flags below add to it' -r -f -a "lookup\t'For resolvers, HTTP and mail clients: UTS #46, nontransitional.'
 url\t'For URL parsers: domain to ASCII of the URL Standard with beStrict false.'
 strict\t'For validators: UTS #46 with every check, as IdnaTestV2.txt tests it.'
 idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l header -d 'The first record is a header, and is copied; a column by name implies it'
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l check-hyphens -d 'No label has a hyphen first, last, or in positions 3 and 4 (UTS #46 CheckHyphens=true).'
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l ascii-ldh -d 'ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over --ascii-any.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l ascii-any -d 'Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.'
@@ -79,12 +91,17 @@ complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l no-mapping -d
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l single-label -d 'The input is one label: any dot is disallowed.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -l ascii-passthrough -d 'ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with --ignore-dns-length. Ignored with --idna2008 and in ToUnicode.'
 complete -c unidn -n "__fish_unidn_using_subcommand to-unicode" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c unidn -n "__fish_unidn_using_subcommand check" -s f -l file -d 'Read names from the lines of a file; - is standard input' -r -F
+complete -c unidn -n "__fish_unidn_using_subcommand check" -s c -l column -d 'Take the names from a column of CSV or TSV, and copy the other columns: its number, from 1, or its name in the header' -r
+complete -c unidn -n "__fish_unidn_using_subcommand check" -l delimiter -d 'The character between columns, \\t for a tab; by default a tab if FILE ends with .tsv or .tab, and a comma otherwise. Between tabs, quotation marks are data' -r
+complete -c unidn -n "__fish_unidn_using_subcommand check" -s j -l jobs -d 'Process lines on N threads; the order of the lines is kept, but they are read and written in blocks' -r
 complete -c unidn -n "__fish_unidn_using_subcommand check" -l profile -d 'A set of options; the flags below add to it' -r -f -a "lookup\t'For resolvers, HTTP and mail clients: UTS #46, nontransitional.'
 url\t'For URL parsers: domain to ASCII of the URL Standard with beStrict false.'
 strict\t'For validators: UTS #46 with every check, as IdnaTestV2.txt tests it.'
 idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand check" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand check" -l header -d 'The first record is a header, and is copied; a column by name implies it'
 complete -c unidn -n "__fish_unidn_using_subcommand check" -l check-hyphens -d 'No label has a hyphen first, last, or in positions 3 and 4 (UTS #46 CheckHyphens=true).'
 complete -c unidn -n "__fish_unidn_using_subcommand check" -l ascii-ldh -d 'ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over --ascii-any.'
 complete -c unidn -n "__fish_unidn_using_subcommand check" -l ascii-any -d 'Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.'
@@ -121,6 +138,10 @@ complete -c unidn -n "__fish_unidn_using_subcommand equal" -l no-mapping -d 'Wha
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l single-label -d 'The input is one label: any dot is disallowed.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -l ascii-passthrough -d 'ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with --ignore-dns-length. Ignored with --idna2008 and in ToUnicode.'
 complete -c unidn -n "__fish_unidn_using_subcommand equal" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c unidn -n "__fish_unidn_using_subcommand display" -s f -l file -d 'Read names from the lines of a file; - is standard input' -r -F
+complete -c unidn -n "__fish_unidn_using_subcommand display" -s c -l column -d 'Take the names from a column of CSV or TSV, and copy the other columns: its number, from 1, or its name in the header' -r
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l delimiter -d 'The character between columns, \\t for a tab; by default a tab if FILE ends with .tsv or .tab, and a comma otherwise. Between tabs, quotation marks are data' -r
+complete -c unidn -n "__fish_unidn_using_subcommand display" -s j -l jobs -d 'Process lines on N threads; the order of the lines is kept, but they are read and written in blocks' -r
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l policy -d 'The rules that decide' -r -f -a "cautious\t'Chromium\'s and Firefox\'s rules, and more against look-alikes.'
 firefox\t'Firefox\'s rules, profile "high"; see --firefox-moderate.'
 ascii\t'No Unicode: every name in ASCII.'
@@ -140,6 +161,7 @@ strict\t'For validators: UTS #46 with every check, as IdnaTestV2.txt tests it.'
 idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l header -d 'The first record is a header, and is copied; a column by name implies it'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l firefox-moderate -d '--policy firefox lets Latin stand beside one other script, as its former profile "moderate" did.'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l check-hyphens -d 'No label has a hyphen first, last, or in positions 3 and 4 (UTS #46 CheckHyphens=true).'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l ascii-ldh -d 'ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over --ascii-any.'
@@ -166,6 +188,33 @@ complete -c unidn -n "__fish_unidn_using_subcommand confusable" -l json -d 'Writ
 complete -c unidn -n "__fish_unidn_using_subcommand confusable" -l ltr -d 'Compare the texts as displayed in a left-to-right paragraph'
 complete -c unidn -n "__fish_unidn_using_subcommand confusable" -l rtl -d 'Compare the texts as displayed in a right-to-left paragraph'
 complete -c unidn -n "__fish_unidn_using_subcommand confusable" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "compile" -d 'Compile a ruleset into a block, for the C library'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "check" -d 'Check labels: the disposition of each'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "index" -d 'Write the index label of each label: a key to look up variants'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "variants" -d 'Write the variants of labels, each with its disposition'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "show" -d 'Write a ruleset as a table'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from compile" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from check" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from index" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from index" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l limit -d 'The largest number of variants of a label' -r
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand prepare" -l profile -d 'The profile of stringprep or PRECIS' -r -f -a "saslprep\t'User names and passwords of SASL, SCRAM among it (RFC 4013).'
+nameprep\t'Labels of domain names in IDNA2003 (RFC 3491).'
+nodeprep\t'The part of an XMPP address before the @ (RFC 3920, appendix A).'
+resourceprep\t'The part of an XMPP address behind the slash (RFC 3920, appendix B).'
+iscsi\t'Names of iSCSI devices (RFC 3722).'
+username-case-mapped\t'User names in lower case (PRECIS, RFC 8265).'
+username-case-preserved\t'User names in which case matters (PRECIS, RFC 8265).'
+opaque-string\t'Passwords (PRECIS, RFC 8265).'
+nickname\t'Names that people are shown by, as in a chat room (PRECIS, RFC 8266).'"
+complete -c unidn -n "__fish_unidn_using_subcommand prepare" -l json -d 'Write a JSON object for each line'
+complete -c unidn -n "__fish_unidn_using_subcommand prepare" -l query -d 'Queries: stringprep keeps unassigned code points, nicknames are in lower case'
+complete -c unidn -n "__fish_unidn_using_subcommand prepare" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c unidn -n "__fish_unidn_using_subcommand encode" -l json -d 'Write a JSON object for each line'
 complete -c unidn -n "__fish_unidn_using_subcommand encode" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c unidn -n "__fish_unidn_using_subcommand decode" -l json -d 'Write a JSON object for each line'

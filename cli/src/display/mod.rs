@@ -10,10 +10,12 @@ pub(crate) mod judge;
 pub(crate) mod protected;
 pub(crate) mod suspects;
 
+use crate::answer::Answer;
 use crate::args::Display;
 use crate::failure::Failure;
-use crate::lines;
-use crate::report::{Fault, Report};
+use crate::files::{self, Placement};
+use crate::report::{Fault, Report, Styles};
+use crate::row::Form;
 use crate::text::Text;
 use anstyle::Style;
 use decision::Decision;
@@ -21,35 +23,32 @@ use judge::Judge;
 use protected::Protected;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::io;
 use unidn_core::display::Reason;
 
 /// Decides about each name.
 pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Failure> {
     let judge = Judge::new(&arguments.display, arguments.options.options)?;
     let (request, protected) = (judge.request(), judge.protected.as_ref());
-    lines::for_each(&arguments.names, report, |report, text| {
+    let styles = report.styles;
+    let placement = Placement::of(arguments.json, Placement::Replace);
+    files::for_each(&arguments.names, &arguments.input, placement, report, |text| {
         let decision = Decision::of(text.bytes, &request);
-        if !decision.is_safe() {
-            report.set_failed();
-        }
         if arguments.json {
-            return report.json(&Record::new(text, &decision, protected));
+            return Answer::json(&Record::new(text, &decision, protected), !decision.is_safe());
         }
-        show(text, &decision, report)
+        answer(text, decision, styles)
     })
 }
 
-fn show(text: Text<'_>, decision: &Decision, report: &mut Report) -> io::Result<()> {
-    let output = decision.output.as_deref().unwrap_or_default();
-    let style = match decision.is_safe() {
-        false => report.styles.fault,
-        true if output.is_ascii() => Style::new(),
-        true => report.styles.mark,
+fn answer(text: Text<'_>, decision: Decision, styles: Styles) -> Answer {
+    let (is_safe, notice) = (decision.is_safe(), decision.notice(text.bytes));
+    let line = decision.output.unwrap_or_default();
+    let style = match is_safe {
+        false => styles.fault,
+        true if line.is_ascii() => Style::new(),
+        true => styles.mark,
     };
-    report.styled_line(output, style)?;
-    let notice = decision.notice(text.bytes);
-    notice.map_or(Ok(()), |notice| report.notice(text, &notice))
+    Answer { line, form: Form::Text(style), notice, is_failure: !is_safe }
 }
 
 /// A name and the decision, as JSON.

@@ -82,19 +82,26 @@ fn message(list: &[u8], error: BuildError) -> String {
 pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let Protect { file, output } = arguments;
     let fault = |file: &Path, message| Failure::File { file: file.into(), message };
-    let list = read_list(file)?;
+    let list = read_file(file)?;
     let block = match list.contains(&0) {
         true if ProtectedNames::new(&list).is_ok() => Err(IS_BLOCK.into()),
         true => Err(NO_LIST.into()),
         false => build(&list),
     };
     let block = block.map_err(|message| fault(file, message))?;
+    write_block(output, &block)
+}
+
+/// Writes a block to a file or to standard output.
+pub(crate) fn write_block(output: &Path, block: &[u8]) -> Result<(), Failure> {
     if is_standard(output) {
         let mut stdout = io::stdout().lock();
         let is_terminal = stdout.is_terminal();
-        return write_out(&block, is_terminal, &mut stdout);
+        return write_out(block, is_terminal, &mut stdout);
     }
-    replace(output, &block).map_err(|error| fault(output, error.to_string()))
+    let fault =
+        |error: io::Error| Failure::File { file: output.into(), message: error.to_string() };
+    replace(output, block).map_err(fault)
 }
 
 const IS_BLOCK: &str = "is a block already";
@@ -105,7 +112,8 @@ fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-fn read_list(file: &Path) -> Result<Vec<u8>, Failure> {
+/// Reads a file or standard input.
+pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
     if is_standard(file) {
         let mut list = Vec::new();
         io::stdin().lock().read_to_end(&mut list).map_err(Failure::Read)?;

@@ -78,25 +78,26 @@ impl<M: Scratch> Decision<'_, '_, M> {
         let (mut has_unicode, mut shows_unicode) = (false, false);
         for label in self.name.labels.iter() {
             self.faults.begin(label.index);
-            let rules = rules_of_policy(self.name, label);
+            let summary = Summary::of_label(label.text);
+            let is_ascii = summary.is_ascii();
+            let rules = rules_of_policy(self.name, label, is_ascii);
             if self.is_refused(label)? || !rules.is_empty() {
                 self.add_rules(rules);
                 is_whole |= !is_by_label(policy);
             }
-            let summary = Summary::of_label(label.text);
             self.report.level = self.report.level.max(Some(summary.level()));
             if summary.has_control() {
                 // The options may permit characters that must never be shown as they are.
                 self.faults.add_at(Reason::NotAllowed, first(label.text, is_control));
             }
-            if !label.is_ascii() {
+            if !is_ascii {
                 policy_rules::check(self.name, label, &summary, tlds, &mut self.faults);
                 has_unicode = true;
             }
             if is_whole {
                 continue; // The whole name is written afterwards.
             }
-            let is_shown = !label.is_ascii() && !self.faults.is_hidden();
+            let is_shown = !is_ascii && !self.faults.is_hidden();
             self.write_label(label, is_shown, output)?;
             shows_unicode |= is_shown;
         }
@@ -190,13 +191,19 @@ impl<M: Scratch> Decision<'_, '_, M> {
     /// belong to the other policies.
     #[inline(never)]
     fn is_too_long_for_webkit(&mut self) -> Result<bool, Error> {
-        if self.name.labels.text().len() * 2 < webkit::LONGEST {
+        let code_points = self.name.labels.text().len();
+        if code_points * 2 < webkit::LONGEST {
             return Ok(false);
         }
         let mut length = 0;
-        for label in self.name.labels.iter() {
-            length += ascii_length(label, self.name.options(), self.room, self.scratch)?
-                + usize::from(label.index > 0);
+        if self.name.is_valid() && code_points > webkit::LONGEST {
+            // The ASCII form of a valid name is never shorter.
+            length = code_points;
+        } else {
+            for label in self.name.labels.iter() {
+                length += ascii_length(label, self.name.options(), self.room, self.scratch)?
+                    + usize::from(label.index > 0);
+            }
         }
         let is_too_long = length > webkit::LONGEST;
         if is_too_long {

@@ -33,37 +33,28 @@ pub fn to_display<U: CodeUnit>(
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
-    to_display_in(U::source(source), request, &mut Slot::target(output), scratch, report)
+    let output = &mut Slot::target(output);
+    to_display_in(U::source(source), request, true, output, scratch, report)
 }
 
-/// The same for all encodings and kinds of memory.
+/// The same for all encodings and kinds of memory. A name that is known not to be plain need not be
+/// scanned again.
 pub fn to_display_in(
     source: Source<'_>,
     request: &Request<'_>,
+    may_be_plain: bool,
     output: &mut Target<'_, '_>,
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
-    if display_plain(source, options, output) {
+    if may_be_plain && idna::fast_to_unicode(source, options, output, true) {
         // Letters, digits, hyphens, dots and underscores are in the profile.
         report.level = Some(Level::AsciiOnly);
         return Ok(());
     }
     display(source, options, request, output, scratch, report)
-}
-
-/// The fast path: whether the name is plain and was written. Out of line: its buffer does not
-/// belong on the stack of other names.
-#[inline(never)]
-fn display_plain(source: Source<'_>, options: Options, output: &mut Target<'_, '_>) -> bool {
-    let mut lower = [0; idna::SHORT_NAME];
-    let is_plain = idna::plain_to_ascii(source, options, &mut lower);
-    if is_plain {
-        output.extend_ascii(lower.get(..source.len()).unwrap_or_default());
-    }
-    is_plain
 }
 
 /// Inlined: a frame less on the deepest stack, that of a name beside a list of protected ones.
@@ -117,7 +108,7 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
         (report.rules, report.first_rule) = (detail.rules, detail.first_rule);
         let (labels, room) = name.labels_and_room();
         if is_valid && is_plain(labels.text()) {
-            labels.text().iter().for_each(|&c| self.output.push(c));
+            self.output.extend(labels.text());
             report.level = loosest_level(labels);
             return Ok(());
         }

@@ -9,7 +9,7 @@ use super::policy::Policy;
 use super::reasons::Reason;
 use super::split_name::SplitName;
 use super::tld::Tlds;
-use crate::idna::{Options, Part, Rule, Rules, label_rules};
+use crate::idna::{HYPHEN, Options, Part, Rule, Rules, label_rules};
 use crate::uts39::{
     Category, Level, Summary, hidden_overlay, is_allowed, mixed_number, repeated_mark,
     too_many_marks,
@@ -27,44 +27,41 @@ pub(super) fn is_by_label(policy: Policy) -> bool {
 /// The top-level domain as the policy sees it; [`Policy::Cautious`] sees both.
 pub(super) fn tlds<'a>(name: &SplitName<'a>) -> Tlds<'a> {
     let mut tlds = Tlds::default();
-    if matches!(name.request.policy, Policy::Firefox | Policy::Cautious) {
-        tlds.last.text = last_label(name);
-    }
     if name.request.policy != Policy::Firefox {
         tlds.after_dot.text = text_after_the_last_dot(name);
+    }
+    if matches!(name.request.policy, Policy::Firefox | Policy::Cautious) {
+        // The only label of a name is its top-level domain.
+        tlds.last.text = match tlds.after_dot.text {
+            [] => name.labels.last_that_is_not_empty(),
+            text => text,
+        };
     }
     tlds
 }
 
-/// The last label without a root dot. The only label of a name is its top-level domain.
-fn last_label<'a>(name: &SplitName<'a>) -> &'a [u32] {
-    let texts = name.labels.iter().map(|label| label.text);
-    texts.filter(|text| !text.is_empty()).last().unwrap_or_default()
-}
-
 /// The last of several labels, if ICU decodes it.
 fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
-    let (mut last, mut count) = (None, 0);
-    for label in name.labels.iter() {
-        (last, count) = (Some(label), count + 1);
-    }
-    let is_valid = |label: &Part<'_>| label.is_ascii() || label_rules(*label, ICU).is_empty();
-    let last = last.filter(|label| count > 1 && is_valid(label));
-    last.map(|label| label.text).unwrap_or_default()
+    let text = name.labels.last();
+    // The rules of a label do not depend on its number.
+    let last = Part { index: 0, text };
+    let is_one_of_several = text.len() < name.labels.text().len();
+    let is_valid = || last.is_ascii() || label_rules(last, ICU).is_empty();
+    if is_one_of_several && is_valid() { text } else { &[] }
 }
 
 /// The rules of IDNA that the policy itself adds.
-pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
+pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: bool) -> Rules {
     let mut rules = Rules::default();
     let is_bidi = name.labels.is_bidi();
     // ToASCII does not check the A-labels of a name that passes unchanged.
-    if name.options().contains(Options::ASCII_PASSTHROUGH) && !label.is_ascii() {
+    if name.options().contains(Options::ASCII_PASSTHROUGH) && !is_ascii {
         rules = name.rules_of_options(label);
     }
     match name.request.policy {
         Policy::Ascii | Policy::Uts39(_) => {}
         Policy::Browser => {
-            if !label.is_ascii() {
+            if !is_ascii {
                 rules = rules.union(label_rules(label, ICU));
                 if is_bidi && label.is_right_to_left() {
                     rules = rules.union(label.bidi_rules());
@@ -75,13 +72,17 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>) -> Rules {
             let options = match name.request.policy {
                 Policy::Firefox => Options::LOOKUP,
                 // Hyphens as ICU refuses them, and all else as Firefox does.
-                Policy::Cautious if !label.is_ascii() => Options::CHECK_HYPHENS,
+                Policy::Cautious if !is_ascii => Options::CHECK_HYPHENS,
                 Policy::Cautious => Options::LOOKUP,
                 _ => Options::ASCII_ANY,
             };
-            // A name that is valid under the same options breaks none of their rules.
-            let is_checked = name.is_valid() && options == Options::LOOKUP;
-            if !is_checked || name.options() != options {
+            // A valid name breaks none of the rules that are checked already.
+            let is_added = match options {
+                Options::LOOKUP => false,
+                Options::CHECK_HYPHENS => label.text.contains(&HYPHEN),
+                _ => true,
+            };
+            if !name.is_valid() || name.options() != Options::LOOKUP || is_added {
                 rules = rules.union(label_rules(label, options));
             }
             if is_bidi {

@@ -28,11 +28,14 @@ fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
 /// Writes a label in Unicode. With `escapes`, the characters that WebKit regards as look-alikes are
 /// percent-encoded, as WebKit does in labels that a registry permits.
 pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
-    for &c in label.text {
-        if escapes && webkit::is_lookalike(c) || is_control(c) {
-            write_percent_encoded(c, output);
-        } else {
-            output.push(c);
+    let is_escaped = |&c: &u32| is_control(c) || escapes && webkit::is_lookalike(c);
+    for run in label.text.split_inclusive(is_escaped) {
+        match run {
+            [before @ .., last] if is_escaped(last) => {
+                output.extend(before);
+                write_percent_encoded(*last, output);
+            }
+            _ => output.extend(run),
         }
     }
 }
@@ -66,7 +69,7 @@ pub(super) fn write_ascii(
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     match ascii_form(label) {
-        AsciiForm::AsIs => label.text.iter().for_each(|&c| output.push(c)),
+        AsciiForm::AsIs => output.extend(label.text),
         AsciiForm::Escaped => write_escaped(label, options, output),
         AsciiForm::Punycode => {
             output.add_ascii(ACE_PREFIX);

@@ -1,6 +1,6 @@
 //! The bidi rule (RFC 5893, section 2).
 
-use super::rules::Rule;
+use super::rules::{Rule, Rules};
 use crate::unicode::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
 use crate::unicode::properties;
 
@@ -39,9 +39,17 @@ impl Classes {
     const BOTH_DIGITS: Self = Self::of(&[EN, AN]);
 }
 
+/// The conditions that `label` breaks, as [`check`] reports them.
+#[inline(never)]
+pub(super) fn broken_rules(label: &[u32]) -> Rules {
+    let mut rules = Rules::default();
+    check(label, |rule, _| rules.insert(rule));
+    rules
+}
+
 /// Reports the conditions that `label`, a label of a bidi domain name, breaks, each with its code
 /// point if that is a single one. An empty label breaks none.
-pub(super) fn check(label: &[u32], mut report: impl FnMut(Rule, Option<u32>)) {
+pub(crate) fn check(label: &[u32], mut report: impl FnMut(Rule, Option<u32>)) {
     let Some(&first) = label.first() else { return };
     let class = |c: u32| properties(c).bidi_class();
     let classes = Classes(label.iter().fold(0, |set, &c| set | 1 << class(c) as u32));

@@ -33,7 +33,7 @@ const _: () = assert!(
 ///
 /// Generic, not `dyn`, here and elsewhere: a vtable would have to be relocated when the library is
 /// loaded.
-pub(super) fn in_buffer(
+pub(crate) fn in_buffer(
     room: usize,
     scratch: &impl Scratch,
     attempt: &mut impl FnMut(&mut [u32]) -> Result<Option<usize>, Error>,
@@ -67,14 +67,14 @@ fn in_own_buffer<const SIZE: usize>(
 }
 
 /// Whether a mapped name of `length` code points needs a larger buffer than one of `size`.
-pub(super) fn is_too_small(size: usize, length: usize) -> bool {
+pub(crate) fn is_too_small(size: usize, length: usize) -> bool {
     // The Punycode of a label beyond the limit for the stack may not fit into the buffer beside the
     // name, and must not be on the stack.
     length > size || length > NO_HEAP_CODE_POINTS && size <= LONG
 }
 
 /// The room that a mapped name of `length` code points needs, normalization included.
-pub(super) fn room_for(length: usize) -> usize {
+pub(crate) fn room_for(length: usize) -> usize {
     let room = nfc::room_if_valid(length);
     if length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }
 }

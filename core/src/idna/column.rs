@@ -1,50 +1,89 @@
 //! The fast path for columns: many names side by side, most of which are plain.
 //!
 //! A plain name is its own result in lower case, so that a run of plain names is copied at once. The
-//! bytes of up to 64 names are scanned together, 64 bytes at a time, without regard to where the
-//! names begin. The scan sets a bit for every byte that a plain name does not have in its place; a
-//! name is plain if none of its bits is set. Two dots or two hyphens in a row refuse the second one:
-//! across the border of two names this refuses a plain name at times, but never accepts another one.
+//! bytes of up to 64 names are scanned and copied together, 64 bytes at a time, without regard to
+//! where the names begin. The scan sets a bit for every byte that a plain name does not have in its
+//! place; a name is plain if none of its bits is set. Two dots or two hyphens in a row refuse the
+//! second one: across the border of two names this refuses a plain name at times, but never accepts
+//! another one.
 //!
 //! Every other name, valid or not, is left to [`to_ascii`](super::to_ascii) and
 //! [`to_unicode`](super::to_unicode).
 
-use super::fast::{NO_MATTER, extra_character};
+use super::fast::NO_MATTER;
 use super::options::Options;
+use super::plain::extra_character;
 use super::syntax::LABEL_LIMIT;
-use crate::text::{Place, ascii};
+use crate::text::ascii::{self, LONGEST};
+use crate::text::{Place, place};
 
 /// At most so many rows are scanned together: one bit for each.
 pub const ROWS: usize = 64;
 
 /// At most so many bytes are scanned together: those of 64 names of the longest label.
-pub const BYTES: usize = ROWS * ascii::LONGEST;
+pub const BYTES: usize = ROWS * LONGEST;
 
 /// Finds the rows of a column that are plain names, valid under `options`, for ToASCII and for
-/// ToUnicode: bit `n` is row `n`, up to [`ROWS`]. The first row begins with `text`; row `n` ends at
-/// `end(n)`, where the next one begins.
+/// ToUnicode: bit `n` is row `n`, up to [`ROWS`]. The first row begins with `text`; each row ends at
+/// one of the `ends`, where the next one begins.
 ///
 /// A plain name has 1 to 63 letters, digits, hyphens, dots and underscores, no empty label and no
 /// two hyphens in a row. No other name is reported, whatever the ends are; not every plain name is.
-#[inline]
-pub fn plain_rows(text: &[u8], options: Options, rows: usize, end: impl Fn(usize) -> usize) -> u64 {
+///
+/// If all rows are plain, `room`, which is as long as `text`, has their results. Otherwise its
+/// contents are undefined. Empty room is for callers that need no results.
+#[inline(always)]
+pub fn plain_rows(
+    text: &[u8],
+    options: Options,
+    ends: impl Iterator<Item = usize> + Clone,
+    room: &mut [impl Place<u8>],
+) -> u64 {
     if !NO_MATTER.contains(options) {
         return 0;
     }
-    let refused = Refused::scan(text, extra_character(options));
+    let refused = Refused::scan(text, extra_character(options), room);
+    if !refused.any && are_names(text, ends.clone()) {
+        return first_rows(ends.take(ROWS).count());
+    }
     let (mut plain, mut start) = (0, 0);
-    for row in 0..rows.min(ROWS) {
-        let end = end(row);
+    for (row, end) in ends.take(ROWS).enumerate() {
         let length = end.wrapping_sub(start);
-        // A name of one label's length has no label that is too long.
-        let is_short = length.wrapping_sub(1) < LABEL_LIMIT;
-        let is_inside = end <= text.len();
-        let has_label = text.get(start).is_some_and(|&first| first != b'.');
-        let is_plain = is_short & is_inside & has_label && refused.has_none(start, length);
-        plain |= u64::from(is_plain) << (row & (ROWS - 1));
+        let is_name = is_short(length) & (end <= text.len()) & has_label(text, start);
+        plain |= u64::from(is_name && refused.has_none(start, length)) << (row & (ROWS - 1));
         start = end;
     }
     plain
+}
+
+/// The bits of the first rows, at most [`ROWS`].
+#[inline(always)]
+pub fn first_rows(count: usize) -> u64 {
+    u64::MAX.checked_shr(ROWS.wrapping_sub(count) as u32).unwrap_or_default()
+}
+
+/// A name of one label's length has no label that is too long.
+#[inline(always)]
+fn is_short(length: usize) -> bool {
+    length.wrapping_sub(1) < LABEL_LIMIT
+}
+
+/// Whether the name that begins at `start` does not begin with an empty label.
+#[inline(always)]
+fn has_label(text: &[u8], start: usize) -> bool {
+    text.get(start).is_some_and(|&first| first != b'.')
+}
+
+/// Whether all rows, of at least one, are names, provided that `text` has no byte that is refused.
+#[inline(always)]
+fn are_names(text: &[u8], ends: impl Iterator<Item = usize>) -> bool {
+    let (mut are_names, mut start) = (true, 0);
+    for end in ends.take(ROWS) {
+        are_names &= is_short(end.wrapping_sub(start)) & has_label(text, start);
+        start = end;
+    }
+    // Ends that ascend, by a few bytes each, are inside if the last one is.
+    are_names && start <= text.len()
 }
 
 /// Writes plain names in lower case to `room`, which is as long.
@@ -53,7 +92,7 @@ pub fn copy_plain(names: &[u8], room: &mut [impl Place<u8>]) {
     ascii::lower(names, room);
 }
 
-const WORDS: usize = BYTES / ascii::LONGEST;
+const WORDS: usize = BYTES / LONGEST;
 
 /// The bytes that plain names do not have in their places: bit `n` of word `m` is byte `64 m + n`.
 /// The last word is behind the text.
@@ -63,40 +102,35 @@ struct Refused {
 }
 
 impl Refused {
-    /// Scans at most [`BYTES`] bytes. Out of line: it is the same for offsets of either width.
+    /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
+    /// of line: it is the same for offsets of either width.
     #[inline(never)]
-    fn scan(text: &[u8], extra: u8) -> Self {
+    fn scan(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
         let mut refused = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
-        let (mut rest, mut before) = (text, ascii::Marks::default());
-        for word in &mut refused.words {
-            let mut last = [b'a'; ascii::LONGEST];
-            let (chunk, others) = match rest.split_first_chunk() {
-                Some(split) => split,
-                None if rest.is_empty() => break,
-                None => {
-                    last.iter_mut().zip(rest).for_each(|(place, &byte)| *place = byte);
-                    (&last, [].as_slice())
+        let room = room.get_mut(..text.len()).unwrap_or_default();
+        let mut any = 0;
+        for (word, start) in refused.words.iter_mut().zip((0..text.len()).step_by(LONGEST)) {
+            // The last bytes are read together with some of those before them.
+            let from = start.min(text.len().saturating_sub(LONGEST));
+            let chunk = from.checked_sub(1).and_then(|before| text.get(before..)?.first_chunk());
+            let bits = match chunk {
+                Some(chunk) => {
+                    let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
+                    ascii::sweep(chunk, extra, places)
                 }
+                None => sweep_first(text, extra, room),
             };
-            let (allowed, marks) = ascii::survey(chunk, extra);
-            // The mark behind another one, which may be the last of the 64 bytes before.
-            let second = |marks: u64, before: u64| marks & (marks << 1 | before >> 63);
-            let dots = second(marks.dots, before.dots);
-            let hyphens = second(marks.hyphens, before.hyphens);
-            *word = !allowed | dots | hyphens;
-            refused.any |= *word != 0;
-            (rest, before) = (others, marks);
+            *word = bits >> (start.wrapping_sub(from) & (LONGEST - 1));
+            any |= *word;
         }
+        refused.any |= any != 0;
         refused
     }
 
     /// Whether none of `length` bytes from `start` on is refused; at most 63 bytes.
     #[inline(always)]
     fn has_none(&self, start: usize, length: usize) -> bool {
-        if !self.any {
-            return true;
-        }
-        let (word, bit) = (start / ascii::LONGEST, start % ascii::LONGEST);
+        let (word, bit) = (start / LONGEST, start % LONGEST);
         let (Some(&low), Some(&high)) = (self.words.get(word), self.words.get(word + 1)) else {
             return false;
         };
@@ -104,6 +138,18 @@ impl Refused {
         let bits = low >> bit | high << 1 << (63 - bit);
         bits & ((1 << (length & 63)) - 1) == 0
     }
+}
+
+/// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].
+#[inline(never)]
+fn sweep_first(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> u64 {
+    // Neither the letter before the text nor those behind it refuse anything.
+    let mut bytes = [b'a'; LONGEST + 1];
+    place::copy(bytes.get_mut(1..).unwrap_or_default(), text);
+    let mut lower = [0; LONGEST];
+    let refused = ascii::sweep(&bytes, extra, Some(&mut lower));
+    place::copy(room, &lower);
+    refused
 }
 
 #[cfg(test)]
@@ -116,11 +162,19 @@ mod tests {
     use crate::text::{NoScratch, Writer};
     use std::vec::Vec;
 
-    /// Which of these rows are plain.
+    /// Which of these rows are plain. If all are, they are in the room.
     fn plain(rows: &[&str], options: Options) -> Vec<bool> {
-        let end = |row: usize| rows[..=row].iter().map(|row| row.len()).sum();
-        let found = plain_rows(rows.concat().as_bytes(), options, rows.len(), end);
-        (0..rows.len()).map(|row| found >> row & 1 != 0).collect()
+        let ends = (0..rows.len()).map(|row| rows[..=row].iter().map(|row| row.len()).sum());
+        let text = rows.concat();
+        let mut room = std::vec![0; text.len()];
+        let found = plain_rows(text.as_bytes(), options, ends.clone(), &mut room);
+        let nothing: &mut [u8] = &mut [];
+        assert_eq!(plain_rows(text.as_bytes(), options, ends, nothing), found);
+        let found: Vec<_> = (0..rows.len()).map(|row| found >> row & 1 != 0).collect();
+        if found.iter().all(|&is_plain| is_plain) {
+            assert_eq!(room, text.to_ascii_lowercase().into_bytes());
+        }
+        found
     }
 
     #[test]
@@ -185,7 +239,7 @@ mod tests {
     #[test]
     fn no_end_is_trusted() {
         let plain = |text: &[u8], ends: &[usize]| {
-            plain_rows(text, Options::LOOKUP, ends.len(), |row| ends[row])
+            plain_rows(text, Options::LOOKUP, ends.iter().copied(), &mut [0u8; 0])
         };
         let text = b"abc.defghij!";
         for ends in [[20, 3], [usize::MAX, 3], [13, 4], [0, 0], [12, 11]] {

@@ -9,7 +9,7 @@ pub(super) const ZERO_WIDTH_JOINER: u32 = 0x200D;
 const VIRAMA: u8 = 9;
 
 /// Whether the joiner at `place` may stand there: appendix A.1 and A.2.
-pub(super) fn joiner_is_allowed(label: &[u32], place: usize) -> bool {
+pub(crate) fn joiner_is_allowed(label: &[u32], place: usize) -> bool {
     let (before, after) = around(label, place);
     let follows_virama =
         before.last().is_some_and(|&c| properties(c).canonical_combining_class() == VIRAMA);
@@ -33,14 +33,14 @@ fn around(label: &[u32], place: usize) -> (&[u32], &[u32]) {
 
 /// The properties of the whole label that the rules need. One pass finds them, so that a label with
 /// many such characters needs no more passes.
-pub(super) struct Surroundings {
+pub(crate) struct Surroundings {
     has_hiragana_katakana_or_han: bool,
     has_arabic_indic_digit: bool,
     has_extended_arabic_indic_digit: bool,
 }
 
 impl Surroundings {
-    pub(super) fn of(label: &[u32]) -> Self {
+    pub(crate) fn of(label: &[u32]) -> Self {
         let has = |wanted: &dyn Fn(u32) -> bool| label.iter().any(|&c| wanted(c));
         Self {
             has_hiragana_katakana_or_han: has(&|c| {
@@ -53,7 +53,7 @@ impl Surroundings {
 
     /// Whether the CONTEXTO code point at `place` is allowed there: appendix A.3 to A.9. A code
     /// point without a rule is allowed.
-    pub(super) fn allow(&self, label: &[u32], place: usize) -> bool {
+    pub(crate) fn allow(&self, label: &[u32], place: usize) -> bool {
         let (before, after) = around(label, place);
         let script = |c: Option<&u32>| c.map(|&c| properties(c).script());
         match label.get(place).copied().unwrap_or(0) {

@@ -1,10 +1,12 @@
 //! The comparison of two names.
 
+use super::fast;
 use super::fault::{Detail, Error};
-use super::name::to_ascii;
+use super::name::pipeline_to_ascii;
 use super::options::Options;
+use super::windows::results_are_equal;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{CodeUnit, Scratch, Writer};
+use crate::text::{CodeUnit, Scratch, Source, Writer};
 
 /// The number of bytes that are compared at a time if no heap is used: most names that the DNS can
 /// carry fit, so that one round suffices.
@@ -31,37 +33,48 @@ pub fn equal<U: CodeUnit>(
     scratch: &impl Scratch,
     details: Option<&mut [Detail; 2]>,
 ) -> Result<bool, Error> {
-    let (detail_a, detail_b) = match details {
-        Some([a, b]) => (Some(a), Some(b)),
-        None => (None, None),
-    };
-    let (mut room_a, mut room_b) = ([0; WINDOW], [0; WINDOW]);
-    let length_a = part(a, options, scratch, detail_a, &mut room_a, 0);
-    let length_b = part(b, options, scratch, detail_b, &mut room_b, 0);
-    let lengths = [length_a?, length_b?];
-    if !parts_are_equal(&room_a, &room_b, lengths, 0) {
-        return Ok(false);
-    }
-    let longer = lengths[0].max(lengths[1]);
-    if longer <= WINDOW {
-        return Ok(true);
-    }
-    let rest_is_equal = |room_a: &mut [u8], room_b: &mut [u8], start| {
-        part(a, options, scratch, None, room_a, start)?;
-        part(b, options, scratch, None, room_b, start)?;
-        Ok(parts_are_equal(room_a, room_b, lengths, start))
-    };
-    if U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS {
-        let mut room_a = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
-        let mut room_b = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
-        return rest_is_equal(&mut room_a, &mut room_b, 0);
-    }
-    for start in (WINDOW..longer).step_by(WINDOW) {
-        if !rest_is_equal(&mut room_a, &mut room_b, start)? {
-            return Ok(false);
+    if let (Source::Utf8(a), Source::Utf8(b)) = (U::source(a), U::source(b)) {
+        if let Some(is_equal) = simple_names_are_equal(a, b, options) {
+            if let Some(details) = details {
+                *details = Default::default();
+            }
+            return Ok(is_equal);
         }
     }
-    Ok(true)
+    names_are_equal(a, b, options, scratch, details)
+}
+
+/// The fast path: names that are their own results in lower case. `None` if one of them is not.
+#[inline(never)]
+fn simple_names_are_equal(a: &[u8], b: &[u8], options: Options) -> Option<bool> {
+    let are_results = fast::is_result(a, options) && fast::is_result(b, options);
+    let (a, b) = (without_root_dot(a), without_root_dot(b));
+    // Equal names mostly have the same case, and others differ at once.
+    are_results.then(|| a == b || a.eq_ignore_ascii_case(b))
+}
+
+fn without_root_dot(name: &[u8]) -> &[u8] {
+    name.strip_suffix(&[ROOT_DOT]).unwrap_or(name)
+}
+
+/// The comparison of any names.
+#[inline(never)]
+fn names_are_equal<U: CodeUnit>(
+    a: &[U],
+    b: &[U],
+    options: Options,
+    scratch: &impl Scratch,
+    details: Option<&mut [Detail; 2]>,
+) -> Result<bool, Error> {
+    results_are_equal::<WINDOW>(
+        |name, detail, room, start| {
+            part(if name == 0 { a } else { b }, options, scratch, detail, room, start)
+        },
+        parts_are_equal,
+        || U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS,
+        scratch,
+        details,
+    )
 }
 
 const ROOT_DOT: u8 = b'.';
@@ -77,9 +90,21 @@ fn part<U: CodeUnit>(
     room: &mut [u8],
     start: usize,
 ) -> Result<usize, Error> {
-    let mut output = Writer::window(room, start);
-    to_ascii(name, options, &mut output, scratch, detail)?;
-    let length = output.len();
+    let length = match U::source(name) {
+        Source::Utf8(name) if fast::is_result(name, options) => {
+            let places = room.iter_mut().zip(name.iter().skip(start));
+            places.for_each(|(place, byte)| *place = byte.to_ascii_lowercase());
+            if let Some(detail) = detail {
+                *detail = Detail::default();
+            }
+            name.len()
+        }
+        source => {
+            let mut output = Writer::window(room, start);
+            pipeline_to_ascii(source, options, &mut output, scratch, detail)?;
+            output.len()
+        }
+    };
     // The bytes behind a result are undefined.
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
         behind.fill(ROOT_DOT);

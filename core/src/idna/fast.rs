@@ -1,30 +1,27 @@
-//! The fast path, for short names of letters, digits, hyphens and underscores, with or without
-//! A-labels.
+//! The fast path, for names of letters, digits, hyphens and underscores: plain ones of any length
+//! that the DNS can carry, and short ones with A-labels, in every encoding.
 //!
 //! It is the only second path through the code. It returns only results that are certain, and
 //! leaves everything else, every fault included, to the pipeline.
 
 use super::ace::Form;
 use super::bidi;
-use super::fault::Faults;
+use super::fault::{Detail, Faults};
 use super::label::Label;
 use super::options::Options;
-use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT};
+use super::plain::{self, PLAIN_NAME, Syntax};
+use super::rules::Rule;
+use super::syntax::{ACE_PREFIX, LABEL_LIMIT, refused};
 use crate::punycode;
-use crate::text::{CodeUnit, Place, Source, ascii, place};
+use crate::text::ascii::{self, Halves};
+use crate::text::{Place, Slot, Source, Target, Writer};
 use crate::unicode::PropertyUnion;
+use core::mem::MaybeUninit;
 
-/// The longest name that the fast path takes.
-pub const SHORT_NAME: usize = ascii::LONGEST;
+/// The longest name with A-labels that the fast path takes.
+const SHORT_NAME: usize = ascii::LONGEST;
 
-/// The character that plain ASCII may have besides letters, digits, hyphens and dots: the
-/// underscore, unless the options refuse it.
-#[inline]
-pub(super) fn extra_character(options: Options) -> u8 {
-    if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' }
-}
-
-/// The options that do not affect the validity of a plain name.
+/// The options that do not affect the validity of a short name.
 pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
     .union(Options::IGNORE_DNS_LENGTH)
@@ -37,67 +34,64 @@ pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
 
-/// The options under which [`short_to_ascii`] can succeed.
-pub const SHORT_OPTIONS: Options = NO_MATTER.without(Options::ASCII_LDH);
-
-/// A short name of letters, digits, hyphens, dots and possibly underscores.
+/// A name that the fast path may take: letters, digits, hyphens, dots and possibly underscores.
 #[derive(Clone, Copy)]
-struct Short {
+struct Simple {
+    /// Whether it is plain. Otherwise it is short.
+    is_plain: bool,
     length: usize,
     dots: u64,
     /// Bit n: a label with hyphens in positions 3 and 4, possibly an A-label, begins at byte n.
     suspects: u64,
 }
 
-impl Short {
-    /// Scans `name`, and writes it in lower case to the front of `lower`.
-    #[inline(always)]
-    fn look(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; SHORT_NAME]) -> Option<Self> {
-        let marks = ascii::scan(name, extra, lower)?;
-        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
-        Some(Self { length: name.len(), dots: marks.dots, suspects })
+impl Simple {
+    #[inline(never)]
+    fn look(name: &[u8], options: Options) -> Option<Self> {
+        let length = name.len();
+        let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
+        if length > SHORT_NAME && !IS_SMALL {
+            let room: &mut [MaybeUninit<u8>] = &mut [];
+            return plain::scan_long(name, options, room).then_some(plain);
+        }
+        let syntax = Syntax::of(options);
+        let halves = ascii::find_marks(name, syntax.extra)?;
+        if length < SHORT_NAME && syntax.accepts(halves) {
+            return Some(plain);
+        }
+        NO_MATTER.contains(options).then(|| Self::of_short(length, halves))
     }
 
-    /// Whether the name is valid, A-labels and lengths included. `name` may be in lower case or as
-    /// given; if it is as given, A-labels with upper-case letters count as invalid.
+    /// A short name with these halves.
+    #[inline(always)]
+    fn of_short(length: usize, halves: Halves) -> Self {
+        let marks = halves.joined(length);
+        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
+        Self { is_plain: false, length, dots: marks.dots, suspects }
+    }
+
+    /// Whether the name, which has no faults but possibly its lengths and A-labels, is valid.
     #[inline(always)]
     fn is_valid(self, name: &[u8], options: Options) -> bool {
-        // One test for properties that most names lack. The fields are destructured so that they
-        // stay in registers.
-        let Self { length, dots, suspects } = self;
-        let is_plain = suspects | dots & starts(dots) == 0 && length <= LABEL_LIMIT;
-        is_plain || has_valid_labels(name, dots, suspects, options)
+        self.fits_dns() && (self.suspects == 0 || has_valid_a_labels(self, name, options))
+    }
+
+    /// The label of a short name that begins at byte `start`; `None` behind the name.
+    #[inline(always)]
+    fn label(self, name: &[u8], start: usize) -> Option<&[u8]> {
+        let rest = name.get(start..)?;
+        let end = (self.dots >> (start & (SHORT_NAME - 1))).trailing_zeros() as usize;
+        Some(rest.get(..end).unwrap_or(rest))
     }
 
     /// Whether all lengths are within the limits of the DNS.
-    #[inline(always)]
     fn fits_dns(self) -> bool {
         // A dot at the start of a label ends an empty label. The end of the name may be at the
         // start of a label, behind a root dot. A name of 64 bytes with a dot in it has no label
         // that is too long.
         let is_too_long = self.length > LABEL_LIMIT && self.dots == 0;
-        self.dots & starts(self.dots) == 0 && !is_too_long
+        self.is_plain || self.dots & starts(self.dots) == 0 && !is_too_long
     }
-}
-
-/// Whether a short name that may have A-labels or be too long is valid.
-#[inline(never)]
-fn has_valid_labels(name: &[u8], dots: u64, suspects: u64, options: Options) -> bool {
-    let short = Short { length: name.len(), dots, suspects };
-    let options = options.resolved();
-    short.fits_dns()
-        && (suspects == 0
-            || options.contains(Options::ASCII_PASSTHROUGH)
-            || decode_labels(short, name, options, &mut [0; SHORT_NAME]).is_some())
-}
-
-/// [`Short::look`] under any options. Out of line: cold callers.
-#[inline(never)]
-fn look_closely(name: &[u8], options: Options, lower: &mut [u8; SHORT_NAME]) -> Option<Short> {
-    if !NO_MATTER.contains(options) {
-        return None;
-    }
-    Short::look(name, extra_character(options), lower)
 }
 
 /// Bit n: a label begins at byte n.
@@ -106,128 +100,259 @@ fn starts(dots: u64) -> u64 {
     dots << 1 | 1
 }
 
-/// The fast path of ToASCII. It succeeds if `source` is a name of at most 64 letters, digits,
-/// hyphens and underscores that is valid with all its A-labels. The result is the name itself in
-/// lower case, at the front of `lower`. Otherwise the contents of `lower` are undefined, and the
-/// name may still be valid, in particular if an A-label has upper-case letters.
-///
-/// [`to_ascii`](super::to_ascii) begins with an equivalent. Callers that use this function directly
-/// save the cost of a writer and a detail.
+/// Modules of WebAssembly are downloaded: what only saves time for rarer names is not in them.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
+
+/// The fast path of ToASCII: whether `source` is a plain name, or one of at most 64 letters,
+/// digits, hyphens and underscores that is valid with all its A-labels. The result is the name
+/// itself in lower case, in `room` if there is enough room. Otherwise the contents of `room` are
+/// undefined, and the name may still be valid.
+#[inline]
+pub(super) fn to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
+    match source {
+        Source::Utf8(name) => bytes_to_ascii(name, options, room),
+        wide => wide_to_ascii(wide, options, room),
+    }
+}
+
+/// UTF-16 and UTF-32, by way of bytes.
+#[inline(never)]
+fn wide_to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
+    let mut bytes = [0; PLAIN_NAME];
+    plain::narrow(source, &mut bytes).is_some_and(|name| bytes_to_ascii(name, options, room))
+}
+
+#[inline(never)]
+fn bytes_to_ascii(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    if let Some(room) = room.get_mut(..name.len()) {
+        ascii::lower(name, room);
+    }
+    is_result(name, options)
+}
+
+/// Whether `source` is a name as for `to_ascii`.
+#[inline]
+pub fn is_simple(source: Source<'_>, options: Options) -> bool {
+    let nothing: &mut [MaybeUninit<u8>] = &mut [];
+    match source {
+        Source::Utf8(name) => name.is_ascii() && is_result(name, options),
+        wide => wide_to_ascii(wide, options, nothing),
+    }
+}
+
+/// [`is_simple`] for bytes.
+#[inline(never)]
+pub(super) fn is_result(name: &[u8], options: Options) -> bool {
+    Simple::look(name, options).is_some_and(|simple| simple.is_valid(name, options))
+}
+
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), is valid
+/// under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS) with all its A-labels: it is its own result in
+/// lower case.
 #[inline(always)]
-pub fn short_to_ascii<U: CodeUnit>(
-    source: &[U],
+pub fn is_short_name(name: &[u8], halves: Halves, options: Options) -> bool {
+    Simple::of_short(name.len(), halves).is_valid(name, options)
+}
+
+/// Whether `source` would be a plain name but for ASCII characters that the options refuse, so that
+/// it breaks the rule about them and no other: `detail` receives it.
+#[inline(never)]
+pub(super) fn is_refused(
+    source: Source<'_>,
     options: Options,
-    lower: &mut [impl Place<u8>; SHORT_NAME],
+    detail: Option<&mut Detail>,
 ) -> bool {
-    let Source::Utf8(name) = U::source(source) else { return false };
-    if !SHORT_OPTIONS.contains(options) {
+    if IS_SMALL {
         return false;
     }
-    match Short::look(name, b'_', lower) {
-        // `lower` is never read.
-        Some(short) => short.is_valid(name, options),
-        None => false,
+    let mut bytes = [0; PLAIN_NAME];
+    let name = match source {
+        Source::Utf8(name) => Some(name),
+        wide => plain::narrow(wide, &mut bytes),
+    };
+    let Some(name) = name else { return false };
+    let refused = refused(options.resolved());
+    let mut others = [0; PLAIN_NAME];
+    let Some(others) = others.get_mut(..name.len()) else { return false };
+    let mut first = None;
+    for (place, (other, &byte)) in others.iter_mut().zip(name).enumerate() {
+        if byte >= 0x80 {
+            return false;
+        }
+        let is_plain = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+        if !is_plain && first.is_none() && refused.contains(byte.into()) {
+            first = Some(place);
+        }
+        *other = if is_plain { byte } else { b'a' };
+    }
+    let Some(offset) = first else { return false };
+    let is_only_fault = Simple::look(others, options).is_some_and(|simple| simple.is_plain);
+    if let Some(detail) = detail.filter(|_| is_only_fault) {
+        detail.rules.insert(Rule::Ascii);
+        detail.first_rule = Some(Rule::Ascii);
+        (detail.offset, detail.length) = (offset, 1);
+        detail.label = name.iter().take(offset).filter(|&&byte| byte == b'.').count();
+        detail.code_point = name.get(offset).map(|&byte| byte.into());
+    }
+    is_only_fault
+}
+
+/// A-labels with upper-case letters are left to the pipeline.
+#[inline(always)]
+fn has_valid_a_labels(simple: Simple, name: &[u8], options: Options) -> bool {
+    let options = options.resolved();
+    options.contains(Options::ASCII_PASSTHROUGH)
+        || decode_a_labels(simple, name, options, &mut [0; SHORT_NAME]).is_some()
+}
+
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), has A-labels,
+/// all of them valid, and was written to `output`.
+#[inline]
+pub fn short_to_unicode(
+    name: &[u8],
+    halves: Halves,
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+) -> bool {
+    let (simple, output) = (Simple::of_short(name.len(), halves), &mut Slot::target(output));
+    simple.suspects != 0 && a_labels_to_unicode(simple, name, options.resolved(), output)
+}
+
+/// The fast path of ToUnicode: whether `source` is a name as for [`to_ascii`], but short ones with
+/// any lengths, and was written to `output`. For display, it has no A-labels, and lengths count.
+#[inline(never)]
+pub(crate) fn fast_to_unicode(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+    is_for_display: bool,
+) -> bool {
+    match source {
+        Source::Utf8(name) => bytes_to_unicode(name, options, output, is_for_display),
+        wide => wide_to_unicode(wide, options, output, is_for_display),
     }
 }
 
-/// Whether [`short_to_ascii`] applies to a name without A-labels.
-#[inline(always)]
-pub(crate) fn plain_to_ascii(
+/// As [`wide_to_ascii`].
+#[inline(never)]
+fn wide_to_unicode(
     source: Source<'_>,
     options: Options,
-    lower: &mut [u8; SHORT_NAME],
+    output: &mut Target<'_, '_>,
+    is_for_display: bool,
 ) -> bool {
-    let Source::Utf8(name) = source else { return false };
-    if !SHORT_OPTIONS.contains(options) {
+    let mut bytes = [0; PLAIN_NAME];
+    let name = plain::narrow(source, &mut bytes);
+    name.is_some_and(|name| bytes_to_unicode(name, options, output, is_for_display))
+}
+
+#[inline(never)]
+fn bytes_to_unicode(
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+    is_for_display: bool,
+) -> bool {
+    let Some(simple) = Simple::look(name, options) else { return false };
+    if simple.suspects != 0 && !is_for_display {
+        return a_labels_to_unicode(simple, name, options.resolved(), output);
+    }
+    let is_result = simple.suspects == 0 && (simple.fits_dns() || !is_for_display);
+    if is_result {
+        output.extend_lower(name);
+    }
+    is_result
+}
+
+/// Out of line: as [`has_valid_a_labels`].
+#[inline(never)]
+fn a_labels_to_unicode(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let mut text = [0; SHORT_NAME];
+    if decode_a_labels(simple, name, options, &mut text).is_none() {
         return false;
     }
-    match Short::look(name, b'_', lower) {
-        Some(short) => short.suspects == 0 && short.fits_dns(),
-        None => false,
+    output.clear();
+    // Where the A-labels before end.
+    let mut done = 0;
+    let mut suspects = simple.suspects;
+    while suspects != 0 {
+        let start = suspects.trailing_zeros() as usize;
+        suspects &= suspects.wrapping_sub(1);
+        let end = start.wrapping_add(simple.label(name, start).map_or(0, <[_]>::len));
+        let label = decoded(text.get(start..end).unwrap_or_default());
+        if !label.is_empty() {
+            if done < start {
+                output.extend_lower(name.get(done..start).unwrap_or_default());
+            }
+            output.extend(label);
+            done = end;
+        }
     }
-}
-
-/// Like [`short_to_ascii`], under any options, for A-labels in either case, and for any room: the
-/// result is written if it fits.
-#[inline(never)]
-pub(super) fn short_to_ascii_in_any_room(
-    source: Source<'_>,
-    options: Options,
-    room: &mut [impl Place<u8>],
-) -> bool {
-    let Source::Utf8(name) = source else { return false };
-    let mut lower = [0; SHORT_NAME];
-    let Some(short) = look_closely(name, options, &mut lower) else { return false };
-    let lower = lower.get(..short.length).unwrap_or_default();
-    if let Some(room) = room.get_mut(..short.length) {
-        place::copy(room, lower);
+    if done < name.len() {
+        output.extend_lower(name.get(done..).unwrap_or_default());
     }
-    short.is_valid(lower, options)
+    true
 }
 
-/// The fast path of ToUnicode: the length of the result in `text`, if `source` is a name as for
-/// [`short_to_ascii`], but with any lengths and with A-labels in either case.
+/// Writes the text of each A-label to its place in the name, with zeros behind it. `None` on any
+/// fault, which the pipeline then finds, and for an A-label with upper-case letters.
 #[inline(never)]
-pub(super) fn short_to_unicode(
-    source: Source<'_>,
-    options: Options,
-    text: &mut [u32; SHORT_NAME],
-) -> Option<usize> {
-    let Source::Utf8(name) = source else { return None };
-    let mut lower = [0; SHORT_NAME];
-    let short = look_closely(name, options, &mut lower)?;
-    decode_labels(short, lower.get(..short.length)?, options.resolved(), text)
-}
-
-/// Writes the labels to `text`, the A-labels decoded. `None` on any fault, which the pipeline then
-/// finds, and for an A-label with upper-case letters.
-#[inline(never)]
-fn decode_labels(
-    short: Short,
+fn decode_a_labels(
+    simple: Simple,
     name: &[u8],
     options: Options,
     text: &mut [u32; SHORT_NAME],
-) -> Option<usize> {
+) -> Option<()> {
     let mut is_right_to_left = false;
-    let (mut length, mut start) = (0, 0);
-    let mut dots = short.dots;
-    loop {
-        let end = if dots == 0 { name.len() } else { dots.trailing_zeros() as usize };
-        let source = name.get(start..end)?;
-        let decoded = text.get_mut(length..)?;
-        let is_suspect = short.suspects >> (start & 63) & 1 != 0;
-        let payload = if is_suspect { source.strip_prefix(ACE_PREFIX) } else { None };
-        length += match payload {
-            None if is_suspect && has_upper_case_ace_prefix(source) => return None,
-            None => {
-                for (slot, &byte) in decoded.iter_mut().zip(source) {
-                    *slot = u32::from(byte);
-                }
-                source.len()
+    let mut suspects = simple.suspects;
+    while suspects != 0 {
+        let start = suspects.trailing_zeros() as usize;
+        suspects &= suspects.wrapping_sub(1);
+        let label = simple.label(name, start)?;
+        if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
+            let text = text.get_mut(start..)?;
+            let length = punycode::decode_label(payload, text)?;
+            let union = check_decoded(text.get(..length)?, options)?;
+            is_right_to_left |= union.is_right_to_left();
+        } else if has_upper_case_ace_prefix(label) {
+            return None;
+        }
+    }
+    let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
+    (!has_bidi_rule || meets_bidi_rule(simple, name, text)).then_some(())
+}
+
+/// Whether all labels of a name with an A-label that is right-to-left meet the bidi rule. `text` is
+/// that of [`decode_a_labels`].
+#[inline(never)]
+fn meets_bidi_rule(simple: Simple, name: &[u8], text: &[u32; SHORT_NAME]) -> bool {
+    let (mut is_met, mut start) = (true, 0);
+    while let Some(label) = simple.label(name, start) {
+        let end = start.wrapping_add(label.len());
+        let mut wide = [0; SHORT_NAME];
+        let text = match decoded(text.get(start..end).unwrap_or_default()) {
+            [] => {
+                let bytes = name.iter().skip(start).take_while(|&&byte| byte != b'.');
+                wide.iter_mut().zip(bytes).for_each(|(place, &byte)| *place = byte.into());
+                decoded(&wide)
             }
-            Some(payload) => {
-                let length = punycode::decode_label(payload, decoded)?;
-                let union = check_decoded(decoded.get(..length)?, options)?;
-                is_right_to_left |= union.is_right_to_left();
-                length
-            }
+            text => text,
         };
-        if end >= name.len() {
-            break;
-        }
-        *text.get_mut(length)? = DOT;
-        length += 1;
-        start = end + 1;
-        dots &= dots.wrapping_sub(1);
+        is_met &= bidi::broken_rules(text).is_empty();
+        start = end.wrapping_add(1);
     }
-    if is_right_to_left && !options.contains(Options::SKIP_BIDI) {
-        let mut is_right = true;
-        for label in text.get(..length)?.split(|&c| c == DOT) {
-            bidi::check(label, |_, _| is_right = false);
-        }
-        is_right.then_some(())?;
-    }
-    Some(length)
+    is_met
+}
+
+/// The text before the first zero.
+fn decoded(text: &[u32]) -> &[u32] {
+    let end = text.iter().position(|&c| c == 0).unwrap_or(text.len());
+    text.get(..end).unwrap_or_default()
 }
 
 /// Whether a label begins with the ACE prefix in another case.
@@ -251,49 +376,87 @@ mod tests {
 
     use super::*;
     use crate::idna::OPTIONS;
+    use crate::text::AnyWriter;
+    use std::string::String;
     use std::vec::Vec;
 
-    /// The results of both fast paths under any options, `None` where they decline.
-    fn short(name: &str, options: Options) -> (Option<[u8; SHORT_NAME]>, Option<Vec<u32>>) {
-        let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
-        let source = Source::Utf8(name.as_bytes());
-        let has_ascii = short_to_ascii_in_any_room(source, options, &mut room);
-        let length = short_to_unicode(source, options, &mut text);
-        (has_ascii.then_some(room), length.map(|length| text[..length].to_vec()))
+    /// The results of both fast paths, `None` where they decline, in every encoding.
+    fn fast(name: &str, options: Options) -> (Option<String>, Option<String>) {
+        let utf16: Vec<u16> = name.encode_utf16().collect();
+        let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+        let sources = [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
+        let results = sources.map(|source| {
+            let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
+            let has_ascii = to_ascii(source, options, &mut ascii);
+            let mut writer = Writer::new(&mut unicode);
+            let mut target = Target::Utf8(AnyWriter::Initialized(&mut writer));
+            let has_unicode = fast_to_unicode(source, options, &mut target, false);
+            let unicode = writer.written().unwrap().to_vec();
+            let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+            (has_ascii.then(|| text(&ascii[..name.len()])), has_unicode.then(|| text(&unicode)))
+        });
+        assert_eq!(results[0], results[1], "{name:?}");
+        assert_eq!(results[0], results[2], "{name:?}");
+        results[0].clone()
     }
 
     /// The pipeline gives the same results, so that no other test would notice.
     #[test]
-    fn plain_names_take_the_fast_path() {
-        let name = "xn--BCHER-kva.a-.Example.";
-        let (mut ascii, unicode) = ([0; SHORT_NAME], "bücher.a-.example.");
-        ascii[..name.len()].copy_from_slice(name.to_ascii_lowercase().as_bytes());
-        let unicode: Vec<_> = unicode.chars().map(u32::from).collect();
+    fn names_with_a_labels_take_the_fast_path() {
+        let (name, lower) = ("xn--bcher-kva.a-.Example.", "xn--bcher-kva.a-.example.");
         for option in OPTIONS {
             let options = option.options;
             let matters = [Options::CHECK_HYPHENS, Options::REJECT_ROOT_DOT, Options::SINGLE_LABEL];
             let expected = match matters.contains(&options) {
                 true => (None, None),
-                false => (Some(ascii), Some(unicode.clone())),
+                false => (Some(lower.into()), Some("bücher.a-.example.".into())),
             };
-            assert_eq!(short(name, options), expected, "{}", option.name);
+            assert_eq!(fast(name, options), expected, "{}", option.name);
         }
-        for other in ["", "a!", "ü", "\u{AD}a", &"a.".repeat(33)] {
-            assert_eq!(short(other, Options::LOOKUP), (None, None), "{other:?}");
+        for other in ["", "a!", "ü", "\u{AD}a", "\u{161}", "a\u{1F600}"] {
+            assert_eq!(fast(other, Options::LOOKUP), (None, None), "{other:?}");
         }
-        assert_eq!(short("a_b", Options::LOOKUP).1.map(|text| text.len()), Some(3));
-        assert_eq!(short("a_b", Options::ASCII_LDH), (None, None));
     }
 
-    /// Names in UTF-16 and UTF-32 are not scanned.
     #[test]
-    fn other_encodings_take_the_pipeline() {
-        let (mut room, mut text) = ([0; SHORT_NAME], [0; SHORT_NAME]);
-        for source in [Source::Utf16(&[0x61]), Source::Utf32(&[0x61])] {
-            assert!(!short_to_ascii_in_any_room(source, Options::LOOKUP, &mut room));
-            assert_eq!(short_to_unicode(source, Options::LOOKUP, &mut text), None);
+    fn plain_names_take_the_fast_path() {
+        let long = "a.very-long_Name.".repeat(16);
+        let plain: [(&str, &[Options]); 8] = [
+            ("a", &[]),
+            ("Example.com", &[Options::SINGLE_LABEL]),
+            ("example.com.", &[Options::SINGLE_LABEL, Options::REJECT_ROOT_DOT]),
+            ("-ab", &[Options::CHECK_HYPHENS]),
+            ("a-.b", &[Options::SINGLE_LABEL, Options::CHECK_HYPHENS]),
+            ("a-b_c", &[Options::ASCII_LDH]),
+            (&long[..100], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
+            (&long[..253], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
+        ];
+        for (name, breaking) in plain {
+            for option in OPTIONS {
+                let expected = Some(name.to_ascii_lowercase());
+                let is_broken = breaking.contains(&option.options);
+                let expected = if is_broken { (None, None) } else { (expected.clone(), expected) };
+                assert_eq!(fast(name, option.options), expected, "{name} {}", option.name);
+            }
         }
-        assert!(!short_to_ascii(&[0x61u16], Options::LOOKUP, &mut room));
-        assert_eq!(room, [0; SHORT_NAME]);
+    }
+
+    #[test]
+    fn only_refused_characters_are_refused_early() {
+        let detail = |name: &str, options| {
+            let mut detail = Detail::default();
+            is_refused(Source::Utf8(name.as_bytes()), options, Some(&mut detail)).then_some(detail)
+        };
+        let found = detail("a.B C!.%", Options::LOOKUP).unwrap();
+        assert_eq!(
+            (found.offset, found.length, found.label, found.code_point),
+            (3, 1, 1, Some(32))
+        );
+        assert_eq!(detail("a_b", Options::ASCII_LDH).unwrap().offset, 1);
+        for name in ["a", "a!", "a_b", "a--b c", "a..b c", ".a b", "a bü", ""] {
+            assert_eq!(detail(name, Options::LOOKUP), None, "{name:?}");
+        }
+        assert_eq!(detail("a b", Options::ASCII_ANY), None);
+        assert_eq!(detail("-a b", Options::CHECK_HYPHENS), None);
     }
 }

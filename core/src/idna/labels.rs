@@ -7,7 +7,7 @@ use super::label::Label;
 use super::map;
 use super::options::Options;
 use super::rules::{Rule, Rules};
-use super::syntax::{self, LABEL_LIMIT, has_ace_prefix, is_ascii};
+use super::syntax::{self, DOT, LABEL_LIMIT, has_ace_prefix, is_ascii};
 use crate::text::AsciiSet;
 use crate::unicode::{Mapping, PropertyUnion, properties};
 
@@ -41,6 +41,21 @@ impl<'a> Labels<'a> {
         syntax::labels(self.text, self.is_single).map(|(index, text)| Part { index, text })
     }
 
+    /// The text after the last dot; the whole text where a dot separates no labels.
+    pub(crate) fn last(&self) -> &'a [u32] {
+        let dot = self.text.iter().rposition(|&c| c == DOT && !self.is_single);
+        dot.and_then(|dot| self.text.get(dot + 1..)).unwrap_or(self.text)
+    }
+
+    /// The same without the dots at the end of the name.
+    pub(crate) fn last_that_is_not_empty(&self) -> &'a [u32] {
+        let mut text = self.text;
+        while let ([before @ .., DOT], false) = (text, self.is_single) {
+            text = before;
+        }
+        Self { text, ..*self }.last()
+    }
+
     /// Whether the bidi rule applies (RFC 5893, section 1.4).
     pub(crate) fn is_bidi(&self) -> bool {
         self.is_bidi
@@ -65,9 +80,7 @@ impl Part<'_> {
 
     /// The rules of section 2 of RFC 5893 that the label breaks.
     pub(crate) fn bidi_rules(&self) -> Rules {
-        let mut rules = Rules::default();
-        bidi::check(self.text, |rule, _| rules.insert(rule));
-        rules
+        bidi::broken_rules(self.text)
     }
 
     /// The rule about lengths that the label breaks; `length` is the length of its ASCII form.
@@ -134,6 +147,15 @@ mod tests {
         };
         assert_eq!(parts(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
         assert_eq!(parts(Options::SINGLE_LABEL), [(0, &text[..])]);
+        for (text, last, not_empty) in
+            [("a.ü", "ü", "ü"), ("ü", "ü", "ü"), ("a.b..", "", "b"), ("..", "", ""), ("", "", "")]
+        {
+            let [text, last, not_empty] = [text, last, not_empty].map(code_points);
+            let labels = Labels::new(&text, Options::LOOKUP, false);
+            assert_eq!([labels.last(), labels.last_that_is_not_empty()], [&last, &not_empty]);
+            let single = Labels::new(&text, Options::SINGLE_LABEL, false);
+            assert_eq!([single.last(), single.last_that_is_not_empty()], [&text; 2]);
+        }
         assert!(!part(&text).is_right_to_left());
         assert!(part(&code_points("aא")).is_right_to_left());
     }

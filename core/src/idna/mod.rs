@@ -6,7 +6,7 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | | the fast path for short names of letters, digits and hyphens, with or without A-labels | `fast.rs` |
+//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs` |
 //! | | the same for columns: plain names that stand side by side | `column.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
@@ -63,11 +63,13 @@ mod map;
 mod name;
 mod options;
 mod pipeline;
+mod plain;
 mod process;
 mod rules;
 pub mod stages;
 mod syntax;
 mod verdict;
+mod windows;
 
 pub use equal::equal;
 pub use fault::{Detail, Error};
@@ -75,21 +77,35 @@ pub use name::{to_ascii, to_unicode};
 pub use options::Options;
 pub use rules::{Rule, Rules};
 
-pub(crate) use fast::plain_to_ascii;
+#[cfg(feature = "prepare")]
+pub(crate) use bidi::check as check_bidi_rule;
+#[cfg(feature = "prepare")]
+pub(crate) use buffer::{in_buffer, is_too_small, room_for};
+#[cfg(feature = "prepare")]
+pub(crate) use context::{Surroundings, joiner_is_allowed};
+pub(crate) use fast::fast_to_unicode;
 pub(crate) use labels::{Labels, Part, label_rules, mapping_of, refuses};
 pub(crate) use map::mapped;
 pub(crate) use pipeline::{Processed, Sink, process};
-pub(crate) use syntax::{ACE_PREFIX, DOT, has_ace_prefix};
+pub(crate) use syntax::{ACE_PREFIX, DOT, HYPHEN, has_ace_prefix};
+#[cfg(feature = "prepare")]
+pub(crate) use syntax::{LABEL_LIMIT, is_ascii};
+#[cfg(feature = "prepare")]
+pub(crate) use windows::results_are_equal;
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
+pub use crate::text::ascii::Halves;
+#[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
-pub use fast::{SHORT_NAME, SHORT_OPTIONS, short_to_ascii};
+pub use fast::{is_short_name, is_simple, short_to_unicode};
 #[doc(hidden)]
-pub use name::long_to_ascii;
+pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
+#[doc(hidden)]
+pub use plain::{LONG_NAME, PLAIN_OPTIONS, is_plain, scan_long, scan_short};
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]

@@ -4,7 +4,6 @@ use super::fast;
 use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
-use crate::text::ascii::LONGEST;
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
@@ -28,20 +27,61 @@ pub fn to_ascii<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let room = output.room(source.len());
-    if fast::short_to_ascii_in_any_room(U::source(source), options, room) {
-        output.skip(source.len());
-        if let Some(detail) = detail {
-            *detail = Detail::default();
-        }
-        return Ok(());
-    }
-    long_to_ascii(source, options, output, scratch, detail)
+    any_to_ascii(U::source(source), options, output, scratch, detail)
 }
 
-/// Like [`to_ascii`], without trying [`short_to_ascii`](super::short_to_ascii) first.
-pub fn long_to_ascii<U: CodeUnit>(
-    source: &[U],
+/// Out of line: compiled once for all encodings.
+#[inline(never)]
+fn any_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    source_to_ascii(source, options, output, scratch, detail)
+}
+
+/// [`to_ascii`] for text in any encoding form. Inlined: a call less before the pipeline.
+#[inline(always)]
+pub fn source_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    scratch: &impl Scratch,
+    mut detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    if source.may_be_ascii() {
+        if let Some(result) = to_ascii_by_fast_path(source, options, output, detail.as_deref_mut())
+        {
+            return result;
+        }
+    }
+    pipeline_to_ascii(source, options, output, scratch, detail)
+}
+
+/// The fast paths of [`to_ascii`]: `None` for the pipeline.
+#[inline(never)]
+fn to_ascii_by_fast_path(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    mut detail: Option<&mut Detail>,
+) -> Option<Result<(), Error>> {
+    if let Some(detail) = &mut detail {
+        **detail = Detail::default();
+    }
+    if fast::to_ascii(source, options, output.room(source.len())) {
+        output.skip(source.len());
+        return Some(Ok(()));
+    }
+    fast::is_refused(source, options, detail).then_some(Err(Error::InvalidName))
+}
+
+/// ToASCII without the fast path.
+#[inline(always)]
+pub(super) fn pipeline_to_ascii(
+    source: Source<'_>,
     options: Options,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
@@ -49,7 +89,7 @@ pub fn long_to_ascii<U: CodeUnit>(
 ) -> Result<(), Error> {
     let ascii = Some(Slot::any(output));
     let mut conversion = Conversion { ascii, unicode: None, detail };
-    process(U::source(source), options, scratch, &mut conversion)
+    process(source, options, scratch, &mut conversion)
 }
 
 /// ToUnicode (UTS #46, section 4.3): writes the form of the name that a person reads.
@@ -80,21 +120,31 @@ pub fn to_unicode<U: CodeUnit>(
 
 /// One function for all encodings.
 #[inline(never)]
-fn source_to_unicode(
+pub fn source_to_unicode(
     source: Source<'_>,
     options: Options,
     mut output: Target<'_, '_>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let mut text = [0; LONGEST];
-    if let Some(length) = fast::short_to_unicode(source, options, &mut text) {
-        output.set(text.get(..length).unwrap_or_default());
+    if fast::fast_to_unicode(source, options, &mut output, false) {
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
         return Ok(());
     }
+    pipeline_to_unicode(source, options, output, scratch, detail)
+}
+
+/// ToUnicode without the fast path.
+#[inline(always)]
+pub(super) fn pipeline_to_unicode(
+    source: Source<'_>,
+    options: Options,
+    output: Target<'_, '_>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
     let mut conversion = Conversion { ascii: None, unicode: Some(output), detail };
     process(source, options, scratch, &mut conversion)
 }

@@ -162,6 +162,21 @@ rules! {
     RootDot, "ROOT_DOT",
         "the name ends with a dot",
         "UTS #46 section 4.2, step 4";
+    Unassigned, "UNASSIGNED",
+        "the code point is unassigned in Unicode 3.2",
+        "RFC 3454 section 7";
+    Prohibited, "PROHIBITED",
+        "the profile prohibits the character",
+        "RFC 3454 section 5";
+    MixedDirections, "MIXED_DIRECTIONS",
+        "the text has left-to-right and right-to-left letters",
+        "RFC 3454 section 6";
+    EndsNotRightToLeft, "ENDS_NOT_RTL",
+        "the right-to-left text does not begin and end with a right-to-left letter",
+        "RFC 3454 section 6";
+    EmptyText, "EMPTY_TEXT",
+        "the text is empty",
+        "RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3";
 }
 
 crate::strings! {

@@ -6,10 +6,11 @@
 //! the properties and the normalization from [`unicode`](crate::unicode), and the rest from this
 //! module.
 
-use super::bidi;
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
+use super::{Detail, Options, bidi, name};
+use crate::idna;
 use crate::punycode::{self, Error, Observer};
-use crate::text::{AnyWriter, Scratch, Writer, ascii};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Writer, ascii};
 use crate::unicode::{Idna2008, properties};
 
 /// The length of the longest name that [`scan_ascii`] takes.
@@ -29,8 +30,33 @@ pub struct Marks {
 /// digits, hyphens, dots and `extra`; `lower` is unspecified then, and always behind the name.
 #[inline(always)]
 pub fn scan_ascii(name: &[u8], extra: u8, lower: &mut [u8; LONGEST_SCANNED]) -> Option<Marks> {
-    let ascii::Marks { dots, hyphens } = ascii::scan(name, extra, lower)?;
+    let ascii::Marks { dots, hyphens } = ascii::scan(name, extra, lower)?.joined(name.len());
     Some(Marks { dots, hyphens })
+}
+
+/// [`to_ascii`](super::to_ascii) without the fast path, which is compared with it.
+#[doc(hidden)]
+pub fn pipeline_to_ascii<U: CodeUnit>(
+    source: &[U],
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), idna::Error> {
+    name::pipeline_to_ascii(U::source(source), options, output, scratch, detail)
+}
+
+/// [`to_unicode`](super::to_unicode) without the fast path.
+#[doc(hidden)]
+pub fn pipeline_to_unicode<U: CodeUnit>(
+    source: &[U],
+    options: Options,
+    output: &mut Writer<'_, U, impl Slot<U>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), idna::Error> {
+    let (source, output) = (U::source(source), Slot::target(output));
+    name::pipeline_to_unicode(source, options, output, scratch, detail)
 }
 
 /// Whether every joiner of `label` is allowed in its place (RFC 5892, appendix A.1 and A.2).
@@ -77,9 +103,7 @@ pub fn contexto_is_allowed(label: &[u32]) -> bool {
 /// assert!(!bidi_rule_is_met(&[0x31, 0x5D0]));
 /// ```
 pub fn bidi_rule_is_met(label: &[u32]) -> bool {
-    let mut is_met = true;
-    bidi::check(label, |_, _| is_met = false);
-    is_met
+    bidi::broken_rules(label).is_empty()
 }
 
 /// Decodes the Punycode of a label of at most 64 code points to the front of `text`; the result is

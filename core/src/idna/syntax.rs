@@ -4,7 +4,7 @@ use super::options::Options;
 use crate::text::AsciiSet;
 
 /// The length of the longest label, in octets (RFC 1035, section 2.3.4).
-pub(super) const LABEL_LIMIT: usize = 63;
+pub(crate) const LABEL_LIMIT: usize = 63;
 
 /// The length of the longest name without a root dot. The limit of 255 octets on the wire includes
 /// the length octet of the first label and the root, which leaves 253 characters (RFC 1035, section
@@ -14,7 +14,7 @@ pub(super) const NAME_LIMIT: usize = 253;
 /// The label separator.
 pub(crate) const DOT: u32 = 0x2E;
 
-pub(super) const HYPHEN: u32 = 0x2D;
+pub(crate) const HYPHEN: u32 = 0x2D;
 
 /// The prefix of every A-label (RFC 5890, section 2.3.2.5).
 pub(crate) const ACE_PREFIX: &[u8; 4] = b"xn--";
@@ -27,7 +27,7 @@ pub(crate) fn has_ace_prefix(label: &[u32]) -> bool {
 }
 
 #[inline]
-pub(super) fn is_ascii(text: &[u32]) -> bool {
+pub(crate) fn is_ascii(text: &[u32]) -> bool {
     // All bits are combined: no branch for each code point.
     text.iter().fold(0, |bits, &c| bits | c) < 0x80
 }
@@ -41,15 +41,7 @@ pub(super) fn labels(text: &[u32], is_single: bool) -> impl Iterator<Item = (usi
 const LDH: AsciiSet = AsciiSet::of(b"abcdefghijklmnopqrstuvwxyz0123456789-.");
 /// The forbidden domain code points of the URL Standard: C0 controls, space, `%`, DELETE, and the
 /// delimiters of URLs.
-const FORBIDDEN: AsciiSet = {
-    let mut set = AsciiSet::of(b" #%/:<>?@[\\]^|\x7F");
-    let mut c = 0;
-    while c < 0x20 {
-        set.insert(c);
-        c += 1;
-    }
-    set
-};
+const FORBIDDEN: AsciiSet = AsciiSet::CONTROLS.union(&AsciiSet::of(b" #%/:<>?@[\\]^|"));
 
 /// The ASCII characters that `options` refuse in a mapped label.
 #[inline]

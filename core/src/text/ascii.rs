@@ -1,7 +1,13 @@
 //! ASCII names, 16 bytes at a time.
 //!
 //! Most names are plain: letters, digits, hyphens, dots. [`scan`] lower-cases such a name and finds
-//! its dots and hyphens in one pass, without a branch for each byte.
+//! its dots and hyphens in one pass, without a branch for each byte. [`survey`] does the same for 64
+//! bytes of a longer name, [`sweep`] for 64 bytes of names side by side.
+
+mod scan;
+
+pub use scan::Halves;
+pub(crate) use scan::{find_marks, scan};
 
 use super::Place;
 
@@ -19,7 +25,7 @@ pub(crate) struct Marks {
 }
 
 /// The classes of 16 bytes: bit `n` of a mask is byte `n`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Class {
     lower: [u8; BLOCK],
     /// Letters, digits, hyphens, dots, and one more character.
@@ -28,34 +34,25 @@ struct Class {
     hyphens: u16,
 }
 
-/// Writes `name`, of at most [`LONGEST`] bytes, in lower case to the front of `lower`; the bytes
-/// behind it are undefined. `None` if the name is empty or has characters other than letters,
-/// digits, hyphens, dots and `extra`; in that case all of `lower` is undefined.
+/// The masks of four blocks as that of 64 bytes.
 #[inline(always)]
-pub(crate) fn scan(name: &[u8], extra: u8, lower: &mut [impl Place<u8>; LONGEST]) -> Option<Marks> {
-    if name.len() > LONGEST {
-        return None;
-    }
-    // Blocks from the front, and one that ends with the name: it may overlap with the one before,
-    // or be shorter than a block.
-    let mut scanner = Scanner { extra, allowed: u16::MAX, marks: Marks::default() };
-    for (number, &block) in name.chunks_exact(BLOCK).filter_map(<[u8]>::first_chunk).enumerate() {
-        scanner.block(block, number * BLOCK, 0, lower)?;
-    }
-    let (last, at, behind) = match name.last_chunk() {
-        Some(&last) => (last, name.len() - BLOCK, 0),
-        None => (pad(name)?.to_le_bytes(), 0, u16::MAX << (name.len() & (BLOCK - 1))),
-    };
-    scanner.block(last, at, behind, lower)?;
-    (scanner.allowed == u16::MAX).then_some(scanner.marks)
+fn in_order(masks: [u16; LONGEST / BLOCK]) -> u64 {
+    masks.iter().rev().fold(0, |all, &mask| all << BLOCK | u64::from(mask))
+}
+
+/// A block of two halves.
+#[inline(always)]
+fn block(first: u64, last: u64) -> [u8; BLOCK] {
+    (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
 /// Writes ASCII in lower case to `room`, which is as long.
-#[inline(always)]
+#[inline(never)]
 pub(crate) fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
     let lower = |block: &[u8; BLOCK]| classify(*block, b'-').lower.map(Place::of);
     match (text.last_chunk(), room.last_chunk_mut()) {
-        // Blocks from the front, and one that ends with the text: it may overlap with the one before.
+        // Blocks from the front, and one that ends with the text: it may overlap with the one
+        // before.
         (Some(last), Some(place)) => {
             *place = lower(last);
             let (mut text, mut room) = (text, room);
@@ -66,82 +63,83 @@ pub(crate) fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
                 (text, room) = (rest, places);
             }
         }
-        _ => {
-            for (place, byte) in room.iter_mut().zip(text) {
-                *place = Place::of(byte.to_ascii_lowercase());
+        _ => lower_short(text, room),
+    }
+}
+
+/// [`lower`] for less than a block: both ends of 8 bytes, which may overlap, or single bytes.
+#[inline(always)]
+fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
+    if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+        let ends = block(u64::from_le_bytes(first), u64::from_le_bytes(last));
+        let lower = u128::from_le_bytes(classify(ends, b'-').lower);
+        if let Some(places) = room.first_chunk_mut() {
+            *places = (lower as u64).to_le_bytes().map(Place::of);
+        }
+        if let Some(places) = room.last_chunk_mut() {
+            *places = ((lower >> 64) as u64).to_le_bytes().map(Place::of);
+        }
+        return;
+    }
+    for (place, byte) in room.iter_mut().zip(text) {
+        *place = Place::of(byte.to_ascii_lowercase());
+    }
+}
+
+/// The dots and hyphens of 64 bytes; `None` if they have characters other than those of [`scan`].
+/// The bytes are written to `room`, if there is any, in lower case.
+#[inline(always)]
+pub(crate) fn survey(
+    text: &[u8; LONGEST],
+    extra: u8,
+    room: Option<&mut [impl Place<u8>; LONGEST]>,
+) -> Option<Marks> {
+    let mut classes = [Class::default(); LONGEST / BLOCK];
+    for (class, block) in classes.iter_mut().zip(text.chunks_exact(BLOCK)) {
+        *class = classify(*block.first_chunk()?, extra);
+    }
+    if let Some(room) = room {
+        for (places, class) in room.chunks_exact_mut(BLOCK).zip(&classes) {
+            *places.first_chunk_mut()? = class.lower.map(Place::of);
+        }
+    }
+    let allowed = classes.iter().fold(u16::MAX, |all, class| all & class.allowed);
+    let dots = in_order(classes.map(|class| class.dots));
+    let hyphens = in_order(classes.map(|class| class.hyphens));
+    (allowed == u16::MAX).then_some(Marks { dots, hyphens })
+}
+
+/// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
+/// and the second of two dots or hyphens. `text` has 64 bytes behind the one before them. Bit `n` is
+/// byte `n` of the 64. They are written to `room`, if there is any, in lower case.
+#[inline(always)]
+pub(crate) fn sweep(
+    text: &[u8; LONGEST + 1],
+    extra: u8,
+    room: Option<&mut [impl Place<u8>; LONGEST]>,
+) -> u64 {
+    let (mut lower, mut fit) = ([[0; BLOCK]; LONGEST / BLOCK], [0; LONGEST / BLOCK]);
+    let befores = text.chunks_exact(BLOCK);
+    let bytes = text.get(1..).unwrap_or_default().chunks_exact(BLOCK);
+    for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
+        if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
+            (*lower, *fit) = follow(bytes, before, extra);
+        }
+    }
+    if let Some(room) = room {
+        for (places, lower) in room.chunks_exact_mut(BLOCK).zip(lower) {
+            if let Some(places) = places.first_chunk_mut() {
+                *places = lower.map(Place::of);
             }
         }
     }
-}
-
-/// The allowed characters of 64 bytes, as for [`scan`], and their dots and hyphens. Bit `n` is byte
-/// `n`.
-#[inline(always)]
-pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> (u64, Marks) {
-    let (mut allowed, mut marks) = (0, Marks::default());
-    let (mut rest, mut at) = (text.as_slice(), 0);
-    while let Some((&block, others)) = rest.split_first_chunk() {
-        let class = classify(block, extra);
-        allowed |= u64::from(class.allowed) << (at & 63);
-        marks.dots |= u64::from(class.dots) << (at & 63);
-        marks.hyphens |= u64::from(class.hyphens) << (at & 63);
-        (rest, at) = (others, at + BLOCK);
-    }
-    (allowed, marks)
-}
-
-/// Reads less than a block, padded with zeros: the first byte is the lowest one.
-#[inline(always)]
-fn pad(bytes: &[u8]) -> Option<u128> {
-    let length = bytes.len();
-    if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        // The last eight without the bytes that the first eight include. The shift is split in two,
-        // as a shift by 64 bits would be none.
-        let rest = u64::from_le_bytes(last) >> 8 >> ((8 * (BLOCK - 1 - length)) & 63);
-        return Some(u128::from(rest) << 64 | u128::from(u64::from_le_bytes(first)));
-    }
-    // Bytes that overlap are the same in both, so that they may be joined.
-    let place = |byte: u64, index: usize| byte << ((8 * index) & 63);
-    let padded = if let (Some(&first), Some(&last)) = (bytes.first_chunk(), bytes.last_chunk()) {
-        let last = u32::from_le_bytes(last).into();
-        u64::from(u32::from_le_bytes(first)) | place(last, length - size_of::<u32>())
-    } else {
-        let (&first, &middle, &last) = (bytes.first()?, bytes.get(length / 2)?, bytes.last()?);
-        place(first.into(), 0) | place(middle.into(), length / 2) | place(last.into(), length - 1)
-    };
-    Some(padded.into())
-}
-
-/// The result of the scan so far.
-struct Scanner {
-    extra: u8,
-    allowed: u16,
-    marks: Marks,
-}
-
-impl Scanner {
-    /// Scans the block that begins at `at`; the bytes of `behind` are not part of the name.
-    #[inline(always)]
-    fn block(
-        &mut self,
-        block: [u8; BLOCK],
-        at: usize,
-        behind: u16,
-        lower: &mut [impl Place<u8>; LONGEST],
-    ) -> Option<()> {
-        let class = classify(block, self.extra);
-        self.allowed &= class.allowed | behind;
-        self.marks.dots |= u64::from(class.dots) << (at & 63);
-        self.marks.hyphens |= u64::from(class.hyphens) << (at & 63);
-        *lower.get_mut(at..)?.first_chunk_mut()? = class.lower.map(Place::of);
-        Some(())
-    }
+    !in_order(fit)
 }
 
 #[cfg(any(not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
-use plain::classify;
+use plain::{classify, follow};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-use sse2::classify;
+use sse2::{classify, follow};
 
 /// SSE2, on values only: no loads or stores through pointers.
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
@@ -149,22 +147,30 @@ use sse2::classify;
 mod sse2 {
     use super::{BLOCK, Class};
     use core::arch::x86_64::{
-        __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_movemask_epi8,
-        _mm_or_si128, _mm_set1_epi8,
+        __m128i, _mm_add_epi8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8,
+        _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
     };
     use core::mem::transmute;
+
+    /// The bytes that are one of the `count` from `first` on. Only a signed comparison exists, so
+    /// that the range is moved to the least of the signed numbers.
+    ///
+    /// # Safety
+    /// The target has SSE2.
+    #[inline(always)]
+    unsafe fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
+        // SAFETY: by this function's contract.
+        unsafe {
+            let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
+            _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
+        }
+    }
 
     #[inline(always)]
     pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
         // SAFETY: the functions require only SSE2, which the target has. Bytes and vector have the
         // same size, and any bits are a valid value of either.
         unsafe {
-            // The bytes that are one of the `count` from `first` on. Only a signed comparison exists,
-            // so that the range is moved to the least of the signed numbers.
-            let in_range = |bytes, first: u8, count: i8| {
-                let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
-                _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
-            };
             let bytes = transmute::<[u8; BLOCK], __m128i>(block);
             let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
             let case = _mm_set1_epi8(0x20);
@@ -181,6 +187,25 @@ mod sse2 {
                 dots: mask(dots),
                 hyphens: mask(hyphens),
             }
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn follow(block: [u8; BLOCK], before: [u8; BLOCK], extra: u8) -> ([u8; BLOCK], u16) {
+        // SAFETY: as in `classify`.
+        unsafe {
+            let bytes = transmute::<[u8; BLOCK], __m128i>(block);
+            let before = transmute::<[u8; BLOCK], __m128i>(before);
+            let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
+            let case = _mm_set1_epi8(0x20);
+            let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
+            let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
+            // From the hyphen to the digits there are only the dot and the slash.
+            let marks_and_digits = _mm_andnot_si128(is(b'/'), in_range(bytes, b'-', 13));
+            let allowed = _mm_or_si128(_mm_or_si128(letters, marks_and_digits), is(extra));
+            let pairs = _mm_and_si128(_mm_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
+            let fit = _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u16;
+            (transmute::<__m128i, [u8; BLOCK]>(lower), fit)
         }
     }
 }
@@ -201,6 +226,17 @@ mod plain {
         }
         class
     }
+
+    /// A block in lower case, and the bytes that may follow those `before` in a plain name.
+    pub(super) fn follow(block: [u8; BLOCK], before: [u8; BLOCK], extra: u8) -> ([u8; BLOCK], u16) {
+        let Class { lower, mut allowed, dots, hyphens } = classify(block, extra);
+        for (place, (byte, before)) in block.iter().zip(before).enumerate() {
+            if *byte == before {
+                allowed &= !((dots | hyphens) & 1 << place);
+            }
+        }
+        (lower, allowed)
+    }
 }
 
 #[cfg(test)]
@@ -219,6 +255,13 @@ mod tests {
                     block[place] = byte;
                     let expected = plain::classify(block, extra);
                     assert_eq!(sse2::classify(block, extra), expected, "{byte:#x} at {place}");
+                    let before = *b".exAmple-0.Z9_a.";
+                    let expected = plain::follow(block, before, extra);
+                    assert_eq!(
+                        sse2::follow(block, before, extra),
+                        expected,
+                        "{byte:#x} at {place}"
+                    );
                 }
             }
         }
@@ -243,37 +286,35 @@ mod tests {
                 for byte in *b".-xX_!\0\x80" {
                     let mut text = [b'A'; LONGEST];
                     text[place] = byte;
-                    let (allowed, marks) = survey(&text, extra);
-                    let found = scan(&text, extra, &mut [0; LONGEST]);
-                    assert_eq!(found, (allowed == u64::MAX).then_some(marks), "{byte:#x}");
-                    assert_eq!(!allowed & !(1 << place), 0, "{byte:#x} at {place}");
+                    let mut lower = [0; LONGEST];
+                    let marks = survey(&text, extra, Some(&mut lower));
+                    assert_eq!(lower, text.to_ascii_lowercase().as_slice());
+                    assert_eq!(survey(&text, extra, None::<&mut [u8; LONGEST]>), marks);
+                    let found = find_marks(&text, extra).map(|halves| halves.joined(LONGEST));
+                    assert_eq!(found, marks, "{byte:#x} at {place}");
                 }
             }
         }
     }
 
-    /// Every length, with each mark at each place.
+    /// Each pair at each place of 65 bytes.
     #[test]
-    fn marks_and_letters_are_found_at_every_length() {
-        assert_eq!(scan(b"", b'_', &mut [0; LONGEST]), None);
-        for length in (1..=LONGEST).step_by(cases(1, 21)) {
-            for place in (0..length).step_by(cases(1, 17)) {
-                for byte in *b".-xX_!\0\x80" {
-                    let mut name: [u8; LONGEST] = core::array::from_fn(|i| b'A' + i as u8 % 26);
-                    name[place] = byte;
-                    let name = &name[..length];
-                    let mut lower = [b'!'; LONGEST];
-                    let found = scan(name, b'_', &mut lower);
-                    if matches!(byte, b'!' | 0 | 0x80) {
-                        assert_eq!(found, None, "{name:?}");
-                        continue;
-                    }
-                    let bit = |wanted| if byte == wanted { 1 << place } else { 0 };
-                    let expected = Marks { dots: bit(b'.'), hyphens: bit(b'-') };
-                    assert_eq!(found, Some(expected), "{name:?}");
-                    assert_eq!(lower[..length], name.to_ascii_lowercase());
-                    let without = scan(name, b'-', &mut lower);
-                    assert_eq!(without.is_none(), byte == b'_', "{name:?}");
+    fn a_sweep_finds_pairs_and_other_characters() {
+        for place in (1..=LONGEST).step_by(cases(1, 31)) {
+            for before in *b".-_a/" {
+                for byte in *b".-_/xX09:,!\0\x80" {
+                    let mut text = [b'A'; LONGEST + 1];
+                    (text[place - 1], text[place]) = (before, byte);
+                    let mut lower = [0; LONGEST];
+                    let refused = sweep(&text, b'_', Some(&mut lower));
+                    assert_eq!(lower, text[1..].to_ascii_lowercase().as_slice());
+                    assert_eq!(sweep(&text, b'_', None::<&mut [u8; LONGEST]>), refused);
+                    let is_pair = before == byte && matches!(byte, b'.' | b'-');
+                    let is_plain =
+                        |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+                    let second = u64::from(is_pair || !is_plain(byte)) << (place - 1);
+                    let first = u64::from(place > 1 && !is_plain(before)) << (place.max(2) - 2);
+                    assert_eq!(refused, first | second, "{before:#x} {byte:#x} at {place}");
                 }
             }
         }

@@ -7,6 +7,9 @@ pub(crate) struct AsciiSet([u64; 2]);
 impl AsciiSet {
     pub(crate) const EMPTY: Self = Self([0; 2]);
     pub(crate) const ALL: Self = Self([u64::MAX; 2]);
+    /// U+0000 to U+001F, and U+007F.
+    pub(crate) const CONTROLS: Self = Self([0xFFFF_FFFF, 1 << 63]);
+
     pub(crate) const fn of(characters: &[u8]) -> Self {
         let mut set = Self::EMPTY;
         let mut rest = characters;
@@ -38,6 +41,10 @@ impl AsciiSet {
     #[inline]
     pub(crate) const fn meets(&self, other: &Self) -> bool {
         (self.0[0] & other.0[0]) | (self.0[1] & other.0[1]) != 0
+    }
+
+    pub(crate) const fn union(&self, other: &Self) -> Self {
+        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     pub(crate) const fn without(&self, other: &Self) -> Self {

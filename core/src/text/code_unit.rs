@@ -266,12 +266,52 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// Whether it is ASCII, or in an encoding form for which this is not known without a pass.
+    #[inline]
+    pub(crate) fn may_be_ascii(self) -> bool {
+        match self {
+            Self::Utf8(units) => units.is_ascii(),
+            _ => true,
+        }
+    }
+
     /// The length in code units.
     pub(crate) fn len(self) -> usize {
         match self {
             Self::Utf8(units) => units.len(),
             Self::Utf16(units) => units.len(),
             Self::Utf32(units) => units.len(),
+        }
+    }
+
+    /// Like [`code_points`](Self::code_points), out of line: smaller, and slower.
+    #[cfg(feature = "prepare")]
+    pub(crate) fn rare_code_points(
+        self,
+        start: usize,
+        end: usize,
+    ) -> impl Iterator<Item = CodePoint> {
+        let mut offset = start;
+        core::iter::from_fn(move || {
+            let point = self.code_point(offset, end)?;
+            offset += point.length;
+            Some(point)
+        })
+    }
+
+    #[cfg(feature = "prepare")]
+    #[inline(never)]
+    fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
+        self.code_points(offset, end).next()
+    }
+
+    /// The place of the first ill-formed text, if there is any.
+    #[inline(never)]
+    pub(crate) fn ill_formed(self) -> Option<IllFormed> {
+        match self {
+            Self::Utf8(units) => code_points(units).find_map(Result::err),
+            Self::Utf16(units) => code_points(units).find_map(Result::err),
+            Self::Utf32(units) => code_points(units).find_map(Result::err),
         }
     }
 

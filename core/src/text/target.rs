@@ -1,6 +1,6 @@
 //! Writers whose encoding form and kind of memory are known only at run time.
 
-use super::{Append, CodeUnit, Place, Writer};
+use super::{Append, CodeUnit, Place, Writer, ascii};
 use core::mem::MaybeUninit;
 
 /// A writer over either kind of memory (see [`Slot`]). The two differ only in their types, so that
@@ -67,10 +67,9 @@ impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
         text.iter().for_each(|&c| T::write(c, self));
     }
 
-    /// Replaces the output with `text`, which consists of scalar values.
+    /// Appends `text`, which consists of scalar values.
     #[inline]
-    fn set(&mut self, text: &[u32]) {
-        self.clear();
+    fn extend_scalars(&mut self, text: &[u32]) {
         match self {
             Self::Uninitialized(writer) => text.iter().for_each(|&c| T::write(c, *writer)),
             Self::Initialized(_) => self.push_all(text),
@@ -127,23 +126,34 @@ impl Target<'_, '_> {
     }
 
     /// Appends ASCII characters.
-    #[inline]
-    pub(crate) fn extend_ascii(&mut self, text: &[u8]) {
+    #[inline(never)]
+    pub(crate) fn add_ascii(&mut self, text: &[u8]) {
         match self {
             Self::Utf8(writer) => writer.extend(text),
             _ => self.extend_ascii_by_units(text),
         }
     }
 
-    /// [`extend_ascii`](Self::extend_ascii) out of line: for rare text, and for the ends of labels.
-    #[inline(never)]
-    pub(crate) fn add_ascii(&mut self, text: &[u8]) {
-        self.extend_ascii(text);
-    }
-
     #[inline(never)]
     fn extend_ascii_by_units(&mut self, text: &[u8]) {
         text.iter().for_each(|&c| self.push_ascii(c));
+    }
+
+    /// Appends ASCII characters in lower case.
+    #[inline(never)]
+    pub(crate) fn extend_lower(&mut self, text: &[u8]) {
+        match self {
+            Self::Utf8(AnyWriter::Uninitialized(writer)) => {
+                let room = writer.room(text.len());
+                if room.len() == text.len() {
+                    ascii::lower(text, room);
+                }
+                writer.skip(text.len());
+            }
+            Self::Utf16(AnyWriter::Uninitialized(writer)) => writer.extend_lower(text),
+            // Rarely used: code for each would be longer than it is fast.
+            _ => text.iter().for_each(|c| self.extend_ascii_by_units(&[c.to_ascii_lowercase()])),
+        }
     }
 
     /// Removes all output.
@@ -155,13 +165,19 @@ impl Target<'_, '_> {
         }
     }
 
+    /// Appends `text`, which consists of scalar values.
+    pub(crate) fn extend(&mut self, text: &[u32]) {
+        match self {
+            Self::Utf8(writer) => writer.extend_scalars(text),
+            Self::Utf16(writer) => writer.extend_scalars(text),
+            Self::Utf32(writer) => writer.extend_scalars(text),
+        }
+    }
+
     /// Replaces the output with `text`, which consists of scalar values.
     pub(crate) fn set(&mut self, text: &[u32]) {
-        match self {
-            Self::Utf8(writer) => writer.set(text),
-            Self::Utf16(writer) => writer.set(text),
-            Self::Utf32(writer) => writer.set(text),
-        }
+        self.clear();
+        self.extend(text);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The bounded writer of results.
 
+use super::CodeUnit;
 use super::place::{self, Place};
 use core::marker::PhantomData;
 
@@ -156,6 +157,16 @@ impl<T: Place<T>> Writer<'_, T> {
     #[inline]
     pub fn written(&self) -> Option<&[T]> {
         self.room.get(..self.len())
+    }
+}
+
+impl<T: CodeUnit, S: Place<T>> Writer<'_, T, S> {
+    /// Appends ASCII characters in lower case, none if they do not fit.
+    #[inline]
+    pub(crate) fn extend_lower(&mut self, text: &[u8]) {
+        let places = self.room(text.len()).iter_mut();
+        places.zip(text).for_each(|(place, c)| *place = S::of(c.to_ascii_lowercase().into()));
+        self.skip(text.len());
     }
 }
 

@@ -1,19 +1,20 @@
 //! The mapping of a code point by UTS #46 (section 4, step 1).
+//!
+//! Where many code points have the same distance to the one that they are mapped to, as the capital
+//! letters of a script have, the distance belongs to their properties. The others are in a list, in
+//! which a code point stands for those after it that have the same distance, up to the next one
+//! listed: whether a code point is mapped is one of its properties.
 
-use core::slice;
-
+use super::pages;
 use super::properties::{Properties, Status};
-use super::tables::mapping::{
-    DISTANCE, KIND_SHIFT, LENGTH_BITS, STRING_PLANE_1, STRINGS, VALUE_SHIFT,
-};
+use super::replacements::Replacement;
+use super::tables::mapping::{LOWER_BYTES, PAGES, REPLACEMENTS};
 
 /// The code points that one code point is mapped to.
 #[derive(Clone, Debug)]
 pub struct Mapping {
     single: Option<u32>,
-    /// The rest, with `plane` subtracted from each.
-    units: slice::Iter<'static, u16>,
-    plane: u32,
+    rest: Replacement,
 }
 
 /// The mapping of `c`, whose properties are `p`: `c` itself if it is valid, a deviation or
@@ -22,7 +23,7 @@ pub struct Mapping {
 pub fn mapping(c: u32, p: Properties) -> Mapping {
     match p.status() {
         Status::Valid | Status::Deviation | Status::Disallowed => Mapping::single(c),
-        Status::Ignored => Mapping::new(None, &[], 0),
+        Status::Ignored => Mapping { single: None, rest: Replacement::EMPTY },
         Status::Mapped => Mapping::of(c, p),
     }
 }
@@ -38,33 +39,31 @@ pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
 
 impl Mapping {
     #[inline]
-    fn new(single: Option<u32>, units: &'static [u16], plane: u32) -> Self {
-        Self { single, units: units.iter(), plane }
-    }
-
-    #[inline]
     fn single(c: u32) -> Self {
-        Self::new(Some(c), &[], 0)
+        Self { single: Some(c), rest: Replacement::EMPTY }
     }
 
-    /// Applies the action.
     #[inline]
     fn of(c: u32, p: Properties) -> Self {
-        let Some(action) = p.action() else {
-            return Self::single(c);
-        };
-        let kind = (action >> KIND_SHIFT) & ((1 << (VALUE_SHIFT - KIND_SHIFT)) - 1);
-        let value = action >> VALUE_SHIFT;
-        if kind == DISTANCE {
-            // The distance is signed: its highest bit is that of the action.
-            let distance = action as i32 >> VALUE_SHIFT;
-            return Self::single(c.wrapping_add_signed(distance));
+        match p.shared_distance() {
+            Some(distance) => Self::single(c.wrapping_add_signed(distance)),
+            None => Self::listed(c).unwrap_or(Self::single(c)),
         }
-        let offset = (value >> LENGTH_BITS) as usize;
-        let length = (value & ((1 << LENGTH_BITS) - 1)) as usize;
-        let units = STRINGS.get(offset..offset + length).unwrap_or(&[]);
-        let plane = if kind == STRING_PLANE_1 { 0x1_0000 } else { 0 };
-        Self::new(None, units, plane)
+    }
+
+    #[inline(never)]
+    fn listed(c: u32) -> Option<Self> {
+        let number = pages::find(&PAGES, &LOWER_BYTES, c)?.count.checked_sub(1)?;
+        let mut rest = REPLACEMENTS.get(number)?;
+        let all = rest.clone();
+        let single = match (rest.next(), rest.next()) {
+            (Some(one), None) => {
+                let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
+                Some(one.wrapping_add(distance))
+            }
+            _ => return Some(Self { single: None, rest: all }),
+        };
+        Some(Self { single, rest: Replacement::EMPTY })
     }
 }
 
@@ -73,14 +72,6 @@ impl Iterator for Mapping {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        self.single.take().or_else(|| self.units.next().map(|&unit| self.plane | u32::from(unit)))
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = usize::from(self.single.is_some()) + self.units.len();
-        (length, Some(length))
+        self.single.take().or_else(|| self.rest.next())
     }
 }
-
-impl ExactSizeIterator for Mapping {}

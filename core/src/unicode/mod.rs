@@ -13,7 +13,9 @@ pub mod canonical;
 pub mod mapping;
 pub mod nfc;
 mod order;
+pub(crate) mod pages;
 pub mod properties;
+pub(crate) mod replacements;
 mod tables;
 pub(crate) mod trie;
 
@@ -22,6 +24,7 @@ pub use properties::{
     BidiClass, ContextScript, Idna2008, JoiningType, Properties, PropertyUnion, QuickCheck, Status,
     properties,
 };
+pub use replacements::Replacement;
 
 /// The version of Unicode of all tables: major, minor, update.
 pub const UNICODE_VERSION: (u8, u8, u8) = tables::UNICODE_VERSION;

@@ -1,12 +1,11 @@
 //! The properties of one code point, from one look-up.
 
-use super::tables::mapping as action;
 use super::tables::properties as table;
 
 /// The properties of one code point, correct for every code point whatever its status: an A-label
 /// may decode to code points that no mapping would leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Properties(u16);
+pub struct Properties(u8);
 
 /// UTS #46 section 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -197,11 +196,10 @@ impl Properties {
         self.0 < table::INERT || self.word() & (quick_check | class) == 0
     }
 
-    /// The mapping action of a code point whose status is Mapped or Deviation.
+    /// The distance to the one code point that it is mapped to, where many code points share it.
     #[inline]
-    pub(super) fn action(self) -> Option<u32> {
-        let place = usize::from(self.0).checked_sub(table::WORDS.len())?;
-        table::ACTIONS.get(place).copied()
+    pub(super) fn shared_distance(self) -> Option<i32> {
+        table::DISTANCES.get(usize::from(self.0.checked_sub(table::FIRST_DISTANCE)?)).copied()
     }
 
     #[inline]
@@ -211,11 +209,7 @@ impl Properties {
 
     #[inline]
     fn word(self) -> u32 {
-        let place = match self.action() {
-            Some(action) => (action & ((1 << action::KIND_SHIFT) - 1)) as usize,
-            None => usize::from(self.0),
-        };
-        table::WORDS.get(place).copied().unwrap_or(0)
+        table::WORDS.get(usize::from(self.0)).copied().unwrap_or(0)
     }
 }
 

@@ -11,7 +11,7 @@
 //! double the part of the index that a text touches.
 
 /// A trie that `xtask` built.
-pub(crate) struct Trie {
+pub(crate) struct Trie<T: 'static> {
     /// Code points below this have their own index entries.
     pub(crate) direct: u32,
     /// Offsets in `index`, one for each 2048 code points from `direct` on.
@@ -19,13 +19,13 @@ pub(crate) struct Trie {
     /// Offsets in `data`.
     pub(crate) index: &'static [u16],
     /// The values.
-    pub(crate) data: &'static [u16],
+    pub(crate) data: &'static [T],
 }
 
-impl Trie {
+impl<T: Copy> Trie<T> {
     /// The value of `c`; `None` if it is above U+10FFFF.
     #[inline]
-    pub(crate) fn get(&self, c: u32) -> Option<u16> {
+    pub(crate) fn get(&self, c: u32) -> Option<T> {
         let row = if c < self.direct {
             c >> 5
         } else {

@@ -17,7 +17,6 @@ mod bidi;
 mod confusable;
 mod marks;
 mod numbers;
-mod pages;
 mod restriction;
 pub(crate) mod scripts;
 mod security_properties;
@@ -44,4 +43,4 @@ pub use confusable::RELATIONS;
 #[doc(hidden)]
 pub use security_properties::{Category, SecurityProperties, security_properties, zero};
 #[doc(hidden)]
-pub use skeleton::{Prototype, prototype};
+pub use skeleton::prototype;

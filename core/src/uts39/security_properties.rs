@@ -1,8 +1,8 @@
 //! The properties of one code point for the display decision.
 
-use super::pages;
 use super::scripts::{Script, ScriptSet};
 use super::tables::{identifier_status, security_properties as table};
+use crate::unicode::pages;
 
 /// The General_Category, as far as a rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,12 +1,11 @@
 //! Skeletons (UTS #39 section 4): keys that are equal for texts that look alike.
 
 use super::bidi::{self, Direction};
-use super::pages;
 use super::security_properties::security_properties;
 use super::tables::confusables as table;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{CodeUnit, IllFormed, Scratch, Slot, Writer, code_points};
-use crate::unicode::nfc;
+use crate::unicode::{Replacement, nfc, pages};
 
 /// Why a text has no skeleton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +18,7 @@ pub enum SkeletonError {
 
 /// The prototype of a character in confusables.txt; `None` if the character is its own prototype.
 #[inline]
-pub fn prototype(c: u32) -> Option<Prototype> {
+pub fn prototype(c: u32) -> Option<Replacement> {
     if c < 0x80 && ASCII & 1 << c == 0 {
         return None;
     }
@@ -37,34 +36,10 @@ const ASCII: u128 = {
 };
 
 #[inline(never)]
-fn find_prototype(c: u32) -> Option<Prototype> {
+fn find_prototype(c: u32) -> Option<Replacement> {
     let place =
         pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|place| place.is_listed)?;
-    let one = place.count.checked_sub(1)?;
-    let rest = match *table::PROTOTYPES.get(one)? {
-        place @ table::FIRST_PLACE..table::END_OF_PLACES => {
-            table::POOL.get(usize::from(place - table::FIRST_PLACE)..)?
-        }
-        _ => table::PROTOTYPES.get(one..=one)?,
-    };
-    Some(Prototype { rest })
-}
-
-/// The code points of a prototype: up to the end, or to a 0.
-#[derive(Clone, Debug)]
-pub struct Prototype {
-    rest: &'static [u16],
-}
-
-impl Iterator for Prototype {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        let (c, rest) = u16::read(self.rest).ok().filter(|&(c, _)| c != 0)?;
-        self.rest = rest;
-        Some(c)
-    }
+    table::PROTOTYPES.get(place.count.checked_sub(1)?)
 }
 
 /// The step before the skeleton in the definition of bidiSkeleton.

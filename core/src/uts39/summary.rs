@@ -33,14 +33,6 @@ const ALLOWED: AsciiSet = {
 };
 const DIGITS: AsciiSet = AsciiSet::of(b"0123456789");
 const LETTERS: AsciiSet = AsciiSet::of(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-const CONTROLS: AsciiSet = {
-    let (mut set, mut c) = (AsciiSet::of(b"\x7F"), 0);
-    while c < 0x20 {
-        set.insert(c);
-        c += 1;
-    }
-    set
-};
 
 impl Summary {
     /// The summary of `text`.
@@ -96,6 +88,10 @@ impl Summary {
         }
     }
 
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.is_ascii
+    }
+
     /// Whether all characters have Identifier_Status=Allowed.
     pub(crate) fn is_allowed(&self) -> bool {
         self.is_allowed
@@ -103,7 +99,7 @@ impl Summary {
 
     /// Whether there is an ASCII control.
     pub(crate) fn has_control(&self) -> bool {
-        self.ascii.meets(&CONTROLS)
+        self.ascii.meets(&AsciiSet::CONTROLS)
     }
 
     /// Whether there is a character of this category, which is not that of ASCII controls.

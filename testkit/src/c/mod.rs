@@ -3,6 +3,7 @@
 pub mod codec;
 pub mod display;
 pub mod names;
+pub mod prepare;
 
 pub use crate::interface::*;
 use std::ffi::c_void;

@@ -116,7 +116,7 @@ fn checked_to_ascii<U: CodeUnit>(
 
 /// The size query, then the call with exactly that room, with and without detail: all answers must
 /// be the same.
-fn convert<S: CodeUnit, D: CodeUnit>(
+pub(super) fn convert<S: CodeUnit, D: CodeUnit>(
     source: &[S],
     function: Convert<S, D>,
     options: u32,

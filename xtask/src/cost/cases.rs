@@ -56,12 +56,13 @@ const NAMES: [&str; 17] = [
     "column_to_ascii",
     "column_to_unicode",
 ];
-const LABELS: [&str; 7] = [
+const LABELS: [&str; 8] = [
     "to_ascii_all_rules",
     "a_label_to_ascii",
     "a_label_to_unicode",
     "a_label_display",
     "a_label_display_firefox",
+    "a_label_idna2003_to_unicode",
     "punycode_encode",
     "punycode_decode",
 ];
@@ -157,8 +158,21 @@ fn made() -> [(&'static str, String); 4] {
     ]
 }
 
-/// Texts for the functions that take no names, and those functions.
-const TEXTS: [&str; 4] = ["skeleton_rtl", "skeleton_ltr", "confusable", "scripts"];
+/// Texts, and the functions that take any text.
+const TEXTS: [&str; 12] = [
+    "skeleton_rtl",
+    "skeleton_ltr",
+    "confusable",
+    "scripts",
+    "saslprep",
+    "nameprep",
+    "username",
+    "opaque_string",
+    "nickname",
+    "prepare_equal",
+    "idna2003_to_ascii",
+    "idna2003_to_unicode",
+];
 const TEXT: [(&str, &str); 16] = [
     ("letters that stand for themselves", "abc"),
     ("prototypes of one and of two letters", "раm"),

@@ -37,13 +37,9 @@ const LINES: &[(&str, &str, &str)] = &[
         "only labels in ASCII are decoded in place"),
     ("core/src/punycode/positions.rs", "return 0;", "there is a member of that rank"),
     ("core/src/punycode/short/decode.rs", "None", "zeros behind the digits end each integer"),
-    ("core/src/unicode/mapping.rs", "return Self::single(c);",
-        "every code point with the status \"mapped\" has an action"),
     ("core/src/unicode/nfc.rs", "return false;", SPLIT),
     ("core/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/src/unicode/order.rs", "return;", SPLIT),
-    ("src/to_ascii.rs", "let Some(lower) = room.first_chunk_mut() else { return false };", ROOM),
-    ("src/to_ascii.rs", "let Some(nul) = room.get_mut(source.len()) else { return false };", ROOM),
     ("src/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
 ];
 

@@ -17,7 +17,7 @@ use std::{env, fs, io};
 
 /// What the archive leaves out of the repository: what is for the project alone, and the tests in
 /// Rust, which need more crates than all that ships. The tests in C stay.
-const LEFT_OUT: [&str; 22] = [
+const LEFT_OUT: [&str; 23] = [
     ".ci",
     ".gitignore",
     "bench",
@@ -36,6 +36,7 @@ const LEFT_OUT: [&str; 22] = [
     "compat/idn2/tests",
     "core/tests",
     "deny.toml",
+    "engines",
     "fuzz",
     "testkit",
     "web",

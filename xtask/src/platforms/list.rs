@@ -25,9 +25,8 @@ pub(super) const PLATFORMS: [Platform; 13] = [
     linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc", "g++-aarch64-linux-gnu")
         .emulated("qemu-aarch64")
         .in_tier_a(),
-    linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc", "g++-i686-linux-gnu")
-        .emulated("qemu-i386")
-        .in_tier_a(),
+    // This processor runs it, with libc6-i386, lib32gcc-s1 and lib32stdc++6.
+    linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc", "g++-i686-linux-gnu").in_tier_a(),
     linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc", "g++-s390x-linux-gnu")
         .emulated("qemu-s390x")
         .in_tier_a(),

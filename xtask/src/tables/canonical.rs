@@ -50,7 +50,7 @@ pub(super) fn generate(source: &Source) -> TableFile {
         "Canonical decomposition and composition: `canonical.rs` of the directory above reads it.",
         &["icu_normalizer"],
     );
-    file.import_trie();
+    file.import("crate::unicode::trie::Trie");
     let constants = [
         (
             "The value of a code point that decomposes to what UTS #46 maps it to.",

@@ -39,9 +39,9 @@ impl TableFile {
         self.sizes.iter().map(|(_, bytes)| bytes).sum()
     }
 
-    /// `use` of the core's own trie, for a file that has one.
-    pub fn import_trie(&mut self) {
-        self.text.push_str("\nuse crate::unicode::trie::Trie;\n");
+    /// `use` of a type of the core.
+    pub fn import(&mut self, path: &str) {
+        let _ = write!(self.text, "\nuse {path};\n");
     }
 
     /// A constant; the value is Rust source.
@@ -67,21 +67,38 @@ impl TableFile {
         self.text.push_str("];\n");
     }
 
-    /// A trie of 16-bit values.
-    pub fn trie(&mut self, about: &str, name: &'static str, trie: &Trie) {
+    /// A trie.
+    pub fn trie<T: Display>(&mut self, about: &str, name: &'static str, trie: &Trie<T>) {
         self.sizes.push((name, trie.bytes()));
         let _ = write!(
             self.text,
-            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Trie = Trie {{\n    direct: {:#x},\n",
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Trie<{}> = Trie {{\n    direct: {:#x},\n",
+            std::any::type_name::<T>(),
             trie.direct
         );
-        for (part, values) in [("upper", &trie.upper), ("index", &trie.index), ("data", &trie.data)]
-        {
-            let _ = writeln!(self.text, "    {part}: &[");
-            self.rows(values.iter());
-            self.text.push_str("    ],\n");
-        }
+        self.part("upper", &trie.upper);
+        self.part("index", &trie.index);
+        self.part("data", &trie.data);
         self.text.push_str("};\n");
+    }
+
+    /// The replacements of a list of code points.
+    pub fn replacements(&mut self, about: &str, name: &'static str, units: &[u16], pool: &[u16]) {
+        self.sizes.push((name, size_of_val(units) + size_of_val(pool)));
+        let _ = write!(
+            self.text,
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Replacements = Replacements {{\n"
+        );
+        self.part("units", units);
+        self.part("pool", pool);
+        self.text.push_str("};\n");
+    }
+
+    /// A field that is a slice.
+    fn part<T: Display>(&mut self, name: &str, values: &[T]) {
+        let _ = writeln!(self.text, "    {name}: &[");
+        self.rows(values.iter());
+        self.text.push_str("    ],\n");
     }
 
     fn rows<T: Display>(&mut self, values: impl Iterator<Item = T>) {

@@ -70,7 +70,7 @@ fn is_in_ignorable_block(c: u32) -> bool {
 }
 
 /// Section 2.9, category I.
-fn is_old_hangul_jamo(c: u32) -> bool {
+pub(super) fn is_old_hangul_jamo(c: u32) -> bool {
     matches!(
         CodePointMapData::<HangulSyllableType>::new().get32(c),
         HangulSyllableType::LeadingJamo

@@ -1,14 +1,20 @@
-//! The generated Unicode tables of the core.
+//! The generated Unicode tables of the core and of the command.
 //!
 //! `source` reads the pinned ICU4X crates for one code point, `idna2008` and `uts46` derive from them
 //! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
-//! and `canonical` lay one file each out, and so do the files in `uts39/`.
+//! and `canonical` lay one file each out, and so do `prepare`, `precis` and
+//! the files in `uts39/`.
 
 mod canonical;
 pub mod emit;
 mod idna2008;
+mod lgr;
 mod mapping;
+mod pages;
+mod precis;
+mod prepare;
 mod properties;
+mod replacements;
 mod source;
 pub mod trie;
 mod uts39;
@@ -27,14 +33,18 @@ pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
 /// Every generated file.
 pub fn generate() -> Vec<TableFile> {
     let source = Source::new();
-    let mapping = mapping::Actions::collect(&source);
+    let mappings = mapping::Mappings::collect(&source);
+    let (properties, have_distance) = properties::generate(&source, &mappings);
     let mut files = vec![
         version(),
-        properties::generate(&source, &mapping),
-        mapping::generate(&mapping),
+        properties,
+        mapping::generate(&mappings, &have_distance),
         canonical::generate(&source),
     ];
     files.extend(uts39::generate(&source));
+    files.push(lgr::generate(&source));
+    files.extend(prepare::generate(&source, &mappings));
+    files.push(precis::generate(&source, &mappings));
     files
 }
 

@@ -1,9 +1,9 @@
 //! `security_properties.rs`: the trie, and the words that its values stand for.
 //!
-//! A value below the number of words is a property word's place; any other stands for a code
-//! point that UTS #46 maps, and its place in the mapping actions follows when the number of
-//! words is taken off. The words of the inert code points come first, so that one comparison
-//! with the value answers the question that is asked most.
+//! A value is the place of a property word. The words of the inert code points come first, so that
+//! one comparison with the value answers the question that is asked most. Behind the distinct words
+//! some stand again: those of mapped code points whose distance to what they are mapped to is
+//! frequent, and which have that distance in another array.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use icu_properties::props::Script;
 
 use super::emit::TableFile;
 use super::idna2008;
-use super::mapping::Actions;
+use super::mapping::Mappings;
 use super::source::{Source, number};
 use super::trie::{CODE_POINTS, Trie};
 use super::uts46::Status;
@@ -44,20 +44,29 @@ struct Kind {
     word: u32,
 }
 
-pub(super) fn generate(source: &Source, actions: &Actions) -> TableFile {
-    let kinds: Vec<Kind> = (0..CODE_POINTS).map(|c| kind(source, actions, c)).collect();
-    // Words of mapped code points sort first among the active: an action has 8 bits for them.
-    let mapped: BTreeSet<Kind> = actions.code_points().map(|c| kinds[c as usize]).collect();
-    let mut distinct: Vec<Kind> =
-        kinds.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
-    distinct.sort_by_key(|kind| (kind.active, !mapped.contains(kind), kind.word));
-    let places: BTreeMap<Kind, usize> = distinct.iter().copied().zip(0..).collect();
-    let inert = distinct.iter().filter(|kind| !kind.active).count();
+/// The number of frequent distances. With the words they may be 256.
+const DISTANCES: usize = 40;
 
-    let mapped_values = actions.number(|c| places[&kinds[c as usize]]);
-    let value = |c: u32| match mapped_values.0.get(&c) {
-        Some(action) => (distinct.len() + action) as u16,
-        None => places[&kinds[c as usize]] as u16,
+/// The file, and the code points whose properties tell the distance.
+pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTreeSet<u32>) {
+    let kinds: Vec<Kind> = (0..CODE_POINTS).map(|c| kind(source, mappings, c)).collect();
+    let distinct: BTreeSet<Kind> = kinds.iter().copied().collect();
+    let inert = distinct.iter().filter(|kind| !kind.active).count();
+    let distances = frequent_distances(mappings, &kinds);
+    let first_distance = distinct.len();
+    let mut words: Vec<Kind> = distinct.into_iter().collect();
+    let places: BTreeMap<Kind, usize> = words.iter().copied().zip(0..).collect();
+    words.extend(distances.iter().map(|&(kind, _)| kind));
+    assert!(words.len() <= 256);
+
+    let distance_of = |c: u32| {
+        let own = (kinds[c as usize], mappings.distance(c)?);
+        distances.iter().position(|distance| *distance == own)
+    };
+    let have_distance = mappings.code_points().filter(|&c| distance_of(c).is_some()).collect();
+    let value = |c: u32| match distance_of(c) {
+        Some(number) => (first_distance + number) as u8,
+        None => places[&kinds[c as usize]] as u8,
     };
     let trie = Trie::build(0x1_0000, value);
 
@@ -66,38 +75,57 @@ pub(super) fn generate(source: &Source, actions: &Actions) -> TableFile {
         "What a code point is: `security_properties.rs` of the directory above reads it.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );
-    file.import_trie();
+    file.import("crate::unicode::trie::Trie");
     let mut shift = 0;
     for (name, width) in FIELDS {
         let name = format!("{name}_SHIFT");
         file.constant("The place of this field in a word.", &name, "u32", &shift.to_string());
         shift += width;
     }
-    file.constant("Values below this one are inert.", "INERT", "u16", &inert.to_string());
+    file.constant("Values below this one are inert.", "INERT", "u8", &inert.to_string());
     file.constant(
         "The value of a surrogate, and of what is no code point.",
         "NO_CHARACTER",
-        "u16",
+        "u8",
         &value(0xD800).to_string(),
     );
     file.array(
         "The property words.",
         "WORDS",
         ("u32", 4),
-        distinct.iter().map(|kind| format!("{:#x}", kind.word)),
+        words.iter().map(|kind| format!("{:#x}", kind.word)),
+    );
+    file.constant(
+        "Values from this one on tell a distance.",
+        "FIRST_DISTANCE",
+        "u8",
+        &first_distance.to_string(),
     );
     file.array(
-        "What mapped code points are mapped to, each with the place of its word: see `mapping.rs`.",
-        "ACTIONS",
-        ("u32", 4),
-        mapped_values.1.iter().map(|action| format!("{action:#x}")),
+        "The distances to what code points are mapped to.",
+        "DISTANCES",
+        ("i32", 4),
+        distances.iter().map(|(_, distance)| distance),
     );
     file.trie("The value of each code point.", "VALUES", &trie);
-    file
+    (file, have_distance)
 }
 
-fn kind(source: &Source, actions: &Actions, c: u32) -> Kind {
-    let status = actions.status(c);
+/// The distances that most code points have, with the kind of these.
+fn frequent_distances(mappings: &Mappings, kinds: &[Kind]) -> Vec<(Kind, i32)> {
+    let mut counts: BTreeMap<(Kind, i32), usize> = BTreeMap::new();
+    for c in mappings.code_points() {
+        if let Some(distance) = mappings.distance(c) {
+            *counts.entry((kinds[c as usize], distance)).or_default() += 1;
+        }
+    }
+    let mut frequent: Vec<_> = counts.into_iter().collect();
+    frequent.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    frequent.into_iter().take(DISTANCES).map(|(distance, _)| distance).collect()
+}
+
+fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
+    let status = mappings.status(c);
     let quick_check = source.nfc_quick_check(c).to_string();
     let bidi_class = source.bidi_class(c);
     let idna2008 = idna2008::property(source, c);

@@ -64,6 +64,16 @@ impl Source {
         CodePointMapData::<Script>::new().get32(c)
     }
 
+    /// The abbreviation of UAX #44, table 12.
+    pub(super) fn short_category(&self, c: u32) -> &'static str {
+        short_name(PropertyNamesShort::<GeneralCategory>::new().get(self.category(c)))
+    }
+
+    /// The code of ISO 15924.
+    pub(super) fn short_script(&self, c: u32) -> &'static str {
+        short_name(PropertyNamesShort::<Script>::new().get(self.script(c)))
+    }
+
     /// The abbreviation of UAX #9, table 4.
     pub(super) fn bidi_class(&self, c: u32) -> &'static str {
         let map: CodePointMapDataBorrowed<'static, BidiClass> = CodePointMapData::new();
@@ -122,6 +132,19 @@ impl Source {
     /// What UTS #46 maps a character to. U+FFFD stands for disallowed.
     pub(super) fn uts46(&self, c: char) -> Vec<u32> {
         self.uts46.map_normalize(iter::once(c)).map(u32::from).collect()
+    }
+
+    pub(super) fn nfkc(&self, text: &str) -> String {
+        self.nfkc.normalize(text).into_owned()
+    }
+
+    pub(super) fn nfc(&self, text: &str) -> String {
+        self.nfc.normalize(text).into_owned()
+    }
+
+    /// Simple_Lowercase_Mapping.
+    pub(super) fn lower(&self, c: char) -> char {
+        self.case.simple_lowercase(c)
     }
 
     /// NFKC, case folding, NFKC.

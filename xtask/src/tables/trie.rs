@@ -1,6 +1,7 @@
 //! Builds the tries that `core/src/unicode/trie.rs` reads; says there how they are laid out.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
 /// Code points in one block of data: 2 to this power.
 pub const DATA_BITS: u32 = 5;
@@ -10,7 +11,7 @@ pub const UPPER_BITS: u32 = 11;
 pub const CODE_POINTS: u32 = 0x11_0000;
 
 /// The stages of a trie.
-pub struct Trie {
+pub struct Trie<T> {
     /// Code points below this skip the upper stage.
     pub direct: u32,
     /// Offsets in `index`.
@@ -18,34 +19,36 @@ pub struct Trie {
     /// Offsets in `data`.
     pub index: Vec<u16>,
     /// The values.
-    pub data: Vec<u16>,
+    pub data: Vec<T>,
 }
 
-impl Trie {
+impl<T: Copy + Eq + Hash> Trie<T> {
     /// A trie of `value` for every code point. `direct`, a multiple of 2 to the power
     /// `UPPER_BITS`, buys speed for the code points below it with index entries.
-    pub fn build(direct: u32, value: impl Fn(u32) -> u16) -> Self {
+    pub fn build(direct: u32, value: impl Fn(u32) -> T) -> Self {
         assert_eq!(direct % (1 << UPPER_BITS), 0);
-        let values: Vec<u16> = (0..CODE_POINTS).map(value).collect();
+        let values: Vec<T> = (0..CODE_POINTS).map(value).collect();
         let (data, offsets) = pack(Vec::new(), values.chunks(1 << DATA_BITS));
         let (lower, higher) = offsets.split_at((direct >> DATA_BITS) as usize);
         let (index, upper) = pack(lower.to_vec(), higher.chunks(1 << (UPPER_BITS - DATA_BITS)));
         Self { direct, upper, index, data }
     }
+}
 
+impl<T> Trie<T> {
     /// The bytes of the stages.
     pub fn bytes(&self) -> usize {
-        2 * (self.upper.len() + self.index.len() + self.data.len())
+        2 * (self.upper.len() + self.index.len()) + size_of_val(&self.data[..])
     }
 }
 
 /// Lays equally long blocks down behind `packed`, each only once and overlapping where the
 /// end of one is the beginning of the next; gives the offset of each.
-fn pack<'a>(
-    mut packed: Vec<u16>,
-    blocks: impl Iterator<Item = &'a [u16]> + Clone,
-) -> (Vec<u16>, Vec<u16>) {
-    let mut places: HashMap<&[u16], u16> = HashMap::new();
+fn pack<'a, T: Copy + Eq + Hash + 'a>(
+    mut packed: Vec<T>,
+    blocks: impl Iterator<Item = &'a [T]> + Clone,
+) -> (Vec<T>, Vec<u16>) {
+    let mut places: HashMap<&[T], u16> = HashMap::new();
     for block in chain(blocks.clone()) {
         let place = find(&packed, block).unwrap_or_else(|| {
             let overlap = (0..block.len()).rev().find(|&n| packed.ends_with(&block[..n]));
@@ -61,9 +64,9 @@ fn pack<'a>(
 
 /// The distinct blocks in an order where each overlaps its predecessor as far as a greedy
 /// choice finds. The order depends on the data alone, so that a table never changes by chance.
-fn chain<'a>(blocks: impl Iterator<Item = &'a [u16]>) -> Vec<&'a [u16]> {
-    let mut distinct: Vec<&[u16]> = Vec::new();
-    let mut by_prefix: HashMap<&[u16], Vec<usize>> = HashMap::new();
+fn chain<'a, T: Eq + Hash + 'a>(blocks: impl Iterator<Item = &'a [T]>) -> Vec<&'a [T]> {
+    let mut distinct: Vec<&[T]> = Vec::new();
+    let mut by_prefix: HashMap<&[T], Vec<usize>> = HashMap::new();
     let mut seen = HashMap::new();
     for block in blocks {
         if seen.insert(block, ()).is_none() {
@@ -74,7 +77,7 @@ fn chain<'a>(blocks: impl Iterator<Item = &'a [u16]>) -> Vec<&'a [u16]> {
         }
     }
     let mut used = vec![false; distinct.len()];
-    let mut order: Vec<&[u16]> = Vec::new();
+    let mut order: Vec<&[T]> = Vec::new();
     for first in 0..distinct.len() {
         let mut next = Some(first).filter(|&i| !used[i]);
         while let Some(i) = next {
@@ -89,7 +92,7 @@ fn chain<'a>(blocks: impl Iterator<Item = &'a [u16]>) -> Vec<&'a [u16]> {
     order
 }
 
-fn find(packed: &[u16], block: &[u16]) -> Option<usize> {
+fn find<T: Eq>(packed: &[T], block: &[T]) -> Option<usize> {
     packed.windows(block.len()).position(|window| window == block)
 }
 

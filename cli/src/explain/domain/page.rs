@@ -243,5 +243,11 @@ const fn demand(rule: Rule) -> &'static str {
         Rule::LabelTooLong => "has at most 63 octets in ASCII",
         Rule::NameTooLong => "has at most 253 octets in ASCII",
         Rule::RootDot => "is not the empty one after a last dot",
+        // Those of prepared text, which no name breaks.
+        Rule::Unassigned => "has no unassigned code point",
+        Rule::Prohibited => "has no prohibited character",
+        Rule::MixedDirections => "has letters of one direction",
+        Rule::EndsNotRightToLeft => "right-to-left, begins and ends with such a letter",
+        Rule::EmptyText => "is not empty",
     }
 }

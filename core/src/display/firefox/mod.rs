@@ -35,6 +35,11 @@ pub(super) fn check(
     let mut state = State { last: None, base: None, combination: Combination::new(is_moderate) };
     for (place, &c) in label.iter().enumerate() {
         let (script, is_mark) = script_and_mark(c);
+        // Fast path: ASCII in the profile breaks a rule only where the script changes.
+        if c < 0x80 && summary.is_allowed() && (script == COMMON || state.last == Some(script)) {
+            state.base = Some(c);
+            continue;
+        }
         let around = Around {
             c,
             script,

@@ -41,7 +41,7 @@ pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl Slot<u8>>) -
 pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
     let mut room = [0; 9 * FEW];
     let encoded = encode::encode_few(text, &mut room).and_then(|length| room.get(..length));
-    output.extend_ascii(encoded.unwrap_or_default());
+    output.add_ascii(encoded.unwrap_or_default());
     encoded.is_some()
 }
 

@@ -144,7 +144,7 @@ fn all_strings_of_three_characters_are_decoded_alike() {
     let characters: Vec<u8> = (b'-'..=b'-').chain(b'a'..=b'z').chain(b'0'..=b'9').collect();
     let mut strings = std::vec![Vec::new()];
     let mut start = 0;
-    for _ in 0..3 {
+    for _ in 0..cases(3, 2) {
         let end = strings.len();
         for index in start..end {
             for &c in characters.iter().chain(b"AZ_\x80") {
@@ -155,7 +155,7 @@ fn all_strings_of_three_characters_are_decoded_alike() {
         }
         start = end;
     }
-    for string in strings.iter().step_by(cases(1, 997)) {
+    for string in strings.iter().step_by(cases(1, 97)) {
         for literal in [&b""[..], b"a-", b"b-ab-", b"\xFF-", b"xyzxyzxyzxyz-"] {
             assert_alike(&[literal, string].concat());
         }

@@ -203,7 +203,7 @@ pub(crate) static SINGLETONS: [u16; 14] = [
 
 /// The value of each code point.
 #[rustfmt::skip]
-pub(crate) static VALUES: Trie = Trie {
+pub(crate) static VALUES: Trie<u16> = Trie {
     direct: 0x0,
     upper: &[
 0,55,181,117,679,249,615,183,183,183,183,183,183,183,183,183,183,183,183,183,183,183,183,183,183,

@@ -4,6 +4,8 @@
 //! Unicode 18.0.0.
 //! Source: unicode-security 0.1.3 (licence: Unicode-3.0).
 
+use crate::unicode::replacements::Replacements;
+
 /// For each page of 256 code points, how many characters with a prototype are before it.
 #[rustfmt::skip]
 pub(crate) static PAGES: [u16; 812] = [
@@ -297,15 +299,10 @@ pub(crate) static LOWER_BYTES: [u8; 6710] = [
 96,205,97,7,157,225,7,118,28,124,143,
 ];
 
-/// What is added to a place in the pool.
-pub(crate) const FIRST_PLACE: u16 = 0xd800;
-
-/// One more than the last place can be.
-pub(crate) const END_OF_PLACES: u16 = 0xf900;
-
-/// Each one's prototype, or its place in the pool.
+/// The replacements of the characters with a prototype.
 #[rustfmt::skip]
-pub(crate) static PROTOTYPES: [u16; 6710] = [
+pub(crate) static PROTOTYPES: Replacements = Replacements {
+    units: &[
 55507,56941,79,108,108,39,55647,108,32,105,58403,58313,8335,713,5310,39,956,44,6387,176,56677,56669,
 56421,58055,58100,120,58226,58352,56618,56586,112,58100,58442,58133,58475,105,58535,58481,58166,
 58571,58169,58583,57893,56634,58211,58607,58262,58781,102,58388,57878,58382,58382,98,58079,58100,
@@ -649,11 +646,8 @@ pub(crate) static PROTOTYPES: [u16; 6710] = [
 38534,28650,38937,61226,39006,61235,19479,61238,27121,61163,61316,61334,21489,24400,23744,61145,
 61328,30000,38962,31836,21313,61154,61313,37514,21329,38923,61253,61280,61286,61304,61337,32199,
 61310,
-];
-
-/// The longer prototypes in UTF-16, each with a 0 at its end.
-#[rustfmt::skip]
-pub(crate) static POOL: [u16; 6056] = [
+    ],
+    pool: &[
 1589,1604,1609,32,108,1604,1604,111,32,1593,1604,1609,111,32,1608,1587,1604,1605,0,1580,1604,32,
 1580,1604,108,1604,111,0,40,111,4457,4364,4453,4354,41,0,108,1604,1604,3656,55299,56615,111,0,40,
 111,4457,4370,4462,41,0,108,821,108,821,83,821,0,1603,1585,1608,1585,108,1609,0,55301,56372,55301,
@@ -887,4 +881,5 @@ pub(crate) static POOL: [u16; 6056] = [
 55419,56673,0,55419,56691,0,55419,56740,0,55419,56757,0,55419,56761,0,55419,56773,0,55419,56800,0,
 55419,56803,0,55419,56809,0,55419,56821,0,55419,56822,0,55419,56836,0,55419,56859,0,55419,56868,0,
 55427,56360,0,55431,57192,0,65148,3656,0,
-];
+    ],
+};

@@ -91,10 +91,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "overlap",
         ("c", "programs::overlap::plain::shared"),
         "src/pointers.rs",
-        &[(
-            "            && distance < self.size.wrapping_add(reach)",
-            "            && distance < self.size",
-        )],
+        &[("        distance < self.size.wrapping_add(reach)", "        distance < self.size")],
     ),
     library(
         "display_options",

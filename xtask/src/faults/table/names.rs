@@ -76,7 +76,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "idna_mapping_table",
         "domains",
         "core/src/unicode/mapping.rs",
-        &[("kind == STRING_PLANE_1 { 0x1_0000 }", "kind == STRING_PLANE_1 { 0x2_0000 }")],
+        &[("Some(one.wrapping_add(distance))", "Some(one)")],
     ),
     named(
         "idna2008_categories",

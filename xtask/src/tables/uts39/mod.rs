@@ -2,7 +2,6 @@
 
 mod bidi;
 mod confusables;
-mod pages;
 mod properties;
 mod scripts;
 

@@ -16,9 +16,9 @@ use icu_properties::props::{
 use unicode_security::GeneralSecurityProfile;
 
 use super::super::emit::TableFile;
+use super::super::pages;
 use super::super::source::Source;
 use super::super::trie::CODE_POINTS;
-use super::pages;
 use super::scripts::Scripts;
 
 /// The fields of a word, from its lowest bit up, with their widths.

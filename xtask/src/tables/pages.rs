@@ -1,7 +1,7 @@
-//! Sorted lists of code points, as `core/src/uts39/pages.rs` reads them: the lower byte of each,
+//! Sorted lists of code points, as `core/src/unicode/pages.rs` reads them: the lower byte of each,
 //! and for every page of 256 how many are before it.
 
-use super::super::emit::TableFile;
+use super::emit::TableFile;
 
 /// Writes the arrays `PAGES` and `LOWER_BYTES` for code points in ascending order.
 pub(super) fn write(file: &mut TableFile, what: &str, code_points: &[u32]) {

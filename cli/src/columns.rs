@@ -1,0 +1,224 @@
+//! Columns of CSV (RFC 4180) and TSV. Only one field of a record is read, and the others are copied
+//! byte for byte: nothing is parsed into fields and written again.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::str::FromStr;
+
+/// A column of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    /// Counted from 0.
+    Index(usize),
+    Name(String),
+}
+
+impl FromStr for Column {
+    type Err = &'static str;
+
+    fn from_str(column: &str) -> Result<Self, Self::Err> {
+        match column.parse::<usize>() {
+            Ok(0) => Err("columns count from 1"),
+            Ok(number) => Ok(Self::Index(number - 1)),
+            Err(_) => Ok(Self::Name(column.into())),
+        }
+    }
+}
+
+/// What separates fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Delimiter(pub(crate) u8);
+
+impl FromStr for Delimiter {
+    type Err = &'static str;
+
+    fn from_str(delimiter: &str) -> Result<Self, Self::Err> {
+        match delimiter.as_bytes() {
+            b"\\t" => Ok(Self(b'\t')),
+            [b'"' | b'\r' | b'\n' | 0x80..] => Err("not a delimiter"),
+            &[byte] => Ok(Self(byte)),
+            _ => Err("not one ASCII character"),
+        }
+    }
+}
+
+/// A byte order mark, which programs on Windows write before UTF-8.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// How records are divided into fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Format {
+    pub(crate) delimiter: u8,
+}
+
+/// Where in a record the bytes before are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum State {
+    /// At the beginning of a field.
+    #[default]
+    Start,
+    /// In a field without quotation marks, or behind the second one.
+    Plain,
+    /// Behind a first quotation mark.
+    Quoted,
+    /// Behind a quotation mark that ends a field or, before another one, is data.
+    Quote,
+}
+
+impl Format {
+    /// Text between tabs has no quotation marks that mean something (text/tab-separated-values).
+    fn has_quotes(self) -> bool {
+        self.delimiter != b'\t'
+    }
+
+    fn next(self, state: State, byte: u8) -> State {
+        match state {
+            State::Start | State::Quote if byte == b'"' && self.has_quotes() => State::Quoted,
+            State::Quoted if byte == b'"' => State::Quote,
+            State::Quoted => State::Quoted,
+            _ if byte == self.delimiter => State::Start,
+            _ => State::Plain,
+        }
+    }
+
+    /// The state after further bytes: a record whose last line leaves it `Quoted` has more lines.
+    pub(crate) fn advance(self, state: State, bytes: &[u8]) -> State {
+        if state != State::Quoted && !bytes.contains(&b'"') {
+            return State::Plain;
+        }
+        let without_mark = bytes.strip_prefix(MARK).unwrap_or(bytes);
+        without_mark.iter().fold(state, |state, &byte| self.next(state, byte))
+    }
+
+    /// The place of a field, with its quotation marks.
+    pub(crate) fn field(self, record: &[u8], index: usize) -> Option<Range<usize>> {
+        let mut start = if record.starts_with(MARK) { MARK.len() } else { 0 };
+        let mut state = State::Start;
+        let mut left = index;
+        for (at, &byte) in record.iter().enumerate().skip(start) {
+            state = self.next(state, byte);
+            if state == State::Start {
+                if left == 0 {
+                    return Some(start..at);
+                }
+                left -= 1;
+                start = at + 1;
+            }
+        }
+        (left == 0).then_some(start..record.len())
+    }
+
+    /// The number of the field with a name, counted from 0.
+    pub(crate) fn index_of(self, header: &[u8], name: &str) -> Option<usize> {
+        (0..)
+            .map_while(|index| self.field(header, index))
+            .position(|place| *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes())
+    }
+
+    /// The text of a field.
+    pub(crate) fn text(self, field: &[u8]) -> Cow<'_, [u8]> {
+        if !self.has_quotes() || !field.starts_with(b"\"") {
+            return field.into();
+        }
+        let mut state = State::Start;
+        let is_text = |byte: &u8| {
+            let before = state;
+            state = self.next(state, *byte);
+            // The first quotation mark and the last one are not; of two in a row, the second is.
+            *byte != b'"'
+                || (before, state) == (State::Quote, State::Quoted)
+                || before == State::Plain
+        };
+        field.iter().copied().filter(is_text).collect()
+    }
+
+    /// A field of a text, with quotation marks where it needs them.
+    pub(crate) fn field_of(self, text: &[u8]) -> Cow<'_, [u8]> {
+        let is_special = |&byte: &u8| byte == self.delimiter || b"\"\r\n".contains(&byte);
+        if !self.has_quotes() || !text.iter().any(is_special) {
+            return text.into();
+        }
+        let mut field = vec![b'"'];
+        for &byte in text {
+            field.push(byte);
+            if byte == b'"' {
+                field.push(byte);
+            }
+        }
+        field.push(b'"');
+        field.into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CSV: Format = Format { delimiter: b',' };
+    const TSV: Format = Format { delimiter: b'\t' };
+
+    fn texts(format: Format, record: &str) -> Vec<String> {
+        let fields = (0..).map_while(|index| format.field(record.as_bytes(), index));
+        let text = |place: Range<usize>| format.text(&record.as_bytes()[place]).into_owned();
+        fields.map(|place| String::from_utf8(text(place)).unwrap()).collect()
+    }
+
+    #[test]
+    fn fields_are_those_of_rfc_4180() {
+        for (record, expected) in [
+            ("", &[""][..]),
+            ("a", &["a"]),
+            ("a,b,", &["a", "b", ""]),
+            (",,", &["", "", ""]),
+            ("\"a,b\",c", &["a,b", "c"]),
+            ("\"a\"\"b\"", &["a\"b"]),
+            ("\"\"\"\",\"\"", &["\"", ""]),
+            ("\"a\nb\",c", &["a\nb", "c"]),
+            // Not RFC 4180: what other programs make of it, too.
+            ("a\"b,c", &["a\"b", "c"]),
+            ("\"a\"b\"c,d", &["ab\"c", "d"]),
+            ("\"a,b", &["a,b"]),
+            ("\u{FEFF}\"a\",b", &["a", "b"]),
+        ] {
+            assert_eq!(texts(CSV, record), expected, "{record}");
+        }
+        assert_eq!(texts(TSV, "\"a\t\"b\""), ["\"a", "\"b\""]);
+        assert_eq!(texts(Format { delimiter: b';' }, "a,b;\"c;\""), ["a,b", "c;"]);
+    }
+
+    #[test]
+    fn every_text_comes_back_from_its_field() {
+        let bytes = b"\"\n\r,a\t";
+        for number in 0..bytes.len().pow(5) {
+            let text: Vec<_> =
+                (0..5).map(|place| bytes[number / bytes.len().pow(place) % bytes.len()]).collect();
+            let field = CSV.field_of(&text);
+            assert_eq!(*CSV.text(&field), *text);
+            let record = [b"x,", &*field, b",y"].concat();
+            assert_eq!(CSV.field(&record, 1), Some(2..2 + field.len()));
+            assert_ne!(CSV.advance(State::Start, &record), State::Quoted);
+        }
+    }
+
+    #[test]
+    fn quoted_line_end_continues_a_record() {
+        let after = |format: Format, lines: &[&str]| {
+            lines.iter().fold(State::Start, |state, line| format.advance(state, line.as_bytes()))
+        };
+        assert_eq!(after(CSV, &["a,\"b\n"]), State::Quoted);
+        assert_eq!(after(CSV, &["a,\"b\n", "c\n"]), State::Quoted);
+        assert_ne!(after(CSV, &["a,\"b\n", "c\"\n"]), State::Quoted);
+        assert_ne!(after(CSV, &["a\"b\n"]), State::Quoted);
+        assert_eq!(after(CSV, &["\u{FEFF}\"a\n"]), State::Quoted);
+        assert_ne!(after(TSV, &["\"a\n"]), State::Quoted);
+    }
+
+    #[test]
+    fn a_column_is_a_number_or_a_name() {
+        assert_eq!("1".parse(), Ok(Column::Index(0)));
+        assert_eq!("host".parse(), Ok(Column::Name("host".into())));
+        assert!("0".parse::<Column>().is_err());
+        assert_eq!(CSV.index_of(b"a,\"b c\",d", "b c"), Some(1));
+        assert_eq!(CSV.index_of(b"a,b", "c"), None);
+    }
+}

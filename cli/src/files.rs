@@ -1,0 +1,282 @@
+//! Names from the arguments, from the lines of a file or of standard input, or from a column, and
+//! the answers in the same order.
+
+use crate::answer::Answer;
+use crate::columns::{Column, Format, State};
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::lines::without_end;
+use crate::ordered;
+use crate::progress::Progress;
+use crate::report::{Errors, Fault, Record, Report};
+use crate::row::{Form, Row};
+use crate::status::Status;
+use crate::text::{Source, Text};
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Read};
+use std::ops::Range;
+use std::path::Path;
+use std::{io, slice};
+
+/// What becomes of the field that a name is taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Placement {
+    /// The answer replaces it.
+    Replace,
+    /// The answer is one more field, with this name in the header.
+    Append(&'static str),
+    /// The answers are objects, and the records are not copied.
+    Objects,
+}
+
+impl Placement {
+    pub(crate) fn of(is_json: bool, otherwise: Self) -> Self {
+        if is_json { Self::Objects } else { otherwise }
+    }
+}
+
+/// Answers for each name.
+pub(crate) fn for_each(
+    names: &[OsString],
+    input: &Input,
+    placement: Placement,
+    report: &mut Report,
+    answer: impl Fn(Text<'_>) -> Answer + Sync,
+) -> Result<(), Failure> {
+    let errors = report.errors;
+    for (name, number) in names.iter().zip(1..) {
+        let text = Text { source: Source::Argument(number), bytes: name.as_encoded_bytes() };
+        let mut row = row_of(text, answer(text), errors);
+        if Path::new(name).is_file() {
+            row.message += &errors.file_notice(text);
+        }
+        report.row(&row).map_err(Failure::Write)?;
+    }
+    if names.is_empty() { from_file(input, placement, report, answer) } else { Ok(()) }
+}
+
+fn from_file(
+    input: &Input,
+    placement: Placement,
+    report: &mut Report,
+    answer: impl Fn(Text<'_>) -> Answer + Sync,
+) -> Result<(), Failure> {
+    let opened = input.open()?;
+    let mut progress = Progress::of_input(opened.size);
+    let format = input.column.as_ref().map(|_| input.format());
+    let mut records = Records { reader: opened.reader, format, line: 1 };
+    let mut record = Vec::new();
+
+    let mut field = None;
+    if let (Some(format), Some(column)) = (format, &input.column) {
+        let mut index = match column {
+            Column::Index(index) => Some(*index),
+            Column::Name(_) => None,
+        };
+        if input.has_header() {
+            records.read(&mut record).map_err(|error| input.failure(error))?;
+            if let Column::Name(name) = column {
+                index = format.index_of(without_end(&record), name);
+            }
+        }
+        let Some(index) = index else {
+            return Err(input.mistake("the header has no such column".into()));
+        };
+        let field_of_names = Field { format, index, placement };
+        if !record.is_empty() && placement != Placement::Objects {
+            let header = field_of_names.header(&record);
+            progress.advance(record.len(), 1);
+            report.row(&Row::of_record(&header)).map_err(Failure::Write)?;
+        }
+        field = Some(field_of_names);
+    }
+
+    let errors = report.errors;
+    let row = |line: usize, record: &[u8]| match &field {
+        Some(field) => field.row(line, record, errors, &answer),
+        None => {
+            let text = Text { source: Source::Line(line), bytes: without_end(record) };
+            Some(row_of(text, answer(text), errors))
+        }
+    };
+    if input.jobs == 1 {
+        loop {
+            // What is written goes out at the latest before the command waits for more input: a
+            // file moves in large pieces all the same.
+            if !records.has_line() {
+                report.flush().map_err(Failure::Write)?;
+            }
+            record.clear();
+            let line = records.read(&mut record).map_err(|error| input.failure(error))?;
+            if record.is_empty() {
+                return Ok(());
+            }
+            progress.advance(record.len(), 1);
+            if let Some(row) = row(line, &record) {
+                progress.around(&row, || report.row(&row)).map_err(Failure::Write)?;
+            }
+        }
+    }
+    let read = || Block::read(&mut records).map_err(|error| input.failure(error));
+    let work = |block: Block| {
+        let rows: Vec<_> = block.records().filter_map(|(line, record)| row(line, record)).collect();
+        (block.bytes.len(), block.ends.len(), rows)
+    };
+    ordered::for_each(input.jobs, read, work, |(bytes, lines, rows)| {
+        progress.advance(bytes, lines);
+        rows.iter()
+            .try_for_each(|row| progress.around(row, || report.row(row)))
+            .map_err(Failure::Write)
+    })
+}
+
+/// What is written for the answer about a name.
+fn row_of(text: Text<'_>, answer: Answer, errors: Errors) -> Row {
+    let Answer { line, form, notice, is_failure } = answer;
+    let message = notice.map(|notice| errors.notice(text, &notice)).unwrap_or_default();
+    Row { line, form, message, is_failure }
+}
+
+/// The field of each record that has the name.
+struct Field {
+    format: Format,
+    index: usize,
+    placement: Placement,
+}
+
+impl Field {
+    /// A record with the answer for its name. A blank line is copied, and is not a record.
+    fn row(
+        &self,
+        line: usize,
+        record: &[u8],
+        errors: Errors,
+        answer: impl Fn(Text<'_>) -> Answer,
+    ) -> Option<Row> {
+        let source = Source::Line(line);
+        let whole = without_end(record);
+        if whole.is_empty() {
+            let is_copied = self.placement != Placement::Objects;
+            return is_copied.then(|| Row::of_record(without_lf(record)));
+        }
+        let place = self.format.field(whole, self.index);
+        let Some(place) = place else {
+            let text = Text { source, bytes: whole };
+            let fault = Fault {
+                status: Status::InvalidArgument,
+                offset: whole.len(),
+                length: 0,
+                message: format!("there is no column {}", self.index + 1),
+                name: None,
+            };
+            let answer = if self.placement == Placement::Objects {
+                Answer::json(&Record::new(text, None, Some(&fault)), true)
+            } else {
+                let line = without_lf(record).into();
+                Answer { form: Form::Record, ..Answer::text(line, Some(&fault)) }
+            };
+            return Some(row_of(text, answer, errors));
+        };
+        let field = whole.get(place.clone()).unwrap_or_default();
+        let name = self.format.text(field);
+        let text = Text { source, bytes: &name };
+        let mut answer = answer(text);
+        if self.placement != Placement::Objects {
+            let result = self.format.field_of(&answer.line);
+            answer.line = self.with(record, place, &result);
+            answer.form = Form::Record;
+        }
+        Some(row_of(text, answer, errors))
+    }
+
+    /// The header, with the name of a column that is appended.
+    fn header(&self, header: &[u8]) -> Vec<u8> {
+        match self.placement {
+            Placement::Append(name) => self.with(header, 0..0, name.as_bytes()),
+            Placement::Replace | Placement::Objects => without_lf(header).into(),
+        }
+    }
+
+    /// A record with a further field at its end, or in the place of one.
+    fn with(&self, record: &[u8], place: Range<usize>, field: &[u8]) -> Vec<u8> {
+        let end = without_end(record).len();
+        let (place, delimiter) = match self.placement {
+            Placement::Append(_) => (end..end, slice::from_ref(&self.format.delimiter)),
+            Placement::Replace | Placement::Objects => (place, &[][..]),
+        };
+        let before = record.get(..place.start).unwrap_or_default();
+        let after = without_lf(record).get(place.end..).unwrap_or_default();
+        [before, delimiter, field, after].concat()
+    }
+}
+
+fn without_lf(record: &[u8]) -> &[u8] {
+    record.strip_suffix(b"\n").unwrap_or(record)
+}
+
+/// Lines or, with a format, records, which have more lines where a line end is quoted.
+struct Records {
+    reader: BufReader<Box<dyn Read>>,
+    format: Option<Format>,
+    /// The number of the next line.
+    line: usize,
+}
+
+impl Records {
+    /// Whether a line is there without waiting.
+    fn has_line(&self) -> bool {
+        self.reader.buffer().contains(&b'\n')
+    }
+
+    /// Appends a record to `bytes`, nothing at the end, and gives the number of its first line.
+    fn read(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
+        let first = self.line;
+        let mut state = State::Start;
+        loop {
+            let start = bytes.len();
+            if self.reader.read_until(b'\n', bytes)? == 0 {
+                return Ok(first);
+            }
+            self.line += 1;
+            let line = bytes.get(start..).unwrap_or_default();
+            state = self.format.map_or(State::Start, |format| format.advance(state, line));
+            if state != State::Quoted {
+                return Ok(first);
+            }
+        }
+    }
+}
+
+/// Some records side by side.
+struct Block {
+    bytes: Vec<u8>,
+    /// The number of the first line of each record, and where the record ends.
+    ends: Vec<(usize, usize)>,
+}
+
+impl Block {
+    /// So many bytes occupy a thread for some milliseconds.
+    const SIZE: usize = 1 << 16;
+
+    fn read(records: &mut Records) -> io::Result<Option<Self>> {
+        let mut block = Self { bytes: Vec::with_capacity(Self::SIZE + 256), ends: Vec::new() };
+        while block.bytes.len() < Self::SIZE {
+            let start = block.bytes.len();
+            let line = records.read(&mut block.bytes)?;
+            if block.bytes.len() == start {
+                break;
+            }
+            block.ends.push((line, block.bytes.len()));
+        }
+        Ok((!block.ends.is_empty()).then_some(block))
+    }
+
+    fn records(&self) -> impl Iterator<Item = (usize, &[u8])> {
+        let mut start = 0;
+        self.ends.iter().map(move |&(line, end)| {
+            let record = self.bytes.get(start..end).unwrap_or_default();
+            start = end;
+            (line, record)
+        })
+    }
+}

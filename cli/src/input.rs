@@ -1,0 +1,100 @@
+//! Where the names come from: the arguments of files and columns.
+
+use crate::columns::{Column, Delimiter, Format};
+use crate::failure::Failure;
+use clap::builder::RangedU64ValueParser;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+const HEADING: &str = "Files";
+
+/// What is read, and how.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Input {
+    /// Read names from the lines of a file; - is standard input
+    #[arg(short, long, value_name = "FILE", conflicts_with = "names", help_heading = HEADING)]
+    file: Option<PathBuf>,
+
+    /// Take the names from a column of CSV or TSV, and copy the other columns: its number, from 1,
+    /// or its name in the header
+    #[arg(short, long, value_name = "COLUMN", conflicts_with = "names", help_heading = HEADING)]
+    pub(crate) column: Option<Column>,
+
+    /// The first record is a header, and is copied; a column by name implies it
+    #[arg(long, requires = "column", help_heading = HEADING)]
+    header: bool,
+
+    /// The character between columns, \t for a tab; by default a tab if FILE ends with .tsv or .tab,
+    /// and a comma otherwise. Between tabs, quotation marks are data
+    #[arg(long, value_name = "CHAR", requires = "column", help_heading = HEADING)]
+    delimiter: Option<Delimiter>,
+
+    /// Process lines on N threads; the order of the lines is kept, but they are read and written in
+    /// blocks
+    #[arg(short, long, value_name = "N", default_value = "1", hide_default_value = true)]
+    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
+    #[arg(help_heading = HEADING)]
+    pub(crate) jobs: usize,
+}
+
+/// An input that is open.
+pub(crate) struct Opened {
+    pub(crate) reader: BufReader<Box<dyn Read>>,
+    /// The size of a regular file in bytes.
+    pub(crate) size: Option<u64>,
+}
+
+impl Input {
+    /// The file, if it is not standard input.
+    fn path(&self) -> Option<&Path> {
+        self.file.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// Opens the file or standard input.
+    pub(crate) fn open(&self) -> Result<Opened, Failure> {
+        let (reader, size): (Box<dyn Read>, _) = match self.path() {
+            None => (Box::new(io::stdin().lock()), None),
+            Some(path) => {
+                let file = File::open(path).map_err(|error| self.failure(error))?;
+                let metadata = file.metadata().map_err(|error| self.failure(error))?;
+                (Box::new(file), metadata.is_file().then_some(metadata.len()))
+            }
+        };
+        Ok(Opened { reader: BufReader::with_capacity(1 << 16, reader), size })
+    }
+
+    /// That reading failed.
+    pub(crate) fn failure(&self, error: io::Error) -> Failure {
+        match self.path() {
+            None => Failure::Read(error),
+            Some(path) => Failure::File { file: path.into(), message: error.to_string() },
+        }
+    }
+
+    /// That the contents are not as they should be.
+    pub(crate) fn mistake(&self, message: String) -> Failure {
+        let file = self.path().map_or(OsStr::new("standard input"), Path::as_os_str);
+        Failure::File { file: file.into(), message }
+    }
+
+    /// How the columns are separated.
+    pub(crate) fn format(&self) -> Format {
+        let is_tsv = || {
+            let extension = self.path().and_then(Path::extension);
+            extension
+                .is_some_and(|it| ["tsv", "tab"].iter().any(|tsv| it.eq_ignore_ascii_case(tsv)))
+        };
+        match self.delimiter {
+            Some(Delimiter(delimiter)) => Format { delimiter },
+            None if is_tsv() => Format { delimiter: b'\t' },
+            None => Format { delimiter: b',' },
+        }
+    }
+
+    /// Whether the first record is a header.
+    pub(crate) fn has_header(&self) -> bool {
+        self.header || matches!(self.column, Some(Column::Name(_)))
+    }
+}

@@ -1,0 +1,262 @@
+//! `unidn lgr`: compiling rulesets, and what they say of labels.
+
+use super::compile;
+use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
+use crate::display::protected::{read_file, write_block};
+use crate::failure::Failure;
+use crate::lines;
+use crate::report::{Fault, Record, Report};
+use crate::status::Status;
+use crate::text::Text;
+use serde::Serialize;
+use std::borrow::Cow;
+use std::fmt::Write;
+use std::path::Path;
+use unidn_core::lgr::{self, BlockError, Error, Kind, Label, LabelError, Place, Ruleset, Verdict};
+use unidn_core::text::Source;
+
+/// Runs a subcommand.
+pub(crate) fn run(action: &Lgr, report: &mut Report) -> Result<(), Failure> {
+    match action {
+        Lgr::Compile(arguments) => compile_file(arguments),
+        Lgr::Check(arguments) => check(arguments, report),
+        Lgr::Index(arguments) => index(arguments, report),
+        Lgr::Variants(arguments) => variants(arguments, report),
+        Lgr::Show(arguments) => show(arguments, report),
+    }
+}
+
+fn compile_file(arguments: &LgrCompile) -> Result<(), Failure> {
+    let LgrCompile { rules, output } = arguments;
+    let block = compile(&read_file(rules)?).map_err(|error| fault(rules, error.to_string()))?;
+    write_block(output, &block)
+}
+
+fn fault(file: &Path, message: String) -> Failure {
+    Failure::File { file: file.into(), message }
+}
+
+/// Reads a ruleset, which is compiled, or a block.
+fn read_block(file: &Path) -> Result<Vec<u8>, Failure> {
+    let content = read_file(file)?;
+    if !content.starts_with(&lgr::layout::MAGIC) {
+        return compile(&content).map_err(|error| fault(file, error.to_string()));
+    }
+    match lgr::verify(&content) {
+        Ok(()) => Ok(content),
+        Err(BlockError::Stale) => Err(fault(file, "a block of another version of unidn".into())),
+        Err(BlockError::Damaged) => Err(fault(file, DAMAGED.into())),
+    }
+}
+
+const DAMAGED: &str = "the block of the ruleset is damaged";
+
+/// The steps of a ruleset are limited: each label gets a clone.
+fn ruleset<'a>(file: &Path, block: &'a [u8]) -> Result<Ruleset<'a>, Failure> {
+    Ruleset::new(block).map_err(|_| fault(file, DAMAGED.into()))
+}
+
+fn invalid(place: Place, message: String) -> Fault {
+    let Place { offset, length } = place;
+    Fault { status: Status::InvalidName, offset, length, message, name: None }
+}
+
+fn label(text: &[u8]) -> Result<Label, Fault> {
+    Label::of_source(Source::Utf8(text)).map_err(|(error, place)| {
+        let message = match error {
+            LabelError::IllFormed => "not UTF-8",
+            LabelError::Punycode => "the A-label does not decode",
+            LabelError::Length => "a label has from 1 to 63 characters",
+        };
+        let status = match error {
+            LabelError::IllFormed => Status::InvalidEncoding,
+            _ => Status::InvalidName,
+        };
+        Fault { status, ..invalid(place, message.into()) }
+    })
+}
+
+/// The fault of a label that the ruleset does not accept.
+fn fault_of(ruleset: &Ruleset<'_>, verdict: &Verdict, text: &[u8]) -> Fault {
+    let place = lgr::place(Source::Utf8(text), verdict.position, verdict.length);
+    let rule = verdict.rule.and_then(|rule| ruleset.name(Kind::Rule, rule));
+    let message = match (verdict.fault, rule) {
+        (Some(lgr::Fault::NotInRepertoire), _) => "not in the repertoire".into(),
+        (_, Some(rule)) => format!("the rule \"{rule}\" refuses it"),
+        _ => "an action refuses it".into(),
+    };
+    invalid(place, message)
+}
+
+fn error_of(error: Error) -> Fault {
+    let message = match error {
+        Error::Invalid => "the label is not in the repertoire",
+        Error::Damaged => DAMAGED,
+    };
+    invalid(Place::default(), message.into())
+}
+
+/// A verdict as JSON.
+#[derive(Serialize)]
+struct Answer<'a> {
+    input: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    disposition: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a Fault>,
+}
+
+fn check(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
+    let block = read_block(&arguments.rules)?;
+    let unused = ruleset(&arguments.rules, &block)?;
+    lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
+        let ruleset = unused.clone();
+        let verdict =
+            label(text.bytes).and_then(|label| lgr::check(&ruleset, &label).map_err(error_of));
+        let name = verdict.as_ref().ok();
+        let name = name.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
+        let fault = match &verdict {
+            Ok(verdict) if name == Some("invalid") => Some(fault_of(&ruleset, verdict, text.bytes)),
+            Ok(_) => None,
+            Err(fault) => Some(fault.clone()),
+        };
+        if arguments.texts.json {
+            let verdict = verdict.ok();
+            let rule = verdict.and_then(|verdict| verdict.rule);
+            let answer = Answer {
+                input: String::from_utf8_lossy(text.bytes),
+                disposition: name,
+                action: verdict.and_then(|verdict| verdict.action),
+                rule: rule.and_then(|rule| ruleset.name(Kind::Rule, rule)),
+                error: fault.as_ref(),
+            };
+            return report.record(&answer, fault.is_some());
+        }
+        report.line(name.unwrap_or("invalid").as_bytes())?;
+        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+    })
+}
+
+fn push(text: &mut String, c: u32) {
+    text.extend(char::from_u32(c));
+}
+
+fn index(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
+    let block = read_block(&arguments.rules)?;
+    let unused = ruleset(&arguments.rules, &block)?;
+    lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
+        let ruleset = unused.clone();
+        let mut key = String::new();
+        let result = label(text.bytes).and_then(|label| {
+            lgr::index(&ruleset, &label, |c| push(&mut key, c)).map_err(error_of)
+        });
+        let fault = result.err();
+        if fault.is_some() {
+            key.clear();
+        }
+        if arguments.texts.json {
+            let output = fault.is_none().then_some(key.as_bytes());
+            let record = Record::new(text, output, fault.as_ref());
+            return report.record(&record, fault.is_some());
+        }
+        report.line(key.as_bytes())?;
+        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+    })
+}
+
+/// The variants of a label as JSON.
+#[derive(Serialize)]
+struct Variants<'a> {
+    input: Cow<'a, str>,
+    variants: Vec<Variant>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a Fault>,
+}
+
+#[derive(Serialize)]
+struct Variant {
+    variant: String,
+    disposition: String,
+}
+
+fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure> {
+    let block = read_block(&arguments.labels.rules)?;
+    let unused = ruleset(&arguments.labels.rules, &block)?;
+    let texts = &arguments.labels.texts;
+    lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
+        let ruleset = unused.clone();
+        let mut found = Vec::new();
+        let result = label(text.bytes).and_then(|label| {
+            let mut add = |variant: &Label, verdict: &Verdict| {
+                let mut text = String::new();
+                variant.code_points().iter().for_each(|&c| push(&mut text, c));
+                let name = ruleset.name(Kind::Disposition, verdict.disposition);
+                let disposition = name.unwrap_or_default().to_owned();
+                found.push(Variant { variant: text, disposition });
+                found.len() < arguments.limit.get()
+            };
+            lgr::variants(&ruleset, &label, None, &mut add).map_err(error_of)
+        });
+        let fault = result.err();
+        if texts.json {
+            let input = String::from_utf8_lossy(text.bytes);
+            let record = Variants { input, variants: found, error: fault.as_ref() };
+            return report.record(&record, fault.is_some());
+        }
+        for Variant { variant, disposition } in found {
+            report.line(format!("{variant}\t{disposition}").as_bytes())?;
+        }
+        fault.map_or(Ok(()), |fault| report.fault(text, &fault))
+    })
+}
+
+/// Code points by their numbers.
+fn numbers(code_points: impl Iterator<Item = u32>) -> String {
+    let numbers: Vec<String> = code_points.map(|c| format!("U+{c:04X}")).collect();
+    if numbers.is_empty() { "nothing".into() } else { numbers.join(" ") }
+}
+
+/// A context behind an element or a variant.
+fn context(ruleset: &Ruleset<'_>, context: lgr::layout::Context) -> String {
+    let name = context.rule.checked_sub(1).and_then(|rule| ruleset.name(Kind::Rule, rule));
+    let word = if context.negated { "not-when" } else { "when" };
+    name.map_or(String::new(), |name| format!(" {word} {name}"))
+}
+
+fn show(arguments: &LgrShow, report: &mut Report) -> Result<(), Failure> {
+    let block = read_block(&arguments.rules)?;
+    let ruleset = ruleset(&arguments.rules, &block)?;
+    let mut text = String::new();
+    for row in ruleset.repertoire() {
+        let mut line = numbers([row.first].into_iter().chain(row.rest()));
+        if row.last > row.first {
+            _ = write!(line, "..U+{:04X}", row.last);
+        }
+        line += &context(&ruleset, row.context);
+        for variant in row.variants(&ruleset) {
+            let kind = variant.kind.and_then(|kind| ruleset.name(Kind::Type, kind));
+            let kind = kind.map_or(String::new(), |kind| format!(" {kind}"));
+            _ = write!(
+                line,
+                "\n  variant {}{kind}{}",
+                numbers(variant.code_points()),
+                context(&ruleset, variant.context)
+            );
+        }
+        text += &line;
+        text.push('\n');
+    }
+    for (kind, word) in
+        [(Kind::Rule, "rule"), (Kind::Type, "type"), (Kind::Disposition, "disposition")]
+    {
+        for number in 0..ruleset.count(kind) {
+            let name = ruleset.name(kind, number).unwrap_or_default();
+            _ = writeln!(text, "{word} {number} {name}");
+        }
+    }
+    report.text(&text).map_err(Failure::Write)
+}

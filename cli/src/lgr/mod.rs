@@ -1,0 +1,46 @@
+//! Label generation rulesets: the compiler, and the commands that use what it makes.
+//!
+//! A ruleset is read as `xml` or as a `table` into a `model`, with the classes as `set`s of
+//! code points. Its rules become `program`s, and all of it a `block`, which the library reads.
+
+mod block;
+pub(crate) mod commands;
+mod model;
+mod program;
+mod property;
+mod property_tables;
+mod set;
+mod table;
+mod tree;
+mod xml;
+
+use std::fmt;
+
+/// Why a ruleset does not compile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompileError {
+    /// The line, counted from 1; 0 for the whole ruleset.
+    pub line: usize,
+    /// What is wrong there.
+    pub message: String,
+}
+
+impl fmt::Display for CompileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => self.message.fmt(f),
+            line => write!(f, "line {line}: {}", self.message),
+        }
+    }
+}
+
+/// The block of a ruleset, in XML or as a table.
+pub fn compile(source: &[u8]) -> Result<Vec<u8>, CompileError> {
+    let source = std::str::from_utf8(source)
+        .map_err(|_| CompileError { line: 0, message: "the file is not UTF-8".into() })?;
+    let source = source.trim_start_matches('\u{FEFF}');
+    let mut model =
+        if table::is_table(source) { table::parse(source)? } else { xml::parse(source)? };
+    model.add_default_actions();
+    block::of_model(&model)
+}

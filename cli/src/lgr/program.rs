@@ -1,0 +1,134 @@
+//! Rules as programs of the core.
+
+use super::model::{Kind, Matcher};
+use super::set::Set;
+use std::collections::HashMap;
+use unidn_core::lgr::MAX_LABEL;
+use unidn_core::lgr::layout::{MAX_SAVED, Op, UNBOUNDED, instruction};
+
+/// The classes of all rules, each once.
+#[derive(Debug)]
+pub(crate) struct Classes {
+    /// The code points that can be in a label.
+    alphabet: Set,
+    pub(crate) sets: Vec<Set>,
+    numbers: HashMap<Set, u32>,
+}
+
+impl Classes {
+    pub(crate) fn new(alphabet: Set) -> Self {
+        Self { alphabet, sets: Vec::new(), numbers: HashMap::new() }
+    }
+
+    fn number(&mut self, set: &Set) -> u32 {
+        let set = set.intersection(&self.alphabet);
+        *self.numbers.entry(set).or_insert_with_key(|set| {
+            self.sets.push(set.clone());
+            (self.sets.len() - 1) as u32
+        })
+    }
+}
+
+/// A program that is being written.
+pub(crate) struct Program<'a> {
+    classes: &'a mut Classes,
+    words: Vec<u32>,
+    saved: usize,
+    most_saved: usize,
+}
+
+/// The program of a rule, or why it has none.
+pub(crate) fn of_rule(matchers: &[Matcher], classes: &mut Classes) -> Result<Vec<u32>, String> {
+    let mut program = Program { classes, words: Vec::new(), saved: 0, most_saved: 0 };
+    if matchers.is_empty() {
+        program.emit(Op::Fail, 0);
+    }
+    program.sequence(matchers, false);
+    if program.most_saved > MAX_SAVED {
+        return Err("matchers are nested too deeply".into());
+    }
+    if program.words.len() > MAX_WORDS {
+        return Err("the rule is too long".into());
+    }
+    Ok(program.words)
+}
+
+/// The largest length of a program: references to rules can make it grow exponentially.
+const MAX_WORDS: usize = 1 << 16;
+
+impl Program<'_> {
+    fn emit(&mut self, op: Op, operand: u32) {
+        self.words.push(instruction(op, operand));
+    }
+
+    fn save(&mut self, sets: usize) {
+        self.saved += sets;
+        self.most_saved = self.most_saved.max(self.saved);
+    }
+
+    fn sequence(&mut self, matchers: &[Matcher], backwards: bool) {
+        if self.words.len() > MAX_WORDS {
+            return;
+        }
+        if backwards {
+            matchers.iter().rev().for_each(|matcher| self.matcher(matcher, true));
+        } else {
+            matchers.iter().for_each(|matcher| self.matcher(matcher, false));
+        }
+    }
+
+    fn matcher(&mut self, matcher: &Matcher, backwards: bool) {
+        let Some((least, most)) = matcher.count else { return self.once(matcher, backwards) };
+        // A label has no room for more.
+        let least = least.min(MAX_LABEL as u32 + 1);
+        let most = most.filter(|&most| most <= MAX_LABEL as u32).unwrap_or(UNBOUNDED);
+        self.save(2);
+        self.emit(Op::Repeat, least | most << 8);
+        let start = self.words.len();
+        self.once(matcher, backwards);
+        self.emit(Op::Again, (self.words.len() - start) as u32);
+        self.saved -= 2;
+    }
+
+    fn once(&mut self, matcher: &Matcher, backwards: bool) {
+        let either = |forwards, back| if backwards { back } else { forwards };
+        match &matcher.kind {
+            Kind::Any => self.emit(either(Op::Any, Op::AnyBack), 0),
+            Kind::Text(text) if backwards => {
+                text.iter().rev().for_each(|&c| self.emit(Op::CharBack, c));
+            }
+            Kind::Text(text) => text.iter().for_each(|&c| self.emit(Op::Char, c)),
+            Kind::Class(set) => {
+                let number = self.classes.number(set);
+                self.emit(either(Op::Class, Op::ClassBack), number);
+            }
+            Kind::Start => self.emit(Op::Start, 0),
+            Kind::End => self.emit(Op::End, 0),
+            Kind::Anchor => self.emit(Op::Anchor, 0),
+            Kind::LookBehind(inner) | Kind::LookAhead(inner) => {
+                let is_ahead = matches!(matcher.kind, Kind::LookAhead(_));
+                self.save(1);
+                self.emit(Op::Look, 0);
+                self.sequence(inner, is_ahead);
+                self.emit(Op::Meet, 0);
+                self.saved -= 1;
+            }
+            Kind::Rule(inner) => self.sequence(inner, backwards),
+            Kind::Choice(inner) => {
+                self.save(2);
+                self.emit(Op::Fork, 0);
+                for (number, alternative) in inner.iter().enumerate() {
+                    if number > 0 {
+                        self.emit(Op::Next, 0);
+                    }
+                    self.matcher(alternative, backwards);
+                }
+                if inner.is_empty() {
+                    self.emit(Op::Fail, 0);
+                }
+                self.emit(Op::Join, 0);
+                self.saved -= 2;
+            }
+        }
+    }
+}

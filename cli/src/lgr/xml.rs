@@ -1,0 +1,350 @@
+//! Rulesets in XML (RFC 7940).
+
+use super::model::{self, Action, Context, Element as Entry, Kind, Matcher, Model, Rule, Variant};
+use super::set::Set;
+use super::tree::{self, Element};
+use super::{CompileError, property};
+use std::collections::HashMap;
+use unidn_core::lgr::layout::Trigger;
+
+const NAMESPACE: &str = "urn:ietf:params:xml:ns:lgr-1.0";
+
+/// The names of what follows.
+#[derive(Default)]
+struct Names {
+    tags: HashMap<String, Vec<(u32, u32)>>,
+    classes: HashMap<String, Set>,
+    rules: HashMap<String, usize>,
+}
+
+type Outcome<T> = Result<T, CompileError>;
+
+/// The ruleset of a document.
+pub(crate) fn parse(source: &str) -> Outcome<Model> {
+    let root = tree::parse(source)?;
+    if root.name != "lgr" || root.namespace.as_deref() != Some(NAMESPACE) {
+        return Err(root.fault(format!("not an <lgr> of the namespace {NAMESPACE}")));
+    }
+    root.expect(&[])?;
+    let (mut model, mut names) = (Model::default(), Names::default());
+    let mut data = None;
+    for part in &root.children {
+        match part.name.as_str() {
+            // It describes the ruleset, and changes no label.
+            "meta" => {}
+            "data" if data.is_none() => {
+                for child in &part.children {
+                    tags(child, &mut names)?;
+                }
+                data = Some(part);
+            }
+            "rules" => {
+                for child in &part.children {
+                    rules(child, &mut model, &mut names)?;
+                }
+            }
+            _ => return Err(unsupported(part, &root)),
+        }
+    }
+    let data = data.ok_or_else(|| root.fault("<lgr> has no <data>"))?;
+    for child in &data.children {
+        match child.name.as_str() {
+            "char" => character(child, &mut model, &names)?,
+            "range" => range(child, &mut model, &names)?,
+            _ => return Err(unsupported(child, data)),
+        }
+    }
+    Ok(model)
+}
+
+fn unsupported(element: &Element, parent: &Element) -> CompileError {
+    element.fault(format!("<{}> in <{}> is not supported", element.name, parent.name))
+}
+
+fn required<'a>(element: &'a Element, attribute: &str) -> Outcome<&'a str> {
+    let missing = || element.fault(format!("<{}> has no \"{attribute}\"", element.name));
+    element.get(attribute).ok_or_else(missing)
+}
+
+fn code_point(element: &Element, text: &str) -> Outcome<u32> {
+    model::code_point(text).ok_or_else(|| element.fault(format!("{text:?} is not a code point")))
+}
+
+fn code_points(element: &Element, attribute: &str) -> Outcome<Vec<u32>> {
+    let text = required(element, attribute)?;
+    let text: Vec<u32> =
+        text.split_ascii_whitespace().map(|c| code_point(element, c)).collect::<Outcome<_>>()?;
+    if text.len() > unidn_core::lgr::MAX_LABEL {
+        return Err(element.fault("a sequence of more than 63 code points"));
+    }
+    Ok(text)
+}
+
+/// The first and the last code point of a <char> or <range>.
+fn ends(element: &Element) -> Outcome<(u32, u32)> {
+    if element.name == "range" {
+        let first = code_point(element, required(element, "first-cp")?)?;
+        let last = code_point(element, required(element, "last-cp")?)?;
+        if first > last || (first < 0xD800 && last > 0xDFFF) {
+            return Err(element.fault("the range is not one of code points in order"));
+        }
+        return Ok((first, last));
+    }
+    match code_points(element, "cp")?[..] {
+        [c] => Ok((c, c)),
+        _ => Err(element.fault("a sequence has a tag")),
+    }
+}
+
+fn tags(element: &Element, names: &mut Names) -> Outcome<()> {
+    for tag in element.get("tag").unwrap_or_default().split_ascii_whitespace() {
+        names.tags.entry(tag.into()).or_default().push(ends(element)?);
+    }
+    Ok(())
+}
+
+fn context(element: &Element, names: &Names, [when, not_when]: [&str; 2]) -> Outcome<Context> {
+    let (name, negated) = match (element.get(when), element.get(not_when)) {
+        (None, None) => return Ok(Context::default()),
+        (Some(name), None) => (name, false),
+        (None, Some(name)) => (name, true),
+        _ => return Err(element.fault(format!("both \"{when}\" and \"{not_when}\""))),
+    };
+    let rule = names.rules.get(name).copied();
+    let rule = rule.ok_or_else(|| element.fault(format!("the rule {name:?} is not defined")))?;
+    Ok(Context { rule: Some(rule), negated })
+}
+
+const WHEN: [&str; 2] = ["when", "not-when"];
+
+fn character(element: &Element, model: &mut Model, names: &Names) -> Outcome<()> {
+    element.expect(&["cp", "comment", "ref", "tag", "when", "not-when"])?;
+    let code_points = code_points(element, "cp")?;
+    let mut entry =
+        Entry { code_points, context: context(element, names, WHEN)?, variants: vec![] };
+    for child in &element.children {
+        if child.name != "var" {
+            return Err(unsupported(child, element));
+        }
+        entry.variants.push(variant(child, names)?);
+    }
+    add(element, model, entry)
+}
+
+fn variant(element: &Element, names: &Names) -> Outcome<Variant> {
+    element.expect(&["cp", "comment", "ref", "type", "when", "not-when"])?;
+    if let Some(child) = element.children.first() {
+        return Err(unsupported(child, element));
+    }
+    let kind = element.get("type").map(str::to_owned);
+    if kind.as_ref().is_some_and(|kind| kind.is_empty() || kind.starts_with('_')) {
+        return Err(element.fault("the type of a variant is empty or begins with \"_\""));
+    }
+    Ok(Variant {
+        code_points: code_points(element, "cp")?,
+        context: context(element, names, WHEN)?,
+        kind,
+    })
+}
+
+fn range(element: &Element, model: &mut Model, names: &Names) -> Outcome<()> {
+    element.expect(&["first-cp", "last-cp", "comment", "ref", "tag", "when", "not-when"])?;
+    if let Some(child) = element.children.first() {
+        return Err(unsupported(child, element));
+    }
+    let (first, last) = ends(element)?;
+    let context = context(element, names, WHEN)?;
+    for c in first..=last {
+        add(element, model, Entry { code_points: vec![c], context, variants: vec![] })?;
+    }
+    Ok(())
+}
+
+fn add(element: &Element, model: &mut Model, entry: Entry) -> Outcome<()> {
+    let first = entry.code_points.first().ok_or_else(|| element.fault("no code point"))?;
+    let group = model.elements.entry(*first).or_default();
+    if group.iter().any(|known| known.code_points == entry.code_points) {
+        return Err(element.fault("the code point or sequence is defined twice"));
+    }
+    group.push(entry);
+    Ok(())
+}
+
+fn rules(element: &Element, model: &mut Model, names: &mut Names) -> Outcome<()> {
+    match element.name.as_str() {
+        "rule" => {
+            element.expect(&["name", "comment", "ref"])?;
+            let name = required(element, "name")?.to_owned();
+            let matchers = matchers(element, model, names)?;
+            if names.rules.insert(name.clone(), model.rules.len()).is_some() {
+                return Err(element.fault(format!("the rule {name:?} is defined twice")));
+            }
+            model.rules.push(Rule { name, line: element.line, matchers });
+        }
+        "action" => {
+            let action = action(element, model, names)?;
+            model.actions.push(action);
+        }
+        _ => {
+            let name = required(element, "name")?.to_owned();
+            let class = class(element, names)?;
+            if names.classes.insert(name.clone(), class).is_some() {
+                return Err(element.fault(format!("the class {name:?} is defined twice")));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn action(element: &Element, model: &Model, names: &Names) -> Outcome<Action> {
+    const TRIGGERS: [(&str, Trigger); 3] = [
+        ("any-variant", Trigger::Any),
+        ("all-variants", Trigger::All),
+        ("only-variants", Trigger::Only),
+    ];
+    element.expect(&[
+        "disp",
+        "comment",
+        "ref",
+        "match",
+        "not-match",
+        "any-variant",
+        "all-variants",
+        "only-variants",
+    ])?;
+    let context = context(element, names, ["match", "not-match"])?;
+    let rule = context.rule.and_then(|rule| model.rules.get(rule));
+    if let Some(Rule { name, .. }) = rule.filter(|rule| model::is_anchored(&rule.matchers)) {
+        return Err(element.fault(format!("the rule {name:?} has an anchor")));
+    }
+    let mut triggers = TRIGGERS.iter().filter_map(|&(name, t)| Some((element.get(name)?, t)));
+    let (kinds, trigger) = triggers.next().unwrap_or(("", Trigger::Always));
+    if triggers.next().is_some() {
+        return Err(element.fault("more than one set of types"));
+    }
+    let kinds: Vec<String> = kinds.split_ascii_whitespace().map(str::to_owned).collect();
+    if kinds.is_empty() && trigger != Trigger::Always {
+        return Err(element.fault("an empty set of types"));
+    }
+    Ok(Action { disposition: required(element, "disp")?.to_owned(), context, trigger, kinds })
+}
+
+/// Whether it is a class or an operator over classes.
+fn is_class(element: &Element) -> bool {
+    matches!(
+        element.name.as_str(),
+        "class" | "union" | "intersection" | "difference" | "symmetric-difference" | "complement"
+    )
+}
+
+fn class(element: &Element, names: &Names) -> Outcome<Set> {
+    if !is_class(element) {
+        return Err(element.fault(format!("<{}> is not supported here", element.name)));
+    }
+    if element.name == "class" {
+        return simple_class(element, names);
+    }
+    element.expect(&["name", "comment", "ref", "count"])?;
+    let sets: Vec<Set> =
+        element.children.iter().map(|child| class(child, names)).collect::<Outcome<_>>()?;
+    match (element.name.as_str(), &sets[..]) {
+        ("union", [first, rest @ ..]) => Ok(rest.iter().fold(first.clone(), |a, b| a.union(b))),
+        ("intersection", [a, b]) => Ok(a.intersection(b)),
+        ("difference", [a, b]) => Ok(a.difference(b)),
+        ("symmetric-difference", [a, b]) => Ok(a.union(b).difference(&a.intersection(b))),
+        ("complement", [a]) => Ok(a.complement()),
+        _ => Err(element.fault(format!("<{}> has a wrong number of classes", element.name))),
+    }
+}
+
+fn simple_class(element: &Element, names: &Names) -> Outcome<Set> {
+    element.expect(&["name", "comment", "ref", "count", "by-ref", "from-tag", "property"])?;
+    if let Some(child) = element.children.first() {
+        return Err(unsupported(child, element));
+    }
+    let undefined = |kind, name| element.fault(format!("the {kind} {name:?} is not defined"));
+    let sources = ["by-ref", "from-tag", "property"].map(|name| element.get(name));
+    match (sources, element.text.trim()) {
+        ([Some(name), None, None], "") => {
+            names.classes.get(name).cloned().ok_or_else(|| undefined("class", name))
+        }
+        ([None, Some(tag), None], "") => {
+            let tagged = names.tags.get(tag).ok_or_else(|| undefined("tag", tag))?;
+            Ok(Set::of(tagged.clone()))
+        }
+        ([None, None, Some(name)], "") => property::set(name)
+            .ok_or_else(|| element.fault(format!("the property {name:?} is not supported"))),
+        ([None, None, None], text) => {
+            let ranges = text.split_ascii_whitespace().map(|range| {
+                let (first, last) = range.split_once('-').unwrap_or((range, range));
+                Ok((code_point(element, first)?, code_point(element, last)?))
+            });
+            Ok(Set::of(ranges.collect::<Outcome<_>>()?))
+        }
+        _ => Err(element.fault("a class with more than one definition")),
+    }
+}
+
+/// The matchers in a rule or another matcher.
+fn matchers(element: &Element, model: &Model, names: &Names) -> Outcome<Vec<Matcher>> {
+    element.children.iter().map(|child| matcher(child, element, model, names)).collect()
+}
+
+fn matcher(element: &Element, parent: &Element, model: &Model, names: &Names) -> Outcome<Matcher> {
+    let count = element.get("count").map(|count| self::count(element, count)).transpose()?;
+    let inner = || matchers(element, model, names);
+    let kind = match element.name.as_str() {
+        "any" => Kind::Any,
+        "start" => Kind::Start,
+        "end" => Kind::End,
+        "anchor" => Kind::Anchor,
+        "char" => Kind::Text(code_points(element, "cp")?),
+        "look-behind" => Kind::LookBehind(inner()?),
+        "look-ahead" => Kind::LookAhead(inner()?),
+        "choice" => Kind::Choice(inner()?),
+        "rule" => match element.get("by-ref") {
+            None => Kind::Rule(inner()?),
+            Some(name) => {
+                let rule = names.rules.get(name).and_then(|&rule| model.rules.get(rule));
+                let undefined = || element.fault(format!("the rule {name:?} is not defined"));
+                Kind::Rule(rule.ok_or_else(undefined)?.matchers.clone())
+            }
+        },
+        _ if is_class(element) => Kind::Class(class(element, names)?),
+        _ => return Err(unsupported(element, parent)),
+    };
+    match element.name.as_str() {
+        "any" | "choice" => element.expect(&["count", "comment"])?,
+        "start" | "end" | "anchor" | "look-behind" | "look-ahead" => {
+            element.expect(&["comment"])?;
+        }
+        "char" => element.expect(&["cp", "count", "comment", "ref"])?,
+        "rule" => element.expect(&["by-ref", "count", "comment", "ref"])?,
+        _ => {}
+    }
+    let matcher = Matcher { kind, count };
+    let has_position = |inner: &Matcher| inner.is_look() || matches!(inner.kind, Kind::Anchor);
+    let inner = matcher.inner();
+    if (matcher.is_look() || count.is_some()) && model::any(inner, &has_position) {
+        return Err(element.fault(format!(
+            "a <{}> that contains an anchor, a look-behind or a look-ahead is not supported",
+            element.name
+        )));
+    }
+    Ok(matcher)
+}
+
+fn count(element: &Element, text: &str) -> Outcome<(u32, Option<u32>)> {
+    let fault = || element.fault(format!("{text:?} is not a count"));
+    let number = |text: &str| text.parse::<u32>().map_err(|_| fault());
+    let (least, most) = match (text.strip_suffix('+'), text.split_once(':')) {
+        (Some(least), _) => (number(least)?, None),
+        (None, Some((least, most))) => (number(least)?, Some(number(most)?)),
+        (None, None) => (number(text)?, Some(number(text)?)),
+    };
+    if most.is_some_and(|most| most < least || most == 0) {
+        Err(fault())
+    } else {
+        Ok((least, most))
+    }
+}

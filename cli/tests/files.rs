@@ -1,0 +1,283 @@
+//! Names from files and from columns of CSV and TSV, on several threads.
+
+mod common;
+
+use common::{run, run_with, start};
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write as _};
+use std::path::PathBuf;
+use std::{env, fs, process};
+
+/// A file for a test.
+struct File(PathBuf);
+
+impl File {
+    fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
+        let directory = env::temp_dir().join(format!("unidn-files-{}-{name}", process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        let path = directory.join(name);
+        fs::write(&path, content).unwrap();
+        Self(path)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for File {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(self.0.parent().unwrap());
+    }
+}
+
+/// Many names, some of which are invalid.
+fn many() -> String {
+    let mut names = String::new();
+    for number in 0..30_000 {
+        match number % 5 {
+            0 => writeln!(names, "bü{number}.example\nplain{number}.example").unwrap(),
+            1 => writeln!(names, "a..{number}").unwrap(),
+            _ => writeln!(names, "Name{number}.example").unwrap(),
+        }
+    }
+    names
+}
+
+#[test]
+fn lines_of_a_file_are_names() {
+    let file = File::new("hosts.txt", "bücher.example\r\nfaß.de");
+    run(&["to-ascii", "--file", file.path()]).is("xn--bcher-kva.example\nxn--fa-hia.de\n", "", 0);
+    run(&["check", "-f", file.path()]).is("valid\nvalid\n", "", 0);
+    run_with(&["to-unicode", "--file", "-"], b"xn--n3h.net\n").is("☃.net\n", "", 0);
+    assert_eq!(run(&["display", "--file", file.path()]).stdout, "bücher.example\nfaß.de\n");
+}
+
+#[test]
+fn file_that_cannot_be_read_is_reported() {
+    for path in ["/nonexistent/hosts.txt", "/"] {
+        let finished = run(&["to-ascii", "--file", path]);
+        assert!(finished.stderr.starts_with(&format!("unidn: {path}: ")), "{}", finished.stderr);
+        assert_eq!((&*finished.stdout, finished.code), ("", 1));
+    }
+}
+
+/// `unidn to-ascii hosts.txt` converts the name "hosts.txt".
+#[test]
+fn argument_that_is_a_file_is_reported() {
+    let file = File::new("hosts.txt", "bücher.example\n");
+    let mut command = common::command(&["to-ascii", "hosts.txt", "www.example"]);
+    command.current_dir(file.0.parent().unwrap());
+    common::Finished::new(command.output().unwrap()).is(
+        "hosts.txt\nwww.example\n",
+        "unidn: argument 1 is also a file: --file hosts.txt reads names from it\n",
+        0,
+    );
+    let finished = run(&["to-ascii", file.path()]);
+    assert!(finished.stderr.starts_with("unidn: argument 1: The ASCII character is not allowed"));
+    let notice = format!("unidn: argument 1 is also a file: --file {} reads", file.path());
+    assert!(finished.stderr.contains(&notice), "{}", finished.stderr);
+    assert_eq!(finished.code, 1);
+}
+
+#[test]
+fn column_is_converted_and_the_others_are_copied() {
+    let csv =
+        "\"id\" , host,n\r\n1,BÜCHER.example,\"a \"\"b\"\"\r\nc\"\r\n2,\"faß.de\", x\n\n3,,\n";
+    let expected = "\"id\" , host,n\r\n1,xn--bcher-kva.example,\"a \"\"b\"\"\r\nc\"\r\n\
+                    2,xn--fa-hia.de, x\n\n3,,\n";
+    let empty = "unidn: line 6: The label is empty: character 1, label 1. \
+                 (UNIDN_RULE_EMPTY_LABEL: UTS #46 section 4.2, step 4)\n";
+    for arguments in [&["--column", " host"][..], &["--column", "2", "--header"]] {
+        let arguments = [&["to-ascii"], arguments].concat();
+        run_with(&arguments, csv.as_bytes()).is(expected, empty, 1);
+    }
+    // Without a header the first record has a name, too.
+    run_with(&["to-ascii", "-c", "1"], b"\xC3\xBC,1\n").is("xn--tda,1\n", "", 0);
+}
+
+#[test]
+fn tsv_has_no_quotation_marks() {
+    let file = File::new("log.TSV", "\"a\tbücher.example\n\"b\tfaß.de\tx\n");
+    let expected = "\"a\txn--bcher-kva.example\n\"b\txn--fa-hia.de\tx\n";
+    run(&["to-ascii", "--column", "2", "--file", file.path()]).is(expected, "", 0);
+    let arguments = ["to-ascii", "--column", "2", "--delimiter", "\\t"];
+    run_with(&arguments, b"x\t\xC3\xBC\n").is("x\txn--tda\n", "", 0);
+    run_with(&["to-ascii", "-c2", "--delimiter", ";"], b"a,b;\"A\";\n").is("a,b;a;\n", "", 0);
+}
+
+/// Of a name and its validity both are of interest.
+#[test]
+fn check_appends_a_column() {
+    let csv = "host,n\r\nfaß.de,1\r\na..b,\"2\n3\"\r\n";
+    let finished = run_with(&["check", "--column", "host"], csv.as_bytes());
+    let expected = "host,n,check\r\nfaß.de,1,valid\r\na..b,\"2\n3\",invalid\r\n";
+    assert_eq!((&*finished.stdout, finished.code), (expected, 1));
+    assert!(
+        finished.stderr.starts_with("unidn: line 3: The label is empty"),
+        "{}",
+        finished.stderr
+    );
+}
+
+#[test]
+fn results_get_the_quotation_marks_that_they_need() {
+    let arguments = ["to-ascii", "--ascii-any", "--column", "1"];
+    run_with(&arguments, b"\"A,b\",1\n\"a\"\"b\",\"2\"\n").is(
+        "\"a,b\",1\n\"a\"\"b\",\"2\"\n",
+        "",
+        0,
+    );
+}
+
+#[test]
+fn objects_stand_for_the_records() {
+    let csv = "id,host\n1,ü\n\n2\n";
+    run_with(&["to-ascii", "--json", "--column", "host"], csv.as_bytes()).is(
+        "{\"input\":\"ü\",\"output\":\"xn--tda\"}\n\
+         {\"input\":\"2\",\"error\":{\"status\":\"UNIDN_INVALID_ARGUMENT\",\"offset\":1,\
+         \"message\":\"there is no column 2\"}}\n",
+        "",
+        1,
+    );
+}
+
+#[test]
+fn column_that_is_not_there_is_reported() {
+    run_with(&["to-ascii", "-c", "2"], b"a,b\nc\nD,E\n").is(
+        "a,b\nc\nD,e\n",
+        "unidn: line 2, offset 1: there is no column 2 (UNIDN_INVALID_ARGUMENT)\n",
+        1,
+    );
+    run_with(&["to-ascii", "-c", "host"], b"id,name\n1,b\n").is(
+        "",
+        "unidn: standard input: the header has no such column\n",
+        1,
+    );
+    run_with(&["to-ascii", "-c", "host"], b"").is(
+        "",
+        "unidn: standard input: the header has no such column\n",
+        1,
+    );
+    run_with(&["to-ascii", "-c", "1", "--header"], b"").is("", "", 0);
+}
+
+#[test]
+fn output_of_several_threads_keeps_the_order() {
+    let names = many();
+    let file = File::new("many.txt", &names);
+    let alone = run(&["to-ascii", "--file", file.path()]);
+    assert_eq!((alone.stdout.lines().count(), alone.stderr.lines().count()), (36_000, 6000));
+    for jobs in ["2", "7"] {
+        let finished = run(&["to-ascii", "--jobs", jobs, "--file", file.path()]);
+        assert!(finished.stdout == alone.stdout && finished.stderr == alone.stderr);
+        assert_eq!(finished.code, 1);
+    }
+    let records: String = names.lines().map(|name| format!("\"\n\",{name}\n")).collect();
+    let expected: String = alone.stdout.lines().map(|line| format!("\"\n\",{line}\n")).collect();
+    let file = File::new("many.csv", &records);
+    let finished = run(&["to-ascii", "-j3", "--column", "2", "--file", file.path()]);
+    assert!(finished.stdout == expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn broken_pipe_ends_all_threads_silently() {
+    let mut child = start(&["to-ascii", "--jobs", "2"]);
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().unwrap();
+    let written = stdin.write_all("abc\n".repeat(2_000_000).as_bytes());
+    assert_eq!(written.unwrap_err().kind(), std::io::ErrorKind::BrokenPipe);
+    common::Finished::new(child.wait_with_output().unwrap()).is("", "", 0);
+}
+
+/// Whoever writes a record gets the record for it before writing the next one.
+#[test]
+fn a_record_comes_out_for_each_record_that_goes_in() {
+    let mut child = start(&["to-ascii", "--column", "host", "--file", "-"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for (record, expected) in [("n,host", "n,host\n"), ("1,ü", "1,xn--tda\n"), ("2,a", "2,a\n")] {
+        writeln!(stdin, "{record}").unwrap();
+        let mut line = String::new();
+        stdout.read_line(&mut line).unwrap();
+        assert_eq!(line, expected);
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn wrong_arguments_exit_with_2() {
+    for arguments in [
+        &["--file", "a", "b"][..],
+        &["--column", "1", "b"],
+        &["--column", "0"],
+        &["--header"],
+        &["--delimiter", ","],
+        &["--column", "1", "--delimiter", "ü"],
+        &["--column", "1", "--delimiter", "\""],
+        &["--jobs", "0"],
+        &["--jobs", "257"],
+    ] {
+        let finished = run(&[&["to-ascii"], arguments].concat());
+        assert_eq!((&*finished.stdout, finished.code), ("", 2), "{arguments:?}");
+        assert!(finished.stderr.starts_with("error: "), "{arguments:?}");
+    }
+}
+
+/// On a terminal that does not get the output, long work has a progress bar, which goes away before a
+/// message and at the end. `script` is the terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_shows_its_progress_on_a_terminal() {
+    use std::process::{Command, Stdio};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    let file = File::new("names", "");
+    let names = file.0.with_file_name("fifo");
+    assert!(Command::new("mkfifo").arg(&names).status().unwrap().success());
+    let unidn = env!("CARGO_BIN_EXE_unidn");
+    let run = format!("stty cols 60; {unidn} check --file {} > /dev/null", names.display());
+    let mut terminal = Command::new("script")
+        .args(["--quiet", "--return", "--command", &run, "/dev/null"])
+        .env("TERM", "xterm")
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("script is there");
+    let (seen, sight) = mpsc::channel();
+    let mut screen = BufReader::new(terminal.stdout.take().unwrap());
+    let reader = std::thread::spawn(move || {
+        let mut all = Vec::new();
+        loop {
+            let bytes = screen.fill_buf().unwrap_or_default();
+            if bytes.is_empty() {
+                return String::from_utf8(all).unwrap();
+            }
+            all.extend_from_slice(bytes);
+            let count = bytes.len();
+            screen.consume(count);
+            if String::from_utf8_lossy(&all).contains(" lines, ") {
+                let _ = seen.send(());
+            }
+        }
+    });
+    let mut input = fs::File::options().write(true).open(&names).unwrap();
+    while sight.recv_timeout(Duration::from_millis(50)).is_err() {
+        input.write_all(b"a.example\n").unwrap();
+    }
+    input.write_all(b"a..b\n").unwrap();
+    drop(input);
+    let screen = reader.join().unwrap();
+    assert!(!terminal.wait().unwrap().success(), "{screen:?}");
+    let (progress, message) = screen.split_once("unidn: line ").expect(&screen);
+    assert!(progress.contains(" lines, "), "{progress:?}");
+    // The bar before the message is erased, and none is left behind.
+    assert!(progress.ends_with("\u{1b}[2K"), "{progress:?}");
+    assert!(message.contains("The label is empty"), "{message:?}");
+    let last = message.rsplit("\u{1b}[2K").next().unwrap();
+    assert!(!last.contains(" lines, "), "{message:?}");
+}

@@ -1,0 +1,414 @@
+//! Rulesets that are written here: each feature of the standard, and what the standard leaves open.
+
+use libtest_mimic::Trial;
+use testkit::data::Outcome;
+use unidn_cli::lgr::compile;
+use unidn_core::lgr::{self, Error, Fault, Kind, Label, Relation, Ruleset};
+use unidn_core::text::Source;
+
+type Test = (&'static str, fn() -> Outcome);
+
+const TESTS: [Test; 16] = [
+    ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
+    ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
+    ("one_division_suffices", one_division_suffices),
+    ("counts_bound_repetitions", counts_bound_repetitions),
+    ("choices_and_references_match", choices_and_references_match),
+    ("look_ahead_and_look_behind_consume_nothing", look_ahead_and_look_behind_consume_nothing),
+    ("operators_combine_classes", operators_combine_classes),
+    ("properties_are_sets_of_code_points", properties_are_sets_of_code_points),
+    ("types_trigger_actions", types_trigger_actions),
+    ("default_actions_follow", default_actions_follow),
+    ("the_first_action_of_any_way_decides", the_first_action_of_any_way_decides),
+    ("variants_come_once_and_go_on", variants_come_once_and_go_on),
+    ("variants_share_their_index", variants_share_their_index),
+    ("a_labels_are_decoded", a_labels_are_decoded),
+    ("tables_compile", tables_compile),
+    ("faults_name_the_line", faults_name_the_line),
+];
+
+pub(crate) fn trials() -> Vec<Trial> {
+    TESTS.iter().map(|&(name, test)| Trial::test(name, test)).collect()
+}
+
+fn document(data: &str, rules: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<lgr xmlns=\"urn:ietf:params:xml:ns:lgr-1.0\">\n\
+         <data>\n{data}\n</data>\n<rules>\n{rules}\n</rules>\n</lgr>\n"
+    )
+}
+
+fn block(data: &str, rules: &str) -> Vec<u8> {
+    let block = compile(document(data, rules).as_bytes()).expect("a ruleset");
+    assert_eq!(lgr::verify(&block), Ok(()));
+    block
+}
+
+fn label(text: &str) -> Label {
+    Label::of_source(Source::Utf8(text.as_bytes())).expect("a label")
+}
+
+fn text(label: &Label) -> String {
+    label.code_points().iter().filter_map(|&c| char::from_u32(c)).collect()
+}
+
+/// The name of the disposition, and the number of the action.
+fn check(block: &[u8], text: &str) -> (String, Option<u32>) {
+    let ruleset = Ruleset::new(block).expect("a block");
+    let verdict = lgr::check(&ruleset, &label(text)).expect("a verdict");
+    let name = ruleset.name(Kind::Disposition, verdict.disposition);
+    (name.unwrap_or_default().into(), verdict.action)
+}
+
+fn is_valid(block: &[u8], text: &str) -> bool {
+    match &*check(block, text).0 {
+        "valid" => true,
+        "invalid" => false,
+        other => panic!("{text}: {other}"),
+    }
+}
+
+fn variants(block: &[u8], text_: &str) -> Vec<(String, String)> {
+    let ruleset = Ruleset::new(block).expect("a block");
+    let mut found = Vec::new();
+    let done = lgr::variants(&ruleset, &label(text_), None, |variant, verdict| {
+        let name = ruleset.name(Kind::Disposition, verdict.disposition).unwrap_or_default();
+        found.push((text(variant), name.to_owned()));
+        true
+    });
+    assert_eq!(done, Ok(Some(())));
+    found
+}
+
+fn index(block: &[u8], text: &str) -> Result<String, Error> {
+    let ruleset = Ruleset::new(block).expect("a block");
+    let mut key = String::new();
+    lgr::index(&ruleset, &label(text), |c| key.extend(char::from_u32(c)))?;
+    Ok(key)
+}
+
+/// A ruleset with a rule that makes a label invalid.
+fn refusing(rule: &str) -> Vec<u8> {
+    let rules =
+        format!("<rule name=\"refused\">{rule}</rule><action disp=\"invalid\" match=\"refused\"/>");
+    block("<range first-cp=\"0061\" last-cp=\"007A\"/>", &rules)
+}
+
+fn labels_of_the_repertoire_are_valid() -> Outcome {
+    let block = block("<char cp=\"0061\"/><range first-cp=\"0400\" last-cp=\"4DFF\"/>", "");
+    for valid in ["a", "aaa", "Ѐ", "a䷿a", &"a".repeat(63)] {
+        assert!(is_valid(&block, valid), "{valid}");
+    }
+    for invalid in ["b", "ab", "Ͽ", "一", "a\u{10FFFF}"] {
+        assert!(!is_valid(&block, invalid), "{invalid}");
+    }
+    Ok(())
+}
+
+fn context_rules_name_the_rule_and_the_place() -> Outcome {
+    let rules =
+        "<rule name=\"after-a\"><look-behind><char cp=\"0061\"/></look-behind><anchor/></rule>";
+    let block = block("<char cp=\"0061\"/><char cp=\"0062\" when=\"after-a\"/>", rules);
+    let ruleset = Ruleset::new(&block).expect("a block");
+    assert!(is_valid(&block, "abaab"));
+    let verdict = lgr::check(&ruleset, &label("aabb")).expect("a verdict");
+    assert_eq!((verdict.fault, verdict.rule), (Some(Fault::Context), Some(0)));
+    assert_eq!((verdict.position, verdict.length, verdict.action), (3, 1, None));
+    assert_eq!(ruleset.name(Kind::Rule, 0), Some("after-a"));
+    let verdict = lgr::check(&ruleset, &label("acb")).expect("a verdict");
+    assert_eq!((verdict.fault, verdict.rule), (Some(Fault::NotInRepertoire), None));
+    assert_eq!((verdict.position, verdict.length), (1, 1));
+    Ok(())
+}
+
+fn one_division_suffices() -> Outcome {
+    let block = block(
+        "<char cp=\"0061 0062\"/><char cp=\"0062 0063\"/><char cp=\"0061\"/><char cp=\"0063 0064\"/>",
+        "",
+    );
+    // The longest sequence first would leave "c" alone.
+    assert!(is_valid(&block, "abc"));
+    assert!(is_valid(&block, "abcd"));
+    assert!(!is_valid(&block, "b"));
+    assert!(!is_valid(&block, "abcc"));
+    Ok(())
+}
+
+fn counts_bound_repetitions() -> Outcome {
+    let exact = refusing("<start/><char cp=\"0061\" count=\"3\"/><end/>");
+    let some = refusing("<start/><char cp=\"0061\" count=\"2:3\"/><end/>");
+    let many = refusing("<start/><char cp=\"0061 0062\" count=\"2+\"/><end/>");
+    let any = refusing("<start/><char cp=\"0061\" count=\"0+\"/><char cp=\"0062\"/><end/>");
+    let refused = |block: &[u8], text: &str| !is_valid(block, text);
+    let lengths = |block: &[u8]| -> Vec<usize> {
+        (1..=63).filter(|&length| refused(block, &"a".repeat(length))).collect()
+    };
+    assert_eq!(lengths(&exact), [3]);
+    assert_eq!(lengths(&some), [2, 3]);
+    assert!(!refused(&many, "ab") && refused(&many, "abab") && refused(&many, &"ab".repeat(31)));
+    assert!(!refused(&many, "ababa"));
+    assert!(refused(&any, "b") && refused(&any, "aaab") && !refused(&any, "aba"));
+    Ok(())
+}
+
+fn choices_and_references_match() -> Outcome {
+    let rules = "<rule name=\"end\"><choice><char cp=\"0062\"/><char cp=\"0063 0064\"/></choice></rule>\
+                 <rule name=\"refused\"><char cp=\"0061\"/><rule by-ref=\"end\" count=\"1:2\"/><end/></rule>\
+                 <action disp=\"invalid\" match=\"refused\"/>";
+    let block = block("<range first-cp=\"0061\" last-cp=\"007A\"/>", rules);
+    for refused in ["ab", "acd", "abcd", "acdb", "xxab"] {
+        assert!(!is_valid(&block, refused), "{refused}");
+    }
+    for valid in ["a", "ac", "abx", "abbb", "ad"] {
+        assert!(is_valid(&block, valid), "{valid}");
+    }
+    Ok(())
+}
+
+fn look_ahead_and_look_behind_consume_nothing() -> Outcome {
+    let rules = "<rule name=\"between\"><look-behind><start/><any count=\"1:2\"/></look-behind><anchor/>\
+                 <look-ahead><char cp=\"0061 0062\"/><any count=\"0+\"/><char cp=\"0063\"/><end/></look-ahead></rule>";
+    let block = block(
+        "<range first-cp=\"0061\" last-cp=\"0063\"/><char cp=\"002D\" when=\"between\"/>",
+        rules,
+    );
+    for valid in ["a-abc", "ab-abc", "a-abaac", "abc"] {
+        assert!(is_valid(&block, valid), "{valid}");
+    }
+    for invalid in ["-abc", "abc-abc", "a-bac", "a-abca", "a-ab", "a-"] {
+        assert!(!is_valid(&block, invalid), "{invalid}");
+    }
+    Ok(())
+}
+
+fn operators_combine_classes() -> Outcome {
+    let cases = [
+        ("<union><class>0061-0063</class><class>0078</class></union>", "abcx"),
+        ("<intersection><class>0061-0064</class><class>0063-007A</class></intersection>", "cd"),
+        ("<difference><class>0061-0064</class><class>0063-007A</class></difference>", "ab"),
+        (
+            "<symmetric-difference><class>0061-0063</class><class>0062-0064</class></symmetric-difference>",
+            "ad",
+        ),
+        ("<complement><class>0065-007A</class></complement>", "abcd"),
+        ("<class by-ref=\"vowels\"/>", "aeiou"),
+        ("<class from-tag=\"tagged\"/>", "q"),
+    ];
+    for (class, letters) in cases {
+        let rules = format!(
+            "<class name=\"vowels\">0061 0065 0069 006F 0075</class><rule name=\"refused\">{class}</rule>\
+             <action disp=\"invalid\" match=\"refused\"/>"
+        );
+        let data = "<range first-cp=\"0061\" last-cp=\"0070\"/><char cp=\"0071\" tag=\"other tagged\"/>\
+                    <range first-cp=\"0072\" last-cp=\"007A\"/>";
+        let block = block(data, &rules);
+        let refused: String = ('a'..='z').filter(|c| !is_valid(&block, &c.to_string())).collect();
+        assert_eq!(refused, letters, "{class}");
+    }
+    Ok(())
+}
+
+fn properties_are_sets_of_code_points() -> Outcome {
+    let rules = "<rule name=\"leading\"><start/><union><class property=\"gc:Mn\"/><class property=\"gc:Mc\"/></union></rule>\
+                 <action disp=\"invalid\" match=\"leading\"/>";
+    let data = "<char cp=\"0061\"/><char cp=\"0301\"/><char cp=\"0903\"/>";
+    let block = block(data, rules);
+    assert!(is_valid(&block, "a\u{301}\u{903}"));
+    assert!(!is_valid(&block, "\u{301}a") && !is_valid(&block, "\u{903}a"));
+    Ok(())
+}
+
+/// `b` may stand for `a`, `c` for itself, `e` for `d`.
+const TYPED: &str = "<char cp=\"0061\"><var cp=\"0062\" type=\"one\"/></char><char cp=\"0062\"/>\
+                     <char cp=\"0063\"><var cp=\"0063\" type=\"own\"/></char>\
+                     <char cp=\"0064\"><var cp=\"0065\" type=\"two\"/></char><char cp=\"0065\"/>";
+
+fn types_trigger_actions() -> Outcome {
+    let rules = "<action disp=\"some\" any-variant=\"two\"/><action disp=\"pure\" only-variants=\"one own\"/>\
+                 <action disp=\"mixed\" all-variants=\"one\"/><action disp=\"rest\" all-variants=\"own\"/>";
+    let block = block(TYPED, rules);
+    let dispositions = |text| -> Vec<(String, String)> { variants(&block, text) };
+    let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    assert_eq!(dispositions("ad"), [pair("ae", "some"), pair("bd", "mixed"), pair("be", "some")]);
+    assert_eq!(dispositions("ac"), [pair("bc", "pure")]);
+    assert_eq!(check(&block, "c"), ("pure".into(), Some(1)));
+    assert_eq!(check(&block, "bc"), ("rest".into(), Some(3)));
+    assert_eq!(check(&block, "ab"), ("valid".into(), Some(8)));
+    Ok(())
+}
+
+fn default_actions_follow() -> Outcome {
+    for (kind, disposition, action) in [
+        ("invalid", "invalid", 0),
+        ("blocked", "blocked", 1),
+        ("allocatable", "allocatable", 2),
+        ("activated", "activated", 3),
+        ("other", "valid", 4),
+    ] {
+        let block =
+            block(&format!("<char cp=\"0061\"><var cp=\"0061\" type=\"{kind}\"/></char>"), "");
+        assert_eq!(check(&block, "a"), (disposition.into(), Some(action)));
+    }
+    Ok(())
+}
+
+fn the_first_action_of_any_way_decides() -> Outcome {
+    // "ab" may be two code points or a sequence, and "cd" stands for both.
+    let data = "<char cp=\"0061\"><var cp=\"0063\" type=\"allocatable\"/></char>\
+                <char cp=\"0062\"><var cp=\"0064\" type=\"allocatable\"/></char>\
+                <char cp=\"0061 0062\"><var cp=\"0063 0064\" type=\"blocked\"/></char>\
+                <char cp=\"0063\"/><char cp=\"0064\"/>";
+    let block = block(data, "");
+    let found = variants(&block, "ab");
+    let cd: Vec<_> = found.iter().filter(|(text, _)| text == "cd").collect();
+    assert_eq!(cd, [&("cd".to_owned(), "blocked".to_owned())]);
+    assert_eq!(found.len(), 3);
+    Ok(())
+}
+
+fn variants_come_once_and_go_on() -> Outcome {
+    let data = "<char cp=\"0061\"><var cp=\"0062\" type=\"blocked\"/><var cp=\"0061 0061\" type=\"blocked\"/></char>\
+                <char cp=\"0061 0061\"><var cp=\"0061\" type=\"blocked\"/></char><char cp=\"0062\"/>";
+    let block = block(data, "");
+    let ruleset = Ruleset::new(&block).expect("a block");
+    let all = variants(&block, "aaa");
+    let mut unique: Vec<_> = all.iter().map(|(text, _)| text).collect();
+    unique.sort();
+    unique.dedup();
+    assert_eq!(unique.len(), all.len());
+    assert!(all.len() > 20 && !all.iter().any(|(text, _)| text == "aaa"), "{all:?}");
+    // From each variant on the rest comes in the same order.
+    for (number, (after, _)) in all.iter().enumerate() {
+        let mut rest = Vec::new();
+        lgr::variants(&ruleset, &label("aaa"), Some(&label(after)), |variant, _| {
+            rest.push(text(variant));
+            rest.len() < 3
+        })
+        .map_err(|error| format!("{error:?}"))?
+        .expect("it is a variant");
+        let expected: Vec<_> =
+            all[number + 1..].iter().take(3).map(|(text, _)| text.clone()).collect();
+        assert_eq!(rest, expected, "after {after}");
+    }
+    let none = lgr::variants(&ruleset, &label("aaa"), Some(&label("c")), |_, _| true);
+    assert_eq!(none, Ok(None));
+    // Each is related, and nothing else is.
+    for number in 0..3u32.pow(5) {
+        let other: String =
+            (0..5).map(|digit| ["a", "b", ""][number as usize / 3usize.pow(digit) % 3]).collect();
+        if other.is_empty() {
+            continue;
+        }
+        let (relation, _) =
+            lgr::relation(&ruleset, &label("aaa"), &label(&other)).expect("a relation");
+        let expected = match &*other {
+            "aaa" => Relation::Same,
+            _ if all.iter().any(|(text, _)| *text == other) => Relation::Variant,
+            _ => Relation::None,
+        };
+        assert_eq!(relation, expected, "{other}");
+    }
+    Ok(())
+}
+
+fn variants_share_their_index() -> Outcome {
+    let data = "<char cp=\"00DF\"><var cp=\"0073 0073\" type=\"blocked\"/></char>\
+                <char cp=\"0073 0073\"><var cp=\"00DF\" type=\"blocked\"/></char><char cp=\"0073\"/><char cp=\"0061\"/>";
+    let block = block(data, "");
+    for label in ["aßsß", "asssß", "asssss", "aßßs"] {
+        assert_eq!(index(&block, label).expect("a key"), "asssss", "{label}");
+    }
+    assert_eq!(index(&block, "asß").expect("a key"), "asss");
+    assert_eq!(index(&block, "ab"), Err(Error::Invalid));
+    Ok(())
+}
+
+fn a_labels_are_decoded() -> Outcome {
+    let block = block("<char cp=\"00FC\"/><char cp=\"0062\"/>", "");
+    assert!(
+        is_valid(&block, "bü") && is_valid(&block, "xn--b-eha") && is_valid(&block, "XN--B-EHA")
+    );
+    let long = "a".repeat(64);
+    for no_label in ["", "xn--", "xn--ü", "xn--99999999", "\u{FFFD}a", &long] {
+        let text =
+            if no_label.starts_with('\u{FFFD}') { &[0xFF, b'a'] } else { no_label.as_bytes() };
+        assert!(Label::of_source(Source::Utf8(text)).is_err(), "{no_label}");
+    }
+    Ok(())
+}
+
+fn tables_compile() -> Outcome {
+    let chinese = "Reference 1 a list # of characters\nVersion 1 20260101\n\
+                   U+002D(0);U+002D(0);\n4E07(1);4E07(1);842C(1,2) # ten thousand\n842C(1);4E07(1);4E07(1)\n";
+    let block = compile(chinese.as_bytes()).expect("a table");
+    assert_eq!(lgr::verify(&block), Ok(()));
+    assert_eq!(variants(&block, "万"), [("萬".to_owned(), "blocked".to_owned())]);
+    assert_eq!(variants(&block, "萬"), [("万".to_owned(), "allocatable".to_owned())]);
+    let german = "# de\nU+0061|U+0061 # a\nU+00DF|U+0073-U+0073\nU+0073\n";
+    let block = compile(german.as_bytes()).expect("a table");
+    assert_eq!(variants(&block, "ß"), [("ss".to_owned(), "blocked".to_owned())]);
+    let french = "U+0061\nU+0065\nU+00E6|U+0061U+0065\n";
+    let block = compile(french.as_bytes()).expect("a table");
+    assert_eq!(variants(&block, "æ"), [("ae".to_owned(), "blocked".to_owned())]);
+    Ok(())
+}
+
+fn faults_name_the_line() -> Outcome {
+    let a = "<char cp=\"0061\"/>";
+    let cases = [
+        (
+            document("<char cp=\"0061\"/>\n<char cp=\"61\"/>", ""),
+            "line 5: \"61\" is not a code point",
+        ),
+        (
+            document("<char cp=\"0061\"/>\n<char cp=\"0061\"/>", ""),
+            "line 5: the code point or sequence is defined twice",
+        ),
+        (document("<char cp=\"0061\" when=\"no\"/>", ""), "line 4: the rule \"no\" is not defined"),
+        (
+            document("<char cp=\"0061\" colour=\"red\"/>", ""),
+            "line 4: the attribute \"colour\" of <char> is not supported",
+        ),
+        (
+            document(a, "<rule name=\"r\"><shape/></rule>"),
+            "line 7: <shape> in <rule> is not supported",
+        ),
+        (
+            document(a, "<class name=\"c\" property=\"blk:Latin\"/>"),
+            "line 7: the property \"blk:Latin\" is not supported",
+        ),
+        (document(a, "<class name=\"c\" from-tag=\"t\"/>"), "line 7: the tag \"t\" is not defined"),
+        (
+            document(a, "<rule name=\"r\"><rule by-ref=\"s\"/></rule>"),
+            "line 7: the rule \"s\" is not defined",
+        ),
+        (
+            document(
+                a,
+                "<rule name=\"r\"><anchor/></rule>\n<action disp=\"invalid\" match=\"r\"/>",
+            ),
+            "line 8: the rule \"r\" has an anchor",
+        ),
+        (
+            document(a, "<rule name=\"r\"><any count=\"3:2\"/></rule>"),
+            "line 7: \"3:2\" is not a count",
+        ),
+        (
+            document(a, "<rule name=\"r\"><rule count=\"2\"><anchor/></rule></rule>"),
+            "line 7: a <rule> that contains an anchor, a look-behind or a look-ahead is not supported",
+        ),
+        (
+            document(a, "<action disp=\"x\" any-variant=\"a\" all-variants=\"b\"/>"),
+            "line 7: more than one set of types",
+        ),
+        (document(a, "<union name=\"u\"/>"), "line 7: <union> has a wrong number of classes"),
+        ("<lgr/>".into(), "line 1: not an <lgr> of the namespace urn:ietf:params:xml:ns:lgr-1.0"),
+        ("U+0061\nU+X\n".into(), "line 2: \"X\" is not a code point"),
+        (String::new(), "neither XML nor a table"),
+    ];
+    for (source, message) in cases {
+        let error = compile(source.as_bytes()).expect_err(message);
+        assert_eq!(error.to_string(), message);
+    }
+    Ok(())
+}

@@ -1,0 +1,164 @@
+//! Plain names: letters, digits, hyphens, dots and underscores of any length that the DNS can
+//! carry, without two hyphens in a row. They are valid, have no A-labels, and are their own result
+//! in lower case.
+//!
+//! The marks of up to 64 bytes are two words, and each rule about them is a few operations on
+//! words.
+
+use super::options::Options;
+use super::syntax::{LABEL_LIMIT, NAME_LIMIT};
+use crate::text::ascii::{self, Halves, LONGEST, Marks};
+use crate::text::{Place, Source};
+
+/// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
+pub const LONG_NAME: usize = LONGEST;
+
+/// The longest plain name: the longest name with a root dot.
+pub(crate) const PLAIN_NAME: usize = NAME_LIMIT + 1;
+
+/// The options that [`Syntax::USUAL`] does not meet.
+const RESTRICTING: Options = Options::ASCII_LDH
+    .union(Options::CHECK_HYPHENS)
+    .union(Options::REJECT_ROOT_DOT)
+    .union(Options::SINGLE_LABEL);
+
+/// The options under which [`is_plain`] applies: all that no plain name can break.
+pub const PLAIN_OPTIONS: Options = Options::ALL.without(RESTRICTING);
+
+/// The character that plain names may have besides letters, digits, hyphens and dots: the
+/// underscore, unless the options refuse it.
+#[inline]
+pub(super) fn extra_character(options: Options) -> u8 {
+    if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' }
+}
+
+/// What the options refuse in plain names. Each mask has all bits or none.
+#[derive(Clone, Copy)]
+pub(super) struct Syntax {
+    /// See [`extra_character`].
+    pub(super) extra: u8,
+    dots: u64,
+    last_dot: u64,
+    outer_hyphens: u64,
+}
+
+impl Syntax {
+    const USUAL: Self = Self { extra: b'_', dots: 0, last_dot: 0, outer_hyphens: 0 };
+
+    pub(super) fn of(options: Options) -> Self {
+        let refused_by = |option| if options.contains(option) { u64::MAX } else { 0 };
+        Self {
+            extra: extra_character(options),
+            dots: refused_by(Options::SINGLE_LABEL),
+            last_dot: refused_by(Options::REJECT_ROOT_DOT),
+            outer_hyphens: refused_by(Options::CHECK_HYPHENS),
+        }
+    }
+
+    /// The dots and hyphens that are refused, among `marks` with those one byte `before` each.
+    #[inline(always)]
+    fn refused(self, marks: Marks, before: Marks) -> u64 {
+        let any = |marks: Marks| marks.dots | marks.hyphens;
+        marks.dots & (before.dots | self.dots)
+            | marks.hyphens & before.hyphens
+            | any(marks) & any(before) & self.outer_hyphens
+    }
+
+    /// Whether the last byte of a name, which is the highest bit, is refused.
+    #[inline(always)]
+    fn refuses_last(self, marks: Marks) -> bool {
+        (marks.dots & self.last_dot | marks.hyphens & self.outer_hyphens) >> 63 != 0
+    }
+
+    /// Whether a name of less than [`LONGEST`] bytes is plain.
+    #[inline(always)]
+    pub(super) fn accepts(self, Halves { dots, hyphens }: Halves) -> bool {
+        // The start of the name counts as a dot: an empty label ends with the second of two. The
+        // lowest bit of the last half has no byte before it.
+        let before = |marks: u64| marks << 1 & !(1 << (LONGEST / 2));
+        let marks = Marks { dots, hyphens };
+        let before = Marks { dots: before(dots) | 1, hyphens: before(hyphens) };
+        self.refused(marks, before) == 0 && !self.refuses_last(marks)
+    }
+}
+
+/// Scans a name of less than 64 letters, digits, hyphens, dots and underscores, and writes it to
+/// `room`, which is as long, in lower case. `None` for any other name.
+#[inline(always)]
+pub fn scan_short(name: &[u8], room: &mut [impl Place<u8>]) -> Option<Halves> {
+    if name.len() >= LONG_NAME {
+        return None;
+    }
+    ascii::scan(name, Syntax::USUAL.extra, room)
+}
+
+/// Whether a name with these halves of [`scan_short`] is plain under [`PLAIN_OPTIONS`].
+#[inline(always)]
+pub fn is_plain(halves: Halves) -> bool {
+    Syntax::USUAL.accepts(halves)
+}
+
+/// Whether a name of at least [`LONG_NAME`] bytes is plain under any options. If so, it is written
+/// to `room` in lower case, unless there is not enough room.
+#[inline(never)]
+pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    name.len() <= PLAIN_NAME && check_chunks(name, Syntax::of(options), room).is_some()
+}
+
+/// Checks [`LONGEST`] bytes at a time.
+#[inline(always)]
+fn check_chunks(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) -> Option<()> {
+    // The start of the name counts as a dot, as in `accepts`.
+    let (mut last, mut end) = (Marks { dots: 1 << 63, hyphens: 0 }, 0);
+    // The length of the label that the next bytes continue.
+    let mut begun = 0;
+    while end < name.len() {
+        // The last bytes are read together with some of those before them.
+        let fresh = LONGEST.min(name.len() - end);
+        let start = (end + fresh).wrapping_sub(LONGEST);
+        let chunk = name.get(start..)?.first_chunk()?;
+        let places = room.get_mut(start..).and_then(<[_]>::first_chunk_mut);
+        let marks = ascii::survey(chunk, syntax.extra, places)?;
+        // Of bytes that are read again, the first one was compared with the one before it.
+        let has_before = if fresh == LONGEST { u64::MAX } else { 0 };
+        let before = |marks: u64, last: u64| marks << 1 | last >> 63 & has_before;
+        let before = Marks {
+            dots: before(marks.dots, last.dots),
+            hyphens: before(marks.hyphens, last.hyphens),
+        };
+        let dots = marks.dots >> (LONGEST.wrapping_sub(fresh) & 63);
+        // The end of the name ends a label; so many bytes without a dot are too many.
+        let label = begun + (dots | !has_before & 1 << (fresh & 63)).trailing_zeros() as usize;
+        if syntax.refused(marks, before) != 0 || label > LABEL_LIMIT {
+            return None;
+        }
+        begun = dots.leading_zeros() as usize;
+        (last, end) = (marks, end + fresh);
+    }
+    let has_root_dot = last.dots >> 63 != 0;
+    let is_in_dns = name.len() - usize::from(has_root_dot) <= NAME_LIMIT;
+    (is_in_dns && !syntax.refuses_last(last)).then_some(())
+}
+
+/// A name in UTF-16 or UTF-32 as bytes in `room`, if it is of ASCII and not longer.
+#[inline(never)]
+pub(super) fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
+    let room = room.get_mut(..source.len())?;
+    let mut bits = 0;
+    match source {
+        Source::Utf8(_) => return None,
+        Source::Utf16(units) => {
+            for (place, &unit) in room.iter_mut().zip(units) {
+                bits |= u32::from(unit);
+                *place = unit as u8;
+            }
+        }
+        Source::Utf32(units) => {
+            for (place, &unit) in room.iter_mut().zip(units) {
+                bits |= unit;
+                *place = unit as u8;
+            }
+        }
+    }
+    (bits < 0x80).then_some(room)
+}

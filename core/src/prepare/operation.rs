@@ -1,0 +1,104 @@
+//! The preparation of a whole text.
+
+use super::fault::Faults;
+use super::profile::Preparation;
+use super::stringprep::{self, Prepared};
+use super::text::Part;
+use crate::idna::{Detail, Error, in_buffer};
+use crate::text::{CodeUnit, Scratch, Slot, Source, Target, Writer};
+
+/// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
+///
+/// `detail`, if given, describes the faults. On failure the contents of `output` are undefined.
+///
+/// ```
+/// use unidn_core::prepare::{self, Preparation, Profile};
+/// use unidn_core::text::{NoScratch, Writer};
+///
+/// let mut room = [0; 64];
+/// let mut output = Writer::<u8>::new(&mut room);
+/// let stored = Preparation::stored(Profile::Saslprep);
+/// prepare::prepare("I\u{AD}X \u{2168}".as_bytes(), stored, &mut output, &NoScratch, None).unwrap();
+/// assert_eq!(output.written(), Some(&b"IX IX"[..]));
+/// ```
+pub fn prepare<U: CodeUnit>(
+    source: &[U],
+    preparation: Preparation,
+    output: &mut Writer<'_, U, impl Slot<U>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    prepare_source(U::source(source), preparation, Slot::target(output), scratch, detail)
+}
+
+/// [`prepare`], one function for all encodings.
+#[inline(never)]
+pub fn prepare_source(
+    source: Source<'_>,
+    preparation: Preparation,
+    mut output: Target<'_, '_>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    let mut found = Detail::default();
+    let result = if prepare_ascii(source, preparation, &mut output) {
+        Ok(())
+    } else {
+        prepare_any(source, preparation, &mut output, scratch, &mut found)
+    };
+    if let Some(detail) = detail {
+        *detail = found;
+    }
+    result
+}
+
+/// Prepares a text in UTF-8 that is ASCII and has nothing that the profile prohibits.
+#[inline]
+fn prepare_ascii(
+    source: Source<'_>,
+    preparation: Preparation,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let Source::Utf8(text) = source else { return false };
+    let prohibited = preparation.profile.prohibited_ascii();
+    let is_plain = |&byte: &u8| byte < 0x80 && !prohibited.contains(byte.into());
+    let is_empty_fault = text.is_empty() && preparation.profile.is_precis();
+    if is_empty_fault || !text.iter().all(is_plain) {
+        return false;
+    }
+    if preparation.folds() {
+        output.extend_lower(text);
+    } else {
+        output.add_ascii(text);
+    }
+    true
+}
+
+/// Prepares any text.
+#[inline(never)]
+fn prepare_any(
+    source: Source<'_>,
+    preparation: Preparation,
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+    detail: &mut Detail,
+) -> Result<(), Error> {
+    if let Some(place) = source.ill_formed() {
+        *detail = Detail { offset: place.offset, length: place.length, ..Detail::default() };
+        return Err(Error::InvalidEncoding);
+    }
+    let part = Part { source, start: 0, end: source.len(), label: 0 };
+    in_buffer(source.count(), scratch, &mut |buffer| {
+        let mut faults = Faults::default();
+        let length = match stringprep::prepare(&part, preparation, buffer, &mut faults) {
+            Prepared::Length(length) => length,
+            Prepared::Needs(room) => return Ok(Some(room)),
+        };
+        if faults.is_empty() {
+            output.set(buffer.get(..length).unwrap_or_default());
+            return Ok(None);
+        }
+        *detail = faults.detail(source, preparation, buffer);
+        Err(Error::InvalidName)
+    })
+}

@@ -1,0 +1,161 @@
+//! PRECIS (RFC 8264) with the profiles of RFC 8265 and RFC 8266, at the current version of Unicode:
+//! the classes of code points, and the mappings. `enforcement.rs` checks the result.
+//!
+//! # Order
+//!
+//! Width mapping, other mappings, case mapping and normalization come first, then the code points
+//! are checked (RFC 8264, section 7): a letter whose canonical decomposition is valid, as that of
+//! U+212B, is valid.
+//!
+//! # Case
+//!
+//! toLowerCase is that of each code point. The context of a final sigma does not count: a capital
+//! sigma becomes U+03C3 everywhere, as RFC 8265, section 3.5, has it for one. Otherwise a name in
+//! capitals would depend on what stands behind it. toLowerCase commutes with canonical
+//! decomposition.
+//!
+//! # Nickname
+//!
+//! RFC 8266 applies its rules again until the text no longer changes, at most three more times. Here
+//! one pass suffices, so that no text is refused for it: letters are made small after NFKC of each,
+//! which may produce capitals, and spaces are trimmed last, since NFKC may produce them. For one
+//! code point, U+03F9, the order of small letters and NFKC matters: it is lowered first.
+
+use super::characters::{Mapped as Compatible, lower};
+use super::profile::{Preparation, Profile};
+use super::tables::precis as table;
+use crate::unicode::canonical::{self, Decomposition};
+use crate::unicode::{Idna2008, QuickCheck, mapping, properties};
+
+/// The derived property (RFC 8264, section 8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// PVALID.
+    Valid,
+    /// FREE_PVAL: valid in the FreeformClass, ID_DIS in the IdentifierClass.
+    Free,
+    /// CONTEXTJ.
+    ContextJ,
+    /// CONTEXTO.
+    ContextO,
+    /// DISALLOWED.
+    Disallowed,
+    /// UNASSIGNED.
+    Unassigned,
+}
+
+/// The derived property of a code point.
+pub fn class(c: u32) -> Class {
+    match (c, properties(c).idna2008()) {
+        (0x21..=0x7E, _) => Class::Valid,
+        (0x20, _) => Class::Free,
+        (_, Idna2008::Pvalid) => Class::Valid,
+        (_, Idna2008::ContextJ) => Class::ContextJ,
+        (_, Idna2008::ContextO) => Class::ContextO,
+        (_, Idna2008::Unassigned) => Class::Unassigned,
+        (_, Idna2008::Disallowed) => match kind(c) {
+            table::FREE => Class::Free,
+            table::VALID | table::UPPER => Class::Valid,
+            _ => Class::Disallowed,
+        },
+    }
+}
+
+/// The kind of a code point that IDNA2008 disallows. ASCII is before the first run.
+fn kind(c: u32) -> u32 {
+    let count = table::RUNS.partition_point(|&run| run >> table::KIND_BITS <= c);
+    let run = count.checked_sub(1).and_then(|place| table::RUNS.get(place));
+    run.map_or(0, |run| run & ((1 << table::KIND_BITS) - 1))
+}
+
+/// The mapping of one code point by a profile. It remains to be composed.
+pub(super) struct Mapped {
+    mapped: Compatible,
+    /// The decomposition of the last one, where its parts have small letters.
+    parts: Option<Decomposition>,
+    lowers: bool,
+}
+
+impl Mapped {
+    pub(super) fn of(c: u32, preparation: Preparation) -> Self {
+        let lowers = preparation.folds();
+        let mapped = match preparation.profile {
+            _ if c < 0x80 => Compatible::One(Some(c)),
+            Profile::OpaqueString if is_space(c) => Compatible::One(Some(SPACE)),
+            Profile::OpaqueString => Compatible::One(Some(c)),
+            // Ogham's is the only space that NFKC leaves.
+            Profile::Nickname if is_space(c) => Compatible::One(Some(SPACE)),
+            Profile::Nickname => Compatible::compatible(lunate_sigma(c, lowers)),
+            _ => Compatible::One(Some(of_usual_width(c))),
+        };
+        Self { mapped, parts: None, lowers }
+    }
+}
+
+impl Iterator for Mapped {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        if let Some(part) = self.parts.as_mut().and_then(Iterator::next) {
+            return Some(to_lower(part));
+        }
+        let c = self.mapped.next()?;
+        if !self.lowers {
+            return Some(c);
+        }
+        if !is_lowered_in_parts(c) {
+            return Some(to_lower(c));
+        }
+        let mut parts = canonical::decompose(c);
+        let first = parts.next().map(to_lower);
+        self.parts = Some(parts);
+        first
+    }
+}
+
+pub(super) const SPACE: u32 = 0x20;
+
+/// General_Category=Zs, beyond ASCII.
+fn is_space(c: u32) -> bool {
+    matches!(c, 0xA0 | 0x1680 | 0x2000..=0x200A | 0x202F | 0x205F | 0x3000)
+}
+
+/// U+03F9 in lower case: its NFKC is another letter than that of the small one.
+fn lunate_sigma(c: u32, lowers: bool) -> u32 {
+    if lowers && c == 0x3F9 { 0x3F2 } else { c }
+}
+
+/// The width mapping (RFC 8265, section 3.3.1) as far as user names may have its result: of the
+/// fullwidth forms of ASCII, and the halfwidth forms of Katakana with their marks.
+fn of_usual_width(c: u32) -> u32 {
+    match c {
+        0xFF01..=0xFF5E => c - 0xFEE0,
+        0xFF65..=0xFF9F => mapping(c, properties(c)).next().unwrap_or(c),
+        _ => c,
+    }
+}
+
+/// Whether the small letter of `c` is found from its canonical decomposition: it has one that
+/// normalization makes anyway, or it is a capital with a dot or in title case.
+fn is_lowered_in_parts(c: u32) -> bool {
+    match c {
+        0x130 | 0x1FBC | 0x1FCC | 0x1FFC => true,
+        0x1F88..=0x1FAF => c & 8 != 0,
+        _ => properties(c).nfc_quick_check() == QuickCheck::No,
+    }
+}
+
+/// The small letter of `c`, or `c`.
+fn to_lower(c: u32) -> u32 {
+    match c {
+        0..=0x7F => lower(c),
+        // Folding makes capitals of the small ones.
+        0x13A0..=0x13EF => c + (0xAB70 - 0x13A0),
+        0x13F0..=0x13F5 => c + 8,
+        _ => {
+            let p = properties(c);
+            let is_upper = p.idna2008() == Idna2008::Disallowed && kind(c) == table::UPPER;
+            if is_upper { mapping(c, p).next().unwrap_or(c) } else { c }
+        }
+    }
+}

@@ -1,0 +1,592 @@
+//! Label generation rulesets.
+
+use crate::call::{Call, Encoding};
+use crate::detail::UNIDN_NO_CODE_POINT;
+use crate::pointers::{Extent, borrow, check, input, optional, output, set};
+use crate::result::{Destination, Text};
+use crate::status::unidn_status::{self, *};
+use core::ffi::{c_char, c_void};
+use core::mem::MaybeUninit;
+use unidn_core::lgr::{
+    self, BlockError, Error, Fault, Kind, Label, LabelError, MAX_LABEL, Place, Relation, Ruleset,
+    Verdict,
+};
+use unidn_core::text::{CodeUnit, Source, Writer};
+
+/// The decision of a label generation ruleset about a label.
+///
+/// Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct unidn_lgr_verdict {
+    /// UNIDN_LGR_INVALID, _BLOCKED, _ALLOCATABLE, _ACTIVATED, _VALID, or a
+    /// larger number: a disposition of the ruleset's own, for unidn_lgr_name.
+    pub disposition: u32,
+    /// Why the label is not in the repertoire: UNIDN_LGR_NOT_IN_REPERTOIRE,
+    /// _CONTEXT or _NOT_A_LABEL; 0 if an action decided.
+    pub fault: u32,
+    /// The number of the action that decided, counted from 0 in the order of the
+    /// ruleset, the default actions behind its own; UNIDN_LGR_NONE after a
+    /// fault.
+    pub action: u32,
+    /// The number of the rule of that action, or of the context rule that the
+    /// label breaks, for unidn_lgr_name; UNIDN_LGR_NONE without a rule.
+    pub rule: u32,
+    /// The offset of the place that decided in the source, in code units: a code
+    /// point after a fault, otherwise the label. In an A-label always the label.
+    pub offset: u64,
+    /// The length of that place, in code units.
+    pub length: u64,
+    /// The code point there after a fault; otherwise UNIDN_NO_CODE_POINT.
+    pub code_point: u32,
+    /// 0.
+    pub reserved: [u32; 7],
+}
+const _: () = assert!(size_of::<unidn_lgr_verdict>() == 64);
+
+/// No action and no rule. The header has a macro for it.
+const UNIDN_LGR_NONE: u32 = u32::MAX;
+
+// The header has macros for these and for the other dispositions; the tests in C compare them.
+const UNIDN_LGR_INVALID: u32 = 0;
+const UNIDN_LGR_NOT_IN_REPERTOIRE: u32 = 1;
+const UNIDN_LGR_CONTEXT: u32 = 2;
+const UNIDN_LGR_NOT_A_LABEL: u32 = 3;
+const UNIDN_LGR_UNRELATED: u32 = 0;
+const UNIDN_LGR_SAME: u32 = 1;
+const UNIDN_LGR_VARIANT: u32 = 2;
+const UNIDN_LGR_DISPOSITION_NAME: u32 = 0;
+const UNIDN_LGR_RULE_NAME: u32 = 1;
+const UNIDN_LGR_TYPE_NAME: u32 = 2;
+
+impl From<lgr::BlockError> for unidn_status {
+    fn from(error: BlockError) -> Self {
+        match error {
+            BlockError::Stale => UNIDN_STALE_DATA,
+            BlockError::Damaged => UNIDN_INVALID_ARGUMENT,
+        }
+    }
+}
+
+impl From<Error> for unidn_status {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Invalid => UNIDN_INVALID_NAME,
+            Error::Damaged => UNIDN_INVALID_ARGUMENT,
+        }
+    }
+}
+
+impl From<LabelError> for unidn_status {
+    fn from(error: LabelError) -> Self {
+        match error {
+            LabelError::IllFormed => UNIDN_INVALID_ENCODING,
+            LabelError::Punycode | LabelError::Length => UNIDN_INVALID_NAME,
+        }
+    }
+}
+
+impl unidn_lgr_verdict {
+    fn new(verdict: &Verdict, place: Place, code_point: Option<u32>) -> Self {
+        let Verdict { disposition, action, rule, fault, .. } = *verdict;
+        Self {
+            disposition,
+            fault: match fault {
+                None => 0,
+                Some(Fault::NotInRepertoire) => UNIDN_LGR_NOT_IN_REPERTOIRE,
+                Some(Fault::Context) => UNIDN_LGR_CONTEXT,
+            },
+            action: action.unwrap_or(UNIDN_LGR_NONE),
+            rule: rule.unwrap_or(UNIDN_LGR_NONE),
+            offset: place.offset as u64,
+            length: place.length as u64,
+            code_point: code_point.unwrap_or(UNIDN_NO_CODE_POINT),
+            reserved: [0; 7],
+        }
+    }
+
+    /// The verdict of a label, at its place in the source.
+    fn of_label(verdict: &Verdict, label: &Label, source: Source<'_>) -> Self {
+        let place = lgr::place(source, verdict.position, verdict.length);
+        let code_point = label.code_points().get(verdict.position).copied();
+        Self::new(verdict, place, code_point.filter(|_| verdict.fault.is_some()))
+    }
+
+    fn of_no_label(place: Place) -> Self {
+        let fault = UNIDN_LGR_NOT_A_LABEL;
+        Self { fault, ..Self::new(&Verdict::default(), place, None) }
+    }
+}
+
+/// A ruleset and a label.
+struct Request {
+    lgr: *const c_void,
+    lgr_size: usize,
+    call: Call,
+}
+
+impl Request {
+    fn lgr(&self) -> Extent {
+        input(self.lgr.cast::<u8>(), self.lgr_size)
+    }
+
+    /// # Safety
+    /// [`check`](crate::pointers::check) has accepted the memory of the ruleset, and it is valid for
+    /// reads for the time of the call.
+    unsafe fn ruleset<'a>(&self) -> Result<Ruleset<'a>, unidn_status> {
+        // SAFETY: by this function's contract.
+        unsafe { ruleset(self.lgr, self.lgr_size) }
+    }
+
+    /// # Safety
+    /// As for [`ruleset`](Self::ruleset), and for the source.
+    #[inline(always)]
+    unsafe fn ruleset_and_label<'a>(&self) -> Result<(Ruleset<'a>, Label), unidn_status> {
+        // SAFETY: by this function's contract.
+        let (ruleset, source) = unsafe { (self.ruleset()?, self.call.source()) };
+        Ok((ruleset, Label::of_source(source).map_err(|(error, _)| error)?))
+    }
+}
+
+/// # Safety
+/// [`check`](crate::pointers::check) has accepted the memory, and it is valid for reads for the time
+/// of the call.
+unsafe fn ruleset<'a>(lgr: *const c_void, lgr_size: usize) -> Result<Ruleset<'a>, unidn_status> {
+    // SAFETY: by this function's contract.
+    Ok(Ruleset::new(unsafe { borrow(lgr.cast::<u8>(), lgr_size) })?)
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn check_label(request: &Request, verdict: *mut unidn_lgr_verdict) -> unidn_status {
+    let mut length = 0usize;
+    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
+    // a local variable.
+    unsafe {
+        let extents = [request.lgr(), request.call.src(), optional(verdict)];
+        if let Err(status) = check(extents, true, &raw mut length) {
+            return status;
+        }
+        let ruleset = match request.ruleset() {
+            Ok(ruleset) => ruleset,
+            Err(status) => return status,
+        };
+        let source = request.call.source();
+        let label = match Label::of_source(source) {
+            Ok(label) => label,
+            Err((error, place)) => {
+                set(verdict, unidn_lgr_verdict::of_no_label(place));
+                return error.into();
+            }
+        };
+        match lgr::check(&ruleset, &label) {
+            Ok(found) => {
+                set(verdict, unidn_lgr_verdict::of_label(&found, &label, source));
+                if found.disposition == UNIDN_LGR_INVALID { UNIDN_INVALID_NAME } else { UNIDN_OK }
+            }
+            Err(error) => error.into(),
+        }
+    }
+}
+
+/// Checks that the block of a label generation ruleset is intact.
+///
+/// The functions that use a block check its header at each call, and every place
+/// in it before they follow it. This function checks the whole block and its
+/// checksum, for example after a file was mapped. "unidn lgr compile" makes a
+/// block of a ruleset of RFC 7940. Whatever a block contains, each call takes a
+/// bounded number of steps.
+///
+/// lgr, lgr_size: the block, at any address, and its size in bytes.
+///
+/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was made for another
+/// version of the library; UNIDN_INVALID_ARGUMENT for any other fault.
+///
+/// Cost: linear; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_verify(lgr: *const c_void, lgr_size: usize) -> unidn_status {
+    let extents = [input(lgr.cast::<u8>(), lgr_size)];
+    let mut length = 0usize;
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked; `length` is
+    // a local variable.
+    unsafe {
+        if let Err(status) = check(extents, true, &raw mut length) {
+            return status;
+        }
+        lgr::verify(borrow(lgr.cast::<u8>(), lgr_size)).map_or_else(Into::into, |()| UNIDN_OK)
+    }
+}
+
+/// Decides by a label generation ruleset whether a registry accepts a label.
+///
+/// RFC 7940, section 8: the label is divided into code points and sequences of
+/// the repertoire, whose context rules hold; the first action that it triggers
+/// gives its disposition. The rules of IDNA are not checked: unidn_check with
+/// UNIDN_IDNA2008_REGISTRATION does that. If sequences overlap, one division
+/// suffices; the first action that any division triggers decides.
+///
+/// lgr, lgr_size: the block of the ruleset, at any address, and its size in
+/// bytes.
+/// src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+/// verdict: receives the disposition, the action and the rule that decided, and
+/// the place; or NULL.
+///
+/// Returns UNIDN_OK for a label with any other disposition than "invalid";
+/// UNIDN_INVALID_NAME; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for a damaged block.
+///
+/// After failure: verdict has the fault; UNIDN_INVALID_ARGUMENT and
+/// UNIDN_STALE_DATA leave it unchanged.
+///
+/// Cost: about a microsecond for most labels; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_check(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const c_char,
+    src_len: usize,
+    verdict: *mut unidn_lgr_verdict,
+) -> unidn_status {
+    let call = Call::reading(Encoding::Utf8, src.cast(), src_len);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+}
+
+/// Like unidn_lgr_check, but src is UTF-16 in the machine's byte order.
+///
+/// RFC 7940, section 8.
+///
+/// lgr, lgr_size: as for unidn_lgr_check.
+/// src, src_len: the label, in uint16_t units.
+/// verdict: places are in uint16_t units; or NULL.
+///
+/// Returns the status of unidn_lgr_check.
+///
+/// After failure: as unidn_lgr_check. Cost: as unidn_lgr_check.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_check_utf16(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const u16,
+    src_len: usize,
+    verdict: *mut unidn_lgr_verdict,
+) -> unidn_status {
+    let call = Call::reading(Encoding::Utf16, src.cast(), src_len);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+}
+
+/// Like unidn_lgr_check, but src is UTF-32.
+///
+/// RFC 7940, section 8.
+///
+/// lgr, lgr_size: as for unidn_lgr_check.
+/// src, src_len: the label, in code points.
+/// verdict: places are in code points; or NULL.
+///
+/// Returns the status of unidn_lgr_check.
+///
+/// After failure: as unidn_lgr_check. Cost: as unidn_lgr_check.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_check_utf32(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const u32,
+    src_len: usize,
+    verdict: *mut unidn_lgr_verdict,
+) -> unidn_status {
+    let call = Call::reading(Encoding::Utf32, src.cast(), src_len);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+}
+
+/// Writes the index label of a label: a key that is equal for variants.
+///
+/// Each code point or sequence is replaced by the smallest of itself and its
+/// variants, as in the rules of the root zone; of several divisions the smallest
+/// result is taken. A registry looks up the key to find whether a variant of a
+/// label is registered. Where variants depend on their context, keys of variants
+/// can differ: unidn_lgr_relation compares two labels exactly. A key is for
+/// comparison only: it is not a label.
+///
+/// lgr, lgr_size: the block of the ruleset, at any address, and its size in
+/// bytes.
+/// src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+/// dst, dst_cap: room for the key, in bytes of UTF-8, NUL included; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the key in bytes, without the NUL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
+/// is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for a damaged block.
+///
+/// After failure: convention 3.
+///
+/// Cost: about a microsecond for most labels; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_index(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> unidn_status {
+    let request =
+        Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, src.cast(), src_len) };
+    let extents = [request.lgr(), request.call.src(), output(dst, dst_cap)];
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, true, dst_len) {
+            return status;
+        }
+        let text = Text::new(dst, dst_cap, dst_len);
+        let (ruleset, label) = match request.ruleset_and_label() {
+            Ok(both) => both,
+            Err(status) => return text.fail(status),
+        };
+        text.write(|output| lgr::index(&ruleset, &label, |c| u8::write(c, output)))
+    }
+}
+
+/// Compares two labels by a label generation ruleset: whether the second is a
+/// variant of the first, and with which disposition.
+///
+/// RFC 7940, section 8, without a list of all variants.
+///
+/// lgr, lgr_size: the block of the ruleset, at any address, and its size in
+/// bytes.
+/// a, a_len: the first label, a U-label or an A-label, in bytes of UTF-8.
+/// b, b_len: the second label.
+/// relation: receives UNIDN_LGR_UNRELATED, _SAME or _VARIANT; not NULL.
+/// verdict: receives the disposition of b as a variant of a, with places in b;
+/// all zero for labels that are not related; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_INVALID_NAME if a is not in the repertoire, or a or b
+/// is not a label; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for a damaged block.
+///
+/// After failure *relation is 0; convention 3 applies to it as to dst_len. The
+/// verdict is unchanged.
+///
+/// Cost: some microseconds for most labels; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_relation(
+    lgr: *const c_void,
+    lgr_size: usize,
+    a: *const c_char,
+    a_len: usize,
+    b: *const c_char,
+    b_len: usize,
+    relation: *mut u32,
+    verdict: *mut unidn_lgr_verdict,
+) -> unidn_status {
+    let request = Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, a.cast(), a_len) };
+    let b = Call::reading(Encoding::Utf8, b.cast(), b_len);
+    let extents = [request.lgr(), request.call.src(), b.src(), optional(verdict)];
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, true, relation) {
+            return status;
+        }
+        relation.write(UNIDN_LGR_UNRELATED);
+        let (ruleset, from) = match request.ruleset_and_label() {
+            Ok(both) => both,
+            Err(status) => return status,
+        };
+        let b = b.source();
+        let to = match Label::of_source(b) {
+            Ok(to) => to,
+            Err((error, _)) => return error.into(),
+        };
+        match lgr::relation(&ruleset, &from, &to) {
+            Ok((found, decided)) => {
+                relation.write(match found {
+                    Relation::None => UNIDN_LGR_UNRELATED,
+                    Relation::Same => UNIDN_LGR_SAME,
+                    Relation::Variant => UNIDN_LGR_VARIANT,
+                });
+                set(
+                    verdict,
+                    decided.map_or(unidn_lgr_verdict::default(), |decided| {
+                        unidn_lgr_verdict::of_label(&decided, &to, b)
+                    }),
+                );
+                UNIDN_OK
+            }
+            Err(error) => error.into(),
+        }
+    }
+}
+
+/// Out of line: the walk has several places that come here.
+#[inline(never)]
+fn write_line(
+    ruleset: &Ruleset<'_>,
+    variant: &Label,
+    verdict: &Verdict,
+    output: &mut Writer<'_, u8, MaybeUninit<u8>>,
+) {
+    variant.code_points().iter().for_each(|&c| u8::write(c, output));
+    output.push(b'\t');
+    let name = ruleset.name_bytes(Kind::Disposition, verdict.disposition);
+    output.extend(name.unwrap_or_default());
+    output.push(b'\n');
+}
+
+/// Writes variants of a label by a label generation ruleset, a line for each.
+///
+/// RFC 7940, section 8.2. A line has the variant as a U-label, a tab, the name
+/// of its disposition, and a newline. Each variant comes once, in an order that
+/// is the same at every call; those with the disposition "invalid" are among
+/// them. A label can have more variants than fit into any memory: a call writes
+/// up to limit of them, and the next call goes on behind the last one.
+///
+/// lgr, lgr_size: the block of the ruleset, at any address, and its size in
+/// bytes.
+/// src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
+/// after, after_len: the variant behind which to begin; NULL if after_len is 0,
+/// to begin with the first.
+/// limit: the largest number of lines.
+/// dst, dst_cap: room for the lines, in bytes of UTF-8, NUL included;
+/// UNIDN_LGR_LINE_CAPACITY for each suffices for names of dispositions of up to
+/// 16 bytes; NULL if dst_cap is 0.
+/// dst_len: receives the length in bytes, without the NUL; 0 if there are no
+/// more variants.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
+/// is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is not a
+/// variant of the label.
+///
+/// After failure: convention 3.
+///
+/// Cost: some microseconds for each variant; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_variants(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const c_char,
+    src_len: usize,
+    after: *const c_char,
+    after_len: usize,
+    limit: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> unidn_status {
+    let request =
+        Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, src.cast(), src_len) };
+    let after = Call::reading(Encoding::Utf8, after.cast(), after_len);
+    let extents = [request.lgr(), request.call.src(), after.src(), output(dst, dst_cap)];
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, true, dst_len) {
+            return status;
+        }
+        let text = Text::new(dst, dst_cap, dst_len);
+        let (ruleset, label) = match request.ruleset_and_label() {
+            Ok(both) => both,
+            Err(status) => return text.fail(status),
+        };
+        let after = match after_len {
+            0 => None,
+            _ => match Label::of_source(after.source()) {
+                Ok(after) => Some(after),
+                Err((error, _)) => return text.fail(error.into()),
+            },
+        };
+        text.write(|output| {
+            let mut rest = limit;
+            if rest == 0 {
+                return Ok(());
+            }
+            let walked = lgr::variants(&ruleset, &label, after.as_ref(), |variant, verdict| {
+                write_line(&ruleset, variant, verdict, output);
+                rest = rest.saturating_sub(1);
+                rest > 0
+            });
+            walked.and_then(|found| found.ok_or(Error::Damaged))
+        })
+    }
+}
+
+/// The capacity that suffices for a line of unidn_lgr_variants whose disposition
+/// has a name of up to 16 bytes, NUL included.
+pub const UNIDN_LGR_LINE_CAPACITY: usize = 272;
+const _: () = assert!(UNIDN_LGR_LINE_CAPACITY >= MAX_LABEL * 4 + 1 + 16 + 2);
+
+/// Writes the name of a disposition, a rule or a type of a label generation
+/// ruleset, as the ruleset has it.
+///
+/// lgr, lgr_size: the block of the ruleset, at any address, and its size in
+/// bytes.
+/// kind: UNIDN_LGR_DISPOSITION_NAME, UNIDN_LGR_RULE_NAME or
+/// UNIDN_LGR_TYPE_NAME.
+/// number: the number of the disposition, rule or type, counted from 0: names
+/// end where this function returns UNIDN_INVALID_ARGUMENT.
+/// dst, dst_cap: room for the name, in bytes of UTF-8, NUL included; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length in bytes, without the NUL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
+/// UNIDN_INVALID_ARGUMENT, also for another kind, for a number without a name
+/// and for a damaged block.
+///
+/// After failure: convention 3.
+///
+/// Cost: linear in the name; no heap.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_lgr_name(
+    lgr: *const c_void,
+    lgr_size: usize,
+    kind: u32,
+    number: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> unidn_status {
+    let extents = [input(lgr.cast::<u8>(), lgr_size), output(dst, dst_cap)];
+    let known = match kind {
+        UNIDN_LGR_DISPOSITION_NAME => Some(Kind::Disposition),
+        UNIDN_LGR_RULE_NAME => Some(Kind::Rule),
+        UNIDN_LGR_TYPE_NAME => Some(Kind::Type),
+        _ => None,
+    };
+    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
+    unsafe {
+        if let Err(status) = check(extents, known.is_some(), dst_len) {
+            return status;
+        }
+        let text = Text::new(dst, dst_cap, dst_len);
+        let name = ruleset(lgr, lgr_size).and_then(|ruleset| {
+            let name = known.and_then(|kind| ruleset.name_bytes(kind, number));
+            name.ok_or(UNIDN_INVALID_ARGUMENT)
+        });
+        match name {
+            Ok(name) => text.write(|output| {
+                output.extend(name);
+                Ok::<(), Error>(())
+            }),
+            Err(status) => text.fail(status),
+        }
+    }
+}

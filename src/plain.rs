@@ -1,0 +1,181 @@
+//! Short plain names in UTF-8, which most calls convert: their result is the same in ASCII, in
+//! Unicode and for display.
+//!
+//! These calls end here, before any setup for other names. Other names are handed on by jumps, with
+//! the same arguments in the same registers: what they need does not burden plain names.
+
+use crate::detail::unidn_detail;
+use crate::display;
+use crate::pointers::{are_surely_valid, input, output};
+use crate::report::unidn_report;
+use crate::status::unidn_status::{self, *};
+use crate::to_ascii::{checked_to_ascii, short_to_ascii, text_to_ascii};
+use crate::to_unicode::{checked_to_unicode, text_to_unicode};
+use core::ffi::{c_char, c_void};
+use core::mem::MaybeUninit;
+use core::ptr::null;
+use unidn_core::idna::{self, Halves, Options};
+use unidn_core::text::Source;
+
+/// The form to which a name is converted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Operation {
+    Ascii,
+    Unicode,
+    /// With the default parameters.
+    Display,
+}
+
+/// An operation and its options in one register.
+#[derive(Clone, Copy)]
+pub(crate) struct Task(u64);
+
+impl Task {
+    #[inline(always)]
+    pub(crate) fn new(operation: Operation, options: u32) -> Self {
+        Self((operation as u64) << 32 | u64::from(options))
+    }
+
+    #[inline(always)]
+    fn options(self) -> u32 {
+        self.0 as u32
+    }
+
+    #[inline(always)]
+    fn is(self, operation: Operation) -> bool {
+        self.0 >> 32 == operation as u64
+    }
+}
+
+/// Converts a name. `last` is a detail, or the report of a display function.
+///
+/// # Safety
+/// The pointers are as the C functions promise.
+#[inline(never)]
+pub(crate) unsafe fn convert(
+    src: *const u8,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    last: *mut c_void,
+) -> unidn_status {
+    let is_display = task.is(Operation::Display);
+    let last_size = if is_display { size_of::<unidn_report>() } else { size_of::<unidn_detail>() };
+    let last_size = if last.is_null() { 0 } else { last_size };
+    let last_extent = output(last.cast::<u8>(), last_size).aligned_to(align_of::<unidn_report>());
+    let usual_options = Options::from_bits_within(task.options(), idna::PLAIN_OPTIONS);
+    let (source, room) = (input(src, src_len), output(dst, dst_cap));
+    // SAFETY: valid by the caller's promise, and followed only once they are checked. The slices
+    // are not empty, so that NULL need not be handled.
+    unsafe {
+        if let Some(options) = usual_options.filter(|_| {
+            src_len < dst_cap && are_surely_valid([source, room, output(dst_len, 1)], last_extent)
+        }) {
+            if src_len >= idna::LONG_NAME {
+                return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
+            }
+            let name = core::slice::from_raw_parts(src, src_len);
+            let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+            let halves = idna::scan_short(name, room);
+            if halves.is_some_and(idna::is_plain) {
+                return finish(src_len, task, dst, dst_len, last);
+            }
+            let room = (dst, dst_cap, dst_len);
+            return match halves {
+                Some(halves) if task.is(Operation::Ascii) => {
+                    short_to_ascii(name, halves, options, room, last.cast())
+                }
+                _ => hand_on(name, halves, options, task, room, last),
+            };
+        }
+        let options = task.options();
+        if task.is(Operation::Ascii) {
+            text_to_ascii(src, src_len, options, dst, dst_cap, dst_len, last.cast())
+        } else if is_display {
+            let src = src.cast();
+            display::to_display_utf8(src, src_len, null(), dst, dst_cap, dst_len, last.cast())
+        } else {
+            text_to_unicode(src, src_len, options, dst, dst_cap, dst_len, last.cast())
+        }
+    }
+}
+
+/// [`convert`] for long names.
+///
+/// # Safety
+/// As for [`convert`], which has checked the pointers.
+#[inline(never)]
+unsafe fn convert_long(
+    src: *const u8,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    last: *mut c_void,
+) -> unidn_status {
+    let options = Options::from_bits(task.options()).unwrap_or_default();
+    // SAFETY: by this function's contract.
+    unsafe {
+        let name = core::slice::from_raw_parts(src, src_len);
+        let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        if idna::scan_long(name, options, room) {
+            return finish(src_len, task, dst, dst_len, last);
+        }
+        hand_on(name, None, options, task, (dst, dst_cap, dst_len), last)
+    }
+}
+
+/// Reports a plain name that was written to `dst`.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn finish(
+    length: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_len: *mut usize,
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        dst.add(length).write(0);
+        dst_len.write(length);
+        if !last.is_null() {
+            if task.is(Operation::Display) {
+                last.cast::<unidn_report>().write(unidn_report::PLAIN);
+            } else {
+                last.cast::<unidn_detail>().write(unidn_detail::NOTHING);
+            }
+        }
+    }
+    UNIDN_OK
+}
+
+/// Converts any name but a short one with A-labels to ASCII.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn hand_on(
+    name: &[u8],
+    halves: Option<Halves>,
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        if task.is(Operation::Ascii) {
+            checked_to_ascii(Source::Utf8(name), options, room, last.cast())
+        } else if task.is(Operation::Unicode) {
+            checked_to_unicode(name, halves, options, room, last.cast())
+        } else {
+            display::checked_to_display(name, room, last.cast())
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Preparation of text: stringprep and PRECIS.
+
+use crate::call::{Call, Encoding};
+use crate::check::{two_details, write_comparison};
+use crate::detail::unidn_detail;
+use crate::heap::Malloc;
+use crate::pointers::{borrow_one, check, optional};
+use crate::status::unidn_status;
+use crate::to_ascii::with_detail;
+use core::ffi::{c_char, c_int};
+use unidn_core::prepare::{Preparation, prepare_source, sources_are_equal};
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn_status {
+    let [src, dst] = call.extents();
+    let known = Preparation::from_number(profile);
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        let checked = check([src, dst, optional(detail)], known.is_some(), call.dst_len);
+        let preparation = match (checked, known) {
+            (Ok(()), Some(preparation)) => preparation,
+            (result, _) => return result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
+        };
+        let source = call.source();
+        with_detail(borrow_one(detail), |detail| {
+            call.write_valid(|output| prepare_source(source, preparation, output, &Malloc, detail))
+        })
+    }
+}
+
+/// Prepares a text for comparison or storage: a user name, a password, an
+/// address.
+///
+/// RFC 3454, stringprep, at Unicode 3.2: the text is mapped and normalized to
+/// NFKC, and checked for code points that are unassigned or prohibited and for
+/// mixed directions. The profile says which tables apply. Two texts are the same
+/// to a protocol if their prepared forms are.
+///
+/// RFC 8264, PRECIS, at the current version of Unicode: RFC 8265 for user names
+/// and passwords, RFC 8266 for nicknames. The rules of a profile are enforced.
+/// toLowerCase is that of each code point: a capital sigma becomes U+03C3, also
+/// at the end of a word.
+///
+/// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0. The empty
+/// text is valid in stringprep only.
+/// profile: one of UNIDN_PREPARE_SASLPREP, _NAMEPREP, _NODEPREP, _RESOURCEPREP
+/// and _ISCSI, for a stored string, in which unassigned code points are faults;
+/// with UNIDN_PREPARE_QUERY for a query, in which they stay. Or one of PRECIS:
+/// UNIDN_PREPARE_USERNAME_CASE_MAPPED, _USERNAME_CASE_PRESERVED, _OPAQUE_STRING
+/// and _NICKNAME. With UNIDN_PREPARE_QUERY the result of _NICKNAME is the form
+/// for comparison, in lower case (RFC 8266, section 2.4); the other three stay
+/// the same. Unassigned code points are faults in all of them.
+/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// detail: receives the faults and the place of the first, in the order
+/// UNIDN_RULE_UNASSIGNED, UNIDN_RULE_PROHIBITED, UNIDN_RULE_MIXED_DIRECTIONS,
+/// UNIDN_RULE_ENDS_NOT_RTL in stringprep; in PRECIS UNIDN_RULE_PROHIBITED,
+/// UNIDN_RULE_CONTEXTJ, UNIDN_RULE_CONTEXTO, the bidi rule from
+/// UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL.
+///
+/// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME if the text
+/// breaks a rule; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
+/// UNIDN_INVALID_ARGUMENT, also for an unknown profile.
+///
+/// After failure: convention 3.
+///
+/// Cost: n log n; no heap up to UNIDN_NO_HEAP_CODE_POINTS code points in the
+/// text and after mapping.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare(
+    src: *const c_char,
+    src_len: usize,
+    profile: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { prepare(&call, profile, detail) }
+}
+
+/// Like unidn_prepare, but src and dst are UTF-16 in the machine's byte order.
+///
+/// RFC 3454; RFC 8264.
+///
+/// src, src_len: the text, in uint16_t units; NULL if src_len is 0.
+/// profile: as for unidn_prepare.
+/// dst, dst_cap: room for the result, in uint16_t units, without a NUL; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in uint16_t units.
+/// detail: places are in uint16_t units; or NULL.
+///
+/// Returns the status of unidn_prepare; UNIDN_INVALID_ENCODING for an unpaired
+/// surrogate.
+///
+/// After failure: convention 3. Cost: as unidn_prepare.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare_utf16(
+    src: *const u16,
+    src_len: usize,
+    profile: u32,
+    dst: *mut u16,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { prepare(&call, profile, detail) }
+}
+
+/// Like unidn_prepare, but src and dst are UTF-32.
+///
+/// RFC 3454; RFC 8264.
+///
+/// src, src_len: the text, in code points; NULL if src_len is 0.
+/// profile: as for unidn_prepare.
+/// dst, dst_cap: room for the result, in code points, without a NUL; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in code points.
+/// detail: places are in code points; or NULL.
+///
+/// Returns the status of unidn_prepare; UNIDN_INVALID_ENCODING for a surrogate
+/// or a value over 0x10FFFF.
+///
+/// After failure: convention 3. Cost: as unidn_prepare.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare_utf32(
+    src: *const u32,
+    src_len: usize,
+    profile: u32,
+    dst: *mut u32,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { prepare(&call, profile, detail) }
+}
+
+/// Two texts in one encoding: `a` has no room for a result.
+struct Texts {
+    a: Call,
+    b: Call,
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn equal(
+    texts: &Texts,
+    profile: u32,
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+) -> unidn_status {
+    let known = Preparation::from_number(profile);
+    let extents = [texts.a.src(), texts.b.src(), two_details(details)];
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        let profile = match (check(extents, known.is_some(), equal), known) {
+            (Ok(()), Some(preparation)) => preparation.profile,
+            (result, _) => return result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
+        };
+        let sources = [texts.a.source(), texts.b.source()];
+        write_comparison(equal, details, |found| {
+            sources_are_equal(sources, profile, &Malloc, found)
+        })
+    }
+}
+
+impl Texts {
+    fn new<U>(encoding: Encoding, [a, b]: [(*const U, usize); 2]) -> Self {
+        let text = |(src, src_len): (*const U, usize)| Call::reading(encoding, src.cast(), src_len);
+        Self { a: text(a), b: text(b) }
+    }
+}
+
+/// Compares two texts by a profile: whether they are the same user name, the
+/// same password or the same nickname.
+///
+/// RFC 8265, sections 3.3.4, 3.4.4 and 4.2.3; RFC 8266, section 2.4; RFC 3454:
+/// two texts are the same if unidn_prepare gives the same result for both, and
+/// for UNIDN_PREPARE_NICKNAME if it does with UNIDN_PREPARE_QUERY. An invalid
+/// text is not equal to any text, not even to itself.
+///
+/// a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
+/// b, b_len: the second text; NULL if b_len is 0.
+/// profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect,
+/// since texts with unassigned code points are invalid.
+/// equal: receives 1 if they are the same, else 0; not NULL.
+/// details: room for two, the faults of a and those of b; or NULL.
+///
+/// Returns UNIDN_OK if both texts are valid; otherwise the status of
+/// unidn_prepare for the first invalid one; UNIDN_INVALID_ARGUMENT.
+///
+/// After failure *equal is 0; convention 3 applies to it as to dst_len.
+///
+/// Cost: as unidn_prepare for each; results of more than 512 bytes are computed
+/// once more for each further 512 in texts that need no heap. The time depends
+/// on the texts: compare secrets by their hashes.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare_equal(
+    a: *const c_char,
+    a_len: usize,
+    b: *const c_char,
+    b_len: usize,
+    profile: u32,
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+) -> unidn_status {
+    let texts = Texts::new(Encoding::Utf8, [(a, a_len), (b, b_len)]);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { self::equal(&texts, profile, equal, details) }
+}
+
+/// Like unidn_prepare_equal, but a and b are UTF-16 in the machine's byte order.
+///
+/// RFC 8265; RFC 8266; RFC 3454.
+///
+/// a, a_len: the first text, in uint16_t units; NULL if a_len is 0.
+/// b, b_len: the second text, in uint16_t units; NULL if b_len is 0.
+/// profile: as for unidn_prepare_equal.
+/// equal: receives 1 if they are the same, else 0; not NULL.
+/// details: places are in uint16_t units; or NULL.
+///
+/// Returns the status of unidn_prepare_equal; UNIDN_INVALID_ENCODING for an
+/// unpaired surrogate.
+///
+/// After failure, and cost: as unidn_prepare_equal.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare_equal_utf16(
+    a: *const u16,
+    a_len: usize,
+    b: *const u16,
+    b_len: usize,
+    profile: u32,
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+) -> unidn_status {
+    let texts = Texts::new(Encoding::Utf16, [(a, a_len), (b, b_len)]);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { self::equal(&texts, profile, equal, details) }
+}
+
+/// Like unidn_prepare_equal, but a and b are UTF-32.
+///
+/// RFC 8265; RFC 8266; RFC 3454.
+///
+/// a, a_len: the first text, in code points; NULL if a_len is 0.
+/// b, b_len: the second text, in code points; NULL if b_len is 0.
+/// profile: as for unidn_prepare_equal.
+/// equal: receives 1 if they are the same, else 0; not NULL.
+/// details: places are in code points; or NULL.
+///
+/// Returns the status of unidn_prepare_equal; UNIDN_INVALID_ENCODING for a
+/// surrogate or a value over 0x10FFFF.
+///
+/// After failure, and cost: as unidn_prepare_equal.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_prepare_equal_utf32(
+    a: *const u32,
+    a_len: usize,
+    b: *const u32,
+    b_len: usize,
+    profile: u32,
+    equal: *mut c_int,
+    details: *mut unidn_detail,
+) -> unidn_status {
+    let texts = Texts::new(Encoding::Utf32, [(a, a_len), (b, b_len)]);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { self::equal(&texts, profile, equal, details) }
+}
