@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Write the constants and declarations of the small bindings from include/unidn.json.
+"""Write the constants and declarations of the small bindings from include/unidn.json, and their
+copies of the licences.
 
 `generate.py` writes the files of all of them, `generate.py --check` compares them. Names of
-bindings after it select some.
+bindings after it select some. The constants of Go are written by its own generator.
 """
 
-import json
-import re
 import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
+
+from interface import Interface, Value
 
 HERE = Path(__file__).resolve().parent
 WIDTH = 100
@@ -24,53 +25,6 @@ FUNCTIONS = """
     protected_build protected_verify skeleton confusable restriction_level
     punycode_encode punycode_decode
 """.split()
-
-
-class Value:
-    """A constant: its name without a prefix, its value, its documentation."""
-
-    def __init__(self, entry: dict, prefix: str) -> None:
-        self.name = entry["name"].removeprefix(prefix)
-        self.value = entry["value"]
-        self.doc = re.sub(r"\s+", " ", entry["doc"])
-
-
-class Interface:
-    """The constants of the header in sets, its structures and its functions."""
-
-    def __init__(self) -> None:
-        path = HERE.parent / "include" / "unidn.json"
-        self.json = json.loads(path.read_text(encoding="utf-8"))
-        statuses = next(e for e in self.json["enums"] if e["name"] == "unidn_status")
-        self.statuses = [Value(v, "UNIDN_") for v in statuses["values"]]
-        self.rules = self.prefixed("UNIDN_RULE_")
-        self.reasons = self.prefixed("UNIDN_REASON_")
-        self.relations = self.prefixed("UNIDN_CONFUSABLE_")
-        self.policies = self.prefixed("UNIDN_POLICY_")
-        self.levels = self.prefixed("UNIDN_LEVEL_")
-        self.profiles = self.group("Profiles")
-        self.options = self.group("Options, for every")
-        self.display_options = self.group("Options that only the display")
-        self.version_number = self.number("UNIDN_VERSION_NUMBER")
-        self.soname = self.json["soname"]
-
-    def prefixed(self, prefix: str) -> list[Value]:
-        found = [c for c in self.json["constants"] if c["name"].startswith(prefix)]
-        return [Value(c, prefix) for c in found]
-
-    def group(self, start: str) -> list[Value]:
-        found = [c for c in self.json["constants"] if (c["group"] or "").startswith(start)]
-        return [Value(c, "UNIDN_") for c in found]
-
-    def number(self, name: str) -> int:
-        return next(c["value"] for c in self.json["constants"] if c["name"] == name)
-
-    def structure(self, name: str) -> dict:
-        return next(s for s in self.json["structs"] if s["name"] == name)
-
-    def functions(self, names: list[str]) -> list[dict]:
-        found = {f["name"].removeprefix("unidn_"): f for f in self.json["functions"]}
-        return [found[name] for name in names]
 
 
 def listed(values: list[Value], mark: str, entry: Callable[[Value], str]) -> str:
@@ -276,7 +230,10 @@ def java(interface: Interface) -> dict[str, str]:
         return "\n".join(lines) + "\n"
 
     def enumeration(name: str, doc: str, values: list[Value]) -> str:
-        entries = documented(values, lambda v: f"{v.name}({v.value:#x}),")
+        # Bits of 64: an int would extend the sign of the highest of 32.
+        is_set = name in ("Rule", "Reason")
+        number, suffix = ("long", "L") if is_set else ("int", "")
+        entries = documented(values, lambda v: f"{v.name}({v.value:#x}{suffix}),")
         entries = entries.rstrip(",\n") + ";"
         kind = name.lower()
         message = """
@@ -299,7 +256,7 @@ def java(interface: Interface) -> dict[str, str]:
         }
         return Collections.unmodifiableSet(found);
     }
-""".replace("%s", name) if name in ("Rule", "Reason") else ""
+""".replace("%s", name) if is_set else ""
         imports = "import java.util.Collections;\nimport java.util.EnumSet;\nimport java.util.Set;\n\n"
         return f"""// {NOTE}
 
@@ -309,9 +266,9 @@ package org.unidn;
 public enum {name} {{
 {entries}
 
-    final int value;
+    final {number} value;
 
-    {name}(int value) {{
+    {name}({number} value) {{
         this.value = value;
     }}
 {message}{sets}
@@ -438,18 +395,30 @@ BINDINGS: dict[str, Callable[[Interface], dict[str, str]]] = {
 }
 
 
+# The licence of the package's own text and, where it holds the library, that of Unicode's data.
+# Copies, because the tools of most languages pack a directory and neither what is outside nor links.
+LICENCES = {name: ["LICENSE-MIT", "LICENSE-APACHE"] for name in ["go", *BINDINGS]}
+LICENCES["java"].append("LICENSE-UNICODE")
+
+
+def files(name: str, interface: Interface) -> dict[str, str]:
+    """What belongs into a binding, by path."""
+    copies = {file: (HERE.parent / file).read_text(encoding="utf-8") for file in LICENCES[name]}
+    return {**copies, **(BINDINGS[name](interface) if name in BINDINGS else {})}
+
+
 def main() -> int:
     arguments = sys.argv[1:]
     is_check = "--check" in arguments
-    names = [a for a in arguments if a != "--check"] or list(BINDINGS)
+    names = [a for a in arguments if a != "--check"] or list(LICENCES)
     interface = Interface()
     stale = []
     for name in names:
-        for file, text in BINDINGS[name](interface).items():
+        for file, text in files(name, interface).items():
             path = HERE / name / file
             if not is_check:
                 path.write_text(text, encoding="utf-8")
-            elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            elif path.is_symlink() or not path.exists() or path.read_text(encoding="utf-8") != text:
                 stale.append(f"bindings/{name}/{file}")
     if stale:
         print(f"{', '.join(stale)}: run bindings/generate.py", file=sys.stderr)

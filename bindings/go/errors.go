@@ -129,10 +129,13 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 
 // Error is a sentence for people: what is wrong, where, and what to do. It is safe to print.
 func (e *NameError) Error() string {
-	if e.message == "" {
-		return "unidn: " + e.Status.Message()
+	switch {
+	case e.message != "":
+		return "unidn: " + e.message
+	case e.First != 0:
+		return "unidn: " + e.First.Message()
 	}
-	return "unidn: " + e.message
+	return "unidn: " + e.Status.Message()
 }
 
 // Is reports whether target is the kind of this error, so that errors.Is(err,

@@ -4,14 +4,15 @@
 `generate.py` writes the file, `generate.py --check` compares it.
 """
 
-import json
 import re
 import sys
 import textwrap
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SOURCE = HERE.parent.parent / "include" / "unidn.json"
+sys.path.insert(0, str(HERE.parent))
+from interface import Interface, Value  # noqa: E402
+
 TARGET = HERE / "python" / "unidn" / "_constants.py"
 WIDTH = 100
 
@@ -43,120 +44,85 @@ SOURCE_PROPERTY = '''
 '''
 
 
-class Constants:
-    """The constants of the header, by the prefix of their names."""
-
-    def __init__(self, interface: dict) -> None:
-        self.constants = interface["constants"]
-        self.statuses = next(e for e in interface["enums"] if e["name"] == "unidn_status")
-
-    def prefixed(self, prefix: str) -> list[tuple[str, int, str]]:
-        """Name without the prefix, value, documentation."""
-        found = [c for c in self.constants if c["name"].startswith(prefix)]
-        return [(c["name"].removeprefix(prefix), c["value"], c["doc"]) for c in found]
-
-    def group(self, start: str) -> list[tuple[str, int, str]]:
-        found = [c for c in self.constants if (c["group"] or "").startswith(start)]
-        return [(c["name"].removeprefix("UNIDN_"), c["value"], c["doc"]) for c in found]
-
-
 def comment(text: str) -> list[str]:
-    text = re.sub(r"\s+", " ", text)
     return textwrap.wrap(text, WIDTH, initial_indent="    #: ", subsequent_indent="    #: ")
 
 
-def members(values: list[tuple[str, int, str]], base: int) -> list[str]:
+def members(values: list[Value], base: int) -> list[str]:
     lines = []
-    for name, value, doc in values:
-        lines += comment(doc)
-        lines.append(f"    {name} = {value:#x}" if base == 16 else f"    {name} = {value}")
+    for value in values:
+        lines += comment(value.doc)
+        lines.append(f"    {value.name} = {format(value.value, '#x' if base == 16 else '')}")
     return lines
 
 
-def enumeration(kind: str, name: str, doc: str, values: list[tuple[str, int, str]]) -> str:
+def enumeration(kind: str, name: str, doc: str, values: list[Value]) -> str:
     base = 16 if kind == "IntFlag" else 10
     lines = [f"class {name}({kind}):", f'    """{doc}"""', "", *members(values, base)]
     return "\n".join(lines) + "\n"
 
 
-def literal(name: str, values: list[tuple[str, int, str]]) -> str:
-    names = ",\n    ".join(f'"{value.lower()}"' for value, *_ in values)
+def literal(name: str, values: list[Value]) -> str:
+    names = ",\n    ".join(f'"{value.name.lower()}"' for value in values)
     return f"{name} = Literal[\n    {names},\n]\n"
 
 
-def options(name: str, bases: str, doc: str, values: list[tuple[str, int, str]]) -> str:
+def options(name: str, bases: str, doc: str, values: list[Value]) -> str:
     lines = [f"class {name}({bases}, total=False):", f'    """{doc}"""', ""]
     if bases == "TypedDict":
         lines += [
             "    #: The set of options that the others add to or take from.",
             "    profile: Profile",
         ]
-    for option, _, text in values:
-        lines += comment(in_python(text, values))
-        lines.append(f"    {option.lower()}: bool")
+    for option in values:
+        lines += comment(in_python(option.doc, values))
+        lines.append(f"    {option.name.lower()}: bool")
     return "\n".join(lines) + "\n"
 
 
-def in_python(text: str, values: list[tuple[str, int, str]]) -> str:
+def in_python(text: str, values: list[Value]) -> str:
     """The documentation with the names that options have in Python."""
-    for option, *_ in values:
-        text = re.sub(rf"\b(?:UNIDN_)?{option}\b", option.lower(), text)
+    for option in values:
+        text = re.sub(rf"\b(?:UNIDN_)?{option.name}\b", option.name.lower(), text)
     text = text.replace("UNIDN_POLICY_FIREFOX", 'policy="firefox"')
     return text.replace("unidn_skeleton", "skeleton()")
 
 
-def generated(interface: dict) -> str:
-    constants = Constants(interface)
-    statuses = [
-        (v["name"].removeprefix("UNIDN_"), v["value"], v["doc"])
-        for v in constants.statuses["values"]
-    ]
-    rules = enumeration(
-        "IntFlag", "Rule", "Rules that a name can break.", constants.prefixed("UNIDN_RULE_")
-    )
+def generated(interface: Interface) -> str:
+    rules = enumeration("IntFlag", "Rule", "Rules that a name can break.", interface.rules)
     reasons = enumeration(
-        "IntFlag",
-        "Reason",
-        "Why a name is not shown, or remarkable.",
-        constants.prefixed("UNIDN_REASON_"),
+        "IntFlag", "Reason", "Why a name is not shown, or remarkable.", interface.reasons
     )
     parts = [
         HEADER,
-        enumeration("IntEnum", "Status", "The kind of an error.", statuses),
+        enumeration("IntEnum", "Status", "The kind of an error.", interface.statuses),
         rules + RULE_PROPERTIES.format(kind="rule") + SOURCE_PROPERTY,
         reasons + RULE_PROPERTIES.format(kind="reason"),
-        enumeration(
-            "IntEnum",
-            "Relation",
-            "How two texts are confusable.",
-            constants.prefixed("UNIDN_CONFUSABLE_"),
-        ),
-        literal("Profile", constants.group("Profiles"))
-        + literal("Policy", constants.prefixed("UNIDN_POLICY_"))
-        + literal("Level", constants.prefixed("UNIDN_LEVEL_")),
+        enumeration("IntEnum", "Relation", "How two texts are confusable.", interface.relations),
+        literal("Profile", interface.profiles)
+        + literal("Policy", interface.policies)
+        + literal("Level", interface.levels),
         options(
             "NameOptions",
             "TypedDict",
             "The keyword arguments of functions of names.",
-            constants.group("Options, for every"),
+            interface.options,
         ),
         options(
             "DisplayOptions",
             "NameOptions",
             "The keyword arguments of the display functions.",
-            constants.group("Options that only the display"),
+            interface.display_options,
         ),
     ]
     return "\n\n".join(parts)
 
 
 def main() -> int:
-    text = generated(json.loads(SOURCE.read_text(encoding="utf-8")))
+    text = generated(Interface())
     if sys.argv[1:] == ["--check"]:
         if TARGET.read_text(encoding="utf-8") != text:
-            print(
-                f"{TARGET} is not what {SOURCE} gives: run {Path(__file__).name}", file=sys.stderr
-            )
+            print(f"{TARGET}: run {Path(__file__).name}", file=sys.stderr)
             return 1
         return 0
     TARGET.write_text(text, encoding="utf-8")

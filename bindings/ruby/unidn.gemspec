@@ -9,7 +9,7 @@ Gem::Specification.new do |spec|
   spec.homepage = "https://github.com/unidn/unidn"
   spec.licenses = ["MIT", "Apache-2.0"]
   spec.required_ruby_version = ">= 3.1"
-  spec.files = Dir["lib/**/*.rb"] + ["README.md"]
+  spec.files = Dir["lib/**/*.rb"] + ["LICENSE-APACHE", "LICENSE-MIT", "README.md"]
   spec.requirements = ["libunidn 0.2"]
   # A part of Ruby until 3.4, and a gem that comes with it since.
   spec.add_dependency "fiddle", "~> 1.1"

@@ -182,6 +182,19 @@ namespace Unidn
         NameTooLong = 0x2000000,
         /// <summary>UTS #46 section 4.2, step 4: the name ends with a dot.</summary>
         RootDot = 0x4000000,
+        /// <summary>RFC 3454 section 7: the code point is unassigned in Unicode 3.2.</summary>
+        Unassigned = 0x8000000,
+        /// <summary>RFC 3454 section 5: the profile prohibits the character.</summary>
+        Prohibited = 0x10000000,
+        /// <summary>RFC 3454 section 6: the text has left-to-right and right-to-left
+        /// letters.</summary>
+        MixedDirections = 0x20000000,
+        /// <summary>RFC 3454 section 6: the right-to-left text does not begin and end with a right-
+        /// to-left letter.</summary>
+        EndsNotRtl = 0x40000000,
+        /// <summary>RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is
+        /// empty.</summary>
+        EmptyText = 0x80000000,
     }
 
     /// <summary>Why a name is not shown, or remarkable.</summary>

@@ -177,6 +177,17 @@ enum Rule: int
     case NAME_TOO_LONG = 0x2000000;
     // UTS #46 section 4.2, step 4: the name ends with a dot.
     case ROOT_DOT = 0x4000000;
+    // RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
+    case UNASSIGNED = 0x8000000;
+    // RFC 3454 section 5: the profile prohibits the character.
+    case PROHIBITED = 0x10000000;
+    // RFC 3454 section 6: the text has left-to-right and right-to-left letters.
+    case MIXED_DIRECTIONS = 0x20000000;
+    // RFC 3454 section 6: the right-to-left text does not begin and end with a right-to-left
+    // letter.
+    case ENDS_NOT_RTL = 0x40000000;
+    // RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is empty.
+    case EMPTY_TEXT = 0x80000000;
 
     /** What is wrong, as a part of a sentence. */
     public function message(): string

@@ -79,7 +79,10 @@ pub(crate) fn display<'py>(
     }
     let displayed = PyString::new(name.py(), &shown.text);
     let message = Message::of_report(&shown.report, text.as_bytes(), &request).to_string();
-    result(&displayed, text, &shown.report, message)
+    let looks_like = shown.report.protected_line.zip(request.protected);
+    let looks_like = looks_like.and_then(|(line, names)| names.name(line));
+    let looks_like = looks_like.map(|name| String::from_utf8_lossy(name).into_owned());
+    result(&displayed, text, &shown.report, looks_like, message)
 }
 
 /// The object of `unidn.Shown`.
@@ -87,6 +90,7 @@ fn result<'py>(
     displayed: &Bound<'py, PyString>,
     name: &str,
     report: &Report,
+    protected_name: Option<String>,
     message: String,
 ) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -105,6 +109,7 @@ fn result<'py>(
     fields.set_item("code_point", report.code_point)?;
     fields.set_item("level", report.level.map(|level| level.name().to_ascii_lowercase()))?;
     fields.set_item("protected_line", report.protected_line)?;
+    fields.set_item("protected_name", protected_name)?;
     fields.set_item("message", Some(message).filter(|message| !message.is_empty()))?;
     CLASS.import(py, "unidn._results", "Shown")?.call((), Some(&fields))
 }

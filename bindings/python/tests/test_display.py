@@ -61,13 +61,16 @@ def test_options_of_display_are_accepted():
 
 
 def test_protected_names_hide_what_looks_like_them():
-    names = ProtectedNames(["example.org", "bank.example"])
+    names = ProtectedNames(["example.org", "Bank.example", "bücher.example"])
     shown = unidn.display("bánk.example", protected=names)
     assert shown.hidden
-    assert shown.protected_line == 2
+    assert (shown.protected_line, shown.protected_name) == (2, "bank.example")
     assert Reason.PROTECTED_NAME in shown.reasons
     assert not unidn.display("bank.example", protected=names).hidden
-    assert unidn.display("bánk.example").protected_line is None
+    shown = unidn.display("bûcher.example", protected=names)
+    assert (shown.protected_line, shown.protected_name) == (3, "xn--bcher-kva.example")
+    shown = unidn.display("bánk.example")
+    assert (shown.protected_line, shown.protected_name) == (None, None)
 
 
 def test_protected_names_can_be_stored():

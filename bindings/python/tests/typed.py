@@ -18,6 +18,7 @@ def names(name: str) -> None:
     names = ProtectedNames([name])
     shown = unidn.display(name, policy="firefox", protected=names, firefox_moderate=True)
     assert_type(shown, Shown)
+    assert_type(shown.protected_name, str | None)
     assert_type(unidn.confusable(name, name), Relation)
     assert_type(unidn.punycode.encode(name), str)
     try:

@@ -105,6 +105,17 @@ class Rule(IntFlag):
     NAME_TOO_LONG = 0x2000000
     #: UTS #46 section 4.2, step 4: the name ends with a dot.
     ROOT_DOT = 0x4000000
+    #: RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
+    UNASSIGNED = 0x8000000
+    #: RFC 3454 section 5: the profile prohibits the character.
+    PROHIBITED = 0x10000000
+    #: RFC 3454 section 6: the text has left-to-right and right-to-left letters.
+    MIXED_DIRECTIONS = 0x20000000
+    #: RFC 3454 section 6: the right-to-left text does not begin and end with a right-to-left
+    #: letter.
+    ENDS_NOT_RTL = 0x40000000
+    #: RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is empty.
+    EMPTY_TEXT = 0x80000000
 
     @property
     def message(self) -> str:

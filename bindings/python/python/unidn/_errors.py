@@ -17,7 +17,7 @@ class UnidnError(ValueError):
 
     #: The kind of the error; Status.INVALID_NAME for a name that breaks a rule.
     status: Status
-    #: The text that was passed.
+    #: The text that was passed; of a list of protected names, the name.
     text: str
     #: The place of the first fault: text[start:end].
     start: int

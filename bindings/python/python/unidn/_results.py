@@ -34,6 +34,8 @@ class Shown:
     level: Level | None
     #: The number of the protected name that the name looks like, counted from 1.
     protected_line: int | None
+    #: That name, in ASCII.
+    protected_name: str | None
     #: The first reason as a sentence.
     message: str | None
 

@@ -2,7 +2,7 @@
 
 use unidn_core::Heap;
 use unidn_core::display::{Report, Request, to_display};
-use unidn_core::idna::{self, Detail, Error, Options, SHORT_NAME};
+use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::Writer;
 
 /// The conversion of one name.
@@ -18,12 +18,8 @@ pub(super) struct ToAscii(pub(super) Options);
 
 impl Convert for ToAscii {
     fn convert(&self, name: &[u8], room: &mut [u8]) -> Result<usize, Error> {
-        let lower = room.first_chunk_mut::<SHORT_NAME>();
-        if lower.is_some_and(|lower| idna::short_to_ascii(name, self.0, lower)) {
-            return Ok(name.len());
-        }
         let mut output = Writer::<u8>::new(room);
-        let result = idna::long_to_ascii(name, self.0, &mut output, &Heap, None);
+        let result = idna::to_ascii(name, self.0, &mut output, &Heap, None);
         result.map(|()| output.len())
     }
 

@@ -165,6 +165,16 @@ module Unidn
       name_too_long: 0x2000000,
       # UTS #46 section 4.2, step 4: the name ends with a dot.
       root_dot: 0x4000000,
+      # RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
+      unassigned: 0x8000000,
+      # RFC 3454 section 5: the profile prohibits the character.
+      prohibited: 0x10000000,
+      # RFC 3454 section 6: the text has left-to-right and right-to-left letters.
+      mixed_directions: 0x20000000,
+      # RFC 3454 section 6: the right-to-left text does not begin and end with a right-to-left letter.
+      ends_not_rtl: 0x40000000,
+      # RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is empty.
+      empty_text: 0x80000000,
   }.freeze
 
   # Why a name is not shown, or remarkable.

@@ -11,83 +11,83 @@ public enum Reason {
     /**
      * the label breaks a rule of IDNA, or one that the policy adds.
      */
-    INVALID_IDNA(0x1),
+    INVALID_IDNA(0x1L),
     /**
      * the character is on the list of deceptive characters.
      */
-    BLOCKED_CHARACTER(0x2),
+    BLOCKED_CHARACTER(0x2L),
     /**
      * the character is not in the General Security Profile of UTS #39.
      */
-    NOT_ALLOWED(0x4),
+    NOT_ALLOWED(0x4L),
     /**
      * the label mixes scripts that are not used together.
      */
-    MIXED_SCRIPT(0x8),
+    MIXED_SCRIPT(0x8L),
     /**
      * the label mixes digits of different decimal systems.
      */
-    MIXED_NUMBERS(0x10),
+    MIXED_NUMBERS(0x10L),
     /**
      * the mark is drawn over the letter before it and does not show.
      */
-    HIDDEN_OVERLAY(0x20),
+    HIDDEN_OVERLAY(0x20L),
     /**
      * the same mark stands twice, so that one does not show.
      */
-    REPEATED_MARK(0x40),
+    REPEATED_MARK(0x40L),
     /**
      * the mark belongs to another script than the letter before it.
      */
-    FOREIGN_MARK(0x80),
+    FOREIGN_MARK(0x80L),
     /**
      * the character is a deviation: IDNA2003 maps it to another name.
      */
-    DEVIATION(0x100),
+    DEVIATION(0x100L),
     /**
      * the character is expected only under certain top-level domains.
      */
-    TLD_CHARACTER(0x200),
+    TLD_CHARACTER(0x200L),
     /**
      * the middle dot does not stand between two l under .cat.
      */
-    MIDDLE_DOT(0x400),
+    MIDDLE_DOT(0x400L),
     /**
      * every letter of the label looks like a Latin letter.
      */
-    WHOLE_SCRIPT_CONFUSABLE(0x800),
+    WHOLE_SCRIPT_CONFUSABLE(0x800L),
     /**
      * the label looks like a number.
      */
-    DIGIT_LOOKALIKE(0x1000),
+    DIGIT_LOOKALIKE(0x1000L),
     /**
      * the label has non-ASCII Latin letters beside another script.
      */
-    LATIN_MIXED(0x2000),
+    LATIN_MIXED(0x2000L),
     /**
      * the character looks like punctuation or another letter where it stands.
      */
-    DANGEROUS_PATTERN(0x4000),
+    DANGEROUS_PATTERN(0x4000L),
     /**
      * the script of the character is not on the list of the policy.
      */
-    SCRIPT_NOT_ALLOWED(0x8000),
+    SCRIPT_NOT_ALLOWED(0x8000L),
     /**
      * there are more than four nonspacing marks in a row.
      */
-    TOO_MANY_MARKS(0x10000),
+    TOO_MANY_MARKS(0x10000L),
     /**
      * the label is not ASCII, and the policy shows ASCII only.
      */
-    NON_ASCII(0x20000),
+    NON_ASCII(0x20000L),
     /**
      * the name looks like a protected one.
      */
-    PROTECTED_NAME(0x40000);
+    PROTECTED_NAME(0x40000L);
 
-    final int value;
+    final long value;
 
-    Reason(int value) {
+    Reason(long value) {
         this.value = value;
     }
 

@@ -11,124 +11,145 @@ public enum Rule {
     /**
      * UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
      */
-    PUNYCODE(0x1),
+    PUNYCODE(0x1L),
     /**
      * UTS #46 section 4, step 4: the label is the prefix xn-- alone.
      */
-    ACE_EMPTY(0x2),
+    ACE_EMPTY(0x2L),
     /**
      * UTS #46 section 4, step 4: the label begins with xn-- and decodes to ASCII only.
      */
-    ACE_ASCII_ONLY(0x4),
+    ACE_ASCII_ONLY(0x4L),
     /**
      * UTS #46 section 4.1, criterion 4: the label decodes to a label that begins with xn-- again.
      */
-    ACE_PREFIX(0x8),
+    ACE_PREFIX(0x8L),
     /**
      * UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4: the A-label does not round-trip: its
      * U-label has another A-label.
      */
-    ROUND_TRIP(0x10),
+    ROUND_TRIP(0x10L),
     /**
      * UTS #46 section 4.1, criterion 1: the label decodes to text that is not in Normalization Form
      * C.
      */
-    NFC(0x20),
+    NFC(0x20L),
     /**
      * UTS #46 section 4.1, criterion 7: the character is disallowed.
      */
-    DISALLOWED(0x40),
+    DISALLOWED(0x40L),
     /**
      * UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain code points: the ASCII
      * character is not allowed in a domain name.
      */
-    ASCII(0x80),
+    ASCII(0x80L),
     /**
      * UTS #46 section 4.1, criterion 3: the label begins with a hyphen.
      */
-    HYPHEN_FIRST(0x100),
+    HYPHEN_FIRST(0x100L),
     /**
      * UTS #46 section 4.1, criterion 3: the label ends with a hyphen.
      */
-    HYPHEN_LAST(0x200),
+    HYPHEN_LAST(0x200L),
     /**
      * UTS #46 section 4.1, criterion 2; RFC 5891 section 5.4: the label has hyphens in positions 3
      * and 4.
      */
-    HYPHEN_3_4(0x400),
+    HYPHEN_3_4(0x400L),
     /**
      * UTS #46 section 4.1, criterion 6: the label begins with a combining mark.
      */
-    LEADING_MARK(0x800),
+    LEADING_MARK(0x800L),
     /**
      * UTS #46 section 4.1, criterion 5: the label contains a dot.
      */
-    DOT(0x1000),
+    DOT(0x1000L),
     /**
      * RFC 5892 appendix A.1 and A.2: the joiner is not where its rule allows it.
      */
-    CONTEXTJ(0x2000),
+    CONTEXTJ(0x2000L),
     /**
      * RFC 5892 appendix A.3 to A.9: the character is not where its contextual rule allows it.
      */
-    CONTEXTO(0x4000),
+    CONTEXTO(0x4000L),
     /**
      * RFC 5893 section 2, condition 1: a label of a name with right-to-left letters does not begin
      * with a letter.
      */
-    BIDI_1(0x8000),
+    BIDI_1(0x8000L),
     /**
      * RFC 5893 section 2, condition 2: the right-to-left label has a character that is not allowed
      * in one.
      */
-    BIDI_2(0x10000),
+    BIDI_2(0x10000L),
     /**
      * RFC 5893 section 2, condition 3: the right-to-left label does not end with a right-to-left
      * letter or a digit.
      */
-    BIDI_3(0x20000),
+    BIDI_3(0x20000L),
     /**
      * RFC 5893 section 2, condition 4: the right-to-left label has both European and Arabic digits.
      */
-    BIDI_4(0x40000),
+    BIDI_4(0x40000L),
     /**
      * RFC 5893 section 2, condition 5: the left-to-right label has a character that is not allowed
      * in one.
      */
-    BIDI_5(0x80000),
+    BIDI_5(0x80000L),
     /**
      * RFC 5893 section 2, condition 6: the left-to-right label does not end with a letter or a
      * European digit.
      */
-    BIDI_6(0x100000),
+    BIDI_6(0x100000L),
     /**
      * RFC 5891 section 5.4; RFC 5892: the character is not permitted by IDNA2008.
      */
-    IDNA2008(0x200000),
+    IDNA2008(0x200000L),
     /**
      * RFC 5891 section 5.2: the text is not in the form that mapping and normalization give.
      */
-    NOT_MAPPED_FORM(0x400000),
+    NOT_MAPPED_FORM(0x400000L),
     /**
      * UTS #46 section 4.2, step 4: the label is empty.
      */
-    EMPTY_LABEL(0x800000),
+    EMPTY_LABEL(0x800000L),
     /**
      * UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the label is longer than 63 octets.
      */
-    LABEL_TOO_LONG(0x1000000),
+    LABEL_TOO_LONG(0x1000000L),
     /**
      * UTS #46 section 4.2, step 4; RFC 1035 section 2.3.4: the name is longer than 253 octets.
      */
-    NAME_TOO_LONG(0x2000000),
+    NAME_TOO_LONG(0x2000000L),
     /**
      * UTS #46 section 4.2, step 4: the name ends with a dot.
      */
-    ROOT_DOT(0x4000000);
+    ROOT_DOT(0x4000000L),
+    /**
+     * RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
+     */
+    UNASSIGNED(0x8000000L),
+    /**
+     * RFC 3454 section 5: the profile prohibits the character.
+     */
+    PROHIBITED(0x10000000L),
+    /**
+     * RFC 3454 section 6: the text has left-to-right and right-to-left letters.
+     */
+    MIXED_DIRECTIONS(0x20000000L),
+    /**
+     * RFC 3454 section 6: the right-to-left text does not begin and end with a right-to-left
+     * letter.
+     */
+    ENDS_NOT_RTL(0x40000000L),
+    /**
+     * RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is empty.
+     */
+    EMPTY_TEXT(0x80000000L);
 
-    final int value;
+    final long value;
 
-    Rule(int value) {
+    Rule(long value) {
         this.value = value;
     }
 
