@@ -94,7 +94,7 @@ fn columns(seed: u64, functions: &Functions) -> Result<[Column; 2]> {
 }
 
 fn to_ascii(name: &str, function: types::unidn_to_ascii) -> String {
-    let (mut room, mut length) = ([0u8; ASCII_CAPACITY as usize], 0);
+    let (mut room, mut length) = ([0u8; ASCII_CAPACITY], 0);
     // SAFETY: the name's bytes, and a buffer of the size given.
     unsafe {
         let null = std::ptr::null_mut();
@@ -117,7 +117,7 @@ fn measure(
     effort: Effort,
     quiet: &mut Quiet,
 ) -> Result<()> {
-    let mut dst = vec![1u8; 4 * column.values.len() + UNICODE_CAPACITY as usize];
+    let mut dst = vec![1u8; 4 * column.values.len() + UNICODE_CAPACITY];
     let mut ends = vec![1i32; column.offsets.len()];
     let mut statuses = vec![1u8; ROWS];
     for (number, name) in ["to_ascii", "to_unicode", "check"].into_iter().enumerate() {

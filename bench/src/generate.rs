@@ -167,6 +167,12 @@ pub(crate) fn ascii_names(count: usize, random: &mut Random) -> Vec<String> {
     ordered
 }
 
+/// A password of 8 to 24 printable characters.
+pub(crate) fn password(random: &mut Random) -> String {
+    let length = 8 + random.below(17);
+    (0..length).map(|_| char::from(b'!' + random.below(94) as u8)).collect()
+}
+
 /// A name that is mapped to `name`: in capitals, decomposed, in full width, with other dots.
 pub(crate) fn unmapped(name: &str, random: &mut Random) -> String {
     let decomposed = DecomposingNormalizerBorrowed::new_nfd();

@@ -6,8 +6,10 @@
 //! - `measure.rs`: the workloads; `growth.rs`: one long text; `quiet.rs`: how time is taken.
 //! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
 //! - `idn2.rs`: libidn2's interface over unidn, beside libidn2.
+//! - `matrix.rs`: every kind of name with every function, encoding, length and set of options.
 //! - `columns.rs`: a column of names in one call, beside a call for each and beside `memcpy`.
 //! - `differences.rs`: names that the libraries do not agree on.
+//! - `preparation.rs`: stringprep of every code point and of random texts, beside libidn and ICU.
 //! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
 mod columns;
@@ -21,8 +23,10 @@ mod items;
 mod library;
 mod machine;
 mod markdown;
+mod matrix;
 mod measure;
 mod peers;
+mod preparation;
 mod quiet;
 mod random;
 mod reference;
@@ -63,6 +67,9 @@ enum Action {
     Idn2,
     /// A column of a million names only: in one call, beside a call for each name and `memcpy`.
     Columns,
+    /// Every kind of name with every function, encoding, length and set of options: the worst and the
+    /// median cell of each, with --markdown all of them.
+    Matrix,
     /// Counts instructions with callgrind and compares them with those kept.
     Instructions {
         /// Keeps the counts instead.
@@ -73,6 +80,13 @@ enum Action {
     Verify,
     /// Shows what unidn refuses and others accept, and the reverse: the tables of SECURITY.md.
     Differences,
+    /// Prepares every code point and random texts by each profile of stringprep, with unidn, libidn
+    /// and ICU, and counts the differences by their reason; fails if one has no known reason.
+    Preparation {
+        /// How many random texts.
+        #[arg(long, default_value_t = 1_000_000)]
+        texts: usize,
+    },
     /// Runs one workload of one peer, for a profiler.
     Profile {
         /// The letter of the workload.
@@ -184,6 +198,12 @@ fn main() -> Result<()> {
         Some(Action::Columns) => {
             columns::run(&wanted.library, settings.seed, settings.effort(), settings.tries)
         }
+        Some(Action::Matrix) => {
+            let (mut peers, _) = peers::load(&wanted, CAPACITY)?;
+            let (effort, tries) = (settings.effort(), settings.tries);
+            let library = &wanted.library;
+            matrix::run(library, &mut peers, settings.seed, effort, tries, settings.markdown)
+        }
         Some(Action::Instructions { update }) => {
             instructions::run(&wanted.library, &mut unidn()?, *update)
         }
@@ -192,6 +212,9 @@ fn main() -> Result<()> {
         }
         Some(Action::Verify) => verify(&settings, &wanted),
         Some(Action::Differences) => differences::run(&mut peers::load(&wanted, CAPACITY)?.0),
+        Some(Action::Preparation { texts }) => {
+            preparation::run(&mut peers::load(&wanted, CAPACITY)?.0, settings.seed, *texts)
+        }
         Some(Action::Profile { workload, peer, passes }) => {
             profile(&settings, &wanted, *workload, peer, *passes)
         }

@@ -37,7 +37,7 @@ fn cell(outcome: &Outcome, peer: &str) -> String {
     }
 }
 
-fn rounded(nanoseconds: f64) -> String {
+pub(crate) fn rounded(nanoseconds: f64) -> String {
     if nanoseconds < 100.0 { format!("{nanoseconds:.1}") } else { format!("{nanoseconds:.0}") }
 }
 

@@ -2,9 +2,11 @@
 
 use crate::items::Item;
 use crate::peers::Function;
+use crate::peers::stringprep::{Form, Profile};
 use crate::random::Random;
 use crate::reference::{encode, name_to_ascii};
 use crate::{corpus, generate};
+use std::borrow::Cow;
 
 /// A function over inputs.
 pub(crate) struct Workload {
@@ -18,7 +20,7 @@ pub(crate) struct Workload {
 }
 
 /// The letters of the workloads, in the order in which they are shown.
-pub(crate) const IDS: &str = "abcdefghiABCDEG";
+pub(crate) const IDS: &str = "abcdefghiABCDEGJKL";
 
 /// The names of the small corpora do not depend on the seed.
 const FIXED_SEED: u64 = 3492;
@@ -36,6 +38,9 @@ pub(crate) fn all(seed: u64, count: usize) -> Vec<Workload> {
     let labels: Vec<_> = labels.into_iter().map(|(_, label)| label).collect();
     let punycode: Vec<_> = labels.iter().map(|label| encode(label)).collect();
     let stream = mixed_stream(&real, count, &mut random);
+    let capitals = labels.iter().map(|label| label.to_uppercase()).collect();
+    let passwords = (0..count).map(|_| generate::password(&mut random)).collect();
+    let phrases = labels.chunks_exact(2).map(|words| words.join("\u{A0}")).collect();
     use Function::{Decode, Encode, ToAscii, ToDisplay, ToUnicode};
     vec![
         new('a', "Punycode encode, real labels", Encode, 1.5, &real.labels, &real.punycode),
@@ -60,6 +65,9 @@ pub(crate) fn all(seed: u64, count: usize) -> Vec<Workload> {
         new('D', "to_ascii, A-labels, generated", ToAscii, 2.8, &ascii, &ascii),
         new('E', "to_ascii, IDNs, generated", ToAscii, 2.8, &unicode, &ascii),
         new('G', "to_unicode, A-labels, generated", ToUnicode, 2.8, &ascii, &unicode),
+        prepared('J', "Nameprep, labels in capitals", Profile::Nameprep, capitals),
+        prepared('K', "SASLprep, passwords in ASCII", Profile::Saslprep, passwords),
+        prepared('L', "SASLprep, two words in other scripts", Profile::Saslprep, phrases),
     ]
 }
 
@@ -73,6 +81,18 @@ fn new(
 ) -> Workload {
     let items = input.iter().map(|text| Item::new(text)).collect();
     Workload { id, title, function, target, items, expected: expected.to_vec() }
+}
+
+/// Texts to be prepared for storage: those that are valid according to the crate `stringprep`,
+/// which has the answers, too.
+fn prepared(id: char, title: &'static str, profile: Profile, mut texts: Vec<String>) -> Workload {
+    let prepare = |text: &str| match profile {
+        Profile::Saslprep => stringprep::saslprep(text).map(Cow::into_owned),
+        _ => stringprep::nameprep(text).map(Cow::into_owned),
+    };
+    texts.retain(|text| prepare(text).is_ok());
+    let expected: Vec<_> = texts.iter().filter_map(|text| prepare(text).ok()).collect();
+    new(id, title, Function::Prepare(profile, Form::Stored), 5.0, &texts, &expected)
 }
 
 /// Real labels and names.

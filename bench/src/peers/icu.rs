@@ -1,6 +1,7 @@
 //! ICU4C: UTS #46.
 
-use super::native::Package;
+use super::native::{Library, Package};
+use super::stringprep::{self, Form, Profile};
 use super::{Function, Keep, Peer};
 use crate::items::Item;
 use anyhow::{Result, ensure};
@@ -24,7 +25,19 @@ type ToPunycode =
     unsafe extern "C" fn(*const u16, i32, *mut u16, i32, *const i8, *mut c_int) -> i32;
 type FromPunycode =
     unsafe extern "C" fn(*const u16, i32, *mut u16, i32, *mut i8, *mut c_int) -> i32;
+type OpenProfile = unsafe extern "C" fn(c_int, *mut c_int) -> *mut c_void;
+type Prepare = unsafe extern "C" fn(
+    *const c_void,
+    *const u16,
+    i32,
+    *mut u16,
+    i32,
+    i32,
+    *mut c_void,
+    *mut c_int,
+) -> i32;
 
+const USPREP_ALLOW_UNASSIGNED: i32 = 1;
 const UIDNA_CHECK_BIDI: u32 = 4;
 const UIDNA_CHECK_CONTEXTJ: u32 = 8;
 const UIDNA_NONTRANSITIONAL_TO_ASCII: u32 = 0x10;
@@ -55,7 +68,7 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
     let idna = unsafe { open(OPTIONS, &mut error) };
     ensure!(error <= 0, "uidna_openUTS46: error {error}");
     let (mut encoded, mut decoded) = (vec![0u16; capacity], vec![0u16; capacity]);
-    Ok(Peer::new("ICU4C", package.version)
+    let peer = Peer::new("ICU4C", package.version)
         .with(Function::Encode, move |item, keep| {
             let (source, mut error) = (item.utf16(), 0);
             let room = encoded.len() as i32;
@@ -77,7 +90,51 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
             utf16_result(&decoded, length, error, keep)
         })
         .with(Function::ToAscii, name_function(idna, to_ascii))
-        .with(Function::ToUnicode, name_function(idna, to_unicode)))
+        .with(Function::ToUnicode, name_function(idna, to_unicode));
+    with_stringprep(peer, library, &named, capacity)
+}
+
+fn with_stringprep(
+    mut peer: Peer,
+    library: Library,
+    named: &dyn Fn(&str) -> String,
+    capacity: usize,
+) -> Result<Peer> {
+    // SAFETY: the types are those of usprep.h.
+    let (open, prepare) = unsafe {
+        (
+            library.function::<OpenProfile>(&named("usprep_openByType"))?,
+            library.function::<Prepare>(&named("usprep_prepare"))?,
+        )
+    };
+    for (profile, form, function) in stringprep::all() {
+        // UStringPrepProfileType.
+        let kind = match profile {
+            Profile::Nameprep => 0,
+            Profile::Iscsi => 6,
+            Profile::Nodeprep => 7,
+            Profile::Resourceprep => 8,
+            Profile::Saslprep => 10,
+        };
+        let mut error = 0;
+        // SAFETY: the place for the error is ours.
+        let rules = unsafe { open(kind, &mut error) };
+        ensure!(error <= 0, "usprep_openByType: error {error}");
+        let options = if form == Form::Query { USPREP_ALLOW_UNASSIGNED } else { 0 };
+        let mut buffer = vec![0u16; capacity];
+        peer = peer.with(function, move |item, keep| {
+            let (source, mut error) = (item.utf16(), 0);
+            let (length, room) = (source.len() as i32, buffer.len() as i32);
+            // SAFETY: an open profile, the item's units, a buffer of `room` units, no place for
+            // the fault.
+            let length = unsafe {
+                let (out, null) = (buffer.as_mut_ptr(), std::ptr::null_mut());
+                prepare(rules, source.as_ptr(), length, out, room, options, null, &mut error)
+            };
+            utf16_result(&buffer, length, error, keep)
+        });
+    }
+    Ok(peer)
 }
 
 fn utf16_result(buffer: &[u16], length: i32, error: c_int, keep: Keep<'_>) -> Option<usize> {

@@ -1,15 +1,18 @@
 //! libidn 1: IDNA2003.
 
-use super::native::{Package, take_c_string};
+use super::native::{Library, Package, take_c_string};
+use super::stringprep::{self, Form, Profile};
 use super::{Function, Peer, utf8};
 use anyhow::Result;
-use std::ffi::{c_char, c_int, c_void};
+use std::ffi::{CStr, c_char, c_int, c_void};
 
 type Name = unsafe extern "C" fn(*const c_char, *mut *mut c_char, c_int) -> c_int;
 type Free = unsafe extern "C" fn(*mut c_void);
 type Encode = unsafe extern "C" fn(usize, *const u32, *const u8, *mut usize, *mut u8) -> c_int;
 type Decode = unsafe extern "C" fn(usize, *const u8, *mut usize, *mut u32, *mut u8) -> c_int;
+type Prepare = unsafe extern "C" fn(*mut c_char, usize, c_int, *const c_void) -> c_int;
 
+const STRINGPREP_NO_UNASSIGNED: c_int = 4;
 const IDNA_ALLOW_UNASSIGNED: c_int = 1;
 
 pub(super) fn load(capacity: usize) -> Result<Peer> {
@@ -37,7 +40,7 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
             }
         }
     };
-    Ok(Peer::new("libidn", package.version)
+    let peer = Peer::new("libidn", package.version)
         .with(Function::Encode, move |item, keep| {
             let mut length = encoded.len();
             let source = item.utf32();
@@ -72,5 +75,35 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
         })
         .with(Function::ToAscii, name(to_ascii))
         .with(Function::ToUnicode, name(to_unicode))
-        .does_less("dDh", "does not look into A-labels of an ASCII name"))
+        .does_less("dDh", "does not look into A-labels of an ASCII name");
+    with_stringprep(peer, library, capacity)
+}
+
+/// The preparation in the buffer of the text, as libidn offers it.
+fn with_stringprep(mut peer: Peer, library: Library, capacity: usize) -> Result<Peer> {
+    // SAFETY: the type is that of stringprep.h.
+    let prepare = unsafe { library.function::<Prepare>("stringprep")? };
+    for (profile, form, function) in stringprep::all() {
+        let rules = library.address(match profile {
+            Profile::Saslprep => "stringprep_saslprep",
+            Profile::Nameprep => "stringprep_nameprep",
+            Profile::Nodeprep => "stringprep_xmpp_nodeprep",
+            Profile::Resourceprep => "stringprep_xmpp_resourceprep",
+            Profile::Iscsi => "stringprep_iscsi",
+        })?;
+        let flags = if form == Form::Stored { STRINGPREP_NO_UNASSIGNED } else { 0 };
+        let mut buffer = vec![0u8; capacity];
+        peer = peer.with(function, move |item, keep| {
+            let source = item.c_string().to_bytes_with_nul();
+            buffer[..source.len()].copy_from_slice(source);
+            // SAFETY: a C string in a buffer of the size given, a profile of the library.
+            let status = unsafe { prepare(buffer.as_mut_ptr().cast(), buffer.len(), flags, rules) };
+            let prepared = (status == 0).then(|| CStr::from_bytes_until_nul(&buffer).ok())??;
+            if let Some(kept) = keep {
+                kept.extend_from_slice(prepared.to_bytes());
+            }
+            Some(prepared.count_bytes())
+        });
+    }
+    Ok(peer)
 }

@@ -8,12 +8,14 @@ mod libidn;
 pub(crate) mod libidn2;
 pub(crate) mod native;
 mod punycode;
+pub(crate) mod stringprep;
 mod unidn;
 
 use crate::items::Item;
 use anyhow::Result;
 use std::hint::black_box;
 use std::path::PathBuf;
+use stringprep::{Form, Profile};
 
 /// The functions of a peer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +30,8 @@ pub(crate) enum Function {
     ToUnicode,
     /// A domain name to what is safe to show.
     ToDisplay,
+    /// A text prepared by a profile of stringprep.
+    Prepare(Profile, Form),
 }
 
 /// Where a function puts its result, as ASCII or UTF-8, when it is asked for it. While the time is
@@ -60,18 +64,13 @@ impl<F: FnMut(&Item, Keep<'_>) -> Option<usize>> Pass for F {
 pub(crate) struct Peer {
     pub(crate) name: String,
     pub(crate) version: String,
-    functions: [Option<Box<dyn Pass>>; 5],
+    functions: Vec<(Function, Box<dyn Pass>)>,
     less: Vec<(&'static str, &'static str)>,
 }
 
 impl Peer {
     fn new(name: impl Into<String>, version: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            version: version.into(),
-            functions: Default::default(),
-            less: vec![],
-        }
+        Self { name: name.into(), version: version.into(), functions: vec![], less: vec![] }
     }
 
     /// Adds a function. It returns the length of its result in its own units, `None` for an error.
@@ -79,7 +78,7 @@ impl Peer {
     where
         F: FnMut(&Item, Keep<'_>) -> Option<usize> + 'static,
     {
-        self.functions[function as usize] = Some(Box::new(f));
+        self.functions.push((function, Box::new(f)));
         self
     }
 
@@ -95,19 +94,27 @@ impl Peer {
     }
 
     pub(crate) fn has(&self, function: Function) -> bool {
-        self.functions[function as usize].is_some()
+        self.functions().any(|other| other == function)
+    }
+
+    pub(crate) fn functions(&self) -> impl Iterator<Item = Function> {
+        self.functions.iter().map(|(function, _)| *function)
+    }
+
+    fn function(&mut self, function: Function) -> Option<&mut Box<dyn Pass>> {
+        self.functions.iter_mut().find(|(other, _)| *other == function).map(|(_, pass)| pass)
     }
 
     /// Runs a function once over all items, for its time.
     pub(crate) fn pass(&mut self, function: Function, items: &[Item]) {
-        if let Some(pass) = &mut self.functions[function as usize] {
+        if let Some(pass) = self.function(function) {
             pass.pass(items);
         }
     }
 
     /// Runs a function once over all items, for its answers: `None` where it refuses the item.
     pub(crate) fn answers(&mut self, function: Function, items: &[Item]) -> Vec<Option<Vec<u8>>> {
-        self.functions[function as usize].as_mut().map_or(vec![], |pass| pass.answers(items))
+        self.function(function).map_or(vec![], |pass| pass.answers(items))
     }
 }
 
@@ -144,13 +151,14 @@ pub(crate) fn load(wanted: &Wanted, capacity: usize) -> Result<(Vec<Peer>, Vec<M
     }
     let mut missing = Vec::new();
     type Load = fn(usize) -> Result<Peer>;
-    let others: [(&'static str, Load); 6] = [
+    let others: [(&'static str, Load); 7] = [
         ("libidn2", libidn2::load),
         ("libidn", libidn::load),
         ("ICU4C", icu::load),
         ("ada-idna", load_ada),
         ("idna crate", |_| Ok(idna::load())),
         ("punycode crate", |_| Ok(punycode::load())),
+        ("stringprep crate", |_| Ok(stringprep::load())),
     ];
     for (name, load) in others {
         if !wanted.names.is_empty() && !wanted.names.iter().any(|part| name.contains(part.as_str()))

@@ -51,17 +51,24 @@ impl Library {
         Ok(Self(handle))
     }
 
+    /// The address of a variable or a function.
+    pub(super) fn address(self, name: &str) -> Result<*const c_void> {
+        let symbol = CString::new(name)?;
+        // SAFETY: the handle is open, the name ends with a NUL.
+        let address = unsafe { libc::dlsym(self.0, symbol.as_ptr()) };
+        ensure!(!address.is_null(), "nothing is named {name}");
+        Ok(address)
+    }
+
     /// The address of a function as a function pointer.
     ///
     /// # Safety
     ///
     /// `F` is a function pointer and says what the function of this name has in its header.
     pub(crate) unsafe fn function<F: Copy>(self, name: &str) -> Result<F> {
-        let symbol = CString::new(name)?;
-        // SAFETY: the handle is open, the name ends with a NUL.
-        let address = unsafe { libc::dlsym(self.0, symbol.as_ptr()) };
+        let address = self.address(name)?;
         // SAFETY: handed on to the caller.
-        unsafe { as_function(address, name) }
+        Ok(unsafe { as_function(address) })
     }
 
     /// Like [`Self::function`], for a symbol that is only there under a version.
@@ -73,19 +80,19 @@ impl Library {
         let (symbol, version) = (CString::new(name)?, CString::new(version)?);
         // SAFETY: the handle is open, the names end with a NUL.
         let address = unsafe { libc::dlvsym(self.0, symbol.as_ptr(), version.as_ptr()) };
+        ensure!(!address.is_null(), "no function {name}");
         // SAFETY: handed on to the caller.
-        unsafe { as_function(address, name) }
+        Ok(unsafe { as_function(address) })
     }
 }
 
 /// # Safety
 ///
 /// `F` is a function pointer of the type of the function at `address`.
-unsafe fn as_function<F: Copy>(address: *mut c_void, name: &str) -> Result<F> {
-    const { assert!(size_of::<F>() == size_of::<*mut c_void>()) };
-    ensure!(!address.is_null(), "no function {name}");
+unsafe fn as_function<F: Copy>(address: *const c_void) -> F {
+    const { assert!(size_of::<F>() == size_of::<*const c_void>()) };
     // SAFETY: the sizes are equal; the rest is the caller's promise.
-    Ok(unsafe { std::mem::transmute_copy::<*mut c_void, F>(&address) })
+    unsafe { std::mem::transmute_copy::<*const c_void, F>(&address) }
 }
 
 /// The length of a C string that a library allocated, which is kept if asked for and freed.

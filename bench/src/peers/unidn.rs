@@ -1,16 +1,20 @@
 //! libunidn, through its C ABI: the shared library as it ships.
 
 use super::native::Library;
+use super::stringprep::{self, Form, Profile};
 use super::{Function, Peer, utf8};
 use anyhow::Result;
 use std::ffi::CStr;
 use std::path::Path;
-use testkit::c::{ASCII_CAPACITY, LOOKUP, Report, UNICODE_CAPACITY, types};
+use testkit::c::{
+    ASCII_CAPACITY, LOOKUP, PREPARE_ISCSI, PREPARE_NAMEPREP, PREPARE_NODEPREP, PREPARE_QUERY,
+    PREPARE_RESOURCEPREP, PREPARE_SASLPREP, Report, UNICODE_CAPACITY, types,
+};
 
 pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     let library = Library::open(path)?;
     // SAFETY: the types are those of unidn.h.
-    let (encode, decode, to_ascii, to_unicode, to_display, version) = unsafe {
+    let (encode, decode, to_ascii, to_unicode, to_display, prepare, version) = unsafe {
         (
             library
                 .function::<types::unidn_punycode_encode_utf32>("unidn_punycode_encode_utf32")?,
@@ -19,6 +23,7 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
             library.function::<types::unidn_to_ascii>("unidn_to_ascii")?,
             library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
             library.function::<types::unidn_to_display>("unidn_to_display")?,
+            library.function::<types::unidn_prepare>("unidn_prepare")?,
             library.function::<types::unidn_version>("unidn_version")?,
         )
     };
@@ -26,7 +31,7 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     let version = unsafe { CStr::from_ptr(version()) }.to_string_lossy().into_owned();
     let mut encoded = vec![0u8; capacity];
     let mut decoded = vec![0u32; capacity];
-    Ok(Peer::new(name, version)
+    let peer = Peer::new(name, version)
         .with(Function::Encode, move |item, keep| {
             let mut length = 0;
             // SAFETY: the item's code points, a buffer of the size given, no error offset.
@@ -55,7 +60,45 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
         })
         .with(Function::ToAscii, name_function::<ASCII_CAPACITY>(to_ascii))
         .with(Function::ToUnicode, name_function::<UNICODE_CAPACITY>(to_unicode))
-        .with(Function::ToDisplay, display_function(to_display)))
+        .with(Function::ToDisplay, display_function(to_display));
+    Ok(stringprep::all().fold(peer, |peer, (profile, form, function)| {
+        peer.with(function, prepare_function(prepare, preparation(profile, form), capacity))
+    }))
+}
+
+fn preparation(profile: Profile, form: Form) -> u32 {
+    let profile = match profile {
+        Profile::Saslprep => PREPARE_SASLPREP,
+        Profile::Nameprep => PREPARE_NAMEPREP,
+        Profile::Nodeprep => PREPARE_NODEPREP,
+        Profile::Resourceprep => PREPARE_RESOURCEPREP,
+        Profile::Iscsi => PREPARE_ISCSI,
+    };
+    profile | if form == Form::Query { PREPARE_QUERY } else { 0 }
+}
+
+fn prepare_function(
+    function: types::unidn_prepare,
+    profile: u32,
+    capacity: usize,
+) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
+    let mut buffer = vec![0u8; capacity];
+    move |item, keep| {
+        let mut length = 0;
+        // SAFETY: the item's bytes, a buffer of the size given, no detail.
+        let status = unsafe {
+            let (source, null) = (item.text(), std::ptr::null_mut());
+            let (out, room) = (buffer.as_mut_ptr(), buffer.len());
+            function(source.as_ptr(), source.len(), profile, out, room, &mut length, null)
+        };
+        if status != 0 {
+            return None;
+        }
+        if let Some(kept) = keep {
+            kept.extend_from_slice(&buffer[..length]);
+        }
+        Some(length)
+    }
 }
 
 /// The same with the default options, and a report.
