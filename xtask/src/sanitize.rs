@@ -198,9 +198,10 @@ fn is_call(line: &str) -> bool {
         || line.contains(": ") && (line.contains(" at 0x") || line.contains(" by 0x"))
 }
 
-/// The address in a line of a call stack.
+/// The address in a line of a call stack; ThreadSanitizer has it only behind the name of the program.
 fn address(line: &str) -> Option<&str> {
-    line.split([' ', ':']).find(|word| word.starts_with("0x"))
+    let (_, rest) = line.rsplit_once("0x")?;
+    rest.split(|c: char| !c.is_ascii_hexdigit()).next()
 }
 
 /// Whether the line of a call stack has a function of Rust's `core`, which is compiled into the
