@@ -50,7 +50,7 @@ impl Call {
         }
     }
 
-    fn dst(&self) -> Extent {
+    pub(crate) fn dst(&self) -> Extent {
         match self.encoding {
             Encoding::Utf8 => output(self.dst.cast::<u8>(), self.dst_cap),
             Encoding::Utf16 => output(self.dst.cast::<u16>(), self.dst_cap),

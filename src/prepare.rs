@@ -4,7 +4,7 @@ use crate::call::{Call, Encoding};
 use crate::check::{two_details, write_comparison};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow_one, check, optional};
+use crate::pointers::{borrow_one, check, check_inlined, optional};
 use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
@@ -14,11 +14,11 @@ use unidn_core::prepare::{Preparation, prepare_source, sources_are_equal};
 /// The pointers are as the C functions below promise.
 #[inline(never)]
 unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn_status {
-    let [src, dst] = call.extents();
+    let [src, dst] = [call.src(), call.dst()];
     let known = Preparation::from_number(profile);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let checked = check([src, dst, optional(detail)], known.is_some(), call.dst_len);
+        let checked = check_inlined([src, dst], known.is_some(), call.dst_len, optional(detail));
         let preparation = match (checked, known) {
             (Ok(()), Some(preparation)) => preparation,
             (result, _) => return result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),

@@ -5,6 +5,8 @@ use super::fault::Error;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::punycode::ROOM_BESIDE_LARGE_BUFFER;
 use crate::text::Scratch;
+#[cfg(feature = "prepare")]
+use crate::text::Source;
 use crate::unicode::nfc;
 
 /// The size for most names that are looked up.
@@ -27,6 +29,12 @@ const _: () = assert!(
         && LONG <= *ROOM_BESIDE_LARGE_BUFFER.end()
         && DNS < *ROOM_BESIDE_LARGE_BUFFER.start()
 );
+
+/// The first estimate of the room for a text: its code points, which a short one need not count.
+#[cfg(feature = "prepare")]
+pub(crate) fn first_room(source: Source<'_>) -> usize {
+    if source.len() <= SHORT { source.len() } else { source.count() }
+}
 
 /// Calls `attempt` with larger and larger buffers until it no longer returns a size that it needs.
 /// `room` is the first estimate.

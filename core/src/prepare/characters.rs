@@ -53,10 +53,18 @@ impl Character {
         self.0 & STATE == PROHIBITED
     }
 
-    /// Whether the mapping is that of UTS #46, whatever the profile.
+    /// Whether it is assigned, not prohibited, and mapped as UTS #46 maps it, in a profile that
+    /// `folds` or not.
     #[inline]
-    pub(super) fn is_mapped_by_uts46(self) -> bool {
-        self.0 >> table::ACTION_SHIFT == MAPPED
+    pub(super) fn is_mapped_by_uts46_alone(self, folds: bool) -> bool {
+        self.0 == MAPPED || self.is_capital() && folds
+    }
+
+    /// Whether it is assigned, not prohibited, and mapped as UTS #46 maps it where letters become
+    /// small; elsewhere it stays.
+    #[inline]
+    pub(super) fn is_capital(self) -> bool {
+        self.0 == table::UPPER << table::ACTION_SHIFT
     }
 }
 
@@ -86,6 +94,12 @@ fn is_new_left(c: u32) -> bool {
 /// Nonspacing marks in table D.2: two Khmer vowels, two Mongolian letters.
 fn is_old_left_mark(c: u32) -> bool {
     matches!(c, 0x17B4..=0x17B5 | 0x1885..=0x1886)
+}
+
+/// Whether a profile prohibits a code point that is not ASCII in a prepared text.
+#[inline]
+pub(super) fn may_be_prohibited(c: u32, character: Character) -> bool {
+    character.is_prohibited() || c == IDEOGRAPHIC_FULL_STOP
 }
 
 /// Whether the profile prohibits a code point that is not ASCII in a prepared text.

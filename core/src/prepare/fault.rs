@@ -119,7 +119,7 @@ fn extent(
 ) -> (usize, usize) {
     let mut before = 0;
     let mut start = part.start;
-    let mut text = Text::new(room);
+    let mut text = Text::new(room, preparation);
     let mut is_empty = true;
     for point in part.code_points() {
         let c = point.value;
@@ -132,9 +132,9 @@ fn extent(
             if index < before {
                 return within(part, start, point.offset, preparation, code_point);
             }
-            (text, start) = (Text::new(room), point.offset);
+            (text, start) = (Text::new(room, preparation), point.offset);
         }
-        text.add(c, preparation);
+        text.add_any(c);
         is_empty = false;
     }
     within(part, start, part.end, preparation, code_point)

@@ -215,6 +215,7 @@ fn to_ascii_in(
         let length = match prepared(&part, options.preparation(), buffer, &mut faults) {
             Prepared::Length(length) => length,
             Prepared::Needs(room) => return Ok(Some(room.max(larger))),
+            Prepared::IllFormed => return Err(Error::InvalidEncoding),
         };
         if is_too_small(buffer.len(), length) {
             return Ok(Some(room_for(length).max(larger)));

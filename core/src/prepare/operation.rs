@@ -4,8 +4,8 @@ use super::fault::Faults;
 use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
 use super::text::Part;
-use crate::idna::{Detail, Error, in_buffer};
-use crate::text::{CodeUnit, Scratch, Slot, Source, Target, Writer};
+use crate::idna::{Detail, Error, first_room, in_buffer};
+use crate::text::{AsciiSet, CodeUnit, Scratch, Slot, Source, Target, Writer, ascii};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -40,12 +40,14 @@ pub fn prepare_source(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    if prepare_ascii(source, preparation, &mut output) {
+        if let Some(detail) = detail {
+            *detail = Detail::default();
+        }
+        return Ok(());
+    }
     let mut found = Detail::default();
-    let result = if prepare_ascii(source, preparation, &mut output) {
-        Ok(())
-    } else {
-        prepare_any(source, preparation, &mut output, scratch, &mut found)
-    };
+    let result = prepare_any(source, preparation, &mut output, scratch, &mut found);
     if let Some(detail) = detail {
         *detail = found;
     }
@@ -63,7 +65,12 @@ fn prepare_ascii(
     let prohibited = preparation.profile.prohibited_ascii();
     let is_plain = |&byte: &u8| byte < 0x80 && !prohibited.contains(byte.into());
     let is_empty_fault = text.is_empty() && preparation.profile.is_precis();
-    if is_empty_fault || !text.iter().all(is_plain) {
+    let is_allowed = if prohibited.is_within(&AsciiSet::CONTROLS) {
+        ascii::is_printable(text)
+    } else {
+        text.iter().all(is_plain)
+    };
+    if is_empty_fault || !is_allowed {
         return false;
     }
     if preparation.folds() {
@@ -83,16 +90,18 @@ fn prepare_any(
     scratch: &impl Scratch,
     detail: &mut Detail,
 ) -> Result<(), Error> {
-    if let Some(place) = source.ill_formed() {
-        *detail = Detail { offset: place.offset, length: place.length, ..Detail::default() };
-        return Err(Error::InvalidEncoding);
-    }
     let part = Part { source, start: 0, end: source.len(), label: 0 };
-    in_buffer(source.count(), scratch, &mut |buffer| {
+    in_buffer(first_room(source), scratch, &mut |buffer| {
         let mut faults = Faults::default();
         let length = match stringprep::prepare(&part, preparation, buffer, &mut faults) {
             Prepared::Length(length) => length,
             Prepared::Needs(room) => return Ok(Some(room)),
+            Prepared::IllFormed => {
+                let place = source.ill_formed().unwrap_or_default();
+                *detail =
+                    Detail { offset: place.offset, length: place.length, ..Detail::default() };
+                return Err(Error::InvalidEncoding);
+            }
         };
         if faults.is_empty() {
             output.set(buffer.get(..length).unwrap_or_default());

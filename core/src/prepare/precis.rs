@@ -145,11 +145,16 @@ fn is_lowered_in_parts(c: u32) -> bool {
     }
 }
 
+/// Whether `c` is a letter of Cherokee, which UTS #46 maps in the other direction: folding makes
+/// capitals of the small ones.
+pub(super) fn has_other_small_letter(c: u32) -> bool {
+    matches!(c, 0x13A0..=0x13F5)
+}
+
 /// The small letter of `c`, or `c`.
 fn to_lower(c: u32) -> u32 {
     match c {
         0..=0x7F => lower(c),
-        // Folding makes capitals of the small ones.
         0x13A0..=0x13EF => c + (0xAB70 - 0x13A0),
         0x13F0..=0x13F5 => c + 8,
         _ => {

@@ -7,13 +7,17 @@ use super::profile::{Preparation, Profile};
 use super::text::{Part, Text};
 use crate::idna::{Rule, room_for};
 
-/// The prepared text in a buffer, faulty or not; or the size of a buffer that is large enough.
+/// The result of a preparation.
 pub(super) enum Prepared {
+    /// The length of the prepared text in the buffer, faulty or not.
     Length(usize),
+    /// The size of a buffer that is large enough.
     Needs(usize),
+    /// The source is ill-formed.
+    IllFormed,
 }
 
-/// Prepares a part that is well-formed, and records its faults.
+/// Prepares a part, and records its faults.
 #[inline(never)]
 pub(super) fn prepare(
     part: &Part<'_>,
@@ -23,19 +27,25 @@ pub(super) fn prepare(
 ) -> Prepared {
     let Preparation { profile, is_query } = preparation;
     let size = buffer.len();
-    let mut text = Text::new(buffer);
+    let mut text = Text::new(buffer, preparation);
     let mut unassigned = None;
-    for point in part.code_points() {
-        if text.add(point.value, preparation) {
+    let mut offset = part.start;
+    while let Some(point) = part.source.code_point_at(offset, part.end) {
+        offset += point.length;
+        if text.add(point.value) {
             unassigned = unassigned.or(Some(point));
         }
     }
+    if offset != part.end {
+        return Prepared::IllFormed;
+    }
     text.compose();
-    let Text { buffer, length, mapped, is_short, .. } = text;
+    let (is_harmless, mapped) = (text.is_harmless(), text.mapped());
+    let Text { buffer, length, is_short, .. } = text;
     if is_short {
         return Prepared::Needs(room_for(mapped).max(size.saturating_mul(2)));
     }
-    if mapped > size {
+    if length > size {
         return Prepared::Needs(room_for(mapped));
     }
     if let Some(point) = unassigned.filter(|_| !is_query) {
@@ -46,7 +56,9 @@ pub(super) fn prepare(
     if profile.is_precis() {
         return Prepared::Length(enforcement::finish(prepared, part, profile, faults));
     }
-    check(prepared, part, profile, faults);
+    if !is_harmless {
+        check(prepared, part, profile, faults);
+    }
     Prepared::Length(length)
 }
 
@@ -95,5 +107,67 @@ fn check(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut Faults) {
     let bad = ends.into_iter().zip(directions).find(|&(_, end)| end != Direction::Right);
     if let Some((Some(place), _)) = bad {
         record(Rule::EndsNotRightToLeft, place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::profile::{PROFILES, QUERY};
+    use super::*;
+    use crate::cases;
+    use crate::text::Source;
+
+    fn preparations() -> impl Iterator<Item = Preparation> {
+        let numbers = PROFILES.iter().flat_map(|entry| [entry.number, entry.number | QUERY]);
+        numbers.filter_map(Preparation::from_number)
+    }
+
+    /// Every code point, behind nothing, a letter, a mark and a letter from right to left.
+    fn texts() -> impl Iterator<Item = [char; 2]> {
+        let befores = ['\u{AD}', 'a', '\u{301}', '\u{5D0}'];
+        let all = ('\0'..=char::MAX).step_by(cases(1, 4001));
+        all.flat_map(move |c| befores.map(|before| [before, c]))
+    }
+
+    /// The fast path of [`Text::add`] maps as [`Text::add_any`] does, and finds the same.
+    #[test]
+    fn fast_path_agrees_with_any_path() {
+        for preparation in preparations() {
+            for text in texts() {
+                let (mut room, mut other) = ([0; 64], [0; 64]);
+                let mut fast = Text::new(&mut room, preparation);
+                let mut any = Text::new(&mut other, preparation);
+                for c in text.map(u32::from) {
+                    assert_eq!(fast.add(c), any.add_any(c), "{text:?} {preparation:?}");
+                }
+                assert_eq!(fast.is_harmless(), any.is_harmless(), "{text:?} {preparation:?}");
+                let lengths = (fast.finish(), any.finish());
+                assert_eq!(lengths.0, lengths.1, "{text:?} {preparation:?}");
+                assert_eq!(room, other, "{text:?} {preparation:?}");
+            }
+        }
+    }
+
+    /// A text whose checks are skipped has no fault.
+    #[test]
+    fn harmless_texts_pass_the_checks() {
+        for preparation in preparations().filter(|it| !it.profile.is_precis()) {
+            for text in texts() {
+                let mut room = [0; 64];
+                let mut prepared = Text::new(&mut room, preparation);
+                for c in text.map(u32::from) {
+                    prepared.add(c);
+                }
+                prepared.compose();
+                if !prepared.is_harmless() {
+                    continue;
+                }
+                let length = prepared.length;
+                let mut faults = Faults::default();
+                let part = Part { source: Source::Utf32(&[]), start: 0, end: 0, label: 0 };
+                check(&room[..length], &part, preparation.profile, &mut faults);
+                assert!(faults.is_empty(), "{text:?} {preparation:?}");
+            }
+        }
     }
 }

@@ -200,7 +200,7 @@ pub struct CodePoint {
 }
 
 /// The place of ill-formed text, in code units.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IllFormed {
     /// Its offset.
     pub offset: usize,
@@ -305,6 +305,17 @@ impl<'a> Source<'a> {
         self.code_points(offset, end).next()
     }
 
+    /// The code point at `offset`, unless `end` or ill-formed text is there: inlined in UTF-8, and
+    /// out of line in the others.
+    #[cfg(feature = "prepare")]
+    #[inline(always)]
+    pub(crate) fn code_point_at(self, offset: usize, end: usize) -> Option<CodePoint> {
+        match self {
+            Self::Utf8(units) => first(units, offset, end),
+            _ => self.code_point(offset, end),
+        }
+    }
+
     /// The place of the first ill-formed text, if there is any.
     #[inline(never)]
     pub(crate) fn ill_formed(self) -> Option<IllFormed> {
@@ -317,22 +328,25 @@ impl<'a> Source<'a> {
 
     /// The code points from offset `start` to `end`, in order, up to the first fault.
     pub(crate) fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
-        fn next<U: CodeUnit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
-            let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
-            let (value, after) = U::read(rest).ok()?;
-            Some(CodePoint { value, offset, length: rest.len() - after.len() })
-        }
         let mut offset = start;
         core::iter::from_fn(move || {
             let point = match self {
-                Self::Utf8(units) => next(units, offset, end),
-                Self::Utf16(units) => next(units, offset, end),
-                Self::Utf32(units) => next(units, offset, end),
+                Self::Utf8(units) => first(units, offset, end),
+                Self::Utf16(units) => first(units, offset, end),
+                Self::Utf32(units) => first(units, offset, end),
             }?;
             offset += point.length;
             Some(point)
         })
     }
+}
+
+/// The code point at `offset` of text that ends at `end`.
+#[inline(always)]
+fn first<U: CodeUnit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
+    let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
+    let (value, after) = U::read(rest).ok()?;
+    Some(CodePoint { value, offset, length: rest.len() - after.len() })
 }
 
 #[cfg(test)]

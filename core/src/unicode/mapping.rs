@@ -37,6 +37,16 @@ pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
     }
 }
 
+/// The one code point that `c` is mapped to, if this is valid or its distance is shared.
+#[cfg(feature = "prepare")]
+#[inline]
+pub(crate) fn single_mapping(c: u32, p: Properties) -> Option<u32> {
+    match p.shared_distance() {
+        Some(distance) => Some(c.wrapping_add_signed(distance)),
+        None => (p.status() == Status::Valid).then_some(c),
+    }
+}
+
 impl Mapping {
     #[inline]
     fn single(c: u32) -> Self {
