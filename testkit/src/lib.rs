@@ -9,6 +9,7 @@
 //!   functions and the core are.
 //! - [`shipped`], [`data`], [`process`], [`effort`]: the library as it ships, published data, other
 //!   programs, and what only `.ci/run` tests.
+//! - [`Heap`]: memory for long input, for the core.
 //! - [`modules`]: which module of a Rust crate uses which.
 #![allow(missing_docs, reason = "no library for others")]
 
@@ -22,6 +23,7 @@ pub mod data;
 #[cfg(feature = "trials")]
 pub mod effort;
 pub mod generate;
+mod heap;
 pub mod modules;
 pub mod process;
 mod processor;
@@ -34,4 +36,5 @@ pub mod suites;
 pub mod tables;
 pub mod text;
 
+pub use heap::Heap;
 pub use processor::{Answer, Processor};

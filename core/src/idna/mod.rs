@@ -80,9 +80,7 @@ pub use rules::{Rule, Rules};
 #[cfg(feature = "prepare")]
 pub(crate) use bidi::check as check_bidi_rule;
 #[cfg(feature = "prepare")]
-#[cfg(feature = "prepare")]
-pub(crate) use buffer::first_room;
-pub(crate) use buffer::{in_buffer, is_too_small, room_for};
+pub(crate) use buffer::{first_room, in_buffer, is_too_small, room_for};
 #[cfg(feature = "prepare")]
 pub(crate) use context::{Surroundings, joiner_is_allowed};
 pub(crate) use fast::fast_to_unicode;

@@ -54,7 +54,7 @@ pub(crate) fn is_printable(text: &[u8]) -> bool {
     // A byte is subtracted from and added to, so that the highest bit shows whether it is below the
     // space or above the tilde. Where one carries into the next the lower one is no printable byte.
     let others = |bytes: u64| {
-        (bytes | bytes.wrapping_sub(0x20 * ONES) | bytes.wrapping_add(ONES)) & 0x80 * ONES
+        (bytes | bytes.wrapping_sub(0x20 * ONES) | bytes.wrapping_add(ONES)) & (0x80 * ONES)
     };
     let Some(&last) = text.last_chunk() else {
         return text.iter().all(|byte| matches!(byte, b' '..=b'~'));

@@ -3,9 +3,9 @@
 
 use testkit::c::{Detail, INVALID_ENCODING, INVALID_NAME, NO_CODE_POINT, OK, OUT_OF_MEMORY};
 use testkit::text::{self, Name, agree};
-use testkit::{Answer, Processor};
+use testkit::{Answer, Heap, Processor};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
-use unidn_core::text::{CodeUnit, Scratch, Slot, Word, Writer};
+use unidn_core::text::{CodeUnit, Slot, Writer};
 
 /// The core as a [`Processor`].
 pub struct Core;
@@ -25,17 +25,6 @@ impl Processor for Core {
 
     fn quick(name: &str, options: u32) -> Result<[Option<String>; 2], String> {
         quick(name, options)
-    }
-}
-
-/// Memory for long input.
-pub struct Heap;
-
-impl Scratch for Heap {
-    type Block<T: Word> = Vec<T>;
-
-    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
-        Some(vec![T::default(); len])
     }
 }
 

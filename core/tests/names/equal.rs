@@ -1,7 +1,8 @@
 //! Two names are equal if ToASCII gives the same result for both, apart from one root dot.
 
-use crate::calls::{Heap, set};
+use crate::calls::set;
 use crate::{SEED, choice};
+use testkit::Heap;
 use testkit::data::Outcome;
 use testkit::generate::Generator;
 use testkit::text::Name;

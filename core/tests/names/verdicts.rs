@@ -1,7 +1,8 @@
 //! The steps one by one, as used to explain a name, compared with ToASCII.
 
-use crate::calls::{self, Heap, set};
+use crate::calls::{self, set};
 use crate::{SEED, choice};
+use testkit::Heap;
 use testkit::c::NO_CODE_POINT;
 use testkit::data::Outcome;
 use testkit::generate::Generator;

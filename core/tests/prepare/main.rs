@@ -19,6 +19,11 @@ use testkit::data::{Outcome, trial_with_data};
 
 const TABLES: &str = "vectors/preparation/rfc3454_tables.jsonl";
 
+/// A test that compares with a model over the tables of RFC 3454.
+type Model = fn(&model::Tables) -> Outcome;
+/// A test over the files of the Unicode Character Database.
+type File = fn() -> Outcome;
+
 const ALONE: [(&str, fn()); 8] = [
     ("places_are_those_of_the_source", places::are_those_of_the_source),
     ("places_of_labels_are_found", places::of_labels_are_found),
@@ -54,14 +59,14 @@ fn main() -> ExitCode {
             rows::rows(text).try_for_each(|row| rows::check(&row?).map_err(|fault| fault.into()))
         })
     });
-    let models: [(&str, fn(&model::Tables) -> Outcome); 2] = [
+    let models: [(&str, Model); 2] = [
         ("every_code_point_is_as_the_rfc_has_it", stringprep::every_code_point),
         ("random_text_is_as_the_rfc_has_it", stringprep::random_text),
     ];
     let models = models.map(|(name, test)| {
         trial_with_data(name, TABLES, move |text| test(&model::Tables::read(text)?))
     });
-    let files: [(&str, fn() -> Outcome); 2] = [
+    let files: [(&str, File); 2] = [
         ("every_class_is_that_of_the_files", precis::every_class_is_that_of_the_files),
         (
             "every_code_point_is_mapped_as_the_files_say",

@@ -3,6 +3,7 @@
 
 use icu_normalizer::ComposingNormalizer;
 use std::collections::HashMap;
+use testkit::Heap;
 use testkit::data::{Outcome, read_test_data};
 use testkit::effort::is_exhaustive;
 use unidn_core::idna::{Detail, Error, Rule};
@@ -20,8 +21,11 @@ struct Database {
 
 const CODE_POINTS: usize = 0x11_0000;
 
-/// The code points of the rows of a file, each with the fields behind.
-fn rows(file: &str) -> Result<Vec<(std::ops::RangeInclusive<usize>, Vec<String>)>, String> {
+/// The code points of a row, and the fields behind.
+type Row = (std::ops::RangeInclusive<usize>, Vec<String>);
+
+/// The rows of a file.
+fn rows(file: &str) -> Result<Vec<Row>, String> {
     let text = read_test_data(&format!("unicode/18.0.0/{file}")).map_err(|_| file.to_owned())?;
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     let rows = lines.filter(|line| !line.is_empty()).map(|line| {
@@ -264,13 +268,8 @@ pub fn texts_are_compared() {
     ] {
         for (a, b) in [(a.to_owned(), b.to_owned()), (long(a), long(b))] {
             let mut details = [Detail::default(); 2];
-            let result = prepare::equal(
-                a.as_bytes(),
-                b.as_bytes(),
-                profile,
-                &unidn_core::Heap,
-                Some(&mut details),
-            );
+            let result =
+                prepare::equal(a.as_bytes(), b.as_bytes(), profile, &Heap, Some(&mut details));
             assert_eq!(result, Ok(is_equal), "{a:.20} {b:.20}");
         }
     }

@@ -1,9 +1,9 @@
 //! Stringprep against the model.
 
 use crate::model::{Tables, same};
+use testkit::Heap;
 use testkit::data::Outcome;
 use testkit::effort::is_exhaustive;
-use unidn_core::Heap;
 use unidn_core::idna::{Detail, Error, Rules};
 use unidn_core::prepare::{self, PROFILES, Preparation, Profile};
 use unidn_core::text::{NoScratch, Scratch, Writer};
@@ -75,7 +75,7 @@ impl Random {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        ((self.0 >> 32) * u64::from(limit) >> 32) as u32
+        (((self.0 >> 32) * u64::from(limit)) >> 32) as u32
     }
 
     /// A code point, more often one that something happens to.

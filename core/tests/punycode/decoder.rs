@@ -1,8 +1,8 @@
 //! The decoder.
 
-use crate::Heap;
 use crate::random::{Random, lengths, text};
 use std::collections::BTreeMap;
+use testkit::Heap;
 use testkit::rfc3492::{Annotated, Codec};
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
 use unidn_core::text::{CodeUnit, Slot, Writer};

@@ -1,7 +1,7 @@
 //! Bootstring with any parameters.
 
-use crate::Heap;
 use crate::random::Random;
+use testkit::Heap;
 use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Dialect, Error, MAX_BASE, Parameters};
 use unidn_core::text::Writer;

@@ -1,7 +1,7 @@
 //! The encoder.
 
-use crate::Heap;
 use crate::random::{Random, lengths, text};
+use testkit::Heap;
 use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Error, ErrorKind, encode, encode_cased, encode_observed};
 use unidn_core::text::{CodeUnit, Writer};

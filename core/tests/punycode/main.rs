@@ -7,16 +7,3 @@ mod encoder;
 mod random;
 mod stages;
 mod trace;
-
-use unidn_core::text::{Scratch, Word};
-
-/// Memory for long input.
-struct Heap;
-
-impl Scratch for Heap {
-    type Block<T: Word> = Vec<T>;
-
-    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
-        Some(vec![T::default(); len])
-    }
-}

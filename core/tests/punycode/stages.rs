@@ -1,7 +1,7 @@
 //! The codec of labels, as a stage of the processing: in any room, and for short labels apart.
 
-use crate::Heap;
 use crate::random::{Random, text};
+use testkit::Heap;
 use testkit::rfc3492::Codec;
 use unidn_core::idna::stages::{
     decode_in_place, decode_short_label, encode_in_room, encode_short_label, observe_punycode,

@@ -1,7 +1,7 @@
 //! The steps that an observer receives: the digits of each integer, as written and as read, and the
 //! insertion of that integer.
 
-use crate::Heap;
+use testkit::Heap;
 use unidn_core::punycode::{Digit, Insertion, Observer, decode_observed, encode_observed};
 use unidn_core::text::Writer;
 
