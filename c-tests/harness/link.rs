@@ -21,6 +21,8 @@ const MODES: [(&str, &[&str]); 2] =
 
 /// The program that is linked in every way by default: it calls every function.
 const IN_EVERY_WAY: &str = "null";
+/// Programs that take long to measure how deep the library's stack is: once is enough by default.
+const MEASURE_THE_STACK: [&str; 2] = ["name_memory", "stack"];
 
 #[derive(Clone, Copy, PartialEq)]
 enum Linkage {
@@ -89,7 +91,11 @@ pub fn trials() -> Vec<Trial> {
                     // The code of the library is the same in all programs.
                     let is_default = match linkage {
                         Linkage::Shared => mode.0 == "plain",
-                        Linkage::Archive => mode.0 == "sanitized" && kind == "programs",
+                        Linkage::Archive => {
+                            mode.0 == "sanitized"
+                                && kind == "programs"
+                                && !MEASURE_THE_STACK.contains(&&*program)
+                        }
                         Linkage::Static => false,
                     };
                     let is_default = is_default || program == IN_EVERY_WAY;

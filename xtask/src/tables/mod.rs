@@ -23,6 +23,7 @@ mod uts46;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use emit::TableFile;
 use source::Source;
@@ -30,22 +31,25 @@ use source::Source;
 /// The version of Unicode that the pinned crates carry.
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
 
-/// Every generated file.
+/// Every generated file. The tables of UTS #39 take as long as all others together.
 pub fn generate() -> Vec<TableFile> {
     let source = Source::new();
-    let mappings = mapping::Mappings::collect(&source);
-    let (properties, have_distance) = properties::generate(&source, &mappings);
-    let mut files = vec![
-        version(),
-        properties,
-        mapping::generate(&mappings, &have_distance),
-        canonical::generate(&source),
-    ];
-    files.extend(uts39::generate(&source));
-    files.push(lgr::generate(&source));
-    files.extend(prepare::generate(&source, &mappings));
-    files.push(precis::generate(&source, &mappings));
-    files
+    thread::scope(|scope| {
+        let uts39 = scope.spawn(|| uts39::generate(&source));
+        let mappings = mapping::Mappings::collect(&source);
+        let (properties, have_distance) = properties::generate(&source, &mappings);
+        let mut files = vec![
+            version(),
+            properties,
+            mapping::generate(&mappings, &have_distance),
+            canonical::generate(&source),
+            lgr::generate(&source),
+        ];
+        files.extend(prepare::generate(&source, &mappings));
+        files.push(precis::generate(&source, &mappings));
+        files.extend(uts39.join().expect("the tables of UTS #39"));
+        files
+    })
 }
 
 /// Where a generated file stands in the tree.
