@@ -38,13 +38,13 @@ fn document(data: &str, rules: &str) -> String {
     )
 }
 
-fn block(data: &str, rules: &str) -> Vec<u8> {
+pub(crate) fn block(data: &str, rules: &str) -> Vec<u8> {
     let block = compile(document(data, rules).as_bytes()).expect("a ruleset");
     assert_eq!(lgr::verify(&block), Ok(()));
     block
 }
 
-fn label(text: &str) -> Label {
+pub(crate) fn label(text: &str) -> Label {
     Label::of_source(Source::Utf8(text.as_bytes())).expect("a label")
 }
 

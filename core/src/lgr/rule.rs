@@ -124,9 +124,11 @@ impl Machine<'_> {
                 Op::Start => set &= 1,
                 Op::End => set &= bit(self.label.len()),
                 Op::Anchor => {
-                    let anchor = self.anchor?;
-                    let is_there = set & bit(anchor.start) != 0;
-                    set = if is_there { bit(anchor.start + anchor.length) } else { 0 };
+                    let end = |anchor: Anchor| bit(anchor.start + anchor.length);
+                    set = match self.anchor {
+                        Some(anchor) if set & bit(anchor.start) != 0 => end(anchor),
+                        _ => 0,
+                    };
                 }
                 Op::Look => {
                     self.save(set)?;

@@ -1,0 +1,272 @@
+//! Blocks that are damaged and have the right checksums: whatever they contain, they are refused or
+//! have answers.
+
+use super::own::{block, label};
+use libtest_mimic::Trial;
+use testkit::data::Outcome;
+use unidn_core::lgr::layout::{
+    BLOCK_CHECKSUM, Element, HEADER_CHECKSUM, HEADER_SIZE, MAX_RULES, Op, SECTIONS, Section,
+    checksum, instruction, run,
+};
+use unidn_core::lgr::{self, BlockError, Kind, Ruleset};
+
+/// A sequence with a variant, a class of several runs, and a rule of each kind.
+const DATA: &str = "<char cp=\"002D\" not-when=\"first\"/>
+    <range first-cp=\"0061\" last-cp=\"0072\"/>
+    <char cp=\"0073\"/>
+    <char cp=\"0073 0073\"><var cp=\"00DF\" type=\"blocked\" when=\"last\"/></char>
+    <char cp=\"00DF\"><var cp=\"0073 0073\" type=\"allocatable\"/></char>
+    <char cp=\"0431\"/>";
+const RULES: &str = "<class name=\"vowels\">0061 0065 0069 006F</class>
+    <rule name=\"first\"><look-behind><start/></look-behind><anchor/></rule>
+    <rule name=\"last\"><anchor/><look-ahead><end/></look-ahead></rule>
+    <rule name=\"vowels-alone\">
+      <start/>
+      <choice count=\"1+\"><class by-ref=\"vowels\"/><char cp=\"002D\"/><char cp=\"0431\"/></choice>
+      <end/>
+    </rule>
+    <action disp=\"invalid\" match=\"vowels-alone\"/>
+    <action disp=\"blocked\" any-variant=\"blocked\"/>";
+const LABELS: [&str; 6] = ["a", "-a", "mass", "maß", "aei-o", "bб"];
+
+/// A change of a block.
+type Damage = fn(&mut Block);
+
+const DAMAGES: [(&str, Damage); 41] = [
+    ("a disposition of another name", |block| {
+        let place = block.get(Section::Names, 1);
+        block.set_text(place, b'x');
+    }),
+    ("a name behind the text", |block| block.set(Section::Names, 1, FAR)),
+    ("a name that is longer than the text", |block| block.set(Section::Names, 2, FAR)),
+    ("a name that is ill-formed", |block| {
+        let place = block.get(Section::Rules, 2);
+        block.set_text(place, 0xFF);
+    }),
+    ("a rule without a name", |block| block.set(Section::Rules, 2, FAR)),
+    ("a type without a name", |block| block.set_last(Section::Names, 1, FAR)),
+    ("more dispositions than names", |block| block.set(Section::Names, 0, FAR)),
+    ("no names", |block| block.set_extent(Section::Names, 0, 0)),
+    ("a section behind the block", |block| block.set_extent(Section::Text, FAR, 0)),
+    ("a section that is longer than the block", |block| block.set_extent(Section::Text, 0, FAR)),
+    ("two runs of a code point", |block| {
+        let first = block.get(Section::Runs, 0);
+        block.set(Section::Runs, 2, first);
+    }),
+    ("a run beyond Unicode", |block| block.set_last(Section::Runs, 2, run(0x10_FFFF, 2))),
+    ("a run that is not in its page", |block| block.set(Section::Pages, 1, 0)),
+    ("a run without elements", |block| block.set(Section::Runs, 1, FAR)),
+    ("an element of no code points", |block| block.change_sequence(0, |it| it.length = 0)),
+    ("a sequence behind the elements", |block| block.change_sequence(0, |it| it.length = 63)),
+    ("the next element behind the others", |block| block.set_sequence(1, FAR)),
+    ("a sequence with a surrogate", |block| block.set_sequence(2, 0xD800)),
+    ("an element with an unknown rule", |block| {
+        block.change_sequence(0, |it| it.context.rule = MAX_RULES);
+    }),
+    ("more variants than there are", |block| block.change_sequence(0, |it| it.count = 1000)),
+    ("a variant with an unknown rule", |block| {
+        block.change_sequence(3, |it| it.context.rule = MAX_RULES);
+    }),
+    ("a variant of an unknown type", |block| block.change_sequence(3, |it| it.count = 1000)),
+    ("a variant with a surrogate", |block| block.set_sequence(4, 0xDFFF)),
+    ("a class behind the runs", |block| block.set(Section::Classes, 0, FAR)),
+    ("a class of too many runs", |block| block.set(Section::Classes, 1, FAR)),
+    ("a class out of order", |block| {
+        let first = block.get(Section::ClassRuns, 0);
+        block.set(Section::ClassRuns, 1, first);
+    }),
+    ("a program behind the others", |block| block.set(Section::Rules, 0, FAR)),
+    ("an unknown instruction", |block| block.set_instruction(0xFF)),
+    ("an unknown class", |block| block.set_instruction(instruction(Op::Class, 99))),
+    ("nothing to meet", |block| block.set_instruction(instruction(Op::Meet, 0))),
+    ("nothing to join", |block| block.set_instruction(instruction(Op::Join, 0))),
+    ("nothing to repeat", |block| block.set_instruction(instruction(Op::Again, 0))),
+    ("a set that stays saved", |block| block.set_instruction(instruction(Op::Fork, 0))),
+    ("a repetition from before its rule", |block| block.set_repetition(|_| 99)),
+    ("a repetition from its inside", |block| block.set_repetition(|length| length - 1)),
+    ("sets that are too many to save", |block| {
+        let (start, length) = block.program();
+        for at in start..start + length {
+            block.set(Section::Programs, at, instruction(Op::Fork, 0));
+        }
+    }),
+    ("an action of an unknown disposition", |block| block.set(Section::Actions, 0, 0xFF)),
+    ("an action of an unknown rule", |block| block.set(Section::Actions, 1, 99)),
+    ("no actions", |block| block.set_extent(Section::Actions, 0, 0)),
+    ("a last action with a rule", |block| block.set_last(Section::Actions, 3, 1)),
+    ("a last action for a type", |block| {
+        let last = block.count(Section::Actions) - 4;
+        let word = block.get(Section::Actions, last);
+        block.set(Section::Actions, last, word | 1 << 8);
+    }),
+];
+
+const FAR: u32 = u32::MAX / 8;
+
+/// A block that is changed, with checksums that fit at the end.
+struct Block(Vec<u8>);
+
+impl Block {
+    fn new() -> Self {
+        Self(block(DATA, RULES))
+    }
+
+    /// The place of a word of a section.
+    fn place(&self, section: Section, number: u32) -> usize {
+        self.word(SECTIONS + 8 * section as usize) as usize + 4 * number as usize
+    }
+
+    fn word(&self, place: usize) -> u32 {
+        u32::from_le_bytes(self.0[place..place + 4].try_into().expect("four bytes"))
+    }
+
+    fn set_word(&mut self, place: usize, word: u32) {
+        self.0[place..place + 4].copy_from_slice(&word.to_le_bytes());
+    }
+
+    /// The number of words of a section.
+    fn count(&self, section: Section) -> u32 {
+        self.word(SECTIONS + 8 * section as usize + 4) / 4
+    }
+
+    fn get(&self, section: Section, number: u32) -> u32 {
+        self.word(self.place(section, number))
+    }
+
+    fn set(&mut self, section: Section, number: u32, word: u32) {
+        self.set_word(self.place(section, number), word);
+    }
+
+    /// Sets a word that is counted from the end of its section: the last is 1.
+    fn set_last(&mut self, section: Section, number: u32, word: u32) {
+        self.set(section, self.count(section) - number, word);
+    }
+
+    fn set_text(&mut self, place: u32, byte: u8) {
+        let place = self.place(Section::Text, 0) + place as usize;
+        self.0[place] = byte;
+    }
+
+    /// Moves a section and adds to its length, both in bytes.
+    fn set_extent(&mut self, section: Section, distance: u32, length: u32) {
+        let place = SECTIONS + 8 * section as usize;
+        self.set_word(place, self.word(place) + distance);
+        self.set_word(place + 4, length);
+    }
+
+    /// The place in its section of the sequence, with the words: the element, its size, U+0073, the
+    /// variant, U+00DF.
+    fn sequence(&self) -> u32 {
+        let runs = (0..self.count(Section::Runs)).step_by(2);
+        let mut places =
+            runs.map(|at| (self.get(Section::Runs, at), self.get(Section::Runs, at + 1)));
+        places.find(|&(it, _)| it == run(0x73, 1)).expect("the sequence").1
+    }
+
+    fn change(&mut self, number: u32, change: fn(&mut Element)) {
+        let mut element = Element::unpack(self.get(Section::Elements, number));
+        change(&mut element);
+        self.set(Section::Elements, number, element.pack());
+    }
+
+    /// Changes the element of the sequence, or its variant.
+    fn change_sequence(&mut self, word: u32, change: fn(&mut Element)) {
+        self.change(self.sequence() + word, change);
+    }
+
+    fn set_sequence(&mut self, word: u32, value: u32) {
+        self.set(Section::Elements, self.sequence() + word, value);
+    }
+
+    /// The program of the last rule: its place, and its number of words.
+    fn program(&self) -> (u32, u32) {
+        let at = self.count(Section::Rules) - 4;
+        (self.get(Section::Rules, at), self.get(Section::Rules, at + 1))
+    }
+
+    fn set_instruction(&mut self, word: u32) {
+        self.set(Section::Programs, self.program().0, word);
+    }
+
+    /// Changes the operand of the end of the repetition.
+    fn set_repetition(&mut self, change: fn(u32) -> u32) {
+        let (start, length) = self.program();
+        for at in start..start + length {
+            let word = self.get(Section::Programs, at);
+            if word & 0xFF == Op::Again as u32 {
+                self.set(Section::Programs, at, instruction(Op::Again, change(word >> 8)));
+                return;
+            }
+        }
+        panic!("no repetition");
+    }
+
+    /// The block, with the checksums that it should have.
+    fn signed(mut self) -> Vec<u8> {
+        let sum = checksum(&self.0[HEADER_SIZE..]);
+        self.0[BLOCK_CHECKSUM..HEADER_CHECKSUM].copy_from_slice(&sum.to_le_bytes());
+        let sum = checksum(&self.0[..HEADER_CHECKSUM]);
+        self.0[HEADER_CHECKSUM..HEADER_SIZE].copy_from_slice(&sum.to_le_bytes());
+        self.0
+    }
+}
+
+pub(crate) fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test("damage_is_found_behind_the_checksum", damage_is_found_behind_the_checksum),
+        Trial::test("any_word_may_be_damaged", any_word_may_be_damaged),
+    ]
+}
+
+fn damage_is_found_behind_the_checksum() -> Outcome {
+    assert_eq!(lgr::verify(&Block::new().signed()), Ok(()));
+    for (name, damage) in DAMAGES {
+        let mut block = Block::new();
+        damage(&mut block);
+        let block = block.signed();
+        assert_eq!(lgr::verify(&block), Err(BlockError::Damaged), "{name}");
+        call_all(&block);
+    }
+    Ok(())
+}
+
+/// Every word with other values. A block that is found valid has answers for every label.
+fn any_word_may_be_damaged() -> Outcome {
+    let original = Block::new();
+    for place in (HEADER_SIZE..original.0.len() - 3).step_by(4) {
+        let word = original.word(place);
+        let others = [0, 1, word ^ 1, word ^ 0x40, word ^ 0x80, word.wrapping_sub(1)];
+        let large = [word ^ 1 << 8, word ^ 1 << 31, FAR, u32::MAX];
+        for other in others.into_iter().chain(large) {
+            let mut block = Block(original.0.clone());
+            block.set_word(place, other);
+            let block = block.signed();
+            let is_answered = call_all(&block);
+            let is_valid = lgr::verify(&block).is_ok();
+            assert!(is_answered || !is_valid, "{place:#x}: {other:#x} instead of {word:#x}");
+        }
+    }
+    Ok(())
+}
+
+/// Calls every function for every label. The result is whether none found the block damaged.
+fn call_all(block: &[u8]) -> bool {
+    let Ok(ruleset) = Ruleset::new(block) else { return false };
+    let mut is_answered = true;
+    for kind in [Kind::Disposition, Kind::Rule, Kind::Type] {
+        for number in 0..ruleset.count(kind).min(100) {
+            is_answered &= ruleset.name(kind, number).is_some();
+        }
+    }
+    let mut look = |error: Option<lgr::Error>| is_answered &= error != Some(lgr::Error::Damaged);
+    for text in LABELS {
+        let one = label(text);
+        look(lgr::check(&ruleset, &one).err());
+        look(lgr::index(&ruleset, &one, |_| {}).err());
+        look(lgr::variants(&ruleset, &one, None, |_, _| true).err());
+        for other in LABELS {
+            look(lgr::relation(&ruleset, &one, &label(other)).err());
+        }
+    }
+    is_answered
+}
