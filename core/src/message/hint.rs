@@ -1,6 +1,7 @@
 //! What the writer of a text had that is not a domain name, and what to do.
 
 use super::{Fault, Message};
+use crate::idna::DOT;
 use crate::uts39::security_properties;
 
 const BLANKS: &[u8] = b" Remove the white space around the name.";
@@ -12,7 +13,6 @@ const PERCENT: &[u8] = b" Decode the percent-encoding first.";
 
 const AT: u32 = 0x40;
 const COLON: u32 = 0x3A;
-const DOT: u32 = 0x2E;
 const PERCENT_SIGN: u32 = 0x25;
 const SLASH: u32 = 0x2F;
 

@@ -5,7 +5,7 @@ use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
 use super::text::Part;
 use crate::idna::{Detail, Error, first_room, in_buffer};
-use crate::text::{AsciiSet, CodeUnit, Scratch, Slot, Source, Target, Writer, ascii};
+use crate::text::{AsciiSet, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer, ascii};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -97,9 +97,9 @@ fn prepare_any(
             Prepared::Length(length) => length,
             Prepared::Needs(room) => return Ok(Some(room)),
             Prepared::IllFormed => {
-                let place = source.ill_formed().unwrap_or_default();
-                *detail =
-                    Detail { offset: place.offset, length: place.length, ..Detail::default() };
+                if let Some(IllFormed { offset, length }) = source.ill_formed() {
+                    *detail = Detail { offset, length, ..Detail::default() };
+                }
                 return Err(Error::InvalidEncoding);
             }
         };

@@ -200,7 +200,7 @@ pub struct CodePoint {
 }
 
 /// The place of ill-formed text, in code units.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllFormed {
     /// Its offset.
     pub offset: usize,

@@ -7,7 +7,7 @@
 use super::bytes::{put, u32_at};
 use super::fold::{self, Key, counts};
 use super::hash::Hasher;
-use crate::idna::ACE_PREFIX;
+use crate::idna::{ACE_PREFIX, DOT};
 use crate::punycode;
 
 /// The bytes of a record before the name.
@@ -128,7 +128,6 @@ fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
 
 /// The labels of a name from the last one on, without those in which no character `counts`.
 pub(super) fn labels_from_the_end(name: &[u32], is_single: bool) -> impl Iterator<Item = &[u32]> {
-    const DOT: u32 = 0x2E;
     let labels = name.rsplit(move |&c| c == DOT && !is_single);
     labels.filter(|label| label.iter().any(|&c| counts(c)))
 }
