@@ -121,7 +121,7 @@ $(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 $(BUILT)/unidn$(EXE): $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
 
-# What the Rust tests need is not in a release.
+# The Rust tests and their data are not in a release.
 ifneq ($(wildcard testkit/Cargo.toml),)
 check:
 	$(CARGO) test $(CARGOFLAGS)

@@ -1,5 +1,5 @@
-//! What cargo does not do by itself: the soname; with the feature `dev`, the header and the
-//! objects of `c-tests/`.
+//! The steps that cargo does not take by itself: the soname; with the feature `dev`, the header and
+//! the objects of `c-tests/`.
 
 use std::env;
 
@@ -18,7 +18,7 @@ fn main() {
     dev::generate();
 }
 
-/// What the linker of the shared library is told beyond what rustc tells it.
+/// The arguments for the linker of the shared library besides those of rustc.
 fn link_arguments(os: &str, vendor: &str) -> &'static [&'static str] {
     match (os, vendor) {
         ("linux" | "android", _) => &[
@@ -122,7 +122,7 @@ mod dev {
         fs::write(to, header).expect("OUT_DIR can be written");
     }
 
-    /// What stands in front of every function.
+    /// The macros in front of every function.
     const API_MACRO: &str = "
 /*
  * In front of every function: its visibility; for programs that define
@@ -166,7 +166,7 @@ mod dev {
         lines
     }
 
-    /// What cbindgen does not make of Rust constants: wide integers, and what stands in the
+    /// The constants that cbindgen does not translate: wide integers, and those in the
     /// tables of the core.
     fn macros() -> String {
         let part =
@@ -461,8 +461,8 @@ mod dev {
         assert!(status.success(), "{} does not compile", source.display());
     }
 
-    /// The language of a program. What includes unidn.hpp shows that it needs neither exceptions nor
-    /// RTTI.
+    /// The language of a program. One that includes unidn.hpp is compiled without exceptions and
+    /// RTTI: the header needs neither.
     fn dialect(source: &Path) -> &'static [&'static str] {
         let name = source.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if name.ends_with("_hpp.cpp") {

@@ -1,7 +1,7 @@
 /*
  * The detail: for every rule a label that breaks it, as the first, a middle and
- * the last label, as it is and as mapping makes it, in all encodings. What is to
- * be underlined is marked.
+ * the last label, as it is and as mapping makes it, in all encodings. Marks
+ * underline the place.
  */
 #include "check.h"
 #include "names.h"

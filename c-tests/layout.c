@@ -1,5 +1,5 @@
 /*
- * What is compiled into programs and must never change: the layout of structs
+ * The parts that are compiled into programs and never change: the layout of structs
  * and the values of constants.
  */
 #include "check.h"

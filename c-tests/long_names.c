@@ -1,8 +1,8 @@
 /*
  * Names of up to a million code points, of the kinds that are quadratic to
  * careless implementations: all calls come to an end, soon enough for a test
- * that has no clock, and agree. What is not given back of the heap the leak
- * checker of the sanitized program tells.
+ * that has no clock, and agree. The leak checker of the sanitized program finds
+ * memory that is not freed.
  */
 #include "check.h"
 

@@ -119,7 +119,7 @@
 /* A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and
    no hyphens in positions 3 and 4 (RFC 5891 section 5.4). */
 #define UNIDN_IDNA2008 0x00000400u
-/* What mapping or NFC would change is an error (RFC 5891 section 5.2).
+/* Text that mapping or NFC would change is an error (RFC 5891 section 5.2).
    Letters of an ASCII label may be upper-case, and come out lower-case. */
 #define UNIDN_NO_MAPPING 0x00000800u
 /* The input is one label: any dot is disallowed. */
@@ -1518,7 +1518,7 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
  *
  * The message of the first rule, the character with its code point, and the
  * place, counted from 1: "The label begins with a combining mark: U+0301,
- * character 5, label 2." A second sentence tells what to do where the text is
+ * character 5, label 2." A second sentence says what to do where the text is
  * an e-mail address, a URL, a name with a port, an IP address, percent-encoded,
  * in Latin-1, or has white space at an end.
  *

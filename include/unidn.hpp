@@ -342,7 +342,7 @@ inline std::optional<fault> check(std::u32string_view name,
 }
 
 /*
- * What is wrong with a name, or with a list of protected names, in finished
+ * The message about a name, or about a list of protected names, in finished
  * sentences that are safe to print. See unidn_detail_message.
  */
 inline std::string message(const fault &why, std::string_view name)

@@ -170,7 +170,7 @@ pub(crate) fn are_surely_valid<const N: usize>(extents: [Extent; N], last: Exten
         let numbers = extents.iter().fold(0, |all, extent| all | numbers(extent));
         numbers <= isize::MAX as usize && !extents.iter().any(|extent| extent.misaligned)
     };
-    // What only reads may overlap: this is known when the function is compiled.
+    // Extents that are only read may overlap: the compiler knows which.
     let is_apart = |a: &Extent, b: &Extent| !(a.written || b.written) || !a.meets(b);
     let mut rest = extents.as_slice();
     let mut are_apart = are_in_place(&extents);

@@ -1,4 +1,4 @@
-//! What unidn and its peers answer differently: for those who review a change from one to another.
+//! Different answers of unidn and its peers: for those who review a change from one to another.
 
 use crate::items::Item;
 use crate::peers::{Function, Peer, UNIDN};

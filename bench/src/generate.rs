@@ -7,7 +7,7 @@ use icu_normalizer::DecomposingNormalizerBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What stands before a label in a name, mostly nothing.
+/// The part of a name before a label, mostly none.
 const PREFIXES: [&str; 7] = ["", "", "www.", "", "shop.", "m.", ""];
 
 /// Labels of all scripts from chains of the pairs of letters in the corpus: random text that looks
@@ -33,7 +33,7 @@ pub(crate) fn labels(count: usize, random: &mut Random) -> Vec<(&'static str, St
     labels
 }
 
-/// What follows what in the labels of a script.
+/// Which letters follow which in the labels of a script.
 struct Chain {
     labels: Vec<&'static str>,
     first: Vec<char>,

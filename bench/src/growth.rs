@@ -163,7 +163,7 @@ fn texts(script: Script, seed: u64, unidn: &mut Peer) -> Result<Vec<Text>> {
     SIZES.iter().map(text).collect()
 }
 
-/// What unidn makes of a text.
+/// The encoding of a text by unidn.
 pub(crate) fn encoded(unidn: &mut Peer, text: &Item) -> Result<String> {
     let answer = unidn.answers(Function::Encode, std::slice::from_ref(text)).pop().flatten();
     Ok(String::from_utf8(answer.context("unidn refuses a text")?)?)

@@ -145,7 +145,7 @@ fn symbol(function: Function) -> &'static str {
     }
 }
 
-/// What runs under callgrind: one call for each line of a file.
+/// The program under callgrind: one call for each line of a file.
 pub(crate) fn call(inputs: &Path, name: &str, unidn: &mut Peer) -> Result<()> {
     let function = unidn.functions().find(|function| format!("{function:?}") == name);
     let function = function.context("which one?")?;
@@ -206,7 +206,7 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        // What cannot be removed is left to the system, which cleans its directory itself.
+        // The system cleans its directory of temporary files itself.
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }

@@ -5,8 +5,8 @@
 //! the same work as they are called in `peers/`: ToASCII and ToUnicode of UTF-8, with the usual
 //! options and those of the URL Standard.
 //!
-//! What flatters unidn: its peers allocate their results or copy them, and two of them take C
-//! strings or wide strings. What harms it: it checks what its peers do not, such as lengths, and
+//! Two things flatter unidn: its peers allocate their results or copy them, and two of them take C
+//! strings or wide strings. Others harm it: it checks more than its peers, such as lengths, and
 //! A-labels in names of ASCII; peers that leave out A-labels do not count there.
 
 mod names;

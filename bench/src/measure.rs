@@ -10,7 +10,7 @@ use std::time::Duration;
 /// they have different versions of Unicode, and IDNA2003 is another standard.
 const SAME_WORK_UP_TO_ONE_OF: usize = 50;
 
-/// What came out of one workload.
+/// The result of one workload.
 #[derive(Serialize)]
 pub(crate) struct Outcome {
     pub(crate) id: char,

@@ -82,7 +82,7 @@ pub(crate) fn run(peers: &mut [Peer], seed: u64, texts: usize) -> Result<()> {
     tally.report()
 }
 
-/// What stands before and behind a character: nothing; letters from right to left, beside which
+/// The surroundings of a character: nothing; letters from right to left, beside which
 /// none from left to right may be; a letter from left to right.
 const PLACES: [(&str, &str); 3] = [("", ""), ("\u{627}", "\u{627}"), ("", "a")];
 

@@ -20,7 +20,7 @@ const SIZE_TARGET_WITH_DISPLAY: u64 = 350_000;
 const NAME: &str = "Bu\u{308}cher.中国";
 const PLAIN_NAME: &str = "www.example.com";
 
-/// What came out.
+/// The result.
 #[derive(Serialize)]
 pub(crate) struct Start {
     /// dlopen, dlsym and the first call, in nanoseconds: unidn and a library that does nothing.

@@ -39,7 +39,7 @@ def names(n: int, kind: str) -> list[str]:
     """Different names: plain ASCII, with a label in one script, with its A-label, or mixed."""
     generator = random.Random(n)
     if kind == "mixed":
-        # What resolvers see: 90 % plain ASCII, 7 % A-labels, 3 % Unicode.
+        # The names of resolvers: 90 % plain ASCII, 7 % A-labels, 3 % Unicode.
         parts = (("ASCII", n * 90 // 100), ("A-labels", n * 7 // 100), ("U-labels", n * 3 // 100))
         mixed = [name for part, share in parts for name in names(share, part)]
         generator.shuffle(mixed)

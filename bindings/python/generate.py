@@ -32,7 +32,7 @@ from . import _unidn
 RULE_PROPERTIES = '''
     @property
     def message(self) -> str:
-        """What is wrong, as a part of a sentence; of several, the first."""
+        """The fault, as a part of a sentence; of several, the first."""
         return next((_unidn.{kind}_message(bit.value) or "" for bit in self), "")
 '''
 

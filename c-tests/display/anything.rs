@@ -63,7 +63,7 @@ pub fn names_that_options_permit() -> Outcome {
     Ok(())
 }
 
-/// What is shown for a name.
+/// The form of a name that is shown.
 fn judge(name: &str, number: u32, shown: &Shown) -> Result<(), String> {
     let Shown { status, text, report } = shown;
     let is_valid = to_ascii(name)?.is_some();

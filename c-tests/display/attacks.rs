@@ -52,7 +52,7 @@ const ATTACKS: &[(&str, &str, &str)] = &[
     ("goog\u{338}le.com", "NOT_ALLOWED", "NOT_ALLOWED"),
     // A dotless i with an accent.
     ("wı\u{301}kipedia.org", "DANGEROUS_PATTERN", "HIDDEN_OVERLAY"),
-    // What looks like a slash or a dot.
+    // Look-alikes of a slash or a dot.
     ("google.com\u{2044}evil.com", "NOT_ALLOWED", "BLOCKED_CHARACTER"),
     ("google.com\u{2215}evil.com", "NOT_ALLOWED", "BLOCKED_CHARACTER"),
     ("google.com\u{2571}evil.com", "NOT_ALLOWED", "BLOCKED_CHARACTER"),
@@ -65,7 +65,7 @@ const ATTACKS: &[(&str, &str, &str)] = &[
     ("google\u{A789}443.com", "NOT_ALLOWED", "NOT_ALLOWED"),
     ("a\u{1C3}b.com", "NOT_ALLOWED", "BLOCKED_CHARACTER"),
     ("l\u{2019}equipe.fr", "BLOCKED_CHARACTER", "BLOCKED_CHARACTER"),
-    // What does not show, or turns the text.
+    // Characters that are invisible, or turn the text.
     ("pay\u{202E}lap.com", "INVALID_IDNA", "INVALID_IDNA"),
     ("pay\u{2066}pal\u{2069}.com", "INVALID_IDNA", "INVALID_IDNA"),
     ("pay\u{200E}pal.com", "INVALID_IDNA", "INVALID_IDNA"),

@@ -193,7 +193,7 @@ pub fn words() -> Outcome {
     Ok(())
 }
 
-/// What looks like a digit; where Unicode does not allow it, it is hidden for that.
+/// Look-alikes of digits; one that Unicode does not allow is hidden for that.
 #[rustfmt::skip]
 const LIKE_DIGITS: [u32; 32] = [
     0x3B8, 0x968, 0x9E8, 0xA68, 0xAE8, 0xCE9, 0xCED, 0x577, 0x437, 0x499, 0x4E1, 0x909, 0x993,

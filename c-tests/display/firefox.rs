@@ -190,7 +190,7 @@ pub fn one_label_hides_all() -> Outcome {
     if shown.text != "xn--bcher-kva.xn--a.xn--mller-kva.de" || !shown.has("INVALID_IDNA") {
         return Err(format!("{shown:x?}").into());
     }
-    // What the policy alone hides, it hides by itself.
+    // Some names are hidden by this policy alone.
     let shown = display("bücher.þ.müller.de", ask)?;
     if shown.text != "bücher.xn--vda.müller.de" || shown.status != OK || shown.report.label != 1 {
         return Err(format!("{shown:x?}").into());

@@ -6,7 +6,7 @@ use testkit::c::display::{Ask, confusable, display, level, scripts, skeleton};
 use testkit::data::Outcome;
 use testkit::tables::{self, policy};
 
-/// What became of the rows, by rule, and how often: all else has to give what ICU gives.
+/// The fates of rows, by rule, and how often: all others have ICU's answer.
 const ROWS: [(&str, usize); 3] = [
     ("as ICU", 65),
     ("U+0904 was allowed until Unicode 17, and is not in 18.0", 1),

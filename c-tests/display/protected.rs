@@ -10,7 +10,7 @@ fn look_up(name: &str, protected: &[u8]) -> Result<Shown, String> {
     display(name, Ask { protected, ..Ask::default() })
 }
 
-/// What looks like a protected name is shown in ASCII as a whole, with the line of the name; the
+/// A look-alike of a protected name is shown in ASCII as a whole, with the line of the name; the
 /// name itself, and what is under it, is not.
 pub fn lookup() -> Outcome {
     let block = block(NAMES)?;
@@ -81,8 +81,8 @@ pub fn other_policies() -> Outcome {
     Ok(())
 }
 
-/// What a free subdomain, many ambiguous letters, one label, many labels or letters that only look
-/// like others do not change.
+/// A free subdomain, many ambiguous letters, one label, many labels, and letters that only look
+/// like others change nothing.
 pub fn evasions() -> Outcome {
     for (protected, name) in [
         ("paypal.com", "店.páypal.com"),

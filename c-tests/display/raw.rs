@@ -86,7 +86,7 @@ impl<'a> Scripts<'a> {
         set
     }
 
-    /// What all characters of a text have in common.
+    /// The properties that all characters of a text share.
     pub fn resolved(&self, text: &str) -> BTreeSet<&'a str> {
         let every = BTreeSet::from(["Zyyy"]);
         text.chars().map(|c| self.of(c.into())).fold(every.clone(), |common, set| {

@@ -8,7 +8,7 @@ use testkit::c::{Detail, Report, functions};
 use testkit::data::Outcome;
 use testkit::tables::options;
 
-/// What surrounds the results.
+/// The bytes around the results.
 const FILLING: u8 = 0xA5;
 
 /// The outcome of a call: the status, the length, the bytes with their NUL, the detail or the

@@ -1,4 +1,4 @@
-//! What is in the shared object that ships.
+//! The contents of the shared object that ships.
 
 use crate::link::cc;
 use crate::symbols;

@@ -34,7 +34,7 @@ enum Linkage {
     Static,
 }
 
-/// What the examples answer that read a ruleset: with [`ruleset::block`] in their directory.
+/// The output of the examples that read a ruleset: with [`ruleset::block`] in their directory.
 const WITH_A_RULESET: [(&str, &str); 2] =
     [("docs_rulesets_1", "accepted\n"), ("docs_rulesets_2", "1\n")];
 

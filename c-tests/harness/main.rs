@@ -34,7 +34,7 @@ fn main() -> ExitCode {
     conclusion.exit_code()
 }
 
-/// What the build script made.
+/// The directory of the build script.
 fn out_dir() -> &'static Path {
     Path::new(env!("OUT_DIR"))
 }

@@ -1,4 +1,4 @@
-//! What other builds of the library show.
+//! Properties of the library that only other builds show.
 //!
 //! No panic is reachable: the library is built once more as it ships, but with a panic handler
 //! that calls a function which nobody defines. It links only if nothing can call the handler.

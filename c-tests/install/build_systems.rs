@@ -1,6 +1,5 @@
-//! What the users of other build systems write, each in a small project of its own: CMake, Meson and
-//! autotools, with an installed library and with the source tree. The projects are those that
-//! `docs/src/packaging.md` shows.
+//! Small projects as the users of other build systems write them: CMake, Meson and autotools, with
+//! an installed library and with the source tree. They are those that `docs/src/packaging.md` shows.
 
 use crate::PROGRAM;
 use crate::make::{ROOT, installation, scratch, version};

@@ -25,7 +25,7 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
     fresh_directory(Path::new("install").join(name)).expect("the target directory is writable")
 }
 
-/// What a run of `make check` would hand down and these tests set or leave out themselves.
+/// The variables that `make check` would hand down, which these tests set or leave out themselves.
 const NOT_INHERITED: [&str; 19] = [
     "MAKEFLAGS",
     "MFLAGS",

@@ -41,7 +41,7 @@ const struct name *name_of_bytes(const char *utf8, size_t length);
 /*
  * Calls the function in all encodings: with all the room, with just enough, with
  * one unit less, without detail; with unidn_check, too, for ToASCII. Checks that
- * all agree. What is returned lasts until the next call.
+ * all agree. The result lasts until the next call.
  */
 const struct outcome *ascii_of(const struct name *name, uint32_t options);
 const struct outcome *unicode_of(const struct name *name, uint32_t options);

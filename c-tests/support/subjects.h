@@ -106,7 +106,7 @@ void covers(const char *call);
 void reach_functions_without_buffers(void);
 
 /*
- * What is special about blocks of protected names: NULL, every size and
+ * The special cases of blocks of protected names: NULL, every size and
  * alignment of the block, and a header that is wrong.
  */
 void reach_protected_names(void);

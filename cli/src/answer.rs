@@ -1,4 +1,4 @@
-//! What a subcommand has to say about a name, before anything is written.
+//! The answer of a subcommand about a name, before anything is written.
 
 use crate::report::{Fault, Notice};
 use crate::row::Form;

@@ -25,7 +25,7 @@ impl FromStr for Column {
     }
 }
 
-/// What separates fields.
+/// The separators of fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Delimiter(pub(crate) u8);
 

@@ -1,4 +1,4 @@
-//! What ends the run before the last text.
+//! Failures that end the run before the last text.
 
 use std::ffi::OsString;
 use std::io;

@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::{io, slice};
 
-/// What becomes of the field that a name is taken from.
+/// The fate of the field that a name is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Placement {
     /// The answer replaces it.
@@ -101,7 +101,7 @@ fn from_file(
     };
     if input.jobs == 1 {
         loop {
-            // What is written goes out at the latest before the command waits for more input: a
+            // Output leaves at the latest before the command waits for more input: a
             // file moves in large pieces all the same.
             if !records.has_line() {
                 report.flush().map_err(Failure::Write)?;
@@ -130,7 +130,7 @@ fn from_file(
     })
 }
 
-/// What is written for the answer about a name.
+/// The output for the answer about a name.
 fn row_of(text: Text<'_>, answer: Answer, errors: Errors) -> Row {
     let Answer { line, form, notice, is_failure } = answer;
     let message = notice.map(|notice| errors.notice(text, &notice)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What stands below the options in the help.
+//! The text below the options in the help.
 
 // The man pages are made from these texts, too: a line without indentation that ends with a colon
 // is a heading there, and lines with indentation are kept as they are.

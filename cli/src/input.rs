@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 const HEADING: &str = "Files";
 
-/// What is read, and how.
+/// The input, and its form.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Input {
     /// Read names from the lines of a file; - is standard input

@@ -9,7 +9,7 @@ use std::io::{self, BufRead, BufReader};
 
 /// Gives `work` each text.
 ///
-/// What is written goes out at the latest before the command waits for more input: whoever writes
+/// Output leaves at the latest before the command waits for more input: whoever writes
 /// a line gets the line for it, and a file still moves in large pieces.
 pub(crate) fn for_each(
     arguments: &[OsString],

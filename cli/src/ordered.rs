@@ -31,7 +31,7 @@ pub(crate) fn for_each<B: Send, R: Send>(
             let block = match read() {
                 Ok(Some(block)) => block,
                 Ok(None) => break,
-                // What was read before is written first.
+                // Input that was read before is written first.
                 Err(error) => {
                     failure = Some(error);
                     break;

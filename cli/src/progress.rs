@@ -5,7 +5,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-/// What takes less time has no bar.
+/// Shorter work has no bar.
 const LONG: Duration = Duration::from_secs(1);
 
 /// How much of the input is done.

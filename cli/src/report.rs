@@ -71,14 +71,14 @@ impl From<Rule> for BrokenRule {
 /// A message about a place in a text.
 pub(crate) struct Notice {
     pub(crate) place: Range<usize>,
-    /// What is told before the message.
+    /// The text before the message.
     pub(crate) heading: Heading,
     pub(crate) remark: Remark,
     /// Further messages.
     pub(crate) also: Vec<Remark>,
 }
 
-/// What precedes a message behind the source of the text.
+/// The words between the source of the text and the message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Heading {
     /// The offset, for a message without a place.
@@ -276,7 +276,7 @@ impl Report {
         Ok(())
     }
 
-    /// What there is to say about a name.
+    /// The messages about a name.
     pub(crate) fn row(&mut self, row: &Row) -> io::Result<()> {
         self.failed |= row.is_failure;
         match row.form {
@@ -365,7 +365,7 @@ fn underlined(text: &[u8], place: Range<usize>, styles: Styles) -> String {
     let visible::Excerpt { before, marked, after } = excerpt;
     let (mut column, columns) = (visible::width(&before), visible::width(&marked));
     if columns == 0 && !marked.is_empty() {
-        // What combines stands in the column of its base.
+        // A combining character stands in the column of its base.
         column = column.saturating_sub(1);
     }
     let (indent, carets) = (" ".repeat(column), "^".repeat(columns.max(1)));

@@ -1,4 +1,4 @@
-//! What is written for a name.
+//! The output for a name.
 
 use anstyle::Style;
 
@@ -12,7 +12,7 @@ pub(crate) struct Row {
     pub(crate) is_failure: bool,
 }
 
-/// What a line is, which decides how a terminal gets it.
+/// The kind of a line, which decides how a terminal gets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     Text(Style),

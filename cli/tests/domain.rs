@@ -166,7 +166,7 @@ fn display_part(arguments: &[&str]) -> (String, String) {
     (part.into(), page.lines().last().unwrap_or_default().into())
 }
 
-/// What the policies that display knows hide, and whose rules they are.
+/// The names that each policy of display hides, and whose rules they are.
 #[test]
 fn the_options_of_display_are_explained() {
     let (part, line) = display_part(&["--policy", "firefox", "bücher.оу.com"]);

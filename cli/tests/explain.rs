@@ -92,7 +92,7 @@ fn text_without_insertions_and_text_without_basic_code_points() {
     assert!(foreign.stdout.contains("Basic code points: none, and so no delimiter\n"));
 }
 
-/// What would not print, or combine with the page, is escaped.
+/// Characters that do not print, or combine with the page, are escaped.
 #[test]
 fn code_points_that_do_not_print_are_escaped() {
     let page = run(&["explain", "a\u{1B}\u{202E}\u{301}"]).stdout;

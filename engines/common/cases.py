@@ -1,4 +1,4 @@
-"""What every engine must answer, and the names that it is measured with."""
+"""The answers of every engine, and the names that it is measured with."""
 
 import threading
 import time

@@ -1,5 +1,5 @@
 /*
- * What the extensions of all engines share: options and rules by name, as SQL has them.
+ * The common part of the extensions of all engines: options and rules by name, as SQL has them.
  */
 #ifndef UNIDN_SQL_H
 #define UNIDN_SQL_H

@@ -151,7 +151,7 @@ def index() -> None:
 
 
 def dump() -> None:
-    """What pg_dump writes can be restored: the extension, the domain, the index."""
+    """The output of pg_dump can be restored: the extension, the domain, the index."""
     script = subprocess.run(
         [
             BIN / "pg_dump",

@@ -15,7 +15,7 @@ cargo +nightly rustc --locked --release --package unidn --crate-type staticlib \
     --target "$triple" --target-dir target
 
 mkdir -p "$OUT"
-# What is a list of flags has to be split into words.
+# A list of flags has to be split into words.
 # shellcheck disable=SC2086
 $CC $CFLAGS -std=c99 -Wall -Wextra -I../include c/names.c \
     "target/$triple/release/libunidn.a" $LIB_FUZZING_ENGINE -o "$OUT/names"

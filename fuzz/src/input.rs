@@ -168,8 +168,8 @@ impl Text {
         Ok(Self(text))
     }
 
-    /// The text in the three encodings. What is no scalar value becomes a low surrogate, which is
-    /// ill-formed in all of them wherever it stands.
+    /// The text in the three encodings. A number that is not a scalar value becomes a low
+    /// surrogate, which is ill-formed in all of them wherever it stands.
     pub fn name(&self) -> Name {
         let well_formed = |&c: &u32| char::from_u32(c).map_or(0xDC00, u32::from);
         Name::of_code_points(&self.0.iter().map(well_formed).collect::<Vec<_>>())

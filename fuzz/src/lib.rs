@@ -12,7 +12,7 @@ pub mod library;
 pub mod seeds;
 pub mod transcript;
 
-/// Runs an oracle on each input. What it says against the library is a crash, and its input is kept.
+/// Runs an oracle on each input. A finding of the oracle is a crash, and its input is kept.
 #[macro_export]
 macro_rules! target {
     (|$input:ident: $type:ty| $oracle:expr) => {

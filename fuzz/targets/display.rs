@@ -1,5 +1,6 @@
-//! What is shown: the U-label or printable ASCII, label by label, and nothing that does not show;
-//! with every capacity; as ToASCII and `unidn_check_display` say; and the same name again.
+//! The form that is shown: the U-label or printable ASCII, label by label, and no invisible
+//! characters; with every capacity; as ToASCII and `unidn_check_display` say; and
+//! the same name again.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -176,8 +177,8 @@ fn cautious(name: &Name, shown: &Shown, ask: Ask<'_>) -> Result<(), String> {
 /// `UNIDN_CONFUSABLE_WHOLE_SCRIPT`.
 const WHOLE_SCRIPT: u32 = 3;
 
-/// What is shown of a valid name is the same name. Where A-labels that do not decode are no faults,
-/// or deviations are mapped, this need not be so, and an escape is no name.
+/// The form that is shown of a valid name is the same name. This need not be so where A-labels that
+/// do not decode are not faults, or deviations are mapped; and an escape is not a name.
 fn again(shown: &Shown, ask: Ask<'_>, options: u32, ascii: &Answer<String>) -> Result<(), String> {
     let differ = tables::options("TRANSITIONAL") | tables::options("IGNORE_INVALID_PUNYCODE");
     let is_escaped = shown.text.contains('%');

@@ -172,7 +172,7 @@ fn list_fault(list: &[u8]) -> Result<Option<(i32, u64)>, String> {
     Ok(None)
 }
 
-/// What is found: a name is shown in ASCII because it looks like the one in that line, or as it is
+/// The answer about a name: it is shown in ASCII because it looks like the one in that line, or as
 /// without the list.
 fn of_lookup(list: &[u8], name: &Name, plain: &Shown, whole: &Shown) -> Result<(), String> {
     let said = || format!("{whole:x?}, and without the list {plain:x?}");

@@ -6,7 +6,7 @@ use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::Writer;
 
-/// What is computed.
+/// The operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Operation {
     ToAscii,

@@ -77,7 +77,7 @@ pub fn published(package: &str, file: &str) -> Result<String, Failed> {
     read(&Path::new(manifest).with_file_name(file))
 }
 
-/// What cargo knows of the `PACKAGES`: of a package that depends on nothing else. For the workspace
+/// The metadata of the `PACKAGES`: of a package that depends on nothing else. For the workspace
 /// cargo would need the dependencies of `bench`, which `cargo test` does not fetch.
 fn metadata() -> Result<Value, Box<dyn std::error::Error>> {
     let binary = env::current_exe()?;

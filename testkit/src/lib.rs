@@ -1,4 +1,4 @@
-//! What tests, fuzz targets and the benchmark share.
+//! The common part of tests, fuzz targets and the benchmark.
 //!
 //! - [`c`]: the functions of the library as C has them, declared from `include/unidn.h`, and calls
 //!   of them that check their conventions in every encoding.

@@ -93,7 +93,7 @@ fn expand<'a>(text: &'a str, base: &[String], paths: &mut Vec<Vec<String>>) -> &
 }
 
 /// The modules that use each other in a circle with others of their own folder, folder by folder.
-/// What a folder's `mod.rs` shares with its files is no such circle.
+/// The items that a folder's `mod.rs` shares with its files are no such circle.
 pub fn circles(modules: &[Module]) -> Vec<String> {
     let known: BTreeSet<_> = modules
         .iter()

@@ -1,10 +1,10 @@
-//! What the suites test: ToASCII and ToUnicode of some implementation.
+//! The subject of the suites: ToASCII and ToUnicode of some implementation.
 
 use crate::interface::{Detail, INVALID_ENCODING};
 use crate::text::{CodeUnit, Name};
 use std::ffi::c_int;
 
-/// What a function returns for a name.
+/// The answer of a function for a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<T> {
     pub status: c_int,

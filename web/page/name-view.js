@@ -343,7 +343,7 @@ function characters(analysis, faults, names) {
         const entry = found.get(character) ?? { count: 0, remarks: new Set(), kind: "" };
         entry.count += 1;
         for (const { message, invalid, place } of faults) {
-            // What is said of a whole label stands above.
+            // The messages about a whole label are above.
             if (place.start === start && place.end === end) {
                 entry.remarks.add(message);
                 entry.kind = invalid ? "invalid" : entry.kind || "hidden";

@@ -207,7 +207,7 @@ export class Player {
             return [];
         }
         const { codePoint, position, n, i, length, delta } = insertion;
-        // What is there before the insertion.
+        // The text before the insertion.
         const before = kind === "insert" ? text.toSpliced(position, 1) : text;
         const order = this.#direction === "encode" ? ["move", "digits", "insert"] : ["digits", "move", "insert"];
         const isKnown = (/** @type {string} */ name) => order.indexOf(name) <= order.indexOf(kind);

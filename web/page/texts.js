@@ -151,7 +151,7 @@ export const texts = {
         startEncodeEmpty:
             "No character is ASCII, so that nothing is copied. The counter starts at n = 128, i = 0.",
         startDecode:
-            "What stands before the last hyphen is text already: {literal}. The counter starts at " +
+            "The part before the last hyphen is text already: {literal}. The counter starts at " +
             "n = 128, i = 0.",
         startDecodeEmpty:
             "No hyphen, so that all of it is digits. The counter starts at n = 128, i = 0.",

@@ -8,7 +8,7 @@
  * where a line of the list is "FUNCTION CODE_POINTS FILE". The file has three lines:
  * what the input begins with, what is repeated until it has so many code points, and
  * what it ends with. After each call of `instructions` callgrind dumps what it has
- * counted; `regions`, which wants a library built with -C instrument-coverage, prints
+ * counted; `regions`, which needs a library built with -C instrument-coverage, prints
  * the sum of its counters and the first rule that is broken; `time` prints the seconds
  * of the processor that the fastest call takes.
  */
@@ -34,7 +34,7 @@ static size_t source_len;
 static uint32_t code_points[4 * MEGABYTE];
 static size_t code_points_len;
 static unsigned char room[128 * MEGABYTE];
-/* What is wrong with a name, where a function tells. */
+/* The fault of a name, where a function reports it. */
 static unidn_detail detail;
 
 static void fail(const char *what)
@@ -51,7 +51,7 @@ static unidn_status to_ascii(uint32_t options)
                           &length, &detail);
 }
 
-/* What a caller asks who has taken over the recommended options. */
+/* The call of a program with the recommended options. */
 static unidn_status lookup(void)
 {
     return to_ascii(UNIDN_LOOKUP);
@@ -148,7 +148,7 @@ static unidn_status display_uts39(void)
     return display_by(UNIDN_POLICY_UTS39);
 }
 
-/* What a caller asks who has taken over the recommended options: the name is too long. */
+/* The call of a program with the recommended options: the name is too long. */
 static unidn_status display_lookup(void)
 {
     return display(UNIDN_LOOKUP, UNIDN_POLICY_CAUTIOUS);

@@ -94,7 +94,7 @@ fn help_sections(text: &str) -> Roff {
     page
 }
 
-/// A page with each code point that is not ASCII by its number: not every formatter is told that a
+/// A page with each code point that is not ASCII by its number: not every formatter knows that a
 /// page is UTF-8.
 fn in_ascii(page: &[u8]) -> io::Result<Vec<u8>> {
     let mut ascii = Vec::new();

@@ -1,5 +1,5 @@
-//! What of the library its tests run: of the shared object that ships, through C, and of the core,
-//! through its own tests and those of the command, which alone asks for explanations.
+//! The part of the library that its tests run: of the shared object that ships, through C, and of
+//! the core, through its own tests and those of the command, which alone uses explanations.
 //!
 //! The functions, lines and regions that count are those of the shared object, tables left out. One
 //! is covered if any test runs any instance of it. Some functions run while the library is compiled,

@@ -24,8 +24,8 @@ struct Tests {
     timeout: &'static str,
 }
 
-/// What is changed, and the tests that notice most of it at the least cost. What is in two of these
-/// belongs to the first.
+/// The changed files, and the tests that notice most changes at the least cost. A file in two of
+/// these belongs to the first.
 const PARTS: [(&str, Tests); 4] = [
     (
         "core/src/idna/",
@@ -57,7 +57,7 @@ const PARTS: [(&str, Tests); 4] = [
     ),
 ];
 
-/// What those meet that these did not notice.
+/// The tests for changes that these did not notice.
 const LATER: Tests = Tests { targets: &["--lib", "--tests"], skipped: &[], timeout: "60" };
 
 /// Changes of this are no faults.
@@ -110,7 +110,7 @@ fn choice(files: &[String], number: usize) -> Option<Vec<String>> {
     (!choice.is_empty()).then_some(choice)
 }
 
-/// What became of changes.
+/// The fate of changes.
 struct Outcome {
     /// How many there are that compile.
     made: usize,
@@ -130,7 +130,7 @@ impl Tests {
             .arg(&directory)
             .args(choice)
             .arg("--cargo-arg=--locked")
-            // What is no target is run only, but all would be built.
+            // Only targets are run, but all would be built.
             .args(self.targets.iter().map(|target| format!("--cargo-arg={target}")));
         for change in equivalent {
             mutants.args(["--exclude-re", &exactly(change)]);
@@ -160,7 +160,7 @@ impl Tests {
     }
 }
 
-/// What cargo-mutants exits with. A change with which tests do not end is noticed, too.
+/// The exit status of cargo-mutants. A change with which tests do not end is noticed, too.
 const ALL_NOTICED: i32 = 0;
 const MISSED: i32 = 2;
 const TIMED_OUT: i32 = 3;

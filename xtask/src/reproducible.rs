@@ -1,7 +1,7 @@
 //! The library has the same bytes wherever it is built.
 //!
 //! Nothing has to be set for that: the release profile writes no debug information, no panic is left
-//! that names its source file, and cargo tells the compiler a path in the workspace, not the
+//! that names its source file, and cargo gives the compiler a path in the workspace, not the
 //! workspace's own.
 
 use crate::library::without_cargo;

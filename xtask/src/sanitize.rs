@@ -19,7 +19,7 @@ use std::process::Command;
 use std::time::Instant;
 use std::{fs, io};
 
-/// What looks for faults while a program runs.
+/// A tool that looks for faults while a program runs.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 pub enum Sanitizer {
     /// Memory outside of what was allocated

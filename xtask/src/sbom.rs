@@ -1,4 +1,4 @@
-//! What the library and the command are made of, for those who keep lists of it: a CycloneDX 1.6
+//! The components of the library and the command, for those who keep lists of them: a CycloneDX 1.6
 //! document for each.
 //!
 //! Only what ends in the binary is named: no tool that builds or tests it. The same sources and the
@@ -14,7 +14,7 @@ use std::{fs, io};
 const SHIPPED: [(&str, &str, &str); 2] =
     [("unidn", "library", "core"), ("unidn-cli", "application", "std")];
 
-/// What a document lists.
+/// The contents of a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
     /// A binary for this machine: its crates, and Rust's library.

@@ -18,7 +18,7 @@ use std::{fs, io};
 const DOCUMENT: &str = "docs/src/performance.md";
 const HEAD: &str = "| part of the library | bytes |\n|---|---:|";
 
-/// What the modules of the two crates hold, by the beginning of a symbol's path.
+/// The contents of the modules of the two crates, by the beginning of a symbol's path.
 const ROOMS: [(&str, &str); 10] = [
     ("unidn_core::punycode", "Punycode and Bootstring"),
     ("unidn_core::idna", "labels and names"),

@@ -1,4 +1,5 @@
-//! The documents of `cargo run -p xtask -- sbom` are what CycloneDX 1.6 asks for, and name what ships.
+//! The documents of `cargo run -p xtask -- sbom` are valid in CycloneDX 1.6, and name all that
+//! ships.
 
 use serde_json::Value;
 use std::collections::BTreeSet;

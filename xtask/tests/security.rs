@@ -76,7 +76,7 @@ fn every_promise_names_tests_that_exist() {
 }
 
 /// The name of a test and the file of data that it reads, or a list of such files, stand one behind
-/// the other in its table. What is compared with the real libidn2 reads the ages of code points.
+/// the other in its table. The comparison with the real libidn2 reads the ages of code points.
 fn needs_data(name: &str, source: &str) -> bool {
     let test = name.rsplit("::").next().unwrap_or(name);
     let before = source.split_once(&format!("\"{name}\"")).map_or("", |(before, _)| before);

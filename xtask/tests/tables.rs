@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use xtask::tables::{generate, path};
 
-/// What the tables of each directory may take in the library. The targets were 130 KB for names
-/// and 120 KB for UTS #39.
+/// The size that the tables of each directory may have in the library. The targets were 130 KB for
+/// names and 120 KB for UTS #39.
 const LIMITS: [(&str, Range<usize>); 2] =
     [("unicode/", 40_000..80_000), ("uts39/", 40_000..100_000)];
 

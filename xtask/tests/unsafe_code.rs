@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// What ships, and what makes it. Tests and measurements that call C are as unsafe as C is.
+/// The crates that ship, and those that make them. Tests and measurements that call C are as unsafe
+/// as C is.
 const SHIPPED: [&str; 6] = ["src", "core", "cli", "xtask", "web/wasm", "build.rs"];
 
 /// How often the keyword stands in each file that has it: blocks, functions, attributes.

@@ -52,8 +52,8 @@ namespace Unidn
         /// <summary>A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no
         /// hyphens in positions 3 and 4 (RFC 5891 section 5.4).</summary>
         Idna2008 = 0x400,
-        /// <summary>What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of
-        /// an ASCII label may be upper-case, and come out lower-case.</summary>
+        /// <summary>Text that mapping or NFC would change is an error (RFC 5891 section 5.2).
+        /// Letters of an ASCII label may be upper-case, and come out lower-case.</summary>
         NoMapping = 0x800,
         /// <summary>The input is one label: any dot is disallowed.</summary>
         SingleLabel = 0x1000,

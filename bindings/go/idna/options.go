@@ -151,7 +151,7 @@ func (o *options) library(toASCII bool) (options unidn.Options, counting unidn.R
 		options |= unidn.OptionSkipBidi
 	}
 	if o.verifyDNSLength {
-		// What is behind the ACE prefix "xn--" alone is empty, too.
+		// The ACE prefix "xn--" alone has an empty rest, too.
 		counting |= unidn.RuleEmptyLabel | unidn.RuleACEEmpty
 		if toASCII {
 			counting |= lengthRules

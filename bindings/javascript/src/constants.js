@@ -38,7 +38,7 @@ export const nameOptions = Object.freeze({
     checkContexto: 512,
     /** A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in positions 3 and 4 (RFC 5891 section 5.4). */
     idna2008: 1024,
-    /** What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label may be upper-case, and come out lower-case. */
+    /** Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label may be upper-case, and come out lower-case. */
     noMapping: 2048,
     /** The input is one label: any dot is disallowed. */
     singleLabel: 4096,

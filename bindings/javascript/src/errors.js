@@ -1,4 +1,4 @@
-// What calls throw.
+// The errors that calls throw.
 
 /** The statuses of the module, in the order of `Status` in wasm/src/session.rs. */
 const CODES = /** @type {const} */ ([

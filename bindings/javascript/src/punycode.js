@@ -15,7 +15,7 @@ const MESSAGES = {
 };
 
 /**
- * What the package throws for an error of unidn.
+ * The error of the package for an error of unidn.
  * @param {unknown} error
  * @param {string} input
  */

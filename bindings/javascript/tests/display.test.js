@@ -1,4 +1,4 @@
-// What to show of a name.
+// The form of a name to show.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the module keeps: the blocks of protected names, as long as their objects live.
+// The memory of the module: the blocks of protected names, as long as their objects live.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

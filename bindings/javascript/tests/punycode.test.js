@@ -26,7 +26,7 @@ test("it has what the package has", () => {
 test("generated names", () => {
     const names = new Names();
     for (let i = 0; i < 20_000; i++) {
-        // What the package drops is kept here.
+        // The package drops characters that are kept here.
         const name = names.name().replaceAll("@", "");
         for (const text of [name, `user@${name}`]) {
             assert.equal(

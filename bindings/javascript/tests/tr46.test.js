@@ -25,7 +25,7 @@ const OPTIONS = [
 const LONE = /[\uD800-\uDFFF]/u;
 
 /**
- * What the package refuses with ignoreInvalidPunycode: an A-label that does not decode. UTS #46
+ * The package refuses with ignoreInvalidPunycode an A-label that does not decode. UTS #46
  * keeps it (section 4, step 4.1).
  * @type {(name: string) => boolean}
  */

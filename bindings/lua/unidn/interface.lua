@@ -48,7 +48,7 @@ M.options = {
     -- A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in
     -- positions 3 and 4 (RFC 5891 section 5.4).
     idna2008 = 0x400,
-    -- What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
+    -- Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
     -- label may be upper-case, and come out lower-case.
     no_mapping = 0x800,
     -- The input is one label: any dot is disallowed.

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Unidn;
 
 /**
- * What to show of a name, and why. As a string it is the text.
+ * The form of a name to show, and the reasons. As a string it is the text.
  */
 final class Shown implements \Stringable
 {

@@ -55,7 +55,7 @@ final class Options
         // A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in
         // positions 3 and 4 (RFC 5891 section 5.4).
         'idna2008' => 0x400,
-        // What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
+        // Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
         // label may be upper-case, and come out lower-case.
         'no_mapping' => 0x800,
         // The input is one label: any dot is disallowed.
@@ -189,7 +189,7 @@ enum Rule: int
     // RFC 8265 sections 3.3.3 and 4.2.2; RFC 8266 section 2.3: the text is empty.
     case EMPTY_TEXT = 0x80000000;
 
-    /** What is wrong, as a part of a sentence. */
+    /** The fault, as a part of a sentence. */
     public function message(): string
     {
         return Library::functions()->unidn_rule_message($this->value);
@@ -244,7 +244,7 @@ enum Reason: int
     // the name looks like a protected one.
     case PROTECTED_NAME = 0x40000;
 
-    /** What is wrong, as a part of a sentence. */
+    /** The fault, as a part of a sentence. */
     public function message(): string
     {
         return Library::functions()->unidn_reason_message($this->value);

@@ -1,4 +1,4 @@
-//! What to show of a name.
+//! The form of a name to show.
 
 use crate::error::{indices, utf8};
 use crate::options::{self, is_called, unknown};

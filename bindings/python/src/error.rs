@@ -36,7 +36,7 @@ impl Status {
 #[derive(Clone, Debug)]
 pub(crate) struct Fault<'a> {
     pub(crate) status: Status,
-    /// What is wrong: of a name in finished sentences, otherwise as a part of one.
+    /// The message: of a name in finished sentences, otherwise as a part of one.
     pub(crate) message: Cow<'a, str>,
     /// Whether the message is finished.
     pub(crate) is_finished: bool,

@@ -41,7 +41,7 @@ def is_known(text: str) -> bool:
 
 
 def decoded(name: str) -> str:
-    """What the codec of the standard library makes of the labels, and of the name as one label."""
+    """The results of the standard library's codec for the labels, and for the name as one label."""
     found = ""
     for label in [*name.lower().split("."), name.lower()]:
         try:

@@ -1,4 +1,4 @@
-"""What is shown of a name, and protected names."""
+"""The form of a name that is shown, and protected names."""
 
 from __future__ import annotations
 

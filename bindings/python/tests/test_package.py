@@ -1,4 +1,4 @@
-"""What is generated, documented and typed."""
+"""Generated files, documentation and types."""
 
 from __future__ import annotations
 

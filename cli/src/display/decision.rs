@@ -10,9 +10,9 @@ use unidn_core::idna::{Error, Options};
 use unidn_core::message::Message;
 use unidn_core::text::Writer;
 
-/// What became of a name.
+/// The decision about a name.
 pub(crate) struct Decision {
-    /// What to show; nothing where the text is not UTF-8.
+    /// The form to show; none where the text is not UTF-8.
     pub(crate) output: Option<Vec<u8>>,
     pub(crate) found: Report,
     /// The fault of an invalid name.

@@ -1,4 +1,4 @@
-//! What each idea of Punycode buys: four ways to write a text with letters, digits and hyphens,
+//! The gain of each idea of Punycode: four ways to write a text with letters, digits and hyphens,
 //! each with one idea more.
 
 use super::Direction;

@@ -21,7 +21,7 @@ use crate::text::{Source, Text};
 use std::io;
 use trace::Trace;
 
-/// What stands before Punycode in a domain name (RFC 5890, section 2.3.2.1).
+/// The prefix of Punycode in a domain name (RFC 5890, section 2.3.2.1).
 const ACE_PREFIX: &[u8] = b"xn--";
 
 /// Which way a text is explained.

@@ -1,4 +1,4 @@
-//! What happens, step by step, recorded by an observer of the codec.
+//! The steps of the codec, recorded by an observer.
 
 use crate::codec::{self, Heap};
 use crate::report::Fault;
@@ -186,7 +186,7 @@ pub(super) fn decode(text: &[u8]) -> Trace {
 mod tests {
     use super::*;
 
-    /// What the steps amount to is what the codec gives, in both directions, also for text that is
+    /// The steps have the codec's result, in both directions, also for text that is
     /// longer than the codec's own memory.
     #[test]
     fn steps_lead_to_the_result() {

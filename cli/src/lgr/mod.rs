@@ -21,7 +21,7 @@ use std::fmt;
 pub struct CompileError {
     /// The line, counted from 1; 0 for the whole ruleset.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault there.
     pub message: String,
 }
 

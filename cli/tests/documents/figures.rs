@@ -2,7 +2,7 @@
 
 use crate::book::{chapter, read};
 
-/// What stands between two texts; `before` must be there.
+/// The text between two others; `before` must be there.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     let (_, rest) = text.split_once(before).unwrap_or_else(|| panic!("no {before}"));
     rest.split(after).next().unwrap_or_default().trim()

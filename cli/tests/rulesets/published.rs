@@ -93,7 +93,7 @@ fn text(label: &Label) -> String {
     label.code_points().iter().filter_map(|&c| char::from_u32(c)).collect()
 }
 
-/// What a ruleset says of a label, as lgr-core writes it.
+/// The answer of a ruleset about a label, as lgr-core writes it.
 fn answer(ruleset: &Ruleset<'_>, label: &Label) -> Result<(String, i64), Error> {
     let Verdict { disposition, action, .. } = lgr::check(ruleset, label)?;
     let name = ruleset.name(Kind::Disposition, disposition).unwrap_or_default();
@@ -145,7 +145,7 @@ fn answers(file: &str) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(Failed::from(wrong.join("\n"))) }
 }
 
-/// What two programs may disagree about.
+/// The parts in which two programs may differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
     /// lgr-core counts places in UTF-16 and labels in code points: behind a code point above

@@ -6,10 +6,10 @@ use unidn_core::idna::stages;
 use unidn_core::punycode::{self, ErrorKind, Insertion, Observer};
 use unidn_core::text::Writer;
 
-/// What every A-label begins with.
+/// The prefix of every A-label.
 pub(crate) const PREFIX: [u8; 4] = *b"xn--";
 
-/// What the encoder may write behind a label.
+/// The room that the encoder may use behind a label.
 pub(crate) const SLACK: usize = 8;
 
 /// The longest Punycode that 63 code points take: each integer has at most seven digits.
@@ -67,7 +67,7 @@ pub(crate) fn decode_lenient(payload: &[u8]) -> Result<Decoded, Code> {
     if basics > LABEL_LIMIT + 1 {
         return Err(Code::PUNYCODE_BIG_OUTPUT);
     }
-    // What is longer has a fault before the end.
+    // A longer one has a fault before the end.
     let mut copy = [0; LONGEST];
     for (slot, &byte) in copy.iter_mut().zip(payload) {
         *slot = byte;
@@ -115,7 +115,7 @@ fn decode_checked(payload: &[u8], basics: usize) -> Result<Decoded, Code> {
     Ok(decoded)
 }
 
-/// What is wrong, too long or takes many digits.
+/// A label that is wrong, too long or takes many digits.
 #[cold]
 #[inline(never)]
 fn decode_long(payload: &[u8], basics: usize, decoded: &mut Decoded) -> Result<(), Code> {

@@ -81,7 +81,7 @@ const fn text_of_unused(code: c_int) -> Option<(&'static CStr, &'static CStr)> {
 /// The message of a code, in English; never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn idn2_strerror(rc: c_int) -> *const c_char {
-    // What the proof has to find: with this `cfg` a panic is reachable, and the library must not link.
+    // For the proof: with this `cfg` a panic is reachable, and the library must not link.
     #[cfg(unidn_reachable_panic)]
     let rc = [0, -1][rc.unsigned_abs() as usize];
     text_of_unused(rc).map_or(message(rc), |(_, message)| message).as_ptr()

@@ -51,7 +51,7 @@ pub(crate) unsafe fn give_nothing<T>(out: *mut *mut T) -> c_int {
     0
 }
 
-/// What a function returns: where `input` is NULL, [`give_nothing`], else the code of `run`.
+/// The result of a function: where `input` is NULL, [`give_nothing`], else the code of `run`.
 ///
 /// # Safety
 /// `out` must be NULL or valid for a write.

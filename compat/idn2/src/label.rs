@@ -101,7 +101,7 @@ impl<'a> Label<'a> {
             };
             !is_valid
         };
-        // What is inert is valid; ASCII was not looked at.
+        // Inert code points are valid; ASCII was not looked at.
         if (!self.seen.is_valid() || restricts_ascii) && self.any(is_wrong) {
             return Err(if is_transitional {
                 Code::INVALID_TRANSITIONAL
@@ -112,8 +112,8 @@ impl<'a> Label<'a> {
         Ok(())
     }
 
-    /// What a look-up demands of a U-label (RFC 5891, section 5.4). With `allows_std3` the code
-    /// points pass that UseSTD3ASCIIRules is about.
+    /// The conditions of a look-up for a U-label (RFC 5891, section 5.4). With `allows_std3` the
+    /// code points of UseSTD3ASCIIRules pass.
     pub(crate) fn check_lookup(&self, allows_std3: bool) -> Result<(), Code> {
         self.check_form()?;
         self.check_first()?;
@@ -121,7 +121,7 @@ impl<'a> Label<'a> {
         self.check_status(false, !allows_std3)
     }
 
-    /// What a registration demands (RFC 5891, section 4.2).
+    /// The conditions of a registration (RFC 5891, section 4.2).
     pub(crate) fn check_registration(&self) -> Result<(), Code> {
         self.check_form()?;
         self.check_hyphens_at_ends()?;

@@ -2,7 +2,7 @@
 //!
 //! Programs that were compiled with libidn2 run with this library unchanged. It has libidn2's
 //! symbols, versions, flags, codes and messages, and the order of its checks, which decides the code
-//! of a name with several faults. What a label or a code point may be comes from the core.
+//! of a name with several faults. The properties of labels and code points come from the core.
 //!
 //! # The way of a name
 //!
@@ -25,7 +25,7 @@
 // ELF has version nodes, and Linux programs libidn2.so.0.
 #![cfg(target_os = "linux")]
 #![cfg_attr(all(panic = "abort", not(test)), no_std)]
-// What is public here is public in C; what a caller owes stands in the header.
+// The public functions are those of C; the header has the duties of a caller.
 #![allow(unreachable_pub, clippy::missing_safety_doc)]
 
 mod ace;

@@ -105,7 +105,7 @@ fn are_valid_alabels(name: &[u8], flags: Flags) -> Option<()> {
     Some(())
 }
 
-/// What mapping made of a name.
+/// The mapped form of a name.
 struct Mapped {
     length: usize,
     seen: PropertyUnion,
@@ -207,7 +207,7 @@ fn push(buffer: &mut [u32], length: &mut usize, c: u32) {
     *length += 1;
 }
 
-/// What was found so far.
+/// The faults found so far.
 struct Faults {
     /// The last fault of UTS #46.
     uts46: Option<Code>,

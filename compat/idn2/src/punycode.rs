@@ -43,7 +43,7 @@ unsafe fn encode_to(
 }
 
 fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> Result<(), Code> {
-    // What comes first counts: a code point that is none, or a basic one for which, with the
+    // The first fault counts: a code point that is none, or a basic one for which, with the
     // delimiter, there is no room.
     let mut room = output.capacity();
     for &c in text {
@@ -89,7 +89,7 @@ fn decode(payload: &[u8], room: &mut [u32]) -> Result<usize, Code> {
         room.iter_mut().zip(text).for_each(|(slot, &c)| *slot = c);
         return Ok(length);
     }
-    // What does not fit is found before faults behind it.
+    // A result that does not fit is found before faults behind it.
     let basics = (payload.len() - digits.len()).saturating_sub(1);
     if basics > 0 && basics >= room.len() {
         return Err(Code::PUNYCODE_BIG_OUTPUT);

@@ -247,7 +247,7 @@ mod tests {
         }
         assert_eq!(plain(text, &[11, 2]), 1);
         assert_eq!(plain(text, &[2, 1, 11]), 0b101);
-        // What is behind the bytes that are scanned is not plain.
+        // The bytes behind those that are scanned are not plain.
         let long = [b'a'; 2 * BYTES];
         assert_eq!(plain(&long, &[9, long.len() - 9, long.len()]), 0b001);
         assert_eq!(plain(&long[..BYTES], &[9, BYTES - 9, BYTES]), 0b101);

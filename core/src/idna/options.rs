@@ -134,7 +134,7 @@ table! {
     IDNA2008 = 1 << 10,
         "A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in positions 3 and 4 (RFC 5891 section 5.4).";
     NO_MAPPING = 1 << 11,
-        "What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label may be upper-case, and come out lower-case.";
+        "Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label may be upper-case, and come out lower-case.";
     SINGLE_LABEL = 1 << 12,
         "The input is one label: any dot is disallowed.";
     ASCII_PASSTHROUGH = 1 << 13,

@@ -32,7 +32,7 @@ pub(super) fn extra_character(options: Options) -> u8 {
     if options.contains(Options::ASCII_LDH) { b'-' } else { b'_' }
 }
 
-/// What the options refuse in plain names. Each mask has all bits or none.
+/// The features of plain names that the options refuse. Each mask has all bits or none.
 #[derive(Clone, Copy)]
 pub(super) struct Syntax {
     /// See [`extra_character`].

@@ -11,7 +11,7 @@ use super::block::{Ruleset, Words};
 use super::label::{Label, MAX_LABEL};
 use core::cmp::Ordering;
 
-/// What stands for the element at a position in the smallest key from there on.
+/// The substitute of the element at a position in the smallest key from there on.
 #[derive(Clone, Copy, Default)]
 struct Choice<'a> {
     /// The number of code points of the element; 0 where no division begins.

@@ -27,7 +27,7 @@ struct Walk<'b, 'a> {
     division: &'b Division,
     places: [Place; MAX_LABEL + 1],
     depth: usize,
-    /// What stands for the code points before the last place.
+    /// The substitutes of the code points before the last place.
     text: Label,
 }
 

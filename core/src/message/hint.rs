@@ -1,4 +1,4 @@
-//! What the writer of a text had that is not a domain name, and what to do.
+//! Hints for texts that are no domain name but look like a URL, an address or a port.
 
 use super::{Fault, Message};
 use crate::idna::DOT;
@@ -126,7 +126,7 @@ fn is_of_host(c: u32) -> bool {
 }
 
 /// Whether a text begins with a scheme and `://`, or with a host of several labels or with a port
-/// that ends at a path, a query or a fragment. What follows is free.
+/// that ends at a path, a query or a fragment. The rest is free.
 fn is_url(text: Text<'_>) -> bool {
     let mut rest = text;
     let (length, after) = rest.read(|c| is_of_host(c) && c < 0x80 || c == 0x2B);

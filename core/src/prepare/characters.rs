@@ -1,4 +1,4 @@
-//! What stringprep does with one code point that is not ASCII.
+//! The rules of stringprep for one code point that is not ASCII.
 
 use super::profile::{Preparation, Profile};
 use super::tables::stringprep as table;

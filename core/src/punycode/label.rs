@@ -95,7 +95,7 @@ pub(crate) fn decode_in_place(text: &mut [u32], scratch: &impl Scratch) -> Resul
     if let Some(length) = decode_short_in_place(text) {
         return Ok(length);
     }
-    // What fails, fails here. Few labels are so long: the DNS carries none of them.
+    // All failures end here. Few labels are so long: the DNS carries none of them.
     decode::measure(&Punycode, text, &mut ())?;
     decode_text_in_place(text, Marking::Nothing, scratch, &mut ())
 }

@@ -146,8 +146,7 @@ fn is_same<U: CodeUnit>(
     Ok(is_same)
 }
 
-/// What is done with a part of a skeleton, beside a window of another: two would not fit on the
-/// stack.
+/// The use of a part of a skeleton, beside a window of another: two would not fit on the stack.
 enum Use<'a> {
     /// It is copied to the window, and the length of the whole skeleton is stored.
     Copy(&'a mut usize),

@@ -45,7 +45,7 @@ pub fn by_example() {
         ("xn--4ca.XN--4CA。xn--4ca", plain, "ä.ä。ä"),
         ("xn--Bcher-kva", plain, "Bücher"),
         ("ｘｎ－－ｂｃｈｅｒ－ｋｖａ", plain, "bücher"),
-        // What does not convert stays, not even prepared.
+        // A label that does not convert stays, not even prepared.
         ("BÜCHER", plain, "BÜCHER"),
         ("xn--fa-hia", plain, "xn--fa-hia"),
         ("xn--", plain, "xn--"),

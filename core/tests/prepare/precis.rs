@@ -10,7 +10,7 @@ use unidn_core::idna::{Detail, Error, Rule};
 use unidn_core::prepare::{self, Class, Preparation, Profile};
 use unidn_core::text::{NoScratch, Writer};
 
-/// What the files say of each code point.
+/// The properties of each code point in the files.
 struct Database {
     categories: Vec<[u8; 2]>,
     has_compat: Vec<bool>,

@@ -57,7 +57,7 @@ pub fn functions() -> Result<&'static Functions, String> {
 }
 
 impl Detail {
-    /// What a detail holds before a call: every field has to change.
+    /// A detail before a call: every field has to change.
     pub const STALE: Self = Self {
         rules: u64::MAX,
         first_rule: u64::MAX,
@@ -71,7 +71,7 @@ impl Detail {
 }
 
 impl Report {
-    /// What a report holds before a call: every field has to change.
+    /// A report before a call: every field has to change.
     pub const STALE: Self = Self {
         reasons: u64::MAX,
         first_reason: u64::MAX,

@@ -49,7 +49,7 @@ fn recommended<P: Processor>(row: &Row<'_>) -> Result<(), String> {
         return Err(format!("{letter:x?} has no forbidden code point"));
     }
     if !letter.text.bytes().any(is_forbidden) {
-        // What is refused for another reason may have a forbidden code point besides.
+        // A name that is refused for another reason may have a forbidden code point besides.
         let is_same = letter == answer || letter.status != OK && letter.status == answer.status;
         return if is_same { Ok(()) } else { Err(format!("{answer:x?}, not {letter:x?}")) };
     }

@@ -136,7 +136,7 @@ impl Line {
         let has = |c: &u32| self.source.contains(c) || self.to_unicode.contains(c);
         let is_newer = NEWER_THAN_16.iter().any(has);
         let has_mark = has(&NEWER_MARK);
-        // Other code points may be disallowed as ever. What is, another test compares with ICU.
+        // Other code points may be disallowed as ever: another test compares which with ICU.
         let is_valid = |&c: &u32| {
             let status = properties(c).status();
             c == u32::from('.') || matches!(status, Status::Valid | Status::Deviation)

@@ -1,5 +1,5 @@
-//! What abidw writes of a library, reduced to what its users can see: the exported functions, and
-//! the types that these reach.
+//! The description of a library by abidw, reduced to the part that its users can see: the exported
+//! functions, and the types that these reach.
 //!
 //! Rust's debug information names the modules around each function and type, and abidw writes the
 //! internal ones, too, whose names change with every build. C knows no modules, so they go; what is

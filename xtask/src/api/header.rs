@@ -48,7 +48,7 @@ pub(super) fn parse(text: &str) -> Result<Api, String> {
     Ok(api)
 }
 
-/// What declares nothing: includes, the guard, C++.
+/// Lines that declare nothing: includes, the guard, C++.
 fn is_plumbing(line: &str) -> bool {
     line.is_empty()
         || ["#include", "#ifndef UNIDN_H", "#ifdef __cplusplus", "#endif", "extern \"C\"", "}"]

@@ -44,7 +44,7 @@ pub struct Constant {
     pub literal: String,
     /// The same as a number.
     pub value: u64,
-    /// What it means.
+    /// Its meaning.
     pub doc: String,
 }
 
@@ -66,7 +66,7 @@ impl Constant {
 pub struct Enum {
     /// Its tag and typedef.
     pub name: String,
-    /// What it is.
+    /// Its description.
     pub doc: String,
     /// Its enumerators.
     pub values: Vec<Enumerator>,
@@ -79,7 +79,7 @@ pub struct Enumerator {
     pub name: String,
     /// Its number.
     pub value: i64,
-    /// What it means.
+    /// Its meaning.
     pub doc: String,
 }
 
@@ -88,7 +88,7 @@ pub struct Enumerator {
 pub struct Struct {
     /// Its tag and typedef.
     pub name: String,
-    /// What it is.
+    /// Its description.
     pub doc: String,
     /// Its members.
     pub members: Vec<Member>,
@@ -103,7 +103,7 @@ pub struct Member {
     pub c_type: String,
     /// How many elements an array has.
     pub count: Option<usize>,
-    /// What it means.
+    /// Its meaning.
     pub doc: String,
 }
 

@@ -12,7 +12,7 @@ pub(super) struct Case {
     /// A function of `xtask/cost/driver.c`.
     pub(super) function: &'static str,
     before: String,
-    /// What is repeated until the text is long enough.
+    /// The part that is repeated until the text is long enough.
     cycle: String,
     after: String,
 }
@@ -202,7 +202,7 @@ const LISTS: [(&str, &str); 3] = [
     ("names that look alike", "bank.example|bánk.example|bànk.example|bänk.example|"),
 ];
 
-/// What is repeated, and what decides about all of it and comes last.
+/// A part that is repeated, and a last one that decides about all of it.
 const DECIDED_AT_THE_END: [(&str, &str, &str); 4] = [
     ("a right-to-left label at the end", "a1.", "א"),
     ("a kana after many KATAKANA MIDDLE DOTs", "\u{30FB}", "ア"),

@@ -1,5 +1,5 @@
-//! What the library costs on long input that is hard for it: counted, so that nothing else that the
-//! machine does shows, and bounded. A quadratic stage would show as a ratio of 4.
+//! The cost of the library on long input that is hard for it: counted, so that other work of the
+//! machine does not show, and bounded. A quadratic stage would show as a ratio of 4.
 //!
 //! callgrind counts instructions, those of libc too, many times slower than the machine executes them:
 //! of short texts. Of longer ones the library counts itself: how often it runs through each region of
@@ -212,7 +212,7 @@ impl Bench {
     ) -> io::Result<Vec<Vec<Regions>>> {
         let list = self.list(half, cases, sizes)?;
         let mut driver = Command::new(self.directory.join("counting-driver"));
-        // What is written at the end is not wanted.
+        // The output at the end is ignored.
         driver.arg("regions").env("LLVM_PROFILE_FILE", "/dev/null");
         let said = feed(&mut driver, &list)?;
         let regions = |line: &str| {

@@ -1,4 +1,4 @@
-//! What llvm-cov says of one program or library.
+//! The counts of llvm-cov for one program or library.
 
 use crate::process::{root, run};
 use serde_json::Value;

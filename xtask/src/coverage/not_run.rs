@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 /// A region that is part of a line, whatever the line.
 const ANYWHERE: [(&str, &str); 2] = [
-    ("?", "nothing fails here: what is asked for is there, which the compiler does not know"),
+    ("?", "nothing fails here: the element is there, which the compiler does not know"),
     ("}", "the condition before it always holds, which the compiler does not know"),
 ];
 

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the archive leaves out of the repository: what is for the project alone, and the tests in
-/// Rust, which need more crates than all that ships. The tests in C stay.
+/// The parts of the repository that the archive leaves out: those for the project alone, and the
+/// tests in Rust, which need more crates than all that ships. The tests in C stay.
 const LEFT_OUT: [&str; 23] = [
     ".ci",
     ".gitignore",
@@ -81,7 +81,7 @@ pub(crate) fn archive(to: &Path) -> io::Result<PathBuf> {
     Ok(archive)
 }
 
-/// What a program such as `sha256sum` says of a file.
+/// The output of a program such as `sha256sum` for a file.
 fn checksum(program: &str, file: &Path) -> io::Result<String> {
     let said = run(Command::new(program).arg(file))?;
     match said.split_once(' ') {

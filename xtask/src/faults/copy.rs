@@ -25,8 +25,8 @@ impl Tree {
     /// Copies the work tree below `directory` and builds its tests.
     pub(super) fn copy(directory: PathBuf, data: PathBuf) -> io::Result<Self> {
         let root = directory.join("tree");
-        // What a run that was ended has left planted goes; what is the same stays as it is, so that
-        // it is not built again.
+        // A fault that an aborted run has left goes; equal files stay as they are, so that they
+        // are not built again.
         copy_sources(&root)?;
         // Chores take the list of sources from git.
         run(Command::new("git").args(["init", "--quiet"]).current_dir(&root))?;

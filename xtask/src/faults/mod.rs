@@ -27,7 +27,7 @@ pub struct Fault {
     pub file: &'static str,
     /// Texts that stand in the file once, and what takes their places.
     edits: &'static [(&'static str, &'static str)],
-    /// What the failure says.
+    /// The message of the failure.
     says: &'static str,
 }
 

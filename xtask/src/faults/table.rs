@@ -1,4 +1,4 @@
-//! The faults: at least one for each test that SECURITY.md names. What is made of them is in `mod.rs`.
+//! The faults: at least one for each test that SECURITY.md names. `mod.rs` plants them.
 //!
 //! An edit is anchored at a short text that stands in its file once.
 

@@ -21,7 +21,7 @@ pub(super) struct Limit {
 /// that is quick does not make the number of executions by itself.
 const TURN: Limit = Limit { seconds: Some(60), executions: Some(300_000), seed: None };
 
-/// What libFuzzer gets for every target.
+/// The arguments of libFuzzer for every target.
 const LIBFUZZER: [&str; 4] = [
     // An input is read as choices, of which none needs more.
     "-max_len=512",
@@ -72,7 +72,7 @@ pub(super) fn until(targets: &[String], reach: &Reach, goal: u64) -> io::Result<
     Ok(())
 }
 
-/// Runs each target once, as many at a time as there are processors, and tells of each how many
+/// Runs each target once, as many at a time as there are processors, and prints of each how many
 /// executions it made. After a failure no further one begins.
 fn round(
     targets: &[String],

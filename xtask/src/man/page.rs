@@ -133,7 +133,7 @@ fn entries(page: &mut Roff, comment: &Comment) {
     }
 }
 
-/// What another encoding changes.
+/// The differences of another encoding.
 fn form_section(page: &mut Roff, form: &Function, base: &Comment) {
     let mut comment = comment::of(form);
     page.control("SS", &[&form.name]);

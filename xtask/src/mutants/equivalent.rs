@@ -102,7 +102,7 @@ pub(super) fn among(listed: &[String]) -> io::Result<Vec<String>> {
     beginnings()?.into_iter().map(name).collect()
 }
 
-/// What the names of the changes begin with: all but the functions that they are in.
+/// The beginnings of the names of the changes: all but the functions that they are in.
 fn beginnings() -> io::Result<Vec<String>> {
     let beginning = |&(file, text, change, _): &(&str, &str, &str, &str)| match place(
         &fs::read_to_string(root().join(file))?,

@@ -7,11 +7,12 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs, io};
 
-/// What the Makefile alone installs: cargo-c fills in no file but its own for pkg-config.
+/// The files that the Makefile alone installs: cargo-c fills in no file but its own for pkg-config.
 const ONLY_MAKE: [&str; 2] =
     ["lib/cmake/unidn/unidnConfig.cmake", "lib/cmake/unidn/unidnConfigVersion.cmake"];
 
-/// What each of the two makes itself. The bytes differ, and so they are compared by what they say.
+/// The files that each of the two makes itself. Their bytes differ: the test compares their
+/// meaning.
 const MADE: [&str; 5] = [
     "lib/libunidn.a",
     "lib/libunidn.so",
@@ -75,7 +76,7 @@ fn files(below: &Path) -> io::Result<BTreeSet<String>> {
     Ok(said.lines().map(str::to_owned).collect())
 }
 
-/// What programs see of the library below a prefix: its name and what it needs, its functions, and
+/// The library below a prefix as programs see it: its name and its libraries, its functions, and
 /// how they are linked.
 fn facts(prefix: &Path) -> io::Result<[BTreeSet<String>; 3]> {
     let library = prefix.join(MADE[3]);

@@ -1,6 +1,6 @@
 //! The packages, each built and tried as its user would, from the archive that `make dist` makes.
 //!
-//! What is compiled is compiled from one directory into one target directory, so that cargo builds
+//! All packages are compiled from one directory into one target directory, so that cargo builds
 //! the library once for all packages that build it in the same way.
 
 mod alpine;
@@ -44,7 +44,7 @@ pub enum Package {
     Nix,
     /// The port for vcpkg, with a stand-in for vcpkg
     Vcpkg,
-    /// What cargo-c installs, compared with `make install-lib`
+    /// The files that cargo-c installs, compared with `make install-lib`
     CargoC,
 }
 

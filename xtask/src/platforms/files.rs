@@ -1,4 +1,4 @@
-//! What is in the files of the library: names for the loader, exported functions, relocations.
+//! The contents of the files of the library: names for the loader, exported functions, relocations.
 
 use super::Platform;
 use super::library::Built;

@@ -12,7 +12,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What is installed.
+/// The installed files.
 pub(super) struct Built {
     /// The directory that stands for `/`.
     pub(super) stage: PathBuf,
@@ -22,7 +22,7 @@ pub(super) struct Built {
     pub(super) import: Option<PathBuf>,
 }
 
-/// What the library takes from the C library.
+/// The functions that the library takes from the C library.
 const IMPORTED: [&str; 9] =
     ["abort", "bcmp", "bzero", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
 

@@ -7,7 +7,7 @@ pub(super) struct Platform {
     pub(super) is_tier_a: bool,
 }
 
-/// What compiles and runs a program, each with the package of Debian that has it.
+/// The programs that compile and run a program, each with the package of Debian that has it.
 pub(super) enum Means {
     /// Linux: a compiler, and an emulator unless the processor is this one.
     Linux { compiler: Tool, emulator: Option<&'static str> },
@@ -79,7 +79,7 @@ impl Platform {
         self.target.ends_with("musl")
     }
 
-    /// What cargo calls a setting of the target in the environment.
+    /// The name of a setting of the target in cargo's environment.
     pub(super) fn variable(&self, end: &str) -> String {
         format!("CARGO_TARGET_{}_{end}", self.target.replace('-', "_").to_uppercase())
     }

@@ -89,7 +89,7 @@ impl Platform {
             let Some(import) = import else { return fail("no import library") };
             let program = at.join(name);
             compile(MINGW.0, &[smoke()], import, &["-static", "-DUNIDN_DLL"], &program)?;
-            // What is linked by name may be the static library, which would run just as well.
+            // A library that is linked by name may be the static one, which would run just as well.
             let imports = imports(&program)?;
             if !imports.contains(&DLL.to_owned()) {
                 return fail(format!("{name} loads {imports:?}, not {DLL}"));

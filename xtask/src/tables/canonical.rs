@@ -1,6 +1,6 @@
 //! `canonical.rs`: canonical decompositions, one step each, and the primary composites.
 //!
-//! The pairs are ordered by their second code point, then by the first. A trie tells of a code
+//! The pairs are ordered by their second code point, then by the first. A trie has for a code
 //! point the row of the pairs that it is the second of, or the one pair or single code point
 //! that it decomposes to; no code point is both. Pairs that composition excludes stand in
 //! rows of their own behind the others.

@@ -18,7 +18,7 @@ const DIRECT: u32 = 0x1000;
 
 const ACTION_SHIFT: u32 = 2;
 
-/// What becomes of a code point: without case folding, and with it.
+/// The mapping of a code point: without case folding, and with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Action {
     /// It becomes what UTS #46 maps it to, or stays if UTS #46 does not map it.

@@ -72,7 +72,7 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
 
     let mut file = TableFile::new(
         "unicode/tables/properties.rs",
-        "What a code point is: `security_properties.rs` of the directory above reads it.",
+        "The properties of each code point: `properties.rs` of the directory above reads them.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );
     file.import("crate::unicode::trie::Trie");

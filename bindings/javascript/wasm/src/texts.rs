@@ -35,7 +35,7 @@ pub extern "C" fn rule_name(number: u32) -> u64 {
     of_rule(number, Rule::name)
 }
 
-/// What is wrong with a name that breaks the rule.
+/// The message about a name that breaks the rule.
 #[unsafe(no_mangle)]
 pub extern "C" fn rule_message(number: u32) -> u64 {
     of_rule(number, Rule::message)
@@ -60,7 +60,7 @@ pub extern "C" fn reason_name(number: u32) -> u64 {
     of_reason(number, unidn_core::display::Reason::name)
 }
 
-/// What is remarkable about a name.
+/// The message about a name that has the property.
 #[cfg(feature = "display")]
 #[unsafe(no_mangle)]
 pub extern "C" fn reason_message(number: u32) -> u64 {

@@ -119,7 +119,7 @@ class Rule(IntFlag):
 
     @property
     def message(self) -> str:
-        """What is wrong, as a part of a sentence; of several, the first."""
+        """The fault, as a part of a sentence; of several, the first."""
         return next((_unidn.rule_message(bit.value) or "" for bit in self), "")
 
     @property
@@ -172,7 +172,7 @@ class Reason(IntFlag):
 
     @property
     def message(self) -> str:
-        """What is wrong, as a part of a sentence; of several, the first."""
+        """The fault, as a part of a sentence; of several, the first."""
         return next((_unidn.reason_message(bit.value) or "" for bit in self), "")
 
 
@@ -249,7 +249,7 @@ class NameOptions(TypedDict, total=False):
     #: A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in
     #: positions 3 and 4 (RFC 5891 section 5.4).
     idna2008: bool
-    #: What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
+    #: Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
     #: label may be upper-case, and come out lower-case.
     no_mapping: bool
     #: The input is one label: any dot is disallowed.

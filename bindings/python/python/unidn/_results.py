@@ -9,7 +9,7 @@ from ._constants import Level, Reason, Rule
 
 @dataclass(frozen=True)
 class Shown:
-    """What to show of a name, and why. str() of it is the text."""
+    """The form of a name to show, and the reasons. str() of it is the text."""
 
     #: The name in Unicode if that is safe, otherwise with labels in ASCII.
     text: str

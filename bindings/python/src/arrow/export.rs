@@ -40,7 +40,7 @@ pub(crate) struct Data {
     pub(crate) buffers: Vec<Buffer>,
 }
 
-/// What an exported array owns: a share of the column, and the pointers to its buffers.
+/// The private data of an exported array: a share of the column, and the pointers to its buffers.
 struct Export {
     _data: Arc<Data>,
     pointers: Vec<*const c_void>,

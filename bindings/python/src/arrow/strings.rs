@@ -14,7 +14,7 @@ pub(crate) enum Layout {
     Utf8View,
 }
 
-/// What is wrong with an array.
+/// The fault of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Invalid(pub(crate) &'static str);
 

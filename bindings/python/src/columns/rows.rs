@@ -134,7 +134,7 @@ impl Texts {
     }
 }
 
-/// What is kept of the rows.
+/// A way to keep the rows.
 pub(super) trait Rows: Default {
     /// Makes room for so many rows. The number is the producer's: memory for it need not exist.
     fn reserve(&mut self, _rows: usize) -> Result<(), Failure> {

@@ -49,8 +49,8 @@ module Unidn
       # A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in
       # positions 3 and 4 (RFC 5891 section 5.4).
       idna2008: 0x400,
-      # What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label
-      # may be upper-case, and come out lower-case.
+      # Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
+      # label may be upper-case, and come out lower-case.
       no_mapping: 0x800,
       # The input is one label: any dot is disallowed.
       single_label: 0x1000,

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 module Unidn
-  # What to show of a name, and why.
+  # The form of a name to show, and the reasons.
   #
   # +text+ is the name, with labels in ASCII where Unicode is not safe; +hidden+ says whether there
   # are such labels. +reasons+ and +rules+ are all that apply, +first_reason+ and +first_rule+ the

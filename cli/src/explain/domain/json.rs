@@ -67,10 +67,10 @@ impl<'a> DisplayRecord<'a> {
 
 #[derive(Serialize)]
 struct StepsRecord<'a> {
-    /// What mapping changes, and the text after it.
+    /// The changes of mapping, and the text after it.
     mapping: Vec<MappedPoint<'a>>,
     mapped: &'a str,
-    /// What normalization changes, and the text after it.
+    /// The changes of normalization, and the text after it.
     normalization: Vec<Change<'a>>,
     normalized: &'a str,
     bidi: bool,

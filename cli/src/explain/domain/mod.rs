@@ -54,7 +54,7 @@ struct Steps {
     /// The code points that are not mapped to themselves.
     mapped: Vec<MappedPoint>,
     mapped_text: String,
-    /// What normalization changes.
+    /// The changes of normalization.
     normalized: Vec<Change>,
     normalized_text: String,
     labels: Vec<Label>,
@@ -159,7 +159,7 @@ fn normalize(text: &[u32]) -> Option<Vec<u32>> {
     Some(normalized)
 }
 
-/// What normalization changes, from one boundary to the next: it changes nothing across.
+/// The changes of normalization, from one boundary to the next: it changes nothing across.
 fn changes(text: &[u32]) -> Option<Vec<Change>> {
     let mut changes = Vec::new();
     for segment in text.chunk_by(|_, &next| !properties(next).is_nfc_boundary()) {

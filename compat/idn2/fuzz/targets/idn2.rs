@@ -115,7 +115,7 @@ fuzz_target!(|input: &[u8]| {
         (Function::Register, alabel),
     ] {
         if ours != real {
-            // What is ill-formed is refused by both, with the same code; but for labels before it.
+            // Ill-formed text is refused by both, with the same code, except for labels before it.
             let name = String::from_utf8_lossy(name);
             let class = class_of(function, &name, flags, &ours, &real, &READ_AGES);
             assert!(class.is_some(), "{function:?} {flags} {name:?}: {ours:?}, libidn2 {real:?}");

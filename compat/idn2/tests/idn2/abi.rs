@@ -1,4 +1,4 @@
-//! What is in the shared library.
+//! The contents of the shared library.
 
 use crate::build::{self, here};
 use libtest_mimic::Trial;
@@ -11,7 +11,7 @@ use testkit::process::{run, scratch};
 /// The largest size of the library without its symbols.
 const LARGEST: u64 = 300_000;
 
-/// What the library may take of the C library.
+/// The functions that the library may take from the C library.
 const IMPORTS: [&str; 14] = [
     "__errno_location",
     "bcmp",

@@ -1,11 +1,11 @@
 //! Why the libraries may answer differently: each reason is computed from the name and the two
-//! answers. What fits none is a fault.
+//! answers. A difference of another class is a fault.
 
 use crate::ages::{Ages, is_changed};
 use unidn_core::idna::{self, Options};
 use unidn_core::unicode::{BidiClass, PropertyUnion, nfc, properties};
 
-/// What a function gives: a result, or a code.
+/// The answer of a function: a result, or a code.
 pub type Answer = Result<Vec<u8>, i32>;
 
 /// A reason, as the documentation lists them.

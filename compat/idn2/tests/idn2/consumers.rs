@@ -15,7 +15,7 @@ use testkit::process::{fresh_directory, run};
 /// A program and what it says.
 struct Case {
     name: &'static str,
-    /// What has to be there: programs and files, and the package of Debian.
+    /// The programs and files that it needs, and the package of Debian.
     needs: &'static [&'static str],
     package: &'static str,
     /// For bash. `ns` runs a command with names of our own in /etc/hosts; `$H`, `$D` and `$P` are the
@@ -272,7 +272,7 @@ fn is_there(needed: &str) -> bool {
     run(Command::new("sh").args(["-c", "command -v \"$1\"", "sh", needed])).is_ok()
 }
 
-/// What unshare takes besides, for those who are not root.
+/// The options of unshare besides, for users other than root.
 fn unshare() -> &'static str {
     let is_root = run(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     if is_root { "" } else { "-r" }

@@ -30,7 +30,7 @@ fn are_two_libraries() -> Outcome {
     if ours.version() != "2.3.8" {
         return Err(format!("ours is {}", ours.version()).into());
     }
-    // What they are known by.
+    // Their marks.
     let answers = [&ours, &real].map(|library| library.lookup(b"a_b", 32));
     if answers != [Err(-304), Ok(b"ab".to_vec())] {
         return Err(format!("{answers:?}").into());

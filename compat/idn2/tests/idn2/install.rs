@@ -1,4 +1,4 @@
-//! What packagers meet: `make install-idn2`, `make uninstall-idn2`, pkg-config.
+//! The packager's side: `make install-idn2`, `make uninstall-idn2`, pkg-config.
 
 use crate::build::{here, make, shipped};
 use libtest_mimic::{Failed, Trial};

@@ -1,4 +1,4 @@
-//! What a code point is: `security_properties.rs` of the directory above reads it.
+//! The properties of each code point: `properties.rs` of the directory above reads them.
 //!
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.
 //! Unicode 18.0.0.

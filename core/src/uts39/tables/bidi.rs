@@ -1,4 +1,4 @@
-//! What has a mirror image: `bidi/` of the directory above reads it.
+//! The characters that have a mirror image: `bidi/` of the directory above reads them.
 //!
 //! Generated, do not edit: `cargo run -p xtask -- tables` writes this file.
 //! Unicode 18.0.0.

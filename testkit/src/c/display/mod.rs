@@ -49,7 +49,7 @@ impl Ask<'_> {
     }
 }
 
-/// What the display functions return for a name.
+/// The results of the display functions for a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
     pub status: c_int,

@@ -86,7 +86,7 @@ pub(super) const FAULTS: &[Fault] = &[
             "#[unsafe(no_mangle)]\nextern \"C\" fn rust_eh_personality() {}\n\nconst VERSION: &CStr",
         )],
     ),
-    // What is installed.
+    // The installed files.
     named(
         "install_and_uninstall",
         "install",

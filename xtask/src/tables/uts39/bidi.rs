@@ -21,7 +21,7 @@ pub(super) fn generate() -> TableFile {
     }
     let mut file = TableFile::new(
         "uts39/tables/bidi.rs",
-        "What has a mirror image: `bidi/` of the directory above reads it.",
+        "The characters that have a mirror image: `bidi/` of the directory above reads them.",
         &["icu_properties"],
     );
     file.array(

@@ -79,7 +79,7 @@ public final class Options {
      */
     public static final int IDNA2008 = 0x400;
     /**
-     * What mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
+     * Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII
      * label may be upper-case, and come out lower-case.
      */
     public static final int NO_MAPPING = 0x800;

@@ -92,7 +92,7 @@ public enum Reason {
     }
 
     /**
-     * What is wrong, as a part of a sentence.
+     * The fault, as a part of a sentence.
      *
      * @return English text
      */

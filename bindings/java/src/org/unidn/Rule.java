@@ -154,7 +154,7 @@ public enum Rule {
     }
 
     /**
-     * What is wrong, as a part of a sentence.
+     * The fault, as a part of a sentence.
      *
      * @return English text
      */

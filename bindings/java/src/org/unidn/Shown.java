@@ -3,7 +3,7 @@ package org.unidn;
 import java.util.Set;
 
 /**
- * What to show of a name, and why.
+ * The form of a name to show, and the reasons.
  *
  * @param text the name, with labels in ASCII where Unicode is not safe
  * @param hidden whether a label is in ASCII because of a reason

@@ -53,7 +53,7 @@ public enum Status {
     }
 
     /**
-     * What is wrong, as a part of a sentence.
+     * The fault, as a part of a sentence.
      *
      * @return English text
      */

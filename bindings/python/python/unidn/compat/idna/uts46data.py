@@ -29,7 +29,7 @@ class _Statuses(Sequence[int]):
 
 
 class _Replacements(Sequence["str | None"]):
-    """What each code point is mapped to; None for one that is not mapped."""
+    """The mapping of each code point; None for one that is not mapped."""
 
     @overload
     def __getitem__(self, c: int) -> str | None: ...
