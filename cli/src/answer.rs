@@ -2,6 +2,7 @@
 
 use crate::report::{Fault, Notice};
 use crate::row::Form;
+use crate::tab_separated;
 use anstyle::Style;
 use serde::Serialize;
 
@@ -25,6 +26,12 @@ impl Answer {
             notice: fault.map(Notice::from),
             is_failure: fault.is_some(),
         }
+    }
+
+    /// A line of TabSeparated, without a message; NULL where there is no value.
+    pub(crate) fn value(value: Option<&[u8]>) -> Self {
+        let line = tab_separated::line(value);
+        Self { line, form: Form::Text(Style::new()), notice: None, is_failure: false }
     }
 
     /// An object, which says everything.

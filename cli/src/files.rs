@@ -11,6 +11,7 @@ use crate::progress::Progress;
 use crate::report::{Errors, Fault, Record, Report};
 use crate::row::{Form, Row};
 use crate::status::Status;
+use crate::tab_separated;
 use crate::text::{Source, Text};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
@@ -95,8 +96,16 @@ fn from_file(
     let row = |line: usize, record: &[u8]| match &field {
         Some(field) => field.row(line, record, errors, &answer),
         None => {
-            let text = Text { source: Source::Line(line), bytes: without_end(record) };
-            Some(row_of(text, answer(text), errors))
+            let bytes = without_end(record);
+            let source = Source::Line(line);
+            if !input.tab_separated {
+                let text = Text { source, bytes };
+                return Some(row_of(text, answer(text), errors));
+            }
+            let value = tab_separated::value(bytes);
+            let text = Text { source, bytes: value.as_deref().unwrap_or_default() };
+            let answer = if value.is_some() { answer(text) } else { Answer::value(None) };
+            Some(row_of(text, answer, errors))
         }
     };
     if input.jobs == 1 {

@@ -31,6 +31,12 @@ pub(crate) struct Input {
     #[arg(long, value_name = "CHAR", requires = "column", help_heading = HEADING)]
     delimiter: Option<Delimiter>,
 
+    /// Lines are values in TabSeparated, as ClickHouse exchanges them with a program: \N is NULL, and
+    /// the result of an invalid name, which is not a failure; check writes the rules that a name
+    /// breaks
+    #[arg(long, conflicts_with_all = ["names", "column", "json"], help_heading = HEADING)]
+    pub(crate) tab_separated: bool,
+
     /// Process lines on N threads; the order of the lines is kept, but they are read and written in
     /// blocks
     #[arg(short, long, value_name = "N", default_value = "1", hide_default_value = true)]

@@ -45,6 +45,7 @@ mod report;
 mod row;
 mod skeleton;
 mod status;
+mod tab_separated;
 mod text;
 mod visible;
 
@@ -119,6 +120,9 @@ fn convert_names(
     let placement = Placement::of(names.json, Placement::Replace);
     files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { output, fault } = convert(text.bytes, names.options.options);
+        if names.input.tab_separated {
+            return Answer::value(output.as_deref().filter(|_| fault.is_none()));
+        }
         if names.json {
             let record = Record::new(text, output.as_deref(), fault.as_ref());
             return Answer::json(&record, fault.is_some());
@@ -139,6 +143,10 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
     let placement = Placement::of(names.json, Placement::Append("check"));
     files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { fault, .. } = names::to_ascii(text.bytes, names.options.options);
+        if names.input.tab_separated {
+            let rules = fault.map_or(String::new(), |fault| fault.rules_in_words());
+            return Answer::value(Some(rules.as_bytes()));
+        }
         if names.json {
             let input = String::from_utf8_lossy(text.bytes);
             let record = Record { input, valid: fault.is_none(), error: fault.as_ref() };

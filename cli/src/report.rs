@@ -58,6 +58,21 @@ pub(crate) struct BrokenRule {
     pub(crate) source: &'static str,
 }
 
+impl Fault {
+    /// The rules that the name breaks, as SQL has them: `empty-label hyphen-first`. Text that is not
+    /// UTF-8 breaks none: the status stands for them.
+    pub(crate) fn rules_in_words(&self) -> String {
+        let rules = self.name.iter().flat_map(|place| &place.rules);
+        let rules: Vec<_> = rules.map(|rule| in_words(&rule.rule, "UNIDN_RULE_")).collect();
+        if rules.is_empty() { in_words(self.status.name(), "UNIDN_") } else { rules.join(" ") }
+    }
+}
+
+/// The name of a constant in lower case, with hyphens.
+fn in_words(name: &str, prefix: &str) -> String {
+    name.strip_prefix(prefix).unwrap_or(name).to_ascii_lowercase().replace('_', "-")
+}
+
 impl From<Rule> for BrokenRule {
     fn from(rule: Rule) -> Self {
         Self {

@@ -281,3 +281,26 @@ fn long_work_shows_its_progress_on_a_terminal() {
     let last = message.rsplit("\u{1b}[2K").next().unwrap();
     assert!(!last.contains(" lines, "), "{message:?}");
 }
+
+#[test]
+fn tab_separated_values_have_escapes_and_null() {
+    let names = b"B\xC3\xBCcher.example\na..b\n\\N\na\\tb\n\xFF\n\nxn--a-\n";
+    let results = [
+        ("to-ascii", "xn--bcher-kva.example\n\\N\n\\N\n\\N\n\\N\n\\N\n\\N\n"),
+        ("to-unicode", "bücher.example\na..b\n\\N\n\\N\n\\N\n\n\\N\n"),
+        ("check", "\nempty-label\n\\N\nascii\ninvalid-encoding\nempty-label\nace-ascii-only\n"),
+        ("display", "bücher.example\na..b\n\\N\nxn--a%09b-\n\\N\n\nxn--a-\n"),
+    ];
+    for (command, expected) in results {
+        run_with(&[command, "--tab-separated"], names).is(expected, "", 0);
+        run_with(&[command, "--tab-separated", "--jobs", "2"], names).is(expected, "", 0);
+    }
+}
+
+#[test]
+fn tab_separated_values_are_lines_alone() {
+    for other in [&["name"][..], &["--column", "1"], &["--json"]] {
+        let arguments = [&["to-ascii", "--tab-separated"], other].concat();
+        assert_eq!(run(&arguments).code, 2, "{arguments:?}");
+    }
+}

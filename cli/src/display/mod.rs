@@ -33,6 +33,9 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
     let placement = Placement::of(arguments.json, Placement::Replace);
     files::for_each(&arguments.names, &arguments.input, placement, report, |text| {
         let decision = Decision::of(text.bytes, &request);
+        if arguments.input.tab_separated {
+            return Answer::value(decision.output.as_deref());
+        }
         if arguments.json {
             return Answer::json(&Record::new(text, &decision, protected), !decision.is_safe());
         }

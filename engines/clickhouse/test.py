@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Tests of the functions in ClickHouse. `test.py SCRIPTS`; with --bench after it, rows a second."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import chdb
+from chdb.session import Session
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "common"))
+from cases import CASES, FAULTY, MIXED, PLAIN, ROWS, SHOWN, check_threads
+
+SCRIPTS = Path(sys.argv[1])
+NUMBERS = f"(SELECT number + 1 AS n FROM numbers({ROWS}))"
+SESSION = Session(f":memory:?udf_path={SCRIPTS}")
+
+
+def rows(query: str) -> list[list]:
+    return json.loads(str(SESSION.query(query, "JSONCompact")))["data"]
+
+
+def one(expression: str) -> object:
+    ((value,),) = rows(f"SELECT {expression} AS value")
+    return value
+
+
+def quoted(text: str) -> str:
+    """A literal of SQL."""
+    escaped = text.replace("\\", "\\\\").replace("'", "\\'").replace("\0", "\\0")
+    return f"'{escaped}'"
+
+
+def define() -> None:
+    for statement in (HERE / "functions.sql").read_text().split(";"):
+        if statement.strip():
+            SESSION.query(statement)
+
+
+def cases() -> None:
+    """Names without options of their own, and one function for those with others."""
+    for name, options, *answers in CASES:
+        if options == "":
+            functions = "idna_to_ascii(n), idna_to_unicode(n), idna_check(n), idna_rules(n)"
+            (found,) = rows(f"SELECT {functions} FROM (SELECT {quoted(name)} AS n)")
+            assert found == answers, (name, found)
+    for name, shown in SHOWN:
+        assert one(f"idna_display({quoted(name)})") == shown, name
+    assert one("idna_to_ascii_strictly('a_b')") is None
+    assert one("idna_to_ascii_strictly('a-b')") == "a-b"
+    version = subprocess.run([SCRIPTS / "unidn", "--version"], capture_output=True, check=True)
+    assert f"Unicode {one('idna_unicode_version()')}" in version.stdout.decode(), version.stdout
+
+
+def columns() -> None:
+    """The same in one block, with NULL between."""
+    names = [name for name, options, *_ in CASES if options == "" for _ in range(3)]
+    expected = [answers for _, options, *answers in CASES if options == "" for _ in range(3)]
+    SESSION.query("CREATE TABLE cases(id UInt32, name Nullable(String)) ENGINE = Memory")
+    for number, name in enumerate(names):
+        values = f"({2 * number}, {quoted(name)}), ({2 * number + 1}, NULL)"
+        SESSION.query(f"INSERT INTO cases VALUES {values}")
+    found = rows(
+        "SELECT idna_to_ascii(name), idna_to_unicode(name), idna_check(name), idna_rules(name),"
+        " name FROM cases ORDER BY id"
+    )
+    for (*answers, name), wanted in zip(found[::2], expected, strict=True):
+        assert answers == wanted, (name, answers)
+    assert all(row == [None] * 5 for row in found[1::2])
+
+
+def hostile_values() -> None:
+    for function in ("to_ascii", "to_unicode", "check", "display", "rules"):
+        assert one(f"idna_{function}(NULL)") is None
+        assert one(f"idna_{function}(unhex('FF'))") in (None, False, "invalid-encoding")
+    # What TabSeparated escapes, and what looks like its NULL.
+    for name in (r"\N", r"\\N", "a\nb", "a\tb", "a\r", "a\\", "a\0b", "\b\f"):
+        assert one(f"idna_rules({quoted(name)})") != "", name
+        assert one(f"idna_to_ascii({quoted(name)})") is None, name
+    name = "it's"
+    assert one(f"idna_to_ascii({quoted(name)})") == name
+    assert one("idna_display(concat('a', char(9), 'b', char(10)))") == "xn--a%09b%0A-"
+    assert one("idna_rules('a' || char(0) || 'b')") == "ascii"
+    assert one("idna_rules(repeat('a', 1000000))") == "label-too-long name-too-long"
+
+
+def million() -> None:
+    """Results of a million names, on several threads and on one."""
+    SESSION.query(
+        f"CREATE TABLE names ENGINE = Memory AS SELECT {FAULTY} AS name FROM {NUMBERS}"
+    )
+    query = (
+        "SELECT countIf(idna_check(name)), count(idna_to_ascii(name)),"
+        " countIf(idna_to_ascii(name) = lower(name)),"
+        " countIf(idna_to_ascii(name) LIKE 'xn--bcher%-%.example'),"
+        " toString(groupBitXor(cityHash64(assumeNotNull(idna_to_ascii(name))))) FROM names"
+    )
+    results = [rows(f"{query} SETTINGS max_threads = {threads}") for threads in (4, 1)]
+    valid = ROWS - ROWS // 100
+    counts = [int(count) for count in results[0][0][:4]]
+    assert counts == [valid, valid, valid - ROWS // 10, ROWS // 10], counts
+    assert results[0] == results[1]
+
+
+def threads() -> None:
+    """Several queries at a time."""
+    query = (
+        "SELECT toString(cityHash64(groupArray(idna_to_ascii(name)))) FROM"
+        f" (SELECT {MIXED} AS name FROM {NUMBERS} WHERE n < 20000 ORDER BY n)"
+    )
+    check_threads(lambda: rows(query)[0][0])
+
+
+def bench() -> None:
+    """Rows of the table in docs/src/engines.md: seconds for all rows.
+
+    The work is done in processes of the command: the clock counts, not the processor's time."""
+    for title, names in (("plain", PLAIN), ("1 in 10 not ASCII", MIXED)):
+        SESSION.query("DROP TABLE IF EXISTS bench")
+        SESSION.query(f"CREATE TABLE bench ENGINE = Memory AS SELECT {names} AS name FROM {NUMBERS}")
+        times = []
+        for function in ("lower", "idna_to_ascii", "idna_to_unicode", "idna_check"):
+            best = float("inf")
+            for _ in range(5):
+                start = time.perf_counter()
+                rows(f"SELECT toString(max({function}(name))) FROM bench SETTINGS max_threads = 1")
+                best = min(best, time.perf_counter() - start)
+            times.append(best)
+        print("chDB", chdb.__version__, title, *times, sep="\t")
+
+
+define()
+if sys.argv[2:] == ["--bench"]:
+    bench()
+else:
+    for test in (cases, columns, hostile_values, million, threads):
+        test()
+        print(f"{test.__name__}: passed")
