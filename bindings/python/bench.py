@@ -2,7 +2,8 @@
 """Measure unidn beside the package idna and the codec of the standard library.
 
 `bench.py` prints the table of docs/src/python.md. It needs unidn, idna and pyarrow, and generates
-its names, so that it needs no data.
+its names, so that it needs no data. `bench.py --engines` prints rows of the table in
+docs/src/engines.md, and needs Polars and DataFusion, too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import itertools
 import platform
 import random
+import sys
 import time
 from collections.abc import Callable, Iterator
 
@@ -106,6 +108,50 @@ def row(title: str, kind: str, to_ascii: bool) -> str:
     return " | ".join(["| " + title, *cells, *ratios]) + " |"
 
 
+def engines() -> None:
+    """Millions of rows a second on one thread in Polars and DataFusion, beside lower()."""
+    import datafusion
+    import polars
+
+    import unidn.datafusion
+    import unidn.polars
+
+    def seconds(run: Callable[[], object]) -> float:
+        return min(nanoseconds(run, 1) for _ in range(2)) / 1e9
+
+    name = polars.col("name")
+    expressions = [
+        name.str.to_lowercase(),
+        name.idna.to_ascii(),
+        name.idna.to_unicode(),
+        name.idna.check(),
+    ]
+    count = 1_000_000
+    plain = [f"WWW.host{n}.example.com" for n in range(count)]
+    mixed = [f"bücher{n}.example" if n % 10 == 0 else plain[n] for n in range(count)]
+    for title, rows in (("plain", plain), ("1 in 10 not ASCII", mixed)):
+        frame = polars.DataFrame({"name": rows})
+        times = [seconds(lambda it=it, frame=frame: frame.select(it.max())) for it in expressions]
+        print(engine_row(f"Polars {polars.__version__}", title, times))
+    for title, rows in (("plain", plain), ("1 in 10 not ASCII", mixed)):
+        context = datafusion.SessionContext(datafusion.SessionConfig().with_target_partitions(1))
+        unidn.datafusion.register(context)
+        table = pyarrow.table({"name": pyarrow.array(rows, pyarrow.string_view())})
+        context.from_arrow(table, name="names")
+        functions = ("lower", "idna_to_ascii", "idna_to_unicode", "idna_check")
+        queries = [f"SELECT max({function}(name)) AS found FROM names" for function in functions]
+        times = [
+            seconds(lambda it=it, context=context: context.sql(it).collect()) for it in queries
+        ]
+        print(engine_row(f"DataFusion {datafusion.__version__}", title, times))
+
+
+def engine_row(engine: str, title: str, times: list[float]) -> str:
+    lower, *ours = times
+    cells = [f"{time:.1f} | {ratio:.2f}" for time, ratio in ((1 / it, it / lower) for it in ours)]
+    return f"| {engine} | {title} | {1 / lower:.1f} | {' | '.join(cells)} |"
+
+
 def main() -> None:
     version = f"CPython {platform.python_version()}, idna {idna.package_data.__version__}, unidn {unidn.__version__}"
     print(f"{version}, {platform.machine()}\n")
@@ -121,4 +167,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:] == ["--engines"]:
+        engines()
+    else:
+        main()

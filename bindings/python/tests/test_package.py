@@ -15,6 +15,8 @@ import unidn
 import unidn.codec
 import unidn.columns
 import unidn.compat.idna
+import unidn.datafusion
+import unidn.polars
 from conftest import ROOT
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -32,7 +34,16 @@ def test_the_version_is_that_of_the_library():
 
 @pytest.mark.parametrize(
     "module",
-    [unidn, unidn.codec, unidn.columns, unidn.compat.idna, unidn.punycode, unidn._errors],
+    [
+        unidn,
+        unidn.codec,
+        unidn.columns,
+        unidn.compat.idna,
+        unidn.datafusion,
+        unidn.polars,
+        unidn.punycode,
+        unidn._errors,
+    ],
     ids=lambda m: m.__name__,
 )
 def test_examples_of_modules(module):

@@ -1,0 +1,82 @@
+"""Expressions of Polars. The import adds a namespace to all of them:
+
+>>> import polars, unidn.polars
+>>> names = polars.DataFrame({"name": ["Bücher.example", "a..b", None]})
+>>> names.select(polars.col("name").idna.to_ascii()).to_series().to_list()
+['xn--bcher-kva.example', None, None]
+>>> names.select(polars.col("name").idna.rules(profile="strict")).to_series().to_list()
+['', 'empty-label', None]
+
+The options are those of unidn.to_ascii(), and null gives null. The column is not copied, and the
+results are the buffers of unidn.columns. An expression handles each row by itself: Polars may
+stream, and divide the rows between threads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Unpack
+
+import polars
+
+from . import columns
+from ._words import rules_in_words
+
+if TYPE_CHECKING:
+    from ._constants import DisplayOptions, Level, NameOptions, Policy
+    from ._unidn import ProtectedNames
+
+__all__ = ["Idna"]
+
+
+@polars.api.register_expr_namespace("idna")
+class Idna:
+    """The functions of names, for expressions of strings."""
+
+    def __init__(self, expression: polars.Expr) -> None:
+        self._expression = expression
+
+    def to_ascii(self, **options: Unpack[NameOptions]) -> polars.Expr:
+        """The names in ASCII; null where unidn.to_ascii() would raise."""
+        return self._map(lambda names: columns.to_ascii(names, **options), polars.String())
+
+    def to_unicode(self, **options: Unpack[NameOptions]) -> polars.Expr:
+        """The names in Unicode; null where unidn.to_unicode() would raise."""
+        return self._map(lambda names: columns.to_unicode(names, **options), polars.String())
+
+    def check(self, **options: Unpack[NameOptions]) -> polars.Expr:
+        """Whether each name is valid."""
+        return self._map(lambda names: columns.check(names, **options), polars.Boolean())
+
+    def rules(self, **options: Unpack[NameOptions]) -> polars.Expr:
+        """The rules that each name breaks, separated by blanks; empty if it is valid."""
+
+        def words(names: polars.Series) -> polars.Series:
+            bits = polars.Series(columns.check(names, rules=True, **options)[1])
+            known = bits.unique().drop_nulls()
+            texts = [rules_in_words(number) for number in known]
+            return bits.replace_strict(known, texts, return_dtype=polars.String())
+
+        return self._map(words, polars.String())
+
+    def display(
+        self,
+        *,
+        policy: Policy | None = None,
+        level: Level | None = None,
+        protected: ProtectedNames | None = None,
+        **options: Unpack[DisplayOptions],
+    ) -> polars.Expr:
+        """The names in a form that is safe to show, as unidn.display() has it."""
+        return self._map(
+            lambda names: columns.display(
+                names, policy=policy, level=level, protected=protected, **options
+            ),
+            polars.String(),
+        )
+
+    def _map(self, function: Callable[[polars.Series], Any], kind: polars.DataType) -> polars.Expr:
+        def series(names: polars.Series) -> polars.Series:
+            return polars.Series(names.name, function(names))
+
+        return self._expression.map_batches(series, return_dtype=kind, is_elementwise=True)
