@@ -89,9 +89,7 @@ def hostile_values() -> None:
 
 def million() -> None:
     """Results of a million names, on several threads and on one."""
-    SESSION.query(
-        f"CREATE TABLE names ENGINE = Memory AS SELECT {FAULTY} AS name FROM {NUMBERS}"
-    )
+    SESSION.query(f"CREATE TABLE names ENGINE = Memory AS SELECT {FAULTY} AS name FROM {NUMBERS}")
     query = (
         "SELECT countIf(idna_check(name)), count(idna_to_ascii(name)),"
         " countIf(idna_to_ascii(name) = lower(name)),"
@@ -120,7 +118,9 @@ def bench() -> None:
     The work is done in processes of the command: the clock counts, not the processor's time."""
     for title, names in (("plain", PLAIN), ("1 in 10 not ASCII", MIXED)):
         SESSION.query("DROP TABLE IF EXISTS bench")
-        SESSION.query(f"CREATE TABLE bench ENGINE = Memory AS SELECT {names} AS name FROM {NUMBERS}")
+        SESSION.query(
+            f"CREATE TABLE bench ENGINE = Memory AS SELECT {names} AS name FROM {NUMBERS}"
+        )
         times = []
         for function in ("lower", "idna_to_ascii", "idna_to_unicode", "idna_check"):
             best = float("inf")
