@@ -8,6 +8,7 @@ use crate::idna::{Rule, Surroundings, check_bidi_rule, joiner_is_allowed};
 use crate::unicode::PropertyUnion;
 
 /// Checks a mapped and normalized text, and trims a nickname. The result is the length.
+#[inline(never)]
 pub(super) fn finish(
     text: &mut [u32],
     part: &Part<'_>,

@@ -6,6 +6,7 @@ use super::fault::{Faults, Place};
 use super::profile::{Preparation, Profile};
 use super::text::{Part, Text};
 use crate::idna::{Rule, room_for};
+use crate::text::CodePoint;
 
 /// The result of a preparation.
 pub(super) enum Prepared {
@@ -29,14 +30,7 @@ pub(super) fn prepare(
     let size = buffer.len();
     let mut text = Text::new(buffer, preparation);
     let mut unassigned = None;
-    let mut offset = part.start;
-    while let Some(point) = part.source.code_point_at(offset, part.end) {
-        offset += point.length;
-        if text.add(point.value) {
-            unassigned = unassigned.or(Some(point));
-        }
-    }
-    if offset != part.end {
+    if !map(part, &mut text, &mut unassigned) {
         return Prepared::IllFormed;
     }
     text.compose();
@@ -62,8 +56,23 @@ pub(super) fn prepare(
     Prepared::Length(length)
 }
 
+/// Maps a part, and finds the first code point that is unassigned. The result is whether the part is
+/// well-formed. Out of line: its registers are not on the stack while the text is normalized.
+#[inline(never)]
+fn map(part: &Part<'_>, text: &mut Text<'_>, unassigned: &mut Option<CodePoint>) -> bool {
+    let mut offset = part.start;
+    while let Some(point) = part.source.code_point_at(offset, part.end) {
+        offset += point.length;
+        if text.add(point.value) {
+            *unassigned = unassigned.or(Some(point));
+        }
+    }
+    offset == part.end
+}
+
 /// RFC 3454, sections 5 and 6: the code points that may not stand in a prepared text, and the
-/// directions.
+/// directions. Out of line, as [`map`] is.
+#[inline(never)]
 fn check(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut Faults) {
     let prohibited_ascii = profile.prohibited_ascii();
     let mut prohibited = None;
