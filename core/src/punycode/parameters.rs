@@ -180,11 +180,14 @@ impl Dialect {
         // The next delta is over a string that is one code point longer.
         let longer = delta / points.max(1);
         let mut k = 0;
-        let mut delta = delta.checked_add(longer).unwrap_or_else(|| {
-            // More than 32 bits, with `damp` of 1: the first round of the loop, in parts.
-            k = u64::from(base);
-            delta / spread + longer / spread + (delta % spread + longer % spread) / spread
-        });
+        let mut delta = match delta.checked_add(longer) {
+            Some(sum) => sum,
+            None => {
+                // More than 32 bits, with `damp` of 1: the first round of the loop, in parts.
+                k = u64::from(base);
+                delta / spread + longer / spread + (delta % spread + longer % spread) / spread
+            }
+        };
         while delta > spread * tmax as usize / 2 {
             delta /= spread;
             k += u64::from(base);
