@@ -100,7 +100,27 @@ static void check_relations(void)
     relation = 7;
     CHECK(unidn_lgr_relation(LGR, TEXT("-"), TEXT("a"), &relation, NULL) == UNIDN_INVALID_NAME);
     CHECK(relation == 0);
+    relation = 7;
+    CHECK(unidn_lgr_relation(LGR, TEXT("a\xFF"), TEXT("a"), &relation, NULL) ==
+          UNIDN_INVALID_ENCODING);
+    CHECK(relation == 0);
+    relation = 7;
+    CHECK(unidn_lgr_relation(LGR, TEXT("a"), TEXT("a\xFF"), &relation, NULL) ==
+          UNIDN_INVALID_ENCODING);
+    CHECK(relation == 0);
+    relation = 7;
+    CHECK(unidn_lgr_relation(LGR, TEXT("a"), NULL, 0, &relation, NULL) == UNIDN_INVALID_NAME);
+    CHECK(relation == 0);
+    testing("unidn_lgr_index", 0);
+    CHECK(unidn_lgr_index(LGR, TEXT("a\xFF"), lines, sizeof lines, &length) ==
+          UNIDN_INVALID_ENCODING && length == 0);
     testing("unidn_lgr_variants", 0);
+    CHECK(unidn_lgr_variants(LGR, TEXT("a\xFF"), NULL, 0, 1, lines, sizeof lines, &length) ==
+          UNIDN_INVALID_ENCODING && length == 0);
+    CHECK(unidn_lgr_variants(LGR, TEXT("mass"), TEXT("ma\xFF"), 1, lines, sizeof lines, &length) ==
+          UNIDN_INVALID_ENCODING && length == 0);
+    CHECK(unidn_lgr_variants(LGR, TEXT("mass"), TEXT("xn--\x7F"), 1, lines, sizeof lines,
+                             &length) == UNIDN_INVALID_NAME && length == 0);
     CHECK(unidn_lgr_variants(LGR, TEXT("ma" SHARP_S), NULL, 0, 4, lines, sizeof lines, &length) ==
           UNIDN_OK);
     CHECK(strcmp(lines, "mass\tallocatable\n") == 0 && length == strlen(lines));

@@ -5,8 +5,8 @@ use super::own::{block, label};
 use libtest_mimic::Trial;
 use testkit::data::Outcome;
 use unidn_core::lgr::layout::{
-    BLOCK_CHECKSUM, Element, HEADER_CHECKSUM, HEADER_SIZE, MAX_RULES, Op, SECTIONS, Section,
-    checksum, instruction, run,
+    BLOCK_CHECKSUM, Element, HEADER_CHECKSUM, HEADER_SIZE, MAX_RULES, MAX_SAVED, Op, SECTIONS,
+    Section, checksum, instruction, run,
 };
 use unidn_core::lgr::{self, BlockError, Kind, Ruleset};
 
@@ -19,6 +19,9 @@ const DATA: &str = "<char cp=\"002D\" not-when=\"first\"/>
     <char cp=\"0431\"/>";
 const RULES: &str = "<class name=\"vowels\">0061 0065 0069 006F</class>
     <rule name=\"first\"><look-behind><start/></look-behind><anchor/></rule>
+    <rule name=\"long\"><char cp=\"0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061\"/>
+      <char cp=\"0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061\"/>
+      <char cp=\"0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061 0061\"/></rule>
     <rule name=\"last\"><anchor/><look-ahead><end/></look-ahead></rule>
     <rule name=\"vowels-alone\">
       <start/>
@@ -28,6 +31,9 @@ const RULES: &str = "<class name=\"vowels\">0061 0065 0069 006F</class>
     <action disp=\"invalid\" match=\"vowels-alone\"/>
     <action disp=\"blocked\" any-variant=\"blocked\"/>";
 const LABELS: [&str; 6] = ["a", "-a", "mass", "maß", "aei-o", "bб"];
+
+/// The rule of more instructions than it takes to save too many sets.
+const LONG: u32 = 1;
 
 /// A change of a block.
 type Damage = fn(&mut Block);
@@ -85,9 +91,12 @@ const DAMAGES: [(&str, Damage); 41] = [
     ("a repetition from before its rule", |block| block.set_repetition(|_| 99)),
     ("a repetition from its inside", |block| block.set_repetition(|length| length - 1)),
     ("sets that are too many to save", |block| {
-        let (start, length) = block.program();
-        for at in start..start + length {
-            block.set(Section::Programs, at, instruction(Op::Fork, 0));
+        // Each fork saves two, and each join takes them.
+        let (start, _) = block.program_of_rule(LONG);
+        let forks = MAX_SAVED as u32 / 2 + 1;
+        for at in 0..forks {
+            block.set(Section::Programs, start + at, instruction(Op::Fork, 0));
+            block.set(Section::Programs, start + forks + at, instruction(Op::Join, 0));
         }
     }),
     ("an action of an unknown disposition", |block| block.set(Section::Actions, 0, 0xFF)),
@@ -178,10 +187,14 @@ impl Block {
         self.set(Section::Elements, self.sequence() + word, value);
     }
 
-    /// The program of the last rule: its place, and its number of words.
+    /// The program of a rule: its place, and its number of words.
+    fn program_of_rule(&self, rule: u32) -> (u32, u32) {
+        (self.get(Section::Rules, 4 * rule), self.get(Section::Rules, 4 * rule + 1))
+    }
+
+    /// The program of the last rule.
     fn program(&self) -> (u32, u32) {
-        let at = self.count(Section::Rules) - 4;
-        (self.get(Section::Rules, at), self.get(Section::Rules, at + 1))
+        self.program_of_rule(self.count(Section::Rules) / 4 - 1)
     }
 
     fn set_instruction(&mut self, word: u32) {

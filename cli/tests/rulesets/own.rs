@@ -8,7 +8,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 16] = [
+const TESTS: [Test; 17] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("one_division_suffices", one_division_suffices),
@@ -21,6 +21,7 @@ const TESTS: [Test; 16] = [
     ("default_actions_follow", default_actions_follow),
     ("the_first_action_of_any_way_decides", the_first_action_of_any_way_decides),
     ("variants_come_once_and_go_on", variants_come_once_and_go_on),
+    ("variants_are_labels", variants_are_labels),
     ("variants_share_their_index", variants_share_their_index),
     ("a_labels_are_decoded", a_labels_are_decoded),
     ("tables_compile", tables_compile),
@@ -307,6 +308,22 @@ fn variants_come_once_and_go_on() -> Outcome {
             _ => Relation::None,
         };
         assert_eq!(relation, expected, "{other}");
+    }
+    Ok(())
+}
+
+/// A substitute that makes a label too long is none, with a context rule and without.
+fn variants_are_labels() -> Outcome {
+    let rules = "<rule name=\"last\"><anchor/><look-ahead><end/></look-ahead></rule>";
+    for when in ["", "when=\"last\""] {
+        let variant = format!("<var cp=\"0062 0062\" type=\"blocked\" {when}/>");
+        let data = format!("<char cp=\"0061\"/><char cp=\"0062\">{variant}</char>");
+        let block = block(&data, rules);
+        for (length, count) in [(1, 1), (60, 1), (61, 1), (62, 0)] {
+            let label = "a".repeat(length) + "b";
+            let expected = vec![("a".repeat(length) + "bb", "blocked".to_owned()); count];
+            assert_eq!(variants(&block, &label), expected, "{label} {when}");
+        }
     }
     Ok(())
 }
