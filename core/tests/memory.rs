@@ -165,3 +165,43 @@ fn a_label_whose_punycode_passes_32_bits_breaks_the_rule_of_punycode() {
     let result = idna::to_ascii(&text, options, &mut output, &memory, Some(&mut detail));
     assert_eq!((result, detail.first_rule), (Err(Error::InvalidName), Some(Rule::Punycode)));
 }
+
+/// A long label of IDNA2003 is too long; with less memory, its Punycode is not known.
+#[cfg(feature = "prepare")]
+#[test]
+fn long_labels_of_idna2003_with_little_memory_fail() {
+    use unidn_core::prepare::{self, Idna2003};
+
+    let long = "ü".repeat(3000);
+    let (rules, blocks) = with_more_and_more(|memory| {
+        let (mut output, mut detail) = (Writer::counter(), Detail::default());
+        let options = Idna2003::default();
+        let result =
+            prepare::to_ascii(long.as_bytes(), options, &mut output, memory, Some(&mut detail));
+        match result {
+            Err(Error::InvalidName) => Ok(detail.rules),
+            Err(error) => Err(error),
+            Ok(()) => panic!("the label is too long"),
+        }
+    });
+    assert!(rules.contains(Rule::LabelTooLong) && blocks > 1, "{blocks} blocks");
+}
+
+/// Normalization makes some names longer: beyond the limit, they need memory.
+#[test]
+fn names_that_normalization_makes_too_long_need_memory() {
+    // Two code points become three.
+    let (before, after) = ("\u{1EDB}\u{328}", "\u{1EB}\u{31B}\u{301}");
+    for others in [NO_HEAP_CODE_POINTS - 3, NO_HEAP_CODE_POINTS - 2] {
+        let others = "a".repeat(others);
+        let (text, blocks) = with_more_and_more(|memory| {
+            let mut room = [0; 2000];
+            let mut output = Writer::new(&mut room);
+            let name = format!("{others}{before}");
+            idna::to_unicode(name.as_bytes(), Options::LOOKUP, &mut output, memory, None)?;
+            Ok(output.written().expect("it fits").to_vec())
+        });
+        assert_eq!(text, format!("{others}{after}").as_bytes());
+        assert_eq!(blocks > 0, others.len() + 3 > NO_HEAP_CODE_POINTS, "{blocks} blocks");
+    }
+}

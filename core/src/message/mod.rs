@@ -353,3 +353,16 @@ impl Fault<'_> {
         start
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_of_nothing_is_empty() {
+        let none = Message::of_detail(&Detail::default(), 0, b"example.com");
+        assert!(none.is_empty() && none.chars().next().is_none());
+        let detail = Detail { first_rule: Some(Rule::EmptyLabel), ..Detail::default() };
+        assert!(!Message::of_detail(&detail, 0, b"example..com").is_empty());
+    }
+}

@@ -224,3 +224,24 @@ slots! {
     MaybeUninit<u16>: u16, Utf16, Uninitialized;
     MaybeUninit<u32>: u32, Utf32, Uninitialized;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_kinds_of_memory_take_the_same() {
+        let (mut room, mut other) = ([0; 8], [MaybeUninit::uninit(); 8]);
+        let mut initialized = Writer::<u8>::new(&mut room);
+        let mut uninitialized = Writer::<u8, MaybeUninit<u8>>::new(&mut other);
+        for mut any in
+            [AnyWriter::Initialized(&mut initialized), AnyWriter::Uninitialized(&mut uninitialized)]
+        {
+            for c in [0x61, 0xFC, 0x20AC, 0x61] {
+                u8::write(c, &mut any);
+            }
+        }
+        assert_eq!(initialized.written(), Some("aü€a".as_bytes()));
+        assert_eq!((uninitialized.len(), uninitialized.fits()), (7, true));
+    }
+}

@@ -1,5 +1,8 @@
 //! Names of IDNA2003.
 
+use testkit::Heap;
+use unidn_core::NO_HEAP_CODE_POINTS;
+use unidn_core::idna::{Detail, Error, Rule, Rules};
 use unidn_core::prepare::{self, Idna2003};
 use unidn_core::text::{NoScratch, Writer};
 
@@ -62,4 +65,60 @@ pub fn by_example() {
     ] {
         assert_eq!(to_unicode(name, options), unicode, "{name}");
     }
+}
+
+pub fn options_are_bits() {
+    let all = [Idna2003::ALLOW_UNASSIGNED, Idna2003::USE_STD3_ASCII_RULES, Idna2003::SINGLE_LABEL];
+    for a in all {
+        assert_eq!(a.bits().count_ones(), 1);
+        for b in all {
+            let both = a.union(b);
+            assert_eq!(both.bits(), a.bits() | b.bits());
+            assert_eq!(Idna2003::from_bits(both.bits()), Some(both));
+            assert!(both.contains(a) && both.contains(b) && a.contains(b) == (a == b));
+        }
+    }
+    assert_eq!(Idna2003::from_bits(Idna2003::SINGLE_LABEL.bits() << 1), None);
+}
+
+fn rules_of(name: &str) -> Rules {
+    let mut detail = Detail::default();
+    let options = Idna2003::default();
+    let mut output = Writer::counter();
+    let result = prepare::to_ascii(name.as_bytes(), options, &mut output, &Heap, Some(&mut detail));
+    assert_eq!(result, Err(Error::InvalidName));
+    detail.rules
+}
+
+/// A label can be longer than any buffer that its source suggests, and too long for Punycode.
+pub fn long_labels_are_refused() {
+    let all = |rules: &[Rule]| {
+        rules.iter().fold(Rules::default(), |rules, rule| rules.union(Rules::from_bits(rule.bit())))
+    };
+    // Nameprep makes eighteen code points of each of the first, and three of the second.
+    for c in ["\u{FDFA}", "\u{33A9}", "ä", "a"] {
+        for count in [64, 340, 341, 342, 400, 1000, 1024, 1025, 3000] {
+            let rules = rules_of(&c.repeat(count));
+            assert_eq!(rules, all(&[Rule::LabelTooLong]), "{c} {count}");
+        }
+    }
+    // The last code point of the longest text that needs no heap grows.
+    let grown = "a".repeat(NO_HEAP_CODE_POINTS - 1) + "\u{33A9}";
+    assert_eq!(rules_of(&grown), all(&[Rule::LabelTooLong]));
+    // The delta of the last code point has more than 32 bits.
+    let private = "a".repeat(4000) + "\u{10FFFD}";
+    let rules = [Rule::Prohibited, Rule::Punycode, Rule::LabelTooLong];
+    assert_eq!(rules_of(&private), all(&rules));
+}
+
+/// An A-label whose text Nameprep makes longer than any label does not convert.
+pub fn labels_that_grow_stay() {
+    let mut room = [0; 64];
+    let mut output = Writer::<u8>::new(&mut room);
+    let text = [0xFDFA_u32; 40];
+    unidn_core::punycode::encode(&text, &mut output, &NoScratch).expect("it fits");
+    let encoded = String::from_utf8_lossy(output.written().expect("it fits")).into_owned();
+    let label = format!("xn--{encoded}");
+    assert!(label.len() <= 63);
+    assert_eq!(to_unicode(&label, Idna2003::default()), label);
 }

@@ -24,13 +24,16 @@ type Model = fn(&model::Tables) -> Outcome;
 /// A test over the files of the Unicode Character Database.
 type File = fn() -> Outcome;
 
-const ALONE: [(&str, fn()); 8] = [
+const ALONE: [(&str, fn()); 11] = [
     ("places_are_those_of_the_source", places::are_those_of_the_source),
     ("places_of_labels_are_found", places::of_labels_are_found),
     ("ill_formed_text_is_refused", places::ill_formed_text_is_refused),
     ("long_text_is_prepared", stringprep::long_text_is_prepared),
     ("short_text_needs_no_heap", stringprep::short_text_needs_no_heap),
     ("names_by_example", idna2003::by_example),
+    ("options_of_names_are_bits", idna2003::options_are_bits),
+    ("long_labels_are_refused", idna2003::long_labels_are_refused),
+    ("labels_that_grow_stay", idna2003::labels_that_grow_stay),
     ("precis_by_example", precis::by_example),
     ("texts_are_compared", precis::texts_are_compared),
 ];

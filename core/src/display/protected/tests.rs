@@ -4,7 +4,7 @@ extern crate std;
 
 use super::build::fill;
 use super::fold::{Key, ROOM};
-use super::records::{PREFIX, Record};
+use super::records::{Likeness, PREFIX, Record};
 use super::slots::{self, Found, PROBES};
 use super::{
     BLOCK_CHECKSUM, BlockError, BuildError, HEADER_CHECKSUM, HEADER_SIZE, ProtectedNames, build,
@@ -217,6 +217,8 @@ fn keys_have_the_letters_that_are_seen() {
     assert_eq!(classes("til-bpss-coed-uvsfz3"), "lll-bbb-cccc-uusszz");
     assert_eq!(classes("m0\u{301}\u{323}1!_"), "rncl");
     assert_eq!(classes("עב"), "עב");
+    // A mark of another script changes its letter.
+    assert_eq!(classes("क\u{941}"), "क\u{941}");
     assert_eq!(classes("か\u{3099}"), classes("が"));
     assert_ne!(classes("か"), classes("が"));
     assert_eq!(classes(&"ü".repeat(500)), "u".repeat(128));
@@ -250,4 +252,23 @@ fn letters_with_two_readings_may_be_many() {
     let label = |c: &str| iter::repeat_n(c, 60).collect::<String>();
     assert!(key(&label("ı")).is_like(&key(&label("l"))));
     assert!(key(&label("ł")).is_like(&key(&label("t"))));
+}
+
+/// Names are compared label by label. Those with one hash in the table may differ in the number.
+#[test]
+fn names_with_more_labels_differ() {
+    let labels = |name: &str| -> Vec<Vec<u32>> {
+        name.rsplit('.').map(|label| label.chars().map(u32::from).collect()).collect()
+    };
+    for (name, other, likeness) in [
+        ("paypal.com", "paypal.com", Likeness::Same),
+        ("paypal.com", "páypal.com", Likeness::Similar),
+        ("paypal.com", "www.paypal.com", Likeness::None),
+        ("www.paypal.com", "paypal.com", Likeness::None),
+    ] {
+        let record = Record { name: name.as_bytes(), line: 1, next: 0 };
+        let (labels, mut room) = (labels(other), vec![0; ROOM]);
+        let found = record.likeness(labels.iter().map(Vec::as_slice), &mut room);
+        assert_eq!(found, likeness, "{name} {other}");
+    }
 }
