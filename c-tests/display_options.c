@@ -41,6 +41,30 @@ static void check_default(void)
     CHECK(a.hidden == 1);
 }
 
+/* A name that needs no decision, short and long: its report is that of the general path. */
+static void check_plain(void)
+{
+    static const unidn_display_options of_macro = UNIDN_DISPLAY_OPTIONS_INIT;
+    static const char name[] = "a.example.a-label-in-ascii.another-label-in-ascii.that-is.long.example";
+    static const size_t lengths[] = { 9, sizeof name - 1 };
+
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        char a[sizeof name], b[sizeof name];
+        size_t a_length = 1, b_length = 2;
+        unidn_report of_null, of_options;
+
+        testing("plain", lengths[i]);
+        memset(&of_null, 0x55, sizeof of_null);
+        CHECK(unidn_to_display(name, lengths[i], NULL, a, sizeof a, &a_length, &of_null) ==
+              UNIDN_OK);
+        CHECK(unidn_to_display(name, lengths[i], &of_macro, b, sizeof b, &b_length,
+                               &of_options) == UNIDN_OK);
+        CHECK(a_length == lengths[i] && b_length == lengths[i]);
+        CHECK(memcmp(a, name, a_length) == 0 && strcmp(a, b) == 0);
+        CHECK(memcmp(&of_null, &of_options, sizeof of_null) == 0 && of_null.hidden == 0);
+    }
+}
+
 /* Every size, at the end of the memory that there is: what a later version appends must be 0. */
 static void check_sizes(void)
 {
@@ -182,6 +206,7 @@ int main(void)
     static const unidn_display_options of_macro = UNIDN_DISPLAY_OPTIONS_INIT;
 
     check_default();
+    check_plain();
     check_sizes();
     check_members();
     check_places();

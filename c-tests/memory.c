@@ -114,6 +114,37 @@ static void blocks_of_protected_names(void)
     restart(0);
 }
 
+/* A row that needs memory ends the call; the call goes on once there is some. */
+static void columns(void)
+{
+    enum { LETTERS = 2 * UNIDN_NO_HEAP_CODE_POINTS, PLAIN = 7 };
+    static char values[PLAIN + 2 * LETTERS], text[4 * sizeof values];
+    int32_t offsets[] = { 0, PLAIN, sizeof values }, ends[3] = { 0 };
+    uint8_t status[2];
+    unidn_batch batch = { 0 };
+
+    memcpy(values, "example", PLAIN);
+    for (size_t i = 0; i < LETTERS; i++)
+        memcpy(values + PLAIN + 2 * i, "\xC3\xBC", 2);
+    batch.values = values;
+    batch.values_len = sizeof values;
+    batch.offsets = offsets;
+    batch.count = 2;
+    batch.offset_width = 4;
+    batch.options = UNIDN_IGNORE_DNS_LENGTH;
+    batch.dst = text;
+    batch.dst_cap = sizeof text;
+    batch.dst_offsets = ends;
+    batch.statuses = status;
+    testing("unidn_to_ascii_batch", LETTERS);
+    restart(1);
+    CHECK(unidn_to_ascii_batch(&batch) == UNIDN_OUT_OF_MEMORY);
+    CHECK(batch.done == 1 && batch.dst_len == PLAIN && count.live == 0);
+    restart(0);
+    CHECK(unidn_to_ascii_batch(&batch) == UNIDN_OK && batch.done == 2 && count.live == 0);
+    CHECK(count.calls > 0 && ends[2] == (int32_t)batch.dst_len && batch.dst_len > LETTERS);
+}
+
 int main(void)
 {
     keep_heap();
@@ -126,5 +157,6 @@ int main(void)
         }
     }
     blocks_of_protected_names();
+    columns();
     return 0;
 }

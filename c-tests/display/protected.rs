@@ -163,6 +163,23 @@ pub fn invalid_names() -> Outcome {
             return Err(format!("{name}: {shown:x?}").into());
         }
     }
+    // These policies decide about each label alone.
+    for policy in ["BROWSER", "UTS39"] {
+        let policy = tables::policy(policy);
+        for (name, label) in [("páypal.com:443", 1), ("x/@.páypal.com", 0)] {
+            let options = tables::options("ASCII_ANY");
+            let ask = Ask { options, policy, ..Ask::default() };
+            let alone = display(name, Ask { protected: &[], ..ask })?;
+            let listed = display(name, Ask { protected: &block, ..ask })?;
+            let is_right = !alone.text.is_ascii()
+                && listed.text.is_ascii()
+                && listed.report.protected_line == 0
+                && listed.report.label == label;
+            if !is_right {
+                return Err(format!("{name}: {alone:x?} {listed:x?}").into());
+            }
+        }
+    }
     // More labels than there are numbers for.
     let options = tables::options("IGNORE_DNS_LENGTH");
     for count in [60, 127, 128, 129, 400] {
