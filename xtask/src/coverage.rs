@@ -28,19 +28,22 @@ const LEAST: f64 = 98.0;
 const SKIPPED: [&str; 3] = ["name_memory::", "stack::", "threads::"];
 
 /// Functions that nothing counts: the file, the name, and why.
-const LEFT_OUT: [(&str, &str, &str); 13] = [
+const LEFT_OUT: [(&str, &str, &str); 16] = [
     ("core/src/display/chromium/whole_script.rs", "lookalikes", COMPILED),
+    ("core/src/display/protected/extra.rs", "insert", COMPILED),
     ("core/src/display/protected/lookalikes.rs", "code_point", COMPILED),
     ("core/src/display/protected/lookalikes.rs", "row", COMPILED),
     ("core/src/uts39/scripts.rs", "of", COMPILED),
     ("core/src/idna/bidi.rs", "of", COMPILED),
-    ("core/src/text/ascii_set.rs", "insert", COMPILED),
     ("core/src/text/ascii_set.rs", "of", COMPILED),
+    ("core/src/text/ascii_set.rs", "union", COMPILED),
     ("core/src/text/ascii_set.rs", "without", COMPILED),
     ("src/lib.rs", "panic", "no panic is reachable: the proof build does not link otherwise"),
     ("core/src/text/strings.rs", "new", COMPILED),
     ("core/src/text/strings.rs", "put", COMPILED),
     ("core/src/text/strings.rs", "size", COMPILED),
+    ("src/status.rs", "message", COMPILED),
+    ("src/status.rs", "name", COMPILED),
     ("src/version.rs", "number", COMPILED),
 ];
 
@@ -93,7 +96,7 @@ fn run_tests_in_rust(directory: &Path, profiles: &Path) -> io::Result<Vec<PathBu
     build
         .current_dir(root())
         .args(["test", "--locked", "--package", "unidn-core", "--package", "unidn-cli"])
-        .args(["--no-run", "--message-format=json", "--target-dir"])
+        .args(["--all-features", "--no-run", "--message-format=json", "--target-dir"])
         .arg(directory.join("target"))
         .env("RUSTFLAGS", FLAG)
         // Nobody counts what build scripts and macros do.

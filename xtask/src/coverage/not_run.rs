@@ -11,6 +11,7 @@ const ANYWHERE: [(&str, &str); 2] = [
 
 const ROOM: &str = "there is room: its size is the most that is needed";
 const SPLIT: &str = "the place is within what is split";
+const WORD: &str = "the sum of two numbers of 32 bits fits into a word of 64";
 const LONG: &str = "it takes a text of 4 Gi";
 
 /// The file, a line of it, and why a part of it is not run.
@@ -30,16 +31,44 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/src/idna/process.rs",
         "let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(false) };",
         SPLIT),
+    ("core/src/idna/fast.rs", "return false;", "the library for WebAssembly alone goes this way"),
+    ("core/src/idna/plain.rs", "return None;", "`scan_long` takes long names"),
+    ("core/src/idna/plain.rs", "Source::Utf8(_) => return None,", "UTF-8 is narrow already"),
+    ("core/src/lgr/rule.rs", "let Some(run) = runs.get(middle) else { return false };",
+        "the middle is below the number of runs"),
+    ("core/src/lgr/variants.rs", "return Ok(false);", "a way that was found leads to its text"),
+    ("core/src/lgr/variants.rs", "Ok(false)", "a way that was found leads to its text"),
+    ("core/src/lgr/verify.rs",
+        "let Some(action) = self.action(number) else { return false };",
+        "the number is below that of the actions"),
+    ("core/src/prepare/enforcement.rs", "let Some(&c) = text.get(index) else { break };",
+        "the index is below the length"),
+    ("core/src/prepare/fault.rs", "return Detail::default();", "callers have a fault"),
+    ("core/src/prepare/idna2003.rs",
+        "Prepared::IllFormed => return Err(Error::InvalidEncoding),",
+        "the whole name is well-formed"),
+    ("core/src/punycode/encode.rs", "return Err(Error::OUT_OF_MEMORY);",
+        "there is room for a key, and one is left in each round"),
     ("core/src/punycode/encode.rs",
         "return Err(Error::OUT_OF_MEMORY); // A key has 32 bits for the position.", LONG),
     ("core/src/punycode/integer.rs",
-        "let Ok(character) = u8::try_from(character.into()) else { break };",
+        "let Ok(character) = u8::try_from(character.value()) else { break };",
         "only labels in ASCII are decoded in place"),
+    ("core/src/punycode/parameters.rs", "k = u64::from(base);", WORD),
+    ("core/src/punycode/parameters.rs",
+        "delta / spread + longer / spread + (delta % spread + longer % spread) / spread", WORD),
     ("core/src/punycode/positions.rs", "return 0;", "there is a member of that rank"),
     ("core/src/punycode/short/decode.rs", "None", "zeros behind the digits end each integer"),
     ("core/src/unicode/nfc.rs", "return false;", SPLIT),
     ("core/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/src/unicode/order.rs", "return;", SPLIT),
+    ("src/batch/column.rs",
+        "let Some(names) = self.values.get(start..end) else { return false };",
+        "plain rows were read already"),
+    ("src/batch/offsets.rs", "_ => {}", "both columns have offsets of one width"),
+    ("src/batch/offsets.rs",
+        "let (Some(room), Some(offsets)) = (room, offsets) else { return };",
+        "both columns have offsets for all rows"),
     ("src/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
 ];
 
