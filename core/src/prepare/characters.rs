@@ -96,12 +96,6 @@ fn is_old_left_mark(c: u32) -> bool {
     matches!(c, 0x17B4..=0x17B5 | 0x1885..=0x1886)
 }
 
-/// Whether a profile prohibits a code point that is not ASCII in a prepared text.
-#[inline]
-pub(super) fn may_be_prohibited(c: u32, character: Character) -> bool {
-    character.is_prohibited() || c == IDEOGRAPHIC_FULL_STOP
-}
-
 /// Whether the profile prohibits a code point that is not ASCII in a prepared text.
 #[inline]
 pub(super) fn is_prohibited(c: u32, character: Character, profile: Profile) -> bool {

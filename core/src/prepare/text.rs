@@ -1,6 +1,6 @@
 //! A text that is mapped and normalized in a buffer of code points (RFC 3454, sections 3 and 4).
 
-use super::characters::{Character, Mapped, lower, may_be_prohibited};
+use super::characters::{Character, Mapped, is_prohibited, lower};
 use super::precis;
 use super::profile::Preparation;
 use crate::text::{AsciiSet, CodePoint, Source};
@@ -40,9 +40,10 @@ pub(super) struct Text<'a> {
     ascii: AsciiSet,
     /// The properties of the others, except those that are inert or unassigned.
     properties: PropertyUnion,
-    /// Whether stringprep may prohibit one that is not ASCII.
-    is_suspect: bool,
+    /// Whether stringprep prohibits one that is not ASCII.
+    has_prohibited: bool,
     preparation: Preparation,
+    /// Of the preparation, decided once and not for each code point.
     is_precis: bool,
     folds: bool,
 }
@@ -57,7 +58,7 @@ impl<'a> Text<'a> {
             is_short: false,
             ascii: AsciiSet::EMPTY,
             properties: PropertyUnion::default(),
-            is_suspect: false,
+            has_prohibited: false,
             preparation,
             is_precis: preparation.profile.is_precis(),
             folds: preparation.folds(),
@@ -80,7 +81,7 @@ impl<'a> Text<'a> {
     #[inline]
     pub(super) fn is_harmless(&self) -> bool {
         let has_prohibited_ascii = self.ascii.meets(&self.preparation.profile.prohibited_ascii());
-        !(self.is_suspect || has_prohibited_ascii || self.properties.is_right_to_left())
+        !(self.has_prohibited || has_prohibited_ascii || self.properties.is_right_to_left())
     }
 
     /// Maps and adds a code point. The result is whether it is unassigned in Unicode 3.2
@@ -134,8 +135,9 @@ impl<'a> Text<'a> {
             self.push(c);
             self.start = self.length;
         } else {
+            let profile = self.preparation.profile;
             Mapped::of(c, character, self.preparation).for_each(|c| {
-                self.is_suspect |= c >= 0x80 && may_be_prohibited(c, Character::of(c));
+                self.has_prohibited |= c >= 0x80 && is_prohibited(c, Character::of(c), profile);
                 self.add_mapped(c);
             });
         }

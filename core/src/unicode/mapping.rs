@@ -41,10 +41,13 @@ pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
 #[cfg(feature = "prepare")]
 #[inline]
 pub(crate) fn single_mapping(c: u32, p: Properties) -> Option<u32> {
-    match p.shared_distance() {
-        Some(distance) => Some(c.wrapping_add_signed(distance)),
-        None => (p.status() == Status::Valid).then_some(c),
-    }
+    at_shared_distance(c, p).or((p.status() == Status::Valid).then_some(c))
+}
+
+/// The one code point that `c` is mapped to, if its distance is shared.
+#[inline]
+fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
+    p.shared_distance().map(|distance| c.wrapping_add_signed(distance))
 }
 
 impl Mapping {
@@ -55,8 +58,8 @@ impl Mapping {
 
     #[inline]
     fn of(c: u32, p: Properties) -> Self {
-        match p.shared_distance() {
-            Some(distance) => Self::single(c.wrapping_add_signed(distance)),
+        match at_shared_distance(c, p) {
+            Some(other) => Self::single(other),
             None => Self::listed(c).unwrap_or(Self::single(c)),
         }
     }
