@@ -9,7 +9,6 @@ use testkit::c::{
     LgrVerdict, OK, STALE_DATA, functions,
 };
 use testkit::ruleset;
-use unidn_core::lgr::layout::{BLOCK_CHECKSUM, HEADER_CHECKSUM, HEADER_SIZE, checksum};
 use unidn_fuzz::capacities::INVALID_ARGUMENT;
 use unidn_fuzz::ensure;
 use unidn_fuzz::input::Text;
@@ -39,10 +38,7 @@ fn block(input: &Input) -> Vec<u8> {
         block[place] ^= change;
     }
     if input.forged {
-        let sum = checksum(&block[HEADER_SIZE..]);
-        block[BLOCK_CHECKSUM..HEADER_CHECKSUM].copy_from_slice(&sum.to_le_bytes());
-        let sum = checksum(&block[..HEADER_CHECKSUM]);
-        block[HEADER_CHECKSUM..HEADER_SIZE].copy_from_slice(&sum.to_le_bytes());
+        ruleset::sign(&mut block);
     }
     block
 }

@@ -4,9 +4,9 @@
 use super::own::{block, label};
 use libtest_mimic::Trial;
 use testkit::data::Outcome;
+use testkit::ruleset;
 use unidn_core::lgr::layout::{
-    BLOCK_CHECKSUM, Element, HEADER_CHECKSUM, HEADER_SIZE, MAX_RULES, MAX_SAVED, Op, SECTIONS,
-    Section, checksum, instruction, run,
+    Element, HEADER_SIZE, MAX_RULES, MAX_SAVED, Op, SECTIONS, Section, instruction, run,
 };
 use unidn_core::lgr::{self, BlockError, Kind, Ruleset};
 
@@ -216,10 +216,7 @@ impl Block {
 
     /// The block, with the checksums that it should have.
     fn signed(mut self) -> Vec<u8> {
-        let sum = checksum(&self.0[HEADER_SIZE..]);
-        self.0[BLOCK_CHECKSUM..HEADER_CHECKSUM].copy_from_slice(&sum.to_le_bytes());
-        let sum = checksum(&self.0[..HEADER_CHECKSUM]);
-        self.0[HEADER_CHECKSUM..HEADER_SIZE].copy_from_slice(&sum.to_le_bytes());
+        ruleset::sign(&mut self.0);
         self.0
     }
 }
