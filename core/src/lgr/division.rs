@@ -2,6 +2,7 @@
 
 use super::Error;
 use super::block::Ruleset;
+use super::element::{Element, Elements};
 use super::label::{Label, MAX_LABEL, bit};
 
 /// All divisions of a label that comply with the contexts of their elements.
@@ -21,14 +22,14 @@ impl Division {
         self.complete & 1 != 0
     }
 
-    /// Whether a division has an element of this length at a position.
-    pub(super) fn allows(&self, position: usize, length: usize) -> bool {
-        let lengths = self.lengths.get(position).copied().unwrap_or(0);
-        lengths & bit(length) != 0 && self.complete & bit(position + length) != 0
+    /// The lengths of the elements that divisions have at a position.
+    fn lengths_at(&self, position: usize) -> u64 {
+        let complete = self.complete.checked_shr(position as u32).unwrap_or(0);
+        self.lengths.get(position).copied().unwrap_or(0) & complete
     }
 }
 
-impl Ruleset<'_> {
+impl<'a> Ruleset<'a> {
     /// Divides a label.
     #[inline(never)]
     pub(super) fn divide(&self, label: &Label) -> Result<Division, Error> {
@@ -53,5 +54,39 @@ impl Ruleset<'_> {
             }
         }
         Ok(division)
+    }
+    /// The elements that divisions of a label have at a position.
+    pub(super) fn divided<'b>(
+        &'b self,
+        label: &'b Label,
+        division: &Division,
+        position: usize,
+    ) -> DividedElements<'b, 'a> {
+        let lengths = division.lengths_at(position);
+        DividedElements { elements: self.elements_at(label, position), lengths }
+    }
+}
+
+/// The iterator of [`Ruleset::divided`]. `Err` ends it.
+pub(super) struct DividedElements<'b, 'a> {
+    elements: Elements<'b, 'a>,
+    /// The lengths of those that are left. There is one of each length, and the letter alone comes
+    /// first: where no division has a sequence, none of them is read.
+    lengths: u64,
+}
+
+impl<'a> Iterator for DividedElements<'_, 'a> {
+    type Item = Result<Element<'a>, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.lengths != 0 {
+            let element = self.elements.next()?;
+            let length = element.as_ref().map_or(0, |element| bit(element.length));
+            if element.is_err() || self.lengths & length != 0 {
+                self.lengths &= !length;
+                return Some(element);
+            }
+        }
+        None
     }
 }

@@ -30,27 +30,55 @@ pub(super) struct Variant<'a> {
     pub(super) kind: u32,
 }
 
+/// The words of an element before its code points.
+struct Head {
+    packed: layout::Element,
+    next: Option<u32>,
+    /// The place of the code points but the first.
+    rest: u32,
+}
+
+impl Head {
+    #[inline(always)]
+    fn read(words: Words<'_>, at: u32) -> Option<Self> {
+        let packed = layout::Element::unpack(words.get(at)?);
+        let behind = at.checked_add(1)?;
+        if !packed.more {
+            return Some(Self { packed, next: None, rest: behind });
+        }
+        let next = at.checked_add(words.get(behind)?)?;
+        Some(Self { packed, next: (next > at).then_some(next), rest: behind.checked_add(1)? })
+    }
+
+    /// Whether a text that starts with the first code point starts with the others, too. A letter may
+    /// begin dozens of sequences, of which a label has one: they are compared where they are.
+    #[inline(always)]
+    fn is_start_of(&self, text: &[u32], words: Words<'_>) -> bool {
+        (1..self.packed.length).zip(self.rest..).all(|(place, at)| {
+            let c = text.get(place as usize);
+            c.is_some() && words.get(at).as_ref() == c
+        })
+    }
+
+    #[inline(always)]
+    fn element<'a>(&self, words: Words<'a>) -> Option<Element<'a>> {
+        let rest = self.packed.length.checked_sub(1)?;
+        Some(Element {
+            length: self.packed.length as usize,
+            context: self.packed.context,
+            rest: words.slice(self.rest, rest)?,
+            variants: self.rest.checked_add(rest)?,
+            count: self.packed.count,
+            next: self.next,
+        })
+    }
+}
+
 impl<'a> Ruleset<'a> {
     /// The element at a place.
     #[inline(never)]
     pub(super) fn element(&self, at: u32) -> Option<Element<'a>> {
-        let packed = layout::Element::unpack(self.elements.get(at)?);
-        let behind = at.checked_add(if packed.more { 2 } else { 1 })?;
-        let rest = packed.length.checked_sub(1)?;
-        let next = if packed.more {
-            let size = self.elements.get(at + 1)?;
-            Some(at.checked_add(size)?).filter(|&next| next > at)
-        } else {
-            None
-        };
-        Some(Element {
-            length: packed.length as usize,
-            context: packed.context,
-            rest: self.elements.slice(behind, rest)?,
-            variants: behind.checked_add(rest)?,
-            count: packed.count,
-            next,
-        })
+        Head::read(self.elements, at)?.element(self.elements)
     }
 
     /// The variants of an element, in order.
@@ -90,11 +118,12 @@ impl<'a> Iterator for Elements<'_, 'a> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let at = self.next.take()?;
-            let found = self.ruleset.step().and_then(|()| self.ruleset.element(at));
-            let Some(element) = found else { return Some(Err(Error::Damaged)) };
-            self.next = element.next;
-            if element.rest.starts(self.rest.get(1..).unwrap_or_default()) {
-                return Some(Ok(element));
+            let words = self.ruleset.elements;
+            let head = self.ruleset.step().and_then(|()| Head::read(words, at));
+            let Some(head) = head else { return Some(Err(Error::Damaged)) };
+            self.next = head.next;
+            if head.is_start_of(self.rest, words) {
+                return Some(head.element(words).ok_or(Error::Damaged));
             }
         }
     }

@@ -82,11 +82,8 @@ fn choose<'a>(
     }
     for position in (0..label.len()).rev() {
         let mut best = Choice::default();
-        for element in ruleset.elements_at(label, position) {
+        for element in ruleset.divided(label, &division, position) {
             let element = element?;
-            if !division.allows(position, element.length) {
-                continue;
-            }
             let own = label.from(position);
             let mut choice = Choice { length: element.length, variant: None };
             for variant in ruleset.variants(&element) {

@@ -2,8 +2,8 @@
 
 use super::Error;
 use super::block::{Ruleset, Words};
-use super::division::Division;
-use super::element::{Elements, Variant, Variants};
+use super::division::{DividedElements, Division};
+use super::element::{Variant, Variants};
 use super::label::{Label, MAX_LABEL, bit};
 use super::layout::Trigger;
 use super::rule::Anchor;
@@ -84,14 +84,13 @@ impl Positions {
 pub(super) struct Steps<'b, 'a> {
     ruleset: &'b Ruleset<'a>,
     from: &'b Label,
-    division: &'b Division,
     position: usize,
     prefix: &'b [u32],
     /// Only the steps to the start of this text.
     to: Option<&'b [u32]>,
     /// Whether each element stands for itself.
     is_same: bool,
-    elements: Elements<'b, 'a>,
+    elements: DividedElements<'b, 'a>,
     /// The number of the last choice.
     choice: u32,
     /// The number of code points of the element that the next step belongs to.
@@ -115,18 +114,13 @@ impl<'a> Iterator for Steps<'_, 'a> {
 impl<'a> Steps<'_, 'a> {
     /// Goes on with the next element that a division has; `false` if there are no more.
     fn next_element(&mut self) -> Result<bool, Error> {
-        for element in self.elements.by_ref() {
-            let element = element?;
-            if self.division.allows(self.position, element.length) {
-                let own = self.from.from(self.position).get(..element.length).unwrap_or_default();
-                self.length = element.length;
-                self.variants = self.ruleset.variants(&element);
-                self.is_first = true;
-                self.is_own = self.to.is_none_or(|to| to.starts_with(own));
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        let Some(element) = self.elements.next().transpose()? else { return Ok(false) };
+        let own = self.from.from(self.position).get(..element.length).unwrap_or_default();
+        self.length = element.length;
+        self.variants = self.ruleset.variants(&element);
+        self.is_first = true;
+        self.is_own = self.to.is_none_or(|to| to.starts_with(own));
+        Ok(true)
     }
 
     fn step(&mut self) -> Result<Option<Step<'a>>, Error> {
@@ -185,12 +179,11 @@ impl<'a> Ruleset<'a> {
         Steps {
             ruleset: self,
             from,
-            division,
             position,
             prefix,
             to,
             is_same,
-            elements: self.elements_at(from, position),
+            elements: self.divided(from, division, position),
             choice: 0,
             length: 0,
             variants: Variants::empty(self),
