@@ -10,6 +10,7 @@
 //! - `columns.rs`: a column of names in one call, beside a call for each and beside `memcpy`.
 //! - `differences.rs`: names that the libraries do not agree on.
 //! - `preparation.rs`: stringprep of every code point and of random texts, beside libidn and ICU.
+//! - `rulesets.rs`: labels checked by the rulesets of registries, and their keys.
 //! - `report.rs`: what came out; `table.rs`, `markdown.rs`, `svg.rs`: how it is shown.
 
 mod columns;
@@ -31,6 +32,7 @@ mod quiet;
 mod random;
 mod reference;
 mod report;
+mod rulesets;
 mod start;
 mod svg;
 mod table;
@@ -86,6 +88,13 @@ enum Action {
         /// How many random texts.
         #[arg(long, default_value_t = 1_000_000)]
         texts: usize,
+    },
+    /// The time of a check and of an index of a label, by published ruleset.
+    Rulesets {
+        /// The labels, in files of JSON rows, and the rulesets in `xml`: `vectors/lgr` of the data
+        /// that the tests read.
+        #[arg(default_value = "../shared/vectors/lgr")]
+        vectors: PathBuf,
     },
     /// Runs one workload of one peer, for a profiler.
     Profile {
@@ -214,6 +223,9 @@ fn main() -> Result<()> {
         Some(Action::Differences) => differences::run(&mut peers::load(&wanted, CAPACITY)?.0),
         Some(Action::Preparation { texts }) => {
             preparation::run(&mut peers::load(&wanted, CAPACITY)?.0, settings.seed, *texts)
+        }
+        Some(Action::Rulesets { vectors }) => {
+            rulesets::run(&wanted.library, vectors, settings.effort(), settings.tries)
         }
         Some(Action::Profile { workload, peer, passes }) => {
             profile(&settings, &wanted, *workload, peer, *passes)
