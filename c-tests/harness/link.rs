@@ -196,6 +196,13 @@ fn beside_another_rust_library() -> Outcome {
     fs::write(directory.join("other.rs"), OTHER_LIBRARY)?;
     fs::write(directory.join("both.c"), BOTH)?;
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    // Debian's libgcc_eh calls glibc: with musl the unwinder is that of Rust.
+    let mut unwinder = Vec::new();
+    if cfg!(target_env = "musl") {
+        let sysroot = run(Command::new(&rustc).args(["--print", "sysroot"]))?;
+        let libraries = Path::new(sysroot.trim()).join("lib/rustlib").join(TARGET);
+        unwinder.push(libraries.join("lib/self-contained/libunwind.a"));
+    }
     let target: &[_] = if IS_CROSS { &["--target", TARGET] } else { &[] };
     run(Command::new(rustc)
         .args(target)
@@ -210,6 +217,7 @@ fn beside_another_rust_library() -> Outcome {
             .arg(format!("-I{}", root().join("include").display()))
             .arg("both.c")
             .args(order)
+            .args(&unwinder)
             .args(["-pthread", "-ldl", "-lm", "-o", name])
             .current_dir(&directory))?;
         run(&mut program_of(&directory.join(name)))?;

@@ -5,7 +5,7 @@
 
 use super::library::{Built, directory};
 use super::{Means, Platform};
-use crate::library::cargo;
+use crate::library::{cargo, sysroot};
 use crate::process::{fail, output, root, run, scratch, test_data};
 use serde_json::Value;
 use std::fs;
@@ -130,10 +130,13 @@ fn published() -> io::Result<Vec<(&'static str, PathBuf)>> {
     if found.len() == PUBLISHED.len() { Ok(found) } else { fail(format!("cargo has {found:?}")) }
 }
 
-/// Rust links programs with a shared libgcc, which Debian has for glibc alone: this one is static.
+/// Rust links programs with a shared libgcc, which Debian has for glibc alone. Its stand-in is the
+/// unwinder that Rust brings for static programs: Debian's static libgcc calls glibc, too.
 fn stand_in_of_libgcc(target: &str) -> io::Result<PathBuf> {
     let directory = scratch("platforms")?.join("libgcc").join(target);
     fs::create_dir_all(&directory)?;
-    fs::write(directory.join("libgcc_s.so"), "INPUT(-lgcc_eh)\n")?;
+    let libraries = sysroot()?.join("lib/rustlib").join(target).join("lib/self-contained");
+    let unwinder = libraries.join("libunwind.a");
+    fs::write(directory.join("libgcc_s.so"), format!("INPUT({})\n", unwinder.display()))?;
     Ok(directory)
 }
