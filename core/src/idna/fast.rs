@@ -431,7 +431,9 @@ mod tests {
             (&long[..100], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
             (&long[..253], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
         ];
-        for (name, breaking) in plain {
+        // Modules of WebAssembly take longer names the general way.
+        let taken = plain.iter().filter(|(name, _)| !IS_SMALL || name.len() <= SHORT_NAME);
+        for &(name, breaking) in taken {
             for option in OPTIONS {
                 let expected = Some(name.to_ascii_lowercase());
                 let is_broken = breaking.contains(&option.options);
