@@ -54,10 +54,9 @@ impl Head {
     /// begin dozens of sequences, of which a label has one: they are compared where they are.
     #[inline(always)]
     fn is_start_of(&self, text: &[u32], words: Words<'_>) -> bool {
-        (1..self.packed.length).zip(self.rest..).all(|(place, at)| {
-            let c = text.get(place as usize);
-            c.is_some() && words.get(at).as_ref() == c
-        })
+        (1..self.packed.length)
+            .zip(self.rest..)
+            .all(|(place, at)| text.get(place as usize).is_some_and(|&c| words.get(at) == Some(c)))
     }
 
     #[inline(always)]
