@@ -4,8 +4,12 @@
 
 #include "check.h"
 
-#include <pthread.h>
 #include <stdint.h>
+#ifdef _WIN32
+#include <windows.h>
+#else
+#include <pthread.h>
+#endif
 
 #define STACK (1 << 20)
 #define PAINT ((uintptr_t)0x5A5A5A5A)
@@ -13,10 +17,6 @@
 #define PAINTED (1 << 15)
 /* What the painting itself has on the stack. */
 #define OWN 1024
-
-#ifndef _WIN32
-static _Alignas(4096) unsigned char stack[STACK];
-#endif
 
 struct measurement {
     void (*run)(void *argument);
@@ -43,9 +43,8 @@ BELOW_THE_STACK static uintptr_t lowest_used(uintptr_t end)
     return (uintptr_t)word;
 }
 
-BELOW_THE_STACK static void *measure(void *argument)
+BELOW_THE_STACK static void measure(struct measurement *measurement)
 {
-    struct measurement *measurement = argument;
     unsigned char here = 0;
     uintptr_t end;
 
@@ -56,23 +55,56 @@ BELOW_THE_STACK static void *measure(void *argument)
     paint(end);
     measurement->run(measurement->argument);
     measurement->used = (size_t)((uintptr_t)&here - lowest_used(end));
+}
+
+#ifdef _WIN32
+
+static DWORD WINAPI in_thread(void *argument)
+{
+    measure(argument);
+    return 0;
+}
+
+/* Not a thread of winpthreads, which keeps memory of malloc() after its end: a test may have put
+ * its own allocator there. */
+static void measure_on_stack(struct measurement *measurement)
+{
+    HANDLE thread = CreateThread(NULL, STACK, in_thread, measurement,
+                                 STACK_SIZE_PARAM_IS_A_RESERVATION, NULL);
+
+    CHECK(thread != NULL);
+    CHECK(WaitForSingleObject(thread, INFINITE) == WAIT_OBJECT_0);
+    CHECK(CloseHandle(thread));
+}
+
+#else
+
+static _Alignas(4096) unsigned char stack[STACK];
+
+static void *in_thread(void *argument)
+{
+    measure(argument);
     return NULL;
 }
 
-size_t stack_of(void (*run)(void *argument), void *argument)
+static void measure_on_stack(struct measurement *measurement)
 {
-    struct measurement measurement = { run, argument, 0 };
     pthread_attr_t attributes;
     pthread_t thread;
 
     CHECK(pthread_attr_init(&attributes) == 0);
-#ifdef _WIN32 /* where the system alone makes stacks */
-    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
-#else
     CHECK(pthread_attr_setstack(&attributes, stack, STACK) == 0);
-#endif
-    CHECK(pthread_create(&thread, &attributes, measure, &measurement) == 0);
+    CHECK(pthread_create(&thread, &attributes, in_thread, measurement) == 0);
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(pthread_attr_destroy(&attributes) == 0);
+}
+
+#endif
+
+size_t stack_of(void (*run)(void *argument), void *argument)
+{
+    struct measurement measurement = { run, argument, 0 };
+
+    measure_on_stack(&measurement);
     return measurement.used;
 }
