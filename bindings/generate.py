@@ -243,7 +243,7 @@ def java(interface: Interface) -> dict[str, str]:
      * @return English text
      */
     public String message() {
-        return Native.%sMessage(value);
+        return Library.%sMessage(value);
     }
 """ % kind if name in ("Rule", "Reason", "Status") else ""
         sets = """
@@ -304,7 +304,110 @@ public final class Options {{
         ("Relation", "How two texts are confusable.", interface.relations),
     ]
     files = {f"src/org/unidn/{e[0]}.java": enumeration(*e) for e in enumerations}
-    return {"src/org/unidn/Options.java": options, **files}
+    functions = {"src22/org/unidn/Functions.java": java_functions(interface)}
+    return {"src/org/unidn/Options.java": options, **files, **functions}
+
+
+def java_functions(interface: Interface) -> str:
+    """The functions and structures of C for Java's Foreign Function and Memory API."""
+    layouts = {"size_t": "JAVA_LONG", "uint64_t": "JAVA_LONG"}
+    layouts |= {"uint32_t": "JAVA_INT", "unidn_status": "JAVA_INT"}
+    kinds = {"JAVA_LONG": "long", "JAVA_INT": "int", "ADDRESS": "MemorySegment"}
+
+    def camel(name: str) -> str:
+        head, *rest = name.split("_")
+        return head + "".join(word.capitalize() for word in rest)
+
+    def layout(kind: str) -> str:
+        return layouts.get(kind, "ADDRESS")
+
+    places = ""
+    for name in ["detail", "display_options", "report"]:
+        structure = interface.structure(f"unidn_{name}")
+        places += f"    static final long {name.upper()}_SIZE = {structure['size']['64']};\n"
+        for member in structure["members"]:
+            if member["name"] not in ("reserved", "size"):
+                place = f"{name}_{member['name']}".upper()
+                places += f"    static final long {place} = {member['offset']['64']};\n"
+    calls = ""
+    for function in interface.functions(FUNCTIONS_UTF16):
+        name = function["name"].removeprefix("unidn_")
+        if name == "status_name":
+            continue
+        result = layout(function["returns"]["type"])
+        parameters = [(layout(p["type"]), camel(p["name"])) for p in function["parameters"]]
+        described = ", ".join([result, *(kind for kind, _ in parameters)])
+        typed = [f"{kinds[kind]} {parameter}" for kind, parameter in parameters]
+        given = ", ".join(parameter for _, parameter in parameters)
+        # Text in, text or a number out: the others run for nanoseconds, and get no memory.
+        takes_memory = any(kind == "ADDRESS" for kind, _ in parameters)
+        handle = name.upper()
+        if takes_memory:
+            typed.insert(0, "boolean isBrief")
+            handles = [(handle, "false"), (f"{handle}_BRIEF", "true")]
+            call = f"isBrief\n                    ? ({kinds[result]}) {handle}_BRIEF.invokeExact({given})\n"
+            call += f"                    : ({kinds[result]}) {handle}.invokeExact({given})"
+        else:
+            handles = [(handle, "false")]
+            call = f"({kinds[result]}) {handle}.invokeExact({given})"
+        for constant, is_brief in handles:
+            calls += f"    private static final MethodHandle {constant} =\n"
+            calls += f'            handle({is_brief}, "{function["name"]}", {described});\n'
+        head = f"    static {kinds[result]} {camel(name)}({', '.join(typed)}) {{"
+        calls += "\n" + textwrap.fill(head, WIDTH, subsequent_indent=" " * 12)
+        calls += f"""
+        try {{
+            return {call};
+        }} catch (RuntimeException | Error fault) {{
+            throw fault;
+        }} catch (Throwable fault) {{
+            throw new AssertionError(fault);
+        }}
+    }}
+
+"""
+    return f"""// {NOTE}
+
+package org.unidn;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The functions of the library, and the places of the members of its structures in bytes, on 64
+ * bits. A brief call takes arrays of Java's heap, and holds up the garbage collector until it ends;
+ * others take memory outside of it.
+ */
+final class Functions {{
+    /** The oldest library that the package works with. */
+    static final int LEAST_VERSION = {interface.version_number:#x};
+
+{places}
+    private static final Linker LINKER = Linker.nativeLinker();
+    private static final SymbolLookup LIBRARY = Library.find();
+
+    private Functions() {{}}
+
+    private static MethodHandle handle(boolean isBrief, String name, MemoryLayout result,
+            MemoryLayout... parameters) {{
+        FunctionDescriptor descriptor = FunctionDescriptor.of(result, parameters);
+        Linker.Option[] options = isBrief ? new Linker.Option[] {{Linker.Option.critical(true)}}
+                : new Linker.Option[0];
+        return LINKER.downcallHandle(LIBRARY.find(name).orElseThrow(
+                () -> new UnsatisfiedLinkError("unidn: the library has no " + name)), descriptor, options);
+    }}
+
+{calls.rstrip()}
+}}
+"""
 
 
 # The functions that a binding for text in UTF-16 calls.

@@ -1,4 +1,4 @@
-/* The native methods of org.unidn.Native. They keep nothing between calls. */
+/* The native methods of org.unidn.Library. They keep nothing between calls. */
 #include <jni.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,8 +99,8 @@ static unidn_status call(int function, const text *source, uint32_t options, jch
     }
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_convert(JNIEnv *env, jclass class, jint function,
-                                                        jstring name, jint options, jlongArray found)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_convert(JNIEnv *env, jclass class, jint function,
+                                                         jstring name, jint options, jlongArray found)
 {
     text source;
     jchar small[ROOM];
@@ -166,8 +166,8 @@ static unidn_detail detail_of(JNIEnv *env, jlongArray found)
     return detail;
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_detailMessage(JNIEnv *env, jclass class,
-                                                              jstring name, jlongArray found)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_detailMessage(JNIEnv *env, jclass class,
+                                                               jstring name, jlongArray found)
 {
     text source;
     jchar room[UNIDN_MESSAGE_CAPACITY];
@@ -184,8 +184,8 @@ JNIEXPORT jstring JNICALL Java_org_unidn_Native_detailMessage(JNIEnv *env, jclas
 }
 
 /* As the names of a list are in UTF-8, the message is so, too. */
-JNIEXPORT jint JNICALL Java_org_unidn_Native_listMessage(JNIEnv *env, jclass class, jbyteArray list,
-                                                         jlongArray found, jbyteArray message)
+JNIEXPORT jint JNICALL Java_org_unidn_Library_listMessage(JNIEnv *env, jclass class, jbyteArray list,
+                                                          jlongArray found, jbyteArray message)
 {
     char room[UNIDN_MESSAGE_CAPACITY];
     size_t length = 0;
@@ -202,10 +202,10 @@ JNIEXPORT jint JNICALL Java_org_unidn_Native_listMessage(JNIEnv *env, jclass cla
     return (jint)length;
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_display(JNIEnv *env, jclass class, jstring name,
-                                                        jint options, jint policy, jint level,
-                                                        jobject block, jlongArray found,
-                                                        jobjectArray message)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_display(JNIEnv *env, jclass class, jstring name,
+                                                         jint options, jint policy, jint level,
+                                                         jobject block, jlongArray found,
+                                                         jobjectArray message)
 {
     unidn_display_options all = UNIDN_DISPLAY_OPTIONS_INIT;
     unidn_report report = { 0 };
@@ -271,8 +271,8 @@ JNIEXPORT jstring JNICALL Java_org_unidn_Native_display(JNIEnv *env, jclass clas
 }
 
 /* The size of the block in `room`, a direct buffer. */
-JNIEXPORT jlong JNICALL Java_org_unidn_Native_protect(JNIEnv *env, jclass class, jbyteArray list,
-                                                      jobject room, jlongArray found)
+JNIEXPORT jlong JNICALL Java_org_unidn_Library_protect(JNIEnv *env, jclass class, jbyteArray list,
+                                                       jobject room, jlongArray found)
 {
     size_t size = 0;
     unidn_detail detail = { 0 };
@@ -294,7 +294,7 @@ JNIEXPORT jlong JNICALL Java_org_unidn_Native_protect(JNIEnv *env, jclass class,
     return (jlong)size;
 }
 
-JNIEXPORT jint JNICALL Java_org_unidn_Native_verify(JNIEnv *env, jclass class, jobject block)
+JNIEXPORT jint JNICALL Java_org_unidn_Library_verify(JNIEnv *env, jclass class, jobject block)
 {
     (void)class;
     return (jint)unidn_protected_verify((*env)->GetDirectBufferAddress(env, block),
@@ -302,8 +302,8 @@ JNIEXPORT jint JNICALL Java_org_unidn_Native_verify(JNIEnv *env, jclass class, j
 }
 
 /* The relation of two texts, or the level of one if `second` is NULL; a status below 0. */
-JNIEXPORT jint JNICALL Java_org_unidn_Native_compare(JNIEnv *env, jclass class, jbyteArray first,
-                                                     jbyteArray second, jint options)
+JNIEXPORT jint JNICALL Java_org_unidn_Library_compare(JNIEnv *env, jclass class, jbyteArray first,
+                                                      jbyteArray second, jint options)
 {
     uint32_t number = 0;
     unidn_status status = UNIDN_OUT_OF_MEMORY;
@@ -330,9 +330,9 @@ JNIEXPORT jint JNICALL Java_org_unidn_Native_compare(JNIEnv *env, jclass class, 
 }
 
 /* The skeleton in UTF-8; NULL after a failure, with its status. */
-JNIEXPORT jbyteArray JNICALL Java_org_unidn_Native_skeleton(JNIEnv *env, jclass class,
-                                                            jbyteArray source, jint options,
-                                                            jlongArray found)
+JNIEXPORT jbyteArray JNICALL Java_org_unidn_Library_skeleton(JNIEnv *env, jclass class,
+                                                             jbyteArray source, jint options,
+                                                             jlongArray found)
 {
     char *room = NULL;
     size_t capacity = 0, length = 0;
@@ -368,31 +368,31 @@ JNIEXPORT jbyteArray JNICALL Java_org_unidn_Native_skeleton(JNIEnv *env, jclass 
     return result;
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_statusMessage(JNIEnv *env, jclass class, jlong status)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_statusMessage(JNIEnv *env, jclass class, jlong status)
 {
     (void)class;
     return (*env)->NewStringUTF(env, unidn_status_message((unidn_status)status));
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_ruleMessage(JNIEnv *env, jclass class, jlong rule)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_ruleMessage(JNIEnv *env, jclass class, jlong rule)
 {
     (void)class;
     return (*env)->NewStringUTF(env, unidn_rule_message((uint64_t)rule));
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_reasonMessage(JNIEnv *env, jclass class, jlong reason)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_reasonMessage(JNIEnv *env, jclass class, jlong reason)
 {
     (void)class;
     return (*env)->NewStringUTF(env, unidn_reason_message((uint64_t)reason));
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_version(JNIEnv *env, jclass class)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_version(JNIEnv *env, jclass class)
 {
     (void)class;
     return (*env)->NewStringUTF(env, unidn_version());
 }
 
-JNIEXPORT jstring JNICALL Java_org_unidn_Native_unicodeVersion(JNIEnv *env, jclass class)
+JNIEXPORT jstring JNICALL Java_org_unidn_Library_unicodeVersion(JNIEnv *env, jclass class)
 {
     (void)class;
     return (*env)->NewStringUTF(env, unidn_unicode_version());

@@ -1,6 +1,7 @@
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.ByteBuffer;
@@ -42,6 +43,14 @@ public class Tests {
         if (!Objects.equals(expected, found)) {
             throw new AssertionError(what + "\nexpected " + expected + "\nfound    " + found);
         }
+    }
+
+    /** Java 22 and later take the class without native methods. */
+    static String javaNativeInterface() throws Exception {
+        boolean isNative = Arrays.stream(Class.forName("org.unidn.Library").getDeclaredMethods())
+                .anyMatch(method -> Modifier.isNative(method.getModifiers()));
+        same(Runtime.version().feature() < 22, isNative);
+        return isNative ? "used" : "not used";
     }
 
     static UnidnException fault(Callable<?> call) {

@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The native methods, and what lies between them and the interface. */
+/** What lies between the interface and the {@link Library}. */
 final class Native {
     static final int TO_ASCII = 0;
     static final int TO_UNICODE = 1;
@@ -33,45 +33,16 @@ final class Native {
     private static final long NO_CODE_POINT = 0xFFFFFFFFL;
     private static final int MESSAGE_CAPACITY = 512;
 
-    static {
-        load();
-    }
-
     private Native() {}
 
-    static native String convert(int function, String name, int options, long[] found);
-
-    static native String detailMessage(String name, long[] found);
-
-    static native int listMessage(byte[] list, long[] found, byte[] message);
-
-    static native String display(String name, int options, int policy, int level,
-            ByteBuffer block, long[] found, String[] message);
-
-    static native long protect(byte[] list, ByteBuffer room, long[] found);
-
-    static native int verify(ByteBuffer block);
-
-    static native int compare(byte[] first, byte[] second, int options);
-
-    static native byte[] skeleton(byte[] text, int options, long[] found);
-
-    static native String statusMessage(long status);
-
-    static native String ruleMessage(long rule);
-
-    static native String reasonMessage(long reason);
-
-    static native String version();
-
-    static native String unicodeVersion();
-
-    /** Loads the library that the property unidn.jni names, or else the one in the archive. */
-    private static void load() {
+    /**
+     * The file of the library: the one that the property unidn.jni names, or else a copy of the one
+     * in the archive.
+     */
+    static Path file() {
         String path = System.getProperty("unidn.jni");
         if (path != null) {
-            System.load(path);
-            return;
+            return Path.of(path).toAbsolutePath();
         }
         String name = System.mapLibraryName("unidn_jni");
         try (InputStream library = Native.class.getResourceAsStream(name)) {
@@ -81,7 +52,7 @@ final class Native {
             Path copy = Files.createTempFile("unidn", name);
             copy.toFile().deleteOnExit();
             Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
-            System.load(copy.toString());
+            return copy;
         } catch (IOException exception) {
             throw new UncheckedIOException(exception);
         }
@@ -90,7 +61,7 @@ final class Native {
     /** Converts a text; the exception has what the library finds. */
     static String convert(int function, String name, int options) {
         long[] found = new long[FOUND];
-        String result = convert(function, name, options, found);
+        String result = Library.convert(function, name, options, found);
         if (found[STATUS] == Status.OK.value) {
             return result;
         }
@@ -102,7 +73,7 @@ final class Native {
         if (status == Status.INVALID_ARGUMENT) {
             throw new UnidnException(status, name);
         }
-        String message = detailMessage(name, found);
+        String message = Library.detailMessage(name, found);
         throw new UnidnException(message.isEmpty() ? status.message() : message, status, name, found,
                 result);
     }
@@ -114,7 +85,7 @@ final class Native {
             return new UnidnException(status, "");
         }
         byte[] message = new byte[MESSAGE_CAPACITY];
-        int length = listMessage(list, found, message);
+        int length = Library.listMessage(list, found, message);
         int offset = (int) found[OFFSET];
         int start = offset;
         while (start > 0 && list[start - 1] != '\n') {

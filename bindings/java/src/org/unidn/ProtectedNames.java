@@ -29,7 +29,7 @@ public final class ProtectedNames {
         // UNIDN_PROTECTED_CAPACITY
         ByteBuffer room = ByteBuffer.allocateDirect(Math.addExact(Math.multiplyExact(16, list.length), 96));
         long[] found = new long[Native.FOUND];
-        int size = (int) Native.protect(list, room, found);
+        int size = (int) Library.protect(list, room, found);
         if (found[Native.STATUS] != Status.OK.value) {
             throw Native.ofList(names, list, found);
         }
@@ -50,7 +50,7 @@ public final class ProtectedNames {
      */
     public static ProtectedNames fromBytes(byte[] bytes) {
         ByteBuffer block = copy(ByteBuffer.wrap(bytes));
-        Status status = Status.of(Native.verify(block));
+        Status status = Status.of(Library.verify(block));
         if (status != Status.OK) {
             throw new UnidnException(status, "");
         }
@@ -69,6 +69,6 @@ public final class ProtectedNames {
     }
 
     private static ByteBuffer copy(ByteBuffer bytes) {
-        return ByteBuffer.allocateDirect(bytes.remaining()).put(bytes);
+        return ByteBuffer.allocateDirect(bytes.remaining()).put(bytes).clear();
     }
 }

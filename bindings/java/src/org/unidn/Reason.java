@@ -97,7 +97,7 @@ public enum Reason {
      * @return English text
      */
     public String message() {
-        return Native.reasonMessage(value);
+        return Library.reasonMessage(value);
     }
 
     static Set<Reason> in(long bits) {

@@ -159,7 +159,7 @@ public enum Rule {
      * @return English text
      */
     public String message() {
-        return Native.ruleMessage(value);
+        return Library.ruleMessage(value);
     }
 
     static Set<Rule> in(long bits) {

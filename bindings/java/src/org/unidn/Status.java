@@ -58,7 +58,7 @@ public enum Status {
      * @return English text
      */
     public String message() {
-        return Native.statusMessage(value);
+        return Library.statusMessage(value);
     }
 
     static Status of(long value) {

@@ -106,7 +106,7 @@ public final class Unidn {
             ProtectedNames names) {
         long[] found = new long[12];
         String[] message = new String[1];
-        String text = Native.display(Objects.requireNonNull(name), options, policy.value,
+        String text = Library.display(Objects.requireNonNull(name), options, policy.value,
                 level == null ? 0 : level.value, names == null ? null : names.block, found, message);
         Status status = Status.of(found[0]);
         if (status != Status.OK && status != Status.INVALID_NAME) {
@@ -127,7 +127,7 @@ public final class Unidn {
      */
     public static String skeleton(String text, int options) {
         long[] found = new long[Native.FOUND];
-        byte[] skeleton = Native.skeleton(Native.utf8(text), options, found);
+        byte[] skeleton = Library.skeleton(Native.utf8(text), options, found);
         if (skeleton == null) {
             throw new UnidnException(Status.of(found[Native.STATUS]), text);
         }
@@ -143,7 +143,7 @@ public final class Unidn {
      * @return {@link Relation#NONE} if they are not
      */
     public static Relation confusable(String a, String b, int options) {
-        return Relation.of(number(a, Native.compare(Native.utf8(a), Native.utf8(b), options)));
+        return Relation.of(number(a, Library.compare(Native.utf8(a), Native.utf8(b), options)));
     }
 
     /**
@@ -153,7 +153,7 @@ public final class Unidn {
      * @return the level
      */
     public static Level restrictionLevel(String text) {
-        return Level.of(number(text, Native.compare(Native.utf8(text), null, 0)));
+        return Level.of(number(text, Library.compare(Native.utf8(text), null, 0)));
     }
 
     private static int number(String text, int number) {
@@ -189,7 +189,7 @@ public final class Unidn {
      * @return such as "0.2.0"
      */
     public static String version() {
-        return Native.version();
+        return Library.version();
     }
 
     /**
@@ -198,6 +198,6 @@ public final class Unidn {
      * @return such as "18.0.0"
      */
     public static String unicodeVersion() {
-        return Native.unicodeVersion();
+        return Library.unicodeVersion();
     }
 }
