@@ -4,7 +4,7 @@
 //! build the library: it is there before, and so are the published vectors.
 
 use super::library::{Built, directory};
-use super::{Means, Platform};
+use super::{MINGW, Means, Platform};
 use crate::library::{cargo, sysroot};
 use crate::process::{fail, output, root, run, scratch, test_data};
 use serde_json::Value;
@@ -39,6 +39,7 @@ impl Platform {
             Means::Windows { .. } => {
                 self.run_c_tests(built)?;
                 let prepared = self.prepare(built)?;
+                add_stand_in_of_bcryptprimitives(&prepared)?;
                 for selected in [LOADING, CORE] {
                     self.cargo_test(selected, Some("wine"), Some(&prepared))?;
                 }
@@ -79,7 +80,7 @@ impl Platform {
             cargo.env(self.variable("RUNNER"), runner);
         }
         if let Some(prepared) = prepared {
-            cargo.env("UNIDN_TEST_PREPARED", prepared);
+            cargo.env("UNIDN_TEST_PREPARED", prepared).env("WINEPATH", prepared);
         }
         if self.is_musl() {
             let stand_in = stand_in_of_libgcc(self.target)?;
@@ -128,6 +129,16 @@ fn published() -> io::Result<Vec<(&'static str, PathBuf)>> {
         }
     }
     if found.len() == PUBLISHED.len() { Ok(found) } else { fail(format!("cargo has {found:?}")) }
+}
+
+/// Adds a DLL that programs in Rust load and old versions of wine lack.
+fn add_stand_in_of_bcryptprimitives(prepared: &Path) -> io::Result<()> {
+    run(Command::new(MINGW.0)
+        .args(["-std=c11", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-static", "-o"])
+        .arg(prepared.join("bcryptprimitives.dll"))
+        .arg(root().join("xtask/platforms/bcryptprimitives.c"))
+        .arg("-ladvapi32"))
+    .map(drop)
 }
 
 /// Rust links programs with a shared libgcc, which Debian has for glibc alone. Its stand-in is the
