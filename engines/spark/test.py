@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
-"""Tests of the functions in Spark. `test.py JAR JAR`; with --bench after it, rows a second."""
+"""Tests of the functions in Spark. `test.py JAR JAR`; with --bench after it, rows a second.
+
+The tests run on a cluster of two executors on this machine, each a process of its own; rows a second
+are those of one process.
+"""
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pyarrow
@@ -21,12 +26,15 @@ from cases import CASES, FAULTY, MIXED, PLAIN, ROWS, SHOWN
 
 os.environ["PYSPARK_PYTHON"] = sys.executable
 os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
+IS_BENCH = sys.argv[3:] == ["--bench"]
+# Two executors with a core and a gigabyte each; a task is tried four times.
+CLUSTER = "local-cluster[2,1,1024]"
 SESSION = (
-    # Two workers; a task is tried four times.
-    SparkSession.builder.master("local[2,4]")
+    SparkSession.builder.master("local[2]" if IS_BENCH else CLUSTER)
     .config("spark.ui.enabled", "false")
     .config("spark.ui.showConsoleProgress", "false")
     .config("spark.driver.memory", "2g")
+    .config("spark.executor.memory", "1g")
     .config("spark.sql.shuffle.partitions", "4")
     .config("spark.jars", ",".join(sys.argv[1:3]))
     .getOrCreate()
@@ -86,21 +94,37 @@ def million_names_in_any_number_of_partitions() -> None:
     assert (count, valid, encoded) == (ROWS, ROWS - ROWS // 100, ROWS // 10), results
 
 
-def killed_task_is_repeated() -> None:
-    """A worker that dies in the midst of its rows: the result is the same."""
-    marker = DIRECTORY / "killed"
+def check_with_death(name: str, die: Callable[[], None]) -> None:
+    """A process that dies once in the midst of the rows: the result is the same."""
+    marker = DIRECTORY / name
 
     def dies_once(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         for number, batch in enumerate(convert(batches)):
             if number == 3 and not marker.exists():
                 marker.touch()
-                os._exit(1)
+                die()
             yield batch
 
     schema = "name string, ascii string, rules long"
     found = summary(names(FAULTY, 4).mapInArrow(dies_once, schema))
     assert marker.exists()
     assert found == summary(converted(names(FAULTY, 4)))
+
+
+def killed_task_is_repeated() -> None:
+    check_with_death("task", lambda: os._exit(1))
+
+
+def lost_executor_is_replaced() -> None:
+    def kill_executor() -> None:
+        # The process of Python is a child of a daemon, and that of the executor.
+        status = Path(f"/proc/{os.getppid()}/stat").read_text()
+        executor = int(status.rpartition(")")[2].split()[1])
+        assert b"ExecutorBackend" in Path(f"/proc/{executor}/cmdline").read_bytes()
+        os.kill(executor, signal.SIGKILL)
+        time.sleep(60)  # until the signal or the daemon's end arrives
+
+    check_with_death("executor", kill_executor)
 
 
 def functions_agree() -> None:
@@ -115,7 +139,7 @@ def functions_agree() -> None:
 def file_is_converted() -> None:
     source, target = DIRECTORY / "names.txt", DIRECTORY / "names.parquet"
     source.write_text("Bücher.example\na..b\nexample.com\n", encoding="utf-8")
-    environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[2] pyspark-shell"}
+    environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": f"--master {CLUSTER} pyspark-shell"}
     subprocess.run(
         [sys.executable, HERE / "convert.py", source, target],
         check=True,
@@ -160,7 +184,7 @@ def best(run) -> float:
     return found
 
 
-if sys.argv[3:] == ["--bench"]:
+if IS_BENCH:
     bench()
 else:
     for test in (
@@ -168,6 +192,7 @@ else:
         cases_in_the_jvm,
         million_names_in_any_number_of_partitions,
         killed_task_is_repeated,
+        lost_executor_is_replaced,
         functions_agree,
         file_is_converted,
     ):
