@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Tests of the functions in ClickHouse. `test.py SCRIPTS`; with --bench after it, rows a second."""
+"""Tests of the functions in ClickHouse; with --bench as the last argument, rows a second.
+
+`test.py SCRIPTS` tests the command, which is in that directory, and `test.py MODULE` the module of
+WebAssembly: a process has one server.
+"""
 
 import json
 import subprocess
@@ -14,9 +18,12 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "common"))
 from cases import CASES, FAULTY, MIXED, PLAIN, ROWS, SHOWN, check_threads
 
-SCRIPTS = Path(sys.argv[1])
+# Where the functions are: a directory of commands, or a module.
+GIVEN = Path(sys.argv[1])
+IS_MODULE = GIVEN.suffix == ".wasm"
 NUMBERS = f"(SELECT number + 1 AS n FROM numbers({ROWS}))"
-SESSION = Session(f":memory:?udf_path={SCRIPTS}")
+SETTINGS = "allow_experimental_webassembly_udf=1" if IS_MODULE else f"udf_path={GIVEN}"
+SESSION = Session(f":memory:?{SETTINGS}")
 
 
 def rows(query: str) -> list[list]:
@@ -35,7 +42,15 @@ def quoted(text: str) -> str:
 
 
 def define() -> None:
-    for statement in (HERE / "functions.sql").read_text().split(";"):
+    if IS_MODULE:
+        SESSION.query(
+            "INSERT INTO system.webassembly_modules (name, code)"
+            f" SELECT 'unidn', raw_blob FROM file('{GIVEN}', RawBLOB, 'raw_blob String')"
+        )
+        # Without it ClickHouse measures each row of a block to divide it.
+        SESSION.query("SET webassembly_udf_max_input_block_size = 8192")
+    statements = (HERE / ("module.sql" if IS_MODULE else "functions.sql")).read_text()
+    for statement in statements.split(";"):
         if statement.strip():
             SESSION.query(statement)
 
@@ -49,10 +64,27 @@ def cases() -> None:
             assert found == answers, (name, found)
     for name, shown in SHOWN:
         assert one(f"idna_display({quoted(name)})") == shown, name
+    if IS_MODULE:
+        options_in_the_query()
+        return
     assert one("idna_to_ascii_strictly('a_b')") is None
     assert one("idna_to_ascii_strictly('a-b')") == "a-b"
-    version = subprocess.run([SCRIPTS / "unidn", "--version"], capture_output=True, check=True)
+    version = subprocess.run([GIVEN / "unidn", "--version"], capture_output=True, check=True)
     assert f"Unicode {one('idna_unicode_version()')}" in version.stdout.decode(), version.stdout
+
+
+def options_in_the_query() -> None:
+    functions = ("to_ascii", "to_unicode", "check", "rules")
+    calls = ", ".join(f"idna_{function}_with(n, o)" for function in functions)
+    for name, options, *answers in CASES:
+        (found,) = rows(f"SELECT {calls} FROM (SELECT {quoted(name)} AS n, {quoted(options)} AS o)")
+        assert found == answers, (name, options, found)
+    try:
+        one("idna_check_with('a', 'lookup, what')")
+    except Exception as error:
+        assert 'unidn: unknown option: "what"' in str(error), error
+    else:
+        raise AssertionError("an unknown option is accepted")
 
 
 def columns() -> None:
@@ -115,7 +147,8 @@ def threads() -> None:
 def bench() -> None:
     """Rows of the table in docs/src/engines.md: seconds for all rows.
 
-    The work is done in processes of the command: the clock counts, not the processor's time."""
+    The command works in processes of its own: the clock counts, not the processor's time."""
+    version = f"{chdb.__version__}, {'WebAssembly' if IS_MODULE else 'the command'}"
     for title, names in (("plain", PLAIN), ("1 in 10 not ASCII", MIXED)):
         SESSION.query("DROP TABLE IF EXISTS bench")
         SESSION.query(
@@ -129,7 +162,7 @@ def bench() -> None:
                 rows(f"SELECT toString(max({function}(name))) FROM bench SETTINGS max_threads = 1")
                 best = min(best, time.perf_counter() - start)
             times.append(best)
-        print("chDB", chdb.__version__, title, *times, sep="\t")
+        print("chDB", version, title, *times, sep="\t")
 
 
 define()

@@ -96,7 +96,7 @@ fn one(built: &Path, package: &str) -> io::Result<PathBuf> {
 /// A package needs these, each by the start of its name, and of the system the C library alone.
 fn requires(package: &Path, needed: &[&str]) -> io::Result<()> {
     let said = run(Command::new("rpm").args(["--query", "--requires", "--package"]).arg(package))?;
-    let of_system = ["rpmlib(", "rtld(", "libc.so", "libgcc_s.so", "ld-linux"];
+    let of_system = ["rpmlib(", "rtld(", "libc.so", "libm.so", "libgcc_s.so", "ld-linux"];
     let others: BTreeSet<_> = said
         .lines()
         .filter(|line| !of_system.iter().any(|start| line.starts_with(start)))

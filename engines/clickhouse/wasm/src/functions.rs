@@ -1,0 +1,184 @@
+//! The functions, row by row.
+
+use crate::options::{lower, parse};
+use crate::row_binary::{Reader, write_bool, write_null, write_nullable, write_string};
+use unidn_core::Heap;
+use unidn_core::display::{Policy, Report, Request, to_display};
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::Writer;
+
+#[derive(Clone, Copy)]
+pub(crate) enum Function {
+    ToAscii,
+    ToUnicode,
+    Check,
+    Rules,
+    Display,
+}
+
+/// Room for the first try; longer results are written again.
+const ROOM: usize = 256;
+
+const OUT_OF_MEMORY: &str = "unidn: out of memory";
+
+/// The results for a block of rows; a message for one that is not as ClickHouse writes it, or for an
+/// unknown option.
+pub(crate) fn answer(block: &[u8], rows: u32, function: Function) -> Result<Vec<u8>, String> {
+    let mut reader = Reader::new(block);
+    // Results are about as long as names.
+    let mut results = Vec::with_capacity(block.len());
+    let mut room = vec![0; ROOM];
+    let (mut names_of_options, mut options) = (&b""[..], Options::default());
+    for _ in 0..rows {
+        let values = reader.string().zip(reader.string());
+        let (name, names) = values.ok_or("unidn: the block is not RowBinary")?;
+        // They are mostly the same in all rows.
+        if names != names_of_options {
+            (names_of_options, options) = (names, parse(names)?);
+        }
+        row(function, name, options, &mut room, &mut results)?;
+    }
+    Ok(results)
+}
+
+fn row(
+    function: Function,
+    name: &[u8],
+    options: Options,
+    room: &mut Vec<u8>,
+    results: &mut Vec<u8>,
+) -> Result<(), String> {
+    let result = match function {
+        Function::ToAscii => {
+            text(room, |output| idna::to_ascii(name, options, output, &Heap, None))
+        }
+        Function::ToUnicode => {
+            text(room, |output| idna::to_unicode(name, options, output, &Heap, None))
+        }
+        Function::Display => {
+            let request = Request { options, policy: Policy::Cautious, protected: None };
+            text(room, |output| {
+                match to_display(name, &request, output, &Heap, &mut Report::default()) {
+                    // There is a text for a name that is not valid, too.
+                    Err(Error::InvalidName) => Ok(()),
+                    result => result,
+                }
+            })
+        }
+        Function::Check => {
+            let result = idna::to_ascii(name, options, &mut Writer::<u8>::counter(), &Heap, None);
+            if result == Err(Error::OutOfMemory) {
+                return Err(OUT_OF_MEMORY.to_owned());
+            }
+            write_bool(results, result.is_ok());
+            return Ok(());
+        }
+        Function::Rules => {
+            let (output, mut detail) = (&mut Writer::<u8>::counter(), Detail::default());
+            let result = idna::to_ascii(name, options, output, &Heap, Some(&mut detail));
+            if result == Err(Error::OutOfMemory) {
+                return Err(OUT_OF_MEMORY.to_owned());
+            }
+            let rules = in_words(&detail, result == Err(Error::InvalidEncoding));
+            write_string(results, rules.as_bytes());
+            return Ok(());
+        }
+    };
+    match result {
+        Ok(length) => write_nullable(results, room.get(..length).unwrap_or_default()),
+        Err(Error::OutOfMemory) => return Err(OUT_OF_MEMORY.to_owned()),
+        Err(_) => write_null(results),
+    }
+    Ok(())
+}
+
+/// Writes a text to the room, which grows if it has to; the result is its length.
+fn text(
+    room: &mut Vec<u8>,
+    convert: impl Fn(&mut Writer<'_, u8>) -> Result<(), Error>,
+) -> Result<usize, Error> {
+    loop {
+        let mut output = Writer::new(room);
+        convert(&mut output)?;
+        let length = output.len();
+        if length <= room.len() {
+            return Ok(length);
+        }
+        room.try_reserve(length - room.len()).map_err(|_| Error::OutOfMemory)?;
+        room.resize(length, 0);
+    }
+}
+
+/// The rules that a name breaks, separated by blanks.
+fn in_words(detail: &Detail, is_ill_formed: bool) -> String {
+    if is_ill_formed {
+        return "invalid-encoding".to_owned();
+    }
+    let names = detail.rules.iter().map(|rule| {
+        let name = rule.name().bytes().map(|byte| char::from(lower(byte)));
+        name.collect::<String>()
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A block of names with options.
+    fn block(rows: &[(&str, &str)]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for (name, options) in rows {
+            write_string(&mut bytes, name.as_bytes());
+            write_string(&mut bytes, options.as_bytes());
+        }
+        bytes
+    }
+
+    fn nullable(values: &[Option<&str>]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for value in values {
+            match value {
+                Some(value) => write_nullable(&mut bytes, value.as_bytes()),
+                None => write_null(&mut bytes),
+            }
+        }
+        bytes
+    }
+
+    #[test]
+    fn rows_have_results_in_their_order() {
+        let names = block(&[("Bücher.example", ""), ("a b", ""), ("xn--bcher-kva", "")]);
+        let answers = |function| answer(&names, 3, function).unwrap();
+        let expected = nullable(&[Some("xn--bcher-kva.example"), None, Some("xn--bcher-kva")]);
+        assert_eq!(answers(Function::ToAscii), expected);
+        assert_eq!(answers(Function::Check), [1, 0, 1]);
+        assert_eq!(answers(Function::Rules), b"\0\x05ascii\0");
+        let expected = nullable(&[Some("bücher.example"), Some("a b"), Some("bücher")]);
+        assert_eq!(answers(Function::Display), expected);
+    }
+
+    #[test]
+    fn options_of_a_row_apply_to_it() {
+        let names = block(&[("a_b", "strict"), ("a_b", ""), ("a_b", "strict"), ("a_b", "what")]);
+        let found = answer(&names, 3, Function::ToAscii);
+        assert_eq!(found, Ok(nullable(&[None, Some("a_b"), None])));
+        let message = "unidn: unknown option: \"what\"".to_owned();
+        assert_eq!(answer(&names, 4, Function::ToAscii), Err(message));
+    }
+
+    #[test]
+    fn results_can_be_longer_than_the_first_room() {
+        let name = "ü".repeat(5000);
+        let found = answer(&block(&[(&name, "ignore-dns-length")]), 1, Function::ToUnicode);
+        assert_eq!(found, Ok(nullable(&[Some(&name)])));
+    }
+
+    #[test]
+    fn blocks_of_another_format_are_refused() {
+        let names = block(&[("example.com", "")]);
+        assert!(answer(&names, 1, Function::Check).is_ok());
+        assert!(answer(&names, 2, Function::Check).is_err());
+        assert!(answer(&nullable(&[Some("example.com")]), 2, Function::Check).is_err());
+    }
+}
