@@ -17,15 +17,12 @@ use testkit::data::Outcome;
 use testkit::process::{run, scratch};
 use testkit::shipped;
 
-/// The largest size of the library without its symbols. Code is larger on processors other than
-/// x86-64, most of all on s390x, and with musl.
-const LARGEST: u64 = if cfg!(target_arch = "s390x") {
-    568 * 1024
-} else if cfg!(all(target_arch = "x86_64", not(target_env = "musl"))) {
-    464 * 1024
-} else {
-    518 * 1024
-};
+/// The largest size of the library without its symbols.
+const LARGEST: u64 = 464 * 1024;
+/// The same on processors other than x86-64, for some of which code is larger, and with musl.
+const LARGEST_ELSEWHERE: u64 = 518 * 1024;
+/// The same on s390x, whose code is the largest.
+const LARGEST_ON_S390X: u64 = 568 * 1024;
 
 /// The allowed imports: memory for long input, and functions that compilers make of loops.
 const IMPORTS: [&str; 7] = ["bcmp", "calloc", "free", "memcmp", "memcpy", "memmove", "memset"];
@@ -229,8 +226,15 @@ fn is_small() -> Outcome {
     let strip = run(Command::new(cc("cc")).arg("-print-prog-name=strip"))?;
     run(Command::new(strip.trim()).arg("-o").arg(&stripped).arg(&shipped::shipped()?.shared))?;
     let size = fs::metadata(&stripped)?.len();
-    if size < LARGEST {
+    let largest = if cfg!(target_arch = "s390x") {
+        LARGEST_ON_S390X
+    } else if cfg!(all(target_arch = "x86_64", not(target_env = "musl"))) {
+        LARGEST
+    } else {
+        LARGEST_ELSEWHERE
+    };
+    if size < largest {
         return Ok(());
     }
-    Err(format!("{size} bytes without symbols; {LARGEST} are too many").into())
+    Err(format!("{size} bytes without symbols; {largest} are too many").into())
 }
