@@ -157,7 +157,10 @@ mod tests {
 
     fn all_marks() -> Vec<u32> {
         let is_alone = |&c: &u32| decompose(c).eq([c]);
-        (0x300..0x11_0000).filter(|&c| is_nonspacing(c)).filter(is_alone).collect()
+        (0x300..cases(0x11_0000, 0x1000) as u32)
+            .filter(|&c| is_nonspacing(c))
+            .filter(is_alone)
+            .collect()
     }
 
     #[test]
@@ -180,7 +183,7 @@ mod tests {
     #[test]
     fn each_mark_is_told_from_all_others() {
         let mut run = all_marks();
-        assert!(run.len() > 1_900, "{}", run.len());
+        assert!(run.len() > cases(1_900, 300), "{}", run.len());
         assert_eq!(repeated_mark(&run), None);
         run.reverse();
         assert_eq!(repeated_mark(&run), None);

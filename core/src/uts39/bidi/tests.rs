@@ -74,8 +74,8 @@ impl Random {
 #[test]
 fn levels_of_short_text_are_those_of_the_crate() {
     let all: Vec<char> = [&CHARACTERS[..], &BRACKETS, &ISOLATES[..4]].concat();
-    for &a in all.iter().step_by(cases(1, 7)) {
-        for &b in all.iter().step_by(cases(1, 5)) {
+    for &a in all.iter().step_by(cases(1, 13)) {
+        for &b in all.iter().step_by(cases(1, 11)) {
             all.iter().for_each(|&c| agrees(&String::from_iter([a, b, c])));
         }
     }
@@ -88,7 +88,7 @@ fn levels_of_random_text_are_those_of_the_crate() {
     let mut random = Random(1);
     for others in [&BRACKETS[..], &ISOLATES] {
         let characters = [&CHARACTERS[..], others, others].concat();
-        for _ in 0..cases(10_000, 50) {
+        for _ in 0..cases(10_000, 15) {
             let length = random.below(24);
             agrees(&random.text(&characters, length));
         }
@@ -100,7 +100,7 @@ fn levels_of_random_text_are_those_of_the_crate() {
 fn levels_of_deep_text_are_those_of_the_crate() {
     let mut random = Random(2);
     let characters = [&CHARACTERS[..], &ISOLATES].concat();
-    for _ in 0..cases(500, 5) {
+    for _ in 0..cases(500, 2) {
         let depth = random.below(140);
         let mut text = random.text(&OPENING, depth);
         text += &random.text(&characters, 40);
