@@ -50,7 +50,7 @@ fn check_source(
 ) -> unidn_status {
     let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
     let result = with_detail(detail, |detail| {
-        idna::source_to_ascii(source, options, output, &Malloc, detail)
+        idna::source_to_ascii(source, options, false, output, &Malloc, detail)
     });
     result.map_or_else(Into::into, |()| UNIDN_OK)
 }

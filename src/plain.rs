@@ -171,7 +171,9 @@ unsafe fn hand_on(
     // SAFETY: by this function's contract.
     unsafe {
         if task.is(Operation::Ascii) {
-            checked_to_ascii(Source::Utf8(name), options, room, last.cast())
+            // One of 64 bytes may have A-labels that the fast path takes.
+            let is_refused = name.len() != idna::LONG_NAME;
+            checked_to_ascii(Source::Utf8(name), options, is_refused, room, last.cast())
         } else if task.is(Operation::Unicode) {
             checked_to_unicode(name, halves, options, room, last.cast())
         } else {

@@ -79,11 +79,11 @@ pub(crate) unsafe fn short_to_ascii(
             set(detail, unidn_detail::NOTHING);
             return UNIDN_OK;
         }
-        checked_to_ascii(Source::Utf8(name), options, (dst, dst_cap, dst_len), detail)
+        checked_to_ascii(Source::Utf8(name), options, false, (dst, dst_cap, dst_len), detail)
     }
 }
 
-/// Converts any name.
+/// Converts any name. `is_refused` is that of [`idna::source_to_ascii`].
 ///
 /// # Safety
 /// The pointers are as the C functions below promise, and have been checked.
@@ -91,6 +91,7 @@ pub(crate) unsafe fn short_to_ascii(
 pub(crate) unsafe fn checked_to_ascii(
     source: Source<'_>,
     options: Options,
+    is_refused: bool,
     (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     detail: *mut unidn_detail,
 ) -> unidn_status {
@@ -98,7 +99,7 @@ pub(crate) unsafe fn checked_to_ascii(
     unsafe {
         Text::new(dst, dst_cap, dst_len).write(|output| {
             with_detail(borrow_one(detail), |detail| {
-                idna::source_to_ascii(source, options, output, &Malloc, detail)
+                idna::source_to_ascii(source, options, is_refused, output, &Malloc, detail)
             })
         })
     }
@@ -116,7 +117,7 @@ unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unid
             return status;
         }
         let room = (call.dst.cast(), call.dst_cap, call.dst_len);
-        checked_to_ascii(call.source(), known.unwrap_or_default(), room, detail)
+        checked_to_ascii(call.source(), known.unwrap_or_default(), false, room, detail)
     }
 }
 

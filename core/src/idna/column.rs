@@ -16,6 +16,7 @@ use super::plain::extra_character;
 use super::syntax::LABEL_LIMIT;
 use crate::text::ascii::{self, LONGEST};
 use crate::text::{Place, place};
+use core::mem::MaybeUninit;
 
 /// At most so many rows are scanned together: one bit for each.
 pub const ROWS: usize = 64;
@@ -42,15 +43,15 @@ pub fn plain_rows(
     if !NO_MATTER.contains(options) {
         return 0;
     }
-    let refused = Refused::scan(text, extra_character(options), room);
-    if !refused.any && are_names(text, ends.clone()) {
+    let unfit = Unfit::scan_to(text, extra_character(options), room);
+    if !unfit.any && are_names(text, ends.clone()) {
         return first_rows(ends.take(ROWS).count());
     }
     let (mut plain, mut start) = (0, 0);
     for (row, end) in ends.take(ROWS).enumerate() {
         let length = end.wrapping_sub(start);
         let is_name = is_short(length) & (end <= text.len()) & has_label(text, start);
-        plain |= u64::from(is_name && refused.has_none(start, length)) << (row & (ROWS - 1));
+        plain |= u64::from(is_name && unfit.has_none(start, length)) << (row & (ROWS - 1));
         start = end;
     }
     plain
@@ -74,7 +75,7 @@ fn has_label(text: &[u8], start: usize) -> bool {
     text.get(start).is_some_and(|&first| first != b'.')
 }
 
-/// Whether all rows, of at least one, are names, provided that `text` has no byte that is refused.
+/// Whether all rows, of at least one, are names, provided that `text` has no byte that does not fit.
 #[inline(always)]
 fn are_names(text: &[u8], ends: impl Iterator<Item = usize>) -> bool {
     let (mut are_names, mut start) = (true, 0);
@@ -96,20 +97,27 @@ const WORDS: usize = BYTES / LONGEST;
 
 /// The bytes that plain names do not have in their places: bit `n` of word `m` is byte `64 m + n`.
 /// The last word is behind the text.
-struct Refused {
+pub(super) struct Unfit {
     words: [u64; WORDS + 1],
     any: bool,
 }
 
-impl Refused {
+impl Unfit {
+    /// [`scan_to`](Self::scan_to), without room.
+    #[inline(always)]
+    pub(super) fn scan(text: &[u8], extra: u8) -> Self {
+        let nothing: &mut [MaybeUninit<u8>] = &mut [];
+        Self::scan_to(text, extra, nothing)
+    }
+
     /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
     /// of line: it is the same for offsets of either width.
     #[inline(never)]
-    fn scan(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
-        let mut refused = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
+    fn scan_to(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
+        let mut unfit = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
         let room = room.get_mut(..text.len()).unwrap_or_default();
         let mut any = 0;
-        for (word, start) in refused.words.iter_mut().zip((0..text.len()).step_by(LONGEST)) {
+        for (word, start) in unfit.words.iter_mut().zip((0..text.len()).step_by(LONGEST)) {
             // The last bytes are read together with some of those before them.
             let from = start.min(text.len().saturating_sub(LONGEST));
             let chunk = from.checked_sub(1).and_then(|before| text.get(before..)?.first_chunk());
@@ -123,11 +131,24 @@ impl Refused {
             *word = bits >> (start.wrapping_sub(from) & (LONGEST - 1));
             any |= *word;
         }
-        refused.any |= any != 0;
-        refused
+        unfit.any |= any != 0;
+        unfit
     }
 
-    /// Whether none of `length` bytes from `start` on is refused; at most 63 bytes.
+    /// The places of the bytes in their order, of a text of this length.
+    #[inline(always)]
+    pub(super) fn places(&self, length: usize) -> impl Iterator<Item = usize> {
+        self.words.iter().take(length.div_ceil(LONGEST)).enumerate().flat_map(|(number, &word)| {
+            let mut rest = word;
+            core::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest.wrapping_sub(1);
+                Some(number.wrapping_mul(LONGEST).wrapping_add(bit))
+            })
+        })
+    }
+
+    /// Whether none of `length` bytes from `start` on is among them; at most 63 bytes.
     #[inline(always)]
     fn has_none(&self, start: usize, length: usize) -> bool {
         let (word, bit) = (start / LONGEST, start % LONGEST);

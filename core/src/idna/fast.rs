@@ -6,10 +6,11 @@
 
 use super::ace::Form;
 use super::bidi;
+use super::column::Unfit;
 use super::fault::{Detail, Faults};
 use super::label::Label;
 use super::options::Options;
-use super::plain::{self, PLAIN_NAME, Syntax};
+use super::plain::{self, PLAIN_NAME, Syntax, extra_character};
 use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT, refused};
 use crate::punycode;
@@ -171,19 +172,25 @@ pub(super) fn is_refused(
         wide => plain::narrow(wide, &mut bytes),
     };
     let Some(name) = name else { return false };
-    let refused = refused(options.resolved());
     let mut others = [0; PLAIN_NAME];
     let Some(others) = others.get_mut(..name.len()) else { return false };
+    others.copy_from_slice(name);
+    let refused = refused(options.resolved());
     let mut first = None;
-    for (place, (other, &byte)) in others.iter_mut().zip(name).enumerate() {
-        if byte >= 0x80 {
-            return false;
+    let unfit = Unfit::scan(name, extra_character(options));
+    for place in unfit.places(name.len()) {
+        let Some(other) = others.get_mut(place) else { return false };
+        match *other {
+            // A fault of another kind, if it is one.
+            b'-' | b'.' => {}
+            0x80.. => return false,
+            byte => {
+                if first.is_none() && refused.contains(byte.into()) {
+                    first = Some(place);
+                }
+                *other = b'a';
+            }
         }
-        let is_plain = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-        if !is_plain && first.is_none() && refused.contains(byte.into()) {
-            first = Some(place);
-        }
-        *other = if is_plain { byte } else { b'a' };
     }
     let Some(offset) = first else { return false };
     let is_only_fault = Simple::look(others, options).is_some_and(|simple| simple.is_plain);

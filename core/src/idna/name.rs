@@ -39,21 +39,25 @@ fn any_to_ascii(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_ascii(source, options, output, scratch, detail)
+    source_to_ascii(source, options, false, output, scratch, detail)
 }
 
-/// [`to_ascii`] for text in any encoding form. Inlined: a call less before the pipeline.
+/// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short)
+/// or [`scan_long`](super::scan_long) has refused: `is_refused` spares another scan. Inlined: a call
+/// less before the pipeline.
 #[inline(always)]
 pub fn source_to_ascii(
     source: Source<'_>,
     options: Options,
+    is_refused: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     mut detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     if source.may_be_ascii() {
-        if let Some(result) = to_ascii_by_fast_path(source, options, output, detail.as_deref_mut())
-        {
+        let detail = detail.as_deref_mut();
+        let result = to_ascii_by_fast_path(source, options, is_refused, output, detail);
+        if let Some(result) = result {
             return result;
         }
     }
@@ -65,13 +69,14 @@ pub fn source_to_ascii(
 fn to_ascii_by_fast_path(
     source: Source<'_>,
     options: Options,
+    is_refused: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
     mut detail: Option<&mut Detail>,
 ) -> Option<Result<(), Error>> {
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if fast::to_ascii(source, options, output.room(source.len())) {
+    if !is_refused && fast::to_ascii(source, options, output.room(source.len())) {
         output.skip(source.len());
         return Some(Ok(()));
     }
