@@ -253,7 +253,7 @@ mod tests {
                 }
             }
         }
-        assert!(count > 9000, "{count}");
+        assert!(count > cases(9000, 300), "{count}");
     }
 
     /// Ends that descend, pass the end of the text or leave it and come back.

@@ -168,7 +168,8 @@ fn chosen_names_are_spread() {
     let mut block = block_of(chosen.join("\n").as_bytes());
     let seed = ProtectedNames::new(&block).expect("it is new").seed;
     let (table, records) = block[HEADER_SIZE..].split_at_mut(2 * NAMES * slots::SIZE);
-    assert_eq!(fill(table, records, SEED), None);
+    // Few names find slots all the same.
+    assert!(fill(table, records, SEED).is_none() || cfg!(miri));
     let probes = fill(table, records, seed).expect("this seed is the right one");
     assert!(probes < 2 * NAMES as u64, "{probes}");
 }
