@@ -28,12 +28,14 @@ pub(super) fn title(kind: Kind) -> &'static str {
     KINDS.iter().find(|(_, other)| *other == kind).map_or("", |(title, _)| title)
 }
 
-/// The letter of the workload on which a peer does as much work as here.
+/// The letter of the workload on which a peer does as much work as here; u, which is none, is
+/// ToUnicode of U-labels.
 pub(super) fn like_workload(kind: Kind, function: Function) -> char {
     match (kind, function) {
         (Kind::ALabel, Function::ToUnicode) => 'G',
         (Kind::ALabel, _) => 'D',
         (Kind::Mixed, Function::ToUnicode) => 'g',
+        (Kind::Idn | Kind::Mapped, Function::ToUnicode) => 'u',
         (Kind::Mixed, _) => 'h',
         _ => 'c',
     }

@@ -45,6 +45,7 @@ pub(super) fn load() -> Peer {
             }
         })
         .does_less("dDh", "does not look into A-labels of an ASCII name")
+        .does_less("u", "copies U-labels without a check")
 }
 
 /// # Safety
