@@ -79,12 +79,16 @@ def options_in_the_query() -> None:
     for name, options, *answers in CASES:
         (found,) = rows(f"SELECT {calls} FROM (SELECT {quoted(name)} AS n, {quoted(options)} AS o)")
         assert found == answers, (name, options, found)
+    fails("SELECT idna_check_with('a', 'lookup, what')", 'unidn: unknown option: "what"')
+
+
+def fails(query: str, message: str) -> None:
     try:
-        one("idna_check_with('a', 'lookup, what')")
+        rows(query)
     except Exception as error:
-        assert 'unidn: unknown option: "what"' in str(error), error
+        assert message in str(error), error
     else:
-        raise AssertionError("an unknown option is accepted")
+        raise AssertionError(f"{query} does not fail")
 
 
 def columns() -> None:
@@ -117,6 +121,10 @@ def hostile_values() -> None:
     assert one("idna_display(concat('a', char(9), 'b', char(10)))") == "xn--a%09b%0A-"
     assert one("idna_rules('a' || char(0) || 'b')") == "ascii"
     assert one("idna_rules(repeat('a', 1000000))") == "label-too-long name-too-long"
+    if IS_MODULE:
+        # More than its memory of 128 MB.
+        names = "SELECT repeat('ü', 8000) || toString(number) AS name FROM numbers(8192)"
+        fails(f"SELECT count(idna_display(name)) FROM ({names})", "unidn: out of memory")
 
 
 def million() -> None:

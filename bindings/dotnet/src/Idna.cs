@@ -211,14 +211,16 @@ namespace Unidn
             return Marshal.PtrToStringAnsi(Native.unidn_reason_message((ulong)reason));
         }
 
-        internal static string Message(Status status)
+        /// <summary>The message of a status, and what follows it, as a sentence.</summary>
+        private static string Sentence(Status status, string rest)
         {
-            return Marshal.PtrToStringAnsi(Native.unidn_status_message(status));
+            string message = Marshal.PtrToStringAnsi(Native.unidn_status_message(status));
+            return char.ToUpperInvariant(message[0]) + message.Substring(1) + rest + ".";
         }
 
         internal static UnidnException Fault(Status status, string text)
         {
-            return new UnidnException(Message(status), status, text);
+            return new UnidnException(Sentence(status, ""), status, text);
         }
 
         internal static int CodePoint(uint number)
@@ -319,8 +321,8 @@ namespace Unidn
             }
             if (punycode != null || function == Function.PunycodeEncode)
             {
-                throw new UnidnException(Message(status) + ": at index " + detail.Offset, status, name,
-                    detail, null);
+                string message = Sentence(status, ": at index " + detail.Offset);
+                throw new UnidnException(message, status, name, detail, null);
             }
             if (status == Status.InvalidArgument)
             {
@@ -339,7 +341,9 @@ namespace Unidn
                 Native.unidn_detail_message_utf16(&detail, source, (UIntPtr)name.Length, room,
                     (UIntPtr)MessageRoom, &length);
             }
-            string message = length == UIntPtr.Zero ? Message(status) : new string(room, 0, (int)length);
+            string message = length == UIntPtr.Zero
+                ? Sentence(status, "")
+                : new string(room, 0, (int)length);
             return new UnidnException(message, status, name, detail, output);
         }
 

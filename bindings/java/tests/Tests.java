@@ -149,6 +149,8 @@ public class Tests {
         same("a\0b", Unidn.toAscii("a\0b", Options.ASCII_ANY));
         same("", Unidn.punycodeEncode(""));
         same(1, fault(() -> Unidn.punycodeDecode("aü-")).offset());
+        same("The text is not valid Punycode: at index 1.", fault(() -> Unidn.punycodeDecode("aü-")).getMessage());
+        same("An argument of the call is not allowed.", fault(check("a", -1)).getMessage());
         List<Callable<?>> calls = List.of(() -> Unidn.toAscii(null), () -> Unidn.toUnicode(null),
                 check(null, 0), () -> Unidn.display(null), () -> Unidn.skeleton(null, 0),
                 () -> Unidn.equal("a", null, 0), () -> Unidn.punycodeDecode(null),

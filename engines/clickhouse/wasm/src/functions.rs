@@ -1,7 +1,9 @@
 //! The functions, row by row.
 
 use crate::options::{lower, parse};
-use crate::row_binary::{Reader, write_bool, write_null, write_nullable, write_string};
+use crate::row_binary::{
+    LONGEST_PREFIX, Reader, write_bool, write_null, write_nullable, write_string,
+};
 use unidn_core::Heap;
 use unidn_core::display::{Policy, Report, Request, to_display};
 use unidn_core::idna::{self, Detail, Error, Options};
@@ -19,14 +21,13 @@ pub(crate) enum Function {
 /// Room for the first try; longer results are written again.
 const ROOM: usize = 256;
 
-const OUT_OF_MEMORY: &str = "unidn: out of memory";
-
-/// The results for a block of rows; a message for one that is not as ClickHouse writes it, or for an
-/// unknown option.
+/// The results for a block of rows; a message for one that is not as ClickHouse writes it, for an
+/// unknown option, and where memory runs out.
 pub(crate) fn answer(block: &[u8], rows: u32, function: Function) -> Result<Vec<u8>, String> {
     let mut reader = Reader::new(block);
-    // Results are about as long as names.
-    let mut results = Vec::with_capacity(block.len());
+    let mut results = Vec::new();
+    // Results are about as long as names. Without so much memory it is tried with less.
+    let _ = results.try_reserve_exact(block.len());
     let mut room = vec![0; ROOM];
     let (mut names_of_options, mut options) = (&b""[..], Options::default());
     for _ in 0..rows {
@@ -36,24 +37,27 @@ pub(crate) fn answer(block: &[u8], rows: u32, function: Function) -> Result<Vec<
         if names != names_of_options {
             (names_of_options, options) = (names, parse(names)?);
         }
-        row(function, name, options, &mut room, &mut results)?;
+        row(function, name, options, &mut room, &mut results).ok_or(
+            "unidn: out of memory: lower webassembly_udf_max_input_block_size, the rows of a block",
+        )?;
     }
     Ok(results)
 }
 
+/// Appends the result for a name; `None` if memory runs out.
 fn row(
     function: Function,
     name: &[u8],
     options: Options,
     room: &mut Vec<u8>,
     results: &mut Vec<u8>,
-) -> Result<(), String> {
-    let result = match function {
+) -> Option<()> {
+    let text = match function {
         Function::ToAscii => {
-            text(room, |output| idna::to_ascii(name, options, output, &Heap, None))
+            text(room, |output| idna::to_ascii(name, options, output, &Heap, None))?
         }
         Function::ToUnicode => {
-            text(room, |output| idna::to_unicode(name, options, output, &Heap, None))
+            text(room, |output| idna::to_unicode(name, options, output, &Heap, None))?
         }
         Function::Display => {
             let request = Request { options, policy: Policy::Cautious, protected: None };
@@ -63,50 +67,54 @@ fn row(
                     Err(Error::InvalidName) => Ok(()),
                     result => result,
                 }
-            })
+            })?
         }
         Function::Check => {
             let result = idna::to_ascii(name, options, &mut Writer::<u8>::counter(), &Heap, None);
-            if result == Err(Error::OutOfMemory) {
-                return Err(OUT_OF_MEMORY.to_owned());
-            }
-            write_bool(results, result.is_ok());
-            return Ok(());
+            results.try_reserve(1).ok()?;
+            write_bool(results, has_memory(result)?.is_ok());
+            return Some(());
         }
         Function::Rules => {
             let (output, mut detail) = (&mut Writer::<u8>::counter(), Detail::default());
             let result = idna::to_ascii(name, options, output, &Heap, Some(&mut detail));
-            if result == Err(Error::OutOfMemory) {
-                return Err(OUT_OF_MEMORY.to_owned());
-            }
-            let rules = in_words(&detail, result == Err(Error::InvalidEncoding));
+            let rules = in_words(&detail, has_memory(result)? == Err(Error::InvalidEncoding));
+            results.try_reserve(rules.len() + LONGEST_PREFIX).ok()?;
             write_string(results, rules.as_bytes());
-            return Ok(());
+            return Some(());
         }
     };
-    match result {
-        Ok(length) => write_nullable(results, room.get(..length).unwrap_or_default()),
-        Err(Error::OutOfMemory) => return Err(OUT_OF_MEMORY.to_owned()),
-        Err(_) => write_null(results),
+    results.try_reserve(text.map_or(0, <[_]>::len) + LONGEST_PREFIX).ok()?;
+    match text {
+        Some(text) => write_nullable(results, text),
+        None => write_null(results),
     }
-    Ok(())
+    Some(())
 }
 
-/// Writes a text to the room, which grows if it has to; the result is its length.
+/// Writes a text to the room, which grows if it has to; `Some(None)` if there is none.
 fn text(
     room: &mut Vec<u8>,
     convert: impl Fn(&mut Writer<'_, u8>) -> Result<(), Error>,
-) -> Result<usize, Error> {
+) -> Option<Option<&[u8]>> {
     loop {
         let mut output = Writer::new(room);
-        convert(&mut output)?;
+        let result = has_memory(convert(&mut output))?;
         let length = output.len();
-        if length <= room.len() {
-            return Ok(length);
+        if result.is_err() {
+            return Some(None);
         }
-        room.try_reserve(length - room.len()).map_err(|_| Error::OutOfMemory)?;
+        if length <= room.len() {
+            return room.get(..length).map(Some);
+        }
+        room.try_reserve(length - room.len()).ok()?;
         room.resize(length, 0);
     }
+}
+
+/// `None` if memory ran out.
+fn has_memory(result: Result<(), Error>) -> Option<Result<(), Error>> {
+    (result != Err(Error::OutOfMemory)).then_some(result)
 }
 
 /// The rules that a name breaks, separated by blanks.

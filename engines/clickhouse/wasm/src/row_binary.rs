@@ -34,6 +34,9 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The most bytes before a string: whether it is NULL, and its length.
+pub(crate) const LONGEST_PREFIX: usize = 1 + usize::BITS.div_ceil(7) as usize;
+
 /// A `Nullable(String)` that is NULL.
 pub(crate) fn write_null(results: &mut Vec<u8>) {
     results.push(1);

@@ -8,7 +8,10 @@ import java.nio.ByteBuffer;
  */
 final class Library {
     static {
-        System.load(Native.file().toString());
+        Native.load(file -> {
+            System.load(file.toString());
+            return null;
+        });
     }
 
     private Library() {}

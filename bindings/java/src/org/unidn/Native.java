@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.function.Function;
 
 /** What lies between the interface and the {@link Library}. */
 final class Native {
@@ -36,13 +37,13 @@ final class Native {
     private Native() {}
 
     /**
-     * The file of the library: the one that the property unidn.jni names, or else a copy of the one
-     * in the archive.
+     * Loads the library: the file that the property unidn.jni names, or else a copy of the one in the
+     * archive, which is deleted when it is loaded.
      */
-    static Path file() {
+    static <L> L load(Function<Path, L> loader) {
         String path = System.getProperty("unidn.jni");
         if (path != null) {
-            return Path.of(path).toAbsolutePath();
+            return loader.apply(Path.of(path).toAbsolutePath());
         }
         String name = System.mapLibraryName("unidn_jni");
         try (InputStream library = Native.class.getResourceAsStream(name)) {
@@ -50,9 +51,12 @@ final class Native {
                 throw new UnsatisfiedLinkError("unidn: the archive has no " + name);
             }
             Path copy = Files.createTempFile("unidn", name);
-            copy.toFile().deleteOnExit();
-            Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
-            return copy;
+            try {
+                Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
+                return loader.apply(copy);
+            } finally {
+                Files.delete(copy);
+            }
         } catch (IOException exception) {
             throw new UncheckedIOException(exception);
         }
@@ -67,15 +71,15 @@ final class Native {
         }
         Status status = Status.of(found[STATUS]);
         if (function == PUNYCODE_ENCODE || function == PUNYCODE_DECODE) {
-            throw new UnidnException(status.message() + ": at index " + found[OFFSET], status, name,
-                    found, null);
+            String message = UnidnException.sentence(status, ": at index " + found[OFFSET]);
+            throw new UnidnException(message, status, name, found, null);
         }
         if (status == Status.INVALID_ARGUMENT) {
             throw new UnidnException(status, name);
         }
         String message = Library.detailMessage(name, found);
-        throw new UnidnException(message.isEmpty() ? status.message() : message, status, name, found,
-                result);
+        throw new UnidnException(message.isEmpty() ? UnidnException.sentence(status, "") : message,
+                status, name, found, result);
     }
 
     /** The exception for a list of names in UTF-8, of which the one at fault is its text. */

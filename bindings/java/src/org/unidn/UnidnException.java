@@ -1,5 +1,6 @@
 package org.unidn;
 
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -20,7 +21,7 @@ public final class UnidnException extends IllegalArgumentException {
     private final String output;
 
     UnidnException(Status status, String text) {
-        this(status.message(), status, text, new long[Native.FOUND], null);
+        this(sentence(status, ""), status, text, new long[Native.FOUND], null);
     }
 
     UnidnException(String message, Status status, String text, long[] found, String output) {
@@ -29,6 +30,12 @@ public final class UnidnException extends IllegalArgumentException {
         this.text = text;
         this.found = found;
         this.output = output;
+    }
+
+    /** The message of a status, and what follows it, as a sentence. */
+    static String sentence(Status status, String rest) {
+        String message = status.message();
+        return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + rest + ".";
     }
 
     /**

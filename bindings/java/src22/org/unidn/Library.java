@@ -36,10 +36,10 @@ final class Library {
 
     private Library() {}
 
-    /** The file that the property unidn.library names, or else the one of {@link Native#file}. */
+    /** The library that the property unidn.library names, or else that of {@link Native#load}. */
     static SymbolLookup find() {
         String name = System.getProperty("unidn.library");
-        return name == null ? SymbolLookup.libraryLookup(Native.file(), Arena.global())
+        return name == null ? Native.load(file -> SymbolLookup.libraryLookup(file, Arena.global()))
                 : SymbolLookup.libraryLookup(name, Arena.global());
     }
 
