@@ -156,11 +156,13 @@ pub fn is_short_name(name: &[u8], halves: Halves, options: Options) -> bool {
 }
 
 /// Whether `source` would be a plain name but for ASCII characters that the options refuse, so that
-/// it breaks the rule about them and no other: `detail` receives it.
+/// it breaks the rule about them and no other: `detail` receives it, and `output` the name in lower
+/// case.
 #[inline(never)]
 pub(super) fn is_refused(
     source: Source<'_>,
     options: Options,
+    output: Option<&mut Target<'_, '_>>,
     detail: Option<&mut Detail>,
 ) -> bool {
     if IS_SMALL {
@@ -193,15 +195,21 @@ pub(super) fn is_refused(
         }
     }
     let Some(offset) = first else { return false };
-    let is_only_fault = Simple::look(others, options).is_some_and(|simple| simple.is_plain);
-    if let Some(detail) = detail.filter(|_| is_only_fault) {
+    if !Simple::look(others, options).is_some_and(|simple| simple.is_plain) {
+        return false;
+    }
+    if let Some(output) = output {
+        output.extend_lower(name);
+    }
+    if let Some(detail) = detail {
         detail.rules.insert(Rule::Ascii);
         detail.first_rule = Some(Rule::Ascii);
         (detail.offset, detail.length) = (offset, 1);
-        detail.label = name.iter().take(offset).filter(|&&byte| byte == b'.').count();
+        let before = name.get(..offset).unwrap_or_default();
+        detail.label = before.split(|&byte| byte == b'.').count().wrapping_sub(1);
         detail.code_point = name.get(offset).map(|&byte| byte.into());
     }
-    is_only_fault
+    true
 }
 
 /// A-labels with upper-case letters are left to the pipeline.
@@ -455,7 +463,8 @@ mod tests {
     fn only_refused_characters_are_refused_early() {
         let detail = |name: &str, options| {
             let mut detail = Detail::default();
-            is_refused(Source::Utf8(name.as_bytes()), options, Some(&mut detail)).then_some(detail)
+            is_refused(Source::Utf8(name.as_bytes()), options, None, Some(&mut detail))
+                .then_some(detail)
         };
         let found = detail("a.B C!.%", Options::LOOKUP).unwrap();
         assert_eq!(

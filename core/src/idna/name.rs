@@ -80,7 +80,7 @@ fn to_ascii_by_fast_path(
         output.skip(source.len());
         return Some(Ok(()));
     }
-    fast::is_refused(source, options, detail).then_some(Err(Error::InvalidName))
+    fast::is_refused(source, options, None, detail).then_some(Err(Error::InvalidName))
 }
 
 /// ToASCII without the fast path.
@@ -130,13 +130,20 @@ pub fn source_to_unicode(
     options: Options,
     mut output: Target<'_, '_>,
     scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
+    mut detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    if let Some(detail) = &mut detail {
+        **detail = Detail::default();
+    }
     if fast::fast_to_unicode(source, options, &mut output, false) {
-        if let Some(detail) = detail {
-            *detail = Detail::default();
-        }
         return Ok(());
+    }
+    if source.may_be_ascii() {
+        // Text that is faulty stays in the result (UTS #46, section 4.3).
+        let output = Some(&mut output);
+        if fast::is_refused(source, options, output, detail.as_deref_mut()) {
+            return Err(Error::InvalidName);
+        }
     }
     pipeline_to_unicode(source, options, output, scratch, detail)
 }

@@ -90,16 +90,17 @@ fn check_tld_characters(label: &[u32], tld: Tld<'_>, faults: &mut Faults) {
     if utf16 > 1 && !tld.is("az") {
         faults.add_at(Reason::TldCharacter, first(label, |c| c == SCHWA));
     }
-    if label.contains(&MIDDLE_DOT) && !(tld.is("cat") && has_middle_dots_in_place(label)) {
+    let is_placed = |place| tld.is("cat") && is_between_l(label, place);
+    let mut dots = label.iter().enumerate().filter(|(_, c)| **c == MIDDLE_DOT);
+    if dots.any(|(place, _)| !is_placed(place)) {
         faults.add(Reason::MiddleDot, Some(MIDDLE_DOT));
     }
 }
 
-/// Whether every middle dot stands between two l.
-fn has_middle_dots_in_place(label: &[u32]) -> bool {
-    const L: u32 = 0x6C;
-    let inner = label.windows(3).filter(|three| matches!(three, [L, MIDDLE_DOT, L])).count();
-    inner == label.iter().filter(|&&c| c == MIDDLE_DOT).count()
+/// Whether a middle dot stands between two l.
+fn is_between_l(label: &[u32], place: usize) -> bool {
+    let is_l = |place: usize| label.get(place) == Some(&0x6C);
+    is_l(place.wrapping_sub(1)) && is_l(place.wrapping_add(1))
 }
 
 /// C7: whether `c` keeps a single-script label from being passed there.
