@@ -14,15 +14,13 @@ use super::fast::NO_MATTER;
 use super::options::Options;
 use super::plain::extra_character;
 use super::syntax::LABEL_LIMIT;
-use crate::text::ascii::{self, LONGEST};
-use crate::text::{Place, place};
-use core::mem::MaybeUninit;
+use super::unfit::Unfit;
+use crate::text::{Place, ascii};
+
+pub use super::unfit::BYTES;
 
 /// At most so many rows are scanned together: one bit for each.
 pub const ROWS: usize = 64;
-
-/// At most so many bytes are scanned together: those of 64 names of the longest label.
-pub const BYTES: usize = ROWS * LONGEST;
 
 /// Finds the rows of a column that are plain names, valid under `options`, for ToASCII and for
 /// ToUnicode: bit `n` is row `n`, up to [`ROWS`]. The first row begins with `text`; each row ends at
@@ -91,86 +89,6 @@ fn are_names(text: &[u8], ends: impl Iterator<Item = usize>) -> bool {
 #[inline]
 pub fn copy_plain(names: &[u8], room: &mut [impl Place<u8>]) {
     ascii::lower(names, room);
-}
-
-const WORDS: usize = BYTES / LONGEST;
-
-/// The bytes that plain names do not have in their places: bit `n` of word `m` is byte `64 m + n`.
-/// The last word is behind the text.
-pub(super) struct Unfit {
-    words: [u64; WORDS + 1],
-    any: bool,
-}
-
-impl Unfit {
-    /// [`scan_to`](Self::scan_to), without room.
-    #[inline(always)]
-    pub(super) fn scan(text: &[u8], extra: u8) -> Self {
-        let nothing: &mut [MaybeUninit<u8>] = &mut [];
-        Self::scan_to(text, extra, nothing)
-    }
-
-    /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
-    /// of line: it is the same for offsets of either width.
-    #[inline(never)]
-    fn scan_to(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
-        let mut unfit = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
-        let room = room.get_mut(..text.len()).unwrap_or_default();
-        let mut any = 0;
-        for (word, start) in unfit.words.iter_mut().zip((0..text.len()).step_by(LONGEST)) {
-            // The last bytes are read together with some of those before them.
-            let from = start.min(text.len().saturating_sub(LONGEST));
-            let chunk = from.checked_sub(1).and_then(|before| text.get(before..)?.first_chunk());
-            let bits = match chunk {
-                Some(chunk) => {
-                    let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
-                    ascii::sweep(chunk, extra, places)
-                }
-                None => sweep_first(text, extra, room),
-            };
-            *word = bits >> (start.wrapping_sub(from) & (LONGEST - 1));
-            any |= *word;
-        }
-        unfit.any |= any != 0;
-        unfit
-    }
-
-    /// The places of the bytes in their order, of a text of this length.
-    #[inline(always)]
-    pub(super) fn places(&self, length: usize) -> impl Iterator<Item = usize> {
-        self.words.iter().take(length.div_ceil(LONGEST)).enumerate().flat_map(|(number, &word)| {
-            let mut rest = word;
-            core::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest.wrapping_sub(1);
-                Some(number.wrapping_mul(LONGEST).wrapping_add(bit))
-            })
-        })
-    }
-
-    /// Whether none of `length` bytes from `start` on is among them; at most 63 bytes.
-    #[inline(always)]
-    fn has_none(&self, start: usize, length: usize) -> bool {
-        let (word, bit) = (start / LONGEST, start % LONGEST);
-        let (Some(&low), Some(&high)) = (self.words.get(word), self.words.get(word + 1)) else {
-            return false;
-        };
-        // The shift is split in two, as a shift by 64 bits would be none.
-        let bits = low >> bit | high << 1 << (63 - bit);
-        bits & ((1 << (length & 63)) - 1) == 0
-    }
-}
-
-/// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].
-#[inline(never)]
-fn sweep_first(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> u64 {
-    // Neither the letter before the text nor those behind it refuse anything.
-    let mut bytes = [b'a'; LONGEST + 1];
-    place::copy(bytes.get_mut(1..).unwrap_or_default(), text);
-    let mut lower = [0; LONGEST];
-    let refused = ascii::sweep(&bytes, extra, Some(&mut lower));
-    place::copy(room, &lower);
-    refused
 }
 
 #[cfg(test)]

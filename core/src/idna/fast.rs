@@ -6,13 +6,13 @@
 
 use super::ace::Form;
 use super::bidi;
-use super::column::Unfit;
 use super::fault::{Detail, Faults};
 use super::label::Label;
 use super::options::Options;
 use super::plain::{self, PLAIN_NAME, Syntax, extra_character};
 use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT, refused};
+use super::unfit::Unfit;
 use crate::punycode;
 use crate::text::ascii::{self, Halves};
 use crate::text::{Place, Slot, Source, Target, Writer};

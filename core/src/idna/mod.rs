@@ -7,7 +7,7 @@
 //! | step | what | file |
 //! |---|---|---|
 //! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs` |
-//! | | the same for columns: plain names that stand side by side | `column.rs` |
+//! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
@@ -68,6 +68,7 @@ mod process;
 mod rules;
 pub mod stages;
 mod syntax;
+mod unfit;
 mod verdict;
 mod windows;
 

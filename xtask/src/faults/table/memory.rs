@@ -105,7 +105,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "batch",
         ("c", "programs::batch::plain::shared"),
-        "core/src/idna/column.rs",
+        "core/src/idna/unfit.rs",
         &[(
             "let bits = low >> bit | high << 1 << (63 - bit);",
             "let bits = low >> bit | high & 0;",
