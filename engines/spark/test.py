@@ -199,3 +199,4 @@ else:
         start = time.time()
         test()
         print(f"{test.__name__}: passed in {time.time() - start:.0f} s")
+SESSION.stop()
