@@ -339,17 +339,14 @@ def java_functions(interface: Interface) -> str:
         described = ", ".join([result, *(kind for kind, _ in parameters)])
         typed = [f"{kinds[kind]} {parameter}" for kind, parameter in parameters]
         given = ", ".join(parameter for _, parameter in parameters)
-        # Text in, text or a number out: the others run for nanoseconds, and get no memory.
-        takes_memory = any(kind == "ADDRESS" for kind, _ in parameters)
         handle = name.upper()
-        if takes_memory:
+        handles = [(handle, "false")]
+        call = f"({kinds[result]}) {handle}.invokeExact({given})"
+        if name in BRIEF_FUNCTIONS:
             typed.insert(0, "boolean isBrief")
-            handles = [(handle, "false"), (f"{handle}_BRIEF", "true")]
-            call = f"isBrief\n                    ? ({kinds[result]}) {handle}_BRIEF.invokeExact({given})\n"
-            call += f"                    : ({kinds[result]}) {handle}.invokeExact({given})"
-        else:
-            handles = [(handle, "false")]
-            call = f"({kinds[result]}) {handle}.invokeExact({given})"
+            handles.append((f"{handle}_BRIEF", "true"))
+            brief = call.replace(handle, f"{handle}_BRIEF")
+            call = f"isBrief\n                    ? {brief}\n                    : {call}"
         for constant, is_brief in handles:
             calls += f"    private static final MethodHandle {constant} =\n"
             calls += f'            handle({is_brief}, "{function["name"]}", {described});\n'
@@ -417,6 +414,13 @@ FUNCTIONS_UTF16 = """
     to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16
     detail_message detail_message_utf16 report_message_utf16
     protected_build protected_verify skeleton confusable restriction_level
+    punycode_encode_utf16 punycode_decode_utf16
+""".split()
+
+
+# Those of them that Java calls with arrays of its heap, too.
+BRIEF_FUNCTIONS = """
+    to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16 report_message_utf16
     punycode_encode_utf16 punycode_decode_utf16
 """.split()
 

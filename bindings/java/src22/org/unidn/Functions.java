@@ -215,15 +215,11 @@ final class Functions {
 
     private static final MethodHandle DETAIL_MESSAGE =
             handle(false, "unidn_detail_message", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
-    private static final MethodHandle DETAIL_MESSAGE_BRIEF =
-            handle(true, "unidn_detail_message", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
 
-    static int detailMessage(boolean isBrief, MemorySegment detail, MemorySegment src, long srcLen,
-            MemorySegment dst, long dstCap, MemorySegment dstLen) {
+    static int detailMessage(MemorySegment detail, MemorySegment src, long srcLen, MemorySegment
+            dst, long dstCap, MemorySegment dstLen) {
         try {
-            return isBrief
-                    ? (int) DETAIL_MESSAGE_BRIEF.invokeExact(detail, src, srcLen, dst, dstCap, dstLen)
-                    : (int) DETAIL_MESSAGE.invokeExact(detail, src, srcLen, dst, dstCap, dstLen);
+            return (int) DETAIL_MESSAGE.invokeExact(detail, src, srcLen, dst, dstCap, dstLen);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -233,15 +229,11 @@ final class Functions {
 
     private static final MethodHandle DETAIL_MESSAGE_UTF16 =
             handle(false, "unidn_detail_message_utf16", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
-    private static final MethodHandle DETAIL_MESSAGE_UTF16_BRIEF =
-            handle(true, "unidn_detail_message_utf16", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
 
-    static int detailMessageUtf16(boolean isBrief, MemorySegment detail, MemorySegment src, long
-            srcLen, MemorySegment dst, long dstCap, MemorySegment dstLen) {
+    static int detailMessageUtf16(MemorySegment detail, MemorySegment src, long srcLen,
+            MemorySegment dst, long dstCap, MemorySegment dstLen) {
         try {
-            return isBrief
-                    ? (int) DETAIL_MESSAGE_UTF16_BRIEF.invokeExact(detail, src, srcLen, dst, dstCap, dstLen)
-                    : (int) DETAIL_MESSAGE_UTF16.invokeExact(detail, src, srcLen, dst, dstCap, dstLen);
+            return (int) DETAIL_MESSAGE_UTF16.invokeExact(detail, src, srcLen, dst, dstCap, dstLen);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -269,15 +261,11 @@ final class Functions {
 
     private static final MethodHandle PROTECTED_BUILD =
             handle(false, "unidn_protected_build", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
-    private static final MethodHandle PROTECTED_BUILD_BRIEF =
-            handle(true, "unidn_protected_build", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
 
-    static int protectedBuild(boolean isBrief, MemorySegment names, long namesLen, MemorySegment
-            dst, long dstCap, MemorySegment dstSize, MemorySegment detail) {
+    static int protectedBuild(MemorySegment names, long namesLen, MemorySegment dst, long dstCap,
+            MemorySegment dstSize, MemorySegment detail) {
         try {
-            return isBrief
-                    ? (int) PROTECTED_BUILD_BRIEF.invokeExact(names, namesLen, dst, dstCap, dstSize, detail)
-                    : (int) PROTECTED_BUILD.invokeExact(names, namesLen, dst, dstCap, dstSize, detail);
+            return (int) PROTECTED_BUILD.invokeExact(names, namesLen, dst, dstCap, dstSize, detail);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -287,15 +275,10 @@ final class Functions {
 
     private static final MethodHandle PROTECTED_VERIFY =
             handle(false, "unidn_protected_verify", JAVA_INT, ADDRESS, JAVA_LONG);
-    private static final MethodHandle PROTECTED_VERIFY_BRIEF =
-            handle(true, "unidn_protected_verify", JAVA_INT, ADDRESS, JAVA_LONG);
 
-    static int protectedVerify(boolean isBrief, MemorySegment protectedNames, long
-            protectedNamesSize) {
+    static int protectedVerify(MemorySegment protectedNames, long protectedNamesSize) {
         try {
-            return isBrief
-                    ? (int) PROTECTED_VERIFY_BRIEF.invokeExact(protectedNames, protectedNamesSize)
-                    : (int) PROTECTED_VERIFY.invokeExact(protectedNames, protectedNamesSize);
+            return (int) PROTECTED_VERIFY.invokeExact(protectedNames, protectedNamesSize);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -305,15 +288,11 @@ final class Functions {
 
     private static final MethodHandle SKELETON =
             handle(false, "unidn_skeleton", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
-    private static final MethodHandle SKELETON_BRIEF =
-            handle(true, "unidn_skeleton", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
 
-    static int skeleton(boolean isBrief, MemorySegment src, long srcLen, int options, MemorySegment
-            dst, long dstCap, MemorySegment dstLen) {
+    static int skeleton(MemorySegment src, long srcLen, int options, MemorySegment dst, long dstCap,
+            MemorySegment dstLen) {
         try {
-            return isBrief
-                    ? (int) SKELETON_BRIEF.invokeExact(src, srcLen, options, dst, dstCap, dstLen)
-                    : (int) SKELETON.invokeExact(src, srcLen, options, dst, dstCap, dstLen);
+            return (int) SKELETON.invokeExact(src, srcLen, options, dst, dstCap, dstLen);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -323,15 +302,11 @@ final class Functions {
 
     private static final MethodHandle CONFUSABLE =
             handle(false, "unidn_confusable", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
-    private static final MethodHandle CONFUSABLE_BRIEF =
-            handle(true, "unidn_confusable", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS);
 
-    static int confusable(boolean isBrief, MemorySegment a, long aLen, MemorySegment b, long bLen,
-            int options, MemorySegment relation) {
+    static int confusable(MemorySegment a, long aLen, MemorySegment b, long bLen, int options,
+            MemorySegment relation) {
         try {
-            return isBrief
-                    ? (int) CONFUSABLE_BRIEF.invokeExact(a, aLen, b, bLen, options, relation)
-                    : (int) CONFUSABLE.invokeExact(a, aLen, b, bLen, options, relation);
+            return (int) CONFUSABLE.invokeExact(a, aLen, b, bLen, options, relation);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {
@@ -341,15 +316,10 @@ final class Functions {
 
     private static final MethodHandle RESTRICTION_LEVEL =
             handle(false, "unidn_restriction_level", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
-    private static final MethodHandle RESTRICTION_LEVEL_BRIEF =
-            handle(true, "unidn_restriction_level", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS);
 
-    static int restrictionLevel(boolean isBrief, MemorySegment src, long srcLen, MemorySegment
-            level) {
+    static int restrictionLevel(MemorySegment src, long srcLen, MemorySegment level) {
         try {
-            return isBrief
-                    ? (int) RESTRICTION_LEVEL_BRIEF.invokeExact(src, srcLen, level)
-                    : (int) RESTRICTION_LEVEL.invokeExact(src, srcLen, level);
+            return (int) RESTRICTION_LEVEL.invokeExact(src, srcLen, level);
         } catch (RuntimeException | Error fault) {
             throw fault;
         } catch (Throwable fault) {

@@ -43,11 +43,13 @@ final class Library {
                 : SymbolLookup.libraryLookup(name, Arena.global());
     }
 
+    /** None for a brief call. */
+    private static Arena arena(String text) {
+        return text.length() <= BRIEF ? null : Arena.ofConfined();
+    }
+
     static String convert(int function, String name, int options, long[] found) {
-        if (name.length() <= BRIEF) {
-            return convert(null, function, name, options, found);
-        }
-        try (Arena arena = Arena.ofConfined()) {
+        try (Arena arena = arena(name)) {
             return convert(arena, function, name, options, found);
         }
     }
@@ -119,7 +121,7 @@ final class Library {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment room = memory(arena, 2 * MESSAGE_CAPACITY);
             MemorySegment length = memory(arena, 8);
-            Functions.detailMessageUtf16(false, detail(arena, found), units(arena, name), name.length(), room,
+            Functions.detailMessageUtf16(detail(arena, found), units(arena, name), name.length(), room,
                     MESSAGE_CAPACITY, length);
             return text(room, number(length));
         }
@@ -129,7 +131,7 @@ final class Library {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment room = memory(arena, message.length);
             MemorySegment length = memory(arena, 8);
-            Functions.detailMessage(false, detail(arena, found), bytes(arena, list), list.length, room,
+            Functions.detailMessage(detail(arena, found), bytes(arena, list), list.length, room,
                     message.length, length);
             MemorySegment.copy(room, JAVA_BYTE, 0, message, 0, message.length);
             return (int) number(length);
@@ -138,10 +140,7 @@ final class Library {
 
     static String display(String name, int options, int policy, int level, ByteBuffer block, long[] found,
             String[] message) {
-        if (name.length() <= BRIEF) {
-            return display(null, name, options, policy, level, block, found, message);
-        }
-        try (Arena arena = Arena.ofConfined()) {
+        try (Arena arena = arena(name)) {
             return display(arena, name, options, policy, level, block, found, message);
         }
     }
@@ -202,7 +201,7 @@ final class Library {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment size = memory(arena, 8);
             MemorySegment detail = memory(arena, Functions.DETAIL_SIZE);
-            int status = Functions.protectedBuild(false, bytes(arena, list), list.length,
+            int status = Functions.protectedBuild(bytes(arena, list), list.length,
                     MemorySegment.ofBuffer(room), room.capacity(), size, detail);
             fill(found, status, detail);
             return number(size);
@@ -210,7 +209,7 @@ final class Library {
     }
 
     static int verify(ByteBuffer block) {
-        return Functions.protectedVerify(false, MemorySegment.ofBuffer(block), block.capacity());
+        return Functions.protectedVerify(MemorySegment.ofBuffer(block), block.capacity());
     }
 
     /** The relation of two texts, or the level of one if `second` is null; a status below 0. */
@@ -218,8 +217,8 @@ final class Library {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment result = memory(arena, 4);
             MemorySegment one = bytes(arena, first);
-            int status = second == null ? Functions.restrictionLevel(false, one, first.length, result)
-                    : Functions.confusable(false, one, first.length, bytes(arena, second), second.length,
+            int status = second == null ? Functions.restrictionLevel(one, first.length, result)
+                    : Functions.confusable(one, first.length, bytes(arena, second), second.length,
                             options, result);
             return status == Status.OK.value ? result.get(JAVA_INT, 0) : -status;
         }
@@ -235,7 +234,7 @@ final class Library {
             int status;
             for (;;) {
                 room = memory(arena, capacity);
-                status = Functions.skeleton(false, source, text.length, options, room, capacity, length);
+                status = Functions.skeleton(source, text.length, options, room, capacity, length);
                 if (status != Status.BUFFER_TOO_SMALL.value) {
                     break;
                 }
