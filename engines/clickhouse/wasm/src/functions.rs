@@ -70,26 +70,30 @@ fn row(
             })?
         }
         Function::Check => {
-            let result = idna::to_ascii(name, options, &mut Writer::<u8>::counter(), &Heap, None);
-            results.try_reserve(1).ok()?;
-            write_bool(results, has_memory(result)?.is_ok());
+            let output = &mut Writer::<u8>::counter();
+            let result = has_memory(idna::to_ascii(name, options, output, &Heap, None))?;
+            write_bool(reserved(results, 0)?, result.is_ok());
             return Some(());
         }
         Function::Rules => {
             let (output, mut detail) = (&mut Writer::<u8>::counter(), Detail::default());
             let result = idna::to_ascii(name, options, output, &Heap, Some(&mut detail));
             let rules = in_words(&detail, has_memory(result)? == Err(Error::InvalidEncoding));
-            results.try_reserve(rules.len() + LONGEST_PREFIX).ok()?;
-            write_string(results, rules.as_bytes());
+            write_string(reserved(results, rules.len())?, rules.as_bytes());
             return Some(());
         }
     };
-    results.try_reserve(text.map_or(0, <[_]>::len) + LONGEST_PREFIX).ok()?;
     match text {
-        Some(text) => write_nullable(results, text),
-        None => write_null(results),
+        Some(text) => write_nullable(reserved(results, text.len())?, text),
+        None => write_null(reserved(results, 0)?),
     }
     Some(())
+}
+
+/// The results, with room for a value whose string has this length.
+fn reserved(results: &mut Vec<u8>, length: usize) -> Option<&mut Vec<u8>> {
+    results.try_reserve(length + LONGEST_PREFIX).ok()?;
+    Some(results)
 }
 
 /// Writes a text to the room, which grows if it has to; `Some(None)` if there is none.

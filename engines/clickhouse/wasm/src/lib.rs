@@ -57,9 +57,9 @@ macro_rules! exported {
 }
 
 exported! {
-    unidn_to_ascii: ToAscii, "The name in ASCII, or NULL.";
-    unidn_to_unicode: ToUnicode, "The name in Unicode, or NULL.";
-    unidn_check: Check, "Whether the name is valid.";
-    unidn_rules: Rules, "The rules that the name breaks.";
-    unidn_display: Display, "The text to show.";
+    idna_to_ascii_with: ToAscii, "The name in ASCII, or NULL.";
+    idna_to_unicode_with: ToUnicode, "The name in Unicode, or NULL.";
+    idna_check_with: Check, "Whether the name is valid.";
+    idna_rules_with: Rules, "The rules that the name breaks.";
+    idna_display_with: Display, "The text to show.";
 }

@@ -16,7 +16,7 @@ pub(crate) fn parse(names: &[u8]) -> Result<Options, String> {
 
 /// Whether `word` is `check-hyphens` for `CHECK_HYPHENS`.
 fn is_name_of(word: &[u8], name: &str) -> bool {
-    word.iter().copied().eq(name.bytes().map(crate::options::lower))
+    word.iter().copied().eq(name.bytes().map(lower))
 }
 
 /// A character of a constant's name in words.
