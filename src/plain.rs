@@ -172,8 +172,8 @@ unsafe fn hand_on(
     unsafe {
         if task.is(Operation::Ascii) {
             // One of 64 bytes may have A-labels that the fast path takes.
-            let is_refused = name.len() != idna::LONG_NAME;
-            checked_to_ascii(Source::Utf8(name), options, is_refused, room, last.cast())
+            let is_scanned = name.len() != idna::LONG_NAME;
+            checked_to_ascii(Source::Utf8(name), options, is_scanned, room, last.cast())
         } else if task.is(Operation::Unicode) {
             checked_to_unicode(name, halves, options, room, last.cast())
         } else {

@@ -83,7 +83,7 @@ pub(crate) unsafe fn short_to_ascii(
     }
 }
 
-/// Converts any name. `is_refused` is that of [`idna::source_to_ascii`].
+/// Converts any name. `is_scanned` is that of [`idna::source_to_ascii`].
 ///
 /// # Safety
 /// The pointers are as the C functions below promise, and have been checked.
@@ -91,7 +91,7 @@ pub(crate) unsafe fn short_to_ascii(
 pub(crate) unsafe fn checked_to_ascii(
     source: Source<'_>,
     options: Options,
-    is_refused: bool,
+    is_scanned: bool,
     (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     detail: *mut unidn_detail,
 ) -> unidn_status {
@@ -99,7 +99,7 @@ pub(crate) unsafe fn checked_to_ascii(
     unsafe {
         Text::new(dst, dst_cap, dst_len).write(|output| {
             with_detail(borrow_one(detail), |detail| {
-                idna::source_to_ascii(source, options, is_refused, output, &Malloc, detail)
+                idna::source_to_ascii(source, options, is_scanned, output, &Malloc, detail)
             })
         })
     }

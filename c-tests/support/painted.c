@@ -65,8 +65,10 @@ static DWORD WINAPI in_thread(void *argument)
     return 0;
 }
 
-/* Not a thread of winpthreads, which keeps memory of malloc() after its end: a test may have put
- * its own allocator there. */
+/*
+ * Not a thread of winpthreads, which keeps memory of malloc() after its end: a
+ * test may have put its own allocator there.
+ */
 static void measure_on_stack(struct measurement *measurement)
 {
     HANDLE thread = CreateThread(NULL, STACK, in_thread, measurement,

@@ -43,20 +43,20 @@ fn any_to_ascii(
 }
 
 /// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short)
-/// or [`scan_long`](super::scan_long) has refused: `is_refused` spares another scan. Inlined: a call
+/// or [`scan_long`](super::scan_long) has refused: `is_scanned` spares another scan. Inlined: a call
 /// less before the pipeline.
 #[inline(always)]
 pub fn source_to_ascii(
     source: Source<'_>,
     options: Options,
-    is_refused: bool,
+    is_scanned: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
     scratch: &impl Scratch,
     mut detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     if source.may_be_ascii() {
         let detail = detail.as_deref_mut();
-        let result = to_ascii_by_fast_path(source, options, is_refused, output, detail);
+        let result = to_ascii_by_fast_path(source, options, is_scanned, output, detail);
         if let Some(result) = result {
             return result;
         }
@@ -69,14 +69,14 @@ pub fn source_to_ascii(
 fn to_ascii_by_fast_path(
     source: Source<'_>,
     options: Options,
-    is_refused: bool,
+    is_scanned: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
     mut detail: Option<&mut Detail>,
 ) -> Option<Result<(), Error>> {
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if !is_refused && fast::to_ascii(source, options, output.room(source.len())) {
+    if !is_scanned && fast::to_ascii(source, options, output.room(source.len())) {
         output.skip(source.len());
         return Some(Ok(()));
     }
