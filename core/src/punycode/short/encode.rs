@@ -1,5 +1,6 @@
 //! The encoder of short text.
 
+use super::lanes::{BLOCK, LANES, add, count_less};
 use super::tables::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
 use super::tables::{adapt, threshold};
 use crate::text::{Place, is_scalar_value};
@@ -62,23 +63,16 @@ type Key = i32;
 
 const NUMBER_BITS: u32 = SHORT.ilog2();
 
-/// The number of keys that are compared at a time. Storing ranks in this form makes compilers treat
-/// them as the lanes of a vector.
-const LANES: usize = 8;
-
 /// Sorts distinct keys by counting, for each, the keys that are less.
 #[inline]
 fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
+    let all = keys.get(..count).unwrap_or_default();
     let mut ranks = [0; N];
     let chunks = ranks.chunks_exact_mut(LANES).zip(keys.chunks_exact(LANES));
     for (ranks, chunk) in chunks.take(count.div_ceil(LANES)) {
-        let mut less = [0; LANES];
-        for &other in keys.iter().take(count) {
-            for (less, &key) in less.iter_mut().zip(chunk) {
-                *less += i32::from(other < key);
-            }
+        if let (Some(ranks), Some(&chunk)) = (ranks.first_chunk_mut(), chunk.first_chunk()) {
+            *ranks = count_less(chunk, all);
         }
-        ranks.iter_mut().zip(less).for_each(|(rank, less)| *rank = less);
     }
     let mut sorted = [0; N];
     for (&rank, &key) in ranks.iter().zip(keys).take(count) {
@@ -86,8 +80,6 @@ fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
     }
     sorted
 }
-
-const BLOCK: usize = 16;
 
 /// Computes deltas from the sorted keys. `before` has, for each index of a key, the number of code
 /// points before it that the decoder already has: at first only basic ones, of which there are
@@ -104,8 +96,8 @@ fn keys_to_deltas<const N: usize>(keys: &mut [u32], mut before: [u8; N], points:
         let bumps = BUMPS.get(SHORT - 1 - number..).unwrap_or_default();
         let chunks = before.chunks_exact_mut(BLOCK).zip(bumps.chunks_exact(BLOCK));
         for (before, bumps) in chunks.take(blocks) {
-            for (before, bump) in before.iter_mut().zip(bumps) {
-                *before += bump;
+            if let (Some(before), Some(&bumps)) = (before.first_chunk_mut(), bumps.first_chunk()) {
+                *before = add(*before, bumps);
             }
         }
         *slot = (c - n) * points + at - i;

@@ -15,6 +15,7 @@
 
 mod decode;
 mod encode;
+mod lanes;
 mod tables;
 #[cfg(test)]
 mod tests;
