@@ -6,15 +6,16 @@
 
 use crate::detail::unidn_detail;
 use crate::display;
-use crate::pointers::{are_surely_valid, input, output};
+use crate::pointers::{are_surely_valid, input, output, set};
 use crate::report::unidn_report;
+use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use crate::to_ascii::{checked_to_ascii, short_to_ascii, text_to_ascii};
 use crate::to_unicode::{checked_to_unicode, text_to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
-use unidn_core::idna::{self, Halves, Options};
+use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
 use unidn_core::text::Source;
 
 /// The form to which a name is converted.
@@ -78,16 +79,26 @@ pub(crate) unsafe fn convert(
             }
             let name = core::slice::from_raw_parts(src, src_len);
             let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-            let halves = idna::scan_short(name, room);
-            if halves.is_some_and(idna::is_plain) {
-                return finish(src_len, task, dst, dst_len, last);
-            }
+            let scanned = idna::scan_short(name, room);
             let room = (dst, dst_cap, dst_len);
-            return match halves {
-                Some(halves) if task.is(Operation::Ascii) => {
+            return match scanned {
+                Some(Scanned::Simple(halves)) if idna::is_plain(halves) => {
+                    finish(src_len, task, dst, dst_len, last)
+                }
+                Some(Scanned::Simple(halves)) if task.is(Operation::Ascii) => {
                     short_to_ascii(name, halves, options, room, last.cast())
                 }
-                _ => hand_on(name, halves, options, task, room, last),
+                Some(Scanned::Mixed(mixed)) if !is_display => {
+                    if mixed.may_be_ascii(name) {
+                        refuse(name, mixed, options, task, room, last)
+                    } else {
+                        convert_u_labels(name, mixed, options, task, room, last)
+                    }
+                }
+                Some(Scanned::Simple(halves)) => {
+                    hand_on(name, Some(halves), options, task, room, last)
+                }
+                _ => hand_on(name, None, options, task, room, last),
             };
         }
         let options = task.options();
@@ -155,6 +166,66 @@ unsafe fn finish(
     UNIDN_OK
 }
 
+/// Converts a short name with characters that are not ASCII, and hands on one that is not certainly
+/// valid.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn convert_u_labels(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let mut text = Text::new(room.0, room.1, room.2);
+        let mut output = text.output();
+        let is_to_ascii = task.is(Operation::Ascii);
+        if !idna::convert_u_labels(name, mixed, options, is_to_ascii, &mut output) {
+            return hand_on(name, None, options, task, room, last);
+        }
+        let length = output.len();
+        set(last.cast(), unidn_detail::NOTHING);
+        text.finish(length, UNIDN_OK)
+    }
+}
+
+/// Refuses a short name whose only fault is refused characters, and hands on any other. It was
+/// written to `dst` in lower case.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn refuse(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let Some(offset) = idna::first_refused(name, mixed, options) else {
+            return hand_on(name, None, options, task, room, last);
+        };
+        let (dst, _, dst_len) = room;
+        // Text that is faulty stays in the result of ToUnicode (UTS #46, section 4.3).
+        let length = if task.is(Operation::Unicode) { name.len() } else { 0 };
+        dst.add(length).write(0);
+        dst_len.write(length);
+        if !last.is_null() {
+            let detail = idna::refused_detail(name, offset);
+            last.cast::<unidn_detail>().write(unidn_detail::from(&detail));
+        }
+    }
+    UNIDN_INVALID_NAME
+}
+
 /// Converts any name but a short one with A-labels to ASCII.
 ///
 /// # Safety
@@ -171,9 +242,7 @@ unsafe fn hand_on(
     // SAFETY: by this function's contract.
     unsafe {
         if task.is(Operation::Ascii) {
-            // One of 64 bytes may have A-labels that the fast path takes.
-            let is_scanned = name.len() != idna::LONG_NAME;
-            checked_to_ascii(Source::Utf8(name), options, is_scanned, room, last.cast())
+            checked_to_ascii(Source::Utf8(name), options, true, room, last.cast())
         } else if task.is(Operation::Unicode) {
             checked_to_unicode(name, halves, options, room, last.cast())
         } else {

@@ -11,7 +11,7 @@ use crate::to_ascii::with_detail;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Error, Halves, Options};
-use unidn_core::text::{Source, Target};
+use unidn_core::text::{Slot, Source, Target};
 
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -37,7 +37,9 @@ fn convert_source(
     output: Target<'_, '_>,
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> Result<(), Error> {
-    with_detail(detail, |detail| idna::source_to_unicode(source, options, output, &Malloc, detail))
+    with_detail(detail, |detail| {
+        idna::source_to_unicode(source, options, false, output, &Malloc, detail)
+    })
 }
 
 /// For UTF-8, with the parameters of the C function.
@@ -77,7 +79,10 @@ pub(crate) unsafe fn checked_to_unicode(
         Text::new(dst, dst_cap, dst_len).write_best(|output| {
             with_detail(borrow_one(detail), |detail| match halves {
                 Some(halves) if idna::short_to_unicode(name, halves, options, output) => Ok(()),
-                _ => idna::to_unicode(name, options, output, &Malloc, detail),
+                _ => {
+                    let (source, output) = (Source::Utf8(name), Slot::target(output));
+                    idna::source_to_unicode(source, options, true, output, &Malloc, detail)
+                }
             })
         })
     }

@@ -145,6 +145,92 @@ fn every_set_of_options() {
     assert!(valid > 15_000, "{valid}");
 }
 
+/// Names of labels in many scripts, beside labels of ASCII: mapped, composed, ignored, from right to
+/// left, with marks, joiners and other dots, valid and not.
+#[test]
+fn names_with_u_labels() {
+    const LABELS: [&str; 28] = [
+        "",
+        "a",
+        "Zz9",
+        "-",
+        "_x",
+        "a b",
+        "xn--bcher-kva",
+        "xn--4dbrk0ce",
+        "ü",
+        "Bücher",
+        "BU\u{308}CHER",
+        "παράδειγμα",
+        "straße",
+        "例子",
+        "例。子",
+        "。",
+        "ｅｘ．ａｍ",
+        "ｘｎ－－ü",
+        "xn--ü",
+        "\u{AD}",
+        "a\u{AD}b",
+        "\u{301}a",
+        "क\u{94D}\u{200D}",
+        "a\u{200D}",
+        "ישראל",
+        "אב1ג.1",
+        "ﷺ",
+        "a-label-of-many-letters-and-ü",
+    ];
+    let mut valid = 0;
+    for number in (0..LABELS.len().pow(3)).step_by(3) {
+        let place = |power| LABELS[number / LABELS.len().pow(power) % LABELS.len()];
+        for name in [
+            [place(0), place(1), place(2)].join("."),
+            [place(0), ".", place(1), "."].concat(),
+            place(0).to_string(),
+        ] {
+            valid += u32::from(compare(&name, Options::LOOKUP, usize::MAX));
+            valid += u32::from(compare(&name, options(number * STEP), usize::MAX));
+        }
+    }
+    assert!(valid > 2_000, "{valid}");
+    // Every capacity, and every set of options.
+    for name in ["Bücher.example", "例。子.a", "ישראל.com", "ü\u{AD}.a."] {
+        assert!(compare(name, Options::LOOKUP, 0), "{name}");
+        for number in 0..=Options::ALL.bits() as usize {
+            compare(name, options(number), usize::MAX);
+        }
+    }
+}
+
+/// Names of more than 64 bytes with A-labels at every place, of both directions, with root dots and
+/// empty labels.
+#[test]
+fn long_names_with_a_labels() {
+    const LABELS: [&str; 9] = [
+        "xn--bcher-kva",
+        "xn--4dbrk0ce",
+        "xn--mgba3gch31f060k",
+        "xn--1ch",
+        "xn--BCHER-kva",
+        "a-label-of-thirty-one-bytes-abc",
+        "example",
+        "1",
+        "",
+    ];
+    let mut valid = 0;
+    for number in 0..LABELS.len().pow(3) {
+        let place = |power| LABELS[number / LABELS.len().pow(power) % LABELS.len()];
+        for repeated in [3, 4, 7] {
+            let name = [place(0), place(1), place(2)].join(".").to_string() + ".";
+            let name = name.repeat(repeated);
+            valid += u32::from(compare(&name, Options::LOOKUP, usize::MAX));
+            let name = name.trim_end_matches('.');
+            valid += u32::from(compare(name, options(number * STEP), usize::MAX));
+            valid += u32::from(compare(name, Options::URL, usize::MAX));
+        }
+    }
+    assert!(valid > 1_000, "{valid}");
+}
+
 /// Every length that the DNS can carry and some more, with each piece at each position, at every
 /// capacity where the name is short.
 #[test]

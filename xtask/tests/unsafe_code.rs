@@ -11,6 +11,7 @@ const SHIPPED: [&str; 6] = ["src", "core", "cli", "xtask", "web/wasm", "build.rs
 
 /// How often the keyword stands in each file that has it: blocks, functions, attributes.
 const UNSAFE: &[(&str, usize)] = &[
+    ("core/src/punycode/short/lanes.rs", 2),
     ("core/src/text/ascii.rs", 4),
     ("src/batch/bits.rs", 2),
     ("src/batch/column.rs", 1),
@@ -27,7 +28,7 @@ const UNSAFE: &[(&str, usize)] = &[
     ("src/lgr.rs", 32),
     ("src/lib.rs", 4),
     ("src/message.rs", 22),
-    ("src/plain.rs", 8),
+    ("src/plain.rs", 12),
     ("src/pointers.rs", 15),
     ("src/prepare.rs", 22),
     ("src/protected.rs", 9),
@@ -58,8 +59,8 @@ fn unsafe_is_where_the_table_says() {
     );
 }
 
-/// The one leaf of the core that uses vectors.
-const VECTORS: &str = "core/src/text/ascii.rs";
+/// The leaves of the core that use vectors.
+const VECTORS: [&str; 2] = ["core/src/punycode/short/lanes.rs", "core/src/text/ascii.rs"];
 
 /// The C ABI of the page: what JavaScript calls besides the functions of `src/`.
 const TRACE: &str = "web/wasm/src/lib.rs";
@@ -67,7 +68,8 @@ const TRACE: &str = "web/wasm/src/lib.rs";
 #[test]
 fn only_the_c_abi_and_the_vectors_have_unsafe() {
     for &(file, _) in UNSAFE {
-        assert!(file.starts_with("src/") || [VECTORS, TRACE].contains(&file), "{file}");
+        let is_known = VECTORS.contains(&file) || file == TRACE;
+        assert!(file.starts_with("src/") || is_known, "{file}");
     }
 }
 

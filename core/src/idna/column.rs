@@ -10,9 +10,9 @@
 //! Every other name, valid or not, is left to [`to_ascii`](super::to_ascii) and
 //! [`to_unicode`](super::to_unicode).
 
-use super::fast::NO_MATTER;
 use super::options::Options;
 use super::plain::extra_character;
+use super::simple::NO_MATTER;
 use super::syntax::LABEL_LIMIT;
 use super::unfit::Unfit;
 use crate::text::{Place, ascii};

@@ -6,7 +6,9 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs` |
+//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
+//! | | the same for short names with U-labels | `u_labels.rs` |
+//! | | the quick refusal of other ASCII characters | `refusal.rs` |
 //! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
@@ -62,12 +64,16 @@ mod locate;
 mod map;
 mod name;
 mod options;
+mod parts;
 mod pipeline;
 mod plain;
 mod process;
+mod refusal;
 mod rules;
+mod simple;
 pub mod stages;
 mod syntax;
+mod u_labels;
 mod unfit;
 mod verdict;
 mod windows;
@@ -96,7 +102,7 @@ pub(crate) use windows::results_are_equal;
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
-pub use crate::text::ascii::Halves;
+pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
@@ -106,8 +112,12 @@ pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
-pub use plain::{LONG_NAME, PLAIN_OPTIONS, is_plain, scan_long, scan_short};
+pub use plain::{LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, scan_long, scan_short};
+#[doc(hidden)]
+pub use refusal::refused_detail;
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
+#[doc(hidden)]
+pub use u_labels::convert_u_labels;
 #[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

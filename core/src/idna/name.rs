@@ -4,6 +4,8 @@ use super::fast;
 use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
+use super::refusal;
+use super::u_labels;
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
@@ -43,8 +45,8 @@ fn any_to_ascii(
 }
 
 /// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short)
-/// or [`scan_long`](super::scan_long) has refused: `is_scanned` spares another scan. Inlined: a call
-/// less before the pipeline.
+/// or [`scan_long`](super::scan_long) has refused, and [`convert_u_labels`](super::convert_u_labels),
+/// too: `is_scanned` spares another scan. Inlined: a call less before the pipeline.
 #[inline(always)]
 pub fn source_to_ascii(
     source: Source<'_>,
@@ -54,14 +56,8 @@ pub fn source_to_ascii(
     scratch: &impl Scratch,
     mut detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if source.may_be_ascii() {
-        let detail = detail.as_deref_mut();
-        let result = to_ascii_by_fast_path(source, options, is_scanned, output, detail);
-        if let Some(result) = result {
-            return result;
-        }
-    }
-    pipeline_to_ascii(source, options, output, scratch, detail)
+    let result = to_ascii_by_fast_path(source, options, is_scanned, output, detail.as_deref_mut());
+    result.unwrap_or_else(|| pipeline_to_ascii(source, options, output, scratch, detail))
 }
 
 /// The fast paths of [`to_ascii`]: `None` for the pipeline.
@@ -76,11 +72,20 @@ fn to_ascii_by_fast_path(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if !is_scanned && fast::to_ascii(source, options, output.room(source.len())) {
+    if !source.may_be_ascii() {
+        let is_done = !is_scanned && u_labels::convert(source, options, true, Slot::any(output));
+        return is_done.then_some(Ok(()));
+    }
+    let room = output.room(source.len());
+    let is_result = match is_scanned {
+        false => fast::to_ascii(source, options, room),
+        true => fast::long_to_ascii(source, options, room),
+    };
+    if is_result {
         output.skip(source.len());
         return Some(Ok(()));
     }
-    fast::is_refused(source, options, None, detail).then_some(Err(Error::InvalidName))
+    refusal::is_refused(source, options, None, detail).then_some(Err(Error::InvalidName))
 }
 
 /// ToASCII without the fast path.
@@ -120,14 +125,16 @@ pub fn to_unicode<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_unicode(U::source(source), options, Slot::target(output), scratch, detail)
+    source_to_unicode(U::source(source), options, false, Slot::target(output), scratch, detail)
 }
 
-/// One function for all encodings.
+/// [`to_unicode`] for text in any encoding form; `is_scanned` as for [`source_to_ascii`]. One
+/// function for all encodings.
 #[inline(never)]
 pub fn source_to_unicode(
     source: Source<'_>,
     options: Options,
+    is_scanned: bool,
     mut output: Target<'_, '_>,
     scratch: &impl Scratch,
     mut detail: Option<&mut Detail>,
@@ -135,13 +142,19 @@ pub fn source_to_unicode(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if fast::fast_to_unicode(source, options, &mut output, false) {
-        return Ok(());
-    }
-    if source.may_be_ascii() {
+    if !source.may_be_ascii() {
+        if let (false, Target::Utf8(output)) = (is_scanned, &mut output) {
+            if u_labels::convert(source, options, false, output.reborrow()) {
+                return Ok(());
+            }
+        }
+    } else {
+        if fast::fast_to_unicode(source, options, &mut output, false) {
+            return Ok(());
+        }
         // Text that is faulty stays in the result (UTS #46, section 4.3).
         let output = Some(&mut output);
-        if fast::is_refused(source, options, output, detail.as_deref_mut()) {
+        if refusal::is_refused(source, options, output, detail.as_deref_mut()) {
             return Err(Error::InvalidName);
         }
     }

@@ -6,8 +6,8 @@
 //! words.
 
 use super::options::Options;
-use super::syntax::{LABEL_LIMIT, NAME_LIMIT};
-use crate::text::ascii::{self, Halves, LONGEST, Marks};
+use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
+use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, Scanned};
 use crate::text::{Place, Source};
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
@@ -82,10 +82,27 @@ impl Syntax {
     }
 }
 
-/// Scans a name of less than 64 letters, digits, hyphens, dots and underscores, and writes it to
-/// `room`, which is as long, in lower case. `None` for any other name.
+/// The place of the first refused character in a name of less than [`LONG_NAME`] bytes, with these
+/// marks, that is plain but for ASCII characters, some of them refused by the options.
+#[inline]
+pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
+    let refused = refused(options.resolved());
+    let (mut first, mut others) = (None, mixed.others(name.len()));
+    while others != 0 {
+        let place = others.trailing_zeros() as usize;
+        others &= others.wrapping_sub(1);
+        let byte = *name.get(place).filter(|byte| byte.is_ascii())?;
+        if refused.contains(byte.into()) {
+            first = first.or(Some(place));
+        }
+    }
+    first.filter(|_| Syntax::of(options).accepts(mixed.halves))
+}
+
+/// Scans a name of less than 64 bytes for those other than letters, digits, hyphens, dots and
+/// underscores, and writes it to `room`, which is as long, in lower case. `None` for no or more bytes.
 #[inline(always)]
-pub fn scan_short(name: &[u8], room: &mut [impl Place<u8>]) -> Option<Halves> {
+pub fn scan_short(name: &[u8], room: &mut [impl Place<u8>]) -> Option<Scanned> {
     if name.len() >= LONG_NAME {
         return None;
     }

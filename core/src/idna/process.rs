@@ -331,7 +331,7 @@ impl<'a, M: Scratch> Process<'a, M> {
 }
 
 /// The length of the first label of `text`, and whether it is ASCII.
-fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
+pub(super) fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
     let mut bits = 0;
     for (place, &c) in text.iter().enumerate() {
         if c == DOT && !is_single {

@@ -30,7 +30,8 @@ pub struct Marks {
 /// digits, hyphens, dots and `extra`; `lower` is unspecified then, and always behind the name.
 #[inline(always)]
 pub fn scan_ascii(name: &[u8], extra: u8, lower: &mut [u8; LONGEST_SCANNED]) -> Option<Marks> {
-    let ascii::Marks { dots, hyphens } = ascii::scan(name, extra, lower)?.joined(name.len());
+    let halves = ascii::scan(name, extra, lower)?.simple()?;
+    let ascii::Marks { dots, hyphens } = halves.joined(name.len());
     Some(Marks { dots, hyphens })
 }
 

@@ -32,18 +32,8 @@ pub(crate) fn encode_label(
     output: &mut AnyWriter<'_, '_, u8>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    if !is_beside_large_buffer(room) {
-        let is_done = match output {
-            AnyWriter::Uninitialized(output) => short::encode(label, output),
-            // Slower, but smaller: the C library, whose size matters, rarely has initialized
-            // memory.
-            AnyWriter::Initialized(_) => {
-                short::encode_apart(label, &mut Target::Utf8(output.reborrow()))
-            }
-        };
-        if is_done {
-            return Ok(());
-        }
+    if !is_beside_large_buffer(room) && encode_short(label, output) {
+        return Ok(());
     }
     encode_text(
         label,
@@ -53,6 +43,18 @@ pub(crate) fn encode_label(
         scratch,
         &mut (),
     )
+}
+
+/// Encodes `label`, if it is short and valid.
+#[inline]
+pub(crate) fn encode_short(label: &[u32], output: &mut AnyWriter<'_, '_, u8>) -> bool {
+    match output {
+        AnyWriter::Uninitialized(output) => short::encode(label, output),
+        // Slower, but smaller: the C library, whose size matters, rarely has initialized memory.
+        AnyWriter::Initialized(_) => {
+            short::encode_apart(label, &mut Target::Utf8(output.reborrow()))
+        }
+    }
 }
 
 /// Like [`encode_label`], in any encoding form.
@@ -71,7 +73,7 @@ pub(crate) fn encode_label_to(
     encode_text(label, Annotation(None), room, output, scratch, &mut ())
 }
 
-/// Encodes `label`, if it is short and valid.
+/// [`encode_short`] as fast to initialized memory.
 #[inline]
 pub(crate) fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
     short::encode(label, output)

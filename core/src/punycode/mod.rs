@@ -107,7 +107,7 @@ pub use trace::{Digit, Insertion, Observer};
 
 pub(crate) use label::{
     ROOM_BESIDE_LARGE_BUFFER, decode_in_place, decode_label, decode_short_in_place, encode_label,
-    encode_label_to, encode_short_label, observe,
+    encode_label_to, encode_short, encode_short_label, observe,
 };
 
 use crate::NO_HEAP_CODE_POINTS;

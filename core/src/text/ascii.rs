@@ -6,8 +6,8 @@
 
 mod scan;
 
-pub use scan::Halves;
-pub(crate) use scan::{find_marks, scan};
+pub use scan::{Halves, Mixed, Scanned};
+pub(crate) use scan::{find_marks, look, scan};
 
 use super::Place;
 

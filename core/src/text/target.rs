@@ -69,7 +69,7 @@ impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
 
     /// Appends `text`, which consists of scalar values.
     #[inline]
-    fn extend_scalars(&mut self, text: &[u32]) {
+    pub(crate) fn extend_scalars(&mut self, text: &[u32]) {
         match self {
             Self::Uninitialized(writer) => text.iter().for_each(|&c| T::write(c, *writer)),
             Self::Initialized(_) => self.push_all(text),

@@ -13,9 +13,9 @@ const BEYOND: &str =
 /// answer is another.
 #[rustfmt::skip]
 const CHANGES: &[(&str, &str, &str, &str)] = &[
-    ("core/src/idna/fast.rs", "& marks.hyphens >> 3", "replace & with |", LONG_WAY),
-    ("core/src/idna/fast.rs", "& starts(marks.dots);", "replace & with |", LONG_WAY),
-    ("core/src/idna/fast.rs", "| 1\n", "replace | with ^", DISJOINT),
+    ("core/src/idna/simple.rs", "& marks.hyphens >> 3", "replace & with |", LONG_WAY),
+    ("core/src/idna/simple.rs", "& starts(marks.dots);", "replace & with |", LONG_WAY),
+    ("core/src/idna/simple.rs", "| 1\n", "replace | with ^", DISJOINT),
     ("core/src/idna/label.rs", "const MORE: Options =",
         "replace Label<'_>::meets_criteria -> bool with false", LONG_WAY),
     ("core/src/idna/label.rs", "|| (self.union.is_nfc()", "replace || with &&", LONG_WAY),

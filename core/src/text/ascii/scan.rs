@@ -16,25 +16,81 @@ impl Halves {
     /// The marks of a name of this length in their places.
     #[inline(always)]
     pub(crate) fn joined(self, length: usize) -> Marks {
-        // The shift by a length is one by its last six bits: 64 bytes are in place.
-        let join = |halves: u64| {
-            let (first, last) = (halves & 0xFFFF_FFFF, halves & !0xFFFF_FFFF);
-            // Of one or two bytes the first half has the first byte twice.
-            let first = if length < 3 { 0 } else { first };
-            first | last >> (LONGEST.wrapping_sub(length) & 63)
-        };
-        Marks { dots: join(self.dots), hyphens: join(self.hyphens) }
+        Marks { dots: join(self.dots, length), hyphens: join(self.hyphens, length) }
     }
 }
 
-/// Writes `name`, of 1 to [`LONGEST`] bytes, in lower case to `room`, and finds its marks; `None`
-/// if it has characters other than letters, digits, hyphens, dots and `extra`. If `room` is shorter
-/// than the name, or the result `None`, the contents of `room` are undefined.
+/// The bits of two halves in their places.
+#[inline(always)]
+fn join(halves: u64, length: usize) -> u64 {
+    let (first, last) = (halves & 0xFFFF_FFFF, halves & !0xFFFF_FFFF);
+    // Of one or two bytes the first half has the first byte twice.
+    let first = if length < 3 { 0 } else { first };
+    // The shift by a length is one by its last six bits: 64 bytes are in place.
+    first | last >> (LONGEST.wrapping_sub(length) & 63)
+}
+
+/// A scanned name.
+#[derive(Clone, Copy)]
+pub enum Scanned {
+    /// One of letters, digits, hyphens, dots and one more character.
+    Simple(Halves),
+    /// One with other bytes, too.
+    Mixed(Mixed),
+}
+
+/// The marks of a name that has other bytes, too.
+#[derive(Clone, Copy)]
+pub struct Mixed {
+    pub(crate) halves: Halves,
+    /// The other bytes, as the dots and hyphens in the halves.
+    others: u64,
+}
+
+impl Mixed {
+    /// The others of a name of this length in their places.
+    #[inline(always)]
+    pub(crate) fn others(self, length: usize) -> u64 {
+        join(self.others, length)
+    }
+
+    /// Whether the first of the other bytes of `name` is ASCII.
+    #[inline(always)]
+    pub fn may_be_ascii(self, name: &[u8]) -> bool {
+        let first = self.others(name.len()).trailing_zeros() as usize;
+        name.get(first).is_some_and(u8::is_ascii)
+    }
+}
+
+impl Scanned {
+    /// The marks of a name that has no other bytes.
+    #[inline(always)]
+    pub(crate) fn simple(self) -> Option<Halves> {
+        match self {
+            Self::Simple(halves) => Some(halves),
+            Self::Mixed(_) => None,
+        }
+    }
+
+    /// `others` are looked at only if there are any.
+    #[inline(always)]
+    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> u64) -> Option<Self> {
+        Some(if is_simple {
+            Self::Simple(halves)
+        } else {
+            Self::Mixed(Mixed { halves, others: others() })
+        })
+    }
+}
+
+/// Writes `name`, of 1 to [`LONGEST`] bytes, in lower case to `room`, and finds its marks, and the
+/// bytes other than letters, digits, hyphens, dots and `extra`. If `room` is shorter than the name,
+/// its contents are undefined.
 ///
 /// The halves are read from both ends, in the widest reads that the length allows: they overlap,
 /// and no shift depends on the length.
 #[inline(always)]
-pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Halves> {
+pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
     // No room at all, or exactly as much as the name needs: all tests of it are those of the name.
     let room = room.get_mut(..name.len()).unwrap_or_default();
     if name.len() < BLOCK {
@@ -44,11 +100,12 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         let first = scan_at(name, 0, extra, room)?;
         let last = scan_at(name, name.len() - BLOCK, extra, room)?;
         let join = |first: u16, last: u16| u64::from(first) | u64::from(last) << 48;
-        let is_allowed = first.allowed & last.allowed == u16::MAX;
-        return is_allowed.then_some(Halves {
+        let is_simple = first.allowed & last.allowed == u16::MAX;
+        let halves = Halves {
             dots: join(first.dots, last.dots),
             hyphens: join(first.hyphens, last.hyphens),
-        });
+        };
+        return Scanned::new(is_simple, halves, || join(!first.allowed, !last.allowed));
     }
     if name.len() > LONGEST {
         return None;
@@ -63,16 +120,23 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         scan_at(name, name.len() - BLOCK, extra, room)?,
     ];
     let allowed = classes.iter().fold(u16::MAX, |all, class| all & class.allowed);
-    (allowed == u16::MAX).then_some(Halves {
+    let halves = Halves {
         dots: in_order(classes.map(|class| class.dots)),
         hyphens: in_order(classes.map(|class| class.hyphens)),
-    })
+    };
+    Scanned::new(allowed == u16::MAX, halves, || in_order(classes.map(|class| !class.allowed)))
 }
 
-/// [`scan`] without room.
+/// [`scan`] without room. Out of line: one copy.
+#[inline(never)]
+pub(crate) fn look(name: &[u8], extra: u8) -> Option<Scanned> {
+    scan(name, extra, &mut [0; 0])
+}
+
+/// The marks of a name that has no other bytes.
 #[inline]
 pub(crate) fn find_marks(name: &[u8], extra: u8) -> Option<Halves> {
-    scan(name, extra, &mut [0; 0])
+    look(name, extra)?.simple()
 }
 
 /// Scans the block at `at`.
@@ -94,7 +158,7 @@ const fn middle(length: usize) -> usize {
 /// [`scan`] for less than a block: both halves in one block, the first at its front, the last at
 /// its end.
 #[inline(always)]
-fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Halves> {
+fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
     let length = name.len();
     // The bytes between the halves are no part of the name.
     let (first, last, between) =
@@ -123,8 +187,9 @@ fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Hal
     }
     // The last byte of the class is the last one of the name.
     let split = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;
-    let is_allowed = class.allowed | between == u16::MAX;
-    is_allowed.then_some(Halves { dots: split(class.dots), hyphens: split(class.hyphens) })
+    let allowed = class.allowed | between;
+    let halves = Halves { dots: split(class.dots), hyphens: split(class.hyphens) };
+    Scanned::new(allowed == u16::MAX, halves, || split(!allowed))
 }
 
 #[cfg(test)]
@@ -145,18 +210,21 @@ mod tests {
                     let name = &name[..length];
                     let mut lower = [b'!'; LONGEST + 1];
                     let found = scan(name, b'_', &mut lower);
-                    assert_eq!(found, find_marks(name, b'_'), "{name:?}");
                     assert!(lower[length..].iter().all(|&byte| byte == b'!'), "{name:?}");
-                    if matches!(byte, b'!' | 0 | 0x80) {
-                        assert_eq!(found, None, "{name:?}");
-                        continue;
-                    }
+                    assert_eq!(lower[..length], name.to_ascii_lowercase());
                     let bit = |wanted| if byte == wanted { 1 << place } else { 0 };
                     let expected = Marks { dots: bit(b'.'), hyphens: bit(b'-') };
-                    assert_eq!(found.map(|found| found.joined(length)), Some(expected), "{name:?}");
-                    assert_eq!(lower[..length], name.to_ascii_lowercase());
+                    let (halves, others) = match found {
+                        Some(Scanned::Simple(halves)) => (halves, 0),
+                        Some(Scanned::Mixed(mixed)) => (mixed.halves, mixed.others(length)),
+                        None => panic!("{name:?}"),
+                    };
+                    assert_eq!(halves.joined(length), expected, "{name:?}");
+                    let is_other = matches!(byte, b'!' | 0 | 0x80);
+                    assert_eq!(others, u64::from(is_other) << place, "{name:?}");
+                    assert_eq!(find_marks(name, b'_'), (!is_other).then_some(halves), "{name:?}");
                     let without = find_marks(name, b'-');
-                    assert_eq!(without.is_none(), byte == b'_', "{name:?}");
+                    assert_eq!(without.is_none(), is_other || byte == b'_', "{name:?}");
                 }
             }
         }

@@ -1,0 +1,259 @@
+//! Names of letters, digits, hyphens and underscores, of up to 64 bytes, with their A-labels: the part
+//! of the [fast path](super::fast) that decodes.
+
+use super::ace::Form;
+use super::bidi;
+use super::fault::Faults;
+use super::label::Label;
+use super::options::Options;
+use super::plain::{self, Syntax};
+use super::syntax::{ACE_PREFIX, LABEL_LIMIT};
+use crate::punycode;
+use crate::text::Target;
+use crate::text::ascii::{self, Halves, Marks};
+use crate::unicode::PropertyUnion;
+use core::mem::MaybeUninit;
+
+/// The longest name with A-labels that is taken as a whole. A longer one is taken in
+/// [parts](super::parts).
+pub(super) const SHORT_NAME: usize = ascii::LONGEST;
+
+/// The options that do not affect the validity of a short name.
+pub(super) const NO_MATTER: Options = Options::ASCII_LDH
+    .union(Options::ASCII_ANY)
+    .union(Options::IGNORE_DNS_LENGTH)
+    .union(Options::SKIP_BIDI)
+    .union(Options::SKIP_JOINERS)
+    .union(Options::TRANSITIONAL)
+    .union(Options::IGNORE_INVALID_PUNYCODE)
+    .union(Options::CHECK_CONTEXTO)
+    .union(Options::IDNA2008)
+    .union(Options::NO_MAPPING)
+    .union(Options::ASCII_PASSTHROUGH);
+
+/// A name, or a part of one, that the fast path may take: letters, digits, hyphens, dots and possibly
+/// underscores.
+#[derive(Clone, Copy)]
+pub(super) struct Simple {
+    /// Whether it is a plain name. Otherwise it is short.
+    pub(super) is_plain: bool,
+    length: usize,
+    dots: u64,
+    /// Bit n: a label with hyphens in positions 3 and 4, possibly an A-label, begins at byte n.
+    pub(super) suspects: u64,
+}
+
+impl Simple {
+    #[inline(never)]
+    pub(super) fn look(name: &[u8], options: Options) -> Option<Self> {
+        let length = name.len();
+        let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
+        if length > SHORT_NAME && !IS_SMALL {
+            let room: &mut [MaybeUninit<u8>] = &mut [];
+            return plain::scan_long(name, options, room).then_some(plain);
+        }
+        let syntax = Syntax::of(options);
+        let halves = ascii::find_marks(name, syntax.extra)?;
+        if length < SHORT_NAME && syntax.accepts(halves) {
+            return Some(plain);
+        }
+        NO_MATTER.contains(options).then(|| Self::of_short(length, halves))
+    }
+
+    /// A short name with these halves.
+    #[inline(always)]
+    pub(super) fn of_short(length: usize, halves: Halves) -> Self {
+        Self::of_marks(length, halves.joined(length))
+    }
+
+    /// A short name, or a part, with these marks.
+    #[inline(always)]
+    pub(super) fn of_marks(length: usize, marks: Marks) -> Self {
+        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
+        Self { is_plain: false, length, dots: marks.dots, suspects }
+    }
+
+    /// The first of the parts of a long name, which are of whole labels; `None` for a label that is
+    /// too long, and for other characters. The dot at the end of a part is among its marks.
+    #[inline(never)]
+    pub(super) fn first_part(name: &[u8], extra: u8) -> Option<(Self, &[u8])> {
+        let window = name.get(..SHORT_NAME).unwrap_or(name);
+        let marks = ascii::find_marks(window, extra)?.joined(window.len());
+        if window.len() == name.len() {
+            return Some((Self::of_marks(name.len(), marks), name));
+        }
+        let end = marks.dots.checked_ilog2()?;
+        let up_to_dot = u64::MAX >> (SHORT_NAME as u32 - 1 - end);
+        let marks = Marks { dots: marks.dots & up_to_dot, hyphens: marks.hyphens & up_to_dot };
+        let end = end as usize;
+        Some((Self::of_marks(end, marks), window.get(..end)?))
+    }
+
+    /// Whether the name, which has no faults but possibly its lengths and A-labels, is valid.
+    #[inline(always)]
+    pub(super) fn is_valid(self, name: &[u8], options: Options) -> bool {
+        self.fits_dns() && (self.suspects == 0 || has_valid_a_labels(self, name, options))
+    }
+
+    /// The label of a short name that begins at byte `start`; `None` behind the name.
+    #[inline(always)]
+    pub(super) fn label(self, name: &[u8], start: usize) -> Option<&[u8]> {
+        let rest = name.get(start..)?;
+        let end = (self.dots >> (start & (SHORT_NAME - 1))).trailing_zeros() as usize;
+        Some(rest.get(..end).unwrap_or(rest))
+    }
+
+    /// Whether all lengths are within the limits of the DNS.
+    pub(super) fn fits_dns(self) -> bool {
+        // A dot at the start of a label ends an empty label. The end of the name may be at the
+        // start of a label, behind a root dot. A name of 64 bytes with a dot in it has no label
+        // that is too long.
+        let is_too_long = self.length > LABEL_LIMIT && self.dots == 0;
+        self.is_plain || self.dots & starts(self.dots) == 0 && !is_too_long
+    }
+}
+
+/// Bit n: a label begins at byte n.
+#[inline(always)]
+fn starts(dots: u64) -> u64 {
+    dots << 1 | 1
+}
+
+/// Modules of WebAssembly are downloaded: what only saves time for rarer names is not in them.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
+
+/// A-labels with upper-case letters are left to the pipeline.
+#[inline(always)]
+fn has_valid_a_labels(simple: Simple, name: &[u8], options: Options) -> bool {
+    let options = options.resolved();
+    options.contains(Options::ASCII_PASSTHROUGH)
+        || decode_valid(simple, name, options, &mut [0; SHORT_NAME]).is_some()
+}
+
+/// Out of line: as [`has_valid_a_labels`].
+#[inline(never)]
+pub(super) fn a_labels_to_unicode(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let mut text = [0; SHORT_NAME];
+    if decode_valid(simple, name, options, &mut text).is_none() {
+        return false;
+    }
+    output.clear();
+    write_u_labels(simple, name, &text, output);
+    true
+}
+
+/// Writes a name with its A-labels converted to U-labels. `text` is that of [`decode_a_labels`].
+pub(super) fn write_u_labels(
+    simple: Simple,
+    name: &[u8],
+    text: &[u32; SHORT_NAME],
+    output: &mut Target<'_, '_>,
+) {
+    // Where the A-labels before end.
+    let mut done = 0;
+    let mut suspects = simple.suspects;
+    while suspects != 0 {
+        let start = suspects.trailing_zeros() as usize;
+        suspects &= suspects.wrapping_sub(1);
+        let end = start.wrapping_add(simple.label(name, start).map_or(0, <[_]>::len));
+        let label = decoded(text.get(start..end).unwrap_or_default());
+        if !label.is_empty() {
+            if done < start {
+                output.extend_lower(name.get(done..start).unwrap_or_default());
+            }
+            output.extend(label);
+            done = end;
+        }
+    }
+    if done < name.len() {
+        output.extend_lower(name.get(done..).unwrap_or_default());
+    }
+}
+
+/// [`decode_a_labels`] of a whole name, with the bidi rule.
+#[inline(always)]
+fn decode_valid(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    text: &mut [u32; SHORT_NAME],
+) -> Option<()> {
+    let has_bidi_rule = decode_a_labels(simple, name, options, text)?;
+    (!has_bidi_rule || meets_bidi_rule(simple, name, text)).then_some(())
+}
+
+/// Writes the text of each A-label to its place in the name, with zeros behind it. The result is
+/// whether the bidi rule applies for one of them. `None` on any other fault, which the pipeline then
+/// finds, and for an A-label with upper-case letters.
+#[inline(never)]
+pub(super) fn decode_a_labels(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    text: &mut [u32; SHORT_NAME],
+) -> Option<bool> {
+    let mut is_right_to_left = false;
+    let mut suspects = simple.suspects;
+    while suspects != 0 {
+        let start = suspects.trailing_zeros() as usize;
+        suspects &= suspects.wrapping_sub(1);
+        let label = simple.label(name, start)?;
+        if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
+            let text = text.get_mut(start..)?;
+            let length = punycode::decode_label(payload, text)?;
+            let union = check_decoded(text.get(..length)?, options)?;
+            is_right_to_left |= union.is_right_to_left();
+        } else if has_upper_case_ace_prefix(label) {
+            return None;
+        }
+    }
+    Some(is_right_to_left && !options.contains(Options::SKIP_BIDI))
+}
+
+/// Whether all labels of a name with a label that is right-to-left meet the bidi rule. `text` is that
+/// of [`decode_a_labels`].
+#[inline(never)]
+pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &[u32; SHORT_NAME]) -> bool {
+    let (mut is_met, mut start) = (true, 0);
+    while let Some(label) = simple.label(name, start) {
+        let end = start.wrapping_add(label.len());
+        let mut wide = [0; SHORT_NAME];
+        let text = match decoded(text.get(start..end).unwrap_or_default()) {
+            [] => {
+                let bytes = name.iter().skip(start).take_while(|&&byte| byte != b'.');
+                wide.iter_mut().zip(bytes).for_each(|(place, &byte)| *place = byte.into());
+                decoded(&wide)
+            }
+            text => text,
+        };
+        is_met &= bidi::broken_rules(text).is_empty();
+        start = end.wrapping_add(1);
+    }
+    is_met
+}
+
+/// The text before the first zero.
+fn decoded(text: &[u32]) -> &[u32] {
+    let end = text.iter().position(|&c| c == 0).unwrap_or(text.len());
+    text.get(..end).unwrap_or_default()
+}
+
+/// Whether a label begins with the ACE prefix in another case.
+fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
+    label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
+}
+
+/// Checks a decoded A-label. An upper-case letter in it is not valid.
+#[inline]
+fn check_decoded(text: &[u32], options: Options) -> Option<PropertyUnion> {
+    let union = PropertyUnion::of(text);
+    let form = Form::Decoded;
+    let label = Label { text, index: 0, form, options, may_have_refused: false, union };
+    label.check(&mut Faults::new(true)).ok()?;
+    Some(union)
+}

@@ -1,0 +1,200 @@
+//! The fast path for short names with U-labels, in UTF-8.
+//!
+//! The scan for plain names has found the dots, and the bytes that no plain name has. Only the
+//! labels with such bytes become code points; the others are copied. As the other fast path it
+//! returns only results that are certain, and leaves everything else to the pipeline.
+
+use super::ace::Form;
+use super::buffer::SHORT;
+use super::fault::Faults;
+use super::label::Label;
+use super::map::{self, Mapped};
+use super::options::Options;
+use super::plain::{LONG_NAME, PLAIN_OPTIONS};
+use super::process::first_label;
+use super::simple::{IS_SMALL, Simple, meets_bidi_rule};
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
+use crate::punycode;
+use crate::text::ascii::{self, Mixed, Scanned};
+use crate::text::{AnyWriter, Append, Slot, Source, Target, Writer};
+use crate::unicode::{PropertyUnion, nfc};
+
+/// The options under which labels of ASCII are copied, and no rule is about the source.
+const OPTIONS: Options = PLAIN_OPTIONS.without(Options::NO_MAPPING);
+
+/// Whether `source` is a name of less than 64 bytes of UTF-8 that is certainly valid, and was
+/// written to `output`, converted to ASCII or to Unicode. If not, `output` is empty.
+#[inline(never)]
+pub(super) fn convert(
+    source: Source<'_>,
+    options: Options,
+    is_to_ascii: bool,
+    output: AnyWriter<'_, '_, u8>,
+) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    match ascii::look(name, b'_') {
+        Some(Scanned::Mixed(mixed)) if name.len() < LONG_NAME => {
+            convert_scanned(name, mixed, options, is_to_ascii, output)
+        }
+        _ => false,
+    }
+}
+
+/// [`convert`] for a name with these marks.
+#[inline]
+pub fn convert_u_labels(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+) -> bool {
+    convert_scanned(name, mixed, options, is_to_ascii, Slot::any(output))
+}
+
+#[inline(never)]
+fn convert_scanned(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    is_to_ascii: bool,
+    mut output: AnyWriter<'_, '_, u8>,
+) -> bool {
+    let is_done = write(name, mixed, options.resolved(), is_to_ascii, &mut output).is_some();
+    if !is_done {
+        output.clear();
+    }
+    is_done
+}
+
+#[inline(always)]
+fn write(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut AnyWriter<'_, '_, u8>,
+) -> Option<()> {
+    let simple = Simple::of_marks(name.len(), mixed.halves.joined(name.len()));
+    let others = mixed.others(name.len());
+    if IS_SMALL || !OPTIONS.contains(options) || !simple.fits_dns() || simple.suspects != 0 {
+        return None;
+    }
+    // The U-labels in their places, with zeros behind each.
+    let mut text = [0; SHORT];
+    let (mut start, mut is_right_to_left) = (0, false);
+    while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
+        if start > 0 {
+            output.push(b'.');
+        }
+        let end = start + label.len();
+        if (others >> start).trailing_zeros() as usize >= label.len() {
+            Target::Utf8(output.reborrow()).extend_lower(label);
+        } else {
+            let mapped = map(label, options, text.get_mut(start..)?)?;
+            is_right_to_left |= mapped.union.is_right_to_left();
+            let text = text.get(start..end)?.get(..mapped.length)?;
+            write_labels(text, mapped.union, options, is_to_ascii, output)?;
+        }
+        start = end + 1;
+    }
+    let has_root_dot = start == name.len();
+    if has_root_dot {
+        output.push(b'.');
+    }
+    let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
+    if has_bidi_rule && (text.contains(&DOT) || !meets_bidi_rule(simple, name, &text)) {
+        return None;
+    }
+    let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
+    (!is_too_long).then_some(())
+}
+
+/// Maps and normalizes a label, or several with other dots between them, to the front of `room`.
+#[inline(never)]
+fn map(label: &[u8], options: Options, room: &mut [u32]) -> Option<Mapped> {
+    let mut mapped = Mapped::default();
+    map::map(Source::Utf8(label), options, room, &mut mapped).ok()?;
+    if mapped.has_refused || mapped.length > room.len() {
+        return None;
+    }
+    if !mapped.union.is_nfc() {
+        mapped.length = nfc::normalize(room, mapped.length)?;
+        room.get_mut(mapped.length..)?.fill(0);
+    }
+    Some(mapped)
+}
+
+/// Writes the labels of a mapped text, with dots between them.
+#[inline(always)]
+fn write_labels(
+    text: &[u32],
+    union: PropertyUnion,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut AnyWriter<'_, '_, u8>,
+) -> Option<()> {
+    let mut rest = text;
+    loop {
+        let (length, is_ascii) = first_label(rest, false);
+        let text = rest.get(..length)?;
+        let label =
+            Label { text, index: 0, form: Form::Plain, options, may_have_refused: false, union };
+        if text.is_empty() || has_ace_prefix(text) || label.check(&mut Faults::new(true)).is_err() {
+            return None;
+        }
+        let before = output.len();
+        if is_ascii {
+            output.extend_narrow(text);
+        } else if is_to_ascii {
+            output.extend(ACE_PREFIX);
+            if !punycode::encode_short(text, output) {
+                return None;
+            }
+        } else {
+            output.extend_scalars(text);
+        }
+        if is_to_ascii && output.len() - before > LABEL_LIMIT {
+            return None;
+        }
+        if length == rest.len() {
+            return Some(());
+        }
+        output.push(b'.');
+        rest = rest.get(length + 1..)?;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pipeline gives the same results, so that no other test would notice.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn names_with_u_labels_take_the_fast_path() {
+        let converted = |name: &str, options, is_to_ascii| {
+            let mut room = [0; 100];
+            let mut output = Writer::<u8>::new(&mut room);
+            let any = AnyWriter::Initialized(&mut output);
+            convert(Source::Utf8(name.as_bytes()), options, is_to_ascii, any)
+        };
+        for name in [
+            "ü",
+            "Bücher.example.",
+            "BU\u{308}CHER。a",
+            "ישראל.com",
+            "a\u{AD}.ｅ",
+            "क\u{94D}\u{200D}",
+        ] {
+            for is_to_ascii in [false, true] {
+                assert!(converted(name, Options::LOOKUP, is_to_ascii), "{name}");
+                assert!(!converted(name, Options::STRICT, is_to_ascii), "{name}");
+            }
+        }
+        for name in ["", "a", "ü.xn--bcher-kva", "ü..a", "ü b", "ישראל.1", "\u{301}ü", "xn--ü"]
+        {
+            assert!(!converted(name, Options::LOOKUP, true), "{name}");
+        }
+    }
+}
