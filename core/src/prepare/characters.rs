@@ -92,7 +92,7 @@ fn is_new_left(c: u32) -> bool {
 }
 
 /// Nonspacing marks in table D.2: two Khmer vowels, two Mongolian letters.
-fn is_old_left_mark(c: u32) -> bool {
+pub(super) fn is_old_left_mark(c: u32) -> bool {
     matches!(c, 0x17B4..=0x17B5 | 0x1885..=0x1886)
 }
 

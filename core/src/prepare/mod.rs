@@ -10,6 +10,7 @@
 //! | 4 | normalize to NFKC of Unicode 3.2 | `stringprep.rs` |
 //! | 5 to 7 | check: unassigned and prohibited code points, directions | `stringprep.rs` |
 //! | | the place of a fault in the source | `fault.rs` |
+//! | | all steps at once, for most texts in UTF-8 | `fast.rs` |
 //!
 //! `precis.rs` has the classes and mappings of PRECIS, `enforcement.rs` its checks. `operation.rs`
 //! has the operation on a text, `equal.rs` that on two, `idna2003.rs` those on a name.
@@ -27,6 +28,7 @@
 mod characters;
 mod enforcement;
 mod equal;
+mod fast;
 mod fault;
 mod idna2003;
 mod operation;

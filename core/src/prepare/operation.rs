@@ -1,11 +1,14 @@
 //! The preparation of a whole text.
 
+use super::fast;
 use super::fault::Faults;
 use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
 use super::text::Part;
 use crate::idna::{Detail, Error, first_room, in_buffer};
-use crate::text::{AsciiSet, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer, ascii};
+use crate::text::{
+    AnyWriter, AsciiSet, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer, ascii,
+};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -40,7 +43,9 @@ pub fn prepare_source(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if prepare_ascii(source, preparation, &mut output) {
+    if prepare_ascii(source, preparation, &mut output)
+        || prepare_directly(source, preparation, &mut output)
+    {
         if let Some(detail) = detail {
             *detail = Detail::default();
         }
@@ -79,6 +84,25 @@ fn prepare_ascii(
         output.add_ascii(text);
     }
     true
+}
+
+/// Prepares a text of UTF-8 by the fast path of stringprep.
+#[inline(never)]
+fn prepare_directly(
+    source: Source<'_>,
+    preparation: Preparation,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let (Source::Utf8(text), Target::Utf8(AnyWriter::Uninitialized(output))) = (source, output)
+    else {
+        return false;
+    };
+    if preparation.profile.is_precis() {
+        return false;
+    }
+    let length = fast::prepare(text, preparation, output.rest());
+    output.skip(length.unwrap_or(0));
+    length.is_some()
 }
 
 /// Prepares any text.

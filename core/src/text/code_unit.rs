@@ -73,13 +73,8 @@ impl CodeUnit for u8 {
         if c < 0x80 {
             return output.push(c as u8);
         }
-        // Table 3-6 of the Unicode Standard without a branch for each row: six bits per byte, the
-        // last ones lowest; shifted so that the first byte is the highest; with the length marked.
-        let length = Self::length(c);
-        let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
-        let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
-        let mark = (0xF000_0000u32 << (4 - length)) & 0xFF00_0000;
-        output.extend_from((bytes | mark).to_be_bytes(), length);
+        let (bytes, length) = utf8_bytes(c);
+        output.extend_from(bytes, length);
     }
 
     #[inline]
@@ -96,6 +91,18 @@ impl CodeUnit for u8 {
     fn source(units: &[u8]) -> Source<'_> {
         Source::Utf8(units)
     }
+}
+
+/// The bytes of the scalar value `c`, which is not ASCII, and their number.
+#[inline]
+pub(crate) fn utf8_bytes(c: u32) -> ([u8; 4], usize) {
+    // Table 3-6 of the Unicode Standard without a branch for each row: six bits per byte, the last
+    // ones lowest; shifted so that the first byte is the highest; with the length marked.
+    let length = <u8 as CodeUnit>::length(c);
+    let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
+    let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
+    let mark = (0xF000_0000u32 << (4 - length)) & 0xFF00_0000;
+    ((bytes | mark).to_be_bytes(), length)
 }
 
 /// The length of the longest prefix of an ill-formed sequence that is also a prefix of a

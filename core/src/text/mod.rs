@@ -12,6 +12,8 @@ pub mod strings;
 mod target;
 mod writer;
 
+#[cfg(feature = "prepare")]
+pub(crate) use code_unit::utf8_bytes;
 pub use code_unit::{CodeUnit, IllFormed};
 pub use place::Place;
 pub use scratch::{NoScratch, Scratch, Word};

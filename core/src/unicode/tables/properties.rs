@@ -71,6 +71,9 @@ pub(crate) static DISTANCES: [i32; 40] = [
 -119841,-119789,-119737,-119711,-117877,-65248,-65216,-9327,-9301,32,
 ];
 
+/// The distances from letters to inert letters, left to right and not ASCII: one bit each.
+pub(crate) const LETTER_DISTANCES: u64 = 0x80000003bd;
+
 /// The value of each code point.
 #[rustfmt::skip]
 pub(crate) static VALUES: Trie<u8> = Trie {
