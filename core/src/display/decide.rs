@@ -31,6 +31,7 @@ pub(super) fn decide(
     if is_whole {
         output.clear();
         for label in name.labels.iter() {
+            write_dot_before(label, output);
             decision.write_label(label, false, output)?;
         }
     }
@@ -58,6 +59,13 @@ struct Decision<'a, 'n, M> {
     scratch: &'a M,
     faults: Faults,
     report: &'a mut Report,
+}
+
+/// Writes the dot before a label that is not the first.
+fn write_dot_before(label: Part<'_>, output: &mut Target<'_, '_>) {
+    if label.index > 0 {
+        output.push_ascii(b'.');
+    }
 }
 
 impl<M: Scratch> Decision<'_, '_, M> {
@@ -97,6 +105,11 @@ impl<M: Scratch> Decision<'_, '_, M> {
             if is_whole {
                 continue; // The whole name is written afterwards.
             }
+            write_dot_before(label, output);
+            if is_ascii && !summary.has_control() && self.name.is_valid() {
+                output.extend(label.text);
+                continue;
+            }
             let is_shown = !is_ascii && !self.faults.is_hidden();
             self.write_label(label, is_shown, output)?;
             shows_unicode |= is_shown;
@@ -112,16 +125,13 @@ impl<M: Scratch> Decision<'_, '_, M> {
         Ok(is_whole)
     }
 
-    /// Writes a label and the dot before it, in Unicode if it `is_shown`, else in ASCII.
+    /// Writes a label, in Unicode if it `is_shown`, else in ASCII.
     fn write_label(
         &mut self,
         label: Part<'_>,
         is_shown: bool,
         output: &mut Target<'_, '_>,
     ) -> Result<(), Error> {
-        if label.index > 0 {
-            output.add_ascii(b".");
-        }
         let options = self.name.options();
         if is_shown {
             write_unicode(label, self.name.request.policy == Policy::Webkit, output);

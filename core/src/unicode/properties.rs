@@ -203,8 +203,8 @@ impl Properties {
         self.0 < table::INERT || self.word() & (quick_check | class) == 0
     }
 
-    /// The inert letter, from left to right and not ASCII, that such a letter `c` is mapped to, if its
-    /// distance is shared.
+    /// The inert letter, from left to right, that such a letter `c` is mapped to, if its distance is
+    /// shared. Neither is ASCII.
     #[cfg(feature = "prepare")]
     #[inline]
     pub(crate) fn small_letter(self, c: u32) -> Option<u32> {

@@ -73,7 +73,7 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         })
     };
     let mut letters = u64::MAX >> (u64::BITS as usize - DISTANCES);
-    for c in mappings.code_points().filter(|&c| !leads_to_letter(c)) {
+    for c in mappings.code_points().filter(|&c| c >= 0x80 && !leads_to_letter(c)) {
         letters &= !distance_of(c).map_or(0, |number| 1 << number);
     }
     let value = |c: u32| match distance_of(c) {
@@ -120,7 +120,7 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         distances.iter().map(|(_, distance)| distance),
     );
     file.constant(
-        "The distances from letters to inert letters, left to right and not ASCII: one bit each.",
+        "The distances from letters to inert ones, left to right, beyond ASCII: one bit each.",
         "LETTER_DISTANCES",
         "u64",
         &format!("{letters:#x}"),
