@@ -4,11 +4,14 @@ use crate::call::{Call, Encoding};
 use crate::check::{two_details, write_comparison};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
-use crate::pointers::{borrow_one, check, check_inlined, optional};
+use crate::pointers::{
+    are_surely_valid, borrow_one, check, check_inlined, input, optional, output, set,
+};
 use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
-use unidn_core::prepare::{Preparation, prepare_source, sources_are_equal};
+use core::mem::MaybeUninit;
+use unidn_core::prepare::{self, Preparation, prepare_source, sources_are_equal};
 
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -81,10 +84,49 @@ pub unsafe extern "C" fn unidn_prepare(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { prepare(&call, profile, detail) }
+    unsafe {
+        if prepare_ascii(src.cast(), src_len, profile, dst, dst_cap, dst_len, detail) {
+            return unidn_status::UNIDN_OK;
+        }
+        let (src, dst) = (src.cast(), dst.cast());
+        let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+        prepare(&call, profile, detail)
+    }
+}
+
+/// Whether the arguments are certainly valid, and the text, as most passwords are, ASCII that the
+/// profile keeps: then it is prepared, without any setup for other texts.
+///
+/// # Safety
+/// The pointers are as [`unidn_prepare`] promises.
+#[inline(always)]
+unsafe fn prepare_ascii(
+    src: *const u8,
+    src_len: usize,
+    profile: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> bool {
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
+    let preparation = Preparation::from_number(profile)
+        .filter(|_| src_len < dst_cap && are_surely_valid(extents, optional(detail)));
+    let Some(preparation) = preparation else { return false };
+    // SAFETY: valid by this function's contract, and checked. The slices are not empty, so that NULL
+    // need not be handled.
+    unsafe {
+        let text = core::slice::from_raw_parts(src, src_len);
+        let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let is_done = prepare::prepare_ascii(text, preparation, room);
+        if is_done {
+            dst.add(src_len).write(0);
+            dst_len.write(src_len);
+            set(detail, unidn_detail::NOTHING);
+        }
+        is_done
+    }
 }
 
 /// Like unidn_prepare, but src and dst are UTF-16 in the machine's byte order.

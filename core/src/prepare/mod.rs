@@ -49,7 +49,7 @@ pub use equal::sources_are_equal;
 #[doc(hidden)]
 pub use idna2003::{IDNA2003_OPTIONS, source_to_ascii, source_to_unicode};
 #[doc(hidden)]
-pub use operation::prepare_source;
+pub use operation::{prepare_ascii, prepare_source};
 #[doc(hidden)]
 pub use precis::{Class, class};
 #[doc(hidden)]

@@ -7,7 +7,8 @@ use super::stringprep::{self, Prepared};
 use super::text::Part;
 use crate::idna::{Detail, Error, first_room, in_buffer};
 use crate::text::{
-    AnyWriter, AsciiSet, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer, ascii,
+    AnyWriter, AsciiSet, CodeUnit, IllFormed, Place, Scratch, Slot, Source, Target, Writer, ascii,
+    place,
 };
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
@@ -43,7 +44,7 @@ pub fn prepare_source(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if prepare_ascii(source, preparation, &mut output)
+    if prepare_plain(source, preparation, &mut output)
         || prepare_directly(source, preparation, &mut output)
     {
         if let Some(detail) = detail {
@@ -61,21 +62,13 @@ pub fn prepare_source(
 
 /// Prepares a text in UTF-8 that is ASCII and has nothing that the profile prohibits.
 #[inline]
-fn prepare_ascii(
+fn prepare_plain(
     source: Source<'_>,
     preparation: Preparation,
     output: &mut Target<'_, '_>,
 ) -> bool {
     let Source::Utf8(text) = source else { return false };
-    let prohibited = preparation.profile.prohibited_ascii();
-    let is_plain = |&byte: &u8| byte < 0x80 && !prohibited.contains(byte.into());
-    let is_empty_fault = text.is_empty() && preparation.profile.is_precis();
-    let is_allowed = if prohibited.is_within(&AsciiSet::CONTROLS) {
-        ascii::is_printable(text)
-    } else {
-        text.iter().all(is_plain)
-    };
-    if is_empty_fault || !is_allowed {
+    if !is_plain(text, preparation) {
         return false;
     }
     if preparation.folds() {
@@ -84,6 +77,32 @@ fn prepare_ascii(
         output.add_ascii(text);
     }
     true
+}
+
+/// Whether `text` is ASCII that a profile keeps but for the case of letters, and was written to
+/// `room`, which is as long.
+#[inline]
+pub fn prepare_ascii(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -> bool {
+    let is_plain = is_plain(text, preparation);
+    if is_plain && preparation.folds() {
+        ascii::lower(text, room);
+    } else if is_plain {
+        place::copy(room, text);
+    }
+    is_plain
+}
+
+/// Whether `text` is ASCII that a profile keeps but for the case of letters.
+#[inline]
+fn is_plain(text: &[u8], preparation: Preparation) -> bool {
+    let prohibited = preparation.profile.prohibited_ascii();
+    let is_allowed = if prohibited.is_within(&AsciiSet::CONTROLS) {
+        ascii::is_printable(text)
+    } else {
+        text.iter().all(|&byte| byte < 0x80 && !prohibited.contains(byte.into()))
+    };
+    let is_empty_fault = text.is_empty() && preparation.profile.is_precis();
+    is_allowed && !is_empty_fault
 }
 
 /// Prepares a text of UTF-8 by the fast path of stringprep.
