@@ -41,7 +41,7 @@ pub fn plain_rows(
     if !NO_MATTER.contains(options) {
         return 0;
     }
-    let unfit = Unfit::scan_to(text, extra_character(options), room);
+    let unfit = Unfit::scan(text, extra_character(options), room);
     if !unfit.any && are_names(text, ends.clone()) {
         return first_rows(ends.take(ROWS).count());
     }

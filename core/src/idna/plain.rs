@@ -8,7 +8,7 @@
 use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, Scanned};
-use crate::text::{Place, Source};
+use crate::text::{AsciiSet, Place, Source};
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
 pub const LONG_NAME: usize = LONGEST;
@@ -86,17 +86,24 @@ impl Syntax {
 /// marks, that is plain but for ASCII characters, some of them refused by the options.
 #[inline]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
-    let refused = refused(options.resolved());
-    let (mut first, mut others) = (None, mixed.others(name.len()));
+    let first = first_of(mixed.others(name.len()), name, &refused(options.resolved()))?;
+    first.filter(|_| Syntax::of(options).accepts(mixed.halves))
+}
+
+/// The place of the first of `others` in `text` that is refused, if there is one; `None` if one of
+/// them is not ASCII.
+#[inline(always)]
+fn first_of(others: u64, text: &[u8], refused: &AsciiSet) -> Option<Option<usize>> {
+    let (mut first, mut others) = (None, others);
     while others != 0 {
         let place = others.trailing_zeros() as usize;
         others &= others.wrapping_sub(1);
-        let byte = *name.get(place).filter(|byte| byte.is_ascii())?;
+        let byte = *text.get(place).filter(|byte| byte.is_ascii())?;
         if refused.contains(byte.into()) {
             first = first.or(Some(place));
         }
     }
-    first.filter(|_| Syntax::of(options).accepts(mixed.halves))
+    Some(first)
 }
 
 /// Scans a name of less than 64 bytes for those other than letters, digits, hyphens, dots and
@@ -119,12 +126,36 @@ pub fn is_plain(halves: Halves) -> bool {
 /// to `room` in lower case, unless there is not enough room.
 #[inline(never)]
 pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    name.len() <= PLAIN_NAME && check_chunks(name, Syntax::of(options), room).is_some()
+    let has_none = |_, others| (others == 0).then_some(());
+    check_chunks(name, Syntax::of(options), room, has_none).is_some()
 }
 
-/// Checks [`LONGEST`] bytes at a time.
+/// [`first_refused`] for longer names.
+#[inline(never)]
+pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
+    let refused = refused(options.resolved());
+    let mut first = None;
+    let nothing: &mut [u8] = &mut [];
+    check_chunks(name, Syntax::of(options), nothing, |start, others| {
+        let found = first_of(others, name.get(start..)?, &refused)?;
+        first = first.or(found.map(|place| start + place));
+        Some(())
+    })?;
+    first
+}
+
+/// Checks [`LONGEST`] bytes at a time. `check_others` receives the start of the bytes, and the
+/// characters that no plain name has.
 #[inline(always)]
-fn check_chunks(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) -> Option<()> {
+fn check_chunks(
+    name: &[u8],
+    syntax: Syntax,
+    room: &mut [impl Place<u8>],
+    mut check_others: impl FnMut(usize, u64) -> Option<()>,
+) -> Option<()> {
+    if name.len() > PLAIN_NAME {
+        return None;
+    }
     // The start of the name counts as a dot, as in `accepts`.
     let (mut last, mut end) = (Marks { dots: 1 << 63, hyphens: 0 }, 0);
     // The length of the label that the next bytes continue.
@@ -135,7 +166,8 @@ fn check_chunks(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) -> Opt
         let start = (end + fresh).wrapping_sub(LONGEST);
         let chunk = name.get(start..)?.first_chunk()?;
         let places = room.get_mut(start..).and_then(<[_]>::first_chunk_mut);
-        let marks = ascii::survey(chunk, syntax.extra, places)?;
+        let (marks, others) = ascii::survey(chunk, syntax.extra, places)?;
+        check_others(start, others)?;
         // Of bytes that are read again, the first one was compared with the one before it.
         let has_before = if fresh == LONGEST { u64::MAX } else { 0 };
         let before = |marks: u64, last: u64| marks << 1 | last >> 63 & has_before;

@@ -4,9 +4,7 @@ use super::fault::Detail;
 use super::options::Options;
 use super::plain::{self, LONG_NAME, PLAIN_NAME, extra_character};
 use super::rules::Rule;
-use super::simple::{IS_SMALL, Simple};
-use super::syntax::refused;
-use super::unfit::Unfit;
+use super::simple::IS_SMALL;
 use crate::text::ascii::{self, Scanned};
 use crate::text::{Source, Target};
 
@@ -23,18 +21,38 @@ pub(super) fn is_refused(
     if IS_SMALL {
         return false;
     }
+    match source {
+        Source::Utf8(name) => is_refused_name(name, options, output, detail),
+        wide => is_refused_wide(wide, options, output, detail),
+    }
+}
+
+/// UTF-16 and UTF-32, by way of bytes.
+#[inline(never)]
+fn is_refused_wide(
+    source: Source<'_>,
+    options: Options,
+    output: Option<&mut Target<'_, '_>>,
+    detail: Option<&mut Detail>,
+) -> bool {
     let mut bytes = [0; PLAIN_NAME];
-    let name = match source {
-        Source::Utf8(name) => Some(name),
-        wide => plain::narrow(wide, &mut bytes),
-    };
-    let Some(name) = name else { return false };
+    let name = plain::narrow(source, &mut bytes);
+    name.is_some_and(|name| is_refused_name(name, options, output, detail))
+}
+
+#[inline(never)]
+fn is_refused_name(
+    name: &[u8],
+    options: Options,
+    output: Option<&mut Target<'_, '_>>,
+    detail: Option<&mut Detail>,
+) -> bool {
     let first = match name.len() {
         ..LONG_NAME => match ascii::look(name, extra_character(options)) {
             Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
             _ => None,
         },
-        _ => first_refused_of_long(name, options),
+        _ => plain::first_refused_of_long(name, options),
     };
     let Some(offset) = first else { return false };
     if let Some(output) = output {
@@ -60,32 +78,6 @@ pub fn refused_detail(name: &[u8], offset: usize) -> Detail {
     };
     detail.rules.insert(Rule::Ascii);
     detail
-}
-
-/// [`plain::first_refused`] for longer names.
-#[inline(never)]
-fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
-    let mut others = [0; PLAIN_NAME];
-    let others = others.get_mut(..name.len())?;
-    others.copy_from_slice(name);
-    let refused = refused(options.resolved());
-    let mut first = None;
-    let unfit = Unfit::scan(name, extra_character(options));
-    for place in unfit.places(name.len()) {
-        let other = others.get_mut(place)?;
-        match *other {
-            // A fault of another kind, if it is one.
-            b'-' | b'.' => {}
-            0x80.. => return None,
-            byte => {
-                if first.is_none() && refused.contains(byte.into()) {
-                    first = Some(place);
-                }
-                *other = b'a';
-            }
-        }
-    }
-    first.filter(|_| Simple::look(others, options).is_some_and(|simple| simple.is_plain))
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
-//! The bytes that plain names do not have in their places, in a text of many names or of one.
+//! The bytes that plain names do not have in their places, in a text of many names.
 
 use crate::text::ascii::{self, LONGEST};
 use crate::text::{Place, place};
-use core::mem::MaybeUninit;
 
 /// At most so many bytes are scanned together: those of 64 names of the longest label.
 pub const BYTES: usize = 64 * LONGEST;
@@ -18,17 +17,10 @@ pub(super) struct Unfit {
 }
 
 impl Unfit {
-    /// [`scan_to`](Self::scan_to), without room.
-    #[inline(always)]
-    pub(super) fn scan(text: &[u8], extra: u8) -> Self {
-        let nothing: &mut [MaybeUninit<u8>] = &mut [];
-        Self::scan_to(text, extra, nothing)
-    }
-
     /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
     /// of line: it is the same for offsets of either width.
     #[inline(never)]
-    pub(super) fn scan_to(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
+    pub(super) fn scan(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
         let mut unfit = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
         let room = room.get_mut(..text.len()).unwrap_or_default();
         let mut any = 0;
@@ -48,19 +40,6 @@ impl Unfit {
         }
         unfit.any |= any != 0;
         unfit
-    }
-
-    /// The places of the bytes in their order, of a text of this length.
-    #[inline(always)]
-    pub(super) fn places(&self, length: usize) -> impl Iterator<Item = usize> {
-        self.words.iter().take(length.div_ceil(LONGEST)).enumerate().flat_map(|(number, &word)| {
-            let mut rest = word;
-            core::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
-                rest &= rest.wrapping_sub(1);
-                Some(number.wrapping_mul(LONGEST).wrapping_add(bit))
-            })
-        })
     }
 
     /// Whether none of `length` bytes from `start` on is among them; at most 63 bytes.

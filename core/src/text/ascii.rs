@@ -108,14 +108,14 @@ fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
     }
 }
 
-/// The dots and hyphens of 64 bytes; `None` if they have characters other than those of [`scan`].
-/// The bytes are written to `room`, if there is any, in lower case.
+/// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
+/// `n`. The bytes are written to `room`, if there is any, in lower case.
 #[inline(always)]
 pub(crate) fn survey(
     text: &[u8; LONGEST],
     extra: u8,
     room: Option<&mut [impl Place<u8>; LONGEST]>,
-) -> Option<Marks> {
+) -> Option<(Marks, u64)> {
     let mut classes = [Class::default(); LONGEST / BLOCK];
     for (class, block) in classes.iter_mut().zip(text.chunks_exact(BLOCK)) {
         *class = classify(*block.first_chunk()?, extra);
@@ -125,10 +125,9 @@ pub(crate) fn survey(
             *places.first_chunk_mut()? = class.lower.map(Place::of);
         }
     }
-    let allowed = classes.iter().fold(u16::MAX, |all, class| all & class.allowed);
     let dots = in_order(classes.map(|class| class.dots));
     let hyphens = in_order(classes.map(|class| class.hyphens));
-    (allowed == u16::MAX).then_some(Marks { dots, hyphens })
+    Some((Marks { dots, hyphens }, in_order(classes.map(|class| !class.allowed))))
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
@@ -328,11 +327,17 @@ mod tests {
                     let mut text = [b'A'; LONGEST];
                     text[place] = byte;
                     let mut lower = [0; LONGEST];
-                    let marks = survey(&text, extra, Some(&mut lower));
+                    let surveyed = survey(&text, extra, Some(&mut lower));
                     assert_eq!(lower, text.to_ascii_lowercase().as_slice());
-                    assert_eq!(survey(&text, extra, None::<&mut [u8; LONGEST]>), marks);
-                    let found = find_marks(&text, extra).map(|halves| halves.joined(LONGEST));
-                    assert_eq!(found, marks, "{byte:#x} at {place}");
+                    assert_eq!(survey(&text, extra, None::<&mut [u8; LONGEST]>), surveyed);
+                    let expected = match look(&text, extra) {
+                        Some(Scanned::Simple(halves)) => (halves.joined(LONGEST), 0),
+                        Some(Scanned::Mixed(mixed)) => {
+                            (mixed.halves.joined(LONGEST), mixed.others(LONGEST))
+                        }
+                        None => panic!("{byte:#x} at {place}"),
+                    };
+                    assert_eq!(surveyed, Some(expected), "{byte:#x} at {place}");
                 }
             }
         }
