@@ -4,7 +4,7 @@ use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
 use crate::plain::{Operation, Task, convert};
-use crate::pointers::{borrow_one, check, optional, output, set};
+use crate::pointers::{borrow_one, check_inlined, optional, output, set};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
@@ -110,10 +110,11 @@ pub(crate) unsafe fn checked_to_ascii(
 #[inline(never)]
 unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
     let known = Options::from_bits(options);
-    let extents = [call.src(), output(call.dst.cast::<u8>(), call.dst_cap), optional(detail)];
+    let extents = [call.src(), output(call.dst.cast::<u8>(), call.dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check(extents, known.is_some(), call.dst_len) {
+        let detail_room = optional(detail);
+        if let Err(status) = check_inlined(extents, known.is_some(), call.dst_len, detail_room) {
             return status;
         }
         let room = (call.dst.cast(), call.dst_cap, call.dst_len);

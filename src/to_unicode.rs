@@ -4,7 +4,7 @@ use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
 use crate::heap::Malloc;
 use crate::plain::{Operation, Task, convert};
-use crate::pointers::{borrow_one, check, optional};
+use crate::pointers::{borrow_one, check_inlined, optional};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status;
 use crate::to_ascii::with_detail;
@@ -21,7 +21,8 @@ unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> un
     let [src, dst] = call.extents();
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if let Err(status) = check([src, dst, optional(detail)], known.is_some(), call.dst_len) {
+        let detail_room = optional(detail);
+        if let Err(status) = check_inlined([src, dst], known.is_some(), call.dst_len, detail_room) {
             return status;
         }
         let (source, options) = (call.source(), known.unwrap_or_default());
