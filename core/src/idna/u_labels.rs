@@ -22,8 +22,7 @@ use crate::unicode::{PropertyUnion, nfc};
 /// The options under which labels of ASCII are copied, and no rule is about the source.
 const OPTIONS: Options = PLAIN_OPTIONS.without(Options::NO_MAPPING);
 
-/// Whether `source` is a name of less than 64 bytes of UTF-8 that is certainly valid, and was
-/// written to `output`, converted to ASCII or to Unicode. If not, `output` is empty.
+/// [`convert_u_labels`] for a name in UTF-8 of any length, which is scanned here.
 #[inline(never)]
 pub(super) fn convert(
     source: Source<'_>,
@@ -40,7 +39,8 @@ pub(super) fn convert(
     }
 }
 
-/// [`convert`] for a name with these marks.
+/// Whether a name of less than 64 bytes, with these marks, is certainly valid, and was written to
+/// `output`, converted to ASCII or to Unicode. If not, `output` is empty.
 #[inline]
 pub fn convert_u_labels(
     name: &[u8],
