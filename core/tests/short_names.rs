@@ -149,7 +149,7 @@ fn every_set_of_options() {
 /// left, with marks, joiners and other dots, valid and not.
 #[test]
 fn names_with_u_labels() {
-    const LABELS: [&str; 28] = [
+    const LABELS: [&str; 29] = [
         "",
         "a",
         "Zz9",
@@ -176,6 +176,8 @@ fn names_with_u_labels() {
         "a\u{200D}",
         "ישראל",
         "אב1ג.1",
+        // A character that only ASCII_ANY permits, and that the bidi rule does not.
+        "א\0",
         "ﷺ",
         "a-label-of-many-letters-and-ü",
     ];

@@ -19,8 +19,9 @@ use crate::text::ascii::{self, Mixed, Scanned};
 use crate::text::{AnyWriter, Append, Slot, Source, Target, Writer};
 use crate::unicode::{PropertyUnion, nfc};
 
-/// The options under which labels of ASCII are copied, and no rule is about the source.
-const OPTIONS: Options = PLAIN_OPTIONS.without(Options::NO_MAPPING);
+/// The options under which labels of ASCII are copied, no rule is about the source, and U+0000 is
+/// refused: it ends the text of a label.
+const OPTIONS: Options = PLAIN_OPTIONS.without(Options::NO_MAPPING.union(Options::ASCII_ANY));
 
 /// [`convert_u_labels`] for a name in UTF-8 of any length, which is scanned here.
 #[inline(never)]
