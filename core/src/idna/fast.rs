@@ -6,11 +6,10 @@
 
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
-use super::plain::{self, PLAIN_NAME};
+use super::plain;
 use super::simple::{Simple, a_labels_to_unicode};
 use crate::text::ascii::{self, Halves};
 use crate::text::{Place, Slot, Source, Target, Writer};
-use core::mem::MaybeUninit;
 
 /// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
 /// and underscores that is valid with all its A-labels. The result is the name itself in lower case,
@@ -20,18 +19,12 @@ use core::mem::MaybeUninit;
 pub(super) fn to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
     match source {
         Source::Utf8(name) => bytes_to_ascii(name, options, room),
-        wide => wide_to_ascii(wide, options, room),
+        wide => plain::narrowed(wide, |name| bytes_to_ascii(name, options, room)),
     }
 }
 
-/// UTF-16 and UTF-32, by way of bytes.
-#[inline(never)]
-fn wide_to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
-    let mut bytes = [0; PLAIN_NAME];
-    plain::narrow(source, &mut bytes).is_some_and(|name| bytes_to_ascii(name, options, room))
-}
-
-/// [`to_ascii`] for a name of at least [`LONG_NAME`] bytes, which [`plain::scan_long`] has refused.
+/// [`to_ascii`] for a name of at least [`plain::LONG_NAME`] bytes, which [`plain::scan_long`] has
+/// refused.
 #[inline(never)]
 pub(super) fn long_to_ascii(
     source: Source<'_>,
@@ -42,27 +35,30 @@ pub(super) fn long_to_ascii(
     if !is_valid_in_parts(name, options.resolved(), false) {
         return false;
     }
-    if let Some(room) = room.get_mut(..name.len()) {
-        ascii::lower(name, room);
-    }
+    write_lower(name, room);
     true
 }
 
 #[inline(never)]
 fn bytes_to_ascii(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    write_lower(name, room);
+    is_result(name, options)
+}
+
+/// Writes a name in lower case to `room`, if there is enough room.
+#[inline(always)]
+fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
     if let Some(room) = room.get_mut(..name.len()) {
         ascii::lower(name, room);
     }
-    is_result(name, options)
 }
 
 /// Whether `source` is a name as for `to_ascii`.
 #[inline]
 pub fn is_simple(source: Source<'_>, options: Options) -> bool {
-    let nothing: &mut [MaybeUninit<u8>] = &mut [];
     match source {
         Source::Utf8(name) => name.is_ascii() && is_result(name, options),
-        wide => wide_to_ascii(wide, options, nothing),
+        wide => plain::narrowed(wide, |name| is_result(name, options)),
     }
 }
 
@@ -107,21 +103,10 @@ pub(crate) fn fast_to_unicode(
 ) -> bool {
     match source {
         Source::Utf8(name) => bytes_to_unicode(name, options, output, is_for_display),
-        wide => wide_to_unicode(wide, options, output, is_for_display),
+        wide => {
+            plain::narrowed(wide, |name| bytes_to_unicode(name, options, output, is_for_display))
+        }
     }
-}
-
-/// As [`wide_to_ascii`].
-#[inline(never)]
-fn wide_to_unicode(
-    source: Source<'_>,
-    options: Options,
-    output: &mut Target<'_, '_>,
-    is_for_display: bool,
-) -> bool {
-    let mut bytes = [0; PLAIN_NAME];
-    let name = plain::narrow(source, &mut bytes);
-    name.is_some_and(|name| bytes_to_unicode(name, options, output, is_for_display))
 }
 
 #[inline(never)]

@@ -189,9 +189,17 @@ fn check_chunks(
     (is_in_dns && !syntax.refuses_last(last)).then_some(())
 }
 
+/// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
+/// in UTF-8 need no room for them.
+#[inline(never)]
+pub(super) fn narrowed(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
+    let mut bytes = [0; PLAIN_NAME];
+    narrow(source, &mut bytes).is_some_and(take)
+}
+
 /// A name in UTF-16 or UTF-32 as bytes in `room`, if it is of ASCII and not longer.
 #[inline(never)]
-pub(super) fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
+fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
     let room = room.get_mut(..source.len())?;
     let mut bits = 0;
     match source {

@@ -2,7 +2,7 @@
 
 use super::fault::Detail;
 use super::options::Options;
-use super::plain::{self, LONG_NAME, PLAIN_NAME, extra_character};
+use super::plain::{self, LONG_NAME, extra_character};
 use super::rules::Rule;
 use super::simple::IS_SMALL;
 use crate::text::ascii::{self, Scanned};
@@ -23,21 +23,8 @@ pub(super) fn is_refused(
     }
     match source {
         Source::Utf8(name) => is_refused_name(name, options, output, detail),
-        wide => is_refused_wide(wide, options, output, detail),
+        wide => plain::narrowed(wide, |name| is_refused_name(name, options, output, detail)),
     }
-}
-
-/// UTF-16 and UTF-32, by way of bytes.
-#[inline(never)]
-fn is_refused_wide(
-    source: Source<'_>,
-    options: Options,
-    output: Option<&mut Target<'_, '_>>,
-    detail: Option<&mut Detail>,
-) -> bool {
-    let mut bytes = [0; PLAIN_NAME];
-    let name = plain::narrow(source, &mut bytes);
-    name.is_some_and(|name| is_refused_name(name, options, output, detail))
 }
 
 #[inline(never)]

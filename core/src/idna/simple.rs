@@ -36,7 +36,7 @@ pub(super) const NO_MATTER: Options = Options::ASCII_LDH
 #[derive(Clone, Copy)]
 pub(super) struct Simple {
     /// Whether it is a plain name. Otherwise it is short.
-    pub(super) is_plain: bool,
+    is_plain: bool,
     length: usize,
     dots: u64,
     /// Bit n: a label with hyphens in positions 3 and 4, possibly an A-label, begins at byte n.
