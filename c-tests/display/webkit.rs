@@ -117,6 +117,11 @@ pub fn longest_host() -> Outcome {
         if !is_right || (ascii.len() <= 2048) != is_shown {
             return Err(format!("{} in ASCII: {shown:x?}", ascii.len()).into());
         }
+        // The whole name is what is too long.
+        let place = (shown.report.offset, shown.report.length);
+        if place != (0, if is_shown { 0 } else { name.len() as u64 }) {
+            return Err(format!("{place:?}: {shown:x?}").into());
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::label_set::LabelSet;
 use super::reasons::Reason;
 use super::report::Report;
-use crate::idna::{DOT, Detail, Options, mapping_of};
+use crate::idna::{DOT, Detail, Options, Rule, mapping_of};
 use crate::text::{CodePoint, Source};
 
 /// Fills in the place of the first fault.
@@ -16,9 +16,11 @@ pub(super) fn fill_in(
     report: &mut Report,
 ) {
     (report.label, report.code_point) = (first.label, first.code_point);
+    let is_whole_name =
+        first.reason == Reason::ProtectedName || report.first_rule == Some(Rule::NameTooLong);
     (report.offset, report.length) = if !detail.rules.is_empty() {
         (detail.offset, detail.length)
-    } else if first.reason == Reason::ProtectedName {
+    } else if is_whole_name {
         (0, source.len())
     } else {
         place(source, options, first)
