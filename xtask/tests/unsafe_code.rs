@@ -11,7 +11,7 @@ const SHIPPED: [&str; 6] = ["src", "core", "cli", "xtask", "web/wasm", "build.rs
 
 /// How often the keyword stands in each file that has it: blocks, functions, attributes.
 const UNSAFE: &[(&str, usize)] = &[
-    ("core/src/punycode/short/lanes.rs", 2),
+    ("core/src/punycode/short/lanes.rs", 3),
     ("core/src/text/ascii.rs", 4),
     ("src/batch/bits.rs", 2),
     ("src/batch/column.rs", 1),

@@ -86,7 +86,7 @@ pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(),
 
 /// Decodes `source` to the front of `text`, if it is short and valid, as most labels are. The
 /// result is the number of code points.
-#[inline]
+#[inline(never)]
 pub(crate) fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
     short::decode_to(source, text)
 }
@@ -110,5 +110,5 @@ pub(crate) fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
     for (byte, &c) in source.iter_mut().zip(text.iter()) {
         *byte = u8::try_from(c).ok()?;
     }
-    short::decode_to(source, text)
+    decode_label(source, text)
 }

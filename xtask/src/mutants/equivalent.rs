@@ -64,8 +64,6 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/punycode/short/mod.rs", "< source.len() {", "replace < with >=", LONG_WAY),
     ("core/src/punycode/short/tables.rs", "* SHORT;\n\n/// `1 / points`", "replace * with +",
         "66 are enough; of a power of two the remainder is found faster"),
-    ("core/src/punycode/short/tables.rs", "+= t * weight", "replace += with *=", LONG_WAY),
-    ("core/src/punycode/short/tables.rs", "* weight;", "replace * with /", LONG_WAY),
     ("core/src/punycode/short/tables.rs", "< TMIN {", "replace < with <=", SAME),
     ("core/src/punycode/short/tables.rs", "> TMAX {", "replace > with >=", SAME),
     ("core/src/punycode/short/decode.rs", "> MAX_CODE_POINT ||", "replace > with ==", BEYOND),
@@ -77,13 +75,11 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/punycode/short/decode.rs", "* SHORT;", "replace * with +", LONG_WAY),
     ("core/src/punycode/short/decode.rs", "+ LANES;", "replace + with *", "more zeros than needed"),
     ("core/src/punycode/short/decode.rs", "| u64::from(byte))", "replace | with ^", DISJOINT),
-    ("core/src/punycode/short/decode.rs", "| HIGHEST) - spread", "replace | with ^", DISJOINT),
-    ("core/src/punycode/short/decode.rs", "| u64::from(i);", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with %", LONG_WAY),
     ("core/src/punycode/short/encode.rs", "| count as u32", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "- 1 - number", "replace - with /",
         "it changes one number more, which was used already"),
-    ("core/src/punycode/short/encode.rs", "let [.., four_digits] =",
+    ("core/src/punycode/short/encode.rs", "if delta >= u32::from(*TABLES.four_digits",
         "replace digits -> Option<(u32, usize)> with None", LONG_WAY),
 ];
 

@@ -1,75 +1,136 @@
 //! The decoder of short text.
 
-use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
-use super::tables::{adapt, divide, threshold};
+use super::lanes::{BLOCK, insert};
+use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
+use super::tables::{adapt, divide, row_of_bias, threshold};
 use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
 
 /// Decodes up to 64 code points to `text`, if they fit. `None` for every fault and for rare input.
-#[inline(never)]
+#[inline]
 pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -> Option<usize> {
-    let end = source.len();
-    if end > CHARACTERS {
-        return None;
-    }
-    let mut values = [0; VALUES];
-    let (basics, mut read) = read_characters(source, &mut values)?;
-    if basics > SHORT {
-        return None;
-    }
+    let mut decoded = Decoded { code_points: [0; SHORT], places: [[0; BLOCK]; SHORT / BLOCK] };
+    let (basics, points) = decoded.read(source)?;
+    decoded.write(source.get(..basics)?, text.get_mut(..points)?)?;
+    Some(points)
+}
 
-    let mut code_points = [0; SHORT];
-    let mut places = Places::default();
-    let mut count = 0;
-    let mut n = INITIAL_N;
-    let mut i = 0;
-    let mut bias = INITIAL_BIAS as usize;
-    while read < end {
-        let thresholds = TABLES.digits.thresholds.get(bias)?;
-        let digits = values.get(read..)?.first_chunk()?;
-        let delta;
-        // Half of all integers are a single digit. If this branch is predicted correctly, the code
-        // after it need not wait for the bias; if not, it costs no more than the wait.
-        if digits[0] < thresholds[0] {
-            delta = u32::from(digits[0]);
-            read += 1;
-        } else {
-            let (sum, length) = read_digits(digits, thresholds, TABLES.digits.weights.get(bias)?);
-            if let Some(length) = length {
-                delta = sum;
-                read += length;
-            } else {
-                // Only such an integer can pass 32 bits.
-                let (rest, length) = read_rest(values.get(read + 4..)?, bias)?;
-                delta = sum + rest;
-                read += 4 + length;
-                if n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
-                    return None;
-                }
-            }
-        }
-        let points = basics + count + 1;
-        if points > SHORT {
+/// The code points in the order in which Punycode has them, after the basic ones.
+struct Decoded {
+    code_points: [u32; SHORT],
+    /// The places of all code points in the text, the last one first.
+    places: [[u8; BLOCK]; SHORT / BLOCK],
+}
+
+impl Decoded {
+    /// Decodes all integers. The result is the number of basic code points and that of all.
+    #[inline(never)]
+    fn read(&mut self, source: &[u8]) -> Option<(usize, usize)> {
+        let end = source.len();
+        if end > CHARACTERS {
             return None;
         }
-        i += delta;
-        let rounds = divide(i, points);
-        n += rounds;
-        i -= rounds * points as u32;
-        code_points[count % SHORT] = n;
-        bias = adapt(delta, points, count == 0);
-        places.insert(i, count);
-        count += 1;
-        i += 1;
+        let mut values = [0; VALUES];
+        let (basics, mut read) = read_characters(source, &mut values)?;
+        if basics > SHORT {
+            return None;
+        }
+        let places = DESCENDING.get(SHORT - basics..)?.get(..SHORT)?;
+        self.places.as_flattened_mut().copy_from_slice(places);
+        let mut points = basics;
+        let mut n = INITIAL_N;
+        let mut i = 0;
+        let mut number = row_of_bias(INITIAL_BIAS);
+        while read < end {
+            let row = TABLES.rows.get(number)?;
+            let digits = values.get(read..)?.first_chunk()?;
+            let delta;
+            // Half of all integers are a single digit. If this branch is predicted correctly, the
+            // code after it need not wait for the bias; if not, it costs no more than the wait.
+            if digits[0] < row.thresholds[0] {
+                delta = u32::from(digits[0]);
+                read += 1;
+            } else {
+                let (sum, length) = read_digits(digits, row);
+                if let Some(length) = length {
+                    delta = sum;
+                    read += length;
+                } else {
+                    // Only such an integer can pass 32 bits.
+                    let (rest, length) = read_rest(values.get(read + 4..)?, number)?;
+                    delta = sum + rest;
+                    read += 4 + length;
+                    if n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
+                        return None;
+                    }
+                }
+            }
+            let code_point = self.code_points.get_mut(points)?;
+            points += 1;
+            i += delta;
+            let rounds = divide(i, points);
+            n += rounds;
+            i -= rounds * points as u32;
+            *code_point = n;
+            number = adapt(delta, points, points == basics + 1);
+            self.insert(i as u8, points);
+            i += 1;
+        }
+        // They are in ascending order.
+        let is_valid = n < 0xD800 || {
+            let code_points = self.code_points.get(basics..points)?;
+            code_points.iter().all(|&c| is_scalar_value(c))
+        };
+        (read == end && is_valid).then_some((basics, points))
     }
-    let code_points = code_points.get(..count)?;
-    // They are in ascending order.
-    if read != end || (n >= 0xD800 && !code_points.iter().all(|&c| is_scalar_value(c))) {
-        return None;
+
+    /// Inserts a code point at `i`: every place from `i` on moves by one.
+    #[inline(always)]
+    fn insert(&mut self, i: u8, points: usize) {
+        let [first, ..] = &mut self.places;
+        let last = first[BLOCK - 1];
+        *first = insert(*first, i, i);
+        if points > BLOCK {
+            self.insert_behind(last, i);
+        }
     }
-    let text = text.get_mut(..basics + count)?;
-    fill(text, code_points, places.finish(count), source.get(..basics)?)?;
-    Some(basics + count)
+
+    /// The same for all blocks but the first, from which `last` moves to the second.
+    #[inline(never)]
+    fn insert_behind(&mut self, mut last: u8, i: u8) {
+        for block in self.places.iter_mut().skip(1) {
+            let new = last + u8::from(last >= i);
+            last = block[BLOCK - 1];
+            *block = insert(*block, i, new);
+        }
+    }
+
+    /// Writes all code points to their places.
+    #[inline(always)]
+    fn write(&self, basics: &[u8], text: &mut [impl Place<u32>]) -> Option<()> {
+        let mut places = self.places.as_flattened().get(..text.len())?.iter().rev();
+        let mut union = 0;
+        for (&c, &place) in basics.iter().zip(&mut places) {
+            *text.get_mut(usize::from(place))? = Place::of(u32::from(c));
+            union |= c;
+        }
+        for (&c, &place) in self.code_points.get(basics.len()..)?.iter().zip(places) {
+            *text.get_mut(usize::from(place))? = Place::of(c);
+        }
+        union.is_ascii().then_some(())
+    }
 }
+
+/// The places of the basic code points, the last one first: the numbers below 64, descending, and
+/// zeros.
+static DESCENDING: [u8; 2 * SHORT] = {
+    let mut places = [0; 2 * SHORT];
+    let mut place = 0;
+    while place < SHORT {
+        places[place] = (SHORT - 1 - place) as u8;
+        place += 1;
+    }
+    places
+};
 
 /// The number of bytes in a word.
 const LANES: usize = 8;
@@ -148,15 +209,15 @@ fn gather(bytes: &[u8]) -> u64 {
 /// The value of those of four digits that belong to one integer, and their number, at least two;
 /// `None` if the integer goes on.
 #[inline]
-fn read_digits(digits: &[u8; 4], thresholds: &[u8; 4], weights: &[u16; 4]) -> (u32, Option<usize>) {
+fn read_digits(digits: &[u8; 4], row: &Row) -> (u32, Option<usize>) {
     let [d1, d2, d3, d4] = digits.map(i32::from);
-    let [_, t2, t3, t4] = thresholds.map(i32::from);
-    let [w2, w3, w4, _] = weights.map(i32::from);
+    let [t1, t2, t3, t4] = row.thresholds.map(i32::from);
+    let [w3, w4] = row.weights.map(i32::from);
     // All ones if another digit follows, otherwise 0. Meanwhile all digits are multiplied: nothing
     // branches, and little waits for the thresholds.
     let after_2 = !((d2 - t2) >> 31);
     let after_3 = after_2 & !((d3 - t3) >> 31);
-    let sum = d1 + d2 * w2 + ((d3 * w3) & after_2) + ((d4 * w4) & after_3);
+    let sum = d1 + d2 * (BASE as i32 - t1) + ((d3 * w3) & after_2) + ((d4 * w4) & after_3);
     let length = (2 - after_2 - after_3) as usize;
     (sum as u32, (after_3 == 0 || d4 < t4).then_some(length))
 }
@@ -164,8 +225,9 @@ fn read_digits(digits: &[u8; 4], thresholds: &[u8; 4], weights: &[u16; 4]) -> (u
 /// The fifth and later digits of an integer: their value, and their number.
 #[cold]
 #[inline(never)]
-fn read_rest(values: &[u8], bias: usize) -> Option<(u32, usize)> {
-    let threshold = |digit| threshold(BASE * digit, bias as u32);
+fn read_rest(values: &[u8], row: usize) -> Option<(u32, usize)> {
+    let bias = u32::from(*TABLES.biases.get(row)?);
+    let threshold = |digit| threshold(BASE * digit, bias);
     let mut weight: u32 = (1..=4).map(|digit| BASE - threshold(digit)).product();
     let mut sum = 0u32;
     for ((index, &value), digit) in values.iter().enumerate().zip(5..) {
@@ -180,57 +242,4 @@ fn read_rest(values: &[u8], bias: usize) -> Option<(u32, usize)> {
         weight = weight.checked_mul(BASE - threshold(digit))?;
     }
     None
-}
-
-/// The current places of the inserted code points, one per byte; the last one of a word is in its
-/// lowest byte.
-#[derive(Default)]
-struct Places([u64; SHORT / LANES]);
-
-impl Places {
-    /// Inserts at `i`, after `count` insertions: every place from `i` on moves by one.
-    #[inline]
-    fn insert(&mut self, i: u32, count: usize) {
-        let spread = u64::from(i) * ONES;
-        let bump = |word: u64| word + (((word | HIGHEST) - spread) >> 7 & ONES);
-        if let Some((full, [word, ..])) = self.0.split_at_mut_checked(count / LANES) {
-            for word in full {
-                *word = bump(*word);
-            }
-            *word = bump(*word) << 8 | u64::from(i);
-        }
-    }
-
-    /// The place of each of `count` insertions.
-    #[inline]
-    fn finish(&mut self, count: usize) -> impl Iterator<Item = u8> {
-        // In a word that is not full, the first place is not yet in the highest byte.
-        if let Some(word) = self.0.get_mut(count / LANES) {
-            *word <<= 8 * (LANES - count % LANES) % 64;
-        }
-        let bytes = self.0.map(u64::to_be_bytes);
-        (0..count).map(move |number| bytes.as_flattened()[number % SHORT])
-    }
-}
-
-/// Writes the insertions to their places, and the basic code points to the rest.
-#[inline]
-fn fill(
-    text: &mut [impl Place<u32>],
-    insertions: &[u32],
-    places: impl Iterator<Item = u8>,
-    basics: &[u8],
-) -> Option<()> {
-    let mut free = u64::MAX;
-    for (place, &c) in places.zip(insertions) {
-        *text.get_mut(usize::from(place))? = Place::of(c);
-        free &= !(1 << (place & 63));
-    }
-    let mut union = 0;
-    for &c in basics {
-        *text.get_mut(free.trailing_zeros() as usize)? = Place::of(u32::from(c));
-        free &= free.wrapping_sub(1);
-        union |= c;
-    }
-    union.is_ascii().then_some(())
 }

@@ -1,8 +1,8 @@
 //! The encoder of short text.
 
 use super::lanes::{BLOCK, LANES, add, count_less};
-use super::tables::{BASE, DELIMITER, DIGIT_SHIFT, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
-use super::tables::{adapt, threshold};
+use super::tables::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
+use super::tables::{adapt, divide_digit, row_of_bias, threshold};
 use crate::text::{Place, is_scalar_value};
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if `room` is
@@ -125,21 +125,22 @@ fn write_integers(
     room: &mut [impl Place<u8>],
     mut length: usize,
 ) -> Option<usize> {
-    let mut bias = INITIAL_BIAS as usize;
+    let mut row = row_of_bias(INITIAL_BIAS);
     for (&delta, points) in deltas.iter().zip(first..) {
-        let thresholds = TABLES.digits.thresholds.get(bias)?.map(u32::from);
+        let thresholds = TABLES.rows.get(row)?.thresholds.map(u32::from);
         // Half of all integers are a single digit.
         if delta < thresholds[0] {
             *room.get_mut(length)? = Place::of(characters(delta) as u8);
             length += 1;
-        } else if let Some((digits, count)) = digits(delta, thresholds, bias) {
+        } else if let Some((digits, count)) = digits(delta, thresholds, *TABLES.biases.get(row)?) {
             *room.get_mut(length..)?.first_chunk_mut()? =
                 characters(digits).to_le_bytes().map(Place::of);
             length += count;
         } else {
-            length = write_long_integer(delta, bias, room, length)?;
+            let bias = *TABLES.biases.get(row)?;
+            length = write_long_integer(delta, bias.into(), room, length)?;
         }
-        bias = adapt(delta, points, points == first);
+        row = adapt(delta, points, points == first);
     }
     Some(length)
 }
@@ -147,16 +148,16 @@ fn write_integers(
 /// The digits of an integer of at most three digits, one per byte, and their number; `None` if it
 /// has more.
 #[inline]
-fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: usize) -> Option<(u32, usize)> {
-    let [.., four_digits] = TABLES.digits.weights.get(bias)?.map(u32::from);
-    if delta >= four_digits {
+fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: u8) -> Option<(u32, usize)> {
+    if delta >= u32::from(*TABLES.four_digits.get(usize::from(bias))?) {
         return None;
     }
-    let reciprocals = TABLES.digits.reciprocals.get(bias)?;
-    let [c1, c2] = TABLES.digits.carries.get(bias)?.map(u32::from);
     // The quotients after each digit; 0 after the last.
-    let q2 = (delta.saturating_sub(t1) * reciprocals[0]) >> DIGIT_SHIFT;
-    let q3 = (q2.saturating_sub(t2) * reciprocals[1]) >> DIGIT_SHIFT;
+    let q2 = divide_digit(delta.saturating_sub(t1), t1);
+    let q3 = divide_digit(q2.saturating_sub(t2), t2);
+    // In a number whose bytes are digits, the remainder of a division by `base - t` stays in its
+    // byte, and the quotient goes to the next byte, where 1 counts 256.
+    let [c1, c2] = [t1, t2].map(|t| 256 - BASE + t);
     let digits = delta + q2 * c1 + ((q3 * c2) << 8);
     Some((digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2)))
 }
@@ -174,14 +175,14 @@ fn characters(digits: u32) -> u32 {
 #[inline(never)]
 fn write_long_integer(
     delta: u32,
-    bias: usize,
+    bias: u32,
     room: &mut [impl Place<u8>],
     mut length: usize,
 ) -> Option<usize> {
     let mut q = delta;
     let mut k = BASE;
     loop {
-        let t = threshold(k, bias as u32);
+        let t = threshold(k, bias);
         let is_last = q < t;
         let digit = if is_last { q } else { t + (q - t) % (BASE - t) };
         *room.get_mut(length)? = Place::of(characters(digit) as u8);

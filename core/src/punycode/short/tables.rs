@@ -52,91 +52,134 @@ pub(super) fn grow(x: u32, points: usize) -> u32 {
     ((u64::from(x) * growth) >> SHIFT) as u32
 }
 
-/// The largest delta that the adaptation does not divide: (base - tmin) * tmax / 2.
-const SMALL_DELTA: u32 = SPREAD * TMAX / 2;
+/// The adaptation of RFC 3492, section 6.1. `points` is at most 65, `delta` below [`DELTA_END`]. The
+/// result is the number of the new bias's row.
+#[inline]
+pub(super) fn adapt(delta: u32, points: usize, first: bool) -> usize {
+    let delta = grow(if first { delta / DAMP } else { delta / 2 }, points) as usize;
+    if delta < GROWN { delta } else { divided(delta) }
+}
 
-/// The bias after a small delta, and the bias after some of those that are divided once.
-const BIASES: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut delta = 0;
-    while delta < table.len() as u32 {
-        let (k, rest) = if delta > SMALL_DELTA { (BASE, delta / SPREAD) } else { (0, delta) };
-        table[delta as usize] = (k + (SPREAD + 1) * rest / (rest + SKEW)) as u8;
-        delta += 1;
+/// The row for a larger delta, which is divided until it is small.
+#[inline]
+fn divided(mut delta: usize) -> usize {
+    let mut bias = 0;
+    while delta >= GROWN {
+        delta /= SPREAD as usize;
+        bias += BASE;
+    }
+    row_of_bias(bias + u32::from(TABLES.biases[delta]))
+}
+
+/// The number of grown deltas that are not divided, (base - tmin) * tmax / 2 among them.
+const GROWN: usize = (SPREAD * TMAX / 2 + 1) as usize;
+
+/// The bias after a grown delta that is not divided.
+const fn bias_after(delta: u32) -> u32 {
+    (SPREAD + 1) * delta / (delta + SKEW)
+}
+
+/// One more than the largest bias of short text: four divisions by `base - tmin`, and a remainder.
+const BIAS_END: u32 = 5 * BASE;
+
+const _: () = assert!(DELTA_END as u64 / 2 * 3 / 2 / (SPREAD as u64).pow(4) < GROWN as u64);
+
+/// The row of a bias after at least one division.
+pub(super) const fn row_of_bias(bias: u32) -> usize {
+    GROWN + (bias - BASE) as usize
+}
+
+/// The number of rows: one for each grown delta that is not divided, so that its bias is not looked
+/// up in between, and behind them one for each larger bias.
+const ROWS_END: usize = row_of_bias(BIAS_END);
+
+/// The constants of a bias for the first digits of an integer, in eight bytes.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    /// The thresholds of the first four digits.
+    pub(super) thresholds: [u8; 4],
+    /// The weights of the third and the fourth digit. That of the second is `base - t`.
+    pub(super) weights: [u16; 2],
+}
+
+impl Row {
+    const fn of_bias(bias: u32) -> Self {
+        let mut thresholds = [0; 4];
+        let mut digit = 0;
+        while digit < thresholds.len() {
+            thresholds[digit] = threshold(BASE * (digit as u32 + 1), bias) as u8;
+            digit += 1;
+        }
+        let [t1, t2, t3, _] = thresholds;
+        let third = (BASE - t1 as u32) * (BASE - t2 as u32);
+        let fourth = third * (BASE - t3 as u32);
+        assert!(fourth <= u16::MAX as u32);
+        Self { thresholds, weights: [third as u16, fourth as u16] }
+    }
+}
+
+/// The bias of each row.
+const BIASES: [u8; ROWS_END] = {
+    let mut biases = [0; ROWS_END];
+    let mut row = 0;
+    while row < ROWS_END {
+        let bias = if row < GROWN { bias_after(row as u32) } else { (row - GROWN) as u32 + BASE };
+        biases[row] = bias as u8;
+        row += 1;
+    }
+    biases
+};
+
+const ROWS: [Row; ROWS_END] = {
+    let mut rows = [Row::of_bias(0); ROWS_END];
+    let mut row = 0;
+    while row < ROWS_END {
+        rows[row] = Row::of_bias(BIASES[row] as u32);
+        row += 1;
+    }
+    rows
+};
+
+/// The least integer of four digits for each bias.
+const FOUR_DIGITS: [u16; BIAS_END as usize] = {
+    let mut table = [0; BIAS_END as usize];
+    let mut bias = 0;
+    while bias < table.len() {
+        let Row { thresholds: [t1, t2, t3, _], weights: [third, _] } = Row::of_bias(bias as u32);
+        let second = BASE - t1 as u32;
+        let least = t1 as u32 + t2 as u32 * second + t3 as u32 * third as u32;
+        // Exact as with SHIFT: numbers of up to three digits times a divisor are below
+        // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
+        assert!(least <= u16::MAX as u32 && least * (BASE - TMIN) < 1 << DIGIT_SHIFT);
+        assert!((least as u64 * DIGIT_RECIPROCALS[t1 as usize] as u64) < 1 << 32);
+        table[bias] = least as u16;
+        bias += 1;
     }
     table
 };
 
-/// The adaptation of RFC 3492, section 6.1. `points` is at most 65, `delta` below [`DELTA_END`].
-#[inline]
-pub(super) fn adapt(delta: u32, points: usize, first: bool) -> usize {
-    let mut delta = grow(if first { delta / DAMP } else { delta / 2 }, points) as usize;
-    let mut k = 0;
-    while delta >= TABLES.biases.len() {
-        delta /= SPREAD as usize;
-        k += BASE as usize;
+/// A power of two, so that indexing needs no comparison.
+const THRESHOLDS_END: usize = 32;
+
+/// `1 / (base - t)` for each threshold t.
+const DIGIT_RECIPROCALS: [u32; THRESHOLDS_END] = {
+    let mut table = [0; THRESHOLDS_END];
+    let mut t = TMIN;
+    while t <= TMAX {
+        table[t as usize] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
+        t += 1;
     }
-    k + usize::from(TABLES.biases[delta])
-}
-
-/// One more than the largest bias of short text: four divisions by `base - tmin`, and a remainder.
-const BIAS_END: usize = (5 * BASE) as usize;
-
-/// The constants of each bias for the first digits of an integer. An element of each array is a
-/// power of two in size, so that indexing needs no arithmetic.
-pub(super) struct Digits {
-    /// The thresholds of the first four digits.
-    pub(super) thresholds: [[u8; 4]; BIAS_END],
-    /// The weights of the second, the third and the fourth digit, and the least integer of four
-    /// digits.
-    pub(super) weights: [[u16; 4]; BIAS_END],
-    /// The reciprocals of the first two digits' `base - t`.
-    pub(super) reciprocals: [[u32; 2]; BIAS_END],
-    /// `256 - (base - t)` of the first two digits. In a number whose bytes are digits, the
-    /// remainder of a division stays in its byte, and the quotient goes to the next byte, where 1
-    /// counts 256.
-    pub(super) carries: [[u8; 2]; BIAS_END],
-}
-
-const DIGITS: Digits = {
-    let mut digits = Digits {
-        thresholds: [[0; 4]; BIAS_END],
-        weights: [[0; 4]; BIAS_END],
-        reciprocals: [[0; 2]; BIAS_END],
-        carries: [[0; 2]; BIAS_END],
-    };
-    let mut bias = 0;
-    while bias < BIAS_END {
-        let (mut weight, mut four_digits) = (1, 0);
-        let mut digit = 0;
-        while digit < 3 {
-            let t = threshold(BASE * (digit as u32 + 1), bias as u32);
-            digits.thresholds[bias][digit] = t as u8;
-            four_digits += t * weight;
-            weight *= BASE - t;
-            digits.weights[bias][digit] = weight as u16;
-            if digit < 2 {
-                digits.reciprocals[bias][digit] = (1u32 << DIGIT_SHIFT).div_ceil(BASE - t);
-                digits.carries[bias][digit] = (256 - (BASE - t)) as u8;
-            }
-            digit += 1;
-        }
-        assert!(weight <= u16::MAX as u32 && four_digits <= u16::MAX as u32);
-        digits.weights[bias][3] = four_digits as u16;
-        digits.thresholds[bias][3] = threshold(BASE * 4, bias as u32) as u8;
-        // Exact as with SHIFT: numbers of up to three digits times a divisor are below
-        // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
-        assert!(four_digits * (BASE - TMIN) < 1 << DIGIT_SHIFT);
-        assert!((four_digits as u64 * digits.reciprocals[bias][0] as u64) < 1 << 32);
-        bias += 1;
-    }
-    digits
+    table
 };
 
-/// The [`SHIFT`] of the first digits.
-pub(super) const DIGIT_SHIFT: u32 = 21;
+/// `x / (base - t)`, for `x` below the least integer of four digits.
+#[inline]
+pub(super) fn divide_digit(x: u32, t: u32) -> u32 {
+    (x * TABLES.digit_reciprocals[t as usize % THRESHOLDS_END]) >> DIGIT_SHIFT
+}
 
-const _: () = assert!(DELTA_END as u64 / 2 * 3 / 2 / (SPREAD as u64).pow(4) < BIASES.len() as u64);
+/// The [`SHIFT`] of the first digits.
+const DIGIT_SHIFT: u32 = 21;
 
 pub(super) const fn threshold(k: u32, bias: u32) -> u32 {
     let t = k.saturating_sub(bias);
@@ -153,10 +196,17 @@ const _: () = assert!((MAX_CODE_POINT - INITIAL_N) * (SHORT as u32 + 1) < DELTA_
 
 /// The tables, side by side, with one base address for all of them.
 pub(super) struct Tables {
-    pub(super) reciprocals: [u64; POINTS_END],
-    pub(super) biases: [u8; 512],
-    pub(super) digits: Digits,
+    reciprocals: [u64; POINTS_END],
+    pub(super) rows: [Row; ROWS_END],
+    pub(super) biases: [u8; ROWS_END],
+    pub(super) four_digits: [u16; BIAS_END as usize],
+    digit_reciprocals: [u32; THRESHOLDS_END],
 }
 
-pub(super) static TABLES: Tables =
-    Tables { reciprocals: RECIPROCALS, biases: BIASES, digits: DIGITS };
+pub(super) static TABLES: Tables = Tables {
+    reciprocals: RECIPROCALS,
+    rows: ROWS,
+    biases: BIASES,
+    four_digits: FOUR_DIGITS,
+    digit_reciprocals: DIGIT_RECIPROCALS,
+};

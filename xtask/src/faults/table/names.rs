@@ -33,7 +33,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "exhaustive::every_punycode_string_and_back",
         "exhaustive",
         "core/src/punycode/short/decode.rs",
-        &[("        if digits[0] < thresholds[0] {", "        if digits[0] <= thresholds[0] {")],
+        &[("if digits[0] < row.thresholds[0] {", "if digits[0] <= row.thresholds[0] {")],
     ),
     named(
         "exhaustive::every_byte_at_every_digit",
