@@ -22,10 +22,23 @@ unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
         let checked = check_inlined([src, dst], known.is_some(), call.dst_len, optional(detail));
-        let preparation = match (checked, known) {
-            (Ok(()), Some(preparation)) => preparation,
-            (result, _) => return result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
-        };
+        match (checked, known) {
+            (Ok(()), Some(preparation)) => prepare_checked(call, preparation, detail),
+            (result, _) => result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
+        }
+    }
+}
+
+/// # Safety
+/// The pointers are as the C functions below promise, and checked.
+#[inline(never)]
+unsafe fn prepare_checked(
+    call: &Call,
+    preparation: Preparation,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: this function's contract.
+    unsafe {
         let source = call.source();
         with_detail(borrow_one(detail), |detail| {
             call.write_valid(|output| prepare_source(source, preparation, output, &Malloc, detail))
@@ -84,45 +97,42 @@ pub unsafe extern "C" fn unidn_prepare(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
+    let are_valid = are_surely_valid(extents, optional(detail));
+    let preparation = Preparation::from_number(profile).filter(|_| are_valid);
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
     unsafe {
-        if prepare_ascii(src.cast(), src_len, profile, dst, dst_cap, dst_len, detail) {
-            return unidn_status::UNIDN_OK;
+        match preparation {
+            Some(preparation) if prepare_ascii(&call, preparation, detail) => {
+                unidn_status::UNIDN_OK
+            }
+            Some(preparation) => prepare_checked(&call, preparation, detail),
+            None => prepare(&call, profile, detail),
         }
-        let (src, dst) = (src.cast(), dst.cast());
-        let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-        prepare(&call, profile, detail)
     }
 }
 
-/// Whether the arguments are certainly valid, and the text, as most passwords are, ASCII that the
-/// profile keeps: then it is prepared, without any setup for other texts.
+/// Whether the text, as most passwords are, is ASCII that the profile keeps, with room for it: then
+/// it is prepared, without any setup for other texts.
 ///
 /// # Safety
-/// The pointers are as [`unidn_prepare`] promises.
+/// The pointers are as [`unidn_prepare`] promises, and certainly valid.
 #[inline(always)]
-unsafe fn prepare_ascii(
-    src: *const u8,
-    src_len: usize,
-    profile: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> bool {
-    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
-    let preparation = Preparation::from_number(profile)
-        .filter(|_| src_len < dst_cap && are_surely_valid(extents, optional(detail)));
-    let Some(preparation) = preparation else { return false };
-    // SAFETY: valid by this function's contract, and checked. The slices are not empty, so that NULL
-    // need not be handled.
+unsafe fn prepare_ascii(call: &Call, preparation: Preparation, detail: *mut unidn_detail) -> bool {
+    let length = call.src_len;
+    if length >= call.dst_cap {
+        return false;
+    }
+    // SAFETY: this function's contract. No pointer that is certainly valid is NULL.
     unsafe {
-        let text = core::slice::from_raw_parts(src, src_len);
-        let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let text = core::slice::from_raw_parts(call.src.cast::<u8>(), length);
+        let room = core::slice::from_raw_parts_mut(call.dst.cast::<MaybeUninit<u8>>(), length);
         let is_done = prepare::prepare_ascii(text, preparation, room);
         if is_done {
-            dst.add(src_len).write(0);
-            dst_len.write(src_len);
+            call.dst.cast::<u8>().add(length).write(0);
+            call.dst_len.write(length);
             set(detail, unidn_detail::NOTHING);
         }
         is_done

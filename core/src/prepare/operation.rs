@@ -44,8 +44,8 @@ pub fn prepare_source(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    if prepare_plain(source, preparation, &mut output)
-        || prepare_directly(source, preparation, &mut output)
+    if prepare_directly(source, preparation, &mut output)
+        || prepare_plain(source, preparation, &mut output)
     {
         if let Some(detail) = detail {
             *detail = Detail::default();
