@@ -61,7 +61,7 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "both cases of a letter are digits, or neither"),
     ("core/src/punycode/short/mod.rs", "let is_done = match Slot::target(output)",
         "replace decode -> bool with false", LONG_WAY),
-    ("core/src/punycode/short/mod.rs", "< source.len() {", "replace < with >=", LONG_WAY),
+    ("core/src/punycode/short/mod.rs", "< source.len() {", "replace < with <=", LONG_WAY),
     ("core/src/punycode/short/tables.rs", "* SHORT;\n\n/// `1 / points`", "replace * with +",
         "66 are enough; of a power of two the remainder is found faster"),
     ("core/src/punycode/short/tables.rs", "< TMIN {", "replace < with <=", SAME),

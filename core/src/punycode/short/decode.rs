@@ -39,24 +39,24 @@ impl Decoded {
         let mut points = basics;
         let mut n = INITIAL_N;
         let mut i = 0;
-        let mut number = row_of_bias(INITIAL_BIAS);
+        let mut row = row_of_bias(INITIAL_BIAS);
         while read < end {
-            let row = TABLES.rows.get(number)?;
+            let constants = TABLES.rows.get(row)?;
             let digits = values.get(read..)?.first_chunk()?;
             let delta;
             // Half of all integers are a single digit. If this branch is predicted correctly, the
             // code after it need not wait for the bias; if not, it costs no more than the wait.
-            if digits[0] < row.thresholds[0] {
+            if digits[0] < constants.thresholds[0] {
                 delta = u32::from(digits[0]);
                 read += 1;
             } else {
-                let (sum, length) = read_digits(digits, row);
+                let (sum, length) = read_digits(digits, constants);
                 if let Some(length) = length {
                     delta = sum;
                     read += length;
                 } else {
                     // Only such an integer can pass 32 bits.
-                    let (rest, length) = read_rest(values.get(read + 4..)?, number)?;
+                    let (rest, length) = read_rest(values.get(read + 4..)?, row)?;
                     delta = sum + rest;
                     read += 4 + length;
                     if n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
@@ -71,7 +71,7 @@ impl Decoded {
             n += rounds;
             i -= rounds * points as u32;
             *code_point = n;
-            number = adapt(delta, points, points == basics + 1);
+            row = adapt(delta, points, points == basics + 1);
             self.insert(i as u8, points);
             i += 1;
         }
