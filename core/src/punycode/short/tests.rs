@@ -77,6 +77,18 @@ fn surrogates_and_numbers_beyond_unicode_are_not_encoded() {
     assert_eq!([0xD800, 0xDFFF, 0x11_0000, u32::MAX].map(has_way), [false; 4]);
 }
 
+/// The borders of the surrogates, each as the last code point, which is the largest.
+#[test]
+fn surrogates_are_not_decoded() {
+    let decoded = |source: &str| {
+        let mut text = [0; SHORT];
+        decode(source.as_bytes(), &mut text).map(|length| (length, text[0]))
+    };
+    assert_eq!(decoded("hb9b"), Some((1, 0xD7FF)));
+    assert_eq!([decoded("ib9b"), decoded("zy0c")], [None; 2]);
+    assert_eq!(decoded("0y0c"), Some((1, 0xE000)));
+}
+
 /// Damaged Punycode: the short decoder gives the result of the general one or declines, and the
 /// general decoder accepts everything that the short one accepts.
 #[test]
