@@ -44,6 +44,7 @@ pub fn prepare_source(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
+    // The fast path first: where it can be used, the C library has tried plain ASCII before.
     if prepare_directly(source, preparation, &mut output)
         || prepare_plain(source, preparation, &mut output)
     {

@@ -87,7 +87,7 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/src/punycode/short/decode.rs", "| u64::from(byte))", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/decode.rs", "< 0xD800", "replace < with ==", LONG_WAY),
     ("core/src/punycode/short/decode.rs", "> BLOCK {", "replace > with >=", LONG_WAY),
-    ("core/src/punycode/short/lanes.rs", "| ONES << 7)", "replace | with ^", DISJOINT),
+    ("core/src/punycode/short/lanes.rs", "| HIGHEST) - u64::from(least)", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/lanes.rs", "| u128::from(low)", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/lanes.rs", "| u128::from(new)", "replace | with ^", DISJOINT),
     ("core/src/punycode/short/encode.rs", "/ 2;", "replace / with %", LONG_WAY),

@@ -1,6 +1,6 @@
 //! The decoder of short text.
 
-use super::lanes::{BLOCK, insert};
+use super::lanes::{BLOCK, HIGHEST, ONES, insert};
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, row_of_bias, threshold};
 use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
@@ -134,10 +134,6 @@ static DESCENDING: [u8; 2 * SHORT] = {
 
 /// The number of bytes in a word.
 const LANES: usize = 8;
-/// 1 in each byte.
-const ONES: u64 = u64::MAX / 0xFF;
-/// The highest bit of each byte.
-const HIGHEST: u64 = ONES << 7;
 
 /// The digit values of eight characters; the highest bit of a byte is set if its character is not a
 /// digit.

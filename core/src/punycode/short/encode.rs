@@ -132,13 +132,12 @@ fn write_integers(
         if delta < thresholds[0] {
             *room.get_mut(length)? = Place::of(characters(delta) as u8);
             length += 1;
-        } else if let Some((digits, count)) = digits(delta, thresholds, *TABLES.biases.get(row)?) {
+        } else if let Some((digits, count)) = digits(delta, thresholds, row) {
             *room.get_mut(length..)?.first_chunk_mut()? =
                 characters(digits).to_le_bytes().map(Place::of);
             length += count;
         } else {
-            let bias = *TABLES.biases.get(row)?;
-            length = write_long_integer(delta, bias.into(), room, length)?;
+            length = write_long_integer(delta, row, room, length)?;
         }
         row = adapt(delta, points, points == first);
     }
@@ -148,8 +147,9 @@ fn write_integers(
 /// The digits of an integer of at most three digits, one per byte, and their number; `None` if it
 /// has more.
 #[inline]
-fn digits(delta: u32, [t1, t2, ..]: [u32; 4], bias: u8) -> Option<(u32, usize)> {
-    if delta >= u32::from(*TABLES.four_digits.get(usize::from(bias))?) {
+fn digits(delta: u32, [t1, t2, ..]: [u32; 4], row: usize) -> Option<(u32, usize)> {
+    let bias = usize::from(*TABLES.biases.get(row)?);
+    if delta >= u32::from(*TABLES.four_digits.get(bias)?) {
         return None;
     }
     // The quotients after each digit; 0 after the last.
@@ -175,10 +175,11 @@ fn characters(digits: u32) -> u32 {
 #[inline(never)]
 fn write_long_integer(
     delta: u32,
-    bias: u32,
+    row: usize,
     room: &mut [impl Place<u8>],
     mut length: usize,
 ) -> Option<usize> {
+    let bias = u32::from(*TABLES.biases.get(row)?);
     let mut q = delta;
     let mut k = BASE;
     loop {

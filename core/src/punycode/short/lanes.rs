@@ -5,6 +5,12 @@
 /// The number of 32-bit numbers that are compared at a time.
 pub(super) const LANES: usize = 8;
 
+/// 1 in each byte of a word.
+pub(super) const ONES: u64 = u64::MAX / 0xFF;
+
+/// The highest bit of each byte.
+pub(super) const HIGHEST: u64 = ONES << 7;
+
 /// The number of bytes that are added at a time.
 pub(super) const BLOCK: usize = 16;
 
@@ -73,7 +79,7 @@ mod sse2 {
 /// The same for every other machine.
 #[cfg(any(test, not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
 mod plain {
-    use super::{BLOCK, LANES};
+    use super::{BLOCK, HIGHEST, LANES, ONES};
 
     #[inline]
     pub(in super::super) fn count_less(numbers: [i32; LANES], others: &[i32]) -> [i32; LANES] {
@@ -94,14 +100,11 @@ mod plain {
         bytes
     }
 
-    /// 1 in each byte of a word.
-    const ONES: u64 = u64::MAX / 0xFF;
-
     #[inline]
     pub(in super::super) fn insert(bytes: [u8; BLOCK], least: u8, new: u8) -> [u8; BLOCK] {
         // The highest bit of a byte is set if it is at least `least`; no byte borrows from the next.
         let raise = |word: u64| {
-            let at_least = (word | ONES << 7) - u64::from(least) * ONES;
+            let at_least = (word | HIGHEST) - u64::from(least) * ONES;
             word + (at_least >> 7 & ONES)
         };
         let all = u128::from_le_bytes(bytes);
