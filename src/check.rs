@@ -27,7 +27,7 @@ unsafe fn check_name<U: CodeUnit>(
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        if known.is_none() || !are_surely_valid([name], detail_room) {
+        if known.is_none() || !are_surely_valid([name; 3], detail_room) {
             if let Err(status) = check([name, detail_room], known.is_some(), &raw mut length) {
                 return status;
             }

@@ -4,7 +4,7 @@
 //!
 //! | folder | what it is |
 //! |---|---|
-//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. |
+//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. Its part `core/names/`, which most calls run, is compiled for speed, all else for size. |
 //! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has the `unsafe` of libunidn, but for the vectors of `core/`. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
 //! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |

@@ -59,6 +59,20 @@ impl Extent {
         distance < self.size.wrapping_add(reach)
     }
 
+    /// Whether two valid extents that are not empty have no byte in common, or none that is written:
+    /// the compiler knows which are only read.
+    #[inline(always)]
+    fn is_apart(&self, other: &Self) -> bool {
+        !(self.written || other.written) || !self.meets(other)
+    }
+
+    /// Numbers that are all positive as signed ones if the extent is neither NULL nor empty, and ends
+    /// in the lower half of the address space.
+    #[inline(always)]
+    fn numbers(&self) -> usize {
+        self.start.wrapping_sub(1) | self.size.wrapping_sub(1) | self.size
+    }
+
     /// Whether an extent, valid or not, shares a byte with a valid one. An extent of impossible
     /// size ends with the address space, and NULL has no memory.
     fn may_reach(&self, valid: &Self) -> bool {
@@ -161,26 +175,24 @@ pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
 
 /// A test that suffices for the arguments of most calls: `false` does not mean that they are
 /// invalid. `last` is empty if the caller does not need it.
+///
+/// Without a loop: this crate is compiled for size, and a loop would stay one.
 #[inline(always)]
-pub(crate) fn are_surely_valid<const N: usize>(extents: [Extent; N], last: Extent) -> bool {
+pub(crate) fn are_surely_valid([a, b, c]: [Extent; 3], last: Extent) -> bool {
     // Where all numbers are positive as signed ones, nothing is NULL or empty, and no sum wraps.
-    let before = |number: usize| number.wrapping_sub(1);
-    let are_in_place = |extents: &[Extent]| {
-        let numbers = |e: &Extent| before(e.start) | before(e.size) | e.size;
-        let numbers = extents.iter().fold(0, |all, extent| all | numbers(extent));
-        numbers <= isize::MAX as usize && !extents.iter().any(|extent| extent.misaligned)
-    };
-    // Extents that are only read may overlap: the compiler knows which.
-    let is_apart = |a: &Extent, b: &Extent| !(a.written || b.written) || !a.meets(b);
-    let mut rest = extents.as_slice();
-    let mut are_apart = are_in_place(&extents);
-    while let [extent, others @ ..] = rest {
-        are_apart = are_apart && others.iter().all(|other| is_apart(extent, other));
-        rest = others;
-    }
-    let last_is_apart =
-        || are_in_place(&[last]) && extents.iter().all(|extent| is_apart(extent, &last));
-    are_apart && (last.size == 0 || last_is_apart())
+    let numbers = a.numbers() | b.numbers() | c.numbers();
+    let are_in_place = numbers <= isize::MAX as usize
+        && !(a.misaligned | b.misaligned | c.misaligned)
+        && a.is_apart(&b)
+        && a.is_apart(&c)
+        && b.is_apart(&c);
+    are_in_place
+        && (last.size == 0
+            || last.numbers() <= isize::MAX as usize
+                && !last.misaligned
+                && a.is_apart(&last)
+                && b.is_apart(&last)
+                && c.is_apart(&last))
 }
 
 /// Whether `own` is valid, and not in the memory of any other argument, valid or not.

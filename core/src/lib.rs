@@ -12,6 +12,9 @@
 //! A module uses only the modules to its left. A test reads the `use crate::` lines and fails if
 //! one points to the right.
 //!
+//! The first four are the package `unidn-names`, in `core/names/`: cargo sets the level of
+//! optimization for packages, and that one is compiled for speed, this one for size.
+//!
 //! - [`text`]: UTF-8, UTF-16 and UTF-32 in and out, bounded output, scratch memory for long input.
 //! - [`punycode`]: RFC 3492, any Bootstring dialect, and a trace of the algorithm's steps.
 //! - [`unicode`]: the properties of code points from generated tables, the mapping of UTS #46,
@@ -56,7 +59,6 @@ extern crate alloc;
 struct Readme;
 
 pub mod display;
-pub mod idna;
 // Internal, for the C library and the command: any version may change it.
 #[doc(hidden)]
 pub mod lgr;
@@ -65,22 +67,18 @@ pub mod message;
 mod owned;
 #[cfg(feature = "prepare")]
 pub mod prepare;
-pub mod punycode;
-pub mod text;
-// Internal, for the command and the tests: any version may change it.
-#[doc(hidden)]
-pub mod unicode;
 pub mod uts39;
 
-pub use unicode::UNICODE_VERSION;
+#[doc(inline)]
+pub use unidn_names::{NO_HEAP_CODE_POINTS, UNICODE_VERSION, idna, punycode, text};
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use unidn_names::{strings, unicode};
 
 #[cfg(feature = "alloc")]
 pub use owned::{
     Heap, NameError, Shown, check, decode, encode, equal, to_ascii, to_display, to_unicode,
 };
-
-/// Up to this many code points, in the input and in its mapped form, no function uses heap memory.
-pub const NO_HEAP_CODE_POINTS: usize = 1024;
 
 /// The first number; or the second under Miri, which takes a thousand times as long, so that tests
 /// take a part of their cases.

@@ -20,8 +20,9 @@ const LAYERS: [(&str, &[&str]); 10] = [
 ];
 
 fn modules() -> Vec<Module> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    modules::of_crate(&src).expect("the sources are readable")
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let of_crate = |src| modules::of_crate(&package.join(src)).expect("the sources are readable");
+    of_crate("names/src").into_iter().chain(of_crate("src")).collect()
 }
 
 /// The layers that a module uses but must not.

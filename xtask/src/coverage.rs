@@ -34,14 +34,14 @@ const LEFT_OUT: [(&str, &str, &str); 16] = [
     ("core/src/display/protected/lookalikes.rs", "code_point", COMPILED),
     ("core/src/display/protected/lookalikes.rs", "row", COMPILED),
     ("core/src/uts39/scripts.rs", "of", COMPILED),
-    ("core/src/idna/bidi.rs", "of", COMPILED),
-    ("core/src/text/ascii_set.rs", "of", COMPILED),
-    ("core/src/text/ascii_set.rs", "union", COMPILED),
-    ("core/src/text/ascii_set.rs", "without", COMPILED),
+    ("core/names/src/idna/bidi.rs", "of", COMPILED),
+    ("core/names/src/text/ascii_set.rs", "of", COMPILED),
+    ("core/names/src/text/ascii_set.rs", "union", COMPILED),
+    ("core/names/src/text/ascii_set.rs", "without", COMPILED),
     ("src/lib.rs", "panic", "no panic is reachable: the proof build does not link otherwise"),
-    ("core/src/text/strings.rs", "new", COMPILED),
-    ("core/src/text/strings.rs", "put", COMPILED),
-    ("core/src/text/strings.rs", "size", COMPILED),
+    ("core/names/src/text/strings.rs", "new", COMPILED),
+    ("core/names/src/text/strings.rs", "put", COMPILED),
+    ("core/names/src/text/strings.rs", "size", COMPILED),
     ("src/status.rs", "message", COMPILED),
     ("src/status.rs", "name", COMPILED),
     ("src/version.rs", "number", COMPILED),
@@ -95,7 +95,8 @@ fn run_tests_in_rust(directory: &Path, profiles: &Path) -> io::Result<Vec<PathBu
     let mut build = cargo();
     build
         .current_dir(root())
-        .args(["test", "--locked", "--package", "unidn-core", "--package", "unidn-cli"])
+        .args(["test", "--locked", "--package", "unidn-names"])
+        .args(["--package", "unidn-core", "--package", "unidn-cli"])
         .args(["--all-features", "--no-run", "--message-format=json", "--target-dir"])
         .arg(directory.join("target"))
         .env("RUSTFLAGS", FLAG)

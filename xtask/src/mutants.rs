@@ -6,7 +6,7 @@
 //! are not asked: a minute for each change is too long, and the core has the same vectors.
 //!
 //! All changes take an hour: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
-//! -- mutants core/src/punycode/key.rs` takes minutes. Which changes change nothing is in
+//! -- mutants core/names/src/punycode/key.rs` takes minutes. Which changes change nothing is in
 //! `equivalent.rs`.
 
 mod equivalent;
@@ -28,11 +28,11 @@ struct Tests {
 /// these belongs to the first.
 const PARTS: [(&str, Tests); 4] = [
     (
-        "core/src/idna/",
+        "core/names/src/idna/",
         Tests { targets: &["--test", "names"], skipped: &["hostile_long_names"], timeout: "20" },
     ),
     (
-        "core/src/text/",
+        "core/names/src/text/",
         Tests {
             targets: &["--lib"],
             skipped: &["punycode::", "display::", "prepare::"],
@@ -40,7 +40,7 @@ const PARTS: [(&str, Tests); 4] = [
         },
     ),
     (
-        "core/src/punycode/short/",
+        "core/names/src/punycode/short/",
         Tests {
             targets: &["--lib"],
             skipped: &[
@@ -53,7 +53,7 @@ const PARTS: [(&str, Tests); 4] = [
         },
     ),
     (
-        "core/src/punycode/",
+        "core/names/src/punycode/",
         Tests {
             targets: &["--test", "punycode"],
             skipped: &["damaged_encodings_are_decoded_as_by_the_rfc"],
@@ -65,8 +65,12 @@ const PARTS: [(&str, Tests); 4] = [
 /// The tests for changes that these did not notice.
 const LATER: Tests = Tests { targets: &["--lib", "--tests"], skipped: &[], timeout: "60" };
 
+/// The package that is changed, and those whose tests are run.
+const PACKAGE: &str = "unidn-names";
+const TESTED: [&str; 2] = [PACKAGE, "unidn-core"];
+
 /// Changes of this are no faults.
-const GENERATED: &str = "core/src/**/tables/**";
+const GENERATED: &str = "core/names/src/**/tables/**";
 
 /// Changes that are built and tested at the same time.
 const JOBS: &str = "2";
@@ -130,7 +134,8 @@ impl Tests {
         let mut mutants = cargo();
         mutants
             .current_dir(root())
-            .args(["mutants", "--package", "unidn-core", "--exclude", GENERATED])
+            .args(["mutants", "--package", PACKAGE, "--exclude", GENERATED])
+            .args(TESTED.iter().flat_map(|package| ["--test-package", package]))
             .args(["--timeout", self.timeout, "--jobs", JOBS, "--colors", "never", "--output"])
             .arg(&directory)
             .args(choice)
@@ -173,7 +178,7 @@ const TIMED_OUT: i32 = 3;
 /// The names of all changes that can be made.
 fn listed() -> io::Result<Vec<String>> {
     let mut list = cargo();
-    list.current_dir(root()).args(["mutants", "--list", "--package", "unidn-core"]);
+    list.current_dir(root()).args(["mutants", "--list", "--package", PACKAGE]);
     list.args(["--colors", "never", "--exclude", GENERATED]);
     for (directory, _) in &PARTS {
         list.arg("--file").arg(format!("{directory}**"));
@@ -199,12 +204,14 @@ mod tests {
 
     #[test]
     fn a_file_belongs_to_one_part() {
-        let files = ["core/src/punycode/short/mod.rs", "core/src/punycode/key.rs"];
+        let files = ["core/names/src/punycode/short/mod.rs", "core/names/src/punycode/key.rs"];
         let of_files = |number| choice(&files.map(str::to_owned), number);
         assert_eq!(of_files(0), None);
         assert_eq!(of_files(2).unwrap_or_default(), ["--file", files[0]]);
         assert_eq!(of_files(3).unwrap_or_default(), ["--file", files[1]]);
-        assert!(choice(&[], 3).unwrap_or_default().contains(&"core/src/punycode/short/**".into()));
+        assert!(
+            choice(&[], 3).unwrap_or_default().contains(&"core/names/src/punycode/short/**".into())
+        );
     }
 
     #[test]

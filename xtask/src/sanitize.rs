@@ -213,5 +213,5 @@ fn is_of_core(line: &str) -> bool {
 /// Whether the line of a call stack has a function of the library. Its files may lie in a
 /// directory of any name.
 fn is_of_library(line: &str) -> bool {
-    ["unidn_core::", "unidn::", " unidn_"].iter().any(|part| line.contains(part))
+    ["unidn_names::", "unidn_core::", "unidn::", " unidn_"].iter().any(|part| line.contains(part))
 }

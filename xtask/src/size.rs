@@ -20,10 +20,10 @@ const HEAD: &str = "| part of the library | bytes |\n|---|---:|";
 
 /// The contents of the modules of the two crates, by the beginning of a symbol's path.
 const ROOMS: [(&str, &str); 10] = [
-    ("unidn_core::punycode", "Punycode and Bootstring"),
-    ("unidn_core::idna", "labels and names"),
-    ("unidn_core::unicode", "mapping, normalization, properties"),
-    ("unidn_core::text", "encodings, bounded output"),
+    ("unidn_names::punycode", "Punycode and Bootstring"),
+    ("unidn_names::idna", "labels and names"),
+    ("unidn_names::unicode", "mapping, normalization, properties"),
+    ("unidn_names::text", "encodings, bounded output"),
     ("unidn_core::uts39", "scripts, skeletons, restriction levels"),
     ("unidn_core::display", "display policies, protected names"),
     ("unidn_core::prepare", "stringprep, PRECIS, IDNA2003"),

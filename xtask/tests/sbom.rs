@@ -15,7 +15,10 @@ fn the_library_is_itself_its_core_and_libc() {
     let documents = documents(Subject::Binary).expect("cargo knows the packages");
     let library = &documents[0].1;
     assert_eq!(library["metadata"]["component"]["name"], "unidn");
-    assert_eq!(strings(&library["components"], "name"), ["libc", "unidn-core", "core"]);
+    assert_eq!(
+        strings(&library["components"], "name"),
+        ["libc", "unidn-core", "unidn-names", "core"]
+    );
 }
 
 #[test]

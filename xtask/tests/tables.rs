@@ -17,8 +17,8 @@ fn the_committed_tables_are_up_to_date_and_small() {
         let committed = fs::read_to_string(path(file)).unwrap_or_default();
         assert!(
             committed == file.text,
-            "core/src/{} is not what the generator writes: run `cargo run -p xtask -- tables`",
-            file.name
+            "{} is not what the generator writes: run `cargo run -p xtask -- tables`",
+            path(file).display()
         );
     }
     for file in &files {

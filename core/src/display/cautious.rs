@@ -52,10 +52,16 @@ const RARE: [u32; 3] = [0x455, 0x491, 0x4BD];
 /// sha, cheh.
 const FREQUENT: [u32; 5] = [0x431, 0x448, 0x57C, 0x577, 0x573];
 
-/// Top-level domains, each between spaces, under which a script is at home beside those that
-/// Chromium knows.
-const AT_HOME: [(Script, &str); 3] =
-    [(CYRILLIC, " ba kg me mk mn rs tj "), (GREEK, " cy "), (LAO, " la ")];
+/// The top-level domains, each between spaces, under which a script is at home beside those that
+/// Chromium knows. A table of them would have to be relocated.
+fn homes(script: Script) -> &'static [u8] {
+    match script {
+        CYRILLIC => b" ba kg me mk mn rs tj ",
+        GREEK => b" cy ",
+        LAO => b" la ",
+        _ => b"",
+    }
+}
 
 /// The first character of a label that is not ASCII, if every character of the label looks like an
 /// ASCII letter or digit, and the script is not at home under the top-level domain.
@@ -78,9 +84,7 @@ fn whole_script(label: &[u32], tld: Tld<'_>) -> Option<u32> {
     };
     let is_at_home = || {
         is_expected(script, tld)
-            || AT_HOME.iter().any(|&(home, tlds)| {
-                home == script && has_word(&mut tlds.bytes().map(u32::from), tld.text)
-            })
+            || has_word(&mut homes(script).iter().copied().map(u32::from), tld.text)
     };
     (letters().all(is_lookalike) && !is_at_home()).then_some(first)
 }

@@ -129,7 +129,7 @@ impl State {
     /// Appends a sequence of at most four bytes.
     #[inline(always)]
     fn write(&mut self, bytes: [u8; 4], length: usize, room: &mut [impl Place<u8>]) -> Option<()> {
-        *room.get_mut(self.length..)?.first_chunk_mut()? = bytes.map(Place::of);
+        *room.get_mut(self.length..)?.first_chunk_mut()? = Place::of_all(bytes);
         self.length += length;
         Some(())
     }

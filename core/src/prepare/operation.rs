@@ -8,7 +8,7 @@ use super::text::Part;
 use crate::idna::{Detail, Error, first_room, in_buffer};
 use crate::text::{
     AnyWriter, AsciiSet, CodeUnit, IllFormed, Place, Scratch, Slot, Source, Target, Writer, ascii,
-    place,
+    copy,
 };
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
@@ -88,7 +88,7 @@ pub fn prepare_ascii(text: &[u8], preparation: Preparation, room: &mut [impl Pla
     if is_plain && preparation.folds() {
         ascii::lower(text, room);
     } else if is_plain {
-        place::copy(room, text);
+        copy(room, text);
     }
     is_plain
 }

@@ -9,7 +9,7 @@ use std::process::Command;
 use std::{fmt, fs, io};
 
 /// The directories of the library's hand-written sources.
-const SOURCES: [&str; 2] = ["src/", "core/src/"];
+const SOURCES: [&str; 3] = ["src/", "core/src/", "core/names/src/"];
 
 /// Generated files are in directories of this name.
 const GENERATED: &str = "/tables/";

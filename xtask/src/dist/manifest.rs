@@ -5,11 +5,16 @@ use std::path::Path;
 use std::{fs, io};
 
 /// The manifests of what ships.
-const MANIFESTS: [&str; 4] =
-    ["Cargo.toml", "core/Cargo.toml", "cli/Cargo.toml", "compat/idn2/Cargo.toml"];
+const MANIFESTS: [&str; 5] = [
+    "Cargo.toml",
+    "core/Cargo.toml",
+    "core/names/Cargo.toml",
+    "cli/Cargo.toml",
+    "compat/idn2/Cargo.toml",
+];
 
 /// The members of the workspace that ship.
-const MEMBERS: &str = "members = [\"core\", \"cli\", \"compat/idn2\"]";
+const MEMBERS: &str = "members = [\"core\", \"core/names\", \"cli\", \"compat/idn2\"]";
 
 /// Rewrites the manifests below a directory.
 pub(super) fn reduce(tree: &Path) -> io::Result<()> {

@@ -92,7 +92,7 @@ fn chosen(tests: &[String], sample: Option<usize>) -> io::Result<Vec<&'static Fa
 impl Fault {
     /// Whether only the library changes, which the tests build by themselves.
     fn is_in_library(&self) -> bool {
-        ["src/", "core/src/", "build.rs", "Makefile", "c-tests/symbols.txt"]
+        ["src/", "core/src/", "core/names/src/", "build.rs", "Makefile", "c-tests/symbols.txt"]
             .iter()
             .any(|place| self.file.starts_with(place))
     }

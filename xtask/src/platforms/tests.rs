@@ -21,7 +21,7 @@ const C: &[&str] = &["--package", "unidn", "--test", "c"];
 /// The tests in Rust that load the shared library.
 const LOADING: &[&str] =
     &["--package", "unidn", "--test", "vectors", "--test", "domains", "--test", "display"];
-const CORE: &[&str] = &["--package", "unidn-core", "--lib", "--tests"];
+const CORE: &[&str] = &["--package", "unidn-names", "--package", "unidn-core", "--lib", "--tests"];
 
 impl Platform {
     /// Runs them; the result says which.

@@ -52,9 +52,11 @@ pub fn generate() -> Vec<TableFile> {
     })
 }
 
-/// Where a generated file stands in the tree.
+/// Where a generated file stands in the tree: the properties that names need are in a package of
+/// their own.
 pub fn path(file: &TableFile) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/src").join(file.name)
+    let package = if file.name.starts_with("unicode/") { "core/names" } else { "core" };
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(package).join("src").join(file.name)
 }
 
 /// Writes every file and prints the bytes that each adds to the library.

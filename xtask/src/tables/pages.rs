@@ -1,4 +1,4 @@
-//! Sorted lists of code points, as `core/src/unicode/pages.rs` reads them: the lower byte of each,
+//! Sorted lists of code points, as `core/names/src/unicode/pages.rs` reads them: the lower byte of each,
 //! and for every page of 256 how many are before it.
 
 use super::emit::TableFile;

@@ -1,4 +1,4 @@
-//! Tables of what replaces a code point, as `core/src/unicode/replacements.rs` reads them.
+//! Tables of what replaces a code point, as `core/names/src/unicode/replacements.rs` reads them.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

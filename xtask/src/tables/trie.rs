@@ -1,4 +1,4 @@
-//! Builds the tries that `core/src/unicode/trie.rs` reads; says there how they are laid out.
+//! Builds the tries that `core/names/src/unicode/trie.rs` reads; says there how they are laid out.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -50,14 +50,14 @@ pub(super) const FAULTS: &[Fault] = &[
         "xtask/tests/unsafe_code.rs",
         &[(
             "    (\"src/bootstring.rs\", ",
-            "    (\"core/src/idna/bidi.rs\", 1),\n    (\"src/bootstring.rs\", ",
+            "    (\"core/names/src/idna/bidi.rs\", 1),\n    (\"src/bootstring.rs\", ",
         )],
     ),
     library("capacity", ("c", "programs::capacity::plain::shared"), "src/result.rs", FITS),
     library(
         "exhaustive",
         ("c", "programs::exhaustive::plain::shared"),
-        "core/src/text/writer.rs",
+        "core/names/src/text/writer.rs",
         &[(
             "            *slot = S::of(unit);",
             "            *slot = S::of(unit);\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
@@ -105,7 +105,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "batch",
         ("c", "programs::batch::plain::shared"),
-        "core/src/idna/unfit.rs",
+        "core/names/src/idna/unfit.rs",
         &[(
             "let bits = low >> bit | high << 1 << (63 - bit);",
             "let bits = low >> bit | high & 0;",
@@ -160,13 +160,13 @@ pub(super) const FAULTS: &[Fault] = &[
     chore(
         "cargo run -p xtask -- cost",
         (&["cost", "to_ascii"], "cases cost too much"),
-        "core/src/unicode/order.rs",
+        "core/names/src/unicode/order.rs",
         &[("    if marks.len() < SHORT {", "    if marks.len() < SHORT << 20 {")],
     ),
     library(
         "memory",
         ("c", "programs::memory::plain::shared"),
-        "core/src/punycode/encode.rs",
+        "core/names/src/punycode/encode.rs",
         &[(
             "if text.len() <= crate::NO_HEAP_CODE_POINTS {",
             "if text.len() < crate::NO_HEAP_CODE_POINTS {",
@@ -175,13 +175,13 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "name_memory",
         ("c", "programs::name_memory::plain::shared"),
-        "core/src/idna/buffer.rs",
+        "core/names/src/idna/buffer.rs",
         &[("if fits(needed, LONG) {", "if fits(needed, DNS) {")],
     ),
     named(
         "corpus::takes_no_heap",
         "c",
-        "core/src/idna/buffer.rs",
+        "core/names/src/idna/buffer.rs",
         &[
             ("    if fits(needed, DNS) {", "    if fits(needed, SHORT) {"),
             ("    if fits(needed, LONG) {", "    if fits(needed, SHORT) {"),
@@ -190,7 +190,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "stack",
         ("c", "programs::stack::plain::shared"),
-        "core/src/idna/buffer.rs",
+        "core/names/src/idna/buffer.rs",
         &[("in_own_buffer::<LONG>(attempt)?", "in_own_buffer::<{ 4 * LONG }>(attempt)?")],
     ),
 ];

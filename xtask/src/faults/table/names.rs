@@ -11,7 +11,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "lengths",
         ("c", "programs::lengths::plain::shared"),
-        "core/src/idna/syntax.rs",
+        "core/names/src/idna/syntax.rs",
         &[("NAME_LIMIT: usize = 253;", "NAME_LIMIT: usize = 254;")],
     ),
     library(
@@ -26,62 +26,62 @@ pub(super) const FAULTS: &[Fault] = &[
     named(
         "exhaustive::one_a_label_one_u_label",
         "exhaustive",
-        "core/src/idna/label.rs",
+        "core/names/src/idna/label.rs",
         &[("                    self.record(faults, 7, Rule::RoundTrip, Some(place))?;", "")],
     ),
     named(
         "exhaustive::every_punycode_string_and_back",
         "exhaustive",
-        "core/src/punycode/short/decode.rs",
+        "core/names/src/punycode/short/decode.rs",
         &[("digits[0] < constants", "digits[0] <= constants")],
     ),
     named(
         "exhaustive::every_byte_at_every_digit",
         "exhaustive",
-        "core/src/punycode/short/decode.rs",
+        "core/names/src/punycode/short/decode.rs",
         &[("!reaches(low, b'9' + 1)", "!reaches(low, b'9' + 2)")],
     ),
     named(
         "exhaustive::every_byte_at_every_digit_of_an_a_label",
         "exhaustive",
-        "core/src/punycode/short/decode.rs",
+        "core/names/src/punycode/short/decode.rs",
         &[("!reaches(lower, b'z' + 1)", "!reaches(lower, b'z' + 2)")],
     ),
     named(
         "hostile_punycode",
         "vectors",
-        "core/src/punycode/decode.rs",
+        "core/names/src/punycode/decode.rs",
         &[("            || (S::SCALAR_VALUES && !is_scalar_value(next_n))", "")],
     ),
     named(
         "punycode_of_the_crate_idna",
         "vectors",
-        "core/src/punycode/short/encode.rs",
+        "core/names/src/punycode/short/encode.rs",
         &[("        i = at + 1;", "        i = at;")],
     ),
     // Rules.
     named(
         "idna_test_v2",
         "domains",
-        "core/src/idna/context.rs",
+        "core/names/src/idna/context.rs",
         &[("const VIRAMA: u8 = 9;", "const VIRAMA: u8 = 7;")],
     ),
     named(
         "idna_test_v2_of_unicode_16",
         "domains",
-        "core/src/idna/context.rs",
+        "core/names/src/idna/context.rs",
         &[("is_some_and(|c| joins(c, [R, D]))", "is_some_and(|c| joins(c, [L, D]))")],
     ),
     named(
         "idna_mapping_table",
         "domains",
-        "core/src/unicode/mapping.rs",
+        "core/names/src/unicode/mapping.rs",
         &[("Some(one.wrapping_add(distance))", "Some(one)")],
     ),
     named(
         "idna2008_categories",
         "domains",
-        "core/src/idna/label.rs",
+        "core/names/src/idna/label.rs",
         &[(
             "matches!(property, Idna2008::Disallowed | Idna2008::Unassigned)",
             "matches!(property, Idna2008::Unassigned)",
@@ -90,20 +90,20 @@ pub(super) const FAULTS: &[Fault] = &[
     named(
         "exhaustive::every_scalar_value_as_the_crate_idna",
         "exhaustive",
-        "core/src/idna/bidi.rs",
+        "core/names/src/idna/bidi.rs",
         BIDI,
     ),
-    named("hostile_names", "domains", "core/src/idna/syntax.rs", &[("b\" #%/:", "b\" #/:")]),
+    named("hostile_names", "domains", "core/names/src/idna/syntax.rs", &[("b\" #%/:", "b\" #/:")]),
     named(
         "hostile_normalization",
         "domains",
-        "core/src/unicode/order.rs",
+        "core/names/src/unicode/order.rs",
         &[("        reverse(marks);\n", "")],
     ),
     Fault {
         test: "normalization_test_part_0_to_3",
         run: Run::Core("unicode", "normalization_test_part_0_to_3"),
-        file: "core/src/unicode/order.rs",
+        file: "core/names/src/unicode/order.rs",
         edits: &[(
             "            if class(*place) <= class(mark) {",
             "            if class(*place) < class(mark) {",

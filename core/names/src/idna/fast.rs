@@ -1,0 +1,224 @@
+//! The fast path, for names of letters, digits, hyphens and underscores: plain ones and those with
+//! A-labels, of any length that the DNS can carry, in every encoding.
+//!
+//! With `u_labels.rs` and `refusal.rs` it is the only second path through the code. It returns only
+//! results that are certain, and leaves everything else to the pipeline.
+
+use super::options::Options;
+use super::parts::{is_valid_in_parts, parts_to_unicode};
+use super::plain;
+use super::simple::{Simple, a_labels_to_unicode};
+use crate::text::ascii::{self, Halves};
+use crate::text::{Place, Slot, Source, Target, Writer};
+
+/// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
+/// and underscores that is valid with all its A-labels. The result is the name itself in lower case,
+/// in `room` if there is enough room. Otherwise the contents of `room` are undefined, and the name
+/// may still be valid.
+#[inline]
+pub(super) fn to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
+    match source {
+        Source::Utf8(name) => bytes_to_ascii(name, options, room),
+        wide => plain::narrowed(wide, |name| bytes_to_ascii(name, options, room)),
+    }
+}
+
+/// [`to_ascii`] for a name of at least [`plain::LONG_NAME`] bytes, which [`plain::scan_long`] has
+/// refused.
+#[inline(never)]
+pub(super) fn long_to_ascii(
+    source: Source<'_>,
+    options: Options,
+    room: &mut [impl Place<u8>],
+) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    if !is_valid_in_parts(name, options.resolved(), false) {
+        return false;
+    }
+    write_lower(name, room);
+    true
+}
+
+#[inline(never)]
+fn bytes_to_ascii(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    write_lower(name, room);
+    is_result(name, options)
+}
+
+/// Writes a name in lower case to `room`, if there is enough room.
+#[inline(always)]
+fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
+    if let Some(room) = room.get_mut(..name.len()) {
+        ascii::lower(name, room);
+    }
+}
+
+/// Whether `source` is a name as for `to_ascii`.
+#[inline]
+pub fn is_simple(source: Source<'_>, options: Options) -> bool {
+    match source {
+        Source::Utf8(name) => name.is_ascii() && is_result(name, options),
+        wide => plain::narrowed(wide, |name| is_result(name, options)),
+    }
+}
+
+/// [`is_simple`] for bytes.
+#[inline(never)]
+pub(super) fn is_result(name: &[u8], options: Options) -> bool {
+    match Simple::look(name, options) {
+        Some(simple) => simple.is_valid(name, options),
+        None => is_valid_in_parts(name, options.resolved(), false),
+    }
+}
+
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), is valid
+/// under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS) with all its A-labels: it is its own result in
+/// lower case.
+#[inline(always)]
+pub fn is_short_name(name: &[u8], halves: Halves, options: Options) -> bool {
+    Simple::of_short(name.len(), halves).is_valid(name, options)
+}
+
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), has A-labels,
+/// all of them valid, and was written to `output`.
+#[inline]
+pub fn short_to_unicode(
+    name: &[u8],
+    halves: Halves,
+    options: Options,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+) -> bool {
+    let (simple, output) = (Simple::of_short(name.len(), halves), &mut Slot::target(output));
+    simple.suspects != 0 && a_labels_to_unicode(simple, name, options.resolved(), output)
+}
+
+/// The fast path of ToUnicode: whether `source` is a name as for that of ToASCII, but short ones with
+/// any lengths, and was written to `output`. For display, it has no A-labels, and lengths count.
+#[inline(never)]
+pub fn fast_to_unicode(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+    is_for_display: bool,
+) -> bool {
+    match source {
+        Source::Utf8(name) => bytes_to_unicode(name, options, output, is_for_display),
+        wide => {
+            plain::narrowed(wide, |name| bytes_to_unicode(name, options, output, is_for_display))
+        }
+    }
+}
+
+#[inline(never)]
+fn bytes_to_unicode(
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+    is_for_display: bool,
+) -> bool {
+    let Some(simple) = Simple::look(name, options) else {
+        return !is_for_display && parts_to_unicode(name, options.resolved(), output);
+    };
+    if simple.suspects != 0 && !is_for_display {
+        return a_labels_to_unicode(simple, name, options.resolved(), output);
+    }
+    let is_result = simple.suspects == 0 && (simple.fits_dns() || !is_for_display);
+    if is_result {
+        output.extend_lower(name);
+    }
+    is_result
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::super::simple::{IS_SMALL, SHORT_NAME};
+    use super::*;
+    use crate::idna::OPTIONS;
+    use crate::text::AnyWriter;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// The results of both fast paths, `None` where they decline, in every encoding.
+    fn fast(name: &str, options: Options) -> (Option<String>, Option<String>) {
+        let utf16: Vec<u16> = name.encode_utf16().collect();
+        let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+        let sources = [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
+        let results = sources.map(|source| {
+            let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
+            let has_ascii = to_ascii(source, options, &mut ascii);
+            let mut writer = Writer::new(&mut unicode);
+            let mut target = Target::Utf8(AnyWriter::Initialized(&mut writer));
+            let has_unicode = fast_to_unicode(source, options, &mut target, false);
+            let unicode = writer.written().unwrap().to_vec();
+            let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+            (has_ascii.then(|| text(&ascii[..name.len()])), has_unicode.then(|| text(&unicode)))
+        });
+        assert_eq!(results[0], results[1], "{name:?}");
+        assert_eq!(results[0], results[2], "{name:?}");
+        results[0].clone()
+    }
+
+    /// The pipeline gives the same results, so that no other test would notice.
+    #[test]
+    fn names_with_a_labels_take_the_fast_path() {
+        let (name, lower) = ("xn--bcher-kva.a-.Example.", "xn--bcher-kva.a-.example.");
+        for option in OPTIONS {
+            let options = option.options;
+            let matters = [Options::CHECK_HYPHENS, Options::REJECT_ROOT_DOT, Options::SINGLE_LABEL];
+            let expected = match matters.contains(&options) {
+                true => (None, None),
+                false => (Some(lower.into()), Some("bücher.a-.example.".into())),
+            };
+            assert_eq!(fast(name, options), expected, "{}", option.name);
+        }
+        for other in ["", "a!", "ü", "\u{AD}a", "\u{161}", "a\u{1F600}"] {
+            assert_eq!(fast(other, Options::LOOKUP), (None, None), "{other:?}");
+        }
+    }
+
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for long names out")]
+    fn long_names_with_a_labels_take_the_fast_path() {
+        let (a_label, u_label) = ("xn--4dbrk0ce.xn--bcher-kva.a.", "ישראל.bücher.a.");
+        for repeated in [3, 5, 8] {
+            let (name, unicode) = (a_label.repeat(repeated), u_label.repeat(repeated));
+            for (name, unicode) in
+                [(&*name, &*unicode), (name.trim_end_matches('.'), unicode.trim_end_matches('.'))]
+            {
+                let expected = (Some(name.into()), Some(unicode.into()));
+                assert_eq!(fast(name, Options::LOOKUP), expected, "{name}");
+                // The bidi rule: a label of digits beside one from right to left.
+                let broken = name.replace(".a", ".1");
+                assert_eq!(fast(&broken, Options::LOOKUP), (None, None), "{broken}");
+                assert_ne!(fast(&broken, Options::SKIP_BIDI), (None, None), "{broken}");
+            }
+        }
+    }
+
+    #[test]
+    fn plain_names_take_the_fast_path() {
+        let long = "a.very-long_Name.".repeat(16);
+        let plain: [(&str, &[Options]); 8] = [
+            ("a", &[]),
+            ("Example.com", &[Options::SINGLE_LABEL]),
+            ("example.com.", &[Options::SINGLE_LABEL, Options::REJECT_ROOT_DOT]),
+            ("-ab", &[Options::CHECK_HYPHENS]),
+            ("a-.b", &[Options::SINGLE_LABEL, Options::CHECK_HYPHENS]),
+            ("a-b_c", &[Options::ASCII_LDH]),
+            (&long[..100], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
+            (&long[..253], &[Options::SINGLE_LABEL, Options::ASCII_LDH]),
+        ];
+        // Modules of WebAssembly take longer names the general way.
+        let taken = plain.iter().filter(|(name, _)| !IS_SMALL || name.len() <= SHORT_NAME);
+        for &(name, breaking) in taken {
+            for option in OPTIONS {
+                let expected = Some(name.to_ascii_lowercase());
+                let is_broken = breaking.contains(&option.options);
+                let expected = if is_broken { (None, None) } else { (expected.clone(), expected) };
+                assert_eq!(fast(name, option.options), expected, "{name} {}", option.name);
+            }
+        }
+    }
+}

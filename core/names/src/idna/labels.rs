@@ -1,0 +1,202 @@
+//! A name split into its U-labels, for code that judges each label by itself: the display decision.
+
+use super::ace::Form;
+use super::bidi;
+use super::fault::Faults;
+use super::label::Label;
+use super::map;
+use super::options::Options;
+use super::rules::{Rule, Rules};
+use super::syntax::{self, DOT, LABEL_LIMIT, has_ace_prefix, is_ascii};
+use crate::text::AsciiSet;
+use crate::unicode::{Mapping, PropertyUnion, properties};
+
+/// The labels of a name, with dots between them. A non-ASCII label is a U-label, or would be one if
+/// it were valid; an ASCII label is as in the name.
+#[derive(Clone, Copy)]
+pub struct Labels<'a> {
+    text: &'a [u32],
+    is_single: bool,
+    is_bidi: bool,
+}
+
+/// A label of a name.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    /// Its number, from 0.
+    pub index: usize,
+    /// Its code points.
+    pub text: &'a [u32],
+}
+
+impl<'a> Labels<'a> {
+    pub(super) fn new(text: &'a [u32], options: Options, is_bidi: bool) -> Self {
+        Self { text, is_single: options.contains(Options::SINGLE_LABEL), is_bidi }
+    }
+
+    /// All labels, with dots between them.
+    pub fn text(&self) -> &'a [u32] {
+        self.text
+    }
+
+    /// The labels, from the first.
+    pub fn iter(&self) -> impl Iterator<Item = Part<'a>> + use<'a> {
+        syntax::labels(self.text, self.is_single).map(|(index, text)| Part { index, text })
+    }
+
+    /// The text after the last dot; the whole text where a dot separates no labels.
+    pub fn last(&self) -> &'a [u32] {
+        let dot = self.text.iter().rposition(|&c| c == DOT && !self.is_single);
+        dot.and_then(|dot| self.text.get(dot + 1..)).unwrap_or(self.text)
+    }
+
+    /// The same without the dots at the end of the name.
+    pub fn last_that_is_not_empty(&self) -> &'a [u32] {
+        let mut text = self.text;
+        while let ([before @ .., DOT], false) = (text, self.is_single) {
+            text = before;
+        }
+        Self { text, ..*self }.last()
+    }
+
+    /// Whether the bidi rule applies (RFC 5893, section 1.4).
+    pub fn is_bidi(&self) -> bool {
+        self.is_bidi
+    }
+}
+
+impl Part<'_> {
+    /// Whether all code points are ASCII.
+    #[inline(never)]
+    pub fn is_ascii(&self) -> bool {
+        is_ascii(self.text)
+    }
+
+    /// Whether this label alone makes its name a bidi domain name.
+    pub fn is_right_to_left(&self) -> bool {
+        PropertyUnion::of(self.text).is_right_to_left()
+    }
+
+    /// Whether it is an A-label that does not decode.
+    pub fn is_broken_ace(&self) -> bool {
+        has_ace_prefix(self.text)
+    }
+
+    /// The rules of section 2 of RFC 5893 that the label breaks.
+    pub fn bidi_rules(&self) -> Rules {
+        bidi::broken_rules(self.text)
+    }
+
+    /// The rule about lengths that the label breaks; `length` is the length of its ASCII form.
+    pub fn length_rule(&self, length: usize, options: Options) -> Option<Rule> {
+        if options.contains(Options::IGNORE_DNS_LENGTH) {
+            None
+        } else if length == 0 {
+            Some(Rule::EmptyLabel)
+        } else {
+            (length > LABEL_LIMIT).then_some(Rule::LabelTooLong)
+        }
+    }
+}
+
+/// The rules that one label breaks: criteria 1 to 8 of UTS #46, section 4.1.
+#[inline(never)]
+pub fn label_rules(label: Part<'_>, options: Options) -> Rules {
+    let options = options.resolved();
+    let Part { text, index } = label;
+    let union = PropertyUnion::of(text);
+    let refused = syntax::refused(options);
+    let may_have_refused = refused != AsciiSet::EMPTY && text.iter().any(|&c| refused.contains(c));
+    let label = Label { text, index, form: Form::Decoded, options, may_have_refused, union };
+    if label.meets_criteria() {
+        return Rules::default();
+    }
+    let mut faults = Faults::new(false);
+    // The faults are all recorded: none ends the check.
+    let _ = label.check_criteria(&mut faults);
+    faults.rules()
+}
+
+/// Whether `options` refuse the ASCII character `c`.
+pub fn refuses(options: Options, c: u32) -> bool {
+    syntax::refused(options.resolved()).contains(c)
+}
+
+/// The mapping of `c`.
+#[inline(never)]
+pub fn mapping_of(c: u32, options: Options) -> Mapping {
+    map::mapping(c, properties(c), options.resolved())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use std::vec::Vec;
+
+    fn code_points(text: &str) -> Vec<u32> {
+        text.chars().map(u32::from).collect()
+    }
+
+    fn part(text: &[u32]) -> Part<'_> {
+        Part { index: 0, text }
+    }
+
+    #[test]
+    fn labels_are_between_dots_or_one() {
+        let text = code_points("a..ü");
+        let parts = |options| -> Vec<_> {
+            Labels::new(&text, options, false).iter().map(|part| (part.index, part.text)).collect()
+        };
+        assert_eq!(parts(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
+        assert_eq!(parts(Options::SINGLE_LABEL), [(0, &text[..])]);
+        for (text, last, not_empty) in
+            [("a.ü", "ü", "ü"), ("ü", "ü", "ü"), ("a.b..", "", "b"), ("..", "", ""), ("", "", "")]
+        {
+            let [text, last, not_empty] = [text, last, not_empty].map(code_points);
+            let labels = Labels::new(&text, Options::LOOKUP, false);
+            assert_eq!([labels.last(), labels.last_that_is_not_empty()], [&last, &not_empty]);
+            let single = Labels::new(&text, Options::SINGLE_LABEL, false);
+            assert_eq!([single.last(), single.last_that_is_not_empty()], [&text; 2]);
+        }
+        assert!(!part(&text).is_right_to_left());
+        assert!(part(&code_points("aא")).is_right_to_left());
+    }
+
+    #[test]
+    fn parts_tell_their_rules() {
+        let rules = |rules: &[Rule]| {
+            let mut set = Rules::default();
+            rules.iter().for_each(|&rule| set.insert(rule));
+            set
+        };
+        let bidi = |label| part(&code_points(label)).bidi_rules();
+        assert_eq!(bidi("א1"), rules(&[]));
+        assert_eq!(bidi("אa-"), rules(&[Rule::Bidi2, Rule::Bidi3]));
+        let checked = |label, options| label_rules(part(&code_points(label)), options);
+        assert_eq!(checked("bücher", Options::STRICT), rules(&[]));
+        assert_eq!(checked("-ü_", Options::STRICT), rules(&[Rule::HyphenFirst, Rule::Ascii]));
+        assert_eq!(checked("u\u{308}", Options::LOOKUP), rules(&[Rule::Nfc]));
+
+        let length = |length, options| part(&[]).length_rule(length, options);
+        for (octets, rule) in
+            [(0, Some(Rule::EmptyLabel)), (1, None), (63, None), (64, Some(Rule::LabelTooLong))]
+        {
+            assert_eq!(length(octets, Options::LOOKUP), rule);
+            assert_eq!(length(octets, Options::IGNORE_DNS_LENGTH), None);
+        }
+        for (label, is_ascii, is_ace) in [("xn--ü", false, true), ("xn-", true, false)] {
+            let text = code_points(label);
+            assert_eq!((part(&text).is_ascii(), part(&text).is_broken_ace()), (is_ascii, is_ace));
+        }
+    }
+
+    #[test]
+    fn options_refuse_ascii() {
+        let refused = |options| ['/', '_', 'a'].map(|c| refuses(options, c.into()));
+        assert_eq!(refused(Options::LOOKUP), [true, false, false]);
+        assert_eq!(refused(Options::ASCII_LDH | Options::ASCII_ANY), [true, true, false]);
+        assert_eq!(refused(Options::ASCII_ANY), [false; 3]);
+    }
+}

@@ -1,0 +1,187 @@
+//! Mapping (UTS #46, section 4, step 1), and the check that a name is already mapped.
+
+use super::fault::{Error, Fault, Faults, Place, Stage};
+use super::options::Options;
+use super::rules::Rule;
+use super::syntax::{DOT, refused};
+use crate::text::{CodeUnit, IllFormed, Source};
+use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, properties};
+
+/// The result of mapping a name.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Mapped {
+    /// The number of code points; it exceeds the size of a buffer that is too small.
+    pub(super) length: usize,
+    /// Whether the name has ASCII that the options refuse.
+    pub(super) has_refused: bool,
+    /// The union of the properties of its code points. It also holds for the code points that
+    /// normalization makes of them: they are as valid, and are marks only if they are made of
+    /// marks.
+    pub(super) union: PropertyUnion,
+    /// Whether the source had non-ASCII characters.
+    pub(super) has_non_ascii: bool,
+}
+
+/// The mapping of `c`.
+#[inline]
+pub(super) fn mapping(c: u32, p: Properties, options: Options) -> Mapping {
+    if options.contains(Options::TRANSITIONAL) {
+        // The capital sharp s is mapped to the small one, which is a deviation.
+        const CAPITAL_SHARP_S: u32 = 0x1E9E;
+        const SHARP_S: u32 = 0xDF;
+        if c == CAPITAL_SHARP_S {
+            return unicode::transitional_mapping(SHARP_S, properties(SHARP_S));
+        }
+        unicode::transitional_mapping(c, p)
+    } else {
+        unicode::mapping(c, p)
+    }
+}
+
+/// Maps `source` to `buffer`.
+#[inline]
+pub(super) fn map(
+    source: Source<'_>,
+    options: Options,
+    buffer: &mut [u32],
+    mapped: &mut Mapped,
+) -> Result<(), IllFormed> {
+    match source {
+        Source::Utf8(units) => map_units(units, options, buffer, mapped),
+        Source::Utf16(units) => map_units(units, options, buffer, mapped),
+        Source::Utf32(units) => map_units(units, options, buffer, mapped),
+    }
+}
+
+/// The length of a name as it is mapped to `room`, if it is well-formed and there is enough.
+pub fn mapped(source: Source<'_>, options: Options, room: &mut [u32]) -> Option<usize> {
+    let mut mapped = Mapped::default();
+    map(source, options.resolved(), room, &mut mapped).ok()?;
+    Some(mapped.length).filter(|&length| length <= room.len())
+}
+
+/// The same for each encoding form.
+#[inline(never)]
+fn map_units<U: CodeUnit>(
+    source: &[U],
+    options: Options,
+    buffer: &mut [u32],
+    mapped: &mut Mapped,
+) -> Result<(), IllFormed> {
+    let mut length = 0;
+    let (mut has_refused, mut has_non_ascii) = (false, false);
+    let refused = refused(options);
+    let mut union = PropertyUnion::default();
+    let mut rest = source;
+    while let Some(&unit) = rest.first() {
+        let c = unit.into();
+        if c < 0x80 {
+            // Branchless: the order of letters and other characters cannot be predicted.
+            let lower = c | u32::from(matches!(c, 0x41..=0x5A)) << 5;
+            has_refused |= refused.contains(lower);
+            push(buffer, &mut length, lower);
+            rest = rest.get(1..).unwrap_or_default();
+            continue;
+        }
+        let (c, after) = U::read(rest)
+            .map_err(|length| IllFormed { offset: source.len() - rest.len(), length })?;
+        rest = after;
+        has_non_ascii = true;
+        let p = properties(c);
+        if !p.is_inert() {
+            if p.status() != Status::Valid {
+                length = map_to_others(c, p, options, buffer, length, mapped);
+                continue;
+            }
+            union.add(p);
+        }
+        push(buffer, &mut length, c);
+    }
+    mapped.length = length;
+    mapped.has_refused |= has_refused;
+    mapped.union.join(union);
+    mapped.has_non_ascii = has_non_ascii;
+    Ok(())
+}
+
+/// Maps a code point that is not valid; the result is the new length. Out of line: one copy for all
+/// encodings.
+#[inline(never)]
+fn map_to_others(
+    c: u32,
+    p: Properties,
+    options: Options,
+    buffer: &mut [u32],
+    mut length: usize,
+    mapped: &mut Mapped,
+) -> usize {
+    for c in mapping(c, p, options) {
+        let p = properties(c);
+        if c < 0x80 {
+            mapped.has_refused |= refused(options).contains(c);
+        } else if !p.is_inert() {
+            mapped.union.add(p);
+        }
+        push(buffer, &mut length, c);
+    }
+    length
+}
+
+#[inline]
+fn push(buffer: &mut [u32], length: &mut usize, c: u32) {
+    if let Some(slot) = buffer.get_mut(*length) {
+        *slot = c;
+    }
+    *length += 1;
+}
+
+/// Records the changes that mapping makes to `source` (NO_MAPPING; RFC 5891, section 5.2).
+/// Upper-case letters of an ASCII label are not a change: the DNS ignores their case.
+pub(super) fn check_form(
+    source: Source<'_>,
+    options: Options,
+    faults: &mut Faults,
+) -> Result<(), Error> {
+    let mut label = 0;
+    let mut upper: Option<Fault> = None;
+    let mut is_ascii = true;
+    for point in source.code_points(0, source.len()) {
+        let c = point.value;
+        if c == DOT && is_separator(c, options) {
+            (label, upper, is_ascii) = (label + 1, None, true);
+            continue;
+        }
+        let fault = Fault {
+            stage: Stage::Mapping,
+            rule: Rule::NotMappedForm,
+            label,
+            place: Place::Source { offset: point.offset, length: point.length },
+            code_point: Some(c),
+        };
+        if matches!(c, 0x41..=0x5A) {
+            if is_ascii {
+                upper = upper.or(Some(fault));
+            } else {
+                faults.record(fault)?;
+            }
+        } else if c >= 0x80 {
+            is_ascii = false;
+            if let Some(upper) = upper.take() {
+                faults.record(upper)?;
+            }
+            let status = properties(c).status();
+            let is_mapped = matches!(status, Status::Mapped | Status::Ignored)
+                || status == Status::Deviation && options.contains(Options::TRANSITIONAL);
+            if is_mapped {
+                faults.record(fault)?;
+            }
+            label += usize::from(is_separator(c, options));
+        }
+    }
+    Ok(())
+}
+
+/// Whether `c` separates labels once it is mapped.
+pub(super) fn is_separator(c: u32, options: Options) -> bool {
+    !options.contains(Options::SINGLE_LABEL) && mapping(c, properties(c), options).eq([DOT])
+}

@@ -1,0 +1,134 @@
+//! Domain names: UTS #46 and IDNA2008 (RFC 5890 to 5894).
+//!
+//! # From a name to its labels
+//!
+//! The steps of UTS #46, section 4, and the files they are in:
+//!
+//! | step | what | file |
+//! |---|---|---|
+//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
+//! | | the same for short names with U-labels | `u_labels.rs` |
+//! | | the quick refusal of other ASCII characters | `refusal.rs` |
+//! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
+//! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
+//! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
+//! | 3 | break into labels at the dots | `process.rs` |
+//! | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
+//! | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
+//! | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
+//! | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
+//!
+//! `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
+//! one buffer of code points. A decoded label is shorter than its A-label and takes its place.
+//! `name.rs` allocates the buffer: on the stack up to
+//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's
+//! [`Scratch`](crate::text::Scratch) beyond.
+//!
+//! # Faults
+//!
+//! Each check reports to `Faults` (`fault.rs`). Without a detail, the first fault ends the
+//! processing. With a detail, all rules are collected, and the first fault in the order of the
+//! standard is kept. A fault holds its place in the processed label; `locate.rs` scans the source
+//! again to find what the user typed. Names without faults bear none of this cost.
+//!
+//! [`MappedLabel::check`] (`verdict.rs`) runs the same checks on one label and keeps every verdict,
+//! to explain a name.
+//!
+//! # Options
+//!
+//! Every switch of UTS #46 and the choices of IDNA2008 are [`Options`]; every rule of the standards
+//! is a [`Rule`]. This module has the only table of each; the header, the command and the
+//! documentation are generated from them.
+//!
+//! # Why A-labels are not encoded again
+//!
+//! An A-label must equal the encoding of its U-label. Decoding is one-to-one. Each integer has only
+//! one encoding, since the digits and thresholds determine each other. Insertions come in ascending
+//! order, the only order that the encoder produces. Any lower-case text that decodes is therefore
+//! the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
+//! code points, unchanged by mapping ([`Rule::RoundTrip`]), not ASCII.
+
+mod ace;
+mod bidi;
+mod buffer;
+// Internal, for the C library: any version may change it.
+#[doc(hidden)]
+pub mod column;
+mod context;
+mod equal;
+mod fast;
+mod fault;
+mod label;
+mod labels;
+mod locate;
+mod map;
+mod name;
+mod options;
+mod parts;
+mod pipeline;
+mod plain;
+mod process;
+mod refusal;
+mod rules;
+mod simple;
+pub mod stages;
+mod syntax;
+mod u_labels;
+mod unfit;
+mod verdict;
+mod windows;
+
+pub use equal::equal;
+pub use fault::{Detail, Error};
+pub use name::{to_ascii, to_unicode};
+pub use options::Options;
+pub use rules::{Rule, Rules};
+
+// Internal, for unidn_core: any version may change these.
+#[cfg(feature = "prepare")]
+#[doc(hidden)]
+pub use bidi::check as check_bidi_rule;
+#[cfg(feature = "prepare")]
+#[doc(hidden)]
+pub use buffer::{first_room, in_buffer, is_too_small, room_for};
+#[cfg(feature = "prepare")]
+#[doc(hidden)]
+pub use context::{Surroundings, joiner_is_allowed};
+#[doc(hidden)]
+pub use fast::fast_to_unicode;
+#[doc(hidden)]
+pub use labels::{Labels, Part, label_rules, mapping_of, refuses};
+#[doc(hidden)]
+pub use map::mapped;
+#[doc(hidden)]
+pub use pipeline::{Processed, Sink, process};
+#[doc(hidden)]
+pub use syntax::{ACE_PREFIX, DOT, HYPHEN, has_ace_prefix};
+#[cfg(feature = "prepare")]
+#[doc(hidden)]
+pub use syntax::{LABEL_LIMIT, is_ascii};
+#[cfg(feature = "prepare")]
+#[doc(hidden)]
+pub use windows::results_are_equal;
+
+// Internal, for the C library, the command and the tests: any version may change these.
+#[doc(hidden)]
+pub use crate::text::ascii::{Halves, Mixed, Scanned};
+#[doc(hidden)]
+pub use ace::Form;
+#[doc(hidden)]
+pub use fast::{is_short_name, is_simple, short_to_unicode};
+#[doc(hidden)]
+pub use name::{source_to_ascii, source_to_unicode};
+#[doc(hidden)]
+pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
+#[doc(hidden)]
+pub use plain::{LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, scan_long, scan_short};
+#[doc(hidden)]
+pub use refusal::refused_detail;
+#[doc(hidden)]
+pub use rules::{RULE_MESSAGES, RULES};
+#[doc(hidden)]
+pub use u_labels::convert_u_labels;
+#[doc(hidden)]
+pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

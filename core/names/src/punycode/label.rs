@@ -1,0 +1,114 @@
+//! The codec for the labels of domain names.
+
+use super::decode::{self, Marking};
+use super::encode::Annotation;
+use super::scheme::Punycode;
+use super::short::{self, SHORT};
+use super::{Error, Observer, decode_text_in_place, encode_text};
+use crate::NO_HEAP_CODE_POINTS;
+use crate::text::{AnyWriter, Scratch, Target, Writer};
+use core::ops::RangeInclusive;
+
+/// The lengths of a room that is the rest of the largest buffer on the stack.
+pub(crate) const ROOM_BESIDE_LARGE_BUFFER: RangeInclusive<usize> =
+    NO_HEAP_CODE_POINTS / 2..=2 * NO_HEAP_CODE_POINTS;
+
+/// Whether `room` is the rest of the largest buffer on the stack, judged by its length. The scratch
+/// space of the encoder of short labels must not be on the stack with it.
+fn is_beside_large_buffer(room: &[u32]) -> bool {
+    ROOM_BESIDE_LARGE_BUFFER.contains(&room.len())
+}
+
+/// Encodes the code points of a label, which are scalar values. `room` is scratch space: if it is
+/// half as long as the label, hardly any more is needed up to
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS).
+///
+/// The digits of a label that is not short go straight to the output: their number is not known
+/// before.
+#[inline]
+pub fn encode_label(
+    label: &[u32],
+    room: &mut [u32],
+    output: &mut AnyWriter<'_, '_, u8>,
+    scratch: &impl Scratch,
+) -> Result<(), Error> {
+    if !is_beside_large_buffer(room) && encode_short(label, output) {
+        return Ok(());
+    }
+    encode_text(
+        label,
+        Annotation(None),
+        room,
+        &mut Target::Utf8(output.reborrow()),
+        scratch,
+        &mut (),
+    )
+}
+
+/// Encodes `label`, if it is short and valid.
+#[inline]
+pub(crate) fn encode_short(label: &[u32], output: &mut AnyWriter<'_, '_, u8>) -> bool {
+    match output {
+        AnyWriter::Uninitialized(output) => short::encode(label, output),
+        // Slower, but smaller: the C library, whose size matters, rarely has initialized memory.
+        AnyWriter::Initialized(_) => {
+            short::encode_apart(label, &mut Target::Utf8(output.reborrow()))
+        }
+    }
+}
+
+/// Like [`encode_label`], in any encoding form.
+pub fn encode_label_to(
+    label: &[u32],
+    room: &mut [u32],
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+) -> Result<(), Error> {
+    if let Target::Utf8(output) = output {
+        return encode_label(label, room, output, scratch);
+    }
+    if !is_beside_large_buffer(room) && short::encode_apart(label, output) {
+        return Ok(());
+    }
+    encode_text(label, Annotation(None), room, output, scratch, &mut ())
+}
+
+/// [`encode_short`] as fast to initialized memory.
+#[inline]
+pub(crate) fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
+    short::encode(label, output)
+}
+
+/// Reports each step of decoding `source` to `observer`, without writing text.
+pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(), Error> {
+    decode::measure(&Punycode, source, observer).map(drop)
+}
+
+/// Decodes `source` to the front of `text`, if it is short and valid, as most labels are. The
+/// result is the number of code points. Out of line: all its callers share one copy.
+#[inline(never)]
+pub fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
+    short::decode_to(source, text)
+}
+
+/// Decodes the Punycode of a label that `text` holds, one character per element, to the front of
+/// `text`. The result is the number of code points; after failure `text` is unchanged.
+pub fn decode_in_place(text: &mut [u32], scratch: &impl Scratch) -> Result<usize, Error> {
+    if let Some(length) = decode_short_in_place(text) {
+        return Ok(length);
+    }
+    // All failures end here. Few labels are so long: the DNS carries none of them.
+    decode::measure(&Punycode, text, &mut ())?;
+    decode_text_in_place(text, Marking::Nothing, scratch, &mut ())
+}
+
+/// Out of line: its scratch space does not belong on the stack of longer labels.
+#[inline(never)]
+pub fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
+    let mut source = [0; SHORT];
+    let source = source.get_mut(..text.len())?;
+    for (byte, &c) in source.iter_mut().zip(text.iter()) {
+        *byte = u8::try_from(c).ok()?;
+    }
+    decode_label(source, text)
+}

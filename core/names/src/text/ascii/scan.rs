@@ -1,0 +1,246 @@
+//! Names of up to 64 bytes, scanned from both ends.
+
+use super::{BLOCK, Class, LONGEST, Marks, block, classify, in_order};
+use crate::text::Place;
+
+/// The dots and hyphens of the halves of a name, which overlap or meet: those of the first from bit
+/// 0 up, those of the last from bit 63 down. Neighbours in the name are neighbours in a half,
+/// unless the halves meet, as they do in a name of `LONGEST` bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Halves {
+    pub(crate) dots: u64,
+    pub(crate) hyphens: u64,
+}
+
+impl Halves {
+    /// The marks of a name of this length in their places.
+    #[inline(always)]
+    pub(crate) fn joined(self, length: usize) -> Marks {
+        Marks { dots: join(self.dots, length), hyphens: join(self.hyphens, length) }
+    }
+}
+
+/// The bits of two halves in their places.
+#[inline(always)]
+fn join(halves: u64, length: usize) -> u64 {
+    let (first, last) = (halves & 0xFFFF_FFFF, halves & !0xFFFF_FFFF);
+    // Of one or two bytes the first half has the first byte twice.
+    let first = if length < 3 { 0 } else { first };
+    // The shift by a length is one by its last six bits: 64 bytes are in place.
+    first | last >> (LONGEST.wrapping_sub(length) & 63)
+}
+
+/// A scanned name.
+#[derive(Clone, Copy)]
+pub enum Scanned {
+    /// One of letters, digits, hyphens, dots and one more character.
+    Simple(Halves),
+    /// One with other bytes, too.
+    Mixed(Mixed),
+}
+
+/// The marks of a name that has other bytes, too.
+#[derive(Clone, Copy)]
+pub struct Mixed {
+    pub(crate) halves: Halves,
+    /// The other bytes, as the dots and hyphens in the halves.
+    others: u64,
+}
+
+impl Mixed {
+    /// The others of a name of this length in their places.
+    #[inline(always)]
+    pub(crate) fn others(self, length: usize) -> u64 {
+        join(self.others, length)
+    }
+
+    /// Whether the first of the other bytes of `name` is ASCII.
+    #[inline(always)]
+    pub fn may_be_ascii(self, name: &[u8]) -> bool {
+        let first = self.others(name.len()).trailing_zeros() as usize;
+        name.get(first).is_some_and(u8::is_ascii)
+    }
+}
+
+impl Scanned {
+    /// The marks of a name that has no other bytes.
+    #[inline(always)]
+    pub(crate) fn simple(self) -> Option<Halves> {
+        match self {
+            Self::Simple(halves) => Some(halves),
+            Self::Mixed(_) => None,
+        }
+    }
+
+    /// `others` are looked at only if there are any.
+    #[inline(always)]
+    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> u64) -> Option<Self> {
+        Some(if is_simple {
+            Self::Simple(halves)
+        } else {
+            Self::Mixed(Mixed { halves, others: others() })
+        })
+    }
+}
+
+/// Writes `name`, of 1 to [`LONGEST`] bytes, in lower case to `room`, and finds its marks, and the
+/// bytes other than letters, digits, hyphens, dots and `extra`. If `room` is shorter than the name,
+/// its contents are undefined.
+///
+/// The halves are read from both ends, in the widest reads that the length allows: they overlap,
+/// and no shift depends on the length.
+#[inline(always)]
+pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+    // No room at all, or exactly as much as the name needs: all tests of it are those of the name.
+    let room = room.get_mut(..name.len()).unwrap_or_default();
+    if name.len() < BLOCK {
+        return scan_block(name, extra, room);
+    }
+    if name.len() < 2 * BLOCK {
+        let first = scan_at(name, 0, extra, room)?;
+        let last = scan_at(name, name.len() - BLOCK, extra, room)?;
+        let join = |first: u16, last: u16| u64::from(first) | u64::from(last) << 48;
+        let is_simple = first.allowed & last.allowed == u16::MAX;
+        let halves = Halves {
+            dots: join(first.dots, last.dots),
+            hyphens: join(first.hyphens, last.hyphens),
+        };
+        return Scanned::new(is_simple, halves, || join(!first.allowed, !last.allowed));
+    }
+    if name.len() > LONGEST {
+        return None;
+    }
+    // Of less than three blocks, the last one overlaps with the first two.
+    let is_whole = name.len() < 3 * BLOCK;
+    let nothing = Class { allowed: u16::MAX, ..Class::default() };
+    let classes = [
+        scan_at(name, 0, extra, room)?,
+        scan_at(name, BLOCK, extra, room)?,
+        if is_whole { nothing } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? },
+        scan_at(name, name.len() - BLOCK, extra, room)?,
+    ];
+    let allowed = classes.iter().fold(u16::MAX, |all, class| all & class.allowed);
+    let halves = Halves {
+        dots: in_order(classes.map(|class| class.dots)),
+        hyphens: in_order(classes.map(|class| class.hyphens)),
+    };
+    Scanned::new(allowed == u16::MAX, halves, || in_order(classes.map(|class| !class.allowed)))
+}
+
+/// [`scan`] without room. Out of line: one copy.
+#[inline(never)]
+pub(crate) fn look(name: &[u8], extra: u8) -> Option<Scanned> {
+    scan(name, extra, &mut [0; 0])
+}
+
+/// The marks of a name that has no other bytes.
+#[inline]
+pub(crate) fn find_marks(name: &[u8], extra: u8) -> Option<Halves> {
+    look(name, extra)?.simple()
+}
+
+/// Scans the block at `at`.
+#[inline(always)]
+fn scan_at(name: &[u8], at: usize, extra: u8, room: &mut [impl Place<u8>]) -> Option<Class> {
+    let class = classify(*name.get(at..)?.first_chunk()?, extra);
+    if let Some(places) = room.get_mut(at..).and_then(<[_]>::first_chunk_mut) {
+        *places = Place::of_all(class.lower);
+    }
+    Some(class)
+}
+
+/// The byte between the first and the last one of at most three, or the first one.
+#[inline(always)]
+const fn middle(length: usize) -> usize {
+    length.saturating_sub(1) / 2
+}
+
+/// [`scan`] for less than a block: both halves in one block, the first at its front, the last at
+/// its end.
+#[inline(always)]
+fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+    let length = name.len();
+    // The bytes between the halves are no part of the name.
+    let (first, last, between) =
+        if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
+            (u64::from_le_bytes(first), u64::from_le_bytes(last), 0)
+        } else if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
+            let (first, last) = (u32::from_le_bytes(first), u32::from_le_bytes(last));
+            (first.into(), u64::from(last) << 32, 0x0FF0)
+        } else {
+            let (&first, &middle, &last) = (name.first()?, name.get(middle(length))?, name.last()?);
+            let pair = |a: u8, b: u8| u64::from(u16::from_le_bytes([a, b]));
+            (pair(first, middle), pair(middle, last) << 48, 0x3FFC)
+        };
+    let class = classify(block(first, last), extra);
+    let lower = u128::from_le_bytes(class.lower);
+    if let Some(places) = room.first_chunk_mut() {
+        *places = Place::of_all((lower as u64).to_le_bytes());
+        *room.last_chunk_mut()? = Place::of_all(((lower >> 64) as u64).to_le_bytes());
+    } else if let Some(places) = room.first_chunk_mut() {
+        *places = Place::of_all((lower as u32).to_le_bytes());
+        *room.last_chunk_mut()? = Place::of_all(((lower >> 96) as u32).to_le_bytes());
+    } else if let Some(place) = room.get_mut(middle(length)) {
+        *place = Place::of((lower >> 8) as u8);
+        *room.first_mut()? = Place::of(lower as u8);
+        *room.last_mut()? = Place::of((lower >> 120) as u8);
+    }
+    // The last byte of the class is the last one of the name.
+    let split = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;
+    let allowed = class.allowed | between;
+    let halves = Halves { dots: split(class.dots), hyphens: split(class.hyphens) };
+    Scanned::new(allowed == u16::MAX, halves, || split(!allowed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+
+    /// Every length, with each mark at each place.
+    #[test]
+    fn marks_and_letters_are_found_at_every_length() {
+        assert_eq!(find_marks(b"", b'_'), None);
+        assert_eq!(find_marks(&[b'a'; LONGEST + 1], b'_'), None);
+        for length in (1..=LONGEST).step_by(cases(1, 21)) {
+            for place in (0..length).step_by(cases(1, 17)) {
+                for byte in *b".-xX_!\0\x80" {
+                    let mut name: [u8; LONGEST] = core::array::from_fn(|i| b'A' + i as u8 % 26);
+                    name[place] = byte;
+                    let name = &name[..length];
+                    let mut lower = [b'!'; LONGEST + 1];
+                    let found = scan(name, b'_', &mut lower);
+                    assert!(lower[length..].iter().all(|&byte| byte == b'!'), "{name:?}");
+                    assert_eq!(lower[..length], name.to_ascii_lowercase());
+                    let bit = |wanted| if byte == wanted { 1 << place } else { 0 };
+                    let expected = Marks { dots: bit(b'.'), hyphens: bit(b'-') };
+                    let (halves, others) = match found {
+                        Some(Scanned::Simple(halves)) => (halves, 0),
+                        Some(Scanned::Mixed(mixed)) => (mixed.halves, mixed.others(length)),
+                        None => panic!("{name:?}"),
+                    };
+                    assert_eq!(halves.joined(length), expected, "{name:?}");
+                    let is_other = matches!(byte, b'!' | 0 | 0x80);
+                    assert_eq!(others, u64::from(is_other) << place, "{name:?}");
+                    assert_eq!(find_marks(name, b'_'), (!is_other).then_some(halves), "{name:?}");
+                    let without = find_marks(name, b'-');
+                    assert_eq!(without.is_none(), is_other || byte == b'_', "{name:?}");
+                }
+            }
+        }
+    }
+
+    /// Marks that are neighbours in a name shorter than 64 bytes are neighbours in one of the
+    /// halves.
+    #[test]
+    fn neighbours_are_neighbours_in_a_half() {
+        for length in 2..LONGEST {
+            for place in 1..length {
+                let mut name = [b'a'; LONGEST];
+                (name[place - 1], name[place]) = (b'.', b'.');
+                let Some(Halves { dots, .. }) = find_marks(&name[..length], b'_') else { panic!() };
+                assert_ne!(dots & dots << 1 & !(1 << 32), 0, "{length}, {place}");
+            }
+        }
+    }
+}

@@ -1,0 +1,443 @@
+//! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
+
+use super::{Append, MAX_CODE_POINT, is_scalar_value};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u8 {}
+    impl Sealed for u16 {}
+    impl Sealed for u32 {}
+}
+
+/// A code unit, and with it an encoding form: `u8` is UTF-8, `u16` UTF-16, `u32` UTF-32.
+///
+/// It is sealed, and its methods are internal.
+pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static {
+    /// The first code point of `units`, and the units after it; or, if they are ill-formed, the
+    /// length of the maximal subpart (Unicode 18.0, section 3.9, U+FFFD Substitution of Maximal
+    /// Subparts), at least 1. `units` must not be empty.
+    #[doc(hidden)]
+    fn read(units: &[Self]) -> Result<(u32, &[Self]), usize>;
+
+    /// Appends the scalar value `c`.
+    #[doc(hidden)]
+    fn write(c: u32, output: &mut impl Append<Self>);
+
+    /// The number of units of the scalar value `c`.
+    #[doc(hidden)]
+    fn length(c: u32) -> usize;
+
+    /// The number of code points in `units`; an upper bound for the number before the first
+    /// ill-formed one. One pass without branches.
+    #[doc(hidden)]
+    fn count(units: &[Self]) -> usize;
+
+    /// The same units, with their encoding form known at run time.
+    #[doc(hidden)]
+    fn source(units: &[Self]) -> Source<'_>;
+}
+
+impl CodeUnit for u8 {
+    /// Table 3-7 of the Unicode Standard, row by row.
+    #[inline(always)]
+    fn read(units: &[u8]) -> Result<(u32, &[u8]), usize> {
+        const fn join(lead: u8, trail: &[u8]) -> u32 {
+            let mut c = lead as u32;
+            let mut rest = trail;
+            while let [byte, after @ ..] = rest {
+                c = c << 6 | (*byte & 0x3F) as u32;
+                rest = after;
+            }
+            c
+        }
+        match *units {
+            [a @ 0x00..=0x7F, ref rest @ ..] => Ok((u32::from(a), rest)),
+            [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ref rest @ ..] => Ok((join(a & 0x1F, &[b]), rest)),
+            [a @ 0xE0, b @ 0xA0..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xE1..=0xEC, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xED, b @ 0x80..=0x9F, c @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] => {
+                Ok((join(a & 0x0F, &[b, c]), rest))
+            }
+            [a @ 0xF0, b @ 0x90..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xF1..=0xF3, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
+            | [a @ 0xF4, b @ 0x80..=0x8F, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..] => {
+                Ok((join(a & 0x07, &[b, c, d]), rest))
+            }
+            _ => Err(maximal_subpart(units)),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut impl Append<u8>) {
+        if c < 0x80 {
+            return output.push(c as u8);
+        }
+        let (bytes, length) = utf8_bytes(c);
+        output.extend_from(bytes, length);
+    }
+
+    #[inline]
+    fn length(c: u32) -> usize {
+        1 + usize::from(c >= 0x80) + usize::from(c >= 0x800) + usize::from(c >= 0x1_0000)
+    }
+
+    #[inline]
+    fn count(units: &[u8]) -> usize {
+        units.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+    }
+
+    #[inline]
+    fn source(units: &[u8]) -> Source<'_> {
+        Source::Utf8(units)
+    }
+}
+
+/// The bytes of the scalar value `c`, which is not ASCII, and their number.
+#[inline]
+pub fn utf8_bytes(c: u32) -> ([u8; 4], usize) {
+    // Table 3-6 of the Unicode Standard without a branch for each row: six bits per byte, the last
+    // ones lowest; shifted so that the first byte is the highest; with the length marked.
+    let length = <u8 as CodeUnit>::length(c);
+    let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
+    let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
+    let mark = (0xF000_0000u32 << (4 - length)) & 0xFF00_0000;
+    ((bytes | mark).to_be_bytes(), length)
+}
+
+/// The length of the longest prefix of an ill-formed sequence that is also a prefix of a
+/// well-formed one; 1 if there is none.
+#[cold]
+fn maximal_subpart(units: &[u8]) -> usize {
+    match *units {
+        [0xF0, 0x90..=0xBF, 0x80..=0xBF, ..]
+        | [0xF1..=0xF3, 0x80..=0xBF, 0x80..=0xBF, ..]
+        | [0xF4, 0x80..=0x8F, 0x80..=0xBF, ..] => 3,
+        [0xE0, 0xA0..=0xBF, ..]
+        | [0xE1..=0xEC, 0x80..=0xBF, ..]
+        | [0xED, 0x80..=0x9F, ..]
+        | [0xEE..=0xEF, 0x80..=0xBF, ..]
+        | [0xF0, 0x90..=0xBF, ..]
+        | [0xF1..=0xF3, 0x80..=0xBF, ..]
+        | [0xF4, 0x80..=0x8F, ..] => 2,
+        _ => 1,
+    }
+}
+
+impl CodeUnit for u16 {
+    #[inline]
+    fn read(units: &[u16]) -> Result<(u32, &[u16]), usize> {
+        match *units {
+            [high @ 0xD800..=0xDBFF, low @ 0xDC00..=0xDFFF, ref rest @ ..] => {
+                let c = (u32::from(high) & 0x3FF) << 10 | (u32::from(low) & 0x3FF);
+                Ok((0x1_0000 + c, rest))
+            }
+            [unit @ (0..=0xD7FF | 0xE000..), ref rest @ ..] => Ok((u32::from(unit), rest)),
+            _ => Err(1),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut impl Append<u16>) {
+        match c.checked_sub(0x1_0000) {
+            None => output.push(c as u16),
+            Some(rest) => {
+                output.push(0xD800 | (rest >> 10) as u16);
+                output.push(0xDC00 | (rest & 0x3FF) as u16);
+            }
+        }
+    }
+
+    #[inline]
+    fn length(c: u32) -> usize {
+        1 + usize::from(c >= 0x1_0000)
+    }
+
+    #[inline]
+    fn count(units: &[u16]) -> usize {
+        units.iter().filter(|&&unit| unit & 0xFC00 != 0xDC00).count()
+    }
+
+    #[inline]
+    fn source(units: &[u16]) -> Source<'_> {
+        Source::Utf16(units)
+    }
+}
+
+impl CodeUnit for u32 {
+    #[inline]
+    fn read(units: &[u32]) -> Result<(u32, &[u32]), usize> {
+        match *units {
+            [c, ref rest @ ..] if is_scalar_value(c) => Ok((c, rest)),
+            _ => Err(1),
+        }
+    }
+
+    #[inline]
+    fn write(c: u32, output: &mut impl Append<u32>) {
+        debug_assert!(c <= MAX_CODE_POINT);
+        output.push(c);
+    }
+
+    #[inline]
+    fn length(_c: u32) -> usize {
+        1
+    }
+
+    #[inline]
+    fn count(units: &[u32]) -> usize {
+        units.len()
+    }
+
+    #[inline]
+    fn source(units: &[u32]) -> Source<'_> {
+        Source::Utf32(units)
+    }
+}
+
+/// A code point and its place in the source, in code units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodePoint {
+    /// The scalar value.
+    pub value: u32,
+    /// Its offset.
+    pub offset: usize,
+    /// The number of its units.
+    pub length: usize,
+}
+
+/// The place of ill-formed text, in code units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllFormed {
+    /// Its offset.
+    pub offset: usize,
+    /// The length of the maximal subpart.
+    pub length: usize,
+}
+
+/// The code points of `source`, in order, up to and including the first fault.
+#[inline]
+pub fn code_points<U: CodeUnit>(source: &[U]) -> CodePoints<'_, U> {
+    CodePoints { rest: source, offset: 0 }
+}
+
+/// The iterator that [`code_points`] returns.
+#[derive(Clone, Debug)]
+pub struct CodePoints<'a, U> {
+    rest: &'a [U],
+    offset: usize,
+}
+
+impl<U: CodeUnit> Iterator for CodePoints<'_, U> {
+    type Item = Result<CodePoint, IllFormed>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let offset = self.offset;
+        match U::read(self.rest) {
+            Ok((value, rest)) => {
+                let length = self.rest.len() - rest.len();
+                self.rest = rest;
+                self.offset += length;
+                Some(Ok(CodePoint { value, offset, length }))
+            }
+            Err(length) => {
+                self.rest = &[];
+                Some(Err(IllFormed { offset, length }))
+            }
+        }
+    }
+}
+
+/// Text in one of the encoding forms, for rarely used code that is compiled once for all of them.
+#[derive(Clone, Copy, Debug)]
+pub enum Source<'a> {
+    /// UTF-8.
+    Utf8(&'a [u8]),
+    /// UTF-16.
+    Utf16(&'a [u16]),
+    /// UTF-32.
+    Utf32(&'a [u32]),
+}
+
+impl<'a> Source<'a> {
+    /// [`CodeUnit::count`].
+    pub fn count(self) -> usize {
+        match self {
+            Self::Utf8(units) => CodeUnit::count(units),
+            Self::Utf16(units) => CodeUnit::count(units),
+            Self::Utf32(units) => CodeUnit::count(units),
+        }
+    }
+
+    /// Whether it is ASCII, or in an encoding form for which this is not known without a pass.
+    #[inline]
+    pub(crate) fn may_be_ascii(self) -> bool {
+        match self {
+            Self::Utf8(units) => units.is_ascii(),
+            _ => true,
+        }
+    }
+
+    /// The length in code units.
+    pub fn len(self) -> usize {
+        match self {
+            Self::Utf8(units) => units.len(),
+            Self::Utf16(units) => units.len(),
+            Self::Utf32(units) => units.len(),
+        }
+    }
+
+    /// Like [`code_points`](Self::code_points), out of line: smaller, and slower.
+    #[cfg(feature = "prepare")]
+    pub fn rare_code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
+        let mut offset = start;
+        core::iter::from_fn(move || {
+            let point = self.code_point(offset, end)?;
+            offset += point.length;
+            Some(point)
+        })
+    }
+
+    #[cfg(feature = "prepare")]
+    #[inline(never)]
+    fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
+        self.code_points(offset, end).next()
+    }
+
+    /// The code point at `offset`, unless `end` or ill-formed text is there: inlined in UTF-8, and
+    /// out of line in the others.
+    #[cfg(feature = "prepare")]
+    #[inline(always)]
+    pub fn code_point_at(self, offset: usize, end: usize) -> Option<CodePoint> {
+        match self {
+            Self::Utf8(units) => first(units, offset, end),
+            _ => self.code_point(offset, end),
+        }
+    }
+
+    /// The place of the first ill-formed text, if there is any.
+    #[inline(never)]
+    pub fn ill_formed(self) -> Option<IllFormed> {
+        match self {
+            Self::Utf8(units) => code_points(units).find_map(Result::err),
+            Self::Utf16(units) => code_points(units).find_map(Result::err),
+            Self::Utf32(units) => code_points(units).find_map(Result::err),
+        }
+    }
+
+    /// The code points from offset `start` to `end`, in order, up to the first fault.
+    pub fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
+        let mut offset = start;
+        core::iter::from_fn(move || {
+            let point = match self {
+                Self::Utf8(units) => first(units, offset, end),
+                Self::Utf16(units) => first(units, offset, end),
+                Self::Utf32(units) => first(units, offset, end),
+            }?;
+            offset += point.length;
+            Some(point)
+        })
+    }
+}
+
+/// The code point at `offset` of text that ends at `end`.
+#[inline(always)]
+fn first<U: CodeUnit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
+    let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
+    let (value, after) = U::read(rest).ok()?;
+    Some(CodePoint { value, offset, length: rest.len() - after.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Writer;
+    use super::*;
+    use crate::cases;
+
+    /// Every scalar value round-trips through each encoding form, as the standard library reads it.
+    #[test]
+    fn scalar_values_round_trip() {
+        let borders = ['\x7F', '\u{80}', '\u{7FF}', '\u{800}', '\u{FFFF}', '\u{10000}', char::MAX];
+        for c in ('\0'..=char::MAX).step_by(cases(7, 7001)).chain(borders) {
+            let mut bytes = [0; 4];
+            let mut units = [0; 2];
+            let (bytes, units) = (c.encode_utf8(&mut bytes), c.encode_utf16(&mut units));
+            assert_eq!(u8::read(bytes.as_bytes()), Ok((c as u32, &[][..])));
+            assert_eq!(u16::read(units), Ok((c as u32, &[][..])));
+            assert_eq!(u32::read(&[c as u32]), Ok((c as u32, &[][..])));
+
+            let mut room = [0; 4];
+            let mut output = Writer::new(&mut room);
+            u8::write(c as u32, &mut output);
+            assert_eq!(output.written(), Some(bytes.as_bytes()));
+            let lengths = [u8::length(c as u32), u16::length(c as u32), u32::length(c as u32)];
+            assert_eq!(lengths, [c.len_utf8(), units.len(), 1]);
+            let mut room = [0; 2];
+            let mut output = Writer::new(&mut room);
+            u16::write(c as u32, &mut output);
+            assert_eq!(output.written(), Some(&*units));
+        }
+    }
+
+    /// The places of ill-formed UTF-8 are those that the standard library reports, over every
+    /// string of four bytes of one representative for each class of byte.
+    #[test]
+    fn places_of_ill_formed_utf8_are_those_of_the_standard_library() {
+        let classes = [
+            0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xE1, 0xED, 0xEE, 0xF0,
+            0xF1, 0xF4, 0xF5,
+        ];
+        for a in classes.into_iter().step_by(cases(1, 5)) {
+            for b in classes.into_iter().step_by(cases(1, 3)) {
+                for c in classes {
+                    for d in classes {
+                        let bytes = [a, b, c, d];
+                        let fault = code_points(&bytes).find_map(Result::err);
+                        let expected = core::str::from_utf8(&bytes).err().map(|error| {
+                            let offset = error.valid_up_to();
+                            let length = error.error_len().unwrap_or(4 - offset);
+                            IllFormed { offset, length }
+                        });
+                        assert_eq!(fault, expected, "{bytes:x?}");
+                    }
+                }
+            }
+        }
+    }
+
+    /// The start of each code point is counted, in ill-formed text too.
+    #[test]
+    fn code_points_are_counted() {
+        for (text, count) in [("", 0), ("a", 1), ("aü", 2), ("€a€", 3), ("𐐀ß.𐐀", 4)] {
+            let (mut utf16, mut utf32) = ([0; 8], [0; 8]);
+            let (mut units, mut points) = (Writer::new(&mut utf16), Writer::new(&mut utf32));
+            for c in text.chars() {
+                u16::write(c.into(), &mut units);
+                u32::write(c.into(), &mut points);
+            }
+            let (units, points) = (units.written().unwrap(), points.written().unwrap());
+            let sources =
+                [Source::Utf8(text.as_bytes()), Source::Utf16(units), Source::Utf32(points)];
+            assert_eq!(sources.map(Source::count), [count; 3], "{text}");
+            assert_eq!(sources.map(Source::len), [text.len(), units.len(), points.len()], "{text}");
+        }
+        assert_eq!(u8::count(&[0x80, 0xBF, 0xC0, 0xFF, 0x7F]), 3);
+        assert_eq!(u16::count(&[0xDC00, 0xDFFF, 0xDBFF, 0xD800, 0xE000]), 3);
+    }
+
+    #[test]
+    fn surrogates_and_numbers_beyond_unicode_are_ill_formed() {
+        for unit in [0xD800, 0xDBFF, 0xDC00, 0xDFFF] {
+            assert_eq!(u16::read(&[unit, 0x61]), Err(1));
+            assert_eq!(u32::read(&[u32::from(unit)]), Err(1));
+        }
+        assert_eq!(u16::read(&[0xDC00, 0xD800]), Err(1), "in the wrong order");
+        for c in [0x11_0000, 0x7FFF_FFFF, 0x8000_0000, u32::MAX] {
+            assert_eq!(u32::read(&[c]), Err(1));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The mapping of a code point by UTS #46 (section 4, step 1).
+//!
+//! Where many code points have the same distance to the one that they are mapped to, as the capital
+//! letters of a script have, the distance belongs to their properties. The others are in a list, in
+//! which a code point stands for those after it that have the same distance, up to the next one
+//! listed: whether a code point is mapped is one of its properties.
+
+use super::pages;
+use super::properties::{Properties, Status};
+use super::replacements::Replacement;
+use super::tables::mapping::{LOWER_BYTES, PAGES, REPLACEMENTS};
+
+/// The code points that one code point is mapped to.
+#[derive(Clone, Debug)]
+pub struct Mapping {
+    single: Option<u32>,
+    rest: Replacement,
+}
+
+/// The mapping of `c`, whose properties are `p`: `c` itself if it is valid, a deviation or
+/// disallowed; nothing if it is ignored.
+#[inline]
+pub fn mapping(c: u32, p: Properties) -> Mapping {
+    match p.status() {
+        Status::Valid | Status::Deviation | Status::Disallowed => Mapping::single(c),
+        Status::Ignored => Mapping { single: None, rest: Replacement::EMPTY },
+        Status::Mapped => Mapping::of(c, p),
+    }
+}
+
+/// Like [`mapping`], but deviations are mapped too (UTS #46, Transitional_Processing=true).
+#[inline]
+pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
+    match p.status() {
+        Status::Deviation => Mapping::of(c, p),
+        _ => mapping(c, p),
+    }
+}
+
+/// The one code point that `c` is mapped to, if this is valid or its distance is shared.
+#[cfg(feature = "prepare")]
+#[inline]
+pub fn single_mapping(c: u32, p: Properties) -> Option<u32> {
+    at_shared_distance(c, p).or((p.status() == Status::Valid).then_some(c))
+}
+
+/// The one code point that `c` is mapped to, if its distance is shared.
+#[inline]
+fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
+    p.shared_distance().map(|distance| c.wrapping_add_signed(distance))
+}
+
+impl Mapping {
+    #[inline]
+    fn single(c: u32) -> Self {
+        Self { single: Some(c), rest: Replacement::EMPTY }
+    }
+
+    #[inline]
+    fn of(c: u32, p: Properties) -> Self {
+        match at_shared_distance(c, p) {
+            Some(other) => Self::single(other),
+            None => Self::listed(c).unwrap_or(Self::single(c)),
+        }
+    }
+
+    #[inline(never)]
+    fn listed(c: u32) -> Option<Self> {
+        let number = pages::find(&PAGES, &LOWER_BYTES, c)?.count.checked_sub(1)?;
+        let mut rest = REPLACEMENTS.get(number)?;
+        let all = rest.clone();
+        let single = match (rest.next(), rest.next()) {
+            (Some(one), None) => {
+                let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
+                Some(one.wrapping_add(distance))
+            }
+            _ => return Some(Self { single: None, rest: all }),
+        };
+        Some(Self { single, rest: Replacement::EMPTY })
+    }
+}
+
+impl Iterator for Mapping {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        self.single.take().or_else(|| self.rest.next())
+    }
+}
