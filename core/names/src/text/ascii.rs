@@ -36,8 +36,9 @@ struct Class {
 
 /// The masks of four blocks as that of 64 bytes.
 #[inline(always)]
-fn in_order(masks: [u16; LONGEST / BLOCK]) -> u64 {
-    masks.iter().rev().fold(0, |all, &mask| all << BLOCK | u64::from(mask))
+fn in_order([a, b, c, d]: [u16; LONGEST / BLOCK]) -> u64 {
+    let at = |number: usize, mask: u16| u64::from(mask) << (number * BLOCK);
+    at(0, a) | at(1, b) | at(2, c) | at(3, d)
 }
 
 /// A block of two halves.

@@ -113,18 +113,18 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     // Of less than three blocks, the last one overlaps with the first two.
     let is_whole = name.len() < 3 * BLOCK;
     let nothing = Class { allowed: u16::MAX, ..Class::default() };
-    let classes = [
-        scan_at(name, 0, extra, room)?,
-        scan_at(name, BLOCK, extra, room)?,
-        if is_whole { nothing } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? },
-        scan_at(name, name.len() - BLOCK, extra, room)?,
-    ];
-    let allowed = classes.iter().fold(u16::MAX, |all, class| all & class.allowed);
+    let a = scan_at(name, 0, extra, room)?;
+    let b = scan_at(name, BLOCK, extra, room)?;
+    let c = if is_whole { nothing } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
+    let d = scan_at(name, name.len() - BLOCK, extra, room)?;
+    let allowed = a.allowed & b.allowed & c.allowed & d.allowed;
     let halves = Halves {
-        dots: in_order(classes.map(|class| class.dots)),
-        hyphens: in_order(classes.map(|class| class.hyphens)),
+        dots: in_order([a.dots, b.dots, c.dots, d.dots]),
+        hyphens: in_order([a.hyphens, b.hyphens, c.hyphens, d.hyphens]),
     };
-    Scanned::new(allowed == u16::MAX, halves, || in_order(classes.map(|class| !class.allowed)))
+    Scanned::new(allowed == u16::MAX, halves, || {
+        in_order([!a.allowed, !b.allowed, !c.allowed, !d.allowed])
+    })
 }
 
 /// [`scan`] without room. Out of line: one copy.
