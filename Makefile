@@ -90,7 +90,7 @@ MAN3_PAGES := $(wildcard docs/man3/*.3)
 COMPLETIONS := cli/assets/completions
 
 files_in = $(foreach directory,$(1),$(shell find $(directory) -type f))
-LIB_SOURCES := Cargo.toml Cargo.lock build.rs core/Cargo.toml core/names/Cargo.toml \
+LIB_SOURCES := Cargo.toml Cargo.lock build.rs src/abi/Cargo.toml core/Cargo.toml core/names/Cargo.toml \
     $(call files_in,src core/src core/names/src)
 CLI_SOURCES := cli/Cargo.toml $(call files_in,cli/src)
 
@@ -234,7 +234,7 @@ IDN2 := compat/idn2
 IDN2_VERSION := 2.3.8
 IDN2_SONAME := libidn2.so.0
 IDN2_SO := libidn2.so.0.4.1
-IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml core/names/Cargo.toml $(IDN2)/Cargo.toml src/heap.rs \
+IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml core/names/Cargo.toml $(IDN2)/Cargo.toml src/abi/heap.rs \
     $(call files_in,$(IDN2)/src core/src core/names/src)
 # Undefined at first, so that the linker takes their object out of the archive.
 IDN2_SYMBOLS := $(shell sed -n 's/^ *\(_*idn2_[a-z0-9_]*\);/\1/p' $(IDN2)/libidn2.map)

@@ -62,26 +62,27 @@ mod dev {
     const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 19] = [
-        "status.rs",
-        "detail.rs",
+    const SOURCES: [&str; 20] = [
+        "abi/status.rs",
+        "abi/detail.rs",
         "to_ascii.rs",
         "to_unicode.rs",
         "check.rs",
         "batch/mod.rs",
-        "report.rs",
-        "display_options.rs",
-        "display.rs",
-        "message.rs",
-        "protected.rs",
-        "confusable.rs",
-        "scripts.rs",
-        "prepare.rs",
-        "idna2003.rs",
-        "lgr.rs",
-        "punycode.rs",
-        "bootstring.rs",
-        "version.rs",
+        "abi/report.rs",
+        "abi/display_options.rs",
+        "to_display.rs",
+        "abi/display.rs",
+        "abi/message.rs",
+        "abi/protected.rs",
+        "abi/confusable.rs",
+        "abi/scripts.rs",
+        "abi/prepare.rs",
+        "abi/idna2003.rs",
+        "abi/lgr.rs",
+        "abi/punycode.rs",
+        "abi/bootstring.rs",
+        "abi/version.rs",
     ];
 
     fn header(to: &Path) {
@@ -102,7 +103,7 @@ mod dev {
                 prefix: Some("UNIDN_API".into()),
                 ..cbindgen::FunctionConfig::default()
             },
-            header: fs::read_to_string("src/prologue.h").ok(),
+            header: fs::read_to_string("src/abi/prologue.h").ok(),
             // A status of any version, which Rust must not take for its enumeration.
             export: cbindgen::ExportConfig {
                 exclude: vec!["any_status".into()],

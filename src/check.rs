@@ -1,16 +1,15 @@
 //! Domain names: the check and the comparison.
 
-use crate::detail::unidn_detail;
-use crate::heap::Malloc;
-use crate::pointers::{
-    Extent, are_surely_valid, borrow, borrow_one, borrow_room, check, check_inlined, input,
-    optional, output, set,
-};
-use crate::status::unidn_status::{self, *};
-use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_abi::detail::unidn_detail;
+use unidn_abi::details::{two_details, with_detail, write_comparison};
+use unidn_abi::names;
+use unidn_abi::pointers::{
+    are_surely_valid, borrow, borrow_one, check, check_inlined, input, optional, set,
+};
+use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::{self, Options};
 use unidn_core::text::{CodeUnit, Source, Writer};
 
 /// # Safety
@@ -49,9 +48,8 @@ fn check_source(
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> unidn_status {
     let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
-    let result = with_detail(detail, |detail| {
-        idna::source_to_ascii(source, options, false, output, &Malloc, detail)
-    });
+    let result =
+        with_detail(detail, |detail| names::to_ascii(source, options, false, output, detail));
     result.map_or_else(Into::into, |()| UNIDN_OK)
 }
 
@@ -132,34 +130,6 @@ pub unsafe extern "C" fn unidn_check_utf32(
     unsafe { check_name(src, src_len, options, detail) }
 }
 
-/// The extent of the details of two texts, or nothing for NULL.
-pub(crate) fn two_details(details: *mut unidn_detail) -> Extent {
-    output(details, if details.is_null() { 0 } else { 2 })
-}
-
-/// Writes the answer of a comparison, and the details of both texts unless they are NULL.
-///
-/// # Safety
-/// [`check`] has accepted [`two_details`] with `equal`, and both are valid for writes.
-#[inline(always)]
-pub(crate) unsafe fn write_comparison(
-    equal: *mut c_int,
-    details: *mut unidn_detail,
-    compare: impl FnOnce(Option<&mut [Detail; 2]>) -> Result<bool, Error>,
-) -> unidn_status {
-    let wanted = if details.is_null() { 0 } else { 2 };
-    let mut found = [Detail::default(); 2];
-    let result = compare((wanted > 0).then_some(&mut found));
-    // SAFETY: by this function's contract.
-    unsafe {
-        for (place, found) in borrow_room(details, wanted).iter_mut().zip(&found) {
-            place.write(unidn_detail::from(found));
-        }
-        equal.write(c_int::from(result == Ok(true)));
-    }
-    result.map_or_else(Into::into, |_| UNIDN_OK)
-}
-
 /// Compares two domain names: whether they are the same name to the DNS.
 ///
 /// Two names are the same if unidn_to_ascii gives the same result for both (UTS
@@ -202,6 +172,6 @@ pub unsafe extern "C" fn unidn_equal(
         }
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
         let options = known.unwrap_or_default();
-        write_comparison(equal, details, |found| idna::equal(a, b, options, &Malloc, found))
+        write_comparison(equal, details, |found| names::are_equal(a, b, options, found))
     }
 }

@@ -4,8 +4,8 @@
 //!
 //! | folder | what it is |
 //! |---|---|
-//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. Its part `core/names/`, which most calls run, is compiled for speed, all else for size. |
-//! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has the `unsafe` of libunidn, but for the vectors of `core/`. |
+//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. |
+//! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has the `unsafe` of libunidn, but for the vectors of `core/`. Here are the functions for names, which programs call by the million; `src/abi/` has the others, and what all functions share. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
 //! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |
 //! | `compat/idn2/` | `libidn2.so.0`: libidn2's functions over `core/`, for programs that stay unchanged |
@@ -13,16 +13,22 @@
 //! | `xtask/` | chores: the header, tables, man page |
 //! | `bench/` | measures the library beside its peers |
 //!
+//! # Two levels of optimization
+//!
+//! Cargo sets the level for packages. This one and `unidn-names` in `core/names/` have what most calls
+//! run, and are compiled for speed; `unidn-abi` in `src/abi/` and `unidn-core` have the rest, and are
+//! compiled for size. The linker's optimization takes its level from this package.
+//!
 //! # The direction of data
 //!
 //! Each function takes the same four steps. It *checks* all its arguments before it reads or writes
-//! through any of them ([`pointers::check`]). It *borrows* the caller's buffers as slices. It
+//! through any of them ([`pointers::check`](unidn_abi::pointers::check)). It *borrows* the caller's buffers as slices. It
 //! *calls* `unidn_core`, whose [`Writer`](unidn_core::text::Writer) writes what fits and counts the
-//! rest. It *reports* by the one rule of [`result`]: fit or report.
+//! rest. It *reports* by the one rule of [`result`](unidn_abi::result): fit or report.
 //!
 //! # The conventions
 //!
-//! They are written once, at the top of the header (`src/prologue.h`), and the comment of each
+//! They are written once, at the top of the header (`src/abi/prologue.h`), and the comment of each
 //! function applies them, always in the same order: a sentence; the result, with the section of the
 //! standard; the parameters with their units; the statuses; the outputs after failure; the cost;
 //! the version that introduced it. These comments become the header, and are written for C.
@@ -37,36 +43,15 @@
 #![allow(non_camel_case_types, unreachable_pub, clippy::missing_safety_doc)]
 
 mod batch;
-mod bootstring;
-mod call;
 mod check;
-mod confusable;
-mod detail;
-mod display;
-mod display_options;
-mod heap;
-#[cfg(feature = "prepare")]
-mod idna2003;
-#[cfg(feature = "lgr")]
-mod lgr;
-mod message;
 mod plain;
-mod pointers;
-#[cfg(feature = "prepare")]
-mod prepare;
-mod protected;
-mod punycode;
-mod report;
-mod result;
-mod scripts;
-mod status;
 mod to_ascii;
+mod to_display;
 mod to_unicode;
-mod version;
 
 // Miri compares the types of a call, so that its test needs this module.
 #[cfg(miri)]
-pub use status::unidn_status;
+pub use unidn_abi::status::unidn_status;
 
 // Cargo builds the dependencies of tests to unwind, with the standard library's handler.
 #[cfg(all(panic = "abort", not(test)))]

@@ -1,15 +1,15 @@
 //! Domain names: ToASCII.
 
-use crate::call::{Call, Encoding};
-use crate::detail::unidn_detail;
-use crate::heap::Malloc;
 use crate::plain::{Operation, Task, convert};
-use crate::pointers::{borrow_one, check_inlined, optional, output, set};
-use crate::result::{Destination, Text};
-use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Detail, Error, Halves, Options};
+use unidn_abi::call::{Call, Encoding};
+use unidn_abi::detail::unidn_detail;
+use unidn_abi::details::with_detail;
+use unidn_abi::names;
+use unidn_abi::pointers::{borrow_one, check_inlined, optional, output, set};
+use unidn_abi::result::{Destination, Text};
+use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::{self, Halves, Options};
 use unidn_core::text::Source;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
@@ -34,30 +34,6 @@ const _: () = {
     let payload = NAME - dots - labels * ACE_PREFIX;
     assert!(UNIDN_UNICODE_CAPACITY == 4 * payload + dots + 2);
 };
-
-impl From<Error> for unidn_status {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::InvalidEncoding => UNIDN_INVALID_ENCODING,
-            Error::InvalidName => UNIDN_INVALID_NAME,
-            Error::OutOfMemory => UNIDN_OUT_OF_MEMORY,
-        }
-    }
-}
-
-/// Runs an operation, with a detail if the caller provides room for one, and writes it there.
-pub(crate) fn with_detail<R>(
-    detail: Option<&mut MaybeUninit<unidn_detail>>,
-    run: impl FnOnce(Option<&mut Detail>) -> R,
-) -> R {
-    // A single call with and without a detail, since it is inlined.
-    let mut found = Detail::default();
-    let result = run(if detail.is_some() { Some(&mut found) } else { None });
-    if let Some(detail) = detail {
-        detail.write(unidn_detail::from(&found));
-    }
-    result
-}
 
 /// Converts a short name with A-labels, or any other name of these characters.
 ///
@@ -99,7 +75,7 @@ pub(crate) unsafe fn checked_to_ascii(
     unsafe {
         Text::new(dst, dst_cap, dst_len).write(|output| {
             with_detail(borrow_one(detail), |detail| {
-                idna::source_to_ascii(source, options, is_scanned, output, &Malloc, detail)
+                names::to_ascii(source, options, is_scanned, output, detail)
             })
         })
     }

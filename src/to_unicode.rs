@@ -1,15 +1,15 @@
 //! Domain names: ToUnicode.
 
-use crate::call::{Call, Encoding};
-use crate::detail::unidn_detail;
-use crate::heap::Malloc;
 use crate::plain::{Operation, Task, convert};
-use crate::pointers::{borrow_one, check_inlined, optional};
-use crate::result::{Destination, Text};
-use crate::status::unidn_status;
-use crate::to_ascii::with_detail;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
+use unidn_abi::call::{Call, Encoding};
+use unidn_abi::detail::unidn_detail;
+use unidn_abi::details::with_detail;
+use unidn_abi::names;
+use unidn_abi::pointers::{borrow_one, check_inlined, optional};
+use unidn_abi::result::{Destination, Text};
+use unidn_abi::status::unidn_status;
 use unidn_core::idna::{self, Error, Halves, Options};
 use unidn_core::text::{Slot, Source, Target};
 
@@ -38,9 +38,7 @@ fn convert_source(
     output: Target<'_, '_>,
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> Result<(), Error> {
-    with_detail(detail, |detail| {
-        idna::source_to_unicode(source, options, false, output, &Malloc, detail)
-    })
+    with_detail(detail, |detail| names::to_unicode(source, options, false, output, detail))
 }
 
 /// For UTF-8, with the parameters of the C function.
@@ -82,7 +80,7 @@ pub(crate) unsafe fn checked_to_unicode(
                 Some(halves) if idna::short_to_unicode(name, halves, options, output) => Ok(()),
                 _ => {
                     let (source, output) = (Source::Utf8(name), Slot::target(output));
-                    idna::source_to_unicode(source, options, true, output, &Malloc, detail)
+                    names::to_unicode(source, options, true, output, detail)
                 }
             })
         })

@@ -3,8 +3,8 @@
 use super::bits;
 use super::convert::{Operation, Outcome, convert};
 use super::offsets::{Offsets, Room};
-use crate::status::unidn_status::{self, *};
 use core::mem::MaybeUninit;
+use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::Options;
 use unidn_core::idna::column::{BYTES, ROWS, copy_plain, first_rows};
 

@@ -1,10 +1,10 @@
 //! One name of a column.
 
-use crate::heap::Malloc;
-use crate::status::unidn_status::{self, *};
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::Writer;
+use unidn_abi::names;
+use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::{Detail, Error, Options};
+use unidn_core::text::{Slot, Source, Writer};
 
 /// The operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(super) fn convert(
     let output = &mut Writer::<u8, _>::new(room);
     let result = match operation {
         Operation::ToUnicode => to_unicode(name, options, output, found),
-        _ => idna::to_ascii(name, options, output, &Malloc, found),
+        _ => names::to_ascii(Source::Utf8(name), options, false, output, found),
     };
     let has_text = match result {
         Ok(()) => operation != Operation::Check,
@@ -62,5 +62,5 @@ fn to_unicode(
     output: &mut Writer<'_, u8, MaybeUninit<u8>>,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    idna::to_unicode(name, options, output, &Malloc, detail)
+    names::to_unicode(Source::Utf8(name), options, false, Slot::target(output), detail)
 }

@@ -5,12 +5,12 @@ mod column;
 mod convert;
 mod offsets;
 
-use crate::pointers::{Extent, are_valid_each, borrow, borrow_room, input, output};
-use crate::status::unidn_status::{self, *};
 use column::{Column, LARGEST_NARROW, Progress};
 use convert::Operation;
 use core::ffi::{c_char, c_void};
 use offsets::{Offsets, Room};
+use unidn_abi::pointers::{Extent, are_valid_each, borrow, borrow_room, input, output};
+use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::Options;
 
 /// A column of names, room for the results, and how far the call has come: the

@@ -42,9 +42,9 @@ const LEFT_OUT: [(&str, &str, &str); 16] = [
     ("core/names/src/text/strings.rs", "new", COMPILED),
     ("core/names/src/text/strings.rs", "put", COMPILED),
     ("core/names/src/text/strings.rs", "size", COMPILED),
-    ("src/status.rs", "message", COMPILED),
-    ("src/status.rs", "name", COMPILED),
-    ("src/version.rs", "number", COMPILED),
+    ("src/abi/status.rs", "message", COMPILED),
+    ("src/abi/status.rs", "name", COMPILED),
+    ("src/abi/version.rs", "number", COMPILED),
 ];
 
 const COMPILED: &str = "it runs when constants are computed";

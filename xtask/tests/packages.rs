@@ -8,7 +8,7 @@ use std::process::Command;
 #[test]
 fn packages_have_licences_and_a_readme() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
-    for package in ["unidn", "unidn-core", "unidn-names", "unidn-cli"] {
+    for package in ["unidn", "unidn-abi", "unidn-core", "unidn-names", "unidn-cli"] {
         let output = Command::new(env!("CARGO"))
             .args(["package", "--list", "--allow-dirty", "--offline", "--package", package])
             .current_dir(root)
@@ -37,6 +37,8 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("Cargo.toml", format!("[workspace.package]\nversion = \"{version}\"\n")),
         ("Cargo.toml", requirement.clone()),
         ("cli/Cargo.toml", requirement.replace("\"core\"", "\"../core\"")),
+        ("src/abi/Cargo.toml", requirement.replace("\"core\"", "\"../../core\"")),
+        ("Cargo.toml", format!("unidn-abi = {{ path = \"src/abi\", version = \"={version}\"")),
         ("core/Cargo.toml", format!("unidn-names = {{ path = \"names\", version = \"={version}\"")),
         ("bindings/python/Cargo.toml", format!("\nversion = \"{version}\"\n")),
         ("bindings/ruby/unidn.gemspec", format!("spec.version = \"{version}\"\n")),

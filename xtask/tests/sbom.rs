@@ -17,7 +17,7 @@ fn the_library_is_itself_its_core_and_libc() {
     assert_eq!(library["metadata"]["component"]["name"], "unidn");
     assert_eq!(
         strings(&library["components"], "name"),
-        ["libc", "unidn-core", "unidn-names", "core"]
+        ["libc", "unidn-abi", "unidn-core", "unidn-names", "core"]
     );
 }
 

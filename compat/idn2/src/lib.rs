@@ -36,7 +36,7 @@ mod label;
 mod locale;
 mod lookup;
 // The memory of libunidn: what is unsafe in it stands once.
-#[path = "../../../src/heap.rs"]
+#[path = "../../../src/abi/heap.rs"]
 mod malloc;
 mod name;
 mod punycode;

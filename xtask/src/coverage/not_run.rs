@@ -69,7 +69,7 @@ const LINES: &[(&str, &str, &str)] = &[
     ("src/batch/offsets.rs",
         "let (Some(room), Some(offsets)) = (room, offsets) else { return };",
         "both columns have offsets for all rows"),
-    ("src/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
+    ("src/abi/protected.rs", "Err(BuildError::TooLong) => block.fail(UNIDN_INVALID_ARGUMENT),", LONG),
 ];
 
 /// The lines of [`LINES`] of which everything is run: `not_run` are the files and lines of the rest.

@@ -5,8 +5,9 @@ use std::path::Path;
 use std::{fs, io};
 
 /// The manifests of what ships.
-const MANIFESTS: [&str; 5] = [
+const MANIFESTS: [&str; 6] = [
     "Cargo.toml",
+    "src/abi/Cargo.toml",
     "core/Cargo.toml",
     "core/names/Cargo.toml",
     "cli/Cargo.toml",
@@ -14,7 +15,7 @@ const MANIFESTS: [&str; 5] = [
 ];
 
 /// The members of the workspace that ship.
-const MEMBERS: &str = "members = [\"core\", \"core/names\", \"cli\", \"compat/idn2\"]";
+const MEMBERS: &str = "members = [\"core\", \"core/names\", \"src/abi\", \"cli\", \"compat/idn2\"]";
 
 /// Rewrites the manifests below a directory.
 pub(super) fn reduce(tree: &Path) -> io::Result<()> {

@@ -57,7 +57,7 @@ pub(super) const fn chore(
 }
 
 /// Where faults are planted that concern the library as a whole.
-pub(super) const VERSION: &str = "src/version.rs";
+pub(super) const VERSION: &str = "src/abi/version.rs";
 pub(super) const POINTER: &str = "    VERSION.as_ptr()";
 
 /// A function that is exported, and tested nowhere.

@@ -42,8 +42,8 @@ pub(super) const FAULTS: &[Fault] = &[
             "extern \"C\" fn set_up() {}\n\n#[used]\n#[unsafe(link_section = \".init_array\")]\nstatic SET_UP: extern \"C\" fn() = set_up;\n\nconst VERSION: &CStr",
         )],
     ),
-    library("threads", ("c", "programs::threads::plain::shared"), "src/result.rs", DISTURBED),
-    library("signals", ("c", "programs::signals::plain::shared"), "src/result.rs", DISTURBED),
+    library("threads", ("c", "programs::threads::plain::shared"), "src/abi/result.rs", DISTURBED),
+    library("signals", ("c", "programs::signals::plain::shared"), "src/abi/result.rs", DISTURBED),
     named(
         "artefact::imports_only_memory",
         "c",

@@ -6,7 +6,7 @@ use super::{Edits, NEW_SYMBOL, POINTER, VERSION, chore, library, named, of_xtask
 /// A fault that no build for the proof links with.
 const fn panics(test: &'static str) -> Fault {
     let edits: Edits = &[("        return &[];", PANIC)];
-    let fault = named(test, "c", "src/pointers.rs", edits);
+    let fault = named(test, "c", "src/abi/pointers.rs", edits);
     Fault { says: "unidn_a_panic_is_reachable", ..fault }
 }
 
@@ -31,7 +31,7 @@ pub(super) const FAULTS: &[Fault] = &[
     named(
         "artefact::has_no_panic_machinery",
         "c",
-        "src/pointers.rs",
+        "src/abi/pointers.rs",
         &[("        return &[];", PANIC)],
     ),
     // Memory.
@@ -49,11 +49,11 @@ pub(super) const FAULTS: &[Fault] = &[
         "unsafe_code",
         "xtask/tests/unsafe_code.rs",
         &[(
-            "    (\"src/bootstring.rs\", ",
-            "    (\"core/names/src/idna/bidi.rs\", 1),\n    (\"src/bootstring.rs\", ",
+            "    (\"src/abi/bootstring.rs\", ",
+            "    (\"core/names/src/idna/bidi.rs\", 1),\n    (\"src/abi/bootstring.rs\", ",
         )],
     ),
-    library("capacity", ("c", "programs::capacity::plain::shared"), "src/result.rs", FITS),
+    library("capacity", ("c", "programs::capacity::plain::shared"), "src/abi/result.rs", FITS),
     library(
         "exhaustive",
         ("c", "programs::exhaustive::plain::shared"),
@@ -78,25 +78,25 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "null",
         ("c", "programs::null::plain::shared"),
-        "src/pointers.rs",
+        "src/abi/pointers.rs",
         &[("self.start.wrapping_sub(1) < !self.size", "self.start <= !self.size")],
     ),
     library(
         "arguments",
         ("c", "programs::arguments::plain::shared"),
-        "src/pointers.rs",
+        "src/abi/pointers.rs",
         &[(" && !self.misaligned;", ";")],
     ),
     library(
         "overlap",
         ("c", "programs::overlap::plain::shared"),
-        "src/pointers.rs",
+        "src/abi/pointers.rs",
         &[("        distance < self.size.wrapping_add(reach)", "        distance < self.size")],
     ),
     library(
         "display_options",
         ("c", "programs::display_options::plain::shared"),
-        "src/display.rs",
+        "src/abi/display.rs",
         &[(
             "check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;",
             "let _ = (extents, &known);",
@@ -141,7 +141,7 @@ pub(super) const FAULTS: &[Fault] = &[
     chore(
         "cargo run -p xtask -- fuzz",
         (&["fuzz", "--runs", "20000"], "has found something"),
-        "src/result.rs",
+        "src/abi/result.rs",
         FITS,
     ),
     of_xtask(

@@ -17,7 +17,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "long_names",
         ("c", "programs::long_names::plain::shared"),
-        "src/heap.rs",
+        "src/abi/heap.rs",
         &[(
             "        let start = unsafe { calloc(len.max(1), size_of::<T>()) };",
             "        let start = unsafe { calloc(len.min(1 << 16), size_of::<T>()) };",

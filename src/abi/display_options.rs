@@ -44,7 +44,7 @@ const LARGEST: usize = 256;
 
 impl unidn_display_options {
     /// The options for NULL.
-    pub(crate) const DEFAULT: Self = Self {
+    pub const DEFAULT: Self = Self {
         size: size_of::<Self>(),
         options: 0,
         policy: 0,
@@ -60,7 +60,7 @@ impl unidn_display_options {
     /// # Safety
     /// `options` is NULL, misaligned, or valid for reads of the size that it begins with.
     #[inline(never)]
-    pub(crate) unsafe fn read(options: *const Self) -> Option<(Self, Extent)> {
+    pub unsafe fn read(options: *const Self) -> Option<(Self, Extent)> {
         if options.is_null() {
             return Some((Self::DEFAULT, input(options, 0)));
         }
@@ -82,13 +82,13 @@ impl unidn_display_options {
     }
 
     /// Whether options, policy and level exist and are compatible.
-    pub(crate) fn are_known(&self) -> bool {
+    pub fn are_known(&self) -> bool {
         Options::from_display_bits(self.options).is_some()
             && Policy::from_numbers(self.policy, self.level).is_some()
     }
 
     /// The memory of the block, for the check of a call's pointers.
-    pub(crate) fn block(&self) -> Extent {
+    pub fn block(&self) -> Extent {
         input(self.protected_names.cast::<u8>(), self.protected_names_size)
     }
 
@@ -98,7 +98,7 @@ impl unidn_display_options {
     /// [`check`](crate::pointers::check) has accepted [`block`](Self::block), and it is valid for
     /// reads for the time of the call.
     #[inline(never)]
-    pub(crate) unsafe fn request<'a>(&self) -> Result<Request<'a>, unidn_status> {
+    pub unsafe fn request<'a>(&self) -> Result<Request<'a>, unidn_status> {
         let protected = if self.protected_names_size == 0 {
             None
         } else {

@@ -22,7 +22,7 @@ const _: () = assert!(UNIDN_MESSAGE_CAPACITY == CAPACITY);
 /// [`check`](crate::pointers::check) has accepted the destination of the call, and it is valid for
 /// writes.
 #[inline(never)]
-pub(crate) unsafe fn write(call: &Call, text: &Message) -> unidn_status {
+pub unsafe fn write(call: &Call, text: &Message) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
         call.write(|mut output| {

@@ -17,7 +17,7 @@ unsafe extern "C" {
 }
 
 /// Memory by malloc.
-pub(crate) struct Malloc;
+pub struct Malloc;
 
 impl Scratch for Malloc {
     type Block<T: Word> = Block<T>;
@@ -31,7 +31,7 @@ impl Scratch for Malloc {
 }
 
 /// A block of memory from calloc.
-pub(crate) struct Block<T> {
+pub struct Block<T> {
     start: NonNull<T>,
     len: usize,
 }

@@ -8,7 +8,7 @@ use core::mem::MaybeUninit;
 
 /// The memory of one argument.
 #[derive(Clone, Copy)]
-pub(crate) struct Extent {
+pub struct Extent {
     start: usize,
     /// In bytes, or the maximum; an extent of 0 is empty, wherever it is.
     size: usize,
@@ -29,14 +29,14 @@ impl Extent {
     }
 
     /// The same memory, which must be aligned to a power of two.
-    pub(crate) fn aligned_to(self, alignment: usize) -> Self {
+    pub fn aligned_to(self, alignment: usize) -> Self {
         Self { misaligned: self.start & alignment.wrapping_sub(1) != 0, ..self }
     }
 
     /// Whether the argument by itself is valid: not NULL, aligned, not too large, and not past the
     /// end of the address space.
     #[inline(always)]
-    pub(crate) fn is_valid(&self) -> bool {
+    pub fn is_valid(&self) -> bool {
         // NULL wraps to an address beyond the last one that so many bytes follow.
         let is_in_place = self.start.wrapping_sub(1) < !self.size && !self.misaligned;
         self.size == 0 || (is_in_place && self.size <= isize::MAX as usize)
@@ -84,19 +84,19 @@ impl Extent {
 
 /// `count` units that are read.
 #[inline(always)]
-pub(crate) fn input<T>(pointer: *const T, count: usize) -> Extent {
+pub fn input<T>(pointer: *const T, count: usize) -> Extent {
     Extent::new(pointer, count, false)
 }
 
 /// Room for `count` units.
 #[inline(always)]
-pub(crate) fn output<T>(pointer: *mut T, count: usize) -> Extent {
+pub fn output<T>(pointer: *mut T, count: usize) -> Extent {
     Extent::new(pointer, count, true)
 }
 
 /// Room for one value; NULL if the caller does not need it.
 #[inline(always)]
-pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
+pub fn optional<T>(pointer: *mut T) -> Extent {
     Extent::new(pointer, usize::from(!pointer.is_null()), true)
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn optional<T>(pointer: *mut T) -> Extent {
 /// # Safety
 /// A non-NULL, aligned `required` must be valid for writes.
 #[inline(always)]
-pub(crate) unsafe fn check<T: Default, const N: usize>(
+pub unsafe fn check<T: Default, const N: usize>(
     extents: [Extent; N],
     condition: bool,
     required: *mut T,
@@ -126,7 +126,7 @@ pub(crate) unsafe fn check<T: Default, const N: usize>(
 /// # Safety
 /// As for [`check`].
 #[inline(always)]
-pub(crate) unsafe fn check_inlined<T: Default>(
+pub unsafe fn check_inlined<T: Default>(
     extents: [Extent; 2],
     condition: bool,
     required: *mut T,
@@ -157,7 +157,7 @@ unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_stat
 /// Whether all pointers of a call are valid: each by itself, and in relation to the others. `own`
 /// is the required output. Compiled once for all numbers of arguments.
 #[inline(never)]
-pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
+pub fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
     let mut rest = extents;
     while let [extent, others @ ..] = rest {
         // An empty extent is always valid.
@@ -178,7 +178,7 @@ pub(crate) fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
 ///
 /// Without a loop: this crate is compiled for size, and a loop would stay one.
 #[inline(always)]
-pub(crate) fn are_surely_valid([a, b, c]: [Extent; 3], last: Extent) -> bool {
+pub fn are_surely_valid([a, b, c]: [Extent; 3], last: Extent) -> bool {
     // Where all numbers are positive as signed ones, nothing is NULL or empty, and no sum wraps.
     let numbers = a.numbers() | b.numbers() | c.numbers();
     let are_in_place = numbers <= isize::MAX as usize
@@ -205,7 +205,7 @@ fn is_apart(extents: &[Extent], own: &Extent) -> bool {
 /// # Safety
 /// [`check`] has accepted `pointer` and `count` as input, and the caller of the C function
 /// keeps its promise that they are valid for reads for the time of the call.
-pub(crate) unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
+pub unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
     if count == 0 {
         return &[];
     }
@@ -218,7 +218,7 @@ pub(crate) unsafe fn borrow<'a, T>(pointer: *const T, count: usize) -> &'a [T] {
 ///
 /// # Safety
 /// As for [`borrow`], accepted as output, and valid for writes.
-pub(crate) unsafe fn borrow_room<'a, T>(pointer: *mut T, count: usize) -> &'a mut [MaybeUninit<T>] {
+pub unsafe fn borrow_room<'a, T>(pointer: *mut T, count: usize) -> &'a mut [MaybeUninit<T>] {
     if count == 0 {
         return &mut [];
     }
@@ -230,13 +230,13 @@ pub(crate) unsafe fn borrow_room<'a, T>(pointer: *mut T, count: usize) -> &'a mu
 ///
 /// # Safety
 /// As for [`borrow_room`].
-pub(crate) unsafe fn borrow_one<'a, T>(pointer: *mut T) -> Option<&'a mut MaybeUninit<T>> {
+pub unsafe fn borrow_one<'a, T>(pointer: *mut T) -> Option<&'a mut MaybeUninit<T>> {
     // SAFETY: NULL, or as in `borrow_room`.
     unsafe { pointer.cast::<MaybeUninit<T>>().as_mut() }
 }
 
 /// Fills room with zeros, so that it can be read and written as bytes.
-pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
+pub fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
     room.fill(MaybeUninit::new(0));
     // SAFETY: every byte is initialized.
     unsafe { &mut *(&raw mut *room as *mut [u8]) }
@@ -246,7 +246,7 @@ pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
 ///
 /// # Safety
 /// [`check`] has accepted `pointer` as optional, and it is NULL or valid for writes.
-pub(crate) unsafe fn set<T>(pointer: *mut T, value: T) {
+pub unsafe fn set<T>(pointer: *mut T, value: T) {
     if !pointer.is_null() {
         // SAFETY: not NULL; aligned, as `check` checked; valid by this function's contract.
         unsafe { pointer.write(value) };

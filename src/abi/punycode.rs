@@ -18,7 +18,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 ///
 /// # Safety
 /// `error_offset` was checked by [`check`] and is NULL or valid for writes.
-pub(crate) unsafe fn report<D: Destination>(
+pub unsafe fn report<D: Destination>(
     destination: D,
     error_offset: *mut usize,
     run: impl FnOnce(&mut Writer<'_, D::CodeUnit, D::Slot>) -> Result<(), Error>,

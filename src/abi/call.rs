@@ -11,7 +11,7 @@ use unidn_core::text::{Slot, Source, Target};
 
 /// The code units of src and dst.
 #[derive(Clone, Copy)]
-pub(crate) enum Encoding {
+pub enum Encoding {
     Utf8,
     Utf16,
     Utf32,
@@ -19,30 +19,30 @@ pub(crate) enum Encoding {
 
 /// The pointers of a call, of one type for all encodings: rarely called functions are compiled
 /// once.
-pub(crate) struct Call {
-    pub(crate) encoding: Encoding,
-    pub(crate) src: *const c_void,
-    pub(crate) src_len: usize,
-    pub(crate) dst: *mut c_void,
-    pub(crate) dst_cap: usize,
-    pub(crate) dst_len: *mut usize,
+pub struct Call {
+    pub encoding: Encoding,
+    pub src: *const c_void,
+    pub src_len: usize,
+    pub dst: *mut c_void,
+    pub dst_cap: usize,
+    pub dst_len: *mut usize,
 }
 
 impl Call {
     /// A call that writes no text.
     #[cfg(any(feature = "lgr", feature = "prepare"))]
-    pub(crate) fn reading(encoding: Encoding, src: *const c_void, src_len: usize) -> Self {
+    pub fn reading(encoding: Encoding, src: *const c_void, src_len: usize) -> Self {
         Self { encoding, src, src_len, dst: null_mut(), dst_cap: 0, dst_len: null_mut() }
     }
 
     /// The extents of src and dst.
     #[inline(never)]
-    pub(crate) fn extents(&self) -> [Extent; 2] {
+    pub fn extents(&self) -> [Extent; 2] {
         [self.src(), self.dst()]
     }
 
     /// The extent of src.
-    pub(crate) fn src(&self) -> Extent {
+    pub fn src(&self) -> Extent {
         match self.encoding {
             Encoding::Utf8 => input(self.src.cast::<u8>(), self.src_len),
             Encoding::Utf16 => input(self.src.cast::<u16>(), self.src_len),
@@ -50,7 +50,7 @@ impl Call {
         }
     }
 
-    pub(crate) fn dst(&self) -> Extent {
+    pub fn dst(&self) -> Extent {
         match self.encoding {
             Encoding::Utf8 => output(self.dst.cast::<u8>(), self.dst_cap),
             Encoding::Utf16 => output(self.dst.cast::<u16>(), self.dst_cap),
@@ -61,7 +61,7 @@ impl Call {
     /// # Safety
     /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents), and src is valid for reads for the time of the
     /// call.
-    pub(crate) unsafe fn source<'a>(&self) -> Source<'a> {
+    pub unsafe fn source<'a>(&self) -> Source<'a> {
         // SAFETY: by this function's contract.
         unsafe {
             match self.encoding {
@@ -76,7 +76,7 @@ impl Call {
     ///
     /// # Safety
     /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents) with `dst_len`, and both are valid for writes.
-    pub(crate) unsafe fn write(
+    pub unsafe fn write(
         &self,
         write: impl FnOnce(Target<'_, '_>) -> Result<(), Error>,
     ) -> unidn_status {
@@ -99,7 +99,7 @@ impl Call {
     /// # Safety
     /// As for [`write`](Self::write).
     #[cfg(feature = "prepare")]
-    pub(crate) unsafe fn write_valid(
+    pub unsafe fn write_valid(
         &self,
         write: impl FnOnce(Target<'_, '_>) -> Result<(), Error>,
     ) -> unidn_status {

@@ -1,14 +1,14 @@
 //! Preparation of text: stringprep and PRECIS.
 
 use crate::call::{Call, Encoding};
-use crate::check::{two_details, write_comparison};
 use crate::detail::unidn_detail;
+use crate::details::with_detail;
+use crate::details::{two_details, write_comparison};
 use crate::heap::Malloc;
 use crate::pointers::{
     are_surely_valid, borrow_one, check, check_inlined, input, optional, output, set,
 };
 use crate::status::unidn_status;
-use crate::to_ascii::with_detail;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
 use unidn_core::prepare::{self, Preparation, prepare_source, sources_are_equal};

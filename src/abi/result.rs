@@ -8,7 +8,7 @@ use unidn_core::idna::Error;
 use unidn_core::text::{Slot, Writer};
 
 /// Room for a result in the caller's memory.
-pub(crate) trait Destination: Sized {
+pub trait Destination: Sized {
     /// The elements of the result.
     type CodeUnit: Copy;
 
@@ -59,7 +59,7 @@ pub(crate) trait Destination: Sized {
 }
 
 /// A text result: it needs its length and a NUL.
-pub(crate) struct Text<'a> {
+pub struct Text<'a> {
     room: &'a mut [MaybeUninit<u8>],
     length: &'a mut MaybeUninit<usize>,
 }
@@ -68,18 +68,18 @@ impl<'a> Text<'a> {
     /// # Safety
     /// [`check`](crate::pointers::check) has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
     /// valid for writes for the time of the call.
-    pub(crate) unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
+    pub unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.
         unsafe { Self::of(borrow_room(dst.cast(), dst_cap), &mut *dst_len.cast()) }
     }
 
     /// A text result in borrowed memory.
-    pub(crate) fn of(room: &'a mut [MaybeUninit<u8>], length: &'a mut MaybeUninit<usize>) -> Self {
+    pub fn of(room: &'a mut [MaybeUninit<u8>], length: &'a mut MaybeUninit<usize>) -> Self {
         Self { room, length }
     }
 
     /// The room for the text itself.
-    pub(crate) fn room(&mut self) -> &mut [MaybeUninit<u8>] {
+    pub fn room(&mut self) -> &mut [MaybeUninit<u8>] {
         self.room.split_last_mut().map_or(&mut [], |(_nul, text)| text)
     }
 }
@@ -111,7 +111,7 @@ impl Destination for Text<'_> {
 }
 
 /// A result of code units or bytes: it needs its length and no terminator.
-pub(crate) struct Array<'a, T> {
+pub struct Array<'a, T> {
     room: &'a mut [MaybeUninit<T>],
     length: &'a mut MaybeUninit<usize>,
 }
@@ -119,13 +119,13 @@ pub(crate) struct Array<'a, T> {
 impl<T> Array<'_, T> {
     /// # Safety
     /// As for [`Text::new`].
-    pub(crate) unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
+    pub unsafe fn new(dst: *mut T, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract.
         unsafe { Self { room: borrow_room(dst, dst_cap), length: &mut *dst_len.cast() } }
     }
 
     /// The room itself.
-    pub(crate) fn room(&mut self) -> &mut [MaybeUninit<T>] {
+    pub fn room(&mut self) -> &mut [MaybeUninit<T>] {
         self.room
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
+use crate::details::with_detail;
 use crate::heap::Malloc;
 use crate::pointers::{borrow_one, check, optional, output};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status;
-use crate::to_ascii::with_detail;
 use core::ffi::c_char;
 use unidn_core::prepare::{Idna2003, source_to_ascii, source_to_unicode};
 use unidn_core::text::Slot;

@@ -37,7 +37,7 @@ const _: () = assert!(size_of::<unidn_detail>() == 64);
 
 impl unidn_detail {
     /// A name without faults.
-    pub(crate) const NOTHING: Self = Self {
+    pub const NOTHING: Self = Self {
         rules: 0,
         first_rule: 0,
         offset: 0,
@@ -50,7 +50,8 @@ impl unidn_detail {
 }
 
 /// The value of `code_point` if no single code point is faulty. The header has a macro for it.
-pub(crate) const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
+/// cbindgen:ignore
+pub const UNIDN_NO_CODE_POINT: u32 = u32::MAX;
 
 impl From<&Detail> for unidn_detail {
     fn from(detail: &Detail) -> Self {

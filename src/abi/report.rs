@@ -54,7 +54,7 @@ const _: () = assert!(size_of::<unidn_report>() == 128);
 
 impl unidn_report {
     /// Of a plain name.
-    pub(crate) const PLAIN: Self = Self {
+    pub const PLAIN: Self = Self {
         reasons: 0,
         first_reason: 0,
         rules: 0,

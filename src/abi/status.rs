@@ -1,7 +1,7 @@
 //! The statuses of all functions.
 
 use core::ffi::{c_char, c_int};
-use unidn_core::{punycode, strings};
+use unidn_core::{idna, punycode, strings};
 
 /// The result of a call. Statuses are few and stable: a value keeps its meaning
 /// and is never reused.
@@ -89,6 +89,16 @@ impl unidn_status {
             UNIDN_STALE_DATA => {
                 "the block was made by another version of the library or of Unicode"
             }
+        }
+    }
+}
+
+impl From<idna::Error> for unidn_status {
+    fn from(error: idna::Error) -> Self {
+        match error {
+            idna::Error::InvalidEncoding => UNIDN_INVALID_ENCODING,
+            idna::Error::InvalidName => UNIDN_INVALID_NAME,
+            idna::Error::OutOfMemory => UNIDN_OUT_OF_MEMORY,
         }
     }
 }

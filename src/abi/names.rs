@@ -1,0 +1,41 @@
+//! Names that no fast path takes: the core's functions with memory of malloc, compiled once.
+
+use crate::heap::Malloc;
+use core::mem::MaybeUninit;
+use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::text::{Source, Target, Writer};
+
+/// ToASCII. `is_scanned` is that of [`idna::source_to_ascii`].
+#[inline(never)]
+pub fn to_ascii(
+    source: Source<'_>,
+    options: Options,
+    is_scanned: bool,
+    output: &mut Writer<'_, u8, MaybeUninit<u8>>,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    idna::source_to_ascii(source, options, is_scanned, output, &Malloc, detail)
+}
+
+/// ToUnicode, in the same way.
+#[inline(never)]
+pub fn to_unicode(
+    source: Source<'_>,
+    options: Options,
+    is_scanned: bool,
+    output: Target<'_, '_>,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    idna::source_to_unicode(source, options, is_scanned, output, &Malloc, detail)
+}
+
+/// Whether two names are equal.
+#[inline(never)]
+pub fn are_equal(
+    a: &[u8],
+    b: &[u8],
+    options: Options,
+    details: Option<&mut [Detail; 2]>,
+) -> Result<bool, Error> {
+    idna::equal(a, b, options, &Malloc, details)
+}
