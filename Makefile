@@ -234,8 +234,8 @@ IDN2 := compat/idn2
 IDN2_VERSION := 2.3.8
 IDN2_SONAME := libidn2.so.0
 IDN2_SO := libidn2.so.0.4.1
-IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml core/names/Cargo.toml $(IDN2)/Cargo.toml src/abi/heap.rs \
-    $(call files_in,$(IDN2)/src core/src core/names/src)
+IDN2_SOURCES := Cargo.toml Cargo.lock core/Cargo.toml core/names/Cargo.toml $(IDN2)/Cargo.toml \
+    src/abi/heap.rs src/unwind_tables.rs $(call files_in,$(IDN2)/src core/src core/names/src)
 # Undefined at first, so that the linker takes their object out of the archive.
 IDN2_SYMBOLS := $(shell sed -n 's/^ *\(_*idn2_[a-z0-9_]*\);/\1/p' $(IDN2)/libidn2.map)
 IDN2_MAN_PAGES := $(wildcard $(IDN2)/man3/*.3)

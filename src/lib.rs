@@ -36,7 +36,7 @@
 //! # The contents of the shared object
 //!
 //! Only these functions: no standard library, no allocator, no panic (the tests prove it by linking
-//! without a panic handler), no initialization, no mutable data.
+//! without a panic handler), no initialization, no mutable data, no unwind tables.
 #![cfg_attr(all(panic = "abort", not(test)), no_std)]
 // Public items are public in C, under their C names; the header documents what they require of a
 // caller.
@@ -48,6 +48,7 @@ mod plain;
 mod to_ascii;
 mod to_display;
 mod to_unicode;
+mod unwind_tables;
 
 // Miri compares the types of a call, so that its test needs this module.
 #[cfg(miri)]

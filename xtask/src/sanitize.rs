@@ -163,7 +163,10 @@ fn prepare(sanitizer: Sanitizer) -> io::Result<(Library, String, Vec<String>)> {
     require(&clang, &format!("{clang}, beside libclang-rt{version}-dev"))?;
     let symbolizer = llvm_tool("llvm-symbolizer")?;
     require(&symbolizer, &format!("llvm{version}"))?;
-    let rustflags = format!("-Zsanitizer={flag} -Cunsafe-allow-abi-mismatch=sanitizer");
+    // With unwind tables, so that the stack of a report does not end in the library.
+    let rustflags = format!(
+        "-Zsanitizer={flag} -Cunsafe-allow-abi-mismatch=sanitizer --cfg unidn_unwind_tables"
+    );
     let variables = [("RUSTC_BOOTSTRAP", "1"), ("CARGO_PROFILE_RELEASE_DEBUG", "1")];
     let library = library::build(flag, &rustflags, &variables)?;
     let flags = ["-O1", "-DSANITIZED", "-fno-omit-frame-pointer"].map(str::to_owned);

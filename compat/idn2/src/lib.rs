@@ -48,6 +48,8 @@ mod to_ascii;
 mod to_unicode;
 mod unicode;
 mod unmapped;
+#[path = "../../../src/unwind_tables.rs"]
+mod unwind_tables;
 mod version;
 
 // Cargo builds what tests need to unwind, with the standard library's handler.

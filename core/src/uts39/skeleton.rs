@@ -19,17 +19,18 @@ pub enum SkeletonError {
 /// The prototype of a character in confusables.txt; `None` if the character is its own prototype.
 #[inline]
 pub fn prototype(c: u32) -> Option<Replacement> {
-    if c < 0x80 && ASCII & 1 << c == 0 {
+    if ASCII.get((c / 64) as usize).is_some_and(|half| half & 1 << (c % 64) == 0) {
         return None;
     }
     find_prototype(c)
 }
 
 /// The ASCII characters that have a prototype, a bit for each.
-const ASCII: u128 = {
-    let (mut mask, mut place) = (0, 0);
+const ASCII: [u64; 2] = {
+    let (mut mask, mut place) = ([0; 2], 0);
     while table::LOWER_BYTES[place] < 0x80 {
-        mask |= 1 << table::LOWER_BYTES[place];
+        let c = table::LOWER_BYTES[place];
+        mask[(c / 64) as usize] |= 1 << (c % 64);
         place += 1;
     }
     mask

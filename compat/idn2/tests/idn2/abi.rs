@@ -35,6 +35,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("abi::imports_only_memory_and_locale", imports),
         Trial::test("abi::needs_only_libc_and_has_its_soname", dynamic),
         Trial::test("abi::has_no_constructor_and_no_variable", sections),
+        Trial::test("abi::has_no_unwind_tables", unwind_tables),
         Trial::test("abi::relocates_only_imported_functions", relocations),
         Trial::test("abi::has_nothing_of_display_or_panics", symbols),
         Trial::test("abi::is_small", is_small),
@@ -134,6 +135,19 @@ fn sections() -> Outcome {
         }
     }
     if table.contains(".text") { Ok(()) } else { Err(table.into()) }
+}
+
+/// GNU ld leaves a section without contents.
+fn unwind_tables() -> Outcome {
+    let table = readelf(&["-S"])?;
+    for line in table.lines() {
+        let Some((_, section)) = line.split_once("] .eh_frame") else { continue };
+        // Behind the size: that of an entry, flags, link, info, alignment.
+        if section.split_whitespace().rev().nth(5) != Some("000000") {
+            return Err(line.into());
+        }
+    }
+    Ok(())
 }
 
 fn relocations() -> Outcome {
