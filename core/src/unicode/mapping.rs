@@ -23,7 +23,7 @@ pub struct Mapping {
 pub fn mapping(c: u32, p: Properties) -> Mapping {
     match p.status() {
         Status::Valid | Status::Deviation | Status::Disallowed => Mapping::single(c),
-        Status::Ignored => Mapping { single: None, rest: Replacement::EMPTY },
+        Status::Ignored => Mapping::EMPTY,
         Status::Mapped => Mapping::of(c, p),
     }
 }
@@ -51,6 +51,9 @@ fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
 }
 
 impl Mapping {
+    /// No code points.
+    pub(crate) const EMPTY: Self = Self { single: None, rest: Replacement::EMPTY };
+
     #[inline]
     fn single(c: u32) -> Self {
         Self { single: Some(c), rest: Replacement::EMPTY }

@@ -42,9 +42,9 @@ impl<T> Trie<T> {
     }
 }
 
-/// Lays equally long blocks down behind `packed`, each only once and overlapping where the
-/// end of one is the beginning of the next; gives the offset of each.
-fn pack<'a, T: Copy + Eq + Hash + 'a>(
+/// Lays blocks down behind `packed`, each only once and overlapping where the end of one is the
+/// beginning of the next; gives the offset of each. No block is shorter than one behind it.
+pub(super) fn pack<'a, T: Copy + Eq + Hash + 'a>(
     mut packed: Vec<T>,
     blocks: impl Iterator<Item = &'a [T]> + Clone,
 ) -> (Vec<T>, Vec<u16>) {
