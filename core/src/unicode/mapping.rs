@@ -70,16 +70,12 @@ impl Mapping {
     #[inline(never)]
     fn listed(c: u32) -> Option<Self> {
         let number = pages::find(&PAGES, &LOWER_BYTES, c)?.count.checked_sub(1)?;
-        let mut rest = REPLACEMENTS.get(number)?;
-        let all = rest.clone();
-        let single = match (rest.next(), rest.next()) {
-            (Some(one), None) => {
-                let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
-                Some(one.wrapping_add(distance))
-            }
-            _ => return Some(Self { single: None, rest: all }),
+        let rest = REPLACEMENTS.get(number)?;
+        let Some(one) = rest.only() else {
+            return Some(Self { single: None, rest });
         };
-        Some(Self { single, rest: Replacement::EMPTY })
+        let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
+        Some(Self::single(one.wrapping_add(distance)))
     }
 }
 

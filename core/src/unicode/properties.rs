@@ -158,6 +158,18 @@ impl Properties {
         1 << self.field(table::BIDI_CLASS_SHIFT, 0x1F)
     }
 
+    /// Whether the Bidi_Class is NSM: that of nonspacing and enclosing marks, with few exceptions.
+    #[inline]
+    pub(crate) fn is_nonspacing(self) -> bool {
+        !self.is_inert() && self.field(table::BIDI_CLASS_SHIFT, 0x1F) == BidiClass::NSM as u32
+    }
+
+    /// Whether it is not yet a character.
+    #[inline]
+    pub(crate) fn is_unassigned(self) -> bool {
+        !self.is_inert() && self.idna2008() == Idna2008::Unassigned
+    }
+
     /// Joining_Type.
     #[inline]
     pub fn joining_type(self) -> JoiningType {

@@ -56,6 +56,16 @@ impl Replacement {
     /// No code points.
     pub(crate) const EMPTY: Self = Self { rest: &[] };
 
+    /// The code point, if it is only one.
+    #[inline]
+    pub(crate) fn only(&self) -> Option<u32> {
+        match *self.rest {
+            [unit] => Some(unit.into()),
+            [0xD800..=0xDBFF, _] => self.clone().next(),
+            _ => None,
+        }
+    }
+
     /// Whether no code points are left.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {

@@ -50,7 +50,7 @@ pub(super) fn generate(mappings: &Mappings, have_distance: &BTreeSet<u32>) -> Ta
         "What UTS #46 maps to: `mapping.rs` of the directory above reads it.",
         &["icu_normalizer", "icu_casemap"],
     );
-    file.import("crate::unicode::replacements::Replacements");
+    file.import("crate::unicode::{pages::Pages, replacements::Replacements}");
     let mut listed = BTreeMap::new();
     // The page and the distance of the last code point listed.
     let mut last = None;

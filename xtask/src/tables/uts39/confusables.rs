@@ -47,7 +47,7 @@ pub(super) fn generate(mappings: &Mappings) -> TableFile {
         "The prototypes of confusables.txt: `prototype.rs` of the directory above reads them.",
         &["unicode-security", "icu_normalizer", "icu_casemap"],
     );
-    file.import("crate::unicode::replacements::Replacements");
+    file.import("crate::unicode::{pages::Pages, replacements::Replacements}");
     replacements::write(&mut file, "characters listed", "PROTOTYPES", &listed);
     for (about, name, value) in [
         ("The lowest bits of a run are its rule, the others its start.", "RULE_BITS", RULE_BITS),
