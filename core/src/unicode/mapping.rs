@@ -5,10 +5,9 @@
 //! which a code point stands for those after it that have the same distance, up to the next one
 //! listed: whether a code point is mapped is one of its properties.
 
-use super::pages;
 use super::properties::{Properties, Status};
 use super::replacements::Replacement;
-use super::tables::mapping::{LOWER_BYTES, PAGES, REPLACEMENTS};
+use super::tables::mapping::{LISTED, REPLACEMENTS};
 
 /// The code points that one code point is mapped to.
 #[derive(Clone, Debug)]
@@ -69,13 +68,12 @@ impl Mapping {
 
     #[inline(never)]
     fn listed(c: u32) -> Option<Self> {
-        let number = pages::find(&PAGES, &LOWER_BYTES, c)?.count.checked_sub(1)?;
-        let rest = REPLACEMENTS.get(number)?;
+        let listed = LISTED.last(c)?;
+        let rest = REPLACEMENTS.get(listed.number)?;
         let Some(one) = rest.only() else {
             return Some(Self { single: None, rest });
         };
-        let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
-        Some(Self::single(one.wrapping_add(distance)))
+        Some(Self::single(one.wrapping_add(c.wrapping_sub(listed.code_point))))
     }
 }
 

@@ -5,6 +5,7 @@
 //! and `canonical` lay one file each out, and so do `prepare`, `precis` and
 //! the files in `uts39/`.
 
+mod bitmaps;
 mod canonical;
 pub mod emit;
 mod idna2008;

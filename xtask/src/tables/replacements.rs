@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::emit::TableFile;
-use super::pages;
 use super::trie::pack;
 
 /// The numbers that stand for places in the pool.
@@ -13,16 +12,14 @@ const PLACES: Range<u16> = 0xD800..0xF900;
 /// third is for the others, each with a 0 at its end.
 const POOL: u16 = (PLACES.end - PLACES.start) / 3;
 
-/// Writes `PAGES` and `LOWER_BYTES`, and the replacements as `name`.
-pub(super) fn write(
+/// Writes the replacements of a list of code points as `name`.
+pub(super) fn write<'a>(
     file: &mut TableFile,
     what: &str,
     name: &'static str,
-    replacements: &BTreeMap<u32, String>,
+    replacements: impl Iterator<Item = &'a String>,
 ) {
-    let code_points: Vec<u32> = replacements.keys().copied().collect();
-    pages::write(file, what, &code_points);
-    let strings: Vec<Vec<u16>> = replacements.values().map(|text| stored(text)).collect();
+    let strings: Vec<Vec<u16>> = replacements.map(|text| stored(text)).collect();
     let (pool, places) = pool(&strings);
     let units: Vec<u16> = strings.iter().map(|string| places[&string[..]]).collect();
     file.replacements(&format!("The replacements of the {what}."), name, &units, &pool);

@@ -11,6 +11,7 @@ use unicode_security::skeleton;
 
 use super::super::emit::TableFile;
 use super::super::mapping::Mappings;
+use super::super::pages;
 use super::super::replacements;
 use super::super::trie::CODE_POINTS;
 use super::super::uts46::Status;
@@ -48,7 +49,9 @@ pub(super) fn generate(mappings: &Mappings) -> TableFile {
         &["unicode-security", "icu_normalizer", "icu_casemap"],
     );
     file.import("crate::unicode::{pages::Pages, replacements::Replacements}");
-    replacements::write(&mut file, "characters listed", "PROTOTYPES", &listed);
+    let code_points: Vec<u32> = listed.keys().copied().collect();
+    pages::write(&mut file, "characters listed", &code_points);
+    replacements::write(&mut file, "characters listed", "PROTOTYPES", listed.values());
     for (about, name, value) in [
         ("The lowest bits of a run are its rule, the others its start.", "RULE_BITS", RULE_BITS),
         ("The prototypes of what a character is mapped to.", "MAPPED", Rule::Mapped as u32),
