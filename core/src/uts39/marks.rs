@@ -1,7 +1,7 @@
 //! Unlikely sequences of marks (UTS #39 section 5.4), as ICU detects them.
 
+use super::prototype::prototype;
 use super::security_properties::{Category, security_properties};
-use super::skeleton::prototype;
 use crate::unicode::canonical::decompose;
 use crate::unicode::properties;
 

@@ -4,7 +4,7 @@
 //! | section | what | file |
 //! |---|---|---|
 //! | 3.1 | Identifier_Status, the General Security Profile | `security_properties.rs` |
-//! | 4 | skeletons and confusable texts | `skeleton.rs`, `confusable.rs` |
+//! | 4 | skeletons and confusable texts | `prototype.rs`, `skeleton.rs`, `confusable.rs` |
 //! | 5.1 | resolved script sets | `scripts.rs`, `summary.rs` |
 //! | 5.2 | restriction levels | `restriction.rs`, `summary.rs` |
 //! | 5.3 | mixed numbers | `numbers.rs` |
@@ -17,6 +17,7 @@ mod bidi;
 mod confusable;
 mod marks;
 mod numbers;
+mod prototype;
 mod restriction;
 pub(crate) mod scripts;
 mod security_properties;
@@ -41,6 +42,6 @@ pub(crate) use summary::Summary;
 #[doc(hidden)]
 pub use confusable::RELATIONS;
 #[doc(hidden)]
-pub use security_properties::{Category, SecurityProperties, security_properties, zero};
+pub use prototype::{Prototype, prototype};
 #[doc(hidden)]
-pub use skeleton::prototype;
+pub use security_properties::{Category, SecurityProperties, security_properties, zero};

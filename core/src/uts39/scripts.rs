@@ -17,9 +17,11 @@ impl Script {
         Self(number as u8)
     }
 
+    /// The script of the characters with this number, which stands for a script and a set.
     #[inline]
-    pub(crate) const fn numbered(number: u8) -> Self {
-        Self(number)
+    pub(crate) fn numbered(number: u16) -> Self {
+        let pair = usize::from(number).checked_sub(table::CODES.len());
+        Self(pair.map_or(number as u8, |pair| table::PAIR_SCRIPTS.get(pair).copied().unwrap_or(0)))
     }
 
     /// The script with this ISO 15924 code, such as `0x4C61746E` for `Latn`.
@@ -36,9 +38,8 @@ impl Script {
     /// The long name, such as `Latin`, with a NUL at its end.
     #[doc(hidden)]
     pub fn name(self) -> &'static [u8] {
-        let place = table::NAME_PLACES.get(usize::from(self.0)).copied().unwrap_or(0);
-        let names = table::NAMES.get(usize::from(place)..).unwrap_or_default();
-        names.split_inclusive(|&byte| byte == 0).next().unwrap_or(&[0])
+        let mut names = table::NAMES.split_inclusive(|&byte| byte == 0);
+        names.nth(usize::from(self.0)).unwrap_or(&[0])
     }
 
     /// Whether it is Common or Inherited.
@@ -87,14 +88,24 @@ impl ScriptSet {
         set
     }
 
-    /// The set of this number: that of a single script, or one of the table.
+    /// The set of the characters with this number: that of a script alone, or one of the table.
     #[inline(never)]
-    pub(crate) fn numbered(number: usize) -> Self {
-        let Some(place) = number.checked_sub(table::CODES.len()) else {
+    pub(crate) fn numbered(number: u16) -> Self {
+        let number = usize::from(number);
+        let Some(pair) = number.checked_sub(table::CODES.len()) else {
             return Self::of(&[Script(number as u8)]);
         };
-        let words = table::SETS.get(place * table::SET_WORDS..).and_then(<[u64]>::first_chunk);
-        Self(words.copied().unwrap_or_default())
+        let mut set = Self::EMPTY;
+        for &script in Self::members(pair).unwrap_or_default() {
+            set.insert(Script(script));
+        }
+        set
+    }
+
+    fn members(pair: usize) -> Option<&'static [u8]> {
+        let set = usize::from(*table::PAIR_SETS.get(pair)?);
+        let [start, end] = *table::SET_STARTS.get(set..)?.first_chunk()?;
+        table::SET_SCRIPTS.get(usize::from(start)..usize::from(end))
     }
 
     /// Whether the set is empty.

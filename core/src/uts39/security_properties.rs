@@ -2,7 +2,7 @@
 
 use super::scripts::{Script, ScriptSet};
 use super::tables::{identifier_status, security_properties as table};
-use crate::unicode::pages;
+use crate::unicode::{pages, properties};
 
 /// The General_Category, as far as a rule depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,35 +22,47 @@ pub enum Category {
 /// The properties of one code point; a number that is not a code point has those of an unassigned
 /// one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SecurityProperties(u32);
+pub struct SecurityProperties(u16);
 
-/// Looks up the run of a code point, and the properties that the run shares.
+/// Looks up the run of a code point, and the properties that the run shares. Unassigned code points
+/// and nonspacing marks, which stand between others of the same script, are in their runs.
 #[inline(never)]
 pub fn security_properties(c: u32) -> SecurityProperties {
-    SecurityProperties(word(c).unwrap_or(table::UNASSIGNED))
+    const IGNORABLE: u16 = 1 << table::DEFAULT_IGNORABLE_SHIFT;
+    const CATEGORY: u16 = 0x7 << table::CATEGORY_SHIFT;
+    const MARK: u16 = (Category::NonspacingMark as u16) << table::CATEGORY_SHIFT;
+    let p = properties(c);
+    let run = word(c).unwrap_or(table::UNASSIGNED);
+    SecurityProperties(if p.is_unassigned() {
+        table::UNASSIGNED | run & IGNORABLE
+    } else if p.is_nonspacing() && run & CATEGORY == 0 {
+        run | MARK
+    } else {
+        run
+    })
 }
 
-fn word(c: u32) -> Option<u32> {
+fn word(c: u32) -> Option<u16> {
     let c = match c {
         ..table::GAP_START => c,
         table::GAP_START..table::GAP_END => return None,
         _ => c - (table::GAP_END - table::GAP_START),
     };
     let run = pages::find(&table::PAGES, &table::LOWER_BYTES, c)?.count.checked_sub(1)?;
-    table::WORDS.get(usize::from(*table::PLACES.get(run)?)).copied()
+    table::WORDS.get(run).copied()
 }
 
 impl SecurityProperties {
     /// Script.
     #[inline]
     pub fn script(self) -> Script {
-        Script::numbered(self.field(table::SCRIPT_SHIFT, 0xFF) as u8)
+        Script::numbered(self.field(table::SCRIPTS_SHIFT, 0x1FF))
     }
 
     /// Script_Extensions with the writing systems that UTS #39 section 5.1 adds.
     #[inline]
     pub fn script_set(self) -> ScriptSet {
-        ScriptSet::numbered(self.field(table::SET_SHIFT, 0x1FF) as usize)
+        ScriptSet::numbered(self.field(table::SCRIPTS_SHIFT, 0x1FF))
     }
 
     /// General_Category.
@@ -84,7 +96,7 @@ impl SecurityProperties {
     }
 
     #[inline]
-    fn field(self, shift: u32, mask: u32) -> u32 {
+    fn field(self, shift: u32, mask: u16) -> u16 {
         (self.0 >> shift) & mask
     }
 }

@@ -1,11 +1,11 @@
 //! Skeletons (UTS #39 section 4): keys that are equal for texts that look alike.
 
 use super::bidi::{self, Direction};
+use super::prototype::prototype;
 use super::security_properties::security_properties;
-use super::tables::confusables as table;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{CodeUnit, IllFormed, Scratch, Slot, Writer, code_points};
-use crate::unicode::{Replacement, nfc, pages};
+use crate::unicode::nfc;
 
 /// Why a text has no skeleton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,33 +14,6 @@ pub enum SkeletonError {
     IllFormed(IllFormed),
     /// There is no memory for a text of this length.
     OutOfMemory,
-}
-
-/// The prototype of a character in confusables.txt; `None` if the character is its own prototype.
-#[inline]
-pub fn prototype(c: u32) -> Option<Replacement> {
-    if ASCII.get((c / 64) as usize).is_some_and(|half| half & 1 << (c % 64) == 0) {
-        return None;
-    }
-    find_prototype(c)
-}
-
-/// The ASCII characters that have a prototype, a bit for each.
-const ASCII: [u64; 2] = {
-    let (mut mask, mut place) = ([0; 2], 0);
-    while table::LOWER_BYTES[place] < 0x80 {
-        let c = table::LOWER_BYTES[place];
-        mask[(c / 64) as usize] |= 1 << (c % 64);
-        place += 1;
-    }
-    mask
-};
-
-#[inline(never)]
-fn find_prototype(c: u32) -> Option<Replacement> {
-    let place =
-        pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|place| place.is_listed)?;
-    table::PROTOTYPES.get(place.count.checked_sub(1)?)
 }
 
 /// The step before the skeleton in the definition of bidiSkeleton.

@@ -1,25 +1,20 @@
 //! `canonical.rs`: canonical decompositions, one step each, and the primary composites.
 //!
-//! The pairs are ordered by their second code point, then by the first. A trie has for a code
+//! The pairs are ordered by their second code point, then by the lower 16 bits of the first. A list has for a code
 //! point the row of the pairs that it is the second of, or the one pair or single code point
 //! that it decomposes to; no code point is both. Pairs that composition excludes stand in
 //! rows of their own behind the others.
 //!
-//! A CJK compatibility ideograph decomposes to what UTS #46 maps it to; the mapping table has
-//! that already.
+//! Most single code points are what UTS #46 maps a CJK compatibility ideograph to; the mapping table
+//! has that already, and the properties tell that these are never in NFC. They are not listed.
 
 use std::collections::BTreeMap;
 
+use super::bitmaps;
 use super::emit::TableFile;
 use super::source::{Decomposition, Source};
-use super::trie::{CODE_POINTS, Trie};
+use super::trie::CODE_POINTS;
 use super::uts46::{self, Status};
-
-/// The values of the trie: nothing, and "the mapping".
-const NOTHING: usize = 0;
-const AS_MAPPED: usize = 1;
-/// From here on rows.
-const ROWS_FROM: usize = 2;
 
 #[derive(Clone, Copy)]
 struct Pair {
@@ -35,7 +30,7 @@ struct Row {
     second: u32,
 }
 
-/// The places in the tables, and what the trie says.
+/// The places in the tables, and the value of each code point listed.
 struct Layout {
     rows: Vec<Row>,
     pairs: Vec<Pair>,
@@ -50,19 +45,9 @@ pub(super) fn generate(source: &Source) -> TableFile {
         "Canonical decomposition and composition: `canonical.rs` of the directory above reads it.",
         &["icu_normalizer"],
     );
-    file.import("crate::unicode::trie::Trie");
+    file.import("crate::unicode::bitmaps::Bitmaps");
     let constants = [
-        (
-            "The value of a code point that decomposes to what UTS #46 maps it to.",
-            "AS_MAPPED",
-            AS_MAPPED,
-        ),
-        (
-            "Values from here on are rows of `ROWS`: the code point is their second.",
-            "ROWS_FROM",
-            ROWS_FROM,
-        ),
-        ("Values from here on are places in `PAIRS`.", "PAIRS_FROM", layout.pairs_from()),
+        ("Values from here on are places in `FIRSTS`.", "PAIRS_FROM", layout.pairs_from()),
         (
             "Values from here on are places in `SINGLETONS`.",
             "SINGLETONS_FROM",
@@ -79,10 +64,10 @@ pub(super) fn generate(source: &Source) -> TableFile {
         layout.row_entries().into_iter(),
     );
     file.array(
-        "The first code point of each pair, and in the upper bits its row.",
-        "PAIRS",
-        ("u32", 4),
-        layout.pairs.iter().map(|pair| entry(layout.place_of_row(pair.row), pair.first)),
+        "The lower 16 bits of the first code point of each pair, in ascending order in each row.",
+        "FIRSTS",
+        ("u16", 2),
+        layout.pairs.iter().map(|pair| pair.first as u16),
     );
     file.array(
         "The lower 16 bits of each pair's composite, which is in the plane of the first.",
@@ -90,9 +75,18 @@ pub(super) fn generate(source: &Source) -> TableFile {
         ("u16", 2),
         layout.pairs.iter().map(|pair| pair.composite as u16),
     );
-    file.array("The other singletons.", "SINGLETONS", ("u16", 2), layout.singletons.iter());
-    let value = |c: u32| *layout.values.get(&c).unwrap_or(&NOTHING) as u16;
-    file.trie("The value of each code point.", "VALUES", &Trie::build(0, value));
+    file.array("The singletons.", "SINGLETONS", ("u16", 2), layout.singletons.iter());
+    let listed: Vec<u32> = layout.values.keys().copied().collect();
+    let about = "The code points that are the second of a pair, or decompose: but for those that\n\
+                 /// UTS #46 maps to their decomposition.";
+    bitmaps::write(&mut file, about, "LISTED", &listed);
+    file.array(
+        "The value of each code point listed. Those below the others are rows: the code point is \
+         their second.",
+        "VALUES",
+        ("u16", 2),
+        layout.values.values(),
+    );
     file
 }
 
@@ -104,15 +98,15 @@ impl Layout {
         let mut layout = Self { rows, pairs, singletons: Vec::new(), values: BTreeMap::new() };
         for (i, row) in layout.rows.clone().into_iter().enumerate().filter(|(_, row)| !row.excluded)
         {
-            layout.set(row.second, ROWS_FROM + i);
+            layout.set(row.second, i);
         }
         for (i, pair) in layout.pairs.clone().into_iter().enumerate() {
             layout.set(pair.composite, layout.pairs_from() + i);
         }
         for (c, target) in singletons(source) {
-            if uts46::status(source, c) == Status::Mapped(vec![target]) {
-                layout.set(c, AS_MAPPED);
-            } else {
+            // The core takes the mapping where NFC_Quick_Check=No and nothing is listed.
+            assert_eq!(source.nfc_quick_check(c), 'N');
+            if uts46::status(source, c) != Status::Mapped(vec![target]) {
                 layout.set(c, layout.singletons_from() + layout.singletons.len());
                 layout.singletons.push(target.try_into().expect("none of these is beyond U+FFFF"));
             }
@@ -125,15 +119,11 @@ impl Layout {
     }
 
     fn pairs_from(&self) -> usize {
-        ROWS_FROM + self.rows.len()
+        self.rows.len()
     }
 
     fn singletons_from(&self) -> usize {
         self.pairs_from() + self.pairs.len()
-    }
-
-    fn place_of_row(&self, row: Row) -> usize {
-        self.rows.binary_search(&row).expect("each pair has a row")
     }
 
     /// With one more, where the pairs of the last row end.
@@ -165,7 +155,9 @@ fn pairs(source: &Source) -> Vec<Pair> {
             pairs.push(Pair { row, first, composite });
         }
     }
-    pairs.sort_by_key(|pair| (pair.row, pair.first));
+    let key = |pair: &Pair| (pair.row, pair.first as u16);
+    pairs.sort_by_key(key);
+    assert!(pairs.is_sorted_by(|a, b| key(a) < key(b)), "two pairs differ in their planes only");
     pairs
 }
 

@@ -82,6 +82,39 @@ impl TableFile {
         self.text.push_str("};\n");
     }
 
+    /// The pages of a list of code points.
+    pub fn pages(&mut self, about: &str, name: &'static str, rows: &[u16], starts: &[u16]) {
+        self.sizes.push((name, size_of_val(rows) + size_of_val(starts)));
+        let _ = write!(
+            self.text,
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Pages = Pages {{\n"
+        );
+        self.part("rows", rows);
+        self.part("starts", starts);
+        self.text.push_str("};\n");
+    }
+
+    /// A list of code points as bitmaps.
+    pub fn bitmaps(
+        &mut self,
+        about: &str,
+        name: &'static str,
+        [rows, blocks]: [&[u8]; 2],
+        bits: &[String],
+        starts: &[u16],
+    ) {
+        self.sizes.push((name, rows.len() + blocks.len() + 8 * bits.len() + 2 * starts.len()));
+        let _ = write!(
+            self.text,
+            "\n/// {about}\n#[rustfmt::skip]\npub(crate) static {name}: Bitmaps = Bitmaps {{\n"
+        );
+        self.part("rows", rows);
+        self.part("blocks", blocks);
+        self.part("bits", bits);
+        self.part("starts", starts);
+        self.text.push_str("};\n");
+    }
+
     /// The replacements of a list of code points.
     pub fn replacements(&mut self, about: &str, name: &'static str, units: &[u16], pool: &[u16]) {
         self.sizes.push((name, size_of_val(units) + size_of_val(pool)));

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::bitmaps;
 use super::emit::TableFile;
 use super::replacements;
 use super::source::Source;
@@ -50,18 +51,20 @@ pub(super) fn generate(mappings: &Mappings, have_distance: &BTreeSet<u32>) -> Ta
         "What UTS #46 maps to: `mapping.rs` of the directory above reads it.",
         &["icu_normalizer", "icu_casemap"],
     );
-    file.import("crate::unicode::replacements::Replacements");
-    let mut listed = BTreeMap::new();
-    // The page and the distance of the last code point listed.
+    file.import("crate::unicode::{bitmaps::Bitmaps, replacements::Replacements}");
+    let mut listed: BTreeMap<u32, String> = BTreeMap::new();
+    // The bitmap and the distance of the last code point listed.
     let mut last = None;
     for c in mappings.code_points().filter(|c| !have_distance.contains(c)) {
-        let here = mappings.distance(c).map(|distance| (c >> 8, distance));
+        let here = mappings.distance(c).map(|distance| (c >> 6, distance));
         if here.is_none() || here != last {
             let target = mappings.target(c).into_iter().flatten();
             listed.insert(c, target.filter_map(|&c| char::from_u32(c)).collect());
         }
         last = here;
     }
-    replacements::write(&mut file, "code points listed", "REPLACEMENTS", &listed);
+    let code_points: Vec<u32> = listed.keys().copied().collect();
+    bitmaps::write(&mut file, "The code points listed.", "LISTED", &code_points);
+    replacements::write(&mut file, "code points listed", "REPLACEMENTS", listed.values());
     file
 }

@@ -5,6 +5,7 @@
 //! and `canonical` lay one file each out, and so do `prepare`, `precis` and
 //! the files in `uts39/`.
 
+mod bitmaps;
 mod canonical;
 pub mod emit;
 mod idna2008;
@@ -34,9 +35,9 @@ pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
 /// Every generated file. The tables of UTS #39 take as long as all others together.
 pub fn generate() -> Vec<TableFile> {
     let source = Source::new();
+    let mappings = mapping::Mappings::collect(&source);
     thread::scope(|scope| {
-        let uts39 = scope.spawn(|| uts39::generate(&source));
-        let mappings = mapping::Mappings::collect(&source);
+        let uts39 = scope.spawn(|| uts39::generate(&source, &mappings));
         let (properties, have_distance) = properties::generate(&source, &mappings);
         let mut files = vec![
             version(),

@@ -1,18 +1,23 @@
-//! Sorted lists of code points, as `core/names/src/unicode/pages.rs` reads them: the lower byte of each,
-//! and for every page of 256 how many are before it.
+//! Sorted lists of code points, as `core/names/src/unicode/pages.rs` reads them.
 
 use super::emit::TableFile;
+use super::trie::pack;
 
-/// Writes the arrays `PAGES` and `LOWER_BYTES` for code points in ascending order.
+/// Pages of 256 code points that one row is for.
+const ROW: u32 = 16;
+
+/// Writes `PAGES` and `LOWER_BYTES` for code points in ascending order.
 pub(super) fn write(file: &mut TableFile, what: &str, code_points: &[u32]) {
-    let last_page = code_points.last().map_or(0, |c| c >> 8);
-    let before = |page: u32| code_points.partition_point(|&c| c < page << 8);
-    file.array(
-        &format!("For each page of 256 code points, how many {what} are before it."),
-        "PAGES",
-        ("u16", 2),
-        (0..last_page + 2).map(before).collect::<Vec<_>>().iter(),
-    );
+    let before = |page: u32| {
+        let count = code_points.partition_point(|&c| c < page << 8);
+        u16::try_from(count).expect("a list of 16 bits")
+    };
+    let last_row = code_points.last().map_or(0, |c| c / (256 * ROW));
+    // One more than the pages of the row, where the last one ends.
+    let row = |number: u32| (number * ROW..=(number + 1) * ROW).map(before).collect();
+    let rows: Vec<Vec<u16>> = (0..=last_row).map(row).collect();
+    let (starts, rows) = pack(Vec::new(), rows.iter().map(Vec::as_slice));
+    file.pages(&format!("How many {what} are before each page."), "PAGES", &rows, &starts);
     file.array(
         &format!("The lower bytes of the {what}, in ascending order."),
         "LOWER_BYTES",

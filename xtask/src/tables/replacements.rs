@@ -1,62 +1,61 @@
 //! Tables of what replaces a code point, as `core/names/src/unicode/replacements.rs` reads them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::emit::TableFile;
-use super::pages;
+use super::trie::pack;
 
 /// The numbers that stand for places in the pool.
 const PLACES: Range<u16> = 0xD800..0xF900;
+/// Strings of two code units have the first third of them, those of three the second. The last
+/// third is for the others, each with a 0 at its end.
+const POOL: u16 = (PLACES.end - PLACES.start) / 3;
 
-/// Writes `PAGES` and `LOWER_BYTES`, and the replacements as `name`.
-pub(super) fn write(
+/// Writes the replacements of a list of code points as `name`.
+pub(super) fn write<'a>(
     file: &mut TableFile,
     what: &str,
     name: &'static str,
-    replacements: &BTreeMap<u32, String>,
+    replacements: impl Iterator<Item = &'a String>,
 ) {
-    let replacements: BTreeMap<u32, Vec<u16>> = (replacements.iter())
-        .map(|(&c, string)| (c, string.encode_utf16().chain([0]).collect()))
-        .collect();
-    let (pool, places) = pool(replacements.values().filter(|string| !is_single(string)));
-    let code_points: Vec<u32> = replacements.keys().copied().collect();
-    pages::write(file, what, &code_points);
-    let unit = |string: &Vec<u16>| {
-        places.get(string).copied().unwrap_or_else(|| {
-            assert!(!PLACES.contains(&string[0]));
-            string[0]
-        })
-    };
-    let units: Vec<u16> = replacements.values().map(unit).collect();
+    let strings: Vec<Vec<u16>> = replacements.map(|text| stored(text)).collect();
+    let (pool, places) = pool(&strings);
+    let units: Vec<u16> = strings.iter().map(|string| places[&string[..]]).collect();
     file.replacements(&format!("The replacements of the {what}."), name, &units, &pool);
 }
 
-/// One code unit and the 0.
-fn is_single(string: &[u16]) -> bool {
-    string.len() == 2
+/// The code units, with a 0 unless their number is told by the place.
+fn stored(text: &str) -> Vec<u16> {
+    let end = match text.encode_utf16().count() {
+        1..=3 => None,
+        _ => Some(0),
+    };
+    text.encode_utf16().chain(end).collect()
 }
 
-/// The strings behind one another, and the number that stands for the place of each.
-fn pool<'a>(
-    strings: impl Iterator<Item = &'a Vec<u16>>,
-) -> (Vec<u16>, BTreeMap<&'a Vec<u16>, u16>) {
-    let mut strings: Vec<_> = strings.collect();
-    strings.sort();
-    strings.dedup();
-    // The longest first: a string that ends another one needs no room of its own.
-    strings.sort_by_key(|string| std::cmp::Reverse(string.len()));
-    let mut pool: Vec<u16> = Vec::new();
-    let mut places = BTreeMap::new();
-    for string in strings {
-        let place = pool.windows(string.len()).position(|window| window == string);
-        let place = place.unwrap_or_else(|| {
-            pool.extend(string);
-            pool.len() - string.len()
-        });
-        let place = u16::try_from(place).expect("a pool of 16 bits") + PLACES.start;
-        assert!(PLACES.contains(&place));
-        places.insert(string, place);
+/// The strings of more than one code unit behind one another, and the number that stands for each
+/// string.
+fn pool(strings: &[Vec<u16>]) -> (Vec<u16>, BTreeMap<&[u16], u16>) {
+    let distinct: BTreeSet<&[u16]> = strings.iter().map(Vec::as_slice).collect();
+    let (single, mut longer): (Vec<&[u16]>, Vec<&[u16]>) =
+        distinct.into_iter().partition(|string| matches!(string, [unit] if *unit != 0));
+    // The longest first: a string within another one needs no room of its own.
+    longer.sort_by_key(|string| std::cmp::Reverse(string.len()));
+    let (pool, offsets) = pack(Vec::new(), longer.iter().copied());
+    assert!(pool.len() <= usize::from(POOL), "a pool of {} code units", pool.len());
+    let mut numbers = BTreeMap::new();
+    for unit in single {
+        assert!(!PLACES.contains(&unit[0]));
+        numbers.insert(unit, unit[0]);
     }
-    (pool, places)
+    for (string, offset) in longer.into_iter().zip(offsets) {
+        let third = match string {
+            [.., 0] => 2,
+            [_, _] => 0,
+            _ => 1,
+        };
+        numbers.insert(string, PLACES.start + third * POOL + offset);
+    }
+    (pool, numbers)
 }

@@ -2,7 +2,7 @@
 //! Standard, sections 3.11 and 3.12).
 
 use super::mapping::mapping;
-use super::properties::properties;
+use super::properties::{QuickCheck, properties};
 use super::tables::canonical as table;
 
 const HANGUL_BASE: u32 = 0xAC00;
@@ -15,9 +15,12 @@ const V_COUNT: u32 = 21;
 const T_BASE: u32 = 0x11A7;
 const T_COUNT: u32 = 28;
 
-/// The bits of an entry for a code point; the others are an index.
+/// The bits of a row for its code point; the others are a place.
 const CODE_POINT: u32 = 0x1F_FFFF;
 const PLACE_SHIFT: u32 = 21;
+
+/// The bits of a code point that tell its plane.
+const PLANE: u32 = 0x1F_0000;
 
 /// One step of a canonical decomposition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,17 +87,33 @@ pub fn step(c: u32) -> Step {
     if syllable < HANGUL_COUNT {
         return hangul_step(syllable);
     }
-    let value = table::VALUES.get(c).unwrap_or(0);
-    if value >= table::SINGLETONS_FROM {
-        let place = usize::from(value - table::SINGLETONS_FROM);
-        table::SINGLETONS.get(place).map_or(Step::None, |&target| Step::Singleton(target.into()))
-    } else if value >= table::PAIRS_FROM {
-        pair(usize::from(value - table::PAIRS_FROM)).unwrap_or(Step::None)
-    } else if value == table::AS_MAPPED {
-        mapping(c, properties(c)).next().map_or(Step::None, Step::Singleton)
+    let Some(value) = value(c) else {
+        return mapped(c);
+    };
+    if let Some(place) = value.checked_sub(table::SINGLETONS_FROM) {
+        let target = table::SINGLETONS.get(usize::from(place));
+        target.map_or(Step::None, |&target| Step::Singleton(target.into()))
+    } else if let Some(place) = value.checked_sub(table::PAIRS_FROM) {
+        pair(c, usize::from(place)).unwrap_or(Step::None)
     } else {
         Step::None
     }
+}
+
+#[inline]
+fn value(c: u32) -> Option<u16> {
+    table::VALUES.get(table::LISTED.number(c)?).copied()
+}
+
+/// The step of a code point that is not listed: one that is never in NFC decomposes to what UTS #46
+/// maps it to.
+#[inline]
+fn mapped(c: u32) -> Step {
+    let p = properties(c);
+    if p.is_inert() || p.nfc_quick_check() != QuickCheck::No {
+        return Step::None;
+    }
+    mapping(c, p).next().map_or(Step::None, Step::Singleton)
 }
 
 /// The primary composite of two code points, if there is one.
@@ -102,24 +121,23 @@ pub fn compose(first: u32, second: u32) -> Option<u32> {
     if let Some(syllable) = compose_hangul(first, second) {
         return Some(syllable);
     }
-    let row = table::VALUES.get(second)?;
-    if row >= table::PAIRS_FROM {
-        return None;
-    }
-    let row = usize::from(row.checked_sub(table::ROWS_FROM)?);
+    let row = usize::from(value(second).filter(|&row| row < table::PAIRS_FROM)?);
     let start = (table::ROWS.get(row)? >> PLACE_SHIFT) as usize;
     let end = (table::ROWS.get(row + 1)? >> PLACE_SHIFT) as usize;
-    // Within a row the upper bits are the same: pairs are in the order of their first code points.
-    let pairs = table::PAIRS.get(start..end)?;
-    let place = start + pairs.binary_search_by_key(&first, |pair| pair & CODE_POINT).ok()?;
-    let composite = table::COMPOSITES.get(place)?;
-    Some((first & 0x1F_0000) | u32::from(*composite))
+    let place = start + table::FIRSTS.get(start..end)?.binary_search(&(first as u16)).ok()?;
+    let composite = first & PLANE | u32::from(*table::COMPOSITES.get(place)?);
+    // In another plane, it is no composite, or that of another pair.
+    let is_of_pair =
+        value(composite).map(usize::from) == Some(usize::from(table::PAIRS_FROM) + place);
+    is_of_pair.then_some(composite)
 }
 
-fn pair(place: usize) -> Option<Step> {
-    let pair = table::PAIRS.get(place)?;
-    let row = table::ROWS.get((pair >> PLACE_SHIFT) as usize)?;
-    Some(Step::Pair(pair & CODE_POINT, row & CODE_POINT))
+/// The pair at a place, to which `c` decomposes.
+fn pair(c: u32, place: usize) -> Option<Step> {
+    let first = c & PLANE | u32::from(*table::FIRSTS.get(place)?);
+    let after = table::ROWS.partition_point(|row| (row >> PLACE_SHIFT) as usize <= place);
+    let row = table::ROWS.get(after.checked_sub(1)?)?;
+    Some(Step::Pair(first, row & CODE_POINT))
 }
 
 /// The Unicode Standard, section 3.12: a syllable LVT is LV and T, an LV is L and V.

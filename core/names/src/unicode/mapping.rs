@@ -5,10 +5,9 @@
 //! which a code point stands for those after it that have the same distance, up to the next one
 //! listed: whether a code point is mapped is one of its properties.
 
-use super::pages;
 use super::properties::{Properties, Status};
 use super::replacements::Replacement;
-use super::tables::mapping::{LOWER_BYTES, PAGES, REPLACEMENTS};
+use super::tables::mapping::{LISTED, REPLACEMENTS};
 
 /// The code points that one code point is mapped to.
 #[derive(Clone, Debug)]
@@ -23,7 +22,7 @@ pub struct Mapping {
 pub fn mapping(c: u32, p: Properties) -> Mapping {
     match p.status() {
         Status::Valid | Status::Deviation | Status::Disallowed => Mapping::single(c),
-        Status::Ignored => Mapping { single: None, rest: Replacement::EMPTY },
+        Status::Ignored => Mapping::EMPTY,
         Status::Mapped => Mapping::of(c, p),
     }
 }
@@ -51,6 +50,9 @@ fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
 }
 
 impl Mapping {
+    /// No code points.
+    pub const EMPTY: Self = Self { single: None, rest: Replacement::EMPTY };
+
     #[inline]
     fn single(c: u32) -> Self {
         Self { single: Some(c), rest: Replacement::EMPTY }
@@ -66,17 +68,12 @@ impl Mapping {
 
     #[inline(never)]
     fn listed(c: u32) -> Option<Self> {
-        let number = pages::find(&PAGES, &LOWER_BYTES, c)?.count.checked_sub(1)?;
-        let mut rest = REPLACEMENTS.get(number)?;
-        let all = rest.clone();
-        let single = match (rest.next(), rest.next()) {
-            (Some(one), None) => {
-                let distance = (c & 0xFF).wrapping_sub(u32::from(*LOWER_BYTES.get(number)?));
-                Some(one.wrapping_add(distance))
-            }
-            _ => return Some(Self { single: None, rest: all }),
+        let listed = LISTED.last(c)?;
+        let rest = REPLACEMENTS.get(listed.number)?;
+        let Some(one) = rest.only() else {
+            return Some(Self { single: None, rest });
         };
-        Some(Self { single, rest: Replacement::EMPTY })
+        Some(Self::single(one.wrapping_add(c.wrapping_sub(listed.code_point))))
     }
 }
 

@@ -9,6 +9,7 @@
 //! - [`mapping()`] gives the mapping of a code point by UTS #46.
 //! - [`nfc`] normalizes in the caller's memory; it is built on [`canonical`].
 
+mod bitmaps;
 pub mod canonical;
 pub mod mapping;
 pub mod nfc;

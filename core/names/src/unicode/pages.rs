@@ -1,5 +1,16 @@
 //! Sorted lists of code points: the lower byte of each, and for every page of 256 code points the
 //! number of list entries before it.
+//!
+//! The numbers of 16 pages and of the one that follows are a row. Rows that are equal, as those of
+//! pages without entries are, share their place, and a row ends with what the next one begins with.
+
+/// The number of entries before each page.
+pub struct Pages {
+    /// The place of each row in `starts`.
+    pub rows: &'static [u16],
+    /// The numbers.
+    pub starts: &'static [u16],
+}
 
 /// The place of a code point in a list.
 pub struct Place {
@@ -11,10 +22,11 @@ pub struct Place {
 
 /// Looks up `c`. `None` if it is beyond the pages of the list.
 #[inline]
-pub fn find(pages: &[u16], lower_bytes: &[u8], c: u32) -> Option<Place> {
-    let page = (c >> 8) as usize;
-    let start = usize::from(*pages.get(page)?);
-    let end = usize::from(*pages.get(page + 1)?);
+pub fn find(pages: &Pages, lower_bytes: &[u8], c: u32) -> Option<Place> {
+    let row = usize::from(*pages.rows.get((c >> 12) as usize)?);
+    let page = row + (c >> 8 & 0xF) as usize;
+    let start = usize::from(*pages.starts.get(page)?);
+    let end = usize::from(*pages.starts.get(page + 1)?);
     let byte = c as u8;
     let in_page = lower_bytes.get(start..end)?;
     let count = in_page.partition_point(|&other| other <= byte);

@@ -29,15 +29,18 @@ pub(super) fn digits(label: &[u32]) -> Option<u32> {
 /// The first Cyrillic or Thai look-alike, if all letters of that script in the label are
 /// look-alikes.
 pub(super) fn letters(label: &[u32], summary: &Summary, tld: Tld<'_>) -> Option<u32> {
-    if ![CYRILLIC, THAI].iter().any(|&script| summary.scripts().contains(script)) {
-        return None;
-    }
-    let is_cyrillic_tld = CYRILLIC_TLDS.iter().any(|known| {
-        let known = known.trim_ascii_end().iter().map(|&byte| u32::from(byte));
-        tld.text.iter().copied().eq(known)
-    });
-    let cyrillic = all_of(label, tld, CYRILLIC, &CYRILLIC_LETTERS).filter(|_| !is_cyrillic_tld);
-    cyrillic.or_else(|| all_of(label, tld, THAI, &THAI_LETTERS).filter(|_| !tld.is("th")))
+    let all_of = |script, lookalikes| {
+        let is_there = summary.scripts().contains(script);
+        is_there.then(|| all_of(label, tld, script, lookalikes)).flatten()
+    };
+    let is_cyrillic_tld = || {
+        CYRILLIC_TLDS.iter().any(|known| {
+            let known = known.trim_ascii_end().iter().map(|&byte| u32::from(byte));
+            tld.text.iter().copied().eq(known)
+        })
+    };
+    let cyrillic = all_of(CYRILLIC, &CYRILLIC_LETTERS).filter(|_| !is_cyrillic_tld());
+    cyrillic.or_else(|| all_of(THAI, &THAI_LETTERS).filter(|_| !tld.is("th")))
 }
 
 /// Out of line: one copy for both scripts.

@@ -34,14 +34,6 @@ impl Open {
     }
 }
 
-const _: () = {
-    let mut i = 0;
-    while i < table::OPENING_BRACKETS.len() {
-        assert!(table::OPENING_BRACKETS[i] <= 0xFFFF);
-        i += 1;
-    }
-};
-
 /// A bracket: the opening one of its pair, and whether `c` is that one. Two pairs are canonically
 /// equivalent to each other.
 fn bracket(c: u32) -> Option<(u32, bool)> {
@@ -50,11 +42,15 @@ fn bracket(c: u32) -> Option<(u32, bool)> {
         0x232A => 0x3009,
         _ => c,
     };
-    if table::OPENING_BRACKETS.binary_search(&c).is_ok() {
+    if opens(c) {
         return Some((c, true));
     }
-    let opening = mirror_image(c)?;
-    table::OPENING_BRACKETS.binary_search(&opening).is_ok().then_some((opening, false))
+    mirror_image(c).filter(|&opening| opens(opening)).map(|opening| (opening, false))
+}
+
+/// Whether the Bidi_Paired_Bracket_Type is Open.
+fn opens(c: u32) -> bool {
+    u16::try_from(c).is_ok_and(|c| table::OPENING_BRACKETS.binary_search(&c).is_ok())
 }
 
 /// The strong type of a class as neutrals see it: L, R, or none. Numbers are R.

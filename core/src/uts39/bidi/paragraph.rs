@@ -109,6 +109,14 @@ fn class_numbered(number: u8) -> BidiClass {
 /// The Bidi_Mirroring_Glyph of `c`.
 #[inline(never)]
 pub(super) fn mirror_image(c: u32) -> Option<u32> {
-    let place = table::MIRRORED.binary_search(&c).ok()?;
-    table::GLYPHS.get(place).copied()
+    if let Ok(place) = table::MIRRORED.binary_search(&c) {
+        return table::GLYPHS.get(place).copied();
+    }
+    let after = table::PAIRS.partition_point(|&first| u32::from(first) <= c);
+    let first = u32::from(*table::PAIRS.get(after.checked_sub(1)?)?);
+    match c - first {
+        0 => Some(c + 1),
+        1 => Some(first),
+        _ => None,
+    }
 }

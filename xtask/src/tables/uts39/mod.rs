@@ -6,17 +6,18 @@ mod properties;
 mod scripts;
 
 use super::emit::TableFile;
+use super::mapping::Mappings;
 use super::source::Source;
 
 /// The generated files of `core/src/uts39/tables/`.
-pub(super) fn generate(source: &Source) -> Vec<TableFile> {
+pub(super) fn generate(source: &Source, mappings: &Mappings) -> Vec<TableFile> {
     let scripts = scripts::Scripts::collect(source);
     vec![
         directory(),
         properties::generate(source, &scripts),
         properties::generate_allowed(),
         scripts::generate(&scripts),
-        confusables::generate(),
+        confusables::generate(mappings),
         bidi::generate(),
     ]
 }

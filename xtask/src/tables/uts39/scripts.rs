@@ -14,7 +14,7 @@ use super::super::emit::TableFile;
 use super::super::source::Source;
 use super::super::trie::CODE_POINTS;
 
-/// The bits of a set come in so many words of 64.
+/// A set has so many words of 64 bits in the core.
 const WORDS: usize = 3;
 
 /// Writing systems that are no Script values, with the scripts that bring each into a set
@@ -29,8 +29,12 @@ const SYSTEMS: [(&str, &str, &[&str]); 3] = [
 pub(super) struct Scripts {
     /// Codes and names, in the order of the codes; the writing systems are last.
     names: Vec<(&'static str, &'static str)>,
-    sets: Vec<[u64; WORDS]>,
+    /// The script and the set of characters whose set is not that of the script alone.
+    pairs: Vec<(u32, Set)>,
 }
+
+/// The numbers of scripts, in ascending order.
+type Set = Vec<u32>;
 
 impl Scripts {
     pub(super) fn collect(source: &Source) -> Self {
@@ -42,43 +46,40 @@ impl Scripts {
         let mut names: Vec<_> = scripts.into_iter().collect();
         names.extend(SYSTEMS.map(|(code, name, _)| (code, name)));
         assert!(names.len() <= 64 * WORDS);
-        let mut scripts = Self { names, sets: Vec::new() };
-        let sets: BTreeSet<_> = (0..CODE_POINTS).map(|c| scripts.augmented(c)).collect();
-        scripts.sets = sets.into_iter().filter(|set| single(set).is_none()).collect();
+        let mut scripts = Self { names, pairs: Vec::new() };
+        let pairs: BTreeSet<_> = (0..CODE_POINTS).map(|c| scripts.pair(source, c)).collect();
+        scripts.pairs = pairs.into_iter().filter(|(script, set)| *set != [*script]).collect();
         scripts
     }
 
-    /// The number of a code point's script.
-    pub(super) fn script(&self, source: &Source, c: u32) -> u32 {
-        self.number(named(source.script(c)).0)
+    /// The number of a code point's script and augmented set: that of the script if it is the whole
+    /// set, and from the number of scripts on a place in the pairs.
+    pub(super) fn of(&self, source: &Source, c: u32) -> u32 {
+        let pair = self.pair(source, c);
+        if pair.1 == [pair.0] {
+            return pair.0;
+        }
+        let place = self.pairs.binary_search(&pair).expect("every pair was collected");
+        (self.names.len() + place) as u32
     }
 
-    /// The number of a code point's augmented set: that of the script where there is only one, and
-    /// from the number of scripts on a place in the sets.
-    pub(super) fn set(&self, c: u32) -> u32 {
-        let set = self.augmented(c);
-        single(&set).unwrap_or_else(|| {
-            let place = self.sets.binary_search(&set).expect("every set was collected");
-            (self.names.len() + place) as u32
-        })
+    fn pair(&self, source: &Source, c: u32) -> (u32, Set) {
+        (self.number(named(source.script(c)).0), self.augmented(c))
     }
 
     fn number(&self, code: &str) -> u32 {
         self.names.iter().position(|name| name.0 == code).expect("a script") as u32
     }
 
-    fn augmented(&self, c: u32) -> [u64; WORDS] {
-        let mut codes: Vec<&str> = extensions(c).map(|script| named(script).0).collect();
+    fn augmented(&self, c: u32) -> Set {
+        let mut codes: BTreeSet<&str> = extensions(c).map(|script| named(script).0).collect();
         for (system, _, scripts) in SYSTEMS {
             if scripts.iter().any(|script| codes.contains(script)) {
-                codes.push(system);
+                codes.insert(system);
             }
         }
-        let mut set = [0; WORDS];
-        for code in codes {
-            let number = self.number(code) as usize;
-            set[number / 64] |= 1 << (number % 64);
-        }
+        let mut set: Set = codes.into_iter().map(|code| self.number(code)).collect();
+        set.sort_unstable();
         set
     }
 }
@@ -101,30 +102,40 @@ pub(super) fn generate(scripts: &Scripts) -> TableFile {
         ("u32", 4),
         scripts.names.iter().map(|(code, _)| format!("{:#x}", number_of(code))),
     );
-    let mut names: Vec<u8> = Vec::new();
-    let mut places: Vec<usize> = Vec::new();
-    for (_, name) in &scripts.names {
-        places.push(names.len());
-        names.extend(name.bytes().chain([0]));
-    }
+    let names = scripts.names.iter().flat_map(|(_, name)| name.bytes().chain([0]));
+    let names: Vec<u8> = names.collect();
     file.array("The long names, each with a NUL.", "NAMES", ("u8", 1), names.iter());
-    file.array("Where the name of each script begins.", "NAME_PLACES", ("u16", 2), places.iter());
-    let words: Vec<u64> = scripts.sets.iter().flatten().copied().collect();
+    let sets: BTreeSet<&Set> = scripts.pairs.iter().map(|(_, set)| set).collect();
+    let sets: Vec<&Set> = sets.into_iter().collect();
     file.array(
-        "The sets of more than one script, `SET_WORDS` words each.",
-        "SETS",
-        ("u64", 8),
-        words.iter().map(|word| format!("{word:#x}")),
+        "The script of each pair of a script and a set that is not that of the script alone.",
+        "PAIR_SCRIPTS",
+        ("u8", 1),
+        scripts.pairs.iter().map(|(script, _)| script),
     );
+    file.array(
+        "The number of the set of each pair.",
+        "PAIR_SETS",
+        ("u8", 1),
+        scripts.pairs.iter().map(|(_, set)| {
+            let number = sets.binary_search(&set).expect("every set was collected");
+            u8::try_from(number).expect("at most 256 sets")
+        }),
+    );
+    let starts = sets.iter().scan(0, |start, set| {
+        *start += set.len();
+        Some(*start)
+    });
+    let starts: Vec<usize> = [0].into_iter().chain(starts).collect();
+    file.array(
+        "Where the scripts of each set begin, and where those of the last one end.",
+        "SET_STARTS",
+        ("u16", 2),
+        starts.iter(),
+    );
+    let members: Vec<u32> = sets.into_iter().flatten().copied().collect();
+    file.array("The scripts of the sets.", "SET_SCRIPTS", ("u8", 1), members.iter());
     file
-}
-
-/// The script of a set that has only one.
-fn single(set: &[u64; WORDS]) -> Option<u32> {
-    let count: u32 = set.iter().map(|word| word.count_ones()).sum();
-    let mut bits = (0..).zip(set).filter(|(_, word)| **word != 0);
-    let (place, word) = bits.next()?;
-    (count == 1).then(|| place * 64 + word.trailing_zeros())
 }
 
 fn number_of(code: &str) -> u32 {
