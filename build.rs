@@ -62,7 +62,7 @@ mod dev {
     const HEADER_ONLY: &str = "UNIDN_HEADER_ONLY";
 
     /// The files whose items are the header's, in its order.
-    const SOURCES: [&str; 20] = [
+    const SOURCES: [&str; 19] = [
         "abi/status.rs",
         "abi/detail.rs",
         "to_ascii.rs",
@@ -71,8 +71,7 @@ mod dev {
         "batch/mod.rs",
         "abi/report.rs",
         "abi/display_options.rs",
-        "to_display.rs",
-        "abi/display.rs",
+        "display.rs",
         "abi/message.rs",
         "abi/protected.rs",
         "abi/confusable.rs",

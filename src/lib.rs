@@ -44,9 +44,9 @@
 
 mod batch;
 mod check;
+mod display;
 mod plain;
 mod to_ascii;
-mod to_display;
 mod to_unicode;
 mod unwind_tables;
 

@@ -4,13 +4,13 @@
 //! These calls end here, before any setup for other names. Other names are handed on by jumps, with
 //! the same arguments in the same registers: what they need does not burden plain names.
 
+use crate::display;
 use crate::to_ascii::{checked_to_ascii, short_to_ascii, text_to_ascii};
 use crate::to_unicode::{checked_to_unicode, text_to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
 use unidn_abi::detail::unidn_detail;
-use unidn_abi::display;
 use unidn_abi::pointers::{are_surely_valid, input, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};

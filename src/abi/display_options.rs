@@ -1,6 +1,7 @@
 //! The parameters of a display decision, as C passes them.
 
-use crate::pointers::{Extent, borrow, input};
+use crate::call::Call;
+use crate::pointers::{Extent, borrow, check, input};
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_void;
 use core::mem::offset_of;
@@ -110,5 +111,34 @@ impl unidn_display_options {
         let options = Options::from_display_bits(self.options).ok_or(UNIDN_INVALID_ARGUMENT)?;
         let policy = Policy::from_numbers(self.policy, self.level).ok_or(UNIDN_INVALID_ARGUMENT)?;
         Ok(Request { options, policy, protected })
+    }
+}
+
+/// Checks all pointers of a call, `other` among them, and reads its options. Out of line: its stack does not belong to
+/// the decision.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+pub unsafe fn accept<'a>(
+    call: &Call,
+    other: Extent,
+    options: *const unidn_display_options,
+) -> Result<Request<'a>, unidn_status> {
+    // SAFETY: valid by the caller's promise, and followed only once they are checked.
+    unsafe {
+        let known = unidn_display_options::read(options);
+        let (wanted, structure) = match known {
+            Some((options, extent)) => (options, extent),
+            None => (unidn_display_options::DEFAULT, input(options, 1)),
+        };
+        let [src, dst] = call.extents();
+        let extents = [src, structure, wanted.block(), dst, other];
+        check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;
+        let request = wanted.request();
+        if request.is_err() {
+            call.dst_len.write(0);
+        }
+        request
     }
 }

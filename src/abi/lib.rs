@@ -1,7 +1,7 @@
 //! What all C functions share, and those that are compiled for size.
 //!
 //! The crate `unidn` above has the functions that programs call by the million, compiled for speed:
-//! the conversion and the check of names, one by one and in columns. This crate has the others, the
+//! the conversion, the check and the display of names, one by one and in columns. This crate has the others, the
 //! path of names that no fast path takes, and what both crates share: the conventions.
 //!
 //! - [`pointers`], [`call`]: arguments, checked and borrowed; [`result`]: results, fit or report.
@@ -19,7 +19,6 @@ pub mod call;
 pub mod confusable;
 pub mod detail;
 pub mod details;
-pub mod display;
 pub mod display_options;
 pub mod heap;
 #[cfg(feature = "prepare")]

@@ -2,8 +2,7 @@
 
 use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
-use crate::display::accept;
-use crate::display_options::unidn_display_options;
+use crate::display_options::{accept, unidn_display_options};
 use crate::pointers::input;
 use crate::report::unidn_report;
 use crate::status::unidn_status;

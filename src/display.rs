@@ -1,14 +1,15 @@
 //! The display functions.
 
-use crate::call::{Call, Encoding};
-use crate::display_options::unidn_display_options;
-use crate::heap::Malloc;
-use crate::pointers::{Extent, check, input, optional, set};
-use crate::report::unidn_report;
-use crate::status::unidn_status::{self, *};
+use crate::plain::{Operation, Task, convert};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null_mut;
+use unidn_abi::call::{Call, Encoding};
+use unidn_abi::display_options::{accept, unidn_display_options};
+use unidn_abi::heap::Malloc;
+use unidn_abi::pointers::{optional, set};
+use unidn_abi::report::unidn_report;
+use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::Error;
 use unidn_core::text::{Slot, Source, Target, Writer};
@@ -31,35 +32,6 @@ unsafe fn decide(
     // SAFETY: by this function's contract.
     unsafe { set(report, unidn_report::from(&found)) };
     result
-}
-
-/// Checks all pointers of a call, `other` among them, and reads its options. Out of line: its stack does not belong to
-/// the decision.
-///
-/// # Safety
-/// The pointers are as the C functions below promise.
-#[inline(never)]
-pub unsafe fn accept<'a>(
-    call: &Call,
-    other: Extent,
-    options: *const unidn_display_options,
-) -> Result<Request<'a>, unidn_status> {
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        let known = unidn_display_options::read(options);
-        let (wanted, structure) = match known {
-            Some((options, extent)) => (options, extent),
-            None => (unidn_display_options::DEFAULT, input(options, 1)),
-        };
-        let [src, dst] = call.extents();
-        let extents = [src, structure, wanted.block(), dst, other];
-        check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;
-        let request = wanted.request();
-        if request.is_err() {
-            call.dst_len.write(0);
-        }
-        request
-    }
 }
 
 /// # Safety
@@ -98,9 +70,9 @@ unsafe fn to_display(
 /// A name in UTF-8 that is not plain, with the default options.
 ///
 /// # Safety
-/// The pointers are as `unidn_to_display` promises, and have been checked.
+/// The pointers are as [`unidn_to_display`] promises, and have been checked.
 #[inline(never)]
-pub unsafe fn checked_to_display(
+pub(crate) unsafe fn checked_to_display(
     name: &[u8],
     (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     report: *mut unidn_report,
@@ -116,7 +88,7 @@ pub unsafe fn checked_to_display(
 /// # Safety
 /// The pointers are as the C functions below promise.
 #[inline(never)]
-pub unsafe fn to_display_utf8(
+pub(crate) unsafe fn to_display_utf8(
     src: *const c_char,
     src_len: usize,
     options: *const unidn_display_options,
@@ -152,6 +124,75 @@ unsafe fn check_display(
         let mut nothing = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
         let result = decide(call.source(), &request, true, Slot::target(&mut nothing), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
+    }
+}
+
+/// Writes a domain name in a form that is safe to show. There is a result also
+/// together with UNIDN_INVALID_NAME.
+///
+/// The name passes through unidn_to_ascii; then the rules of the policy decide
+/// about each label or, if they are rules for whole names, about the name. Safe
+/// labels come out in Unicode, all others as A-labels. The rules are those of
+/// UTS #39 and the published rules of Chromium, Firefox and WebKit, at the
+/// Unicode version of unidn_unicode_version().
+///
+/// The text shown for an invalid name is refused by unidn_to_ascii under the
+/// same options, so that it leads nowhere. A faulty label comes out unchanged if
+/// it is printable ASCII and refused again. Otherwise its mapped form is put
+/// between "xn--" and a hyphen, with everything but printable ASCII
+/// percent-encoded: "a", U+200D, "b" becomes "xn--a%E2%80%8Db-". A label whose
+/// only fault is its length may come out as its A-label, which is too long. The
+/// one exception is UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which
+/// accept any ASCII of the right lengths. A control character never comes out.
+/// Other ASCII characters do: escape the result for HTML and the like.
+///
+/// A name with a label that would be shown in Unicode is compared with the
+/// protected names. If it looks like one of them, or is invalid, all its labels
+/// come out in ASCII. A name of ASCII alone is never compared (unidn_confusable
+/// compares any two).
+///
+/// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
+/// options: the parameters of the decision; NULL for the default.
+/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+/// UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
+/// dst_cap is 0.
+/// dst_len: receives the length of the result in bytes, without the NUL.
+/// report: receives the reasons and the place; or NULL.
+///
+/// Returns UNIDN_OK, also if the name or a part of it is hidden;
+/// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
+/// distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
+/// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
+/// protected names of another version of the library or of Unicode;
+/// UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
+/// structure of options with an impossible size, and for a block of protected
+/// names with a wrong header.
+///
+/// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
+/// hold the result.
+///
+/// Cost: as unidn_to_ascii; a name that may resemble protected names takes a few
+/// microseconds more, whatever their number.
+///
+/// Since 0.2.0.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn unidn_to_display(
+    src: *const c_char,
+    src_len: usize,
+    options: *const unidn_display_options,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    report: *mut unidn_report,
+) -> unidn_status {
+    // A jump to either, with the same arguments.
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe {
+        if options.is_null() {
+            let task = Task::new(Operation::Display, 0);
+            return convert(src.cast(), src_len, task, dst, dst_cap, dst_len, report.cast());
+        }
+        to_display_utf8(src, src_len, options, dst, dst_cap, dst_len, report)
     }
 }
 
