@@ -1,5 +1,7 @@
-//! The properties of one code point, from one look-up.
+//! The properties of one code point, from one look-up: in a trie below U+10000, in a list of runs
+//! from there on.
 
+use super::pages;
 use super::tables::properties as table;
 
 /// The properties of one code point, correct for every code point whatever its status: an A-label
@@ -92,7 +94,22 @@ pub enum ContextScript {
 /// Looks up a code point.
 #[inline]
 pub fn properties(c: u32) -> Properties {
-    Properties(table::VALUES.get(c).unwrap_or(table::NO_CHARACTER))
+    Properties(table::VALUES.get(c).unwrap_or_else(|| supplementary(c)))
+}
+
+/// The value of a code point from U+10000 on. Out of line: it is seldom needed.
+#[cold]
+#[inline(never)]
+fn supplementary(c: u32) -> u8 {
+    let c = match c {
+        0x11_0000.. => return table::NO_CHARACTER,
+        _ if c & 0xFFFE == 0xFFFE => return table::NONCHARACTER,
+        _ => c.wrapping_sub(0x1_0000),
+    };
+    // The last run goes on behind the pages.
+    let runs = pages::find(&table::PAGES, &table::LOWER_BYTES, c);
+    let runs = runs.map_or(table::RUNS.len(), |place| place.count);
+    runs.checked_sub(1).and_then(|run| table::RUNS.get(run)).copied().unwrap_or(table::NO_CHARACTER)
 }
 
 impl Properties {

@@ -1,4 +1,4 @@
-//! The one look-up: a value for every code point.
+//! A value for every code point, with few loads.
 //!
 //! `data` holds the values in blocks of 32 code points. Each distinct block is stored once, and
 //! blocks overlap where that saves room; `index` holds the offset of each block. That alone would
@@ -6,9 +6,10 @@
 //! points below `direct` have index entries of their own (two loads, no branch that is hard to
 //! predict). Above, `upper` finds the 64 entries for each 2048 code points, which are shared again.
 //!
-//! Larger blocks make the index shorter and the data longer, smaller ones the reverse. The property
-//! table is smallest with blocks of 32, except for blocks of 16, which would save 3 KB of 44 but
-//! double the part of the index that a text touches.
+//! Larger blocks make the index shorter and the data longer, smaller ones the reverse. With blocks of
+//! 32 the property table is smallest, and its index half of what blocks of 16 would need.
+//!
+//! A trie may end below U+10FFFF.
 
 /// A trie that `xtask` built.
 pub(crate) struct Trie<T: 'static> {
@@ -23,7 +24,7 @@ pub(crate) struct Trie<T: 'static> {
 }
 
 impl<T: Copy> Trie<T> {
-    /// The value of `c`; `None` if it is above U+10FFFF.
+    /// The value of `c`; `None` if it is above the end.
     #[inline]
     pub(crate) fn get(&self, c: u32) -> Option<T> {
         let row = if c < self.direct {

@@ -93,7 +93,7 @@ pub(super) fn generate(source: &Source, mapping: &Mappings) -> Vec<TableFile> {
             u16::try_from(value).expect("few actions")
         })
         .collect();
-    let trie = Trie::build(DIRECT, |c| values[c as usize]);
+    let trie = Trie::build(DIRECT, CODE_POINTS, |c| values[c as usize]);
     let mut file = TableFile::new(
         "prepare/tables/stringprep.rs",
         "The tables of RFC 3454: `characters.rs` of the directory above reads them.",

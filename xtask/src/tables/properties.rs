@@ -1,4 +1,4 @@
-//! `security_properties.rs`: the trie, and the words that its values stand for.
+//! `properties.rs`: the trie, the runs behind it, and the words that their values stand for.
 //!
 //! A value is the place of a property word. The words of the inert code points come first, so that
 //! one comparison with the value answers the question that is asked most. Behind the distinct words
@@ -12,6 +12,7 @@ use icu_properties::props::Script;
 use super::emit::TableFile;
 use super::idna2008;
 use super::mapping::Mappings;
+use super::pages;
 use super::source::{Source, number};
 use super::trie::{CODE_POINTS, Trie};
 use super::uts46::Status;
@@ -43,6 +44,10 @@ struct Kind {
     active: bool,
     word: u32,
 }
+
+/// The first code point of the supplementary planes, of which texts have few characters: their runs
+/// take half of what their part of a trie would.
+const SUPPLEMENTARY: u32 = 0x1_0000;
 
 /// The number of frequent distances. With the words they may be 256.
 const DISTANCES: usize = 40;
@@ -80,14 +85,15 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         Some(number) => (first_distance + number) as u8,
         None => places[&kinds[c as usize]] as u8,
     };
-    let trie = Trie::build(0x1_0000, value);
+    let trie = Trie::build(SUPPLEMENTARY, SUPPLEMENTARY, value);
+    let runs = supplementary_runs(value);
 
     let mut file = TableFile::new(
         "unicode/tables/properties.rs",
         "The properties of each code point: `properties.rs` of the directory above reads them.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );
-    file.import("crate::unicode::trie::Trie");
+    file.import("crate::unicode::{pages::Pages, trie::Trie}");
     let mut shift = 0;
     for (name, width) in FIELDS {
         let name = format!("{name}_SHIFT");
@@ -125,8 +131,30 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         "u64",
         &format!("{letters:#x}"),
     );
-    file.trie("The value of each code point.", "VALUES", &trie);
+    file.trie("The value of each code point below U+10000.", "VALUES", &trie);
+    file.constant(
+        "The value of U+1FFFE, U+1FFFF and the like, which are in no run.",
+        "NONCHARACTER",
+        "u8",
+        &value(0x1_FFFE).to_string(),
+    );
+    let starts: Vec<u32> = runs.iter().map(|(c, _)| c - SUPPLEMENTARY).collect();
+    pages::write(&mut file, "runs from U+10000 on", &starts);
+    file.array("The value of each run.", "RUNS", ("u8", 1), runs.iter().map(|(_, value)| value));
     (file, have_distance)
+}
+
+/// The first code point of each run of equal values, and the value.
+fn supplementary_runs(value: impl Fn(u32) -> u8) -> Vec<(u32, u8)> {
+    let mut runs: Vec<(u32, u8)> = Vec::new();
+    for c in SUPPLEMENTARY..CODE_POINTS {
+        if c & 0xFFFE == 0xFFFE {
+            assert_eq!(value(c), value(0x1_FFFE));
+        } else if runs.last().is_none_or(|&(_, last)| last != value(c)) {
+            runs.push((c, value(c)));
+        }
+    }
+    runs
 }
 
 /// The distances that most code points have, with the kind of these.

@@ -23,11 +23,11 @@ pub struct Trie<T> {
 }
 
 impl<T: Copy + Eq + Hash> Trie<T> {
-    /// A trie of `value` for every code point. `direct`, a multiple of 2 to the power
+    /// A trie of `value` for every code point below `end`. `direct`, a multiple of 2 to the power
     /// `UPPER_BITS`, buys speed for the code points below it with index entries.
-    pub fn build(direct: u32, value: impl Fn(u32) -> T) -> Self {
+    pub fn build(direct: u32, end: u32, value: impl Fn(u32) -> T) -> Self {
         assert_eq!(direct % (1 << UPPER_BITS), 0);
-        let values: Vec<T> = (0..CODE_POINTS).map(value).collect();
+        let values: Vec<T> = (0..end).map(value).collect();
         let (data, offsets) = pack(Vec::new(), values.chunks(1 << DATA_BITS));
         let (lower, higher) = offsets.split_at((direct >> DATA_BITS) as usize);
         let (index, upper) = pack(lower.to_vec(), higher.chunks(1 << (UPPER_BITS - DATA_BITS)));
@@ -106,7 +106,7 @@ mod tests {
             if c.is_multiple_of(37) { (c / 50_000) as u16 } else { (c >> 16) as u16 }
         };
         for direct in [0, 0x1800, 0x1_0000] {
-            let trie = Trie::build(direct, value);
+            let trie = Trie::build(direct, CODE_POINTS, value);
             for c in 0..CODE_POINTS {
                 let row = (c >> DATA_BITS) as usize;
                 let row = if c < direct {
