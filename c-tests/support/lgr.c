@@ -71,7 +71,7 @@ static void check_capacities(void)
     }
     for (size_t capacity = 0; capacity <= sizeof lines; capacity++) {
         char *dst = guarded(0, AT_END, capacity);
-        unidn_status status = unidn_lgr_variants(LGR, TEXT(SHARP_S SHARP_S), TEXT(SHARP_S "ss"), 2,
+        unidn_status status = unidn_lgr_variants(LGR, TEXT(SHARP_S SHARP_S), TEXT("ssss"), 2,
                                                  dst, capacity, &length);
         testing("unidn_lgr_variants", capacity);
         CHECK(length > 0 && guard_is_intact(0));

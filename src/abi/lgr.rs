@@ -2,11 +2,12 @@
 
 use crate::call::{Call, Encoding};
 use crate::detail::UNIDN_NO_CODE_POINT;
-use crate::pointers::{Extent, borrow, check, input, optional, output, set};
+use crate::pointers::{borrow, check, input, optional, output, set};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
+use core::ptr::{null, null_mut};
 use unidn_core::lgr::{
     self, BlockError, Error, Fault, Kind, Label, LabelError, MAX_LABEL, Place, Relation, Ruleset,
     Verdict,
@@ -87,8 +88,11 @@ impl From<LabelError> for unidn_status {
 }
 
 impl unidn_lgr_verdict {
-    fn new(verdict: &Verdict, place: Place, code_point: Option<u32>) -> Self {
-        let Verdict { disposition, action, rule, fault, .. } = *verdict;
+    /// The verdict of a label, with places in its source.
+    #[inline(never)]
+    fn of_label(verdict: &Verdict, label: &Label) -> Self {
+        let Verdict { disposition, action, rule, fault, position, length } = *verdict;
+        let code_point = label.code_points().get(position).copied();
         Self {
             disposition,
             fault: match fault {
@@ -98,96 +102,214 @@ impl unidn_lgr_verdict {
             },
             action: action.unwrap_or(UNIDN_LGR_NONE),
             rule: rule.unwrap_or(UNIDN_LGR_NONE),
-            offset: place.offset as u64,
-            length: place.length as u64,
-            code_point: code_point.unwrap_or(UNIDN_NO_CODE_POINT),
-            reserved: [0; 7],
+            code_point: code_point.filter(|_| fault.is_some()).unwrap_or(UNIDN_NO_CODE_POINT),
+            ..Self::at(label.place(position, length))
         }
-    }
-
-    /// The verdict of a label, at its place in the source.
-    fn of_label(verdict: &Verdict, label: &Label, source: Source<'_>) -> Self {
-        let place = lgr::place(source, verdict.position, verdict.length);
-        let code_point = label.code_points().get(verdict.position).copied();
-        Self::new(verdict, place, code_point.filter(|_| verdict.fault.is_some()))
     }
 
     fn of_no_label(place: Place) -> Self {
-        let fault = UNIDN_LGR_NOT_A_LABEL;
-        Self { fault, ..Self::new(&Verdict::default(), place, None) }
+        Self {
+            fault: UNIDN_LGR_NOT_A_LABEL,
+            action: UNIDN_LGR_NONE,
+            rule: UNIDN_LGR_NONE,
+            code_point: UNIDN_NO_CODE_POINT,
+            ..Self::at(place)
+        }
+    }
+
+    fn at(place: Place) -> Self {
+        Self { offset: place.offset as u64, length: place.length as u64, ..Self::default() }
     }
 }
 
-/// A ruleset and a label.
+/// What is asked about a ruleset.
+#[derive(Clone, Copy)]
+enum Question {
+    /// The disposition of a label.
+    Check,
+    /// The key of a label.
+    Index,
+    /// How the other label is related to the label.
+    Relation(*mut u32),
+    /// So many variants of a label, behind the other label, if it is not empty.
+    Variants(usize),
+    /// The name of a thing, if its kind is known.
+    Name(Option<Kind>, u32),
+}
+
+/// The arguments of a function: it is compiled once for all questions and encodings.
 struct Request {
+    question: Question,
     lgr: *const c_void,
     lgr_size: usize,
-    call: Call,
+    /// The label, and where the text of the answer goes.
+    label: Call,
+    other: *const c_char,
+    other_len: usize,
+    verdict: *mut unidn_lgr_verdict,
 }
 
 impl Request {
-    fn lgr(&self) -> Extent {
-        input(self.lgr.cast::<u8>(), self.lgr_size)
+    /// Answers the question with a text.
+    ///
+    /// # Safety
+    /// The pointers are as the C functions below promise.
+    #[inline(never)]
+    unsafe fn answer(&self) -> unidn_status {
+        let Call { dst, dst_cap, dst_len, .. } = self.label;
+        let extents = [
+            input(self.lgr.cast::<u8>(), self.lgr_size),
+            self.label.src(),
+            input(self.other, self.other_len),
+            output(dst.cast::<u8>(), dst_cap),
+            optional(self.verdict),
+        ];
+        // SAFETY: valid by the caller's promise, and followed only once they are checked.
+        unsafe {
+            let checked = match self.question {
+                Question::Relation(relation) => check(extents, true, relation),
+                Question::Name(None, _) => check(extents, false, dst_len),
+                _ => check(extents, true, dst_len),
+            };
+            match checked {
+                Ok(()) => Text::new(dst.cast(), dst_cap, dst_len).write(|text| self.write(text)),
+                Err(status) => status,
+            }
+        }
+    }
+
+    /// Answers the question without a text.
+    ///
+    /// # Safety
+    /// As for [`answer`](Self::answer).
+    unsafe fn decide(mut self) -> unidn_status {
+        // Room for the empty text.
+        let (mut nul, mut length) = (0u8, 0usize);
+        self.label.dst = (&raw mut nul).cast();
+        self.label.dst_cap = 1;
+        self.label.dst_len = &raw mut length;
+        // SAFETY: by this function's contract; the rest are local variables.
+        unsafe { self.answer() }
     }
 
     /// # Safety
-    /// [`check`](crate::pointers::check) has accepted the memory of the ruleset, and it is valid for
-    /// reads for the time of the call.
-    unsafe fn ruleset<'a>(&self) -> Result<Ruleset<'a>, unidn_status> {
+    /// [`check`] has accepted the pointers, and they are valid for the time of the call.
+    unsafe fn write(&self, text: &mut Writer<'_, u8, MaybeUninit<u8>>) -> Result<(), unidn_status> {
         // SAFETY: by this function's contract.
-        unsafe { ruleset(self.lgr, self.lgr_size) }
+        unsafe {
+            if let Question::Relation(relation) = self.question {
+                relation.write(UNIDN_LGR_UNRELATED);
+            }
+            let mut ruleset = Ruleset::empty();
+            ruleset.open(borrow(self.lgr.cast::<u8>(), self.lgr_size))?;
+            if let Question::Name(kind, number) = self.question {
+                let name = kind.and_then(|kind| ruleset.name_bytes(kind, number));
+                text.extend(name.ok_or(UNIDN_INVALID_ARGUMENT)?);
+                return Ok(());
+            }
+            let mut label = Label::new();
+            if let Err((error, place)) = label.read(self.label.source()) {
+                if let Question::Check = self.question {
+                    set(self.verdict, unidn_lgr_verdict::of_no_label(place));
+                }
+                return Err(error.into());
+            }
+            match self.question {
+                Question::Check => {
+                    let verdict = lgr::check(&ruleset, &label)?;
+                    set(self.verdict, unidn_lgr_verdict::of_label(&verdict, &label));
+                    if verdict.disposition == UNIDN_LGR_INVALID {
+                        return Err(UNIDN_INVALID_NAME);
+                    }
+                }
+                Question::Index => lgr::index(&ruleset, &label, |c| put(c, text))?,
+                _ => self.compare(&ruleset, &label, text)?,
+            }
+            Ok(())
+        }
     }
 
+    /// Answers the questions that need the other label. Out of line: it needs more of the stack.
+    ///
     /// # Safety
-    /// As for [`ruleset`](Self::ruleset), and for the source.
-    #[inline(always)]
-    unsafe fn ruleset_and_label<'a>(&self) -> Result<(Ruleset<'a>, Label), unidn_status> {
+    /// As for [`write`](Self::write).
+    #[inline(never)]
+    unsafe fn compare(
+        &self,
+        ruleset: &Ruleset<'_>,
+        label: &Label,
+        text: &mut Writer<'_, u8, MaybeUninit<u8>>,
+    ) -> Result<(), unidn_status> {
+        let mut other = Label::new();
         // SAFETY: by this function's contract.
-        let (ruleset, source) = unsafe { (self.ruleset()?, self.call.source()) };
-        Ok((ruleset, Label::of_source(source).map_err(|(error, _)| error)?))
+        unsafe {
+            let is_needed = self.other_len > 0 || matches!(self.question, Question::Relation(_));
+            if is_needed {
+                let source = Source::Utf8(borrow(self.other.cast(), self.other_len));
+                other.read(source).map_err(|(error, _)| error)?;
+            }
+            match self.question {
+                Question::Relation(relation) => {
+                    let (found, decided) = lgr::relation(ruleset, label, &other)?;
+                    relation.write(match found {
+                        Relation::None => UNIDN_LGR_UNRELATED,
+                        Relation::Same => UNIDN_LGR_SAME,
+                        Relation::Variant => UNIDN_LGR_VARIANT,
+                    });
+                    let of_other = |decided| unidn_lgr_verdict::of_label(&decided, &other);
+                    set(self.verdict, decided.map_or(unidn_lgr_verdict::default(), of_other));
+                }
+                Question::Variants(limit) if limit > 0 => {
+                    let (after, mut rest) = (is_needed.then_some(&other), limit);
+                    let found = lgr::variants(ruleset, label, after, |variant, verdict| {
+                        put_line(ruleset, variant, verdict, text);
+                        rest -= 1;
+                        rest > 0
+                    })?;
+                    found.ok_or(Error::Damaged)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }
 
-/// # Safety
-/// [`check`](crate::pointers::check) has accepted the memory, and it is valid for reads for the time
-/// of the call.
-unsafe fn ruleset<'a>(lgr: *const c_void, lgr_size: usize) -> Result<Ruleset<'a>, unidn_status> {
-    // SAFETY: by this function's contract.
-    Ok(Ruleset::new(unsafe { borrow(lgr.cast::<u8>(), lgr_size) })?)
+/// A request with what most functions have.
+fn request(question: Question, lgr: *const c_void, lgr_size: usize, label: Call) -> Request {
+    let (other, other_len, verdict) = (null(), 0, null_mut());
+    Request { question, lgr, lgr_size, label, other, other_len, verdict }
 }
 
-/// # Safety
-/// The pointers are as the C functions below promise.
+/// A label in UTF-8, and where a text goes.
+fn writing(
+    src: *const c_char,
+    src_len: usize,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+) -> Call {
+    let (src, dst) = (src.cast(), dst.cast());
+    Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len }
+}
+
+/// Appends a code point.
 #[inline(never)]
-unsafe fn check_label(request: &Request, verdict: *mut unidn_lgr_verdict) -> unidn_status {
-    let mut length = 0usize;
-    // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
-    // a local variable.
-    unsafe {
-        let extents = [request.lgr(), request.call.src(), optional(verdict)];
-        if let Err(status) = check(extents, true, &raw mut length) {
-            return status;
-        }
-        let ruleset = match request.ruleset() {
-            Ok(ruleset) => ruleset,
-            Err(status) => return status,
-        };
-        let source = request.call.source();
-        let label = match Label::of_source(source) {
-            Ok(label) => label,
-            Err((error, place)) => {
-                set(verdict, unidn_lgr_verdict::of_no_label(place));
-                return error.into();
-            }
-        };
-        match lgr::check(&ruleset, &label) {
-            Ok(found) => {
-                set(verdict, unidn_lgr_verdict::of_label(&found, &label, source));
-                if found.disposition == UNIDN_LGR_INVALID { UNIDN_INVALID_NAME } else { UNIDN_OK }
-            }
-            Err(error) => error.into(),
-        }
-    }
+fn put(c: u32, text: &mut Writer<'_, u8, MaybeUninit<u8>>) {
+    u8::write(c, text);
+}
+
+/// Appends a line of [`unidn_lgr_variants`].
+fn put_line(
+    ruleset: &Ruleset<'_>,
+    variant: &Label,
+    verdict: &Verdict,
+    text: &mut Writer<'_, u8, MaybeUninit<u8>>,
+) {
+    variant.code_points().iter().for_each(|&c| put(c, text));
+    put('\t'.into(), text);
+    text.extend(ruleset.name_bytes(Kind::Disposition, verdict.disposition).unwrap_or_default());
+    put('\n'.into(), text);
 }
 
 /// Checks that the block of a label generation ruleset is intact.
@@ -252,9 +374,9 @@ pub unsafe extern "C" fn unidn_lgr_check(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let call = Call::reading(Encoding::Utf8, src.cast(), src_len);
+    let label = Call::reading(Encoding::Utf8, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
 }
 
 /// Like unidn_lgr_check, but src is UTF-16 in the machine's byte order.
@@ -278,9 +400,9 @@ pub unsafe extern "C" fn unidn_lgr_check_utf16(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let call = Call::reading(Encoding::Utf16, src.cast(), src_len);
+    let label = Call::reading(Encoding::Utf16, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
 }
 
 /// Like unidn_lgr_check, but src is UTF-32.
@@ -304,9 +426,9 @@ pub unsafe extern "C" fn unidn_lgr_check_utf32(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let call = Call::reading(Encoding::Utf32, src.cast(), src_len);
+    let label = Call::reading(Encoding::Utf32, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_label(&Request { lgr, lgr_size, call }, verdict) }
+    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
 }
 
 /// Writes the index label of a label: a key that is equal for variants.
@@ -344,21 +466,9 @@ pub unsafe extern "C" fn unidn_lgr_index(
     dst_cap: usize,
     dst_len: *mut usize,
 ) -> unidn_status {
-    let request =
-        Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, src.cast(), src_len) };
-    let extents = [request.lgr(), request.call.src(), output(dst, dst_cap)];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, true, dst_len) {
-            return status;
-        }
-        let text = Text::new(dst, dst_cap, dst_len);
-        let (ruleset, label) = match request.ruleset_and_label() {
-            Ok(both) => both,
-            Err(status) => return text.fail(status),
-        };
-        text.write(|output| lgr::index(&ruleset, &label, |c| u8::write(c, output)))
-    }
+    let label = writing(src, src_len, dst, dst_cap, dst_len);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { request(Question::Index, lgr, lgr_size, label).answer() }
 }
 
 /// Compares two labels by a label generation ruleset: whether the second is a
@@ -395,57 +505,11 @@ pub unsafe extern "C" fn unidn_lgr_relation(
     relation: *mut u32,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let request = Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, a.cast(), a_len) };
-    let b = Call::reading(Encoding::Utf8, b.cast(), b_len);
-    let extents = [request.lgr(), request.call.src(), b.src(), optional(verdict)];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, true, relation) {
-            return status;
-        }
-        relation.write(UNIDN_LGR_UNRELATED);
-        let (ruleset, from) = match request.ruleset_and_label() {
-            Ok(both) => both,
-            Err(status) => return status,
-        };
-        let b = b.source();
-        let to = match Label::of_source(b) {
-            Ok(to) => to,
-            Err((error, _)) => return error.into(),
-        };
-        match lgr::relation(&ruleset, &from, &to) {
-            Ok((found, decided)) => {
-                relation.write(match found {
-                    Relation::None => UNIDN_LGR_UNRELATED,
-                    Relation::Same => UNIDN_LGR_SAME,
-                    Relation::Variant => UNIDN_LGR_VARIANT,
-                });
-                set(
-                    verdict,
-                    decided.map_or(unidn_lgr_verdict::default(), |decided| {
-                        unidn_lgr_verdict::of_label(&decided, &to, b)
-                    }),
-                );
-                UNIDN_OK
-            }
-            Err(error) => error.into(),
-        }
-    }
-}
-
-/// Out of line: the walk has several places that come here.
-#[inline(never)]
-fn write_line(
-    ruleset: &Ruleset<'_>,
-    variant: &Label,
-    verdict: &Verdict,
-    output: &mut Writer<'_, u8, MaybeUninit<u8>>,
-) {
-    variant.code_points().iter().for_each(|&c| u8::write(c, output));
-    output.push(b'\t');
-    let name = ruleset.name_bytes(Kind::Disposition, verdict.disposition);
-    output.extend(name.unwrap_or_default());
-    output.push(b'\n');
+    let label = Call::reading(Encoding::Utf8, a.cast(), a_len);
+    let question = Question::Relation(relation);
+    let request = request(question, lgr, lgr_size, label);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { Request { other: b, other_len: b_len, verdict, ..request }.decide() }
 }
 
 /// Writes variants of a label by a label generation ruleset, a line for each.
@@ -491,40 +555,10 @@ pub unsafe extern "C" fn unidn_lgr_variants(
     dst_cap: usize,
     dst_len: *mut usize,
 ) -> unidn_status {
-    let request =
-        Request { lgr, lgr_size, call: Call::reading(Encoding::Utf8, src.cast(), src_len) };
-    let after = Call::reading(Encoding::Utf8, after.cast(), after_len);
-    let extents = [request.lgr(), request.call.src(), after.src(), output(dst, dst_cap)];
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, true, dst_len) {
-            return status;
-        }
-        let text = Text::new(dst, dst_cap, dst_len);
-        let (ruleset, label) = match request.ruleset_and_label() {
-            Ok(both) => both,
-            Err(status) => return text.fail(status),
-        };
-        let after = match after_len {
-            0 => None,
-            _ => match Label::of_source(after.source()) {
-                Ok(after) => Some(after),
-                Err((error, _)) => return text.fail(error.into()),
-            },
-        };
-        text.write(|output| {
-            let mut rest = limit;
-            if rest == 0 {
-                return Ok(());
-            }
-            let walked = lgr::variants(&ruleset, &label, after.as_ref(), |variant, verdict| {
-                write_line(&ruleset, variant, verdict, output);
-                rest = rest.saturating_sub(1);
-                rest > 0
-            });
-            walked.and_then(|found| found.ok_or(Error::Damaged))
-        })
-    }
+    let label = writing(src, src_len, dst, dst_cap, dst_len);
+    let request = request(Question::Variants(limit), lgr, lgr_size, label);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { Request { other: after, other_len: after_len, ..request }.answer() }
 }
 
 /// The capacity that suffices for a line of unidn_lgr_variants whose disposition
@@ -564,29 +598,13 @@ pub unsafe extern "C" fn unidn_lgr_name(
     dst_cap: usize,
     dst_len: *mut usize,
 ) -> unidn_status {
-    let extents = [input(lgr.cast::<u8>(), lgr_size), output(dst, dst_cap)];
-    let known = match kind {
+    let kind = match kind {
         UNIDN_LGR_DISPOSITION_NAME => Some(Kind::Disposition),
         UNIDN_LGR_RULE_NAME => Some(Kind::Rule),
         UNIDN_LGR_TYPE_NAME => Some(Kind::Type),
         _ => None,
     };
-    // SAFETY: valid by the C caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), dst_len) {
-            return status;
-        }
-        let text = Text::new(dst, dst_cap, dst_len);
-        let name = ruleset(lgr, lgr_size).and_then(|ruleset| {
-            let name = known.and_then(|kind| ruleset.name_bytes(kind, number));
-            name.ok_or(UNIDN_INVALID_ARGUMENT)
-        });
-        match name {
-            Ok(name) => text.write(|output| {
-                output.extend(name);
-                Ok::<(), Error>(())
-            }),
-            Err(status) => text.fail(status),
-        }
-    }
+    let name = writing(null(), 0, dst, dst_cap, dst_len);
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { request(Question::Name(kind, number), lgr, lgr_size, name).answer() }
 }

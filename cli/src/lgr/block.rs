@@ -1,14 +1,14 @@
 //! The block of a ruleset.
 
 use super::CompileError;
-use super::model::{Context, Element, Model, Variant, is_anchored};
+use super::model::{Context, Element, Model, is_anchored};
 use super::program::{self, Classes};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use unidn_core::lgr::MAX_LABEL;
 use unidn_core::lgr::layout::{
-    self, ALL_SECTIONS, ANCHORED, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, MAGIC,
-    MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, PAGE, SECTIONS, SIZE, Section,
-    checksum, run,
+    self, ALL_SECTIONS, ANCHORED, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, Head,
+    ITSELF, MAGIC, MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, NONE, PAGE,
+    SECTIONS, SIZE, Section, checksum, run,
 };
 
 /// Names, each with its number.
@@ -147,80 +147,102 @@ fn rules(model: &Model, sections: &mut Sections) -> Result<(), CompileError> {
     Ok(())
 }
 
+/// The sequences of code points that elements begin with.
+#[derive(Default)]
+struct Node {
+    /// The place of the record, if an element ends here.
+    element: Option<u32>,
+    children: BTreeMap<u32, Node>,
+}
+
 fn elements(model: &Model, types: &mut Names, sections: &mut Sections) -> Result<(), CompileError> {
     let mut places: HashMap<Vec<u32>, u32> = HashMap::new();
-    // The first code point, the number of code points, and the place of their elements.
-    let mut runs: Vec<(u32, u32, u32)> = Vec::new();
-    for (&first, group) in &model.elements {
-        let mut group: Vec<&Element> = group.iter().collect();
-        group.sort_by_key(|element| std::cmp::Reverse(element.code_points.len()));
-        let mut words = Vec::new();
-        for (number, element) in group.iter().enumerate() {
-            self::element(element, number + 1 < group.len(), types, &mut words)?;
-        }
-        let place = *places.entry(words).or_insert_with_key(|words| {
+    let mut root = Node::default();
+    for element in model.elements.values().flatten() {
+        let place = *places.entry(record(element, types)?).or_insert_with_key(|record| {
             let place = sections.of(Section::Elements).len() as u32;
-            sections.of(Section::Elements).extend(words);
+            sections.of(Section::Elements).extend(record);
             place
         });
-        match runs.last_mut() {
-            Some((start, length, known))
-                if *known == place && *start + *length == first && *length < MAX_RUN =>
-            {
-                *length += 1;
-            }
-            _ => runs.push((first, 1, place)),
-        }
+        let path = element.code_points.iter();
+        path.fold(&mut root, |node, &c| node.children.entry(c).or_default()).element = Some(place);
     }
-    let last = runs.last().map_or(0, |&(first, length, _)| first + length - 1);
-    for page in 0..=(last >> PAGE) + 1 {
-        let before = |&(first, length, _): &_| first + length <= page << PAGE;
-        sections.of(Section::Pages).push(runs.partition_point(before) as u32);
-    }
-    for (first, length, place) in runs {
-        sections.of(Section::Runs).extend([run(first, length), place]);
-    }
+    nodes(&root, sections);
     Ok(())
 }
 
-/// Appends an element. Variants that are the element itself come first.
-fn element(
-    element: &Element,
-    more: bool,
-    types: &mut Names,
-    words: &mut Vec<u32>,
-) -> Result<(), CompileError> {
+/// The children of a node: for each run of them the first code point, the number of code points, and
+/// the node.
+fn children(node: &Node) -> Vec<(u32, u32, &Node)> {
+    let mut runs: Vec<(u32, u32, &Node)> = Vec::new();
+    for (&c, child) in &node.children {
+        match runs.last_mut() {
+            Some((first, length, known))
+                if known.element == child.element
+                    && known.children.is_empty()
+                    && child.children.is_empty()
+                    && *first + *length == c
+                    && *length < MAX_RUN =>
+            {
+                *length += 1;
+            }
+            _ => runs.push((c, 1, child)),
+        }
+    }
+    runs
+}
+
+/// Writes the nodes, by their length, and the pages.
+fn nodes(root: &Node, sections: &mut Sections) {
+    let mut siblings = children(root);
+    let last = siblings.last().map_or(0, |&(first, length, _)| first + length - 1);
+    for page in 0..=(last >> PAGE) + 1 {
+        let before = |&(first, length, _): &(u32, u32, _)| first + length <= page << PAGE;
+        sections.of(Section::Pages).push(siblings.partition_point(before) as u32);
+    }
+    let mut parents = VecDeque::new();
+    loop {
+        for (first, length, node) in siblings {
+            sections.of(Section::Runs).push(run(first, length));
+            parents.push_back(node);
+        }
+        let next = sections.of(Section::Runs).len() as u32;
+        let Some(node) = parents.pop_front() else {
+            return sections.of(Section::Nodes).extend([NONE, next]);
+        };
+        sections.of(Section::Nodes).extend([node.element.unwrap_or(NONE), next]);
+        siblings = children(node);
+    }
+}
+
+/// The record of an element.
+fn record(element: &Element, types: &mut Names) -> Result<Vec<u32>, CompileError> {
     if element.variants.len() > MAX_VARIANTS as usize {
         return Err(too_many("variants of an element"));
     }
-    let packed = layout::Element {
-        length: element.code_points.len() as u32,
-        more,
-        context: packed(element.context),
-        count: element.variants.len() as u32,
-    };
-    let start = words.len();
-    words.push(packed.pack());
-    if more {
-        words.push(0);
-    }
-    words.extend(element.code_points.iter().skip(1));
-    let is_own = |variant: &&Variant| variant.code_points == element.code_points;
-    let others = element.variants.iter().filter(|variant| !is_own(variant));
-    for variant in element.variants.iter().filter(is_own).chain(others) {
-        let kind = variant.kind.as_ref().map(|kind| types.number(kind)).transpose()?;
+    let itself = Head { is_own: true, value: ITSELF, ..Head::default() };
+    let mut substitutes = vec![(&element.code_points, true, itself)];
+    for variant in &element.variants {
         debug_assert!(variant.code_points.len() <= MAX_LABEL, "the parser bounds it");
-        let packed = layout::Element {
-            length: variant.code_points.len() as u32,
-            more: false,
-            context: self::packed(variant.context),
-            count: kind.map_or(0, |kind| kind + 1),
+        let kind = variant.kind.as_ref().map(|kind| types.number(kind)).transpose()?;
+        let is_own = variant.code_points == element.code_points;
+        let head = Head {
+            length: if is_own { 0 } else { variant.code_points.len() as u32 },
+            is_own,
+            context: packed(variant.context),
+            value: kind.map_or(0, |kind| kind + 1),
         };
-        words.push(packed.pack());
-        words.extend(&variant.code_points);
+        substitutes.push((&variant.code_points, false, head));
     }
-    if more {
-        words[start + 1] = (words.len() - start) as u32;
+    substitutes.sort_by_key(|&(code_points, is_itself, _)| (code_points, is_itself));
+    let value = substitutes.len() as u32;
+    let head = Head { context: packed(element.context), value, ..Head::default() };
+    let mut words = vec![head.pack()];
+    for (code_points, _, head) in substitutes {
+        words.push(head.pack());
+        if !head.is_own {
+            words.extend(code_points);
+        }
     }
-    Ok(())
+    Ok(words)
 }

@@ -77,8 +77,8 @@ fn label(text: &[u8]) -> Result<Label, Fault> {
 }
 
 /// The fault of a label that the ruleset does not accept.
-fn fault_of(ruleset: &Ruleset<'_>, verdict: &Verdict, text: &[u8]) -> Fault {
-    let place = lgr::place(Source::Utf8(text), verdict.position, verdict.length);
+fn fault_of(ruleset: &Ruleset<'_>, verdict: &Verdict, label: &Label) -> Fault {
+    let place = label.place(verdict.position, verdict.length);
     let rule = verdict.rule.and_then(|rule| ruleset.name(Kind::Rule, rule));
     let message = match (verdict.fault, rule) {
         (Some(lgr::Fault::NotInRepertoire), _) => "not in the repertoire".into(),
@@ -115,17 +115,20 @@ fn check(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
     let unused = ruleset(&arguments.rules, &block)?;
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
-        let verdict =
-            label(text.bytes).and_then(|label| lgr::check(&ruleset, &label).map_err(error_of));
-        let name = verdict.as_ref().ok();
-        let name = name.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
-        let fault = match &verdict {
-            Ok(verdict) if name == Some("invalid") => Some(fault_of(&ruleset, verdict, text.bytes)),
+        let decided = label(text.bytes).and_then(|label| {
+            let verdict = lgr::check(&ruleset, &label).map_err(error_of)?;
+            Ok((verdict, label))
+        });
+        let verdict = decided.as_ref().ok().map(|(verdict, _)| *verdict);
+        let name = verdict.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
+        let fault = match decided {
+            Ok((verdict, label)) if name == Some("invalid") => {
+                Some(fault_of(&ruleset, &verdict, &label))
+            }
             Ok(_) => None,
-            Err(fault) => Some(fault.clone()),
+            Err(fault) => Some(fault),
         };
         if arguments.texts.json {
-            let verdict = verdict.ok();
             let rule = verdict.and_then(|verdict| verdict.rule);
             let answer = Answer {
                 input: String::from_utf8_lossy(text.bytes),
@@ -220,6 +223,11 @@ fn numbers(code_points: impl Iterator<Item = u32>) -> String {
     if numbers.is_empty() { "nothing".into() } else { numbers.join(" ") }
 }
 
+/// A run of code points by its ends.
+fn run_of((first, last): (u32, u32)) -> String {
+    if first == last { format!("U+{first:04X}") } else { format!("U+{first:04X}..U+{last:04X}") }
+}
+
 /// A context behind an element or a variant.
 fn context(ruleset: &Ruleset<'_>, context: lgr::layout::Context) -> String {
     let name = context.rule.checked_sub(1).and_then(|rule| ruleset.name(Kind::Rule, rule));
@@ -232,20 +240,16 @@ fn show(arguments: &LgrShow, report: &mut Report) -> Result<(), Failure> {
     let ruleset = ruleset(&arguments.rules, &block)?;
     let mut text = String::new();
     for row in ruleset.repertoire() {
-        let mut line = numbers([row.first].into_iter().chain(row.rest()));
-        if row.last > row.first {
-            _ = write!(line, "..U+{:04X}", row.last);
-        }
+        let runs: Vec<String> = row.runs().map(run_of).collect();
+        let mut line = runs.join(" ");
         line += &context(&ruleset, row.context);
         for variant in row.variants(&ruleset) {
             let kind = variant.kind.and_then(|kind| ruleset.name(Kind::Type, kind));
             let kind = kind.map_or(String::new(), |kind| format!(" {kind}"));
-            _ = write!(
-                line,
-                "\n  variant {}{kind}{}",
-                numbers(variant.code_points()),
-                context(&ruleset, variant.context)
-            );
+            let text =
+                if variant.is_own { "itself".into() } else { numbers(variant.code_points()) };
+            let context = context(&ruleset, variant.context);
+            _ = write!(line, "\n  variant {text}{kind}{context}");
         }
         text += &line;
         text.push('\n');

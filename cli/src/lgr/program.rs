@@ -4,7 +4,7 @@ use super::model::{Kind, Matcher};
 use super::set::Set;
 use std::collections::HashMap;
 use unidn_core::lgr::MAX_LABEL;
-use unidn_core::lgr::layout::{MAX_SAVED, Op, UNBOUNDED, instruction};
+use unidn_core::lgr::layout::{BACK, MAX_SAVED, Op, UNBOUNDED, instruction};
 
 /// The classes of all rules, each once.
 #[derive(Debug)]
@@ -61,6 +61,12 @@ impl Program<'_> {
         self.words.push(instruction(op, operand));
     }
 
+    /// An instruction that takes a code point, forwards or backwards.
+    fn take(&mut self, op: Op, operand: u32, backwards: bool) {
+        let direction = if backwards { BACK } else { 0 };
+        self.words.push(instruction(op, operand) | direction);
+    }
+
     fn save(&mut self, sets: usize) {
         self.saved += sets;
         self.most_saved = self.most_saved.max(self.saved);
@@ -91,16 +97,15 @@ impl Program<'_> {
     }
 
     fn once(&mut self, matcher: &Matcher, backwards: bool) {
-        let either = |forwards, back| if backwards { back } else { forwards };
         match &matcher.kind {
-            Kind::Any => self.emit(either(Op::Any, Op::AnyBack), 0),
+            Kind::Any => self.take(Op::Any, 0, backwards),
             Kind::Text(text) if backwards => {
-                text.iter().rev().for_each(|&c| self.emit(Op::CharBack, c));
+                text.iter().rev().for_each(|&c| self.take(Op::Char, c, true));
             }
-            Kind::Text(text) => text.iter().for_each(|&c| self.emit(Op::Char, c)),
+            Kind::Text(text) => text.iter().for_each(|&c| self.take(Op::Char, c, false)),
             Kind::Class(set) => {
                 let number = self.classes.number(set);
-                self.emit(either(Op::Class, Op::ClassBack), number);
+                self.take(Op::Class, number, backwards);
             }
             Kind::Start => self.emit(Op::Start, 0),
             Kind::End => self.emit(Op::End, 0),

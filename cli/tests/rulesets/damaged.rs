@@ -6,7 +6,7 @@ use libtest_mimic::Trial;
 use testkit::data::Outcome;
 use testkit::ruleset;
 use unidn_core::lgr::layout::{
-    Element, HEADER_SIZE, MAX_RULES, MAX_SAVED, Op, SECTIONS, Section, instruction, run,
+    HEADER_SIZE, Head, MAX_RULES, MAX_SAVED, Op, SECTIONS, Section, instruction, run,
 };
 use unidn_core::lgr::{self, BlockError, Kind, Ruleset};
 
@@ -38,7 +38,7 @@ const LONG: u32 = 1;
 /// A change of a block.
 type Damage = fn(&mut Block);
 
-const DAMAGES: [(&str, Damage); 41] = [
+const DAMAGES: [(&str, Damage); 46] = [
     ("a disposition of another name", |block| {
         let place = block.get(Section::Names, 1);
         block.set_text(place, b'x');
@@ -55,26 +55,42 @@ const DAMAGES: [(&str, Damage); 41] = [
     ("no names", |block| block.set_extent(Section::Names, 0, 0)),
     ("a section behind the block", |block| block.set_extent(Section::Text, FAR, 0)),
     ("a section that is longer than the block", |block| block.set_extent(Section::Text, 0, FAR)),
-    ("two runs of a code point", |block| {
+    ("two nodes of a code point", |block| {
         let first = block.get(Section::Runs, 0);
-        block.set(Section::Runs, 2, first);
+        block.set(Section::Runs, 1, first);
     }),
-    ("a run beyond Unicode", |block| block.set_last(Section::Runs, 2, run(0x10_FFFF, 2))),
-    ("a run that is not in its page", |block| block.set(Section::Pages, 1, 0)),
-    ("a run without elements", |block| block.set(Section::Runs, 1, FAR)),
-    ("an element of no code points", |block| block.change_sequence(0, |it| it.length = 0)),
-    ("a sequence behind the elements", |block| block.change_sequence(0, |it| it.length = 63)),
-    ("the next element behind the others", |block| block.set_sequence(1, FAR)),
-    ("a sequence with a surrogate", |block| block.set_sequence(2, 0xD800)),
+    ("a node beyond Unicode", |block| {
+        block.set(Section::Runs, block.roots() - 1, run(0x10_FFFF, 2));
+    }),
+    ("a child beyond Unicode", |block| block.set_last(Section::Runs, 1, run(0x10_FFFF, 2))),
+    ("a node that is not in its page", |block| block.set(Section::Pages, 2, 0)),
+    ("more roots than nodes", |block| block.set_last(Section::Pages, 1, FAR)),
+    ("a child that is a root", |block| block.set(Section::Nodes, 1, 0)),
+    ("children behind the nodes", |block| block.set_last(Section::Nodes, 1, FAR)),
+    ("children that end before they begin", |block| {
+        let (node, roots) = (block.root(), block.roots());
+        block.set(Section::Nodes, 2 * node + 3, roots - 1);
+    }),
+    ("a node that is nobody's child", |block| {
+        let roots = block.roots();
+        block.set_last(Section::Nodes, 1, roots);
+    }),
+    ("a node without its element", |block| block.set(Section::Nodes, 0, FAR)),
     ("an element with an unknown rule", |block| {
         block.change_sequence(0, |it| it.context.rule = MAX_RULES);
     }),
-    ("more variants than there are", |block| block.change_sequence(0, |it| it.count = 1000)),
-    ("a variant with an unknown rule", |block| {
-        block.change_sequence(3, |it| it.context.rule = MAX_RULES);
+    ("more substitutes than there are", |block| block.change_sequence(0, |it| it.value = 1000)),
+    ("an element that is not itself", |block| block.change_sequence(1, |it| it.value = 1)),
+    ("an element that is itself twice", |block| {
+        let itself = block.get(Section::Elements, block.sequence() + 1);
+        block.set_sequence(2, itself);
     }),
-    ("a variant of an unknown type", |block| block.change_sequence(3, |it| it.count = 1000)),
-    ("a variant with a surrogate", |block| block.set_sequence(4, 0xDFFF)),
+    ("a variant with an unknown rule", |block| {
+        block.change_sequence(2, |it| it.context.rule = MAX_RULES);
+    }),
+    ("a variant of an unknown type", |block| block.change_sequence(2, |it| it.value = 1000)),
+    ("a variant behind the elements", |block| block.change_sequence(2, |it| it.length = 63)),
+    ("a variant with a surrogate", |block| block.set_sequence(3, 0xDFFF)),
     ("a class behind the runs", |block| block.set(Section::Classes, 0, FAR)),
     ("a class of too many runs", |block| block.set(Section::Classes, 1, FAR)),
     ("a class out of order", |block| {
@@ -99,14 +115,16 @@ const DAMAGES: [(&str, Damage); 41] = [
             block.set(Section::Programs, start + forks + at, instruction(Op::Join, 0));
         }
     }),
-    ("an action of an unknown disposition", |block| block.set(Section::Actions, 0, 0xFF)),
-    ("an action of an unknown rule", |block| block.set(Section::Actions, 1, 99)),
+    ("an action of an unknown disposition", |block| block.change_action(0, |it| it.value = 0xFF)),
+    ("an action of an unknown rule", |block| {
+        block.change_action(0, |it| it.context.rule = MAX_RULES);
+    }),
     ("no actions", |block| block.set_extent(Section::Actions, 0, 0)),
-    ("a last action with a rule", |block| block.set_last(Section::Actions, 3, 1)),
+    ("a last action with a rule", |block| {
+        block.change_action(block.actions() - 1, |it| it.context.rule = 1);
+    }),
     ("a last action for a type", |block| {
-        let last = block.count(Section::Actions) - 4;
-        let word = block.get(Section::Actions, last);
-        block.set(Section::Actions, last, word | 1 << 8);
+        block.change_action(block.actions() - 1, |it| it.value |= 1 << 8);
     }),
 ];
 
@@ -163,24 +181,41 @@ impl Block {
         self.set_word(place + 4, length);
     }
 
-    /// The place in its section of the sequence, with the words: the element, its size, U+0073, the
-    /// variant, U+00DF.
+    /// The number of nodes of one code point.
+    fn roots(&self) -> u32 {
+        self.get(Section::Pages, self.count(Section::Pages) - 1)
+    }
+
+    /// The node of the first code point of the sequence.
+    fn root(&self) -> u32 {
+        let mut roots = 0..self.roots();
+        roots.find(|&node| self.get(Section::Runs, node) == run(0x73, 1)).expect("the node")
+    }
+
+    /// The place of the record of the sequence, with the words: the element, the sequence itself,
+    /// the variant, U+00DF.
     fn sequence(&self) -> u32 {
-        let runs = (0..self.count(Section::Runs)).step_by(2);
-        let mut places =
-            runs.map(|at| (self.get(Section::Runs, at), self.get(Section::Runs, at + 1)));
-        places.find(|&(it, _)| it == run(0x73, 1)).expect("the sequence").1
+        let child = self.get(Section::Nodes, 2 * self.root() + 1);
+        self.get(Section::Nodes, 2 * child)
     }
 
-    fn change(&mut self, number: u32, change: fn(&mut Element)) {
-        let mut element = Element::unpack(self.get(Section::Elements, number));
-        change(&mut element);
-        self.set(Section::Elements, number, element.pack());
+    fn change(&mut self, section: Section, number: u32, change: fn(&mut Head)) {
+        let mut head = Head::unpack(self.get(section, number));
+        change(&mut head);
+        self.set(section, number, head.pack());
     }
 
-    /// Changes the element of the sequence, or its variant.
-    fn change_sequence(&mut self, word: u32, change: fn(&mut Element)) {
-        self.change(self.sequence() + word, change);
+    /// Changes the element of the sequence, or a substitute.
+    fn change_sequence(&mut self, word: u32, change: fn(&mut Head)) {
+        self.change(Section::Elements, self.sequence() + word, change);
+    }
+
+    fn actions(&self) -> u32 {
+        self.count(Section::Actions) / 3
+    }
+
+    fn change_action(&mut self, number: u32, change: fn(&mut Head)) {
+        self.change(Section::Actions, 3 * number, change);
     }
 
     fn set_sequence(&mut self, word: u32, value: u32) {

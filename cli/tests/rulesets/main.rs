@@ -1,6 +1,7 @@
 //! Label generation rulesets: the compiler, and what the core decides with its blocks.
 
 mod damaged;
+mod elements;
 mod own;
 mod published;
 
@@ -8,7 +9,7 @@ use libtest_mimic::Arguments;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let trials =
-        own::trials().into_iter().chain(damaged::trials()).chain(published::trials()).collect();
+    let groups = [own::trials(), elements::trials(), damaged::trials(), published::trials()];
+    let trials = groups.into_iter().flatten().collect();
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }

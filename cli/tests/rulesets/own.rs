@@ -54,14 +54,14 @@ fn text(label: &Label) -> String {
 }
 
 /// The name of the disposition, and the number of the action.
-fn check(block: &[u8], text: &str) -> (String, Option<u32>) {
+pub(crate) fn check(block: &[u8], text: &str) -> (String, Option<u32>) {
     let ruleset = Ruleset::new(block).expect("a block");
     let verdict = lgr::check(&ruleset, &label(text)).expect("a verdict");
     let name = ruleset.name(Kind::Disposition, verdict.disposition);
     (name.unwrap_or_default().into(), verdict.action)
 }
 
-fn is_valid(block: &[u8], text: &str) -> bool {
+pub(crate) fn is_valid(block: &[u8], text: &str) -> bool {
     match &*check(block, text).0 {
         "valid" => true,
         "invalid" => false,
@@ -69,7 +69,7 @@ fn is_valid(block: &[u8], text: &str) -> bool {
     }
 }
 
-fn variants(block: &[u8], text_: &str) -> Vec<(String, String)> {
+pub(crate) fn variants(block: &[u8], text_: &str) -> Vec<(String, String)> {
     let ruleset = Ruleset::new(block).expect("a block");
     let mut found = Vec::new();
     let done = lgr::variants(&ruleset, &label(text_), None, |variant, verdict| {
@@ -81,7 +81,7 @@ fn variants(block: &[u8], text_: &str) -> Vec<(String, String)> {
     found
 }
 
-fn index(block: &[u8], text: &str) -> Result<String, Error> {
+pub(crate) fn index(block: &[u8], text: &str) -> Result<String, Error> {
     let ruleset = Ruleset::new(block).expect("a block");
     let mut key = String::new();
     lgr::index(&ruleset, &label(text), |c| key.extend(char::from_u32(c)))?;

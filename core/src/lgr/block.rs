@@ -1,8 +1,9 @@
 //! The sections of a block.
 
+use super::Error;
 use super::layout::{
     ALL_SECTIONS, ANCHORED, Action, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, MAGIC,
-    PAGE, SECTIONS, SIZE, Section, checksum, ends_of_run,
+    SECTIONS, SIZE, Section, checksum, ends_of_run,
 };
 use crate::text::Source;
 use core::cell::Cell;
@@ -22,16 +23,8 @@ pub(super) struct Words<'a>(&'a [u8]);
 
 impl<'a> Words<'a> {
     pub(super) fn get(self, number: u32) -> Option<u32> {
-        let start = usize::try_from(number).ok()?.checked_mul(4)?;
+        let start = (number as usize).checked_mul(4)?;
         self.0.get(start..)?.first_chunk().map(|word| u32::from_le_bytes(*word))
-    }
-
-    /// Some of the words in order, if all of them are there.
-    #[inline(never)]
-    pub(super) fn slice(self, start: u32, length: u32) -> Option<Self> {
-        let start = usize::try_from(start).ok()?.checked_mul(4)?;
-        let length = usize::try_from(length).ok()?.checked_mul(4)?;
-        self.0.get(start..)?.get(..length).map(Self)
     }
 
     pub(super) fn iter(
@@ -42,34 +35,41 @@ impl<'a> Words<'a> {
             .map(|word| word.first_chunk().map_or(0, |word| u32::from_le_bytes(*word)))
     }
 
-    /// Whether a text starts with the words.
-    #[inline(never)]
-    pub(super) fn starts(self, text: &[u32]) -> bool {
-        let mut rest = text.iter();
-        self.iter().all(|word| rest.next() == Some(&word))
-    }
-
     pub(super) fn len(self) -> u32 {
         (self.0.len() / 4) as u32
+    }
+
+    /// The number of the run with a code point. The words are runs in order.
+    #[inline(never)]
+    pub(super) fn find(self, c: u32) -> Option<u32> {
+        // It is the last one that begins with the code point or before.
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            let (first, _) = ends_of_run(self.get(middle)?);
+            if first <= c {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        let number = low.checked_sub(1)?;
+        let (_, last) = ends_of_run(self.get(number)?);
+        (c <= last).then_some(number)
     }
 }
 
 /// The steps that a call may take: more than any ruleset and label need.
-pub(super) const STEPS: u32 = 1 << 22;
+const STEPS: u32 = 1 << 22;
 
 /// A ruleset: a block with a valid header. The rest of it is not trusted.
+///
+/// What is read where nothing is, is 0 or empty. The ruleset notes that, so that readers go on
+/// without tests of their own, and the answer is [`Error::Damaged`].
 #[derive(Clone, Debug)]
 pub struct Ruleset<'a> {
-    pages: Words<'a>,
-    pub(super) runs: Words<'a>,
-    pub(super) elements: Words<'a>,
-    pub(super) classes: Words<'a>,
-    pub(super) class_runs: Words<'a>,
-    pub(super) rules: Words<'a>,
-    pub(super) programs: Words<'a>,
-    pub(super) actions: Words<'a>,
-    pub(super) names: Words<'a>,
-    pub(super) text: &'a [u8],
+    sections: [&'a [u8]; ALL_SECTIONS.len()],
+    /// The steps that are left. None are left after damage.
     steps: Cell<u32>,
 }
 
@@ -86,117 +86,126 @@ pub enum Kind {
 
 impl<'a> Ruleset<'a> {
     /// The ruleset of a block.
-    #[inline(never)]
     pub fn new(block: &'a [u8]) -> Result<Self, BlockError> {
+        let mut ruleset = Self::empty();
+        ruleset.open(block)?;
+        Ok(ruleset)
+    }
+
+    /// A ruleset of no block, to be [`open`](Self::open)ed where it is.
+    pub fn empty() -> Self {
+        Self { sections: [&[]; ALL_SECTIONS.len()], steps: Cell::new(STEPS) }
+    }
+
+    /// Opens a block.
+    #[inline(never)]
+    pub fn open(&mut self, block: &'a [u8]) -> Result<(), BlockError> {
         let format = Words(block).get(2);
         if block.starts_with(&MAGIC) && format.is_some_and(|format| format != FORMAT) {
             return Err(BlockError::Stale);
         }
-        Self::of_this_version(block).ok_or(BlockError::Damaged)
+        self.find_sections(block).ok_or(BlockError::Damaged)
     }
 
-    fn of_this_version(block: &'a [u8]) -> Option<Self> {
-        let (own, sum) = block.get(..HEADER_SIZE)?.split_at_checked(HEADER_CHECKSUM)?;
-        let is_right = own.starts_with(&MAGIC)
-            && u64_at(block, SIZE)? == block.len() as u64
-            && u64_at(sum, 0)? == checksum(own);
+    fn find_sections(&mut self, block: &'a [u8]) -> Option<()> {
+        let header = block.get(..HEADER_SIZE)?;
+        let is_right = header.starts_with(&MAGIC)
+            && u64_at(header, SIZE)? == block.len() as u64
+            && u64_at(header, HEADER_CHECKSUM)? == checksum(header.get(..HEADER_CHECKSUM)?);
         if !is_right {
             return None;
         }
-        let mut found: [&[u8]; ALL_SECTIONS.len()] = Default::default();
-        let ends = Words(block.get(SECTIONS..)?);
-        for (number, section) in (0u32..).zip(&mut found) {
-            let (start, length) = (ends.get(2 * number)?, ends.get(2 * number + 1)?);
-            let behind = block.get(usize::try_from(start).ok()?..)?;
-            *section = behind.get(..usize::try_from(length).ok()?)?;
+        for (place, section) in (SECTIONS..).step_by(8).zip(&mut self.sections) {
+            let place = u64_at(header, place)?;
+            *section = part(block, place as u32, (place >> 32) as u32)?;
         }
-        let words =
-            |section: Section| Words(found.get(section as usize).copied().unwrap_or_default());
-        Some(Self {
-            pages: words(Section::Pages),
-            runs: words(Section::Runs),
-            elements: words(Section::Elements),
-            classes: words(Section::Classes),
-            class_runs: words(Section::ClassRuns),
-            rules: words(Section::Rules),
-            programs: words(Section::Programs),
-            actions: words(Section::Actions),
-            names: words(Section::Names),
-            text: words(Section::Text).0,
-            steps: Cell::new(STEPS),
-        })
-    }
-
-    /// Takes a step; `None` after too many of them.
-    #[inline(always)]
-    pub(super) fn step(&self) -> Option<()> {
-        let steps = self.steps.get().checked_sub(1)?;
-        self.steps.set(steps);
         Some(())
     }
 
-    /// Allows all steps anew.
-    pub(super) fn restart(&self) {
-        self.steps.set(STEPS);
+    /// Takes a step; `false` after too many of them.
+    pub(super) fn step(&self) -> bool {
+        self.steps.set(self.steps.get().saturating_sub(1));
+        !self.is_damaged()
     }
 
-    /// The place of the elements that begin with a code point.
-    #[inline(never)]
-    pub(super) fn elements_of(&self, c: u32) -> Option<u32> {
-        let page = c >> PAGE;
-        let (mut low, mut high) = (self.pages.get(page)?, self.pages.get(page + 1)?);
-        high = high.saturating_add(1).min(self.runs.len() / 2);
-        while low < high {
-            let middle = low + (high - low) / 2;
-            let (first, last) = ends_of_run(self.runs.get(2 * middle)?);
-            if c < first {
-                high = middle;
-            } else if c > last {
-                low = middle + 1;
-            } else {
-                return self.runs.get(2 * middle + 1);
-            }
+    /// Allows all steps anew, unless the block is damaged.
+    pub(super) fn restart(&self) {
+        if !self.is_damaged() {
+            self.steps.set(STEPS);
         }
-        None
+    }
+
+    /// Notes that the block is damaged.
+    #[cold]
+    pub(super) fn set_damaged(&self) {
+        self.steps.set(0);
+    }
+
+    pub(super) fn is_damaged(&self) -> bool {
+        self.steps.get() == 0
+    }
+
+    /// The answer, if the block was not found damaged.
+    pub(super) fn answer<T>(&self, answer: T) -> Result<T, Error> {
+        if self.is_damaged() { Err(Error::Damaged) } else { Ok(answer) }
+    }
+
+    pub(super) fn section(&self, section: Section) -> Words<'a> {
+        Words(self.sections.get(section as usize).copied().unwrap_or_default())
+    }
+
+    /// A word of a section.
+    #[inline(never)]
+    pub(super) fn word(&self, section: Section, number: u32) -> u32 {
+        self.section(section).get(number).unwrap_or_else(|| {
+            self.set_damaged();
+            0
+        })
+    }
+
+    /// Some of the words of a section in order, if all of them are there.
+    #[inline(never)]
+    pub(super) fn words(&self, section: Section, start: u32, length: u32) -> Words<'a> {
+        let bytes = |words: u32| words.checked_mul(4);
+        let found = bytes(start)
+            .zip(bytes(length))
+            .and_then(|(start, length)| part(self.section(section).0, start, length));
+        Words(found.unwrap_or_else(|| {
+            self.set_damaged();
+            &[]
+        }))
     }
 
     /// The runs of a class.
-    #[inline(never)]
-    pub(super) fn runs_of_class(&self, class: u32) -> Option<Words<'a>> {
-        let at = class.checked_mul(2)?;
-        let (start, length) = (self.classes.get(at)?, self.classes.get(at + 1)?);
-        self.class_runs.slice(start, length)
+    pub(super) fn runs_of_class(&self, class: u32) -> Words<'a> {
+        let [start, length] = [0, 1].map(|word| self.word(Section::Classes, 2 * class + word));
+        self.words(Section::ClassRuns, start, length)
     }
 
     /// The program of a rule, and whether it has an anchor.
-    #[inline(never)]
-    pub(super) fn program(&self, rule: u32) -> Option<(Words<'a>, bool)> {
-        let at = rule.checked_mul(4)?;
-        let (start, length) = (self.rules.get(at)?, self.rules.get(at + 1)?);
-        Some((self.programs.slice(start, length & !ANCHORED)?, length & ANCHORED != 0))
+    pub(super) fn program(&self, rule: u32) -> (Words<'a>, bool) {
+        let [start, length] = [0, 1].map(|word| self.word(Section::Rules, 4 * rule + word));
+        (self.words(Section::Programs, start, length & !ANCHORED), length & ANCHORED != 0)
     }
 
     /// The number of actions.
     pub(super) fn actions(&self) -> u32 {
-        self.actions.len() / 4
+        self.section(Section::Actions).len() / 3
     }
 
-    /// An action by its number.
-    #[inline(never)]
-    pub(super) fn action(&self, number: u32) -> Option<Action> {
-        let words = self.actions.slice(number.checked_mul(4)?, 4)?;
-        let mut action = [0; 4];
-        action.iter_mut().zip(words.iter()).for_each(|(slot, word)| *slot = word);
-        Some(Action::unpack(action))
+    /// An action by its number, which is below that of the actions.
+    pub(super) fn action(&self, number: u32) -> Action {
+        Action::unpack([0, 1, 2].map(|word| self.word(Section::Actions, 3 * number + word)))
     }
 
     /// The number of the things of a kind.
     pub fn count(&self, kind: Kind) -> u32 {
-        let dispositions = self.names.get(0).unwrap_or(0);
+        let names = self.section(Section::Names);
+        let dispositions = names.get(0).unwrap_or(0);
         match kind {
             Kind::Disposition => dispositions,
-            Kind::Rule => self.rules.len() / 4,
-            Kind::Type => (self.names.len().saturating_sub(1) / 2).saturating_sub(dispositions),
+            Kind::Rule => self.section(Section::Rules).len() / 4,
+            Kind::Type => (names.len().saturating_sub(1) / 2).saturating_sub(dispositions),
         }
     }
 
@@ -211,26 +220,30 @@ impl<'a> Ruleset<'a> {
         if number >= self.count(kind) {
             return None;
         }
-        let (words, at) = match kind {
-            Kind::Rule => (self.rules, number.checked_mul(4)?.checked_add(2)?),
-            Kind::Disposition => (self.names, number.checked_mul(2)?.checked_add(1)?),
+        let (section, at) = match kind {
+            Kind::Rule => (Section::Rules, number.saturating_mul(4).saturating_add(2)),
+            Kind::Disposition => (Section::Names, number.saturating_mul(2).saturating_add(1)),
             Kind::Type => {
-                let number = number.checked_add(self.count(Kind::Disposition))?;
-                (self.names, number.checked_mul(2)?.checked_add(1)?)
+                let number = number.saturating_add(self.count(Kind::Disposition));
+                (Section::Names, number.saturating_mul(2).saturating_add(1))
             }
         };
-        let (start, length) = (words.get(at)?, words.get(at.checked_add(1)?)?);
-        let behind = self.text.get(usize::try_from(start).ok()?..)?;
-        let name = behind.get(..usize::try_from(length).ok()?)?;
+        let place = self.words(section, at, 2);
+        let name = part(self.section(Section::Text).0, place.get(0)?, place.get(1)?)?;
         Source::Utf8(name).ill_formed().is_none().then_some(name)
     }
 }
 
-pub(super) fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+/// A part of a block, in bytes, if all of it is there.
+fn part(bytes: &[u8], start: u32, length: u32) -> Option<&[u8]> {
+    bytes.get(start as usize..)?.get(..length as usize)
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
     bytes.get(at..)?.first_chunk().map(|number| u64::from_le_bytes(*number))
 }
 
-/// The checksum that the header has of the rest of the block.
+/// Whether the header has the checksum of the rest of the block.
 pub(super) fn has_checksum(block: &[u8]) -> bool {
     let body = block.get(HEADER_SIZE..).unwrap_or_default();
     u64_at(block, BLOCK_CHECKSUM) == Some(checksum(body))

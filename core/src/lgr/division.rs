@@ -1,92 +1,85 @@
 //! The divisions of a label into elements of the repertoire.
 
-use super::Error;
 use super::block::Ruleset;
-use super::element::{Element, Elements};
+use super::element::Elements;
 use super::label::{Label, MAX_LABEL, bit};
+use super::rule::Anchor;
 
 /// All divisions of a label that comply with the contexts of their elements.
-#[derive(Debug)]
 pub(super) struct Division {
-    /// For each position the lengths of the elements there, as a set.
+    /// For each position with elements the node of the code point there.
+    roots: [u32; MAX_LABEL],
+    /// For each position the lengths of the elements that divisions have there, as a set.
     lengths: [u64; MAX_LABEL],
     /// The positions that divisions of the start of the label end at.
     pub(super) reached: u64,
-    /// The positions from which the rest of the label has a division.
-    complete: u64,
+    /// The positions of elements with variants.
+    pub(super) varied: u64,
 }
 
 impl Division {
-    /// Whether the label has a division.
-    pub(super) fn is_whole(&self) -> bool {
-        self.complete & 1 != 0
+    /// No divisions.
+    pub(super) fn new() -> Self {
+        Self { roots: [0; MAX_LABEL], lengths: [0; MAX_LABEL], reached: 0, varied: 0 }
     }
 
-    /// The lengths of the elements that divisions have at a position.
-    fn lengths_at(&self, position: usize) -> u64 {
-        let complete = self.complete.checked_shr(position as u32).unwrap_or(0);
-        self.lengths.get(position).copied().unwrap_or(0) & complete
-    }
-}
-
-impl<'a> Ruleset<'a> {
-    /// Divides a label.
+    /// Divides a label; `false` if it has no division.
     #[inline(never)]
-    pub(super) fn divide(&self, label: &Label) -> Result<Division, Error> {
-        let mut division = Division { lengths: [0; MAX_LABEL], reached: 1, complete: 0 };
-        for (position, lengths) in division.lengths.iter_mut().enumerate().take(label.len()) {
-            if division.reached & bit(position) == 0 {
+    pub(super) fn divide(&mut self, ruleset: &Ruleset<'_>, label: &Label) -> bool {
+        self.reached = 1;
+        let places = self.roots.iter_mut().zip(&mut self.lengths);
+        for (position, (root, lengths)) in places.enumerate().take(label.len()) {
+            if self.reached & bit(position) == 0 {
                 continue;
             }
-            for element in self.elements_at(label, position) {
-                let element = element?;
-                if self.is_allowed(&element, label, position)? {
+            let text = label.from(position);
+            let Some(node) = text.first().and_then(|&c| ruleset.root(c)) else { continue };
+            *root = node;
+            for element in ruleset.elements(Some(node), text, u64::MAX) {
+                let anchor = Anchor { start: position, length: element.length };
+                if ruleset.holds(element.context, label, Some(anchor)) {
                     *lengths |= bit(element.length);
-                    division.reached |= bit(position + element.length);
+                    self.reached |= bit(position + element.length);
+                    self.varied |= if element.count > 1 { bit(position) } else { 0 };
                 }
             }
         }
-        division.complete = bit(label.len());
-        for (position, lengths) in division.lengths.iter().enumerate().rev() {
-            let ends = lengths.checked_shl(position as u32).unwrap_or(0);
-            if ends & division.complete != 0 {
-                division.complete |= bit(position);
+        // Elements that do not lead to the end of the label are in no division.
+        let mut complete = bit(label.len());
+        let is_whole = self.reached & complete != 0;
+        for (position, lengths) in self.lengths.iter_mut().enumerate().take(label.len()).rev() {
+            *lengths &= complete >> position;
+            if *lengths != 0 {
+                complete |= bit(position);
             }
         }
-        Ok(division)
+        is_whole
     }
+
+    /// Whether divisions have elements at a position.
+    pub(super) fn has(&self, position: usize) -> bool {
+        self.lengths_at(position) != 0
+    }
+
+    fn lengths_at(&self, position: usize) -> u64 {
+        self.lengths.get(position).copied().unwrap_or(0)
+    }
+
+    /// The length of the only element at a position, if it has no variants.
+    pub(super) fn plain(&self, position: usize) -> Option<usize> {
+        let lengths = self.lengths_at(position);
+        let is_plain = lengths.is_power_of_two() && self.varied & bit(position) == 0;
+        is_plain.then_some(lengths.trailing_zeros() as usize)
+    }
+
     /// The elements that divisions of a label have at a position.
-    pub(super) fn divided<'b>(
-        &'b self,
+    pub(super) fn elements<'b, 'a>(
+        &self,
+        ruleset: &'b Ruleset<'a>,
         label: &'b Label,
-        division: &Division,
         position: usize,
-    ) -> DividedElements<'b, 'a> {
-        let lengths = division.lengths_at(position);
-        DividedElements { elements: self.elements_at(label, position), lengths }
-    }
-}
-
-/// The iterator of [`Ruleset::divided`]. `Err` ends it.
-pub(super) struct DividedElements<'b, 'a> {
-    elements: Elements<'b, 'a>,
-    /// The lengths of those that are left. There is one of each length, and the letter alone comes
-    /// first: where no division has a sequence, none of them is read.
-    lengths: u64,
-}
-
-impl<'a> Iterator for DividedElements<'_, 'a> {
-    type Item = Result<Element<'a>, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        while self.lengths != 0 {
-            let element = self.elements.next()?;
-            let length = element.as_ref().map_or(0, |element| bit(element.length));
-            if element.is_err() || self.lengths & length != 0 {
-                self.lengths &= !length;
-                return Some(element);
-            }
-        }
-        None
+    ) -> Elements<'b, 'a> {
+        let root = self.roots.get(position).copied();
+        ruleset.elements(root, label.from(position), self.lengths_at(position))
     }
 }

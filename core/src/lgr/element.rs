@@ -1,189 +1,164 @@
-//! The elements of the repertoire and their variants.
+//! The elements of the repertoire and their substitutes.
 
-use super::Error;
 use super::block::{Ruleset, Words};
-use super::label::{Label, bit};
-use super::layout;
-use super::rule::Anchor;
+use super::layout::{Context, Head, ITSELF, PAGE, Section};
 
 /// An element of the repertoire: a code point or a sequence.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Element<'a> {
+pub(super) struct Element {
     /// The number of code points.
     pub(super) length: usize,
-    pub(super) context: layout::Context,
-    /// The code points but the first.
-    pub(super) rest: Words<'a>,
-    variants: u32,
-    /// The number of variants.
+    pub(super) context: Context,
+    /// The place of the substitutes, and their number.
+    substitutes: u32,
     pub(super) count: u32,
-    /// The place of the next element with the same first code point.
-    pub(super) next: Option<u32>,
 }
 
-/// A variant of an element.
+/// A node of the tree of elements.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Variant<'a> {
+pub(super) struct Node {
+    /// The place of the record of the element, or [`NONE`](super::layout::NONE).
+    record: u32,
+    /// The numbers of the first child, and of the node behind the last one.
+    pub(super) children: (u32, u32),
+}
+
+/// What may stand for an element: a variant, or the element itself.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Substitute<'a> {
+    pub(super) head: Head,
+    /// The place of the code points.
+    pub(super) place: u32,
+    /// The code points, unless they are those of the element.
     pub(super) code_points: Words<'a>,
-    pub(super) context: layout::Context,
-    /// The type, counted from 1; 0 without a type.
-    pub(super) kind: u32,
 }
 
-/// The words of an element before its code points.
-struct Head {
-    packed: layout::Element,
-    next: Option<u32>,
-    /// The place of the code points but the first.
-    rest: u32,
-}
-
-impl Head {
-    #[inline(always)]
-    fn read(words: Words<'_>, at: u32) -> Option<Self> {
-        let packed = layout::Element::unpack(words.get(at)?);
-        let behind = at.checked_add(1)?;
-        if !packed.more {
-            return Some(Self { packed, next: None, rest: behind });
-        }
-        let next = at.checked_add(words.get(behind)?)?;
-        Some(Self { packed, next: (next > at).then_some(next), rest: behind.checked_add(1)? })
-    }
-
-    /// Whether a text that starts with the first code point starts with the others, too. A letter may
-    /// begin dozens of sequences, of which a label has one: they are compared where they are.
-    #[inline(always)]
-    fn is_start_of(&self, text: &[u32], words: Words<'_>) -> bool {
-        (1..self.packed.length)
-            .zip(self.rest..)
-            .all(|(place, at)| text.get(place as usize).is_some_and(|&c| words.get(at) == Some(c)))
-    }
-
-    #[inline(always)]
-    fn element<'a>(&self, words: Words<'a>) -> Option<Element<'a>> {
-        let rest = self.packed.length.checked_sub(1)?;
-        Some(Element {
-            length: self.packed.length as usize,
-            context: self.packed.context,
-            rest: words.slice(self.rest, rest)?,
-            variants: self.rest.checked_add(rest)?,
-            count: self.packed.count,
-            next: self.next,
-        })
+impl Substitute<'_> {
+    /// Whether it is no variant, but the element itself.
+    pub(super) fn is_itself(&self) -> bool {
+        self.head.value == ITSELF
     }
 }
 
 impl<'a> Ruleset<'a> {
-    /// The element at a place.
+    /// The node of a code point, with which elements begin.
     #[inline(never)]
-    pub(super) fn element(&self, at: u32) -> Option<Element<'a>> {
-        Head::read(self.elements, at)?.element(self.elements)
+    pub(super) fn root(&self, c: u32) -> Option<u32> {
+        let (pages, page) = (self.section(Section::Pages), c >> PAGE);
+        let (low, high) = (pages.get(page)?, pages.get(page + 1)?);
+        // A run may go on in the next page.
+        self.find((low, high.saturating_add(1).min(self.roots())), c)
     }
 
-    /// The variants of an element, in order.
-    pub(super) fn variants(&self, element: &Element<'a>) -> Variants<'_, 'a> {
-        Variants { ruleset: self, at: element.variants, count: element.count }
+    /// The number of the nodes of one code point.
+    pub(super) fn roots(&self) -> u32 {
+        let pages = self.section(Section::Pages);
+        pages.get(pages.len().wrapping_sub(1)).unwrap_or(0)
     }
 
-    /// The elements of the label at a position, whatever their contexts.
-    pub(super) fn elements_at<'b>(&'b self, label: &'b Label, position: usize) -> Elements<'b, 'a> {
-        let rest = label.from(position);
-        let next = rest.first().and_then(|&c| self.elements_of(c));
-        Elements { ruleset: self, rest, next }
+    /// The node of a code point among siblings.
+    #[inline(always)]
+    fn find(&self, (low, high): (u32, u32), c: u32) -> Option<u32> {
+        let count = high.checked_sub(low).filter(|&count| count > 0)?;
+        self.words(Section::Runs, low, count).find(c).map(|number| low + number)
     }
 
-    /// Whether the context of an element holds in a label.
-    pub(super) fn is_allowed(
-        &self,
-        element: &Element<'a>,
-        label: &Label,
-        position: usize,
-    ) -> Result<bool, Error> {
-        self.holds(element.context, label, Some(Anchor { start: position, length: element.length }))
+    /// The node of a number.
+    #[inline(always)]
+    pub(super) fn node(&self, number: u32) -> Node {
+        let words = self.words(Section::Nodes, 2 * number, 4);
+        let word = |number| words.get(number).unwrap_or(0);
+        Node { record: word(0), children: (word(1), word(3)) }
+    }
+
+    /// The element that ends at a node, if one does.
+    #[inline(always)]
+    pub(super) fn element(&self, node: Node, length: usize) -> Option<Element> {
+        // Nothing is behind NONE.
+        let substitutes = node.record.checked_add(1)?;
+        let Head { context, value: count, .. } =
+            Head::unpack(self.word(Section::Elements, node.record));
+        Some(Element { length, context, substitutes, count })
+    }
+
+    /// The substitutes of an element, in order.
+    pub(super) fn substitutes(&self, element: &Element) -> Substitutes<'_, 'a> {
+        Substitutes { ruleset: self, at: element.substitutes, count: element.count }
+    }
+
+    /// The elements at the start of a text, shortest first, whatever their contexts: those with a
+    /// length of the set. `root` is the node of the first code point.
+    pub(super) fn elements<'b>(
+        &'b self,
+        root: Option<u32>,
+        text: &'b [u32],
+        lengths: u64,
+    ) -> Elements<'b, 'a> {
+        let rest = text.get(1..).unwrap_or_default();
+        Elements { ruleset: self, rest, node: root, length: 1, lengths: lengths >> 1 }
     }
 }
 
-/// The iterator of [`Ruleset::elements_at`]. `Err` ends it.
+/// The iterator of [`Ruleset::elements`].
 pub(super) struct Elements<'b, 'a> {
     ruleset: &'b Ruleset<'a>,
+    /// The code points behind the node.
     rest: &'b [u32],
-    next: Option<u32>,
+    /// The next node, and the number of code points to it.
+    node: Option<u32>,
+    length: usize,
+    /// The lengths that are looked for: bit 0 is that of the node.
+    lengths: u64,
 }
 
-impl<'a> Iterator for Elements<'_, 'a> {
-    type Item = Result<Element<'a>, Error>;
+impl Iterator for Elements<'_, '_> {
+    type Item = Element;
 
-    #[inline(never)]
-    fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let at = self.next.take()?;
-            let words = self.ruleset.elements;
-            let head = self.ruleset.step().and_then(|()| Head::read(words, at));
-            let Some(head) = head else { return Some(Err(Error::Damaged)) };
-            self.next = head.next;
-            if head.is_start_of(self.rest, words) {
-                return Some(head.element(words).ok_or(Error::Damaged));
+    fn next(&mut self) -> Option<Element> {
+        while self.lengths != 0 {
+            let node = self.ruleset.node(self.node.take()?);
+            let is_wanted = self.lengths & 1 != 0 && self.ruleset.step();
+            let element = if is_wanted { self.ruleset.element(node, self.length) } else { None };
+            self.length += 1;
+            self.lengths >>= 1;
+            if let (Some((&c, rest)), true) = (self.rest.split_first(), self.lengths != 0) {
+                self.node = self.ruleset.find(node.children, c);
+                self.rest = rest;
+            }
+            if element.is_some() {
+                return element;
             }
         }
+        None
     }
 }
 
-/// The iterator of [`Ruleset::variants`]. `Err` ends it.
-#[derive(Clone)]
-pub(super) struct Variants<'b, 'a> {
+/// The iterator of [`Ruleset::substitutes`].
+pub(super) struct Substitutes<'b, 'a> {
     ruleset: &'b Ruleset<'a>,
     at: u32,
     count: u32,
 }
 
-impl<'b, 'a> Variants<'b, 'a> {
-    /// No variants.
-    pub(super) fn empty(ruleset: &'b Ruleset<'a>) -> Self {
+impl<'b, 'a> Substitutes<'b, 'a> {
+    /// No substitutes.
+    pub(super) fn none(ruleset: &'b Ruleset<'a>) -> Self {
         Self { ruleset, at: 0, count: 0 }
     }
-
-    /// None of the variants.
-    pub(super) fn none(self) -> Self {
-        Self { count: 0, ..self }
-    }
-
-    fn read(&mut self) -> Option<Variant<'a>> {
-        self.ruleset.step()?;
-        let packed = layout::Element::unpack(self.ruleset.elements.get(self.at)?);
-        let start = self.at.checked_add(1)?;
-        let code_points = self.ruleset.elements.slice(start, packed.length)?;
-        self.at = start.checked_add(packed.length)?;
-        let kind = packed.count;
-        Some(Variant { code_points, context: packed.context, kind })
-    }
 }
 
-impl<'a> Iterator for Variants<'_, 'a> {
-    type Item = Result<Variant<'a>, Error>;
+impl<'a> Iterator for Substitutes<'_, 'a> {
+    type Item = Substitute<'a>;
 
-    #[inline(never)]
-    fn next(&mut self) -> Option<Self::Item> {
+    fn next(&mut self) -> Option<Substitute<'a>> {
         self.count = self.count.checked_sub(1)?;
-        let read = self.read();
-        if read.is_none() {
-            self.count = 0;
+        if !self.ruleset.step() {
+            return None;
         }
-        Some(read.ok_or(Error::Damaged))
-    }
-}
-
-impl Variant<'_> {
-    /// The type as a set.
-    pub(super) fn kinds(&self) -> u64 {
-        self.kind.checked_sub(1).map_or(0, |kind| bit(kind as usize))
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.code_points.len() as usize
-    }
-
-    /// Whether it is the element of `label` itself.
-    pub(super) fn is_at(&self, label: &Label, position: usize, length: usize) -> bool {
-        self.len() == length && self.code_points.starts(label.from(position))
+        let head = Head::unpack(self.ruleset.word(Section::Elements, self.at));
+        let place = self.at.wrapping_add(1);
+        let code_points = self.ruleset.words(Section::Elements, place, head.length);
+        self.at = place.wrapping_add(head.length);
+        Some(Substitute { head, place, code_points })
     }
 }

@@ -7,37 +7,32 @@
 //! a variant of the other.
 
 use super::Error;
-use super::block::{Ruleset, Words};
+use super::block::Ruleset;
+use super::division::Division;
 use super::label::{Label, MAX_LABEL};
-use core::cmp::Ordering;
+use super::layout::Section;
+use super::ways::{Goal, Ways};
 
 /// The substitute of the element at a position in the smallest key from there on.
 #[derive(Clone, Copy, Default)]
-struct Choice<'a> {
+struct Choice {
     /// The number of code points of the element; 0 where no division begins.
-    length: usize,
-    /// The variant, or `None` for the element itself.
-    variant: Option<Words<'a>>,
-}
-
-impl Choice<'_> {
-    /// A code point of what stands for the element; `own` begins with the element.
-    fn get(&self, own: &[u32], place: u32) -> Option<u32> {
-        match self.variant {
-            Some(variant) => variant.get(place),
-            None => own.iter().take(self.length).nth(place as usize).copied(),
-        }
-    }
+    length: u8,
+    /// The number of code points of the substitute.
+    width: u8,
+    /// The place of its code points, or `None` for those of the element.
+    place: Option<u32>,
 }
 
 /// The choices for a label, and an iterator over the code points of a key.
 struct Key<'b, 'a> {
+    ruleset: &'b Ruleset<'a>,
     label: &'b Label,
-    choices: &'b [Choice<'a>],
+    choices: &'b [Choice],
     position: usize,
-    choice: Choice<'a>,
+    choice: Choice,
     /// The number of code points of the choice that were returned.
-    taken: u32,
+    taken: usize,
 }
 
 impl Iterator for Key<'_, '_> {
@@ -45,17 +40,19 @@ impl Iterator for Key<'_, '_> {
 
     #[inline(never)]
     fn next(&mut self) -> Option<u32> {
-        loop {
-            if let Some(c) = self.choice.get(self.label.from(self.position), self.taken) {
-                self.taken += 1;
-                return Some(c);
-            }
+        while self.taken >= self.choice.width.into() {
             if self.choice.length == 0 {
                 return None;
             }
-            self.position += self.choice.length;
+            self.position += usize::from(self.choice.length);
             self.choice = self.choices.get(self.position).copied().unwrap_or_default();
             self.taken = 0;
+        }
+        let taken = self.taken;
+        self.taken += 1;
+        match self.choice.place {
+            None => self.label.from(self.position).get(taken).copied(),
+            Some(place) => Some(self.ruleset.word(Section::Elements, place + taken as u32)),
         }
     }
 }
@@ -64,47 +61,43 @@ impl Iterator for Key<'_, '_> {
 pub fn index(ruleset: &Ruleset<'_>, label: &Label, write: impl FnMut(u32)) -> Result<(), Error> {
     let mut choices = [Choice::default(); MAX_LABEL];
     choose(ruleset, label, &mut choices)?;
-    let choice = choices.first().copied().unwrap_or_default();
-    Key { label, choices: &choices, position: 0, choice, taken: 0 }.for_each(write);
+    let choice = choices[0];
+    Key { ruleset, label, choices: &choices, position: 0, choice, taken: 0 }.for_each(write);
     Ok(())
 }
 
 /// The choices of the smallest key.
 #[inline(never)]
-fn choose<'a>(
-    ruleset: &Ruleset<'a>,
+fn choose(
+    ruleset: &Ruleset<'_>,
     label: &Label,
-    choices: &mut [Choice<'a>; MAX_LABEL],
+    choices: &mut [Choice; MAX_LABEL],
 ) -> Result<(), Error> {
-    let division = ruleset.divide(label)?;
-    if !division.is_whole() {
-        return Err(Error::Invalid);
+    let mut division = Division::new();
+    if !division.divide(ruleset, label) {
+        return ruleset.answer(()).and(Err(Error::Invalid));
     }
+    let ways = Ways { ruleset, from: label, division: &division, to: label, goal: Goal::Anywhere };
     for position in (0..label.len()).rev() {
         let mut best = Choice::default();
-        for element in ruleset.divided(label, &division, position) {
-            let element = element?;
-            let own = label.from(position);
-            let mut choice = Choice { length: element.length, variant: None };
-            for variant in ruleset.variants(&element) {
-                let variant = variant?;
-                let smallest = (0..).map_while(|place| choice.get(own, place));
-                let order = variant.code_points.iter().cmp(smallest);
-                let prefix = label.code_points().get(..position).unwrap_or_default();
-                if order == Ordering::Less
-                    && ruleset.is_defined(&variant, label, position + element.length, prefix)?
-                {
-                    choice.variant = Some(variant.code_points);
+        if let Some(length) = division.plain(position) {
+            best = Choice { length: length as u8, width: length as u8, place: None };
+        } else if division.has(position) {
+            let mut steps = ways.steps(position, position);
+            while let Some(step) = steps.next() {
+                // What may stand for an element is in order.
+                steps.leave_element();
+                let place = step.variant().map(|_| step.substitute.place);
+                let choice = Choice { length: step.length as u8, width: step.width as u8, place };
+                let key = |choice| Key { ruleset, label, choices, position, choice, taken: 0 };
+                if best.length == 0 || key(choice).lt(key(best)) {
+                    best = choice;
                 }
-            }
-            let key = |choice| Key { label, choices, position, choice, taken: 0 };
-            if best.length == 0 || key(choice).lt(key(best)) {
-                best = choice;
             }
         }
         if let Some(slot) = choices.get_mut(position) {
             *slot = best;
         }
     }
-    Ok(())
+    ruleset.answer(())
 }

@@ -4,11 +4,16 @@
 //! on the offset and the length in bytes of each [`Section`]; at 112 the checksum of all that
 //! follows the header; at 120 the checksum of the header before it. All sections but the text are
 //! words of 32 bits.
+//!
+//! The code points of the elements are a tree: a node is reached by a code point, and the path to a
+//! node is a sequence of them. The nodes are numbered by their length, and siblings in the order of
+//! code points. Siblings without children that have the same record are one node, with a run of
+//! code points.
 
 /// The first bytes of a block.
 pub const MAGIC: [u8; 8] = *b"unidnLGR";
 /// The version of this layout.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 /// The size of the header in bytes.
 pub const HEADER_SIZE: usize = 128;
 /// The offset of the size.
@@ -23,13 +28,18 @@ pub const HEADER_CHECKSUM: usize = 120;
 /// A section of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
-    /// For each [`PAGE`] of code points the number of the first run that ends in it or later, and
-    /// the number of all runs at the end.
+    /// For each [`PAGE`] of code points the number of the first node of one code point whose run
+    /// ends in it or later, and the number of all such nodes at the end.
     Pages,
-    /// For each run of consecutive code points with the same elements two words: the first code
-    /// point and the length less one, as [`run`] packs them; and the place of its elements.
+    /// For each node its run of code points, as [`run`] packs it.
     Runs,
-    /// The elements that begin with a code point, longest first: see [`Element`].
+    /// For each node two words: the place of the record of its element, or [`NONE`]; the number of
+    /// its first child. Its last child is before the first of the next node; a node more is at the
+    /// end.
+    Nodes,
+    /// The records of elements: a [`Head`], and the substitutes, which are ordered by their code
+    /// points. A substitute is a [`Head`], and its code points, unless they are those of the
+    /// element.
     Elements,
     /// For each class two words: the place and the number of its runs.
     Classes,
@@ -40,7 +50,7 @@ pub enum Section {
     Rules,
     /// The programs of rules: see [`Op`].
     Programs,
-    /// For each action four words: see [`Action`].
+    /// For each action three words: see [`Action`].
     Actions,
     /// The number of dispositions; then for each disposition, and for each type of variants, the
     /// place and the length of its name in the text.
@@ -50,9 +60,10 @@ pub enum Section {
 }
 
 /// All sections, in the order of the block.
-pub const ALL_SECTIONS: [Section; 10] = [
+pub const ALL_SECTIONS: [Section; 11] = [
     Section::Pages,
     Section::Runs,
+    Section::Nodes,
     Section::Elements,
     Section::Classes,
     Section::ClassRuns,
@@ -64,7 +75,10 @@ pub const ALL_SECTIONS: [Section; 10] = [
 ];
 
 /// The number of code points of a page, as a power of two.
-pub const PAGE: u32 = 8;
+pub const PAGE: u32 = 6;
+
+/// In the place of a record: the node is not an element, but the start of some.
+pub const NONE: u32 = u32::MAX;
 
 /// The largest number of code points in a run.
 pub const MAX_RUN: u32 = 1 << 11;
@@ -83,23 +97,23 @@ pub const fn ends_of_run(word: u32) -> (u32, u32) {
 /// Set in the length of a program that has an anchor.
 pub const ANCHORED: u32 = 1 << 31;
 
-/// The first word of an element: its number of code points, whether another element follows, its
-/// context, the number of its variants. If another element follows, the second word is the number
-/// of words of this one. Then come its code points but the first, and its variants.
-///
-/// The first word of a variant is the same, with its type, counted from 1, in the place of the
-/// number of variants. All its code points follow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Element {
-    /// The number of code points.
+/// The first word of an element, of a substitute and of an action.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Head {
+    /// The number of code points that follow, of a substitute.
     pub length: u32,
-    /// Whether another element follows.
-    pub more: bool,
+    /// Whether a substitute has the code points of the element.
+    pub is_own: bool,
     /// The context.
     pub context: Context,
-    /// The number of variants, or the type of a variant.
-    pub count: u32,
+    /// The number of substitutes of an element; the type of a variant, counted from 1, or 0 without
+    /// a type, or [`ITSELF`]; the disposition of an action, and its [`Trigger`] from bit 8 on.
+    pub value: u32,
 }
+
+/// The value of a substitute that is no variant, but the element itself. It is behind the variants
+/// with the same code points, which take its place where their contexts hold.
+pub const ITSELF: u32 = (1 << 10) - 1;
 
 /// A context rule: its number, counted from 1, or 0; and whether it must not match.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -112,30 +126,30 @@ pub struct Context {
 
 /// The largest number of rules.
 pub const MAX_RULES: u32 = (1 << 14) - 1;
-/// The largest number of variants of an element.
-pub const MAX_VARIANTS: u32 = (1 << 10) - 1;
+/// The largest number of variants of an element: it is itself one more substitute.
+pub const MAX_VARIANTS: u32 = (1 << 10) - 2;
 /// The largest number of types of variants: a set of them is a word of 64 bits.
 pub const MAX_TYPES: u32 = 64;
 /// The largest number of dispositions.
 pub const MAX_DISPOSITIONS: u32 = 1 << 8;
 
-impl Element {
-    /// The element as a word.
+impl Head {
+    /// The head as a word.
     pub const fn pack(self) -> u32 {
         self.length
-            | (self.more as u32) << 6
+            | (self.is_own as u32) << 6
             | (self.context.negated as u32) << 7
             | self.context.rule << 8
-            | self.count << 22
+            | self.value << 22
     }
 
-    /// The element of a word.
+    /// The head of a word.
     pub const fn unpack(word: u32) -> Self {
         Self {
             length: word & 0x3F,
-            more: word & 0x40 != 0,
+            is_own: word & 0x40 != 0,
             context: Context { rule: word >> 8 & MAX_RULES, negated: word & 0x80 != 0 },
-            count: word >> 22,
+            value: word >> 22,
         }
     }
 }
@@ -154,8 +168,7 @@ pub enum Trigger {
     Only,
 }
 
-/// An action: the first word has the disposition, the trigger and whether the rule must not match;
-/// the second the rule; the third and the fourth the set of types.
+/// An action: its [`Head`], and the set of types.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Action {
     /// The number of the disposition.
@@ -170,26 +183,23 @@ pub struct Action {
 
 impl Action {
     /// The action as words.
-    pub const fn pack(self) -> [u32; 4] {
-        let first =
-            self.disposition | (self.trigger as u32) << 8 | (self.context.negated as u32) << 10;
-        [first, self.context.rule, self.types as u32, (self.types >> 32) as u32]
+    pub const fn pack(self) -> [u32; 3] {
+        let value = self.disposition | (self.trigger as u32) << 8;
+        let head = Head { length: 0, is_own: false, context: self.context, value };
+        [head.pack(), self.types as u32, (self.types >> 32) as u32]
     }
 
     /// The action of words.
-    pub const fn unpack([first, rule, low, high]: [u32; 4]) -> Self {
-        let trigger = match first >> 8 & 3 {
+    pub const fn unpack([head, low, high]: [u32; 3]) -> Self {
+        let Head { value, context, .. } = Head::unpack(head);
+        let trigger = match value >> 8 {
             0 => Trigger::Always,
             1 => Trigger::Any,
             2 => Trigger::All,
             _ => Trigger::Only,
         };
-        Self {
-            disposition: first & 0xFF,
-            trigger,
-            types: low as u64 | (high as u64) << 32,
-            context: Context { rule, negated: first & 1 << 10 != 0 },
-        }
+        let types = low as u64 | (high as u64) << 32;
+        Self { disposition: value & 0xFF, trigger, types, context }
     }
 }
 
@@ -205,12 +215,6 @@ pub enum Op {
     Class,
     /// Any code point.
     Any,
-    /// [`Op::Char`], backwards.
-    CharBack,
-    /// [`Op::Class`], backwards.
-    ClassBack,
-    /// [`Op::Any`], backwards.
-    AnyBack,
     /// The start of the label.
     Start,
     /// The end of the label.
@@ -234,18 +238,12 @@ pub enum Op {
     Again,
 }
 
-/// A repetition without an end.
-pub const UNBOUNDED: u32 = 0xFF;
-
 /// All instructions: each is at its number.
-pub const OPS: [Op; 17] = [
+pub const OPS: [Op; 14] = [
     Op::Fail,
     Op::Char,
     Op::Class,
     Op::Any,
-    Op::CharBack,
-    Op::ClassBack,
-    Op::AnyBack,
     Op::Start,
     Op::End,
     Op::Anchor,
@@ -257,6 +255,12 @@ pub const OPS: [Op; 17] = [
     Op::Repeat,
     Op::Again,
 ];
+
+/// Set in the number of an instruction that takes a code point backwards.
+pub const BACK: u32 = 1 << 7;
+
+/// A repetition without an end.
+pub const UNBOUNDED: u32 = 0xFF;
 
 /// The instruction as a word.
 pub const fn instruction(op: Op, operand: u32) -> u32 {

@@ -29,7 +29,8 @@
 //! A compiler, which is in the command, makes a block of a ruleset. The block needs no data of
 //! Unicode: properties are expanded. It has no pointers, its numbers are little-endian, it may lie
 //! at any address, and its header is checked at each use. Each place in it is checked before it is
-//! followed, and each call takes a bounded number of steps, whatever a block contains. [`layout`]
+//! followed: where nothing is, nothing is read, and in the end the answer is that the block is
+//! damaged. Each call takes a bounded number of steps, whatever a block contains. [`layout`]
 //! describes its parts.
 
 mod action;
@@ -51,7 +52,7 @@ mod ways;
 pub use block::{BlockError, Kind, Ruleset};
 pub use check::check;
 pub use index::index;
-pub use label::{Label, LabelError, MAX_LABEL, Place, place};
+pub use label::{Label, LabelError, MAX_LABEL, Place};
 pub use relation::{Relation, relation};
 pub use repertoire::{Repertoire, Row, Variant};
 pub use variants::variants;

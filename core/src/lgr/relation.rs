@@ -1,9 +1,10 @@
 //! Whether a label is a variant of another.
 
 use super::block::Ruleset;
+use super::division::Division;
 use super::label::Label;
 use super::verdict::Verdict;
-use super::ways::Ways;
+use super::ways::{Goal, Ways};
 use super::{Error, action};
 
 /// How a label is related to another.
@@ -24,17 +25,17 @@ pub fn relation(
     from: &Label,
     to: &Label,
 ) -> Result<(Relation, Option<Verdict>), Error> {
-    let division = ruleset.divide(from)?;
-    if !division.is_whole() {
-        return Err(Error::Invalid);
+    let mut division = Division::new();
+    if !division.divide(ruleset, from) {
+        return ruleset.answer(()).and(Err(Error::Invalid));
     }
     let is_same = from.code_points() == to.code_points();
-    let ways = Ways { ruleset, from, division: &division, to, is_same };
-    let verdict = action::verdict(&ways)?;
+    let goal = if is_same { Goal::Itself } else { Goal::Text };
+    let verdict = action::verdict(&Ways { ruleset, from, division: &division, to, goal });
     let relation = match verdict {
         None => Relation::None,
         Some(_) if is_same => Relation::Same,
         Some(_) => Relation::Variant,
     };
-    Ok((relation, verdict))
+    ruleset.answer((relation, verdict))
 }

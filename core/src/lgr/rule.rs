@@ -6,10 +6,38 @@
 //! no end. Look-behind starts anywhere, and keeps the ends where the rule goes on from; look-ahead
 //! does the same from its ends backwards.
 
-use super::Error;
 use super::block::{Ruleset, Words};
 use super::label::{Label, bit};
-use super::layout::{Context, MAX_SAVED, OPS, Op, UNBOUNDED, ends_of_run};
+use super::layout::{BACK, Context, MAX_SAVED, OPS, Op, UNBOUNDED};
+use core::cell::Cell;
+
+/// The number of classes whose places in a label are kept.
+const KEPT: usize = 16;
+
+/// The memory of the rules that look at a label. It is part of the label, so that it is made once.
+#[derive(Clone, Debug)]
+pub(super) struct Memory {
+    /// The sets that a rule has saved.
+    saved: [Cell<u64>; MAX_SAVED],
+    /// The classes that rules looked for, counted from 1, and where they are.
+    classes: [Cell<u32>; KEPT],
+    places: [Cell<u64>; KEPT],
+}
+
+impl Memory {
+    pub(super) fn new() -> Self {
+        Self {
+            saved: [const { Cell::new(0) }; MAX_SAVED],
+            classes: [const { Cell::new(0) }; KEPT],
+            places: [const { Cell::new(0) }; KEPT],
+        }
+    }
+
+    /// Forgets where classes are: the label has changed.
+    pub(super) fn clear(&self) {
+        self.classes.iter().for_each(|class| class.set(0));
+    }
+}
 
 /// The part of a label that a context rule belongs to.
 #[derive(Clone, Copy, Debug)]
@@ -20,163 +48,147 @@ pub(super) struct Anchor {
 
 impl Ruleset<'_> {
     /// Whether a label complies with a context.
-    pub(super) fn holds(
-        &self,
-        context: Context,
-        label: &Label,
-        anchor: Option<Anchor>,
-    ) -> Result<bool, Error> {
+    pub(super) fn holds(&self, context: Context, label: &Label, anchor: Option<Anchor>) -> bool {
         match context.rule.checked_sub(1) {
-            None => Ok(true),
-            Some(rule) => {
-                let matches = self.matches(rule, label, anchor).ok_or(Error::Damaged)?;
-                Ok(matches != context.negated)
-            }
+            None => true,
+            Some(rule) => self.matches(rule, label, anchor) != context.negated,
         }
     }
 
     /// Whether a rule matches: at the anchor, or without one anywhere.
-    fn matches(&self, rule: u32, label: &Label, anchor: Option<Anchor>) -> Option<bool> {
-        let (program, is_anchored) = self.program(rule)?;
+    #[inline(never)]
+    fn matches(&self, rule: u32, label: &Label, anchor: Option<Anchor>) -> bool {
+        let (program, is_anchored) = self.program(rule);
         let start = match anchor {
             Some(anchor) if is_anchored => bit(anchor.start),
             None if is_anchored => 0,
-            _ => all(label),
+            _ => label.all(),
         };
-        let machine = Machine { ruleset: self, label, anchor, saved: [0; MAX_SAVED], depth: 0 };
-        Some(machine.run(program, start)? != 0)
+        Machine { ruleset: self, label, anchor, depth: 0 }.run(program, start) != 0
     }
-
-    fn class_contains(&self, runs: Words<'_>, c: u32) -> bool {
-        let (mut low, mut high) = (0, runs.len());
-        while low < high {
-            let middle = low + (high - low) / 2;
-            let Some(run) = runs.get(middle) else { return false };
-            let (first, last) = ends_of_run(run);
-            if c < first {
-                high = middle;
-            } else if c > last {
-                low = middle + 1;
-            } else {
-                return true;
-            }
-        }
-        false
-    }
-}
-
-/// All positions of a label.
-fn all(label: &Label) -> u64 {
-    let end = bit(label.len());
-    end | end.wrapping_sub(1)
 }
 
 struct Machine<'a> {
     ruleset: &'a Ruleset<'a>,
     label: &'a Label,
     anchor: Option<Anchor>,
-    saved: [u64; MAX_SAVED],
     depth: usize,
 }
 
 impl Machine<'_> {
-    fn save(&mut self, set: u64) -> Option<()> {
-        *self.saved.get_mut(self.depth)? = set;
-        self.depth += 1;
-        Some(())
-    }
-
-    fn restore(&mut self) -> Option<u64> {
-        self.depth = self.depth.checked_sub(1)?;
-        self.saved.get(self.depth).copied()
-    }
-
-    /// The last set that was saved, and the one before it.
-    fn top(&mut self) -> Option<(&mut u64, &mut u64)> {
-        match self.saved.get_mut(..self.depth)? {
-            [.., second, first] => Some((first, second)),
-            _ => None,
+    /// Saves a set. The programs of a verified block save no more than there is room for.
+    fn save(&mut self, set: u64) {
+        if let Some(slot) = self.label.memory.saved.get(self.depth) {
+            slot.set(set);
         }
+        self.depth += 1;
     }
 
-    fn class(&self, class: u32) -> Option<u64> {
-        let runs = self.ruleset.runs_of_class(class)?;
-        Some(self.label.places_of_class(class, |c| self.ruleset.class_contains(runs, c)))
+    /// The set that was saved last, and is so no more.
+    fn restore(&mut self) -> u64 {
+        self.depth = self.depth.saturating_sub(1);
+        self.label.memory.saved.get(self.depth).map_or(0, Cell::get)
     }
 
-    fn run(mut self, program: Words<'_>, start: u64) -> Option<u64> {
-        let all = all(self.label);
-        let (mut at, mut set) = (0u32, start);
-        while at < program.len() {
-            self.ruleset.step()?;
-            let word = program.get(at)?;
+    /// The positions of the code points of a class, which are looked up once.
+    fn places_of_class(&self, class: u32) -> u64 {
+        let Memory { classes, places, .. } = &self.label.memory;
+        let number = class as usize & (KEPT - 1);
+        if classes[number].replace(class + 1) != class + 1 {
+            let runs = self.ruleset.runs_of_class(class);
+            places[number].set(self.label.places(|c| runs.find(c).is_some()));
+        }
+        places[number].get()
+    }
+
+    fn run(mut self, program: Words<'_>, start: u64) -> u64 {
+        let (mut at, mut set) = (0, start);
+        while let (Some(word), true) = (program.get(at), self.ruleset.step()) {
             at += 1;
             let operand = word >> 8;
-            match OPS.get(word as usize & 0xFF)? {
+            let op = *OPS.get((word & 0x7F) as usize).unwrap_or(&Op::Fail);
+            if set == 0 && (op as u32) < Op::Look as u32 {
+                // It matches nowhere, and saves nothing.
+                continue;
+            }
+            // The code points of an instruction that takes one.
+            let mut places = None;
+            match op {
                 Op::Fail => set = 0,
-                // The end of the label is a position, but no code point is there.
-                Op::Char => set = (set & self.label.places_of(operand)) << 1,
-                Op::Class => set = (set & self.class(operand)?) << 1,
-                Op::Any => set = set << 1 & all,
-                Op::CharBack => set = set >> 1 & self.label.places_of(operand),
-                Op::ClassBack => set = set >> 1 & self.class(operand)?,
-                Op::AnyBack => set >>= 1,
+                Op::Char => places = Some(self.label.places(|c| c == operand)),
+                Op::Class => places = Some(self.places_of_class(operand)),
+                Op::Any => places = Some(u64::MAX),
                 Op::Start => set &= 1,
                 Op::End => set &= bit(self.label.len()),
                 Op::Anchor => {
-                    let end = |anchor: Anchor| bit(anchor.start + anchor.length);
                     set = match self.anchor {
-                        Some(anchor) if set & bit(anchor.start) != 0 => end(anchor),
+                        Some(Anchor { start, length }) if set & bit(start) != 0 => {
+                            bit(start + length)
+                        }
                         _ => 0,
-                    };
+                    }
                 }
                 Op::Look => {
-                    self.save(set)?;
-                    set = all;
+                    self.save(set);
+                    set = self.label.all();
                 }
-                Op::Meet => set &= self.restore()?,
+                Op::Meet => set &= self.restore(),
                 Op::Fork => {
-                    self.save(set)?;
-                    self.save(0)?;
+                    self.save(set);
+                    self.save(0);
                 }
                 Op::Next => {
-                    let (ends, start) = self.top()?;
-                    *ends |= set;
-                    set = *start;
+                    let ends = self.restore() | set;
+                    set = self.restore();
+                    self.save(set);
+                    self.save(ends);
                 }
                 Op::Join => {
-                    set |= self.restore()?;
-                    self.restore()?;
+                    set |= self.restore();
+                    self.restore();
                 }
                 Op::Repeat => {
-                    let least = operand & 0xFF;
-                    self.save(if least == 0 { set } else { 0 })?;
-                    self.save(operand.into())?;
+                    self.save(if operand & 0xFF == 0 { set } else { 0 });
+                    self.save(operand.into());
                 }
                 Op::Again => {
-                    let (state, ends) = self.top()?;
-                    if again(state, ends, set) {
-                        at = at.checked_sub(operand)?.checked_sub(1)?;
+                    let mut repetition = Repetition { state: self.restore(), ends: self.restore() };
+                    if repetition.goes_on(set) {
+                        self.save(repetition.ends);
+                        self.save(repetition.state);
+                        at = at.saturating_sub(operand + 1);
                     } else {
-                        self.restore()?;
-                        set = self.restore()?;
+                        set = repetition.ends;
                     }
                 }
             }
+            if let Some(places) = places {
+                // The end of the label is a position, but no code point is there.
+                let places = places & self.label.all() >> 1;
+                set = if word & BACK != 0 { set >> 1 & places } else { (set & places) << 1 };
+            }
         }
-        Some(set)
+        set
     }
 }
 
-/// Whether a repetition goes on from a set of ends. Its state has the smallest and the largest
-/// number, as the instruction has them, and from bit 16 on the number of repetitions so far.
-fn again(state: &mut u64, ends: &mut u64, set: u64) -> bool {
-    *state += 1 << 16;
-    let (least, most, count) = (*state & 0xFF, *state >> 8 & 0xFF, *state >> 16);
-    let mut is_new = true;
-    if count >= least {
-        is_new = set & !*ends != 0;
-        *ends |= set;
+/// A repetition: the smallest and the largest number, as the instruction has them, and from bit 16
+/// on the number of repetitions so far; and where they ended.
+struct Repetition {
+    state: u64,
+    ends: u64,
+}
+
+impl Repetition {
+    /// Whether it goes on from a set of ends.
+    fn goes_on(&mut self, set: u64) -> bool {
+        self.state = self.state.wrapping_add(1 << 16);
+        let (least, most, count) = (self.state & 0xFF, self.state >> 8 & 0xFF, self.state >> 16);
+        let mut is_new = true;
+        if count >= least {
+            is_new = set & !self.ends != 0;
+            self.ends |= set;
+        }
+        set != 0 && is_new && (count < most || most == u64::from(UNBOUNDED))
     }
-    set != 0 && is_new && (count < most || most == u64::from(UNBOUNDED))
 }

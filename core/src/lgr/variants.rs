@@ -9,26 +9,45 @@ use super::division::Division;
 use super::label::{Label, MAX_LABEL, bit};
 use super::layout::Trigger;
 use super::verdict::Verdict;
-use super::ways::{Positions, Step, Ways};
+use super::ways::{Goal, Positions, Step, Ways, bits};
 use super::{Error, action};
 
 /// A place on a way: positions in the label and in the variant, and the last choice there.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 struct Place {
     from: u8,
     to: u8,
     choice: u32,
 }
 
-/// A way through the tree.
-struct Walk<'b, 'a> {
-    ruleset: &'b Ruleset<'a>,
-    label: &'b Label,
-    division: &'b Division,
+/// A way through the tree, from its root.
+struct Way {
     places: [Place; MAX_LABEL + 1],
     depth: usize,
-    /// The substitutes of the code points before the last place.
-    text: Label,
+}
+
+impl Way {
+    fn new() -> Self {
+        Self { places: [Place::default(); MAX_LABEL + 1], depth: 0 }
+    }
+
+    fn places(&self) -> &[Place] {
+        self.places.get(..self.depth).unwrap_or_default()
+    }
+
+    fn push(&mut self, from: usize, to: usize, choice: u32) {
+        if let Some(slot) = self.places.get_mut(self.depth) {
+            // Both are at most MAX_LABEL.
+            *slot = Place { from: from as u8, to: to as u8, choice };
+            self.depth += 1;
+        }
+    }
+
+    fn pop(&mut self) -> Option<Place> {
+        let last = self.places().last().copied()?;
+        self.depth -= 1;
+        Some(last)
+    }
 }
 
 /// Calls `write` with each variant of a label and its verdict, until it returns `false`. They begin
@@ -39,185 +58,126 @@ pub fn variants(
     after: Option<&Label>,
     mut write: impl FnMut(&Label, &Verdict) -> bool,
 ) -> Result<Option<()>, Error> {
-    let division = ruleset.divide(label)?;
-    if !division.is_whole() {
-        return Err(Error::Invalid);
+    let mut division = Division::new();
+    if !division.divide(ruleset, label) {
+        return ruleset.answer(()).and(Err(Error::Invalid));
     }
-    let mut walk = Walk {
-        ruleset,
-        label,
-        division: &division,
-        places: [Place::default(); MAX_LABEL + 1],
-        depth: 1,
-        text: Label::new(),
-    };
-    if let Some(after) = after {
-        if !walk.go_to(after)? {
-            return Ok(None);
-        }
-    }
-    while walk.next()? {
-        if walk.text.code_points() == label.code_points() || !walk.is_first()? {
-            continue;
-        }
-        if let Some(verdict) = action::verdict(&walk.ways(&walk.text))? {
-            ruleset.restart();
-            if !write(&walk.text, &verdict) {
-                break;
+    let mut walk =
+        Walk { ruleset, label, division: &division, way: Way::new(), text: Label::new() };
+    match after {
+        None => walk.way.push(0, 0, 0),
+        Some(after) => {
+            if !first_way(&walk.ways(after, Goal::Text), &mut walk.way) {
+                return ruleset.answer(None);
             }
+            walk.text.push_all(after.code_points());
         }
     }
-    Ok(Some(()))
+    while let Some(verdict) = walk.next() {
+        ruleset.restart();
+        if !write(&walk.text, &verdict) {
+            break;
+        }
+    }
+    ruleset.answer(Some(()))
 }
 
-impl<'a> Walk<'_, 'a> {
-    fn place(&self) -> Option<Place> {
-        self.places.get(self.depth.checked_sub(1)?).copied()
+/// A walk through the tree.
+struct Walk<'b, 'a> {
+    ruleset: &'b Ruleset<'a>,
+    label: &'b Label,
+    division: &'b Division,
+    way: Way,
+    /// What stands for the label, up to the last place.
+    text: Label,
+}
+
+impl<'b, 'a> Walk<'b, 'a> {
+    /// The ways from the label to a text, including those from a label to itself.
+    fn ways<'c>(&self, to: &'c Label, goal: Goal) -> Ways<'a, 'c>
+    where
+        'b: 'c,
+    {
+        let Self { ruleset, label, division, .. } = *self;
+        Ways { ruleset, from: label, division, to, goal }
     }
 
-    /// The next choice at the last place.
-    fn next_step(&self, place: Place) -> Result<Option<Step<'a>>, Error> {
-        let (from, to) = (usize::from(place.from), usize::from(place.to));
-        let prefix = self.text.code_points().get(..to).unwrap_or_default();
-        let label = (self.label, self.division);
-        for step in self.ruleset.steps(label, from, prefix, None, false) {
-            let step = step?;
-            if step.choice > place.choice && to + step.width() <= MAX_LABEL {
-                return Ok(Some(step));
+    /// Goes to the next variant.
+    #[inline(never)]
+    fn next(&mut self) -> Option<Verdict> {
+        while self.next_end() {
+            if self.text.code_points() == self.label.code_points() {
+                continue;
+            }
+            let (ways, mut first) = (self.ways(&self.text, Goal::Text), Way::new());
+            if first_way(&ways, &mut first) && first.places() == self.way.places() {
+                return action::verdict(&ways);
             }
         }
-        Ok(None)
+        None
     }
 
     /// Goes to the next end of the tree; `false` if there are no more.
     #[inline(never)]
-    fn next(&mut self) -> Result<bool, Error> {
-        while let Some(place) = self.place() {
-            let Some(step) = self.next_step(place)? else {
-                self.depth -= 1;
-                continue;
+    fn next_end(&mut self) -> bool {
+        while let Some(Place { from, to, choice }) = self.way.pop() {
+            let (from, to) = (usize::from(from), usize::from(to));
+            let next = self
+                .ways(&self.text, Goal::Anywhere)
+                .steps(from, to)
+                .find(|step| step.choice > choice && to + step.width <= MAX_LABEL);
+            let Some(step) = next else { continue };
+            self.way.push(from, to, step.choice);
+            self.text.truncate(to);
+            match step.variant() {
+                Some(variant) => self.text.push_words(variant),
+                None => {
+                    let own = self.label.from(from).get(..step.length);
+                    self.text.push_all(own.unwrap_or_default())
+                }
             };
-            if self.take(place, &step) {
-                return Ok(true);
+            let from = from + step.length;
+            if from >= self.label.len() {
+                return true;
             }
-        }
-        Ok(false)
-    }
-
-    /// Takes a step; whether it leads to the end of the label.
-    #[inline(never)]
-    fn take(&mut self, place: Place, step: &Step<'_>) -> bool {
-        if let Some(last) = self.places.get_mut(self.depth.saturating_sub(1)) {
-            last.choice = step.choice;
-        }
-        let from = usize::from(place.from);
-        self.text.truncate(place.to.into());
-        match step.variant {
-            Some(variant) => self.text.push_words(variant),
-            None => {
-                let own = self.label.from(from).get(..step.length);
-                self.text.push_all(own.unwrap_or_default())
-            }
-        };
-        let from = from + step.length;
-        if from >= self.label.len() {
-            return true;
-        }
-        if let Some(slot) = self.places.get_mut(self.depth) {
-            // Both are at most MAX_LABEL.
-            *slot = Place { from: from as u8, to: self.text.len() as u8, choice: 0 };
-            self.depth += 1;
+            self.way.push(from, self.text.len(), 0);
         }
         false
     }
-
-    /// The ways from the label to a text, including those from a label to itself.
-    fn ways<'c>(&'c self, to: &'c Label) -> Ways<'a, 'c> {
-        let Self { ruleset, label, division, .. } = *self;
-        Ways { ruleset, from: label, division, to, is_same: false }
-    }
-
-    /// Follows the first way to a variant; `false` if there is none.
-    #[inline(never)]
-    fn go_to(&mut self, to: &Label) -> Result<bool, Error> {
-        let mut ends = Ends(Positions::default());
-        if !ends.find(&self.ways(to))? {
-            return Ok(false);
-        }
-        while let Some(place) = self.place() {
-            let Some(step) = ends.first_step(&self.ways(to), place.from.into(), place.to.into())?
-            else {
-                return Ok(false);
-            };
-            if self.take(place, &step) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// Whether the way is the first one to its text.
-    #[inline(never)]
-    fn is_first(&self) -> Result<bool, Error> {
-        let ways = self.ways(&self.text);
-        let mut ends = Ends(Positions::default());
-        if !ends.find(&ways)? {
-            return Ok(false);
-        }
-        for place in self.places.iter().take(self.depth) {
-            let first = ends.first_step(&ways, place.from.into(), place.to.into())?;
-            if first.is_none_or(|step| step.choice != place.choice) {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
 }
 
-/// The places from which ways lead to the ends of both labels, once they are found.
-struct Ends(Positions);
-
-impl Ends {
-    /// Whether a way leads there from the start. The positions that ways lead to are reduced to
-    /// those that lead on, from the last to the first.
-    #[inline(never)]
-    fn find(&mut self, ways: &Ways<'_, '_>) -> Result<bool, Error> {
-        ways.reach(&mut self.0, Trigger::Always, 0)?;
-        self.0.keep(ways.from.len(), bit(ways.to.len()));
-        for from in (0..ways.from.len()).rev() {
-            let [mut set, _] = self.0.get(from);
-            let mut kept = 0;
-            while set != 0 {
-                let to = set.trailing_zeros() as usize;
-                set &= set - 1;
-                if self.first_step(ways, from, to)?.is_some() {
-                    kept |= bit(to);
-                }
-            }
-            self.0.keep(from, kept);
-        }
-        Ok(self.has(0, 0))
+/// Finds the first way to a text; `false` if there is none.
+#[inline(never)]
+fn first_way(ways: &Ways<'_, '_>, way: &mut Way) -> bool {
+    let mut ends = Positions::new();
+    // The positions that ways lead to are reduced to those that lead on, from the last to the first.
+    ways.reach(&mut ends, Trigger::Always, 0);
+    ends.keep(ways.from.len(), bit(ways.to.len()));
+    for from in (0..ways.from.len()).rev() {
+        let (set, _) = ends.get(from);
+        let leads = |&to: &usize| first_step(ways, &ends, from, to).is_some();
+        let kept = bits(set).filter(leads).fold(0, |kept, to| kept | bit(to));
+        ends.keep(from, kept);
     }
-
-    fn has(&self, from: usize, to: usize) -> bool {
-        let [set, _] = self.0.get(from);
-        set & bit(to) != 0
+    let (mut from, mut to) = (0, 0);
+    while from < ways.from.len() {
+        let Some(step) = first_step(ways, &ends, from, to) else { return false };
+        way.push(from, to, step.choice);
+        (from, to) = (from + step.length, to + step.width);
     }
+    true
+}
 
-    /// The first step from a place that leads to the ends.
-    #[inline(never)]
-    fn first_step<'a>(
-        &self,
-        ways: &Ways<'a, '_>,
-        from: usize,
-        to: usize,
-    ) -> Result<Option<Step<'a>>, Error> {
-        for step in ways.steps(from, to) {
-            let step = step?;
-            if self.has(from + step.length, to + step.width()) {
-                return Ok(Some(step));
-            }
-        }
-        Ok(None)
-    }
+/// The first step from a place that leads to the ends.
+#[inline(never)]
+fn first_step<'a>(
+    ways: &Ways<'a, '_>,
+    ends: &Positions,
+    from: usize,
+    to: usize,
+) -> Option<Step<'a>> {
+    ways.steps(from, to).find(|step| {
+        let (set, _) = ends.get(from + step.length);
+        set & bit(to + step.width) != 0
+    })
 }

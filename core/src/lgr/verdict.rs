@@ -1,8 +1,8 @@
 //! The verdict about a label, and that of a label outside the repertoire.
 
 use super::block::Ruleset;
+use super::division::Division;
 use super::label::Label;
-use super::{Error, layout};
 
 /// The decision about a label.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,27 +34,23 @@ pub enum Fault {
 pub(super) const INVALID: u32 = 0;
 
 /// The verdict of a label that is not in the repertoire; `None` if it is.
-pub(super) fn invalid(ruleset: &Ruleset<'_>, label: &Label) -> Result<Option<Verdict>, Error> {
-    let division = ruleset.divide(label)?;
-    if division.is_whole() { Ok(None) } else { fault(ruleset, label, division.reached).map(Some) }
+pub(super) fn invalid(ruleset: &Ruleset<'_>, label: &Label) -> Option<Verdict> {
+    let mut division = Division::new();
+    let is_whole = division.divide(ruleset, label);
+    if is_whole { None } else { Some(fault(ruleset, label, division.reached)) }
 }
 
 /// The fault is at the last position that a division reaches.
-pub(super) fn fault(ruleset: &Ruleset<'_>, label: &Label, reached: u64) -> Result<Verdict, Error> {
+pub(super) fn fault(ruleset: &Ruleset<'_>, label: &Label, reached: u64) -> Verdict {
     let position = 63 - (reached | 1).leading_zeros() as usize;
-    let none = Verdict {
-        disposition: INVALID,
-        action: None,
-        rule: None,
-        fault: Some(Fault::NotInRepertoire),
-        position,
-        length: usize::from(position < label.len()),
+    let length = usize::from(position < label.len());
+    let text = label.from(position);
+    let root = text.first().and_then(|&c| ruleset.root(c));
+    let element = ruleset.elements(root, text, u64::MAX).last();
+    let (fault, rule) = match element {
+        None => (Fault::NotInRepertoire, None),
+        Some(element) => (Fault::Context, element.context.rule.checked_sub(1)),
     };
-    match ruleset.elements_at(label, position).next() {
-        None => Ok(none),
-        Some(element) => {
-            let layout::Context { rule, .. } = element?.context;
-            Ok(Verdict { fault: Some(Fault::Context), rule: rule.checked_sub(1), ..none })
-        }
-    }
+    let disposition = INVALID;
+    Verdict { disposition, action: None, rule, fault: Some(fault), position, length }
 }

@@ -1,7 +1,8 @@
 //! Verifying the whole block.
 
-use super::block::{BlockError, Kind, Ruleset, has_checksum};
-use super::layout::{Context, MAX_SAVED, OPS, Op, Trigger, ends_of_run};
+use super::block::{BlockError, Kind, Ruleset, Words, has_checksum};
+use super::element::{Node, Substitute};
+use super::layout::{Context, MAX_SAVED, OPS, Op, Section, Trigger, ends_of_run};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
 /// The dispositions that have the same numbers in every ruleset.
@@ -10,18 +11,18 @@ pub(super) const DISPOSITIONS: [&str; 5] =
 
 /// Whether a block is valid: its header, its checksum, and every place in it.
 pub fn verify(block: &[u8]) -> Result<(), BlockError> {
-    let ruleset = Ruleset::new(block)?;
-    let is_whole = has_checksum(block)
+    let mut ruleset = Ruleset::empty();
+    ruleset.open(block)?;
+    let is_valid = has_checksum(block)
         && ruleset.has_names()
-        && ruleset.has_repertoire() == Some(true)
-        && ruleset.has_classes() == Some(true)
-        && ruleset.has_rules() == Some(true)
-        && ruleset.has_actions();
-    if is_whole { Ok(()) } else { Err(BlockError::Damaged) }
+        && ruleset.has_nodes()
+        && ruleset.has_rules()
+        && ruleset.has_actions()
+        && !ruleset.is_damaged();
+    if is_valid { Ok(()) } else { Err(BlockError::Damaged) }
 }
 
 impl Ruleset<'_> {
-    #[inline(never)]
     fn has_names(&self) -> bool {
         let are_there =
             |kind| (0..self.count(kind)).all(|number| self.name_bytes(kind, number).is_some());
@@ -34,101 +35,102 @@ impl Ruleset<'_> {
         context.rule <= self.count(Kind::Rule)
     }
 
-    /// Whether each code point is found, in order, and has elements with variants.
+    /// Whether each node is found among its siblings, and has an element with substitutes.
     #[inline(never)]
-    fn has_repertoire(&self) -> Option<bool> {
-        let mut end = 0;
-        for number in 0..self.runs.len() / 2 {
-            let (first, last) = ends_of_run(self.runs.get(2 * number)?);
-            let place = self.runs.get(2 * number + 1)?;
-            let is_found = [first, last].into_iter().all(|c| self.elements_of(c) == Some(place));
-            if first < end || last > MAX_CODE_POINT || !is_found {
-                return Some(false);
-            }
-            end = last + 1;
-            let mut next = Some(place);
-            while let Some(at) = next {
-                let element = self.element(at)?;
-                self.restart();
-                let mut variants = self.variants(&element);
-                let are_valid = variants.all(|variant| {
-                    variant.is_ok_and(|variant| {
-                        variant.code_points.iter().all(is_scalar_value)
-                            && self.has_rule(variant.context)
-                            && variant.kind <= self.count(Kind::Type)
-                    })
-                });
-                if !are_valid
-                    || !self.has_rule(element.context)
-                    || !element.rest.iter().all(is_scalar_value)
-                {
-                    return Some(false);
-                }
-                next = element.next;
-            }
-        }
-        Some(true)
+    fn has_nodes(&self) -> bool {
+        let runs = self.section(Section::Runs);
+        let mut end = self.roots();
+        let are_found = (0..end).all(|node| {
+            let (first, last) = ends_of_run(self.word(Section::Runs, node));
+            [first, last].into_iter().all(|c| self.root(c) == Some(node))
+        });
+        are_found
+            && self.words(Section::Runs, 0, end).are_in_order()
+            && (0..runs.len()).all(|node| {
+                let node = self.node(node);
+                let (low, high) = node.children;
+                let is_next = low == end && high >= low;
+                end = high;
+                is_next
+                    && self.words(Section::Runs, low, high - low).are_in_order()
+                    && self.has_element(node)
+            })
+            && end == runs.len()
     }
 
-    fn has_classes(&self) -> Option<bool> {
-        for class in 0..self.classes.len() / 2 {
-            let mut end = 0;
-            for (first, last) in self.runs_of_class(class)?.iter().map(ends_of_run) {
-                if first < end {
-                    return Some(false);
-                }
-                end = last + 1;
-            }
-        }
-        Some(true)
+    fn has_element(&self, node: Node) -> bool {
+        let Some(element) = self.element(node, 0) else { return true };
+        self.restart();
+        let mut count = 0;
+        let are_valid = self.substitutes(&element).all(|substitute| {
+            let Substitute { head, code_points, .. } = substitute;
+            count += u32::from(substitute.is_itself());
+            self.has_rule(head.context)
+                && code_points.iter().all(is_scalar_value)
+                && (substitute.is_itself() || head.value <= self.count(Kind::Type))
+        });
+        are_valid && count == 1 && self.has_rule(element.context)
     }
 
     #[inline(never)]
-    fn has_rules(&self) -> Option<bool> {
-        for rule in 0..self.count(Kind::Rule) {
-            let (program, _) = self.program(rule)?;
-            let mut saved = 0usize;
-            for (at, word) in (0u32..).zip(program.iter()) {
-                let operand = word >> 8;
-                match *OPS.get(word as usize & 0xFF)? {
-                    Op::Class | Op::ClassBack => _ = self.runs_of_class(operand)?,
-                    Op::Look => saved += 1,
-                    Op::Fork | Op::Repeat => saved += 2,
-                    Op::Meet => saved = saved.checked_sub(1)?,
-                    Op::Join => saved = saved.checked_sub(2)?,
-                    Op::Again => {
-                        saved = saved.checked_sub(2)?;
-                        let start = at.checked_sub(operand)?.checked_sub(1)?;
-                        let is_repeat = program.get(start)? & 0xFF == Op::Repeat as u32;
-                        if !is_repeat {
-                            return Some(false);
-                        }
-                    }
-                    _ => {}
+    fn has_rules(&self) -> bool {
+        (0..self.section(Section::Classes).len() / 2)
+            .all(|class| self.runs_of_class(class).are_in_order())
+            && (0..self.count(Kind::Rule)).all(|rule| self.is_program(self.program(rule).0))
+    }
+
+    /// Whether the instructions of a program are known, find their classes, and restore what they
+    /// save.
+    fn is_program(&self, program: Words<'_>) -> bool {
+        let mut saved = 0usize;
+        for (at, word) in (0u32..).zip(program.iter()) {
+            let operand = word >> 8;
+            let Some(op) = OPS.get((word & 0x7F) as usize) else { return false };
+            let (taken, given) = match op {
+                Op::Look => (0, 1),
+                Op::Fork | Op::Repeat => (0, 2),
+                Op::Meet => (1, 0),
+                Op::Next => (2, 2),
+                Op::Join | Op::Again => (2, 0),
+                _ => (0, 0),
+            };
+            let is_right = match op {
+                Op::Class => operand < self.section(Section::Classes).len() / 2,
+                Op::Again => {
+                    let start = at.checked_sub(operand + 1).and_then(|start| program.get(start));
+                    start.is_some_and(|start| start & 0xFF == Op::Repeat as u32)
                 }
-                if saved > MAX_SAVED {
-                    return Some(false);
-                }
+                _ => true,
+            };
+            if !is_right || saved < taken || saved - taken + given > MAX_SAVED {
+                return false;
             }
-            if saved != 0 {
-                return Some(false);
-            }
+            saved = saved - taken + given;
         }
-        Some(true)
+        saved == 0
     }
 
     /// Whether the dispositions and rules of all actions are there, and the last one is for any
     /// label.
     fn has_actions(&self) -> bool {
-        let mut last = None;
-        for number in 0..self.actions() {
-            let Some(action) = self.action(number) else { return false };
-            if action.disposition >= self.count(Kind::Disposition) || !self.has_rule(action.context)
-            {
-                return false;
-            }
-            last = Some(action);
-        }
-        last.is_some_and(|last| last.trigger == Trigger::Always && last.context.rule == 0)
+        let mut is_for_any = false;
+        (0..self.actions()).all(|number| {
+            let action = self.action(number);
+            is_for_any = action.trigger == Trigger::Always && action.context.rule == 0;
+            action.disposition < self.count(Kind::Disposition) && self.has_rule(action.context)
+        }) && is_for_any
+    }
+}
+
+impl Words<'_> {
+    /// Whether they are runs of code points in order.
+    #[inline(never)]
+    fn are_in_order(self) -> bool {
+        let mut end = 0;
+        self.iter().map(ends_of_run).all(|(first, last)| {
+            let is_next = first >= end && last <= MAX_CODE_POINT;
+            end = last + 1;
+            is_next
+        })
     }
 }
