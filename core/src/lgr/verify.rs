@@ -5,9 +5,9 @@ use super::element::{Node, Substitute};
 use super::layout::{Context, MAX_SAVED, OPS, Op, Section, Trigger, ends_of_run};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
-/// The dispositions that have the same numbers in every ruleset.
-pub(super) const DISPOSITIONS: [&str; 5] =
-    ["invalid", "blocked", "allocatable", "activated", "valid"];
+/// The dispositions that have the same numbers in every ruleset, with spaces between them: a table
+/// of strings would have to be relocated.
+const DISPOSITIONS: &[u8] = b"invalid blocked allocatable activated valid";
 
 /// Whether a block is valid: its header, its checksum, and every place in it.
 pub fn verify(block: &[u8]) -> Result<(), BlockError> {
@@ -26,9 +26,11 @@ impl Ruleset<'_> {
     fn has_names(&self) -> bool {
         let are_there =
             |kind| (0..self.count(kind)).all(|number| self.name_bytes(kind, number).is_some());
-        (0..).zip(DISPOSITIONS).all(|(number, name)| {
-            self.name_bytes(Kind::Disposition, number) == Some(name.as_bytes())
-        }) && [Kind::Disposition, Kind::Rule, Kind::Type].into_iter().all(are_there)
+        let dispositions = DISPOSITIONS.split(|&byte| byte == b' ');
+        (0..)
+            .zip(dispositions)
+            .all(|(number, name)| self.name_bytes(Kind::Disposition, number) == Some(name))
+            && [Kind::Disposition, Kind::Rule, Kind::Type].into_iter().all(are_there)
     }
 
     fn has_rule(&self, context: Context) -> bool {
