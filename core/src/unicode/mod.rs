@@ -19,8 +19,6 @@ pub(crate) mod replacements;
 mod tables;
 pub(crate) mod trie;
 
-#[cfg(feature = "prepare")]
-pub(crate) use mapping::single_mapping;
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{
     BidiClass, ContextScript, Idna2008, JoiningType, Properties, PropertyUnion, QuickCheck, Status,
