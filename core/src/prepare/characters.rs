@@ -85,7 +85,7 @@ pub(super) fn is_old_left_mark(c: u32) -> bool {
     matches!(c, 0x17B4..=0x17B5 | 0x1885..=0x1886)
 }
 
-const IDEOGRAPHIC_FULL_STOP: u32 = 0x3002;
+pub(super) const IDEOGRAPHIC_FULL_STOP: u32 = 0x3002;
 
 /// Whether the profile prohibits a code point in a prepared text.
 #[inline(never)]

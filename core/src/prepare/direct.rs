@@ -5,10 +5,12 @@
 //! composes or changes places with another, and the directions are not mixed. Everything else, every
 //! fault included, is left to `stringprep.rs`. Of PRECIS it takes ASCII.
 
-use super::characters::{Character, Mapped, is_old_left_mark, is_prohibited};
+use super::characters::{
+    Character, IDEOGRAPHIC_FULL_STOP, Mapped, is_old_left_mark, is_prohibited,
+};
 use super::fast::{self, Copied, Style};
 use super::kept::{Directions, LEFT, RIGHT, is_kept};
-use super::profile::{Entry, PROFILES, Preparation};
+use super::profile::{Entry, PROFILES, Preparation, Profile};
 use crate::text::{AsciiSet, Place, Source, utf8_bytes};
 use crate::unicode::{BidiClass, QuickCheck, canonical, properties};
 use core::mem::MaybeUninit;
@@ -27,13 +29,16 @@ pub fn prepare_directly(
 #[inline(always)]
 fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -> Option<usize> {
     let (profile, folds) = (preparation.profile, preparation.folds());
-    let is_in = |profiles: u32| profiles >> profile as u32 & 1 != 0;
-    let (has_controls, has_others) = (is_in(CONTROLS), is_in(OTHERS));
+    let (has_controls, has_others) = (is_in(CONTROLS, profile), is_in(OTHERS, profile));
     if !has_others {
         let prohibited = profile.prohibited_ascii();
         if text.iter().any(|&byte| prohibited.contains(byte.into())) {
             return None;
         }
+    }
+    let is_ascii_at_end = text.last().is_some_and(|&byte| byte < 0x80);
+    if has_others && is_ascii_at_end && fast::copy_printable(text, folds, room) {
+        return Some(text.len());
     }
     let style = Style { folds, has_controls, has_spaces: has_others };
     let (mut done, mut last) = (Copied::default(), Last::IN_SOURCE);
@@ -61,6 +66,10 @@ fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -
 /// The profiles that allow controls, and those that allow all other ASCII: a bit each.
 const CONTROLS: u32 = profiles_that_allow(&AsciiSet::CONTROLS);
 const OTHERS: u32 = profiles_that_allow(&AsciiSet::ALL.without(&AsciiSet::CONTROLS));
+
+fn is_in(profiles: u32, profile: Profile) -> bool {
+    profiles >> profile as u32 & 1 != 0
+}
 
 const fn profiles_that_allow(set: &AsciiSet) -> u32 {
     let (mut profiles, mut rest) = (0, PROFILES);
@@ -137,7 +146,9 @@ fn change(
     // Where this one is mapped to nothing the one before remains the last.
     last = last.found(before);
     for c in Mapped::of(source, character, preparation) {
-        if is_prohibited(c, preparation.profile) {
+        // The kind of the source is known.
+        let is_known = c == source && !character.is_prohibited() && c != IDEOGRAPHIC_FULL_STOP;
+        if !is_known && is_prohibited(c, preparation.profile) {
             return None;
         }
         let (bytes, length) = if c < 0x80 {

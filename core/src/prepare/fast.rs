@@ -78,6 +78,36 @@ pub(super) fn copy<P: Place<u8>>(text: &[u8], style: Style, room: &mut [P]) -> C
     Copied { read: size - rest.len(), written: capacity - room.len(), directions }
 }
 
+/// Whether `text`, as most passwords are, is of eight printable ASCII characters or more, and fits,
+/// and so was copied.
+#[inline(never)]
+pub(super) fn copy_printable<P: Place<u8>>(text: &[u8], folds: bool, room: &mut [P]) -> bool {
+    let copy = |bytes: &[u8; 8], places: &mut [P; 8]| {
+        let word = u64::from_le_bytes(*bytes);
+        let case = if folds { letters_of(word) } else { 0 };
+        *places = (word | case >> 2).to_le_bytes().map(P::of);
+        (word | controls_of(word)) & HIGHEST == 0
+    };
+    let Some(room) = room.get_mut(..text.len()) else { return false };
+    // The last word first: it may overlap with the one before.
+    let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) else {
+        return false;
+    };
+    if !copy(last, places) {
+        return false;
+    }
+    let (mut rest, mut room) = (text, room);
+    while let (Some((bytes, after)), Some((places, behind))) =
+        (rest.split_first_chunk(), room.split_first_chunk_mut())
+    {
+        if !copy(bytes, places) {
+            return false;
+        }
+        (rest, room) = (after, behind);
+    }
+    true
+}
+
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
