@@ -5,10 +5,11 @@ use crate::detail::unidn_detail;
 use crate::details::with_detail;
 use crate::heap::Malloc;
 use crate::pointers::{borrow_one, check, optional, output};
+use crate::prepare::{Conversion, convert};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_char;
-use unidn_core::prepare::{Idna2003, source_to_ascii, source_to_unicode};
+use unidn_core::prepare::{Idna2003, source_to_ascii};
 use unidn_core::text::Slot;
 
 /// The result is in bytes, whatever the encoding of the call.
@@ -36,20 +37,10 @@ unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unid
 
 /// # Safety
 /// The pointers are as the C functions below promise.
-#[inline(never)]
 unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
-    let [src, dst] = call.extents();
-    let known = Idna2003::from_bits(options);
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check([src, dst, optional(detail)], known.is_some(), call.dst_len) {
-            return status;
-        }
-        let (source, options) = (call.source(), known.unwrap_or_default());
-        with_detail(borrow_one(detail), |detail| {
-            call.write_valid(|output| source_to_unicode(source, options, output, &Malloc, detail))
-        })
-    }
+    let known = Idna2003::from_bits(options).map(Conversion::ToUnicode);
+    // SAFETY: this function's contract.
+    unsafe { convert(call, known, detail) }
 }
 
 /// Converts a domain name to ASCII by IDNA2003 (ToASCII), for protocols and

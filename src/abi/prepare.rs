@@ -5,45 +5,58 @@ use crate::detail::unidn_detail;
 use crate::details::with_detail;
 use crate::details::{two_details, write_comparison};
 use crate::heap::Malloc;
-use crate::pointers::{
-    are_surely_valid, borrow_one, check, check_inlined, input, optional, output, set,
-};
+use crate::pointers::{are_surely_valid, borrow_one, check, input, optional, output, set};
 use crate::status::unidn_status;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
-use unidn_core::prepare::{self, Preparation, prepare_source, sources_are_equal};
+use unidn_core::prepare::{
+    self, Idna2003, Preparation, prepare_source, source_to_unicode, sources_are_equal,
+};
 
+/// What a text becomes, in its own encoding.
+#[derive(Clone, Copy)]
+pub(crate) enum Conversion {
+    Prepared(Preparation),
+    ToUnicode(Idna2003),
+}
+
+/// Converts a text; `None` is an invalid argument.
+///
 /// # Safety
-/// The pointers are as the C functions below promise.
+/// The pointers are as the C functions of this file promise.
 #[inline(never)]
-unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn_status {
-    let [src, dst] = [call.src(), call.dst()];
-    let known = Preparation::from_number(profile);
+pub(crate) unsafe fn convert(
+    call: &Call,
+    conversion: Option<Conversion>,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let [src, dst] = call.extents();
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let checked = check_inlined([src, dst], known.is_some(), call.dst_len, optional(detail));
-        match (checked, known) {
-            (Ok(()), Some(preparation)) => prepare_checked(call, preparation, detail),
-            (result, _) => result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
-        }
+        let checked = check([src, dst, optional(detail)], conversion.is_some(), call.dst_len);
+        let (Ok(()), Some(conversion)) = (checked, conversion) else {
+            return unidn_status::UNIDN_INVALID_ARGUMENT;
+        };
+        let source = call.source();
+        with_detail(borrow_one(detail), |detail| {
+            call.write_valid(|output| match conversion {
+                Conversion::Prepared(preparation) => {
+                    prepare_source(source, preparation, output, &Malloc, detail)
+                }
+                Conversion::ToUnicode(options) => {
+                    source_to_unicode(source, options, output, &Malloc, detail)
+                }
+            })
+        })
     }
 }
 
 /// # Safety
-/// The pointers are as the C functions below promise, and checked.
-#[inline(never)]
-unsafe fn prepare_checked(
-    call: &Call,
-    preparation: Preparation,
-    detail: *mut unidn_detail,
-) -> unidn_status {
+/// As for [`convert`].
+unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn_status {
+    let known = Preparation::from_number(profile).map(Conversion::Prepared);
     // SAFETY: this function's contract.
-    unsafe {
-        let source = call.source();
-        with_detail(borrow_one(detail), |detail| {
-            call.write_valid(|output| prepare_source(source, preparation, output, &Malloc, detail))
-        })
-    }
+    unsafe { convert(call, known, detail) }
 }
 
 /// Prepares a text for comparison or storage: a user name, a password, an
@@ -105,37 +118,35 @@ pub unsafe extern "C" fn unidn_prepare(
     // SAFETY: the promise of the C caller is handed on.
     unsafe {
         match preparation {
-            Some(preparation) if prepare_ascii(&call, preparation, detail) => {
+            Some(preparation) if prepare_directly(&call, preparation, detail) => {
                 unidn_status::UNIDN_OK
             }
-            Some(preparation) => prepare_checked(&call, preparation, detail),
-            None => prepare(&call, profile, detail),
+            _ => prepare(&call, profile, detail),
         }
     }
 }
 
-/// Whether the text, as most passwords are, is ASCII that the profile keeps, with room for it: then
-/// it is prepared, without any setup for other texts.
+/// Whether the text, as most are, is prepared in one pass, with room for the result: then all is
+/// done, without any setup for other texts.
 ///
 /// # Safety
 /// The pointers are as [`unidn_prepare`] promises, and certainly valid.
 #[inline(always)]
-unsafe fn prepare_ascii(call: &Call, preparation: Preparation, detail: *mut unidn_detail) -> bool {
-    let length = call.src_len;
-    if length >= call.dst_cap {
-        return false;
-    }
-    // SAFETY: this function's contract. No pointer that is certainly valid is NULL.
+unsafe fn prepare_directly(
+    call: &Call,
+    preparation: Preparation,
+    detail: *mut unidn_detail,
+) -> bool {
+    // SAFETY: this function's contract. No pointer that is certainly valid is NULL, no room empty.
     unsafe {
-        let text = core::slice::from_raw_parts(call.src.cast::<u8>(), length);
-        let room = core::slice::from_raw_parts_mut(call.dst.cast::<MaybeUninit<u8>>(), length);
-        let is_done = prepare::prepare_ascii(text, preparation, room);
-        if is_done {
-            call.dst.cast::<u8>().add(length).write(0);
-            call.dst_len.write(length);
-            set(detail, unidn_detail::NOTHING);
-        }
-        is_done
+        let text = core::slice::from_raw_parts(call.src.cast::<u8>(), call.src_len);
+        let dst = call.dst.cast::<MaybeUninit<u8>>();
+        let room = core::slice::from_raw_parts_mut(dst, call.dst_cap - 1);
+        let Some(length) = prepare::prepare_directly(text, preparation, room) else { return false };
+        dst.add(length).write(MaybeUninit::new(0));
+        call.dst_len.write(length);
+        set(detail, unidn_detail::NOTHING);
+        true
     }
 }
 

@@ -1,13 +1,52 @@
 //! The rules of stringprep for one code point that is not ASCII.
+//!
+//! A code point has a kind, which says how its mapping differs from that of UTS #46, and a few have a
+//! mapping of their own. Most are kept by every profile: `kept.rs` says so faster.
 
+use super::kept::is_kept;
 use super::profile::{Preparation, Profile};
+use super::runs::kind_of;
 use super::tables::stringprep as table;
 use crate::text::CodeUnit;
-use crate::unicode::{BidiClass, Mapping, mapping, properties};
+use crate::unicode::{BidiClass, Idna2008, Mapping, Status, mapping, properties};
 
-/// The value of a code point in the table: its state, and how it is mapped.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The kind of a code point.
+#[derive(Clone, Copy)]
 pub(super) struct Character(u32);
+
+impl Character {
+    #[inline(never)]
+    pub(super) fn of(c: u32) -> Self {
+        Self(if c & 0xFFFE == 0xFFFE {
+            table::PROHIBITED
+        } else if properties(c).idna2008() == Idna2008::Unassigned {
+            table::NEW | table::CAPITAL
+        } else {
+            kind_of(c, &table::GROUPS, &table::RUNS, table::KIND_BITS)
+        })
+    }
+
+    /// Whether it is unassigned in Unicode 3.2 (table A.1).
+    #[inline]
+    pub(super) fn is_unassigned(self) -> bool {
+        self.0 & table::NEW != 0
+    }
+
+    /// Whether every profile prohibits it in a prepared text.
+    #[inline]
+    pub(super) fn is_prohibited(self) -> bool {
+        self.0 == table::PROHIBITED
+    }
+
+    /// The places of the letters that become capitals where the rest of the mapping is that of
+    /// UTS #46; `None` where the code point stays.
+    #[inline]
+    fn capitals(self) -> Option<u32> {
+        let kind = self.0 & !table::NEW;
+        let is_mapped = kind == table::MAPPED || kind >= table::UPPER;
+        is_mapped.then_some(table::CAPITALS >> ((4 * kind) & 31) & 0xF)
+    }
+}
 
 /// The direction of a character (tables D.1 and D.2).
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -18,68 +57,18 @@ pub(super) enum Direction {
     Right,
 }
 
-/// What UTS #46 maps it to.
-const MAPPED: u32 = 0;
-const KEEP: u32 = 1;
-const NOTHING: u32 = 2;
-
-/// The bits of the state.
-const STATE: u32 = (1 << table::ACTION_SHIFT) - 1;
-const UNASSIGNED: u32 = 1;
-const PROHIBITED: u32 = 2;
-
-/// The non-ASCII spaces (table C.1.2) that NFKC does not make a space.
-const OGHAM_SPACE: u32 = 0x1680;
-const ZERO_WIDTH_SPACE: u32 = 0x200B;
-
-const IDEOGRAPHIC_FULL_STOP: u32 = 0x3002;
-
-impl Character {
-    #[inline]
-    pub(super) fn of(c: u32) -> Self {
-        // Every scalar value has one.
-        Self(table::VALUES.get(c).unwrap_or(0).into())
-    }
-
-    /// Whether it is unassigned in Unicode 3.2 (table A.1).
-    #[inline]
-    pub(super) fn is_unassigned(self) -> bool {
-        self.0 & STATE == UNASSIGNED
-    }
-
-    /// Whether every profile prohibits it in a prepared text.
-    #[inline]
-    pub(super) fn is_prohibited(self) -> bool {
-        self.0 & STATE == PROHIBITED
-    }
-
-    /// Whether it is assigned, not prohibited, and mapped as UTS #46 maps it, in a profile that
-    /// `folds` or not.
-    #[inline]
-    pub(super) fn is_mapped_by_uts46_alone(self, folds: bool) -> bool {
-        self.0 == MAPPED || self.is_capital() && folds
-    }
-
-    /// Whether it is assigned, not prohibited, and mapped as UTS #46 maps it where letters become
-    /// small; elsewhere it stays.
-    #[inline]
-    pub(super) fn is_capital(self) -> bool {
-        self.0 == table::UPPER << table::ACTION_SHIFT
-    }
-}
-
 /// The direction of `c`: that of today for the characters of Unicode 3.2, but for a few whose
 /// Bidi_Class has changed. A code point that was unassigned has none.
-#[inline]
-pub(super) fn direction(c: u32, character: Character) -> Direction {
-    match properties(c).bidi_class() {
-        _ if character.is_unassigned() => Direction::None,
+#[inline(never)]
+pub(super) fn direction(c: u32) -> Direction {
+    let direction = match properties(c).bidi_class() {
         BidiClass::L if !is_new_left(c) => Direction::Left,
         BidiClass::R | BidiClass::AL if c != SYRIAC_ABBREVIATION_MARK => Direction::Right,
         BidiClass::AN if c == END_OF_AYAH => Direction::Right,
         BidiClass::NSM if is_old_left_mark(c) => Direction::Left,
-        _ => Direction::None,
-    }
+        _ => return Direction::None,
+    };
+    if c >= 0x80 && Character::of(c).is_unassigned() { Direction::None } else { direction }
 }
 
 const END_OF_AYAH: u32 = 0x6DD;
@@ -96,11 +85,16 @@ pub(super) fn is_old_left_mark(c: u32) -> bool {
     matches!(c, 0x17B4..=0x17B5 | 0x1885..=0x1886)
 }
 
-/// Whether the profile prohibits a code point that is not ASCII in a prepared text.
-#[inline]
-pub(super) fn is_prohibited(c: u32, character: Character, profile: Profile) -> bool {
-    character.is_prohibited()
-        || c == IDEOGRAPHIC_FULL_STOP && profile.prohibits_ideographic_full_stop()
+pub(super) const IDEOGRAPHIC_FULL_STOP: u32 = 0x3002;
+
+/// Whether the profile prohibits a code point in a prepared text.
+#[inline(never)]
+pub(super) fn is_prohibited(c: u32, profile: Profile) -> bool {
+    match c {
+        0..=0x7F => profile.prohibited_ascii().contains(c),
+        IDEOGRAPHIC_FULL_STOP => profile.prohibits_ideographic_full_stop(),
+        _ => !is_kept(c) && Character::of(c).is_prohibited(),
+    }
 }
 
 /// The code points that one becomes by the mapping of a profile and NFKC.
@@ -113,43 +107,46 @@ pub(super) enum Mapped {
     Listed(&'static [u16]),
 }
 
+/// The non-ASCII spaces (table C.1.2) that NFKC does not make a space.
+const OGHAM_SPACE: u32 = 0x1680;
+const ZERO_WIDTH_SPACE: u32 = 0x200B;
+
 impl Mapped {
-    /// The mapping of `c`, which is not ASCII.
-    #[inline]
+    /// The mapping of `c`, which is assigned and not ASCII.
     pub(super) fn of(c: u32, character: Character, preparation: Preparation) -> Self {
-        let action = character.0 >> table::ACTION_SHIFT;
         let is_space = matches!(c, OGHAM_SPACE | ZERO_WIDTH_SPACE);
         if is_space && preparation.profile == Profile::Saslprep {
             return Self::One(Some(0x20));
         }
         let folds = preparation.folds();
-        match action {
-            MAPPED => Self::Uts46(mapping(c, properties(c)), 0),
-            KEEP => Self::One(Some(c)),
-            NOTHING => Self::One(None),
-            table::UPPER if !folds => Self::One(Some(c)),
-            table::UPPER..table::LISTED => {
-                let capitals = if folds { 0 } else { action - table::UPPER };
-                Self::Uts46(mapping(c, properties(c)), capitals)
+        if let Some(string) = listed(c, folds) {
+            return Self::Listed(string);
+        }
+        match character.capitals() {
+            Some(capitals) => {
+                Self::Uts46(mapping(c, properties(c)), if folds { 0 } else { capitals })
             }
-            _ => Self::Listed(listed(action - table::LISTED, folds)),
+            None if character.0 == table::CAPITAL && folds => {
+                Self::Uts46(mapping(c, properties(c)), 0)
+            }
+            None => Self::One(Some(c)),
         }
     }
 
     /// NFKC of `c`, which is not ASCII, in the current version of Unicode. It remains to be
     /// composed.
     pub(super) fn compatible(c: u32) -> Self {
-        let character = Character::of(c);
-        let action = character.0 >> table::ACTION_SHIFT;
-        // The two numbers are exchanged for code points that Unicode 3.2 did not have.
-        let stays = if character.is_unassigned() { MAPPED } else { KEEP };
-        match action {
-            _ if is_corrected(c) => Self::One(Some(c)),
-            NOTHING | table::UPPER if !character.is_unassigned() => Self::One(Some(c)),
-            _ if action == stays => Self::One(Some(c)),
-            MAPPED | KEEP => Self::Uts46(mapping(c, properties(c)), 0),
-            table::LISTED.. => Self::Listed(listed(action - table::LISTED, false)),
-            _ => Self::Uts46(mapping(c, properties(c)), action - table::UPPER),
+        if is_corrected(c) {
+            return Self::One(Some(c));
+        }
+        // Those that stringprep maps to nothing, and UTS #46 ignores, are characters to NFKC.
+        if let Some(string) = listed(c, false).filter(|string| !string.is_empty()) {
+            return Self::Listed(string);
+        }
+        let p = properties(c);
+        match Character::of(c).capitals() {
+            Some(capitals) if p.status() != Status::Ignored => Self::Uts46(mapping(c, p), capitals),
+            _ => Self::One(Some(c)),
         }
     }
 }
@@ -160,18 +157,26 @@ fn is_corrected(c: u32) -> bool {
     matches!(c, 0x2F868 | 0x2F874 | 0x2F91F | 0x2F95F | 0x2F9BF)
 }
 
-fn listed(pair: u32, folds: bool) -> &'static [u16] {
-    let place = 2 * pair as usize + usize::from(folds);
-    let string = table::STRINGS.get(place).map_or(0, |&string| u32::from(string));
-    let offset = (string >> table::LENGTH_BITS) as usize;
-    let length = (string & ((1 << table::LENGTH_BITS) - 1)) as usize;
-    table::POOL.get(offset..offset + length).unwrap_or_default()
+/// The mapping of `c` if it has one of its own.
+#[inline(never)]
+fn listed(c: u32, folds: bool) -> Option<&'static [u16]> {
+    let code_point = |entry: &u32| entry >> (table::OFFSET_BITS + 2 * table::LENGTH_BITS);
+    let place = table::LIST.binary_search_by_key(&c, code_point).ok()?;
+    let entry = *table::LIST.get(place)?;
+    let field = |shift: u32, bits: u32| (entry >> shift & ((1 << bits) - 1)) as usize;
+    let folded = field(0, table::LENGTH_BITS);
+    let plain = field(table::LENGTH_BITS, table::LENGTH_BITS);
+    let offset = field(2 * table::LENGTH_BITS, table::OFFSET_BITS);
+    if folds && folded != table::SAME as usize {
+        table::POOL.get(offset + plain..)?.get(..folded)
+    } else {
+        table::POOL.get(offset..)?.get(..plain)
+    }
 }
 
 impl Iterator for Mapped {
     type Item = u32;
 
-    #[inline]
     fn next(&mut self) -> Option<u32> {
         match self {
             Self::One(c) => c.take(),

@@ -1,292 +1,176 @@
-//! The fast path of stringprep for UTF-8: each code point is read, mapped, checked and written at
-//! once, without a buffer of code points.
+//! The hot loop of stringprep for UTF-8: what every profile keeps is copied, and letters become small.
 //!
-//! It returns only results that are certain: no code point is unassigned or prohibited, none
-//! composes or changes places with another, and the directions are not mixed. Everything else, every
-//! fault included, is left to `stringprep.rs`.
+//! Eight bytes are read at a time. As many of them as are ASCII are handled together, else one code
+//! point. It stops at the first that needs more, for `direct.rs`.
 
-use super::characters::{
-    Character, Direction, Mapped, direction, is_old_left_mark, is_prohibited, lower,
-};
-use super::profile::Preparation;
-use crate::text::{AsciiSet, CodeUnit, Place, utf8_bytes};
-use crate::unicode::{
-    BidiClass, Properties, QuickCheck, Status, canonical, properties, single_mapping,
-};
+use super::kept::{Block, Class, Directions};
+use crate::text::Place;
 
-/// Writes `text`, prepared by a profile of stringprep, to the front of `room`. The result is its
-/// length; `None` if the text may still be valid, or `room` is not some bytes longer than the
-/// result.
-#[inline(always)]
-pub(super) fn prepare(
-    text: &[u8],
-    preparation: Preparation,
-    room: &mut [impl Place<u8>],
-) -> Option<usize> {
-    let folds = preparation.folds();
-    let prohibited = preparation.profile.prohibited_ascii();
-    let mut state = State::default();
-    let mut rest = text;
-    while let Some(&unit) = rest.first() {
-        if unit < 0x80 {
-            let c = u32::from(unit);
-            state.push_ascii(if folds { lower(c) } else { c }, &prohibited, room)?;
-            rest = rest.get(1..).unwrap_or_default();
-            continue;
-        }
-        let (c, length) = read(rest)?;
-        let after = rest.get(length..)?;
-        let character = Character::of(c);
-        let p = properties(c);
-        if !character.is_mapped_by_uts46_alone(folds) {
-            state = state.with_mapped(c, character, preparation, room)?;
-        } else if p.is_inert() || p.status() == Status::Valid {
-            state.check(c, p)?;
-            let bytes = rest.first_chunk().copied().unwrap_or_else(|| utf8_bytes(c).0);
-            state.write(bytes, length, room)?;
-        } else if let Some(c) = p.small_letter(c) {
-            (state.last, state.combining_class) = (c, 0);
-            state.classes |= LEFT;
-            state.write_code_point(c, room)?;
+/// What a profile does.
+#[derive(Clone, Copy)]
+pub(super) struct Style {
+    /// Letters become small.
+    pub(super) folds: bool,
+    /// ASCII controls are allowed.
+    pub(super) has_controls: bool,
+    /// Spaces are allowed.
+    pub(super) has_spaces: bool,
+}
+
+/// How much was copied.
+#[derive(Default)]
+pub(super) struct Copied {
+    /// The number of bytes that were read.
+    pub(super) read: usize,
+    /// The number of bytes that were written.
+    pub(super) written: usize,
+    /// The directions of all but ASCII.
+    pub(super) directions: Directions,
+}
+
+/// Copies the front of `text`, up to the first code point that needs more, has no room, or is ASCII
+/// and prohibited.
+#[inline(never)]
+pub(super) fn copy<P: Place<u8>>(text: &[u8], style: Style, room: &mut [P]) -> Copied {
+    let end = last_bytes(text);
+    let controls = if style.has_controls { 0 } else { HIGHEST };
+    let folds = style.folds;
+    let (size, capacity) = (text.len(), room.len());
+    let (mut rest, mut room) = (text, room);
+    let mut directions = 0;
+    while !rest.is_empty() {
+        let word = first_bytes(rest, end);
+        let (bytes, written, read) = if word & 0x80 == 0 {
+            let others = word & HIGHEST;
+            // The bits of the ASCII characters, and not the highest one of another byte.
+            let within = (others & others.wrapping_neg()).wrapping_sub(1);
+            if controls_of(word) & controls & within != 0 {
+                break;
+            }
+            let case = if folds { letters_of(word) & within } else { 0 };
+            let count = (others.trailing_zeros() / 8) as usize;
+            (word | case >> 2, count, count)
+        } else if word & 0xC0E0 == 0x80C0 {
+            let c = (word as u32 & 0x1F) << 6 | (word >> 8) as u32 & 0x3F;
+            let class = Class::of(c);
+            if class.is_kept(folds) {
+                directions |= class.directions();
+                let small = || two_bytes(c.wrapping_add_signed(class.distance()));
+                (if folds { small() } else { word }, 2, 2)
+            } else if class.is_space() && style.has_spaces {
+                (0x20, 1, 2)
+            } else {
+                break;
+            }
         } else {
-            state = state.with_mapped(c, character, preparation, room)?;
-        }
+            let block = Block::of((word as u32 & 0xF) << 6 | (word >> 8) as u32 & 0x3F);
+            let is_kept = word & 0xC0_C0F0 == 0x80_80E0 && block.keeps((word >> 16) as u32);
+            if !is_kept || folds && block.has_capitals() {
+                break;
+            }
+            directions |= block.directions();
+            (word, 3, 3)
+        };
+        let Some(after) = rest.get(read..).filter(|_| room.len() >= written) else { break };
+        room = write(bytes, written, room);
         rest = after;
     }
-    state.has_one_direction(text, folds).then_some(state.length)
+    Copied { read: size - rest.len(), written: capacity - room.len(), directions }
 }
 
-/// The first code point of `text`, and the number of its bytes. Most have two or three.
+/// Whether `text`, as most passwords are, is of eight printable ASCII characters or more, and fits,
+/// and so was copied.
+#[inline(never)]
+pub(super) fn copy_printable<P: Place<u8>>(text: &[u8], folds: bool, room: &mut [P]) -> bool {
+    let copy = |bytes: &[u8; 8], places: &mut [P; 8]| {
+        let word = u64::from_le_bytes(*bytes);
+        let case = if folds { letters_of(word) } else { 0 };
+        *places = (word | case >> 2).to_le_bytes().map(P::of);
+        (word | controls_of(word)) & HIGHEST == 0
+    };
+    let Some(room) = room.get_mut(..text.len()) else { return false };
+    // The last word first: it may overlap with the one before.
+    let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) else {
+        return false;
+    };
+    if !copy(last, places) {
+        return false;
+    }
+    let (mut rest, mut room) = (text, room);
+    while let (Some((bytes, after)), Some((places, behind))) =
+        (rest.split_first_chunk(), room.split_first_chunk_mut())
+    {
+        if !copy(bytes, places) {
+            return false;
+        }
+        (rest, room) = (after, behind);
+    }
+    true
+}
+
+/// A one in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+/// The highest bit of each byte.
+const HIGHEST: u64 = 0x80 * ONES;
+
+/// The first eight bytes of `rest`, the first one lowest. `end` has the last ones of the text; behind
+/// them are bytes that are neither ASCII nor a part of a code point.
 #[inline(always)]
-fn read(text: &[u8]) -> Option<(u32, usize)> {
-    if let Some(&bytes) = text.first_chunk() {
-        let word = u32::from_le_bytes(bytes);
-        let group = |place: u32| word >> (8 * place) & 0x3F;
-        let two = (word & 0x1F) << 6 | group(1);
-        if word & 0xC0E0 == 0x80C0 && two >= 0x80 {
-            return Some((two, 2));
+fn first_bytes(rest: &[u8], end: u64) -> u64 {
+    match rest.first_chunk() {
+        Some(&bytes) => u64::from_le_bytes(bytes),
+        None => {
+            let bits = 8 * rest.len() as u32;
+            end >> (64u32.wrapping_sub(bits) & 63) | u64::MAX << (bits & 63)
         }
-        let three = (word & 0xF) << 12 | group(1) << 6 | group(2);
-        if word & 0xC0_C0F0 == 0x80_80E0 && three >= 0x800 && three & 0xF800 != 0xD800 {
-            return Some((three, 3));
-        }
-    }
-    let (c, after) = u8::read(text).ok()?;
-    Some((c, text.len() - after.len()))
-}
-
-/// What is to be known of the text that is written.
-#[derive(Clone, Copy, Default)]
-struct State {
-    length: usize,
-    /// The bidi classes: bit `n` is the class with this number.
-    classes: u32,
-    /// The last code point, and its combining class.
-    last: u32,
-    combining_class: u8,
-}
-
-const LEFT: u32 = 1 << BidiClass::L as u32;
-const RIGHT: u32 = 1 << BidiClass::R as u32 | 1 << BidiClass::AL as u32 | 1 << BidiClass::AN as u32;
-
-impl State {
-    #[inline(always)]
-    fn push_ascii(
-        &mut self,
-        c: u32,
-        prohibited: &AsciiSet,
-        room: &mut [impl Place<u8>],
-    ) -> Option<()> {
-        if prohibited.contains(c) {
-            return None;
-        }
-        if matches!(c | 0x20, 0x61..=0x7A) {
-            self.classes |= LEFT;
-        }
-        (self.last, self.combining_class) = (c, 0);
-        *room.get_mut(self.length)? = Place::of(c as u8);
-        self.length += 1;
-        Some(())
-    }
-
-    /// Appends a code point that is not ASCII.
-    #[inline(always)]
-    fn push(&mut self, c: u32, room: &mut [impl Place<u8>]) -> Option<()> {
-        self.check(c, properties(c))?;
-        self.write_code_point(c, room)
-    }
-
-    #[inline(always)]
-    fn write_code_point(&mut self, c: u32, room: &mut [impl Place<u8>]) -> Option<()> {
-        if c < 0x800 {
-            let bytes = [0xC0 | (c >> 6) as u8, 0x80 | (c & 0x3F) as u8, 0, 0];
-            return self.write(bytes, 2, room);
-        }
-        let (bytes, length) = utf8_bytes(c);
-        self.write(bytes, length, room)
-    }
-
-    /// Appends a sequence of at most four bytes.
-    #[inline(always)]
-    fn write(&mut self, bytes: [u8; 4], length: usize, room: &mut [impl Place<u8>]) -> Option<()> {
-        *room.get_mut(self.length..)?.first_chunk_mut()? = Place::of_all(bytes);
-        self.length += length;
-        Some(())
-    }
-
-    /// `None` if `c` may compose with the last code point, or stand before it.
-    #[inline(always)]
-    fn check(&mut self, c: u32, p: Properties) -> Option<()> {
-        if p.is_inert() {
-            self.combining_class = 0;
-        } else {
-            self.combining_class = self.order(c, p)?;
-        }
-        self.classes |= p.bidi_class_bit();
-        self.last = c;
-        Some(())
-    }
-
-    /// The combining class of a code point that is not inert.
-    #[inline(always)]
-    fn order(self, c: u32, p: Properties) -> Option<u8> {
-        let class = p.canonical_combining_class();
-        let is_in_order = match p.nfc_quick_check() {
-            QuickCheck::Yes => class == 0 || self.combining_class <= class,
-            // A mark between the two keeps them apart.
-            QuickCheck::Maybe if class == 0 => {
-                self.combining_class > 0 || canonical::compose(self.last, c).is_none()
-            }
-            QuickCheck::Maybe | QuickCheck::No => false,
-        };
-        (is_in_order && !is_old_left_mark(c)).then_some(class)
-    }
-
-    /// With the mapping of a code point that is not ASCII; `None` if some of it is prohibited.
-    #[inline(never)]
-    fn with_mapped(
-        mut self,
-        c: u32,
-        character: Character,
-        preparation: Preparation,
-        room: &mut [impl Place<u8>],
-    ) -> Option<Self> {
-        if character.is_unassigned() {
-            return None;
-        }
-        for c in Mapped::of(c, character, preparation) {
-            if c < 0x80 {
-                self.push_ascii(c, &preparation.profile.prohibited_ascii(), room)?;
-            } else if is_prohibited(c, Character::of(c), preparation.profile) {
-                return None;
-            } else {
-                self.push(c, room)?;
-            }
-        }
-        Some(self)
-    }
-
-    /// Whether the directions are certainly not mixed (RFC 3454, section 6).
-    #[inline(always)]
-    fn has_one_direction(self, text: &[u8], folds: bool) -> bool {
-        self.classes & RIGHT == 0 || self.classes & LEFT == 0 && self.has_right_ends(text, folds)
-    }
-
-    /// Whether the first code point of the source stays as it is, and both ends are right-to-left.
-    #[inline(never)]
-    fn has_right_ends(self, text: &[u8], folds: bool) -> bool {
-        let is_right = |c: u32| c >= 0x80 && direction(c, Character::of(c)) == Direction::Right;
-        let first = u8::read(text).map_or(0, |(c, _)| c);
-        let stays = Character::of(first).is_mapped_by_uts46_alone(folds)
-            && single_mapping(first, properties(first)) == Some(first);
-        stays && is_right(first) && is_right(self.last)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use super::super::operation;
-    use super::super::profile::{PROFILES, QUERY};
-    use super::*;
-    use crate::cases;
-    use crate::text::{NoScratch, Writer};
-    use std::string::String;
-
-    /// The result of the fast path, and that of the other path, which prepares to memory that is
-    /// initialized.
-    fn prepared<'a>(
-        text: &str,
-        preparation: Preparation,
-        rooms: &'a mut [[u8; 128]; 2],
-    ) -> Option<[&'a [u8]; 2]> {
-        let [room, other] = rooms;
-        let length = prepare(text.as_bytes(), preparation, room)?;
-        let mut output = Writer::<u8>::new(other);
-        let result =
-            operation::prepare(text.as_bytes(), preparation, &mut output, &NoScratch, None);
-        assert_eq!(result, Ok(()), "{text:?} {preparation:?}");
-        let end = output.len();
-        Some([&room[..length], &other[..end]])
+/// The last eight bytes of `text`, or all of them, the last one highest.
+#[inline(always)]
+fn last_bytes(text: &[u8]) -> u64 {
+    match text.last_chunk() {
+        Some(&bytes) => u64::from_le_bytes(bytes),
+        None => text.iter().fold(0, |word, &byte| word >> 8 | u64::from(byte) << 56),
     }
+}
 
-    fn preparations() -> impl Iterator<Item = Preparation> {
-        let numbers = PROFILES.iter().flat_map(|entry| [entry.number, entry.number | QUERY]);
-        numbers.filter_map(Preparation::from_number).filter(|it| !it.profile.is_precis())
-    }
+/// The highest bit of each byte that is a control, before the first byte that is not ASCII.
+#[inline(always)]
+fn controls_of(word: u64) -> u64 {
+    // A byte is subtracted from and added to, so that the highest bit shows whether it is below the
+    // space or above the tilde. Only a control carries into the byte above it.
+    (word.wrapping_sub(0x20 * ONES) | word.wrapping_add(ONES)) & HIGHEST
+}
 
-    /// Every code point behind and before letters, marks and letters from right to left.
-    #[test]
-    fn every_code_point_is_prepared_as_by_the_other_path() {
-        let others = ["", "a", "\u{301}", "\u{5D0}", "\u{9C7}", "\u{1100}", "\u{1EDB}", "\u{AD}"];
-        let mut taken = 0;
-        let mut text = String::new();
-        for c in ('\0'..=char::MAX).step_by(cases(1, 16_001)) {
-            for preparation in preparations() {
-                for other in others {
-                    for (first, second) in [(other, ""), ("\u{5D0}", other), ("", other)] {
-                        text.clear();
-                        text.push_str(first);
-                        text.push(c);
-                        text.push_str(second);
-                        let rooms = &mut [[0; 128]; 2];
-                        if let Some([fast, other]) = prepared(&text, preparation, rooms) {
-                            assert_eq!(fast, other, "{text:?} {preparation:?}");
-                            taken += 1;
-                        }
-                    }
-                }
-            }
-        }
-        assert!(taken > cases(1_000_000, 50), "{taken}");
-    }
+/// The highest bit of each byte that is an ASCII letter, before the first byte that is not ASCII.
+#[inline(always)]
+fn letters_of(word: u64) -> u64 {
+    // What an addition carries goes into bytes above.
+    let small = word | (0x20 * ONES);
+    let from = |c: u8| small.wrapping_add(u64::from(0x80 - c) * ONES);
+    from(b'a') & !from(b'z' + 1) & HIGHEST
+}
 
-    /// Most texts do not need the other path, as no other test would notice.
-    #[test]
-    fn most_texts_take_the_fast_path() {
-        let saslprep = Preparation::from_number(1).unwrap();
-        for (text, expected) in [
-            ("pässwörd", "pässwörd"),
-            ("I\u{AD}X\u{A0}\u{2168}", "IX IX"),
-            ("שלום עולם", "שלום עולם"),
-            ("दुनिया", "दुनिया"),
-            ("বাংলা", "বাংলা"),
-            ("สวัสดี", "สวัสดี"),
-            ("𝒜𠀀", "A𠀀"),
-        ] {
-            let rooms = &mut [[0; 128]; 2];
-            let found = prepared(text, saslprep, rooms).map(|[fast, _]| fast);
-            assert_eq!(found, Some(expected.as_bytes()), "{text}");
-        }
-        // Unassigned, prohibited, mixed, composed, ill-formed.
-        for text in ["\u{221}", "a\u{7}", "אa", "e\u{301}", "א1"] {
-            assert_eq!(prepared(text, saslprep, &mut [[0; 128]; 2]), None, "{text:?}");
-        }
-        for text in [&b"\xFF"[..], b"a\xC3", b"\xED\xA0\x80abc", b"\xC1\x81ab", b"\xE0\x80\x80a"] {
-            assert_eq!(prepare(text, saslprep, &mut [0; 128]), None, "{text:x?}");
-        }
-        // No room.
-        assert_eq!(prepare("äö".as_bytes(), saslprep, &mut [0; 4]), None);
+/// The sequence of a code point of two bytes, the first one lowest.
+#[inline(always)]
+fn two_bytes(c: u32) -> u64 {
+    (0x80C0 | c >> 6 | (c & 0x3F) << 8).into()
+}
+
+/// Writes the first `count` bytes of a word, and perhaps the others. The result is the room behind
+/// them.
+#[inline(always)]
+fn write<P: Place<u8>>(word: u64, count: usize, room: &mut [P]) -> &mut [P] {
+    match room.first_chunk_mut() {
+        Some(places) => *places = word.to_le_bytes().map(P::of),
+        None => write_at_end(word, room),
     }
+    room.get_mut(count..).unwrap_or_default()
+}
+
+#[cold]
+#[inline(never)]
+fn write_at_end<P: Place<u8>>(word: u64, room: &mut [P]) {
+    room.iter_mut().zip(word.to_le_bytes()).for_each(|(place, byte)| *place = P::of(byte));
 }

@@ -1,9 +1,8 @@
 //! Faults, and their places in the source. Only refused texts have a place to be found.
 
-use super::characters::{Character, Mapped};
-use super::precis;
+use super::precis::Mapped;
 use super::profile::Preparation;
-use super::text::{Part, Text};
+use super::text::{Part, Text, is_unassigned};
 use crate::idna::{Detail, Rule, Rules};
 use crate::text::{CodePoint, Source};
 use crate::unicode::properties;
@@ -77,36 +76,6 @@ impl Faults {
     }
 }
 
-/// The mapping of one code point.
-fn mapping(c: u32, preparation: Preparation) -> Either {
-    if preparation.profile.is_precis() {
-        return Either::Precis(precis::Mapped::of(c, preparation));
-    }
-    let character = Character::of(c);
-    Either::Stringprep(if character.is_unassigned() || c < 0x80 {
-        Mapped::One(Some(c))
-    } else {
-        Mapped::of(c, character, preparation)
-    })
-}
-
-/// A mapping of stringprep or of PRECIS.
-enum Either {
-    Stringprep(Mapped),
-    Precis(precis::Mapped),
-}
-
-impl Iterator for Either {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        match self {
-            Self::Stringprep(mapped) => mapped.next(),
-            Self::Precis(mapped) => mapped.next(),
-        }
-    }
-}
-
 /// The source of the code point whose number is `index` in the prepared text, with its length.
 ///
 /// The source is taken in segments that normalization cannot join: each begins with a boundary.
@@ -123,10 +92,8 @@ fn extent(
     let mut is_empty = true;
     for point in part.code_points() {
         let c = point.value;
-        let is_unassigned =
-            c >= 0x80 && !preparation.profile.is_precis() && Character::of(c).is_unassigned();
-        let begins = is_unassigned
-            || mapping(c, preparation).next().is_some_and(|c| properties(c).is_nfc_boundary());
+        let begins = is_unassigned(c, preparation)
+            || Mapped::of(c, preparation).next().is_some_and(|c| properties(c).is_nfc_boundary());
         if begins && !is_empty {
             before += text.finish().unwrap_or(0);
             if index < before {
@@ -134,7 +101,7 @@ fn extent(
             }
             (text, start) = (Text::new(room, preparation), point.offset);
         }
-        text.add_any(c);
+        text.add(c);
         is_empty = false;
     }
     within(part, start, part.end, preparation, code_point)
@@ -150,7 +117,7 @@ fn within(
     code_point: Option<u32>,
 ) -> (usize, usize) {
     let makes_it =
-        |point: &CodePoint| mapping(point.value, preparation).any(|c| Some(c) == code_point);
+        |point: &CodePoint| Mapped::of(point.value, preparation).any(|c| Some(c) == code_point);
     match part.source.rare_code_points(start, end).find(makes_it) {
         Some(point) => (point.offset, point.length),
         None => (start, end - start),

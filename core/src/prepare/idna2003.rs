@@ -14,12 +14,13 @@
 
 use super::characters::lower;
 use super::fault::{Faults, Place};
+use super::operation::{Operation, run};
 use super::profile::{Preparation, Profile};
 use super::stringprep::{self, Prepared};
 use super::text::Part;
 use crate::idna::{
-    ACE_PREFIX, Detail, Error, HYPHEN, LABEL_LIMIT, Rule, has_ace_prefix, in_buffer, is_ascii,
-    is_too_small, room_for,
+    ACE_PREFIX, Detail, Error, HYPHEN, LABEL_LIMIT, Rule, has_ace_prefix, is_ascii, is_too_small,
+    room_for,
 };
 use crate::punycode::{self, ErrorKind};
 use crate::text::{
@@ -164,7 +165,8 @@ impl<'a> Iterator for Labels<'a> {
     }
 }
 
-fn ill_formed_detail(source: Source<'_>, options: Idna2003, place: IllFormed) -> Detail {
+/// The detail of the place where a name is ill-formed.
+pub(super) fn ill_formed_detail(source: Source<'_>, options: Idna2003, place: IllFormed) -> Detail {
     let IllFormed { offset, length } = place;
     let before = source.rare_code_points(0, offset);
     let label = before.filter(|point| options.is_separator(point.value)).count();
@@ -176,25 +178,16 @@ fn ill_formed_detail(source: Source<'_>, options: Idna2003, place: IllFormed) ->
 pub fn source_to_ascii(
     source: Source<'_>,
     options: Idna2003,
-    mut output: AnyWriter<'_, '_, u8>,
+    output: AnyWriter<'_, '_, u8>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let mut ignored = Detail::default();
-    let detail = detail.unwrap_or(&mut ignored);
-    *detail = Detail::default();
-    if let Some(place) = source.ill_formed() {
-        *detail = ill_formed_detail(source, options, place);
-        return Err(Error::InvalidEncoding);
-    }
-    in_buffer(room_for(source.count()), scratch, &mut |buffer| {
-        to_ascii_in(buffer, source, options, &mut output, scratch, detail)
-    })
+    run(source, Operation::ToAscii(options, output), scratch, detail)
 }
 
 /// ToASCII in `buffer`, or the size that a label needs.
 #[inline(never)]
-fn to_ascii_in(
+pub(super) fn to_ascii_in(
     buffer: &mut [u32],
     source: Source<'_>,
     options: Idna2003,
@@ -221,13 +214,8 @@ fn to_ascii_in(
             return Ok(Some(room_for(length).max(larger)));
         }
         let (label, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
-        check_ascii(label, options, |rule, index| {
-            let place = Place::Prepared { index };
-            faults.record(rule, &part, place, label.get(index).copied());
-        });
-        write_label(label, room, output, scratch, |rule| {
-            faults.record(rule, &part, Place::Part, None);
-        })?;
+        check_ascii(label, options, &part, &mut faults);
+        write_label(label, room, &part, output, scratch, &mut faults)?;
         let rule = match output.len() - start {
             0 => Some(Rule::EmptyLabel),
             1..=LABEL_LIMIT => None,
@@ -268,19 +256,23 @@ const LDH: AsciiSet =
     AsciiSet::of(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-");
 const NOT_LDH: AsciiSet = AsciiSet::ALL.without(&LDH);
 
-/// Step 3 of ToASCII. Faults are reported with the place in the label.
-fn check_ascii(label: &[u32], options: Idna2003, mut report: impl FnMut(Rule, usize)) {
+/// Step 3 of ToASCII.
+#[inline(never)]
+fn check_ascii(label: &[u32], options: Idna2003, part: &Part<'_>, faults: &mut Faults) {
     if !options.contains(Idna2003::USE_STD3_ASCII_RULES) {
         return;
     }
-    if let Some(index) = label.iter().position(|&c| NOT_LDH.contains(c)) {
-        report(Rule::Ascii, index);
-    }
-    if label.first() == Some(&HYPHEN) {
-        report(Rule::HyphenFirst, 0);
-    }
-    if label.last() == Some(&HYPHEN) {
-        report(Rule::HyphenLast, label.len() - 1);
+    let is_hyphen = |index: &usize| label.get(*index) == Some(&HYPHEN);
+    let last = label.len().wrapping_sub(1);
+    let places = [
+        (Rule::Ascii, label.iter().position(|&c| NOT_LDH.contains(c))),
+        (Rule::HyphenFirst, Some(0).filter(is_hyphen)),
+        (Rule::HyphenLast, Some(last).filter(is_hyphen)),
+    ];
+    for (rule, index) in places {
+        if let Some(index) = index {
+            faults.record(rule, part, Place::Prepared { index }, label.get(index).copied());
+        }
     }
 }
 
@@ -288,26 +280,23 @@ fn check_ascii(label: &[u32], options: Idna2003, mut report: impl FnMut(Rule, us
 fn write_label(
     label: &[u32],
     room: &mut [u32],
+    part: &Part<'_>,
     output: &mut AnyWriter<'_, '_, u8>,
     scratch: &impl Scratch,
-    mut report: impl FnMut(Rule),
+    faults: &mut Faults,
 ) -> Result<(), Error> {
     if is_ascii(label) {
         output.extend_narrow(label);
         return Ok(());
     }
-    if has_ace_prefix(label) {
-        report(Rule::Punycode);
-    }
     output.extend(ACE_PREFIX);
-    match punycode::encode_label(label, room, output, scratch) {
-        Ok(()) => Ok(()),
-        Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
-        Err(_) => {
-            report(Rule::Punycode);
-            Ok(())
-        }
+    let result = punycode::encode_label(label, room, output, scratch);
+    match result {
+        Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
+        Ok(()) if !has_ace_prefix(label) => {}
+        _ => faults.record(Rule::Punycode, part, Place::Part, None),
     }
+    Ok(())
 }
 
 /// Room for a label of the longest length, and to normalize it.
@@ -319,17 +308,20 @@ const _: () = assert!(ROOM >= nfc::room_if_valid(LABEL_LIMIT - 1));
 pub fn source_to_unicode(
     source: Source<'_>,
     options: Idna2003,
-    mut output: Target<'_, '_>,
+    output: Target<'_, '_>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let ill_formed = source.ill_formed().map(|place| ill_formed_detail(source, options, place));
-    if let Some(detail) = detail {
-        *detail = ill_formed.unwrap_or_default();
-    }
-    if ill_formed.is_some() {
-        return Err(Error::InvalidEncoding);
-    }
+    run(source, Operation::ToUnicode(options, output), scratch, detail)
+}
+
+/// ToUnicode of a well-formed name.
+pub(super) fn write_unicode(
+    source: Source<'_>,
+    options: Idna2003,
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+) {
     for (part, separator) in Labels::new(source, options) {
         let mut room = [0; ROOM];
         match label_to_unicode(&part, options, &mut room, scratch) {
@@ -340,7 +332,6 @@ pub fn source_to_unicode(
             output.push(separator);
         }
     }
-    Ok(())
 }
 
 /// The decoded label, or `None` if a step of ToUnicode fails.
@@ -374,7 +365,7 @@ fn label_to_unicode<'a>(
         return None;
     };
     let label = second.get(..length)?;
-    check_ascii(label, options, |rule, _| faults.record(rule, &again, Place::Part, None));
+    check_ascii(label, options, &again, &mut faults);
     let is_same = decoded.iter().map(|&c| lower(c)).eq(label.iter().copied());
     let is_valid = faults.is_empty() && !is_ascii(label) && !has_ace_prefix(label);
     (is_same && is_valid).then_some(decoded)

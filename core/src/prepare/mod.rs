@@ -6,14 +6,15 @@
 //! | step of RFC 3454 | what | file |
 //! |---|---|---|
 //! | | the profiles: which tables apply | `profile.rs` |
-//! | 3 | map each code point | `characters.rs`, `stringprep.rs` |
-//! | 4 | normalize to NFKC of Unicode 3.2 | `stringprep.rs` |
+//! | 3 | map each code point | `characters.rs`, `text.rs` |
+//! | 4 | normalize to NFKC of Unicode 3.2 | `text.rs` |
 //! | 5 to 7 | check: unassigned and prohibited code points, directions | `stringprep.rs` |
 //! | | the place of a fault in the source | `fault.rs` |
-//! | | all steps at once, for most texts in UTF-8 | `fast.rs` |
+//! | | all steps at once, for most texts in UTF-8 | `direct.rs`, `fast.rs`, `kept.rs` |
 //!
 //! `precis.rs` has the classes and mappings of PRECIS, `enforcement.rs` its checks. `operation.rs`
-//! has the operation on a text, `equal.rs` that on two, `idna2003.rs` those on a name.
+//! has the operation on a text, `equal.rs` that on two, `idna2003.rs` those on a name. `runs.rs` reads
+//! tables.
 //!
 //! # Unicode 3.2, from the tables of today
 //!
@@ -26,14 +27,17 @@
 //! replaced by the NFKC of its mapping, and the text as a whole is composed.
 
 mod characters;
+mod direct;
 mod enforcement;
 mod equal;
 mod fast;
 mod fault;
 mod idna2003;
+mod kept;
 mod operation;
 mod precis;
 mod profile;
+mod runs;
 mod stringprep;
 mod tables;
 mod text;
@@ -45,11 +49,13 @@ pub use profile::{Preparation, Profile};
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
+pub use direct::prepare_directly;
+#[doc(hidden)]
 pub use equal::sources_are_equal;
 #[doc(hidden)]
 pub use idna2003::{IDNA2003_OPTIONS, source_to_ascii, source_to_unicode};
 #[doc(hidden)]
-pub use operation::{prepare_ascii, prepare_source};
+pub use operation::prepare_source;
 #[doc(hidden)]
 pub use precis::{Class, class};
 #[doc(hidden)]

@@ -1,15 +1,12 @@
 //! The preparation of a whole text.
 
-use super::fast;
 use super::fault::Faults;
+use super::idna2003::{Idna2003, ill_formed_detail, to_ascii_in, write_unicode};
 use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
 use super::text::Part;
 use crate::idna::{Detail, Error, first_room, in_buffer};
-use crate::text::{
-    AnyWriter, AsciiSet, CodeUnit, IllFormed, Place, Scratch, Slot, Source, Target, Writer, ascii,
-    copy,
-};
+use crate::text::{AnyWriter, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -40,118 +37,90 @@ pub fn prepare<U: CodeUnit>(
 pub fn prepare_source(
     source: Source<'_>,
     preparation: Preparation,
-    mut output: Target<'_, '_>,
+    output: Target<'_, '_>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    // The fast path first: where it can be used, the C library has tried plain ASCII before.
-    if prepare_directly(source, preparation, &mut output)
-        || prepare_plain(source, preparation, &mut output)
-    {
-        if let Some(detail) = detail {
-            *detail = Detail::default();
+    run(source, Operation::Prepare(preparation, output), scratch, detail)
+}
+
+/// An operation that needs a buffer, and its output.
+pub(super) enum Operation<'a, 'b> {
+    Prepare(Preparation, Target<'a, 'b>),
+    /// ToASCII of IDNA2003.
+    ToAscii(Idna2003, AnyWriter<'a, 'b, u8>),
+    /// ToUnicode of IDNA2003.
+    ToUnicode(Idna2003, Target<'a, 'b>),
+}
+
+impl Operation<'_, '_> {
+    /// The flags of an operation on a name.
+    fn options(&self) -> Option<Idna2003> {
+        match self {
+            Self::Prepare(..) => None,
+            Self::ToAscii(options, _) | Self::ToUnicode(options, _) => Some(*options),
         }
-        return Ok(());
     }
+}
+
+/// Runs an operation. One function for all, with one set of buffers.
+#[inline(never)]
+pub(super) fn run(
+    source: Source<'_>,
+    mut operation: Operation<'_, '_>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
     let mut found = Detail::default();
-    let result = prepare_any(source, preparation, &mut output, scratch, &mut found);
+    // A text finds out while it is prepared; a name has no result then.
+    let ill_formed = operation.options().and_then(|options| Some((options, source.ill_formed()?)));
+    let result = if let Some((options, place)) = ill_formed {
+        found = ill_formed_detail(source, options, place);
+        Err(Error::InvalidEncoding)
+    } else {
+        in_buffer(first_room(source), scratch, &mut |buffer| match &mut operation {
+            Operation::Prepare(preparation, output) => {
+                prepare_in(buffer, source, *preparation, output, &mut found)
+            }
+            Operation::ToAscii(options, output) => {
+                to_ascii_in(buffer, source, *options, output, scratch, &mut found)
+            }
+            Operation::ToUnicode(options, output) => {
+                write_unicode(source, *options, output, scratch);
+                Ok(None)
+            }
+        })
+    };
     if let Some(detail) = detail {
         *detail = found;
     }
     result
 }
 
-/// Prepares a text in UTF-8 that is ASCII and has nothing that the profile prohibits.
-#[inline]
-fn prepare_plain(
+/// Prepares a text in `buffer`, or returns the size that it needs.
+fn prepare_in(
+    buffer: &mut [u32],
     source: Source<'_>,
     preparation: Preparation,
     output: &mut Target<'_, '_>,
-) -> bool {
-    let Source::Utf8(text) = source else { return false };
-    if !is_plain(text, preparation) {
-        return false;
-    }
-    if preparation.folds() {
-        output.extend_lower(text);
-    } else {
-        output.add_ascii(text);
-    }
-    true
-}
-
-/// Whether `text` is ASCII that a profile keeps but for the case of letters, and was written to
-/// `room`, which is as long.
-#[inline]
-pub fn prepare_ascii(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -> bool {
-    let is_plain = is_plain(text, preparation);
-    if is_plain && preparation.folds() {
-        ascii::lower(text, room);
-    } else if is_plain {
-        copy(room, text);
-    }
-    is_plain
-}
-
-/// Whether `text` is ASCII that a profile keeps but for the case of letters.
-#[inline]
-fn is_plain(text: &[u8], preparation: Preparation) -> bool {
-    let prohibited = preparation.profile.prohibited_ascii();
-    let is_allowed = if prohibited.is_within(&AsciiSet::CONTROLS) {
-        ascii::is_printable(text)
-    } else {
-        text.iter().all(|&byte| byte < 0x80 && !prohibited.contains(byte.into()))
-    };
-    let is_empty_fault = text.is_empty() && preparation.profile.is_precis();
-    is_allowed && !is_empty_fault
-}
-
-/// Prepares a text of UTF-8 by the fast path of stringprep.
-#[inline(never)]
-fn prepare_directly(
-    source: Source<'_>,
-    preparation: Preparation,
-    output: &mut Target<'_, '_>,
-) -> bool {
-    let (Source::Utf8(text), Target::Utf8(AnyWriter::Uninitialized(output))) = (source, output)
-    else {
-        return false;
-    };
-    if preparation.profile.is_precis() {
-        return false;
-    }
-    let length = fast::prepare(text, preparation, output.rest());
-    output.skip(length.unwrap_or(0));
-    length.is_some()
-}
-
-/// Prepares any text.
-#[inline(never)]
-fn prepare_any(
-    source: Source<'_>,
-    preparation: Preparation,
-    output: &mut Target<'_, '_>,
-    scratch: &impl Scratch,
     detail: &mut Detail,
-) -> Result<(), Error> {
+) -> Result<Option<usize>, Error> {
     let part = Part { source, start: 0, end: source.len(), label: 0 };
-    in_buffer(first_room(source), scratch, &mut |buffer| {
-        let mut faults = Faults::default();
-        let length = match stringprep::prepare(&part, preparation, buffer, &mut faults) {
-            Prepared::Length(length) => length,
-            Prepared::Needs(room) => return Ok(Some(room)),
-            Prepared::IllFormed => {
-                if let Some(IllFormed { offset, length }) = source.ill_formed() {
-                    *detail = Detail { offset, length, ..Detail::default() };
-                }
-                return Err(Error::InvalidEncoding);
+    let mut faults = Faults::default();
+    let length = match stringprep::prepare(&part, preparation, buffer, &mut faults) {
+        Prepared::Length(length) => length,
+        Prepared::Needs(room) => return Ok(Some(room)),
+        Prepared::IllFormed => {
+            if let Some(IllFormed { offset, length }) = source.ill_formed() {
+                *detail = Detail { offset, length, ..Detail::default() };
             }
-        };
-        if faults.is_empty() {
-            output.set(buffer.get(..length).unwrap_or_default());
-            return Ok(None);
+            return Err(Error::InvalidEncoding);
         }
-        *detail = faults.detail(source, preparation, buffer);
-        Err(Error::InvalidName)
-    })
+    };
+    if faults.is_empty() {
+        output.set(buffer.get(..length).unwrap_or_default());
+        return Ok(None);
+    }
+    *detail = faults.detail(source, preparation, buffer);
+    Err(Error::InvalidName)
 }

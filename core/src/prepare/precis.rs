@@ -21,8 +21,9 @@
 //! which may produce capitals, and spaces are trimmed last, since NFKC may produce them. For one
 //! code point, U+03F9, the order of small letters and NFKC matters: it is lowered first.
 
-use super::characters::{Mapped as Compatible, lower};
+use super::characters::{Character, Mapped as Simple, lower};
 use super::profile::{Preparation, Profile};
+use super::runs::kind_of;
 use super::tables::precis as table;
 use crate::unicode::canonical::{self, Decomposition};
 use crate::unicode::{Idna2008, QuickCheck, mapping, properties};
@@ -61,32 +62,36 @@ pub fn class(c: u32) -> Class {
     }
 }
 
-/// The kind of a code point that IDNA2008 disallows. ASCII is before the first run.
+/// The kind of a code point that IDNA2008 disallows, and that is not ASCII.
 fn kind(c: u32) -> u32 {
-    let count = table::RUNS.partition_point(|&run| run >> table::KIND_BITS <= c);
-    let run = count.checked_sub(1).and_then(|place| table::RUNS.get(place));
-    run.map_or(0, |run| run & ((1 << table::KIND_BITS) - 1))
+    kind_of(c, &table::GROUPS, &table::RUNS, table::KIND_BITS)
 }
 
-/// The mapping of one code point by a profile. It remains to be composed.
+/// The mapping of one code point by a profile, of stringprep or of PRECIS. It remains to be composed,
+/// but for a code point that is unassigned in stringprep.
 pub(super) struct Mapped {
-    mapped: Compatible,
+    mapped: Simple,
     /// The decomposition of the last one, where its parts have small letters.
     parts: Option<Decomposition>,
     lowers: bool,
 }
 
 impl Mapped {
+    #[inline(never)]
     pub(super) fn of(c: u32, preparation: Preparation) -> Self {
-        let lowers = preparation.folds();
+        let lowers = preparation.folds() && (preparation.profile.is_precis() || c < 0x80);
         let mapped = match preparation.profile {
-            _ if c < 0x80 => Compatible::One(Some(c)),
-            Profile::OpaqueString if is_space(c) => Compatible::One(Some(SPACE)),
-            Profile::OpaqueString => Compatible::One(Some(c)),
-            // Ogham's is the only space that NFKC leaves.
-            Profile::Nickname if is_space(c) => Compatible::One(Some(SPACE)),
-            Profile::Nickname => Compatible::compatible(lunate_sigma(c, lowers)),
-            _ => Compatible::One(Some(of_usual_width(c))),
+            _ if c < 0x80 => Simple::One(Some(c)),
+            Profile::OpaqueString | Profile::Nickname if is_space(c) => Simple::One(Some(SPACE)),
+            Profile::OpaqueString => Simple::One(Some(c)),
+            Profile::Nickname => Simple::compatible(lunate_sigma(c, lowers)),
+            Profile::UsernameCaseMapped | Profile::UsernameCasePreserved => {
+                Simple::One(Some(of_usual_width(c)))
+            }
+            _ => match Character::of(c) {
+                new if new.is_unassigned() => Simple::One(Some(c)),
+                character => Simple::of(c, character, preparation),
+            },
         };
         Self { mapped, parts: None, lowers }
     }
@@ -145,13 +150,8 @@ fn is_lowered_in_parts(c: u32) -> bool {
     }
 }
 
-/// Whether `c` is a letter of Cherokee, which UTS #46 maps in the other direction: folding makes
-/// capitals of the small ones.
-pub(super) fn has_other_small_letter(c: u32) -> bool {
-    matches!(c, 0x13A0..=0x13F5)
-}
-
-/// The small letter of `c`, or `c`.
+/// The small letter of `c`, or `c`. UTS #46 maps Cherokee in the other direction: folding makes
+/// capitals of the small letters.
 fn to_lower(c: u32) -> u32 {
     match c {
         0..=0x7F => lower(c),

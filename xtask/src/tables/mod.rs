@@ -2,13 +2,14 @@
 //!
 //! `source` reads the pinned ICU4X crates for one code point, `idna2008` and `uts46` derive from them
 //! what RFC 5892 defines; `trie` and `emit` know nothing of Unicode; `properties`, `mapping`
-//! and `canonical` lay one file each out, and so do `prepare`, `precis` and
+//! and `canonical` lay one file each out, and so do `prepare`, with `kept`, `precis` and
 //! the files in `uts39/`.
 
 mod bitmaps;
 mod canonical;
 pub mod emit;
 mod idna2008;
+mod kept;
 mod lgr;
 mod mapping;
 mod pages;
@@ -16,6 +17,7 @@ mod precis;
 mod prepare;
 mod properties;
 mod replacements;
+mod runs;
 mod source;
 pub mod trie;
 mod uts39;

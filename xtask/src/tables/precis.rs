@@ -7,8 +7,8 @@ use icu_properties::props::{DefaultIgnorableCodePoint, NoncharacterCodePoint};
 use super::emit::TableFile;
 use super::idna2008;
 use super::mapping::Mappings;
+use super::runs;
 use super::source::Source;
-use super::trie::CODE_POINTS;
 use super::uts46::Status;
 
 const KIND_BITS: u32 = 2;
@@ -18,36 +18,27 @@ const VALID: u32 = 2;
 const UPPER: u32 = 3;
 
 pub(super) fn generate(source: &Source, mapping: &Mappings) -> TableFile {
-    let mut runs: Vec<u32> = Vec::new();
-    // The code points between have the property that IDNA2008 gives them.
-    for c in (0x80..CODE_POINTS).filter(|&c| idna2008::property(source, c) == "DISALLOWED") {
-        let kind = kind(source, mapping, c);
-        if runs.last().is_none_or(|run| run % (1 << KIND_BITS) != kind) {
-            runs.push(c << KIND_BITS | kind);
-        }
-    }
     let mut file = TableFile::new(
         "prepare/tables/precis.rs",
         "The classes of PRECIS: `precis.rs` of the directory above reads them.",
         &["icu_properties", "icu_normalizer", "icu_casemap"],
     );
     for (about, name, value) in [
-        (
-            "The lowest bits of a run are its kind, the others its first code point.",
-            "KIND_BITS",
-            KIND_BITS,
-        ),
         ("Valid in the FreeformClass only.", "FREE", FREE),
         ("Valid in both classes.", "VALID", VALID),
         ("The same; toLowerCase is the mapping of UTS #46.", "UPPER", UPPER),
     ] {
         file.constant(about, name, "u32", &value.to_string());
     }
-    file.array(
-        "Runs of code points that are DISALLOWED in IDNA2008, whatever is between them.",
-        "RUNS",
-        ("u32", 4),
-        runs.iter(),
+    // IDNA2008 says what the others are, whatever their kind here.
+    runs::write(
+        &mut file,
+        "Kinds of code points that are DISALLOWED in IDNA2008",
+        KIND_BITS,
+        |c| match idna2008::property(source, c) {
+            "DISALLOWED" if c >= 0x80 => 1 << kind(source, mapping, c),
+            _ => u32::MAX,
+        },
     );
     file
 }

@@ -69,18 +69,6 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         distances.iter().position(|distance| *distance == own)
     };
     let have_distance = mappings.code_points().filter(|&c| distance_of(c).is_some()).collect();
-    let is_left = |c: u32| source.bidi_class(c) == "L";
-    let leads_to_letter = |c: u32| {
-        let target = mappings.distance(c).map(|distance| c.wrapping_add_signed(distance));
-        target.is_some_and(|target| {
-            let is_inert = !kinds[target as usize].active;
-            target >= 0x80 && is_inert && is_left(c) && is_left(target)
-        })
-    };
-    let mut letters = u64::MAX >> (u64::BITS as usize - DISTANCES);
-    for c in mappings.code_points().filter(|&c| c >= 0x80 && !leads_to_letter(c)) {
-        letters &= !distance_of(c).map_or(0, |number| 1 << number);
-    }
     let value = |c: u32| match distance_of(c) {
         Some(number) => (first_distance + number) as u8,
         None => places[&kinds[c as usize]] as u8,
@@ -124,12 +112,6 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         "DISTANCES",
         ("i32", 4),
         distances.iter().map(|(_, distance)| distance),
-    );
-    file.constant(
-        "The distances from letters to inert ones, left to right, beyond ASCII: one bit each.",
-        "LETTER_DISTANCES",
-        "u64",
-        &format!("{letters:#x}"),
     );
     file.trie("The value of each code point below U+10000.", "VALUES", &trie);
     file.constant(

@@ -47,28 +47,6 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
-/// Whether the bytes are ASCII without controls, 8 at a time.
-#[cfg(feature = "prepare")]
-#[inline]
-pub fn is_printable(text: &[u8]) -> bool {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    // A byte is subtracted from and added to, so that the highest bit shows whether it is below the
-    // space or above the tilde. Where one carries into the next the lower one is no printable byte.
-    let others = |bytes: u64| {
-        (bytes | bytes.wrapping_sub(0x20 * ONES) | bytes.wrapping_add(ONES)) & (0x80 * ONES)
-    };
-    let Some(&last) = text.last_chunk() else {
-        return text.iter().all(|byte| matches!(byte, b' '..=b'~'));
-    };
-    let mut found = others(u64::from_le_bytes(last));
-    let mut rest = text;
-    while let Some((&bytes, after)) = rest.split_first_chunk() {
-        found |= others(u64::from_le_bytes(bytes));
-        rest = after;
-    }
-    found == 0
-}
-
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
 pub fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
@@ -298,25 +276,6 @@ mod tests {
             assert_eq!(room[..length], text[..length].to_ascii_lowercase());
             assert!(room[length..].iter().all(|&byte| byte == 0));
         }
-    }
-
-    /// Every byte at every place of a text of up to three blocks.
-    #[cfg(feature = "prepare")]
-    #[test]
-    fn every_byte_is_printable_or_not() {
-        for length in (0..24).step_by(cases(1, 7)) {
-            for place in 0..length {
-                for byte in 0..=u8::MAX {
-                    for other in *b" ~" {
-                        let mut text = [other; 24];
-                        text[place] = byte;
-                        let is_expected = byte.is_ascii() && !byte.is_ascii_control();
-                        assert_eq!(is_printable(&text[..length]), is_expected, "{byte} at {place}");
-                    }
-                }
-            }
-        }
-        assert!(is_printable(b""));
     }
 
     /// Each mark at each place of 64 bytes.

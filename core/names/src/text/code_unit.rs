@@ -308,17 +308,6 @@ impl<'a> Source<'a> {
         self.code_points(offset, end).next()
     }
 
-    /// The code point at `offset`, unless `end` or ill-formed text is there: inlined in UTF-8, and
-    /// out of line in the others.
-    #[cfg(feature = "prepare")]
-    #[inline(always)]
-    pub fn code_point_at(self, offset: usize, end: usize) -> Option<CodePoint> {
-        match self {
-            Self::Utf8(units) => first(units, offset, end),
-            _ => self.code_point(offset, end),
-        }
-    }
-
     /// The place of the first ill-formed text, if there is any.
     #[inline(never)]
     pub fn ill_formed(self) -> Option<IllFormed> {

@@ -36,13 +36,6 @@ pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
     }
 }
 
-/// The one code point that `c` is mapped to, if this is valid or its distance is shared.
-#[cfg(feature = "prepare")]
-#[inline]
-pub fn single_mapping(c: u32, p: Properties) -> Option<u32> {
-    at_shared_distance(c, p).or((p.status() == Status::Valid).then_some(c))
-}
-
 /// The one code point that `c` is mapped to, if its distance is shared.
 #[inline]
 fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {

@@ -20,8 +20,6 @@ pub mod replacements;
 mod tables;
 pub mod trie;
 
-#[cfg(feature = "prepare")]
-pub use mapping::single_mapping;
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{
     BidiClass, ContextScript, Idna2008, JoiningType, Properties, PropertyUnion, QuickCheck, Status,

@@ -168,13 +168,6 @@ impl Properties {
         CLASSES[self.field(table::BIDI_CLASS_SHIFT, 0x1F) as usize]
     }
 
-    /// Bidi_Class as a bit: that of the number of the class.
-    #[cfg(feature = "prepare")]
-    #[inline]
-    pub fn bidi_class_bit(self) -> u32 {
-        1 << self.field(table::BIDI_CLASS_SHIFT, 0x1F)
-    }
-
     /// Whether the Bidi_Class is NSM: that of nonspacing and enclosing marks, with few exceptions.
     #[inline]
     pub fn is_nonspacing(self) -> bool {
@@ -230,17 +223,6 @@ impl Properties {
         let quick_check = 0x3 << table::QUICK_CHECK_SHIFT;
         let class = 0xFF << table::COMBINING_CLASS_SHIFT;
         self.0 < table::INERT || self.word() & (quick_check | class) == 0
-    }
-
-    /// The inert letter, from left to right, that such a letter `c` is mapped to, if its distance is
-    /// shared. Neither is ASCII.
-    #[cfg(feature = "prepare")]
-    #[inline]
-    pub fn small_letter(self, c: u32) -> Option<u32> {
-        let number = self.0.checked_sub(table::FIRST_DISTANCE)?;
-        let is_letter = table::LETTER_DISTANCES >> (number & 63) & 1 != 0;
-        let distance = *table::DISTANCES.get(usize::from(number)).filter(|_| is_letter)?;
-        Some(c.wrapping_add_signed(distance))
     }
 
     /// The distance to the one code point that it is mapped to, where many code points share it.

@@ -71,9 +71,6 @@ pub(crate) static DISTANCES: [i32; 40] = [
 -119841,-119789,-119737,-119711,-117877,-65248,-65216,-9327,-9301,32,
 ];
 
-/// The distances from letters to inert ones, left to right, beyond ASCII: one bit each.
-pub(crate) const LETTER_DISTANCES: u64 = 0x80000003bf;
-
 /// The value of each code point below U+10000.
 #[rustfmt::skip]
 pub(crate) static VALUES: Trie<u8> = Trie {

@@ -1,0 +1,197 @@
+//! The code points that every profile of stringprep keeps, but for the case of letters: the fast path
+//! looks there before it looks anywhere else.
+//!
+//! A code point of two bytes in UTF-8 has a class of four bits, which tells its small letter, too.
+//! Those of three bytes have a bit, in blocks of 64: the sequences of a block differ in the last byte.
+
+use std::collections::BTreeMap;
+
+use super::emit::TableFile;
+use super::source::Source;
+
+/// What stringprep does to a code point: the mapping without case folding, and with it. `None` if it
+/// is unassigned, or prohibited in a profile.
+pub(super) type Mapping<'a> = &'a dyn Fn(u32) -> Option<[Vec<u32>; 2]>;
+
+/// The directions, one bit each.
+const LEFT: u8 = 1;
+const RIGHT: u8 = 2;
+/// A block has letters that become small.
+const HAS_CAPITALS: u8 = 4;
+
+/// The classes. Those from the last one on are capital letters, each with its distance to the small
+/// one.
+const CHANGED: u8 = 0;
+const SPACE: u8 = 1;
+const FOLDED: u8 = 2;
+const NEUTRAL: u8 = 3;
+const LEFT_TO_RIGHT: u8 = 4;
+const RIGHT_TO_LEFT: u8 = 5;
+const FIRST_CAPITAL: u8 = 6;
+const CLASSES: usize = 16;
+
+const THREE_BYTES: u32 = 0x800;
+const BLOCK: u32 = 64;
+
+/// A bit for each code point that is kept, and their directions.
+type Block = (u64, u8);
+
+pub(super) fn generate(source: &Source, mapping: Mapping<'_>) -> TableFile {
+    let mut file = TableFile::new(
+        "prepare/tables/kept.rs",
+        "What the profiles of stringprep keep: `kept.rs` of the directory above reads it.",
+        &["stringprep", "icu_normalizer", "icu_properties"],
+    );
+    file.text = file.text.replace(
+        "(licence: Unicode-3.0)",
+        "(licence of the first: MIT or Apache-2.0; of the others: Unicode-3.0)",
+    );
+    write_classes(&mut file, source, mapping);
+    write_blocks(&mut file, source, mapping);
+    file
+}
+
+fn write_classes(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
+    let distances = frequent_distances(source, mapping);
+    let class = |c: u32| {
+        let small = match mapping(c).filter(|_| c >= 0x80) {
+            Some([plain, _]) if plain == [0x20] => return SPACE,
+            Some([plain, folded]) if plain == [c] && is_apart(source, c) => folded,
+            _ => return CHANGED,
+        };
+        let distance = distance_of_letters(source, c, &small);
+        match (direction(source, c), distance) {
+            (0, _) if small == [c] => NEUTRAL,
+            (LEFT, _) if small == [c] => LEFT_TO_RIGHT,
+            (RIGHT, _) if small == [c] => RIGHT_TO_LEFT,
+            (LEFT, distance) => (distances.iter().position(|&other| Some(other) == distance))
+                .map_or(FOLDED, |place| FIRST_CAPITAL + place as u8),
+            _ => CHANGED,
+        }
+    };
+    let classes: Vec<u8> = (0..THREE_BYTES).map(class).collect();
+    for (about, name, value) in [
+        ("The class: it becomes a space. For those below something else is done.", "SPACE", SPACE),
+        ("It is kept where letters do not become small.", "FOLDED", FOLDED),
+        ("From this class on it is kept everywhere, or has a distance.", "NEUTRAL", NEUTRAL),
+    ] {
+        file.constant(about, name, "u8", &value.to_string());
+    }
+    file.array(
+        "The classes of the code points below U+0800, two in a byte, the first one lowest.",
+        "CLASSES",
+        ("u8", 1),
+        classes.chunks(2).map(|pair| pair[0] | pair[1] << 4),
+    );
+    let mut directions = [LEFT; CLASSES];
+    directions[NEUTRAL as usize] = 0;
+    directions[RIGHT_TO_LEFT as usize] = RIGHT;
+    file.array("The directions of a class.", "CLASS_DIRECTIONS", ("u8", 1), directions.iter());
+    let mut all = [0; CLASSES];
+    all[FIRST_CAPITAL as usize..].copy_from_slice(&distances);
+    file.array(
+        "The distances of a class to the small letters.",
+        "DISTANCES",
+        ("i16", 2),
+        all.iter(),
+    );
+}
+
+/// The most frequent distances of capital letters to small ones.
+fn frequent_distances(source: &Source, mapping: Mapping<'_>) -> Vec<i16> {
+    let mut counts: BTreeMap<i16, usize> = BTreeMap::new();
+    for c in 0x80..THREE_BYTES {
+        let folded = mapping(c).filter(|[plain, _]| *plain == [c]).map(|[_, folded]| folded);
+        if let Some(distance) = folded.and_then(|small| distance_of_letters(source, c, &small)) {
+            *counts.entry(distance).or_default() += usize::from(distance != 0);
+        }
+    }
+    let mut distances: Vec<_> = counts.into_iter().collect();
+    distances.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    distances
+        .into_iter()
+        .map(|(distance, _)| distance)
+        .take(CLASSES - FIRST_CAPITAL as usize)
+        .collect()
+}
+
+/// The distance of two letters of two bytes.
+fn distance_of_letters(source: &Source, c: u32, small: &[u32]) -> Option<i16> {
+    match *small {
+        [small @ 0x80..THREE_BYTES]
+            if is_apart(source, small) && direction(source, small) == LEFT =>
+        {
+            i16::try_from(i64::from(small) - i64::from(c)).ok()
+        }
+        _ => None,
+    }
+}
+
+fn write_blocks(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
+    // The blocks of shorter sequences are empty here: those of three bytes would be too long.
+    let mut distinct: Vec<Block> = vec![(0, 0)];
+    let mut numbers = BTreeMap::from([(distinct[0], 0)]);
+    let mut places = Vec::new();
+    for first in (0..0x1_0000).step_by(BLOCK as usize) {
+        let block = if first < THREE_BYTES { (0, 0) } else { block(source, first, mapping) };
+        let number = *numbers.entry(block).or_insert_with(|| {
+            distinct.push(block);
+            distinct.len() - 1
+        });
+        places.push(u8::try_from(number).expect("few blocks"));
+    }
+    for (about, name, value) in [
+        ("The direction of some characters: from left to right.", "LEFT", LEFT),
+        ("From right to left.", "RIGHT", RIGHT),
+        ("Beside the directions: some of the letters become small.", "HAS_CAPITALS", HAS_CAPITALS),
+    ] {
+        file.constant(about, name, "u8", &value.to_string());
+    }
+    file.array(
+        "The number of each block of 64 code points, from U+0800 on.",
+        "BLOCKS",
+        ("u8", 1),
+        places.iter(),
+    );
+    file.array(
+        "The code points of a block that every profile keeps, but for their case: a bit each.",
+        "KEPT",
+        ("u64", 8),
+        distinct.iter().map(|(kept, _)| format!("{kept:#x}")),
+    );
+    file.array(
+        "The directions of a block.",
+        "BLOCK_DIRECTIONS",
+        ("u8", 1),
+        distinct.iter().map(|(_, directions)| directions),
+    );
+}
+
+/// A block has one direction, so that a text in one script needs no closer look.
+fn block(source: &Source, first: u32, mapping: Mapping<'_>) -> Block {
+    let (mut kept, mut seen) = (Vec::new(), 0);
+    for c in (first..first + BLOCK).filter(|&c| is_apart(source, c)) {
+        if let Some([plain, folded]) = mapping(c).filter(|[plain, _]| *plain == [c]) {
+            kept.push(c);
+            seen |= direction(source, c) | if folded == plain { 0 } else { HAS_CAPITALS };
+        }
+    }
+    let other = if seen & (LEFT | RIGHT) == LEFT | RIGHT { RIGHT } else { 0 };
+    kept.retain(|&c| other == 0 || direction(source, c) != other);
+    (kept.into_iter().fold(0, |all, c| all | 1 << (c - first)), seen & !other)
+}
+
+fn direction(source: &Source, c: u32) -> u8 {
+    match source.bidi_class(c) {
+        "L" => LEFT,
+        "R" | "AL" => RIGHT,
+        _ => 0,
+    }
+}
+
+/// Whether a code point is a boundary of normalization; and neither the ideographic full stop, which
+/// one profile prohibits, nor a nonspacing mark of table D.2.
+fn is_apart(source: &Source, c: u32) -> bool {
+    let is_special = matches!(c, 0x3002 | 0x17B4..=0x17B5 | 0x1885..=0x1886);
+    !is_special && source.nfc_quick_check(c) == 'Y' && source.combining_class(c) == 0
+}
