@@ -85,7 +85,7 @@ pub(super) fn copy_printable<P: Place<u8>>(text: &[u8], folds: bool, room: &mut 
     let copy = |bytes: &[u8; 8], places: &mut [P; 8]| {
         let word = u64::from_le_bytes(*bytes);
         let case = if folds { letters_of(word) } else { 0 };
-        *places = (word | case >> 2).to_le_bytes().map(P::of);
+        *places = P::of_all((word | case >> 2).to_le_bytes());
         (word | controls_of(word)) & HIGHEST == 0
     };
     let Some(room) = room.get_mut(..text.len()) else { return false };
@@ -163,7 +163,7 @@ fn two_bytes(c: u32) -> u64 {
 #[inline(always)]
 fn write<P: Place<u8>>(word: u64, count: usize, room: &mut [P]) -> &mut [P] {
     match room.first_chunk_mut() {
-        Some(places) => *places = word.to_le_bytes().map(P::of),
+        Some(places) => *places = P::of_all(word.to_le_bytes()),
         None => write_at_end(word, room),
     }
     room.get_mut(count..).unwrap_or_default()
