@@ -1,7 +1,7 @@
 //! A label, as the rules see it.
 
 use super::block::Words;
-use super::rule::Memory;
+use super::memory::Memory;
 use crate::idna::ACE_PREFIX;
 use crate::punycode;
 use crate::text::{CodePoint, Source};

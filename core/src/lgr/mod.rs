@@ -41,6 +41,7 @@ mod element;
 mod index;
 mod label;
 pub mod layout;
+mod memory;
 mod relation;
 mod repertoire;
 mod rule;

@@ -8,36 +8,9 @@
 
 use super::block::{Ruleset, Words};
 use super::label::{Label, bit};
-use super::layout::{BACK, Context, MAX_SAVED, OPS, Op, UNBOUNDED};
+use super::layout::{BACK, Context, OPS, Op, UNBOUNDED};
+use super::memory::{KEPT, Memory};
 use core::cell::Cell;
-
-/// The number of classes whose places in a label are kept.
-const KEPT: usize = 16;
-
-/// The memory of the rules that look at a label. It is part of the label, so that it is made once.
-#[derive(Clone, Debug)]
-pub(super) struct Memory {
-    /// The sets that a rule has saved.
-    saved: [Cell<u64>; MAX_SAVED],
-    /// The classes that rules looked for, counted from 1, and where they are.
-    classes: [Cell<u32>; KEPT],
-    places: [Cell<u64>; KEPT],
-}
-
-impl Memory {
-    pub(super) fn new() -> Self {
-        Self {
-            saved: [const { Cell::new(0) }; MAX_SAVED],
-            classes: [const { Cell::new(0) }; KEPT],
-            places: [const { Cell::new(0) }; KEPT],
-        }
-    }
-
-    /// Forgets where classes are: the label has changed.
-    pub(super) fn clear(&self) {
-        self.classes.iter().for_each(|class| class.set(0));
-    }
-}
 
 /// The part of a label that a context rule belongs to.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,6 @@
 
 use super::characters::lower;
 use super::fault::{Faults, Place};
-use super::operation::{Operation, run};
 use super::profile::{Preparation, Profile};
 use super::stringprep::{self, Prepared};
 use super::text::Part;
@@ -23,9 +22,7 @@ use crate::idna::{
     room_for,
 };
 use crate::punycode::{self, ErrorKind};
-use crate::text::{
-    AnyWriter, AsciiSet, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer,
-};
+use crate::text::{AnyWriter, AsciiSet, IllFormed, Scratch, Source, Target};
 use crate::unicode::nfc;
 
 /// The flags of IDNA2003.
@@ -88,53 +85,6 @@ impl Idna2003 {
     }
 }
 
-/// ToASCII of a name by IDNA2003.
-///
-/// `detail`, if given, describes the faults. On failure the contents of `output` are undefined.
-///
-/// ```
-/// use unidn_core::prepare::{self, Idna2003};
-/// use unidn_core::text::{NoScratch, Writer};
-///
-/// let mut room = [0; 64];
-/// let mut output = Writer::new(&mut room);
-/// let name = "Faß.Bücher".as_bytes();
-/// prepare::to_ascii(name, Idna2003::default(), &mut output, &NoScratch, None).unwrap();
-/// assert_eq!(output.written(), Some(&b"fass.xn--bcher-kva"[..]));
-/// ```
-pub fn to_ascii<U: CodeUnit>(
-    source: &[U],
-    options: Idna2003,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    source_to_ascii(U::source(source), options, Slot::any(output), scratch, detail)
-}
-
-/// ToUnicode of a name by IDNA2003. It never fails on well-formed text: a label that does not
-/// convert stays as it is.
-///
-/// ```
-/// use unidn_core::prepare::{self, Idna2003};
-/// use unidn_core::text::{NoScratch, Writer};
-///
-/// let mut room = [0; 64];
-/// let mut output = Writer::<u8>::new(&mut room);
-/// let name = b"XN--BCHER-KVA.xn--fa-hia";
-/// prepare::to_unicode(name, Idna2003::default(), &mut output, &NoScratch, None).unwrap();
-/// assert_eq!(output.written(), Some("BüCHER.xn--fa-hia".as_bytes()));
-/// ```
-pub fn to_unicode<U: CodeUnit>(
-    source: &[U],
-    options: Idna2003,
-    output: &mut Writer<'_, U, impl Slot<U>>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    source_to_unicode(U::source(source), options, Slot::target(output), scratch, detail)
-}
-
 /// The labels of a name, each with the separator behind it.
 struct Labels<'a> {
     source: Source<'a>,
@@ -171,18 +121,6 @@ pub(super) fn ill_formed_detail(source: Source<'_>, options: Idna2003, place: Il
     let before = source.rare_code_points(0, offset);
     let label = before.filter(|point| options.is_separator(point.value)).count();
     Detail { offset, length, label, ..Detail::default() }
-}
-
-/// [`to_ascii`], one function for all encodings.
-#[inline(never)]
-pub fn source_to_ascii(
-    source: Source<'_>,
-    options: Idna2003,
-    output: AnyWriter<'_, '_, u8>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    run(source, Operation::ToAscii(options, output), scratch, detail)
 }
 
 /// ToASCII in `buffer`, or the size that a label needs.
@@ -302,18 +240,6 @@ fn write_label(
 /// Room for a label of the longest length, and to normalize it.
 const ROOM: usize = 96;
 const _: () = assert!(ROOM >= nfc::room_if_valid(LABEL_LIMIT - 1));
-
-/// [`to_unicode`], one function for all encodings.
-#[inline(never)]
-pub fn source_to_unicode(
-    source: Source<'_>,
-    options: Idna2003,
-    output: Target<'_, '_>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    run(source, Operation::ToUnicode(options, output), scratch, detail)
-}
 
 /// ToUnicode of a well-formed name.
 pub(super) fn write_unicode(

@@ -12,9 +12,9 @@
 //! | | the place of a fault in the source | `fault.rs` |
 //! | | all steps at once, for most texts in UTF-8 | `direct.rs`, `fast.rs`, `kept.rs` |
 //!
-//! `precis.rs` has the classes and mappings of PRECIS, `enforcement.rs` its checks. `operation.rs`
-//! has the operation on a text, `equal.rs` that on two, `idna2003.rs` those on a name. `runs.rs` reads
-//! tables.
+//! `precis.rs` has the classes and mappings of PRECIS, `enforcement.rs` its checks. `idna2003.rs`
+//! has the steps of IDNA2003. `operation.rs` has the operations on a text, `equal.rs` that on two.
+//! `runs.rs` reads tables.
 //!
 //! # Unicode 3.2, from the tables of today
 //!
@@ -43,8 +43,8 @@ mod tables;
 mod text;
 
 pub use equal::equal;
-pub use idna2003::{Idna2003, to_ascii, to_unicode};
-pub use operation::prepare;
+pub use idna2003::Idna2003;
+pub use operation::{prepare, to_ascii, to_unicode};
 pub use profile::{Preparation, Profile};
 
 // Internal, for the C library, the command and the tests: any version may change these.
@@ -53,9 +53,9 @@ pub use direct::prepare_directly;
 #[doc(hidden)]
 pub use equal::sources_are_equal;
 #[doc(hidden)]
-pub use idna2003::{IDNA2003_OPTIONS, source_to_ascii, source_to_unicode};
+pub use idna2003::IDNA2003_OPTIONS;
 #[doc(hidden)]
-pub use operation::prepare_source;
+pub use operation::{prepare_source, source_to_ascii, source_to_unicode};
 #[doc(hidden)]
 pub use precis::{Class, class};
 #[doc(hidden)]

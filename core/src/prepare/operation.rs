@@ -1,4 +1,4 @@
-//! The preparation of a whole text.
+//! The operations on a whole text: preparation, and ToASCII and ToUnicode of IDNA2003.
 
 use super::fault::Faults;
 use super::idna2003::{Idna2003, ill_formed_detail, to_ascii_in, write_unicode};
@@ -44,8 +44,79 @@ pub fn prepare_source(
     run(source, Operation::Prepare(preparation, output), scratch, detail)
 }
 
+/// ToASCII of a name by IDNA2003.
+///
+/// `detail`, if given, describes the faults. On failure the contents of `output` are undefined.
+///
+/// ```
+/// use unidn_core::prepare::{self, Idna2003};
+/// use unidn_core::text::{NoScratch, Writer};
+///
+/// let mut room = [0; 64];
+/// let mut output = Writer::new(&mut room);
+/// let name = "Faß.Bücher".as_bytes();
+/// prepare::to_ascii(name, Idna2003::default(), &mut output, &NoScratch, None).unwrap();
+/// assert_eq!(output.written(), Some(&b"fass.xn--bcher-kva"[..]));
+/// ```
+pub fn to_ascii<U: CodeUnit>(
+    source: &[U],
+    options: Idna2003,
+    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    source_to_ascii(U::source(source), options, Slot::any(output), scratch, detail)
+}
+
+/// [`to_ascii`], one function for all encodings.
+#[inline(never)]
+pub fn source_to_ascii(
+    source: Source<'_>,
+    options: Idna2003,
+    output: AnyWriter<'_, '_, u8>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    run(source, Operation::ToAscii(options, output), scratch, detail)
+}
+
+/// ToUnicode of a name by IDNA2003. It never fails on well-formed text: a label that does not
+/// convert stays as it is.
+///
+/// ```
+/// use unidn_core::prepare::{self, Idna2003};
+/// use unidn_core::text::{NoScratch, Writer};
+///
+/// let mut room = [0; 64];
+/// let mut output = Writer::<u8>::new(&mut room);
+/// let name = b"XN--BCHER-KVA.xn--fa-hia";
+/// prepare::to_unicode(name, Idna2003::default(), &mut output, &NoScratch, None).unwrap();
+/// assert_eq!(output.written(), Some("BüCHER.xn--fa-hia".as_bytes()));
+/// ```
+pub fn to_unicode<U: CodeUnit>(
+    source: &[U],
+    options: Idna2003,
+    output: &mut Writer<'_, U, impl Slot<U>>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    source_to_unicode(U::source(source), options, Slot::target(output), scratch, detail)
+}
+
+/// [`to_unicode`], one function for all encodings.
+#[inline(never)]
+pub fn source_to_unicode(
+    source: Source<'_>,
+    options: Idna2003,
+    output: Target<'_, '_>,
+    scratch: &impl Scratch,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    run(source, Operation::ToUnicode(options, output), scratch, detail)
+}
+
 /// An operation that needs a buffer, and its output.
-pub(super) enum Operation<'a, 'b> {
+enum Operation<'a, 'b> {
     Prepare(Preparation, Target<'a, 'b>),
     /// ToASCII of IDNA2003.
     ToAscii(Idna2003, AnyWriter<'a, 'b, u8>),
@@ -65,7 +136,7 @@ impl Operation<'_, '_> {
 
 /// Runs an operation. One function for all, with one set of buffers.
 #[inline(never)]
-pub(super) fn run(
+fn run(
     source: Source<'_>,
     mut operation: Operation<'_, '_>,
     scratch: &impl Scratch,
