@@ -96,7 +96,7 @@ pub(super) const FAULTS: &[Fault] = &[
     library(
         "display_options",
         ("c", "programs::display_options::plain::shared"),
-        "src/display.rs",
+        "src/abi/display_options.rs",
         &[(
             "check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;",
             "let _ = (extents, &known);",
