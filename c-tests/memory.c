@@ -5,6 +5,7 @@
 #include "check.h"
 #include "fill.h"
 #include "heap.h"
+#include <string.h>
 
 /* One allocation fails after the other, from the first on. Returns how many there are. */
 static size_t every_allocation_fails(const struct subject *subject, const struct call *call)
@@ -61,6 +62,12 @@ static void short_input(const struct subject *subject, enum pattern pattern)
     }
 }
 
+/* In UTF-8, text of these patterns is prepared without a buffer, however long it is. */
+static int is_read_once(const struct subject *subject)
+{
+    return strcmp(subject->name, "unidn_prepare") == 0;
+}
+
 static void long_input(const struct subject *subject, enum pattern pattern)
 {
     static const size_t lengths[] = {
@@ -87,7 +94,8 @@ static void long_input(const struct subject *subject, enum pattern pattern)
         if (subject->needs_no_heap)
             CHECK(allocations == 0);
         else
-            CHECK(allocations > 0 || pattern == ASCII || pattern == A_LABEL || lengths[i] < 5000);
+            CHECK(allocations > 0 || pattern == ASCII || pattern == A_LABEL || lengths[i] < 5000
+                  || is_read_once(subject));
         for (size_t j = 0; j < subject->pointers; j++) {
             if (is_result(&subject->parameter[j]))
                 query.pointer[j] = NULL;

@@ -96,7 +96,7 @@ impl unidn_display_options {
     /// The parameters of the decision.
     ///
     /// # Safety
-    /// [`check`](crate::pointers::check) has accepted [`block`](Self::block), and it is valid for
+    /// [`check`] has accepted [`block`](Self::block), and it is valid for
     /// reads for the time of the call.
     #[inline(never)]
     pub unsafe fn request<'a>(&self) -> Result<Request<'a>, unidn_status> {

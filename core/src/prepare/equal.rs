@@ -7,7 +7,7 @@ use crate::idna::{Detail, Error, results_are_equal};
 use crate::text::{CodeUnit, Scratch, Slot, Source, Writer};
 
 /// The number of bytes that are compared at a time if no heap is used.
-const WINDOW: usize = 512;
+const WINDOW: usize = 448;
 
 /// Whether two texts are the same by a profile: both are valid, and their prepared forms are equal.
 /// Those of Nickname are in lower case (RFC 8266, section 2.4), those of stringprep stored strings.

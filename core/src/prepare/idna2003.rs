@@ -242,6 +242,7 @@ const ROOM: usize = 96;
 const _: () = assert!(ROOM >= nfc::room_if_valid(LABEL_LIMIT - 1));
 
 /// ToUnicode of a well-formed name.
+#[inline(never)]
 pub(super) fn write_unicode(
     source: Source<'_>,
     options: Idna2003,

@@ -108,11 +108,19 @@ pub fn to_unicode<U: CodeUnit>(
 pub fn source_to_unicode(
     source: Source<'_>,
     options: Idna2003,
-    output: Target<'_, '_>,
+    mut output: Target<'_, '_>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    run(source, Operation::ToUnicode(options, output), scratch, detail)
+    let ill_formed = source.ill_formed();
+    if ill_formed.is_none() {
+        write_unicode(source, options, &mut output, scratch);
+    }
+    let found = ill_formed.map(|place| ill_formed_detail(source, options, place));
+    if let Some(detail) = detail {
+        *detail = found.unwrap_or_default();
+    }
+    found.map_or(Ok(()), |_| Err(Error::InvalidEncoding))
 }
 
 /// An operation that needs a buffer, and its output.
@@ -120,8 +128,6 @@ enum Operation<'a, 'b> {
     Prepare(Preparation, Target<'a, 'b>),
     /// ToASCII of IDNA2003.
     ToAscii(Idna2003, AnyWriter<'a, 'b, u8>),
-    /// ToUnicode of IDNA2003.
-    ToUnicode(Idna2003, Target<'a, 'b>),
 }
 
 impl Operation<'_, '_> {
@@ -129,7 +135,7 @@ impl Operation<'_, '_> {
     fn options(&self) -> Option<Idna2003> {
         match self {
             Self::Prepare(..) => None,
-            Self::ToAscii(options, _) | Self::ToUnicode(options, _) => Some(*options),
+            Self::ToAscii(options, _) => Some(*options),
         }
     }
 }
@@ -156,10 +162,6 @@ fn run(
             Operation::ToAscii(options, output) => {
                 to_ascii_in(buffer, source, *options, output, scratch, &mut found)
             }
-            Operation::ToUnicode(options, output) => {
-                write_unicode(source, *options, output, scratch);
-                Ok(None)
-            }
         })
     };
     if let Some(detail) = detail {
@@ -168,7 +170,9 @@ fn run(
     result
 }
 
-/// Prepares a text in `buffer`, or returns the size that it needs.
+/// Prepares a text in `buffer`, or returns the size that it needs. Out of line, as the other
+/// operation is: their memory is not on the stack at the same time.
+#[inline(never)]
 fn prepare_in(
     buffer: &mut [u32],
     source: Source<'_>,

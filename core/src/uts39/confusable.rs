@@ -119,7 +119,8 @@ fn same_long_skeleton<U: CodeUnit>(
 }
 
 /// Writes the part of the skeleton that begins at `start` to `window`. The result is the length of
-/// the whole.
+/// the whole. Inlined: a frame less, of which each has 160 bytes on s390x.
+#[inline(always)]
 fn copy<U: CodeUnit>(
     text: &[U],
     reordering: Reordering,
@@ -133,6 +134,7 @@ fn copy<U: CodeUnit>(
 }
 
 /// Whether the skeleton is of this length and its part that begins at `start` is in `window`.
+#[inline(always)]
 fn is_same<U: CodeUnit>(
     text: &[U],
     reordering: Reordering,
