@@ -39,9 +39,12 @@ pub(super) fn convert(
     let mut detail = Detail::default();
     let found = if has_rules { Some(&mut detail) } else { None };
     let output = &mut Writer::<u8, _>::new(room);
+    let source = Source::Utf8(name);
     let result = match operation {
-        Operation::ToUnicode => to_unicode(name, options, output, found),
-        _ => names::to_ascii(Source::Utf8(name), options, false, output, found),
+        Operation::ToUnicode => {
+            names::to_unicode(source, options, false, Slot::target(output), found)
+        }
+        _ => names::to_ascii(source, options, false, output, found),
     };
     let has_text = match result {
         Ok(()) => operation != Operation::Check,
@@ -52,15 +55,4 @@ pub(super) fn convert(
         length: if has_text { output.len() } else { 0 },
         rules: detail.rules.bits(),
     }
-}
-
-/// Out of line: the buffer of its fast path does not burden the stack of the other functions.
-#[inline(never)]
-fn to_unicode(
-    name: &[u8],
-    options: Options,
-    output: &mut Writer<'_, u8, MaybeUninit<u8>>,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    names::to_unicode(Source::Utf8(name), options, false, Slot::target(output), detail)
 }

@@ -40,6 +40,10 @@ fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -
     if has_others && is_ascii_at_end && fast::copy_printable(text, folds, room) {
         return Some(text.len());
     }
+    // PRECIS has other rules for what is not ASCII, and no empty text.
+    if profile.is_precis() && (text.is_empty() || text.iter().any(|&byte| byte >= 0x80)) {
+        return None;
+    }
     let style = Style { folds, has_controls, has_spaces: has_others };
     let (mut done, mut last) = (Copied::default(), Last::IN_SOURCE);
     while done.read < text.len() {
@@ -53,10 +57,6 @@ fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -
         if done.read < text.len() {
             last = change(text, &mut done, preparation, last, room)?;
         }
-    }
-    // PRECIS has other rules for what is not ASCII, and no empty text.
-    if profile.is_precis() && (text.is_empty() || text.iter().any(|&byte| byte >= 0x80)) {
-        return None;
     }
     let is_certain =
         done.directions & RIGHT == 0 || done.directions & LEFT == 0 && is_right_to_left(text, last);
