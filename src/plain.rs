@@ -11,7 +11,7 @@ use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
 use unidn_abi::detail::unidn_detail;
-use unidn_abi::pointers::{are_surely_valid, input, output, set};
+use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
@@ -63,16 +63,16 @@ pub(crate) unsafe fn convert(
     last: *mut c_void,
 ) -> unidn_status {
     let is_display = task.is(Operation::Display);
-    let last_size = if is_display { size_of::<unidn_report>() } else { size_of::<unidn_detail>() };
-    let last_size = if last.is_null() { 0 } else { last_size };
-    let last_extent = output(last.cast::<u8>(), last_size).aligned_to(align_of::<unidn_report>());
     let usual_options = Options::from_bits_within(task.options(), idna::PLAIN_OPTIONS);
-    let (source, room) = (input(src, src_len), output(dst, dst_cap));
+    let has_room = 0 < src_len && src_len < dst_cap;
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked. The slices
     // are not empty, so that NULL need not be handled.
     unsafe {
         if let Some(options) = usual_options.filter(|_| {
-            src_len < dst_cap && are_surely_valid([source, room, output(dst_len, 1)], last_extent)
+            has_room
+                && are_surely_apart(extents)
+                && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
         }) {
             if src_len >= idna::LONG_NAME {
                 return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
@@ -111,6 +111,14 @@ pub(crate) unsafe fn convert(
             text_to_unicode(src, src_len, options, dst, dst_cap, dst_len, last.cast())
         }
     }
+}
+
+/// The memory of `last`.
+#[inline(always)]
+fn last_extent(task: Task, last: *mut c_void) -> Extent {
+    let is_display = task.is(Operation::Display);
+    let size = if is_display { size_of::<unidn_report>() } else { size_of::<unidn_detail>() };
+    output(last.cast::<u8>(), size).aligned_to(align_of::<unidn_report>())
 }
 
 /// [`convert`] for long names.

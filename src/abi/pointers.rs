@@ -66,11 +66,11 @@ impl Extent {
         !(self.written || other.written) || !self.meets(other)
     }
 
-    /// Numbers that are all positive as signed ones if the extent is neither NULL nor empty, and ends
-    /// in the lower half of the address space.
+    /// Numbers that are all positive as signed ones if the extent, which is not empty, is not NULL and
+    /// ends in the lower half of the address space.
     #[inline(always)]
     fn numbers(&self) -> usize {
-        self.start.wrapping_sub(1) | self.size.wrapping_sub(1) | self.size
+        self.start.wrapping_sub(1) | self.size
     }
 
     /// Whether an extent, valid or not, shares a byte with a valid one. An extent of impossible
@@ -175,24 +175,37 @@ pub fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
 
 /// A test that suffices for the arguments of most calls: `false` does not mean that they are
 /// invalid. `last` is empty if the caller does not need it.
+#[inline(always)]
+pub fn are_surely_valid(extents: [Extent; 3], last: Extent) -> bool {
+    let [a, b, c] = extents;
+    a.size > 0
+        && b.size > 0
+        && c.size > 0
+        && are_surely_apart(extents)
+        && (last.size == 0 || is_surely_apart(last, extents))
+}
+
+/// The same for extents that are not empty, without the last one.
 ///
 /// Without a loop: this crate is compiled for size, and a loop would stay one.
 #[inline(always)]
-pub fn are_surely_valid([a, b, c]: [Extent; 3], last: Extent) -> bool {
-    // Where all numbers are positive as signed ones, nothing is NULL or empty, and no sum wraps.
-    let numbers = a.numbers() | b.numbers() | c.numbers();
-    let are_in_place = numbers <= isize::MAX as usize
+pub fn are_surely_apart([a, b, c]: [Extent; 3]) -> bool {
+    // Where all numbers are positive as signed ones, nothing is NULL, and no sum wraps.
+    a.numbers() | b.numbers() | c.numbers() <= isize::MAX as usize
         && !(a.misaligned | b.misaligned | c.misaligned)
         && a.is_apart(&b)
         && a.is_apart(&c)
-        && b.is_apart(&c);
-    are_in_place
-        && (last.size == 0
-            || last.numbers() <= isize::MAX as usize
-                && !last.misaligned
-                && a.is_apart(&last)
-                && b.is_apart(&last)
-                && c.is_apart(&last))
+        && b.is_apart(&c)
+}
+
+/// The same for the last one and the others, for which it is known.
+#[inline(always)]
+pub fn is_surely_apart(last: Extent, [a, b, c]: [Extent; 3]) -> bool {
+    last.numbers() <= isize::MAX as usize
+        && !last.misaligned
+        && a.is_apart(&last)
+        && b.is_apart(&last)
+        && c.is_apart(&last)
 }
 
 /// Whether `own` is valid, and not in the memory of any other argument, valid or not.
