@@ -1,11 +1,13 @@
-//! ASCII names, 16 bytes at a time.
+//! ASCII names, at least 16 bytes at a time.
 //!
 //! Most names are plain: letters, digits, hyphens, dots. `scan` lower-cases such a name and finds
 //! its dots and hyphens in one pass, without a branch for each byte. `survey` does the same for 64
 //! bytes of a longer name, `sweep` for 64 bytes of names side by side.
 
+mod lanes;
 mod scan;
 
+use lanes::{BLOCK, Class, WIDE, classify, classify_wide, follow};
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{find_marks, look, scan};
 
@@ -14,9 +16,6 @@ use super::Place;
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
 
-/// The number of bytes that are scanned together.
-const BLOCK: usize = 16;
-
 /// The dots and hyphens of a name: bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Marks {
@@ -24,21 +23,10 @@ pub(crate) struct Marks {
     pub(crate) hyphens: u64,
 }
 
-/// The classes of 16 bytes: bit `n` of a mask is byte `n`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Class {
-    lower: [u8; BLOCK],
-    /// Letters, digits, hyphens, dots, and one more character.
-    allowed: u16,
-    dots: u16,
-    hyphens: u16,
-}
-
-/// The masks of four blocks as that of 64 bytes.
+/// The masks of blocks side by side as that of 64 bytes.
 #[inline(always)]
-fn in_order([a, b, c, d]: [u16; LONGEST / BLOCK]) -> u64 {
-    let at = |number: usize, mask: u16| u64::from(mask) << (number * BLOCK);
-    at(0, a) | at(1, b) | at(2, c) | at(3, d)
+fn in_order<const N: usize>(masks: [u32; N]) -> u64 {
+    masks.iter().rev().fold(0, |all, &mask| all << (LONGEST / N) | u64::from(mask))
 }
 
 /// A block of two halves.
@@ -95,18 +83,18 @@ pub(crate) fn survey(
     extra: u8,
     room: Option<&mut [impl Place<u8>; LONGEST]>,
 ) -> Option<(Marks, u64)> {
-    let mut classes = [Class::default(); LONGEST / BLOCK];
-    for (class, block) in classes.iter_mut().zip(text.chunks_exact(BLOCK)) {
-        *class = classify(*block.first_chunk()?, extra);
+    let mut classes = [Class { lower: [0; WIDE], allowed: 0, dots: 0, hyphens: 0 }; LONGEST / WIDE];
+    for (class, block) in classes.iter_mut().zip(text.chunks_exact(WIDE)) {
+        *class = classify_wide(*block.first_chunk()?, extra);
     }
     if let Some(room) = room {
-        for (places, class) in room.chunks_exact_mut(BLOCK).zip(&classes) {
+        for (places, class) in room.chunks_exact_mut(WIDE).zip(&classes) {
             *places.first_chunk_mut()? = Place::of_all(class.lower);
         }
     }
     let dots = in_order(classes.map(|class| class.dots));
     let hyphens = in_order(classes.map(|class| class.hyphens));
-    Some((Marks { dots, hyphens }, in_order(classes.map(|class| !class.allowed))))
+    Some((Marks { dots, hyphens }, !in_order(classes.map(|class| class.allowed))))
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
@@ -118,16 +106,16 @@ pub(crate) fn sweep(
     extra: u8,
     room: Option<&mut [impl Place<u8>; LONGEST]>,
 ) -> u64 {
-    let (mut lower, mut fit) = ([[0; BLOCK]; LONGEST / BLOCK], [0; LONGEST / BLOCK]);
-    let befores = text.chunks_exact(BLOCK);
-    let bytes = text.get(1..).unwrap_or_default().chunks_exact(BLOCK);
+    let (mut lower, mut fit) = ([[0; WIDE]; LONGEST / WIDE], [0; LONGEST / WIDE]);
+    let befores = text.chunks_exact(WIDE);
+    let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
     for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
         if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
             (*lower, *fit) = follow(bytes, before, extra);
         }
     }
     if let Some(room) = room {
-        for (places, lower) in room.chunks_exact_mut(BLOCK).zip(lower) {
+        for (places, lower) in room.chunks_exact_mut(WIDE).zip(lower) {
             if let Some(places) = places.first_chunk_mut() {
                 *places = Place::of_all(lower);
             }
@@ -136,136 +124,10 @@ pub(crate) fn sweep(
     !in_order(fit)
 }
 
-#[cfg(any(not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
-use plain::{classify, follow};
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-use sse2::{classify, follow};
-
-/// SSE2, on values only: no loads or stores through pointers.
-#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-#[allow(unsafe_code)]
-mod sse2 {
-    use super::{BLOCK, Class};
-    use core::arch::x86_64::{
-        __m128i, _mm_add_epi8, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8,
-        _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
-    };
-    use core::mem::transmute;
-
-    /// The bytes that are one of the `count` from `first` on. Only a signed comparison exists, so
-    /// that the range is moved to the least of the signed numbers.
-    ///
-    /// # Safety
-    /// The target has SSE2.
-    #[inline(always)]
-    unsafe fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
-        // SAFETY: by this function's contract.
-        unsafe {
-            let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
-            _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
-        // SAFETY: the functions require only SSE2, which the target has. Bytes and vector have the
-        // same size, and any bits are a valid value of either.
-        unsafe {
-            let bytes = transmute::<[u8; BLOCK], __m128i>(block);
-            let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
-            let case = _mm_set1_epi8(0x20);
-            let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
-            let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
-            let alphanumeric = _mm_or_si128(letters, in_range(bytes, b'0', 10));
-            let (dots, hyphens) = (is(b'.'), is(b'-'));
-            let others = _mm_or_si128(_mm_or_si128(dots, hyphens), is(extra));
-            let allowed = _mm_or_si128(alphanumeric, others);
-            let mask = |lanes| _mm_movemask_epi8(lanes) as u16;
-            Class {
-                lower: transmute::<__m128i, [u8; BLOCK]>(lower),
-                allowed: mask(allowed),
-                dots: mask(dots),
-                hyphens: mask(hyphens),
-            }
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn follow(block: [u8; BLOCK], before: [u8; BLOCK], extra: u8) -> ([u8; BLOCK], u16) {
-        // SAFETY: as in `classify`.
-        unsafe {
-            let bytes = transmute::<[u8; BLOCK], __m128i>(block);
-            let before = transmute::<[u8; BLOCK], __m128i>(before);
-            let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
-            let case = _mm_set1_epi8(0x20);
-            let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
-            let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
-            // From the hyphen to the digits there are only the dot and the slash.
-            let marks_and_digits = _mm_andnot_si128(is(b'/'), in_range(bytes, b'-', 13));
-            let allowed = _mm_or_si128(_mm_or_si128(letters, marks_and_digits), is(extra));
-            let pairs = _mm_and_si128(_mm_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
-            let fit = _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u16;
-            (transmute::<__m128i, [u8; BLOCK]>(lower), fit)
-        }
-    }
-}
-
-/// The same for every other machine, byte by byte.
-#[cfg(any(test, not(target_arch = "x86_64"), not(target_feature = "sse2"), unidn_no_vectors))]
-mod plain {
-    use super::{BLOCK, Class};
-
-    pub(super) fn classify(block: [u8; BLOCK], extra: u8) -> Class {
-        let mut class = Class { lower: block, allowed: 0, dots: 0, hyphens: 0 };
-        for (place, byte) in class.lower.iter_mut().enumerate() {
-            *byte = byte.to_ascii_lowercase();
-            let is_mark = matches!(*byte, b'.' | b'-') || *byte == extra;
-            class.allowed |= u16::from(byte.is_ascii_alphanumeric() || is_mark) << place;
-            class.dots |= u16::from(*byte == b'.') << place;
-            class.hyphens |= u16::from(*byte == b'-') << place;
-        }
-        class
-    }
-
-    /// A block in lower case, and the bytes that may follow those `before` in a plain name.
-    pub(super) fn follow(block: [u8; BLOCK], before: [u8; BLOCK], extra: u8) -> ([u8; BLOCK], u16) {
-        let Class { lower, mut allowed, dots, hyphens } = classify(block, extra);
-        for (place, (byte, before)) in block.iter().zip(before).enumerate() {
-            if *byte == before {
-                allowed &= !((dots | hyphens) & 1 << place);
-            }
-        }
-        (lower, allowed)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cases;
-
-    /// Every byte at every place of a block, with vectors and without.
-    #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-    #[test]
-    fn vectors_agree_with_bytes() {
-        for extra in [b'_', b'-'] {
-            for byte in 0..=u8::MAX {
-                for place in (0..BLOCK).step_by(cases(1, 5)) {
-                    let mut block = *b"exAmple-0.Z9_a.-";
-                    block[place] = byte;
-                    let expected = plain::classify(block, extra);
-                    assert_eq!(sse2::classify(block, extra), expected, "{byte:#x} at {place}");
-                    let before = *b".exAmple-0.Z9_a.";
-                    let expected = plain::follow(block, before, extra);
-                    assert_eq!(
-                        sse2::follow(block, before, extra),
-                        expected,
-                        "{byte:#x} at {place}"
-                    );
-                }
-            }
-        }
-    }
 
     #[test]
     fn every_length_is_lowered() {

@@ -1,6 +1,7 @@
 //! Names of up to 64 bytes, scanned from both ends.
 
-use super::{BLOCK, Class, LONGEST, Marks, block, classify, in_order};
+use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide};
+use super::{LONGEST, Marks, block, in_order};
 use crate::text::Place;
 
 /// The dots and hyphens of the halves of a name, which overlap or meet: those of the first from bit
@@ -74,12 +75,12 @@ impl Scanned {
 
     /// `others` are looked at only if there are any.
     #[inline(always)]
-    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> u64) -> Option<Self> {
-        Some(if is_simple {
+    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> u64) -> Self {
+        if is_simple {
             Self::Simple(halves)
         } else {
             Self::Mixed(Mixed { halves, others: others() })
-        })
+        }
     }
 }
 
@@ -93,26 +94,29 @@ impl Scanned {
 pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
     // No room at all, or exactly as much as the name needs: all tests of it are those of the name.
     let room = room.get_mut(..name.len()).unwrap_or_default();
+    if let Some(bytes) = lanes::load(name) {
+        return Some(scan_loaded(bytes, name.len(), extra, room));
+    }
     if name.len() < BLOCK {
         return scan_block(name, extra, room);
     }
     if name.len() < 2 * BLOCK {
         let first = scan_at(name, 0, extra, room)?;
         let last = scan_at(name, name.len() - BLOCK, extra, room)?;
-        let join = |first: u16, last: u16| u64::from(first) | u64::from(last) << 48;
-        let is_simple = first.allowed & last.allowed == u16::MAX;
-        let halves = Halves {
-            dots: join(first.dots, last.dots),
-            hyphens: join(first.hyphens, last.hyphens),
-        };
-        return Scanned::new(is_simple, halves, || join(!first.allowed, !last.allowed));
+        return Some(of_ends(first, last));
     }
     if name.len() > LONGEST {
         return None;
     }
+    if WIDE == LONGEST / 2 {
+        let first = write(classify_wide(bytes_at(name, 0)?, extra), 0, room);
+        let end = name.len() - WIDE;
+        let last = write(classify_wide(bytes_at(name, end)?, extra), end, room);
+        return Some(of_ends(first, last));
+    }
     // Of less than three blocks, the last one overlaps with the first two.
     let is_whole = name.len() < 3 * BLOCK;
-    let nothing = Class { allowed: u16::MAX, ..Class::default() };
+    let nothing = Class { lower: [0; BLOCK], allowed: Class::<BLOCK>::ALL, dots: 0, hyphens: 0 };
     let a = scan_at(name, 0, extra, room)?;
     let b = scan_at(name, BLOCK, extra, room)?;
     let c = if is_whole { nothing } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
@@ -122,9 +126,38 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         dots: in_order([a.dots, b.dots, c.dots, d.dots]),
         hyphens: in_order([a.hyphens, b.hyphens, c.hyphens, d.hyphens]),
     };
-    Scanned::new(allowed == u16::MAX, halves, || {
-        in_order([!a.allowed, !b.allowed, !c.allowed, !d.allowed])
-    })
+    Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
+        !in_order([a.allowed, b.allowed, c.allowed, d.allowed])
+    }))
+}
+
+/// The halves of a name are its first and its last block.
+#[inline(always)]
+fn of_ends<const N: usize>(first: Class<N>, last: Class<N>) -> Scanned {
+    let join = |first: u32, last: u32| u64::from(first) | u64::from(last) << (LONGEST - N);
+    let halves =
+        Halves { dots: join(first.dots, last.dots), hyphens: join(first.hyphens, last.hyphens) };
+    let refused = |class: Class<N>| class.allowed ^ Class::<N>::ALL;
+    let is_simple = first.allowed & last.allowed == Class::<N>::ALL;
+    Scanned::new(is_simple, halves, || join(refused(first), refused(last)))
+}
+
+/// [`scan`] for a whole name in one block, with zeros behind it: each half has all its bytes.
+#[inline(always)]
+fn scan_loaded(
+    bytes: [u8; WIDE],
+    length: usize,
+    extra: u8,
+    room: &mut [impl Place<u8>],
+) -> Scanned {
+    let class = classify_wide(bytes, extra);
+    lanes::store(class.lower, room);
+    let name = Class::<WIDE>::ALL >> (WIDE.wrapping_sub(length) & (WIDE - 1));
+    // The last byte becomes the highest bit.
+    let behind = LONGEST.wrapping_sub(length) & (LONGEST - 1);
+    let both = |mask: u32| u64::from(mask) | u64::from(mask) << behind;
+    let halves = Halves { dots: both(class.dots), hyphens: both(class.hyphens) };
+    Scanned::new(class.allowed == name, halves, || both(class.allowed ^ name))
 }
 
 /// [`scan`] without room. Out of line: one copy.
@@ -141,12 +174,22 @@ pub(crate) fn find_marks(name: &[u8], extra: u8) -> Option<Halves> {
 
 /// Scans the block at `at`.
 #[inline(always)]
-fn scan_at(name: &[u8], at: usize, extra: u8, room: &mut [impl Place<u8>]) -> Option<Class> {
-    let class = classify(*name.get(at..)?.first_chunk()?, extra);
+fn scan_at(name: &[u8], at: usize, extra: u8, room: &mut [impl Place<u8>]) -> Option<Class<BLOCK>> {
+    Some(write(classify(bytes_at(name, at)?, extra), at, room))
+}
+
+#[inline(always)]
+fn bytes_at<const N: usize>(name: &[u8], at: usize) -> Option<[u8; N]> {
+    name.get(at..)?.first_chunk().copied()
+}
+
+/// Writes classified bytes in lower case to their places.
+#[inline(always)]
+fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Place<u8>]) -> Class<N> {
     if let Some(places) = room.get_mut(at..).and_then(<[_]>::first_chunk_mut) {
         *places = Place::of_all(class.lower);
     }
-    Some(class)
+    class
 }
 
 /// The byte between the first and the last one of at most three, or the first one.
@@ -186,10 +229,11 @@ fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Sca
         *room.last_mut()? = Place::of((lower >> 120) as u8);
     }
     // The last byte of the class is the last one of the name.
-    let split = |mask: u16| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;
+    let split = |mask: u32| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;
     let allowed = class.allowed | between;
     let halves = Halves { dots: split(class.dots), hyphens: split(class.hyphens) };
-    Scanned::new(allowed == u16::MAX, halves, || split(!allowed))
+    let all = Class::<BLOCK>::ALL;
+    Some(Scanned::new(allowed == all, halves, || split(allowed ^ all)))
 }
 
 #[cfg(test)]

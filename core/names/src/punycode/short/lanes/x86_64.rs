@@ -1,0 +1,58 @@
+//! SSE2, which every x86-64 has.
+
+#![allow(unsafe_code)]
+
+use super::{BLOCK, LANES};
+use core::arch::x86_64::{
+    __m128i, _mm_add_epi8, _mm_cmplt_epi8, _mm_cmplt_epi32, _mm_cvtsi32_si128, _mm_or_si128,
+    _mm_set1_epi8, _mm_set1_epi32, _mm_setzero_si128, _mm_slli_si128, _mm_sub_epi32,
+};
+use core::mem::transmute;
+
+/// For each of `numbers`, how many of `others` are less.
+#[inline(always)]
+pub(in crate::punycode::short) fn count_less(
+    numbers: [i32; LANES],
+    others: &[i32],
+) -> [i32; LANES] {
+    // SAFETY: the functions require only SSE2, which the target has. Numbers and vectors have
+    // the same size, and any bits are a valid value of either.
+    unsafe {
+        let [first, last] = transmute::<[i32; LANES], [__m128i; 2]>(numbers);
+        let mut less = [_mm_setzero_si128(); 2];
+        for &other in others {
+            let other = _mm_set1_epi32(other);
+            // A lane in which the comparison holds is -1.
+            less = [
+                _mm_sub_epi32(less[0], _mm_cmplt_epi32(other, first)),
+                _mm_sub_epi32(less[1], _mm_cmplt_epi32(other, last)),
+            ];
+        }
+        transmute::<[__m128i; 2], [i32; LANES]>(less)
+    }
+}
+
+/// The sums of bytes, modulo 256.
+#[inline(always)]
+pub(in crate::punycode::short) fn add(bytes: [u8; BLOCK], others: [u8; BLOCK]) -> [u8; BLOCK] {
+    // SAFETY: as in `count_less`.
+    unsafe {
+        let [bytes, others] = [bytes, others].map(|it| transmute::<[u8; BLOCK], __m128i>(it));
+        transmute::<__m128i, [u8; BLOCK]>(_mm_add_epi8(bytes, others))
+    }
+}
+
+/// Adds 1 to each of `bytes` that is at least `least`, and moves all by one place, so that `new` is
+/// the first. All are below 128, and the last one is lost.
+#[inline(always)]
+pub(in crate::punycode::short) fn insert(bytes: [u8; BLOCK], least: u8, new: u8) -> [u8; BLOCK] {
+    // SAFETY: as in `count_less`.
+    unsafe {
+        let bytes = transmute::<[u8; BLOCK], __m128i>(bytes);
+        let is_less = _mm_cmplt_epi8(bytes, _mm_set1_epi8(least as i8));
+        // -1 + 1, or 0 + 1.
+        let raised = _mm_add_epi8(_mm_add_epi8(bytes, is_less), _mm_set1_epi8(1));
+        let moved = _mm_slli_si128::<1>(raised);
+        transmute::<__m128i, [u8; BLOCK]>(_mm_or_si128(moved, _mm_cvtsi32_si128(new.into())))
+    }
+}

@@ -1,0 +1,94 @@
+//! The classes of the bytes of a block, with the vectors of the processor.
+
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_feature = "neon",
+    not(unidn_no_vectors)
+))]
+mod aarch64;
+// Where there are vectors, only the tests call it.
+#[allow(dead_code)]
+mod plain;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
+mod x86_64;
+
+#[cfg(all(
+    target_arch = "aarch64",
+    target_endian = "little",
+    target_feature = "neon",
+    not(unidn_no_vectors)
+))]
+pub(super) use aarch64::{classify, classify_wide, follow};
+// The names of vector code hide those of the glob.
+#[allow(unused_imports)]
+pub(super) use plain::*;
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
+pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, store};
+
+/// The number of bytes that every processor takes together.
+pub(super) const BLOCK: usize = 16;
+
+/// The classes of `N` bytes: bit `n` of a mask is byte `n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Class<const N: usize> {
+    pub(super) lower: [u8; N],
+    /// Letters, digits, hyphens, dots, and one more character.
+    pub(super) allowed: u32,
+    pub(super) dots: u32,
+    pub(super) hyphens: u32,
+}
+
+impl<const N: usize> Class<N> {
+    /// The mask of all bytes.
+    pub(super) const ALL: u32 = u32::MAX >> (u32::BITS as usize - N);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+
+    /// Every byte at every place of a block, with vectors and without.
+    #[test]
+    fn vectors_agree_with_bytes() {
+        for extra in [b'_', b'-'] {
+            for byte in 0..=u8::MAX {
+                for place in (0..WIDE).step_by(cases(1, 5)) {
+                    let mut bytes: [u8; WIDE] =
+                        core::array::from_fn(|i| b"exAmple-0.Z9_a.-"[i % BLOCK]);
+                    bytes[place] = byte;
+                    let (classes, expected) =
+                        (classify_wide(bytes, extra), plain::classify(bytes, extra));
+                    assert_eq!(classes, expected, "{byte:#x} at {place}");
+                    let before = core::array::from_fn(|i| b".exAmple-0.Z9_a."[i % BLOCK]);
+                    let (fit, expected) =
+                        (follow(bytes, before, extra), plain::follow(bytes, before, extra));
+                    assert_eq!(fit, expected, "{byte:#x} at {place}");
+                    let block: [u8; BLOCK] = *bytes.first_chunk().unwrap();
+                    let (classes, expected) =
+                        (classify(block, extra), plain::classify(block, extra));
+                    assert_eq!(classes, expected, "{byte:#x} at {place}");
+                }
+            }
+        }
+    }
+
+    /// Neither a byte behind the text is loaded, nor one behind the places stored.
+    #[test]
+    fn loads_and_stores_have_the_length_of_the_slice() {
+        let text: [u8; WIDE + 1] = core::array::from_fn(|place| place as u8 + 1);
+        for length in 0..=text.len() {
+            let Some(loaded): Option<[u8; WIDE]> = load(&text[..length]) else { continue };
+            let expected = |place| if place < length { text[place] } else { 0 };
+            assert_eq!(loaded, core::array::from_fn(expected));
+        }
+        let bytes: [u8; WIDE] = *text.first_chunk().unwrap();
+        for length in 0..=WIDE {
+            let mut room = [0; WIDE];
+            store(bytes, &mut room[..length]);
+            let expected = |place| if place < length { bytes[place] } else { 0 };
+            assert_eq!(room, core::array::from_fn(expected));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! NEON, which every 64-bit ARM with an operating system has.
+
+#![allow(unsafe_code)]
+
+use super::{BLOCK, Class};
+pub(in crate::text::ascii) use classify as classify_wide;
+use core::arch::aarch64::{
+    uint8x16_t, vandq_u8, vbicq_u8, vceqq_u8, vcltq_u8, vdupq_n_u8, vgetq_lane_u64, vorrq_u8,
+    vpaddq_u8, vreinterpretq_u64_u8, vsubq_u8,
+};
+use core::mem::transmute;
+
+/// The bytes that are one of the `count` from `first` on.
+///
+/// # Safety
+/// The target has NEON.
+#[inline(always)]
+unsafe fn in_range(bytes: uint8x16_t, first: u8, count: u8) -> uint8x16_t {
+    // SAFETY: by this function's contract.
+    unsafe { vcltq_u8(vsubq_u8(bytes, vdupq_n_u8(first)), vdupq_n_u8(count)) }
+}
+
+/// Three vectors of zeros and ones as masks of 16 bits, the first in the lowest ones.
+///
+/// # Safety
+/// The target has NEON.
+#[inline(always)]
+unsafe fn masks(vectors: [uint8x16_t; 3]) -> u64 {
+    // SAFETY: by this function's contract; any bits are a valid vector.
+    unsafe {
+        let bits = [1, 2, 4, 8, 16, 32, 64, 128];
+        let bits = transmute::<[[u8; BLOCK / 2]; 2], uint8x16_t>([bits; 2]);
+        let [a, b, c] = vectors.map(|lanes| vandq_u8(lanes, bits));
+        // Each round adds neighbours. The third leaves eight bits in a byte.
+        let sums = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, c));
+        vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)))
+    }
+}
+
+#[inline(always)]
+pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<BLOCK> {
+    // SAFETY: the functions require only NEON, which the target has. Bytes and vector have the same
+    // size, and any bits are a valid value of either.
+    unsafe {
+        let bytes = transmute::<[u8; BLOCK], uint8x16_t>(block);
+        let is = |c: u8| vceqq_u8(bytes, vdupq_n_u8(c));
+        let case = vdupq_n_u8(0x20);
+        let letters = in_range(vorrq_u8(bytes, case), b'a', 26);
+        let lower = vorrq_u8(bytes, vandq_u8(letters, case));
+        let alphanumeric = vorrq_u8(letters, in_range(bytes, b'0', 10));
+        let (dots, hyphens) = (is(b'.'), is(b'-'));
+        let others = vorrq_u8(vorrq_u8(dots, hyphens), is(extra));
+        let masks = masks([vorrq_u8(alphanumeric, others), dots, hyphens]);
+        let mask = |number: u32| u32::from((masks >> (16 * number)) as u16);
+        Class {
+            lower: transmute::<uint8x16_t, [u8; BLOCK]>(lower),
+            allowed: mask(0),
+            dots: mask(1),
+            hyphens: mask(2),
+        }
+    }
+}
+
+#[inline(always)]
+pub(in crate::text::ascii) fn follow(
+    bytes: [u8; BLOCK],
+    before: [u8; BLOCK],
+    extra: u8,
+) -> ([u8; BLOCK], u32) {
+    // SAFETY: as in `classify`.
+    unsafe {
+        let bytes = transmute::<[u8; BLOCK], uint8x16_t>(bytes);
+        let before = transmute::<[u8; BLOCK], uint8x16_t>(before);
+        let is = |c: u8| vceqq_u8(bytes, vdupq_n_u8(c));
+        let case = vdupq_n_u8(0x20);
+        let letters = in_range(vorrq_u8(bytes, case), b'a', 26);
+        let lower = vorrq_u8(bytes, vandq_u8(letters, case));
+        // From the hyphen to the digits there are only the dot and the slash.
+        let marks_and_digits = vbicq_u8(in_range(bytes, b'-', 13), is(b'/'));
+        let allowed = vorrq_u8(vorrq_u8(letters, marks_and_digits), is(extra));
+        let pairs = vandq_u8(vceqq_u8(bytes, before), in_range(bytes, b'-', 2));
+        let fit = masks([vbicq_u8(allowed, pairs); 3]) as u16;
+        (transmute::<uint8x16_t, [u8; BLOCK]>(lower), u32::from(fit))
+    }
+}

@@ -1,0 +1,50 @@
+//! Byte by byte: for every processor without vector code, and the measure of those with it.
+
+use super::{BLOCK, Class};
+use crate::text::{Place, place};
+
+/// The number of bytes that are taken together in long text.
+pub(in crate::text::ascii) const WIDE: usize = BLOCK;
+
+pub(in crate::text::ascii) fn classify<const N: usize>(bytes: [u8; N], extra: u8) -> Class<N> {
+    let mut class = Class { lower: bytes, allowed: 0, dots: 0, hyphens: 0 };
+    for (place, byte) in class.lower.iter_mut().enumerate() {
+        *byte = byte.to_ascii_lowercase();
+        let is_mark = matches!(*byte, b'.' | b'-') || *byte == extra;
+        class.allowed |= u32::from(byte.is_ascii_alphanumeric() || is_mark) << place;
+        class.dots |= u32::from(*byte == b'.') << place;
+        class.hyphens |= u32::from(*byte == b'-') << place;
+    }
+    class
+}
+
+pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Class<WIDE> {
+    classify(bytes, extra)
+}
+
+/// Bytes in lower case, and those of them that may follow the ones `before` in a plain name.
+pub(in crate::text::ascii) fn follow<const N: usize>(
+    bytes: [u8; N],
+    before: [u8; N],
+    extra: u8,
+) -> ([u8; N], u32) {
+    let Class { lower, mut allowed, dots, hyphens } = classify(bytes, extra);
+    for (place, (byte, before)) in bytes.iter().zip(before).enumerate() {
+        if *byte == before {
+            allowed &= !((dots | hyphens) & 1 << place);
+        }
+    }
+    (lower, allowed)
+}
+
+/// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for
+/// each length: others give `None`.
+#[inline(always)]
+pub(in crate::text::ascii) fn load<const N: usize>(_: &[u8]) -> Option<[u8; N]> {
+    None
+}
+
+/// Writes as many of `bytes` as there are places.
+pub(in crate::text::ascii) fn store<const N: usize>(bytes: [u8; N], places: &mut [impl Place<u8>]) {
+    place::copy(places, &bytes);
+}

@@ -1,0 +1,64 @@
+//! SSE2, which every x86-64 has. A build for a processor with AVX2 or AVX-512 takes 32 bytes together
+//! in long text.
+
+#![allow(unsafe_code)]
+
+#[cfg(target_feature = "avx2")]
+mod avx2;
+#[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
+mod avx512;
+#[cfg(not(target_feature = "avx2"))]
+mod sse2;
+
+#[cfg(not(all(target_feature = "avx512bw", target_feature = "avx512vl")))]
+pub(in crate::text::ascii) use super::plain::{load, store};
+use super::{BLOCK, Class};
+#[cfg(target_feature = "avx2")]
+pub(in crate::text::ascii) use avx2::{WIDE, classify_wide, follow};
+#[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
+pub(in crate::text::ascii) use avx512::{load, store};
+use core::arch::x86_64::{
+    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_movemask_epi8,
+    _mm_or_si128, _mm_set1_epi8,
+};
+use core::mem::transmute;
+#[cfg(not(target_feature = "avx2"))]
+pub(in crate::text::ascii) use sse2::{WIDE, classify_wide, follow};
+
+/// The bytes that are one of the `count` from `first` on. Only a signed comparison exists, so that
+/// the range is moved to the least of the signed numbers.
+///
+/// # Safety
+/// The target has SSE2.
+#[inline(always)]
+unsafe fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
+        _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
+    }
+}
+
+#[inline(always)]
+pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<BLOCK> {
+    // SAFETY: the functions require only SSE2, which the target has. Bytes and vector have the
+    // same size, and any bits are a valid value of either.
+    unsafe {
+        let bytes = transmute::<[u8; BLOCK], __m128i>(block);
+        let is = |c: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c as i8));
+        let case = _mm_set1_epi8(0x20);
+        let letters = in_range(_mm_or_si128(bytes, case), b'a', 26);
+        let lower = _mm_or_si128(bytes, _mm_and_si128(letters, case));
+        let alphanumeric = _mm_or_si128(letters, in_range(bytes, b'0', 10));
+        let (dots, hyphens) = (is(b'.'), is(b'-'));
+        let others = _mm_or_si128(_mm_or_si128(dots, hyphens), is(extra));
+        let allowed = _mm_or_si128(alphanumeric, others);
+        let mask = |lanes| _mm_movemask_epi8(lanes) as u32;
+        Class {
+            lower: transmute::<__m128i, [u8; BLOCK]>(lower),
+            allowed: mask(allowed),
+            dots: mask(dots),
+            hyphens: mask(hyphens),
+        }
+    }
+}
