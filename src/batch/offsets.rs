@@ -43,19 +43,13 @@ impl Offsets<'_> {
         options: Options,
         room: &mut [MaybeUninit<u8>],
     ) -> u64 {
-        let start = self.at(first);
-        let ends = first + 1..first + 1 + rows;
+        let range = first..first + rows + 1;
         match self {
             Self::Narrow(offsets) => {
-                let ends = offsets.get(ends).unwrap_or_default().iter();
-                // A negative offset becomes a number that no text reaches.
-                let ends = ends.map(|&end| (end as usize).wrapping_sub(start));
-                column::plain_rows(text, options, ends, room)
+                column::plain_rows(text, options, offsets.get(range).unwrap_or_default(), room)
             }
             Self::Wide(offsets) => {
-                let ends = offsets.get(ends).unwrap_or_default().iter();
-                let end = |&end| usize::try_from(end).unwrap_or(usize::MAX).wrapping_sub(start);
-                column::plain_rows(text, options, ends.map(end), room)
+                column::plain_rows(text, options, offsets.get(range).unwrap_or_default(), room)
             }
         }
     }

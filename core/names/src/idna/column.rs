@@ -22,12 +22,47 @@ pub use super::unfit::BYTES;
 /// At most so many rows are scanned together: one bit for each.
 pub const ROWS: usize = 64;
 
+/// An offset into the texts of a column. It is the caller's data: any number can be one.
+pub trait Offset: Copy {
+    /// The distance from an offset before it; the maximum, or more than any text has, if that one is
+    /// behind it.
+    fn behind(self, other: Self) -> usize;
+
+    /// Whether a row between two offsets has the length of a label.
+    fn ends_label(self, start: Self) -> bool;
+}
+
+impl Offset for i32 {
+    #[inline(always)]
+    fn behind(self, other: Self) -> usize {
+        self.wrapping_sub(other) as u32 as usize
+    }
+
+    #[inline(always)]
+    fn ends_label(self, start: Self) -> bool {
+        (self.wrapping_sub(start).wrapping_sub(1) as u32) < LABEL_LIMIT as u32
+    }
+}
+
+impl Offset for i64 {
+    #[inline(always)]
+    fn behind(self, other: Self) -> usize {
+        usize::try_from(self.wrapping_sub(other)).unwrap_or(usize::MAX)
+    }
+
+    #[inline(always)]
+    fn ends_label(self, start: Self) -> bool {
+        (self.wrapping_sub(start).wrapping_sub(1) as u64) < LABEL_LIMIT as u64
+    }
+}
+
 /// Finds the rows of a column that are plain names, valid under `options`, for ToASCII and for
-/// ToUnicode: bit `n` is row `n`, up to [`ROWS`]. The first row begins with `text`; each row ends at
-/// one of the `ends`, where the next one begins.
+/// ToUnicode: bit `n` is row `n`, up to [`ROWS`]. The first row begins with `text`, at the first of
+/// the `offsets`; each row ends at the next offset, where the next row begins.
 ///
 /// A plain name has 1 to 63 letters, digits, hyphens, dots and underscores, no empty label and no
-/// two hyphens in a row. No other name is reported, whatever the ends are; not every plain name is.
+/// two hyphens in a row. No other name is reported, whatever the offsets are; not every plain name
+/// is.
 ///
 /// If all rows are plain, `room`, which is as long as `text`, has their results. Otherwise its
 /// contents are undefined. Empty room is for callers that need no results.
@@ -35,18 +70,21 @@ pub const ROWS: usize = 64;
 pub fn plain_rows(
     text: &[u8],
     options: Options,
-    ends: impl Iterator<Item = usize> + Clone,
+    offsets: &[impl Offset],
     room: &mut [impl Place<u8>],
 ) -> u64 {
+    let offsets = offsets.get(..ROWS + 1).unwrap_or(offsets);
+    let (Some(&first), Some(ends)) = (offsets.first(), offsets.get(1..)) else { return 0 };
     if !NO_MATTER.contains(options) {
         return 0;
     }
-    let unfit = Unfit::scan(text, extra_character(options), room);
-    if !unfit.any && are_names(text, ends.clone()) {
-        return first_rows(ends.take(ROWS).count());
+    let mut unfit = Unfit::NONE;
+    unfit.scan(text, extra_character(options), room);
+    if !unfit.any && are_names(text, first, offsets, ends) {
+        return first_rows(ends.len());
     }
     let (mut plain, mut start) = (0, 0);
-    for (row, end) in ends.take(ROWS).enumerate() {
+    for (row, end) in ends.iter().map(|end| end.behind(first)).enumerate() {
         let length = end.wrapping_sub(start);
         let is_name = is_short(length) & (end <= text.len()) & has_label(text, start);
         plain |= u64::from(is_name && unfit.has_none(start, length)) << (row & (ROWS - 1));
@@ -73,16 +111,19 @@ fn has_label(text: &[u8], start: usize) -> bool {
     text.get(start).is_some_and(|&first| first != b'.')
 }
 
-/// Whether all rows, of at least one, are names, provided that `text` has no byte that does not fit.
+/// Whether all rows are names, provided that `text` has no byte that does not fit. `ends` are the
+/// `offsets` but for the `first`.
+///
+/// Two loops: compilers make vectors of the first.
 #[inline(always)]
-fn are_names(text: &[u8], ends: impl Iterator<Item = usize>) -> bool {
-    let (mut are_names, mut start) = (true, 0);
-    for end in ends.take(ROWS) {
-        are_names &= is_short(end.wrapping_sub(start)) & has_label(text, start);
-        start = end;
-    }
+fn are_names<T: Offset>(text: &[u8], first: T, offsets: &[T], ends: &[T]) -> bool {
+    let rows = || offsets.iter().zip(ends);
     // Ends that ascend, by a few bytes each, are inside if the last one is.
-    are_names && start <= text.len()
+    let are_labels = rows().fold(true, |are, (&start, end)| are & end.ends_label(start));
+    let are_inside = ends.last().is_some_and(|end| end.behind(first) <= text.len());
+    are_labels
+        && are_inside
+        && rows().fold(true, |are, (start, _)| are & has_label(text, start.behind(first)))
 }
 
 /// Writes plain names in lower case to `room`, which is as long.
@@ -103,12 +144,14 @@ mod tests {
 
     /// Which of these rows are plain. If all are, they are in the room.
     fn plain(rows: &[&str], options: Options) -> Vec<bool> {
-        let ends = (0..rows.len()).map(|row| rows[..=row].iter().map(|row| row.len()).sum());
+        let offset = |row| rows[..row].iter().map(|row| row.len() as i32).sum::<i32>() + 5;
+        let offsets: Vec<i32> = (0..=rows.len()).map(offset).collect();
+        let wide: Vec<i64> = offsets.iter().map(|&offset| offset.into()).collect();
         let text = rows.concat();
         let mut room = std::vec![0; text.len()];
-        let found = plain_rows(text.as_bytes(), options, ends.clone(), &mut room);
+        let found = plain_rows(text.as_bytes(), options, &offsets, &mut room);
         let nothing: &mut [u8] = &mut [];
-        assert_eq!(plain_rows(text.as_bytes(), options, ends, nothing), found);
+        assert_eq!(plain_rows(text.as_bytes(), options, &wide, nothing), found);
         let found: Vec<_> = (0..rows.len()).map(|row| found >> row & 1 != 0).collect();
         if found.iter().all(|&is_plain| is_plain) {
             assert_eq!(room, text.to_ascii_lowercase().into_bytes());
@@ -178,14 +221,22 @@ mod tests {
     #[test]
     fn no_end_is_trusted() {
         let plain = |text: &[u8], ends: &[usize]| {
-            plain_rows(text, Options::LOOKUP, ends.iter().copied(), &mut [0u8; 0])
+            let narrow: Vec<i32> = ends.iter().map(|&end| end as i32).collect();
+            let wide: Vec<i64> = ends.iter().map(|&end| end as i64).collect();
+            let nothing: &mut [u8] = &mut [];
+            let found = plain_rows(text, Options::LOOKUP, &[&[0], &*narrow].concat(), nothing);
+            let again = plain_rows(text, Options::LOOKUP, &[&[0], &*wide].concat(), nothing);
+            assert_eq!(found, again, "{ends:?}");
+            found
         };
         let text = b"abc.defghij!";
         for ends in [[20, 3], [usize::MAX, 3], [13, 4], [0, 0], [12, 11]] {
             assert_eq!(plain(text, &ends), 0, "{ends:?}");
         }
+        assert_eq!(plain(text, &[]), 0);
         assert_eq!(plain(text, &[11, 2]), 1);
         assert_eq!(plain(text, &[2, 1, 11]), 0b101);
+        assert_eq!(plain(&text[..11], &[9, 4, 11]), 0b101);
         // The bytes behind those that are scanned are not plain.
         let long = [b'a'; 2 * BYTES];
         assert_eq!(plain(&long, &[9, long.len() - 9, long.len()]), 0b001);

@@ -17,29 +17,40 @@ pub(super) struct Unfit {
 }
 
 impl Unfit {
+    pub(super) const NONE: Self = Self { words: [0; WORDS + 1], any: false };
+
     /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
-    /// of line: it is the same for offsets of either width.
+    /// of line: it is the same for offsets of either width. `self` is [`NONE`](Self::NONE).
     #[inline(never)]
-    pub(super) fn scan(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Self {
-        let mut unfit = Self { words: [0; WORDS + 1], any: text.len() > BYTES };
+    pub(super) fn scan(&mut self, text: &[u8], extra: u8, room: &mut [impl Place<u8>]) {
         let room = room.get_mut(..text.len()).unwrap_or_default();
-        let mut any = 0;
-        for (word, start) in unfit.words.iter_mut().zip((0..text.len()).step_by(LONGEST)) {
-            // The last bytes are read together with some of those before them.
-            let from = start.min(text.len().saturating_sub(LONGEST));
-            let chunk = from.checked_sub(1).and_then(|before| text.get(before..)?.first_chunk());
-            let bits = match chunk {
-                Some(chunk) => {
-                    let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
-                    ascii::sweep(chunk, extra, places)
-                }
-                None => sweep_first(text, extra, room),
-            };
-            *word = bits >> (start.wrapping_sub(from) & (LONGEST - 1));
-            any |= *word;
+        let mut sweep_at = |from: usize| {
+            let chunk = text.get(from.wrapping_sub(1)..)?.first_chunk()?;
+            let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
+            Some(ascii::sweep(chunk, extra, places))
+        };
+        let (mut any, mut start) = (0, LONGEST);
+        for word in self.words.iter_mut().skip(1) {
+            let Some(bits) = sweep_at(start) else { break };
+            *word = bits;
+            any |= bits;
+            start += LONGEST;
         }
-        unfit.any |= any != 0;
-        unfit
+        // The last bytes are read together with some of those before them.
+        if start < text.len() {
+            let from = text.len() - LONGEST;
+            let bits =
+                sweep_at(from).unwrap_or_default() >> (start.wrapping_sub(from) & (LONGEST - 1));
+            if let Some(word) = self.words.get_mut(start / LONGEST) {
+                *word = bits;
+            }
+            any |= bits;
+        }
+        let first = sweep_first(text, extra, room);
+        if let Some(word) = self.words.first_mut() {
+            *word = first;
+        }
+        self.any = any | first != 0 || text.len() > BYTES;
     }
 
     /// Whether none of `length` bytes from `start` on is among them; at most 63 bytes.
