@@ -1,5 +1,6 @@
 //! Domain names: the check and the comparison.
 
+use crate::short;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
 use unidn_abi::detail::unidn_detail;
@@ -32,7 +33,11 @@ unsafe fn check_name<U: CodeUnit>(
             }
         }
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
-        if idna::is_simple(source, options) {
+        let is_valid = match source {
+            Source::Utf8(name) if short::is_valid(name, options) => true,
+            source => idna::is_simple(source, options),
+        };
+        if is_valid {
             set(detail, unidn_detail::NOTHING);
             return UNIDN_OK;
         }

@@ -46,6 +46,7 @@ mod batch;
 mod check;
 mod display;
 mod plain;
+mod short;
 mod to_ascii;
 mod to_unicode;
 mod unwind_tables;

@@ -1,9 +1,10 @@
 //! One name of a column.
 
+use crate::short;
 use core::mem::MaybeUninit;
 use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Detail, Error, Options, Scanned};
+use unidn_core::idna::{Detail, Error, Options};
 use unidn_core::text::{Slot, Source, Writer};
 
 /// The operation.
@@ -36,43 +37,15 @@ pub(super) fn convert(
     room: &mut [MaybeUninit<u8>],
     has_rules: bool,
 ) -> Outcome {
-    if let Some(length) = convert_short(operation, name, options, room) {
-        let length = if operation == Operation::Check { 0 } else { length };
+    let short = match operation {
+        Operation::ToAscii => short::convert(name, options, true, room),
+        Operation::ToUnicode => short::convert(name, options, false, room),
+        Operation::Check => short::is_valid(name, options).then_some(0),
+    };
+    if let Some(length) = short {
         return Outcome { status: UNIDN_OK, length, rules: 0 };
     }
     convert_any(operation, name, options, room, has_rules)
-}
-
-/// The length of the result of a short name with A-labels or U-labels that is certainly valid, which
-/// was written to `room`.
-#[inline(always)]
-fn convert_short(
-    operation: Operation,
-    name: &[u8],
-    options: Options,
-    room: &mut [MaybeUninit<u8>],
-) -> Option<usize> {
-    let mut nothing = [MaybeUninit::uninit(); idna::LONG_NAME];
-    let is_to_ascii = operation != Operation::ToUnicode;
-    let room = if operation == Operation::Check { &mut nothing } else { room };
-    if name.len() >= idna::LONG_NAME
-        || room.len() < name.len()
-        || !idna::PLAIN_OPTIONS.contains(options)
-    {
-        return None;
-    }
-    let scanned = idna::scan_short(name, room.get_mut(..name.len())?)?;
-    if let (Scanned::Simple(halves), true) = (scanned, is_to_ascii) {
-        return idna::is_short_name(name, halves, options).then_some(name.len());
-    }
-    let mut output = Writer::<u8, _>::new(room);
-    let is_done = match scanned {
-        Scanned::Simple(halves) => idna::short_to_unicode(name, halves, options, &mut output),
-        Scanned::Mixed(mixed) => {
-            idna::convert_u_labels(name, mixed, options, is_to_ascii, &mut output)
-        }
-    };
-    is_done.then(|| output.len())
 }
 
 #[inline(never)]
