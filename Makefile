@@ -9,6 +9,9 @@
 #   make clean          removes what was built
 #   make dist           the source archive of a release, in target/dist
 #
+#   make install HWCAPS=1   the shared library also for newer processors: see docs/src/packaging.md;
+#                       install-lib and uninstall take the variable, too
+#
 #   make idn2           libidn2.so.0 over unidn: see docs/src/libidn2.md
 #   make install-idn2   installs it, and overwrites a libidn2 in the same PREFIX; no other target does
 #   make uninstall-idn2 removes it
@@ -108,6 +111,21 @@ is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)
 build_lib = $(MUSL_LINKER) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
 build_command = $(call cargo_build) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
 
+# The levels of x86-64 for which the library is built once more. The loader of glibc takes the highest
+# one that the processor has. Levels differ in their vectors (core/names/src/text/ascii/lanes).
+ifneq ($(HWCAPS),)
+  ifeq ($(filter x86_64-%-linux-gnu,$(or $(TRIPLE),$(shell $(CC) -dumpmachine | sed 's/^x86_64-linux/x86_64-unknown-linux/'))),)
+    $(error HWCAPS needs x86-64 and glibc)
+  endif
+  HWCAPS_LEVELS ?= x86-64-v3 x86-64-v4
+endif
+hwcaps_out = $(CARGO_TARGET_DIR)/hwcaps/$(1)/$(if $(TRIPLE),$(TRIPLE)/)release
+hwcaps_dir = $(DESTDIR)$(LIBDIR)/glibc-hwcaps/$(1)
+for_level = , "-Ctarget-cpu=$(1)"
+# RUSTFLAGS in the environment replaces the flags of the configuration, and gets the level, too.
+build_level = CARGO_TARGET_DIR='$(CARGO_TARGET_DIR)/hwcaps/$(1)' $(if $(RUSTFLAGS),RUSTFLAGS='$(RUSTFLAGS) -Ctarget-cpu=$(1)') \
+    $(call cargo_build,$(call for_level,$(1))) --package unidn && touch '$(call hwcaps_out,$(1))/$(SHARED)'
+
 .PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
 lib:
@@ -121,6 +139,12 @@ $(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 	$(build_lib)
 $(BUILT)/unidn$(EXE): $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
+hwcaps_built = $(subst $(empty) $(empty),\ ,$(call hwcaps_out,$(1)))/$(SHARED)
+define hwcaps_rule
+$(call hwcaps_built,$(1)): $(LIB_SOURCES)
+	$$(call build_level,$(1))
+endef
+$(foreach level,$(HWCAPS_LEVELS),$(eval $(call hwcaps_rule,$(level))))
 
 # The Rust tests and their data are not in a release.
 ifneq ($(wildcard testkit/Cargo.toml),)
@@ -188,9 +212,22 @@ endef
 installed_shared = '$(DESTDIR)$(LIBDIR)/$(SHARED)'
 endif
 
-install-lib: $(BUILT)/$(ARCHIVE)
+define install_level
+
+	$(INSTALL) -d '$(call hwcaps_dir,$(1))'
+	$(INSTALL) -m 755 '$(call hwcaps_out,$(1))/$(SHARED)' '$(call hwcaps_dir,$(1))/$(SO)'
+	ln -sf '$(SO)' '$(call hwcaps_dir,$(1))/$(SONAME)'
+endef
+define uninstall_level
+
+	rm -f '$(call hwcaps_dir,$(1))/$(SO)' '$(call hwcaps_dir,$(1))/$(SONAME)'
+	rmdir '$(call hwcaps_dir,$(1))' 2> /dev/null && rmdir '$(DESTDIR)$(LIBDIR)/glibc-hwcaps' 2> /dev/null || true
+endef
+
+install-lib: $(BUILT)/$(ARCHIVE) $(foreach level,$(HWCAPS_LEVELS),$(call hwcaps_built,$(level)))
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
 	$(install_shared)
+	$(foreach level,$(HWCAPS_LEVELS),$(call install_level,$(level)))
 	$(INSTALL) -m 644 '$(OUT)/$(ARCHIVE)' '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
@@ -214,6 +251,7 @@ install-command: $(BUILT)/unidn$(EXE)
 # Of the directories, those go that are ours, or that only packages like this one make, and only if
 # nothing else is in them. Those that every system has stay (bin, lib, include, share, man).
 uninstall:
+	$(foreach level,$(HWCAPS_LEVELS),$(call uninstall_level,$(level)))
 	rm -f $(installed_shared) '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'
 	rm -f $(foreach header,$(notdir $(HEADERS)),'$(DESTDIR)$(INCLUDEDIR)/$(header)')
 	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'

@@ -3,6 +3,8 @@
 //! builds without a network.
 
 mod build_systems;
+#[cfg(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))]
+mod hwcaps;
 mod make;
 mod vendor;
 
@@ -13,7 +15,7 @@ use build_systems::{
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, installation, scratch, shipped, uninstall, version};
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 use testkit::effort::exhaustive;
@@ -25,6 +27,8 @@ fn main() -> ExitCode {
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
+        #[cfg(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))]
+        exhaustive(Trial::test("levels_of_the_processor", hwcaps::levels_of_the_processor)),
         build_systems::trial("cmake_finds_the_package", "cmake", cmake_finds_the_package),
         exhaustive(build_systems::trial(
             "cmake_fetches_the_source",
@@ -183,28 +187,33 @@ int main(void)
 }
 "#;
 
+/// What pkg-config says of the library that is installed there.
+fn pkg_config(prefix: &Path, arguments: &[&str]) -> Result<String, Failed> {
+    let path = prefix.join("lib/pkgconfig");
+    let mut pkg_config = Command::new("pkg-config");
+    Ok(run(pkg_config.args(arguments).arg("unidn").env("PKG_CONFIG_PATH", path))?)
+}
+
+/// Builds [`PROGRAM`] with these flags of pkg-config's, and more.
+fn build(prefix: &Path, name: &str, flags: &[&str], more: &[&str]) -> Result<PathBuf, Failed> {
+    let (source, program) = (prefix.join("program.c"), prefix.join(name));
+    fs::write(&source, PROGRAM)?;
+    let mut cc = Command::new(env::var_os("CC").unwrap_or_else(|| "cc".into()));
+    cc.args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o"]).arg(&program);
+    cc.arg(&source).args(pkg_config(prefix, flags)?.split_whitespace()).args(more);
+    run(&mut cc)?;
+    Ok(program)
+}
+
 /// A program links against the shared library, another one against the static one, and both run.
 fn programs_by_pkg_config() -> Result<(), Failed> {
     let prefix = installation("programs")?;
     let library = prefix.join("lib");
-    let pkg_config = |arguments: &[&str]| {
-        let path = library.join("pkgconfig");
-        run(Command::new("pkg-config").args(arguments).arg("unidn").env("PKG_CONFIG_PATH", path))
-    };
-    assert_eq!(pkg_config(&["--modversion"])?.trim(), version());
+    assert_eq!(pkg_config(&prefix, &["--modversion"])?.trim(), version());
 
-    let source = prefix.join("program.c");
-    fs::write(&source, PROGRAM)?;
-    let build = |name: &str, flags: &str, more: &[&str]| {
-        let program = prefix.join(name);
-        let mut cc = Command::new(env::var_os("CC").unwrap_or_else(|| "cc".into()));
-        cc.args(["-std=c11", "-Wall", "-Wextra", "-pedantic", "-Werror", "-o"]).arg(&program);
-        cc.arg(&source).args(flags.split_whitespace()).args(more);
-        run(&mut cc).map(|_| program)
-    };
-    let shared = build("shared", &pkg_config(&["--cflags", "--libs"])?, &[])?;
+    let shared = build(&prefix, "shared", &["--cflags", "--libs"], &[])?;
     run(Command::new(&shared).env("LD_LIBRARY_PATH", &library))?;
-    let fixed = build("static", &pkg_config(&["--cflags", "--libs", "--static"])?, &["-static"])?;
+    let fixed = build(&prefix, "static", &["--cflags", "--libs", "--static"], &["-static"])?;
     run(&mut Command::new(fixed))?;
 
     let soname = |file: &Path| run(Command::new("readelf").arg("-d").arg(file));

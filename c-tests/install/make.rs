@@ -26,7 +26,7 @@ pub(crate) fn scratch(name: &str) -> PathBuf {
 }
 
 /// The variables that `make check` would hand down, which these tests set or leave out themselves.
-const NOT_INHERITED: [&str; 19] = [
+const NOT_INHERITED: [&str; 21] = [
     "MAKEFLAGS",
     "MFLAGS",
     "MAKELEVEL",
@@ -46,6 +46,8 @@ const NOT_INHERITED: [&str; 19] = [
     "CARGO_ENCODED_RUSTFLAGS",
     "RUSTFLAGS",
     "CARGOFLAGS",
+    "HWCAPS",
+    "HWCAPS_LEVELS",
 ];
 
 /// `make` of one goal in the source tree.
@@ -83,7 +85,7 @@ pub(crate) fn uninstall(stage: &Path, arguments: &[String]) -> Result<(), Failed
     let left: Vec<String> = directories
         .into_iter()
         .filter(|path| {
-            ["unidn", "pkgconfig", "licenses", "completion", "zsh", "fish"]
+            ["unidn", "hwcaps", "pkgconfig", "licenses", "completion", "zsh", "fish"]
                 .iter()
                 .any(|ours| path.contains(ours))
         })
