@@ -109,10 +109,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         return None;
     }
     if WIDE == LONGEST / 2 {
-        let first = write(classify_wide(bytes_at(name, 0)?, extra), 0, room);
-        let end = name.len() - WIDE;
-        let last = write(classify_wide(bytes_at(name, end)?, extra), end, room);
-        return Some(of_ends(first, last));
+        return scan_wide(name, extra, room);
     }
     // Of less than three blocks, the last one overlaps with the first two.
     let is_whole = name.len() < 3 * BLOCK;
@@ -129,6 +126,15 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
         !in_order([a.allowed, b.allowed, c.allowed, d.allowed])
     }))
+}
+
+/// [`scan`] for at least as many bytes as a wide block has.
+#[inline(always)]
+fn scan_wide(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+    let first = write(classify_wide(bytes_at(name, 0)?, extra), 0, room);
+    let end = name.len().wrapping_sub(WIDE);
+    let last = write(classify_wide(bytes_at(name, end)?, extra), end, room);
+    Some(of_ends(first, last))
 }
 
 /// The halves of a name are its first and its last block.
