@@ -1,47 +1,10 @@
 //! Domain names by IDNA2003.
 
-use crate::call::{Call, Encoding};
+use crate::call::Encoding;
 use crate::detail::unidn_detail;
-use crate::details::with_detail;
-use crate::heap::Malloc;
-use crate::pointers::{borrow_one, check, optional, output};
-use crate::prepare::{Conversion, convert};
-use crate::result::{Destination, Text};
+use crate::prepare::{Kind, Task, convert};
 use crate::status::unidn_status;
 use core::ffi::c_char;
-use unidn_core::prepare::{Idna2003, source_to_ascii};
-use unidn_core::text::Slot;
-
-/// The result is in bytes, whatever the encoding of the call.
-///
-/// # Safety
-/// The pointers are as the C functions below promise.
-#[inline(never)]
-unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
-    let dst: *mut c_char = call.dst.cast();
-    let known = Idna2003::from_bits(options);
-    let extents = [call.src(), output(dst, call.dst_cap), optional(detail)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = check(extents, known.is_some(), call.dst_len) {
-            return status;
-        }
-        let (source, options) = (call.source(), known.unwrap_or_default());
-        with_detail(borrow_one(detail), |detail| {
-            Text::new(dst, call.dst_cap, call.dst_len).write(|output| {
-                source_to_ascii(source, options, Slot::any(output), &Malloc, detail)
-            })
-        })
-    }
-}
-
-/// # Safety
-/// The pointers are as the C functions below promise.
-unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
-    let known = Idna2003::from_bits(options).map(Conversion::ToUnicode);
-    // SAFETY: this function's contract.
-    unsafe { convert(call, known, detail) }
-}
 
 /// Converts a domain name to ASCII by IDNA2003 (ToASCII), for protocols and
 /// programs that are bound to it.
@@ -81,10 +44,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_ascii(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToAscii, encoding: Encoding::Utf8, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Like unidn_idna2003_to_ascii, but src is UTF-16 in the machine's byte
@@ -114,10 +76,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_ascii_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToAscii, encoding: Encoding::Utf16, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Like unidn_idna2003_to_ascii, but src is UTF-32.
@@ -146,10 +107,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_ascii_utf32(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToAscii, encoding: Encoding::Utf32, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Converts a domain name to Unicode by IDNA2003 (ToUnicode).
@@ -183,10 +143,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_unicode(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToUnicode, encoding: Encoding::Utf8, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Like unidn_idna2003_to_unicode, but src and dst are UTF-16 in the machine's
@@ -217,10 +176,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_unicode_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToUnicode, encoding: Encoding::Utf16, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Like unidn_idna2003_to_unicode, but src and dst are UTF-32.
@@ -250,8 +208,7 @@ pub unsafe extern "C" fn unidn_idna2003_to_unicode_utf32(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::ToUnicode, encoding: Encoding::Utf32, number: options };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, options, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }

@@ -94,6 +94,12 @@ pub fn output<T>(pointer: *mut T, count: usize) -> Extent {
     Extent::new(pointer, count, true)
 }
 
+/// `count` units of a size in bytes that is known at run time: a power of two.
+pub fn units(start: usize, count: usize, size: usize, written: bool) -> Extent {
+    let misaligned = start & size.wrapping_sub(1) != 0;
+    Extent { start, size: count.saturating_mul(size), written, misaligned }
+}
+
 /// Room for one value; NULL if the caller does not need it.
 #[inline(always)]
 pub fn optional<T>(pointer: *mut T) -> Extent {
@@ -106,9 +112,9 @@ pub fn optional<T>(pointer: *mut T) -> Extent {
 /// not.
 ///
 /// # Safety
-/// A non-NULL, aligned `required` must be valid for writes.
+/// A non-NULL, aligned `required` must be valid for writes, and a number.
 #[inline(always)]
-pub unsafe fn check<T: Default, const N: usize>(
+pub unsafe fn check<T: Copy, const N: usize>(
     extents: [Extent; N],
     condition: bool,
     required: *mut T,
@@ -126,7 +132,7 @@ pub unsafe fn check<T: Default, const N: usize>(
 /// # Safety
 /// As for [`check`].
 #[inline(always)]
-pub unsafe fn check_inlined<T: Default>(
+pub unsafe fn check_inlined<T: Copy>(
     extents: [Extent; 2],
     condition: bool,
     required: *mut T,
@@ -146,10 +152,21 @@ pub unsafe fn check_inlined<T: Default>(
 /// As for [`check`].
 #[cold]
 #[inline(never)]
-unsafe fn refuse<T: Default>(extents: &[Extent], required: *mut T) -> unidn_status {
-    if is_apart(extents, &output(required, 1)) {
-        // SAFETY: `required` is not NULL, and aligned; the rest is the caller's contract.
-        unsafe { required.write(T::default()) };
+unsafe fn refuse<T: Copy>(extents: &[Extent], required: *mut T) -> unidn_status {
+    // SAFETY: the same contract.
+    unsafe { refuse_sized(extents, required.cast(), size_of::<T>()) }
+}
+
+/// The same for a number of that many bytes, which is aligned to its size.
+///
+/// # Safety
+/// As for [`check`].
+#[cold]
+#[inline(never)]
+unsafe fn refuse_sized(extents: &[Extent], required: *mut u8, size: usize) -> unidn_status {
+    if is_apart(extents, &units(required.addr(), 1, size, true)) {
+        // SAFETY: `required` is not NULL; the rest is the caller's contract.
+        unsafe { required.write_bytes(0, size) };
     }
     UNIDN_INVALID_ARGUMENT
 }

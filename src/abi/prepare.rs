@@ -2,61 +2,97 @@
 
 use crate::call::{Call, Encoding};
 use crate::detail::unidn_detail;
-use crate::details::with_detail;
-use crate::details::{two_details, write_comparison};
+use crate::details::two_details;
 use crate::heap::Malloc;
-use crate::pointers::{are_surely_valid, borrow_one, check, input, optional, output, set};
-use crate::status::unidn_status;
-use core::ffi::{c_char, c_int};
+use crate::pointers::{are_surely_valid, borrow_room, check, input, optional, output, set};
+use crate::status::unidn_status::{self, UNIDN_INVALID_ARGUMENT, UNIDN_OK};
+use core::ffi::{c_char, c_int, c_void};
 use core::mem::MaybeUninit;
-use unidn_core::prepare::{
-    self, Idna2003, Preparation, prepare_source, source_to_unicode, sources_are_equal,
-};
+use core::slice::from_ref;
+use unidn_core::idna::Detail;
+use unidn_core::prepare::{self, Conversion, Idna2003, Preparation, sources_are_equal};
 
-/// What a text becomes, in its own encoding.
+/// The kinds of conversions.
 #[derive(Clone, Copy)]
-pub(crate) enum Conversion {
-    Prepared(Preparation),
-    ToUnicode(Idna2003),
+pub(crate) enum Kind {
+    /// It is prepared.
+    Prepare,
+    /// ToASCII of IDNA2003: the result is in bytes, whatever the encoding of the text.
+    ToAscii,
+    /// ToUnicode of IDNA2003.
+    ToUnicode,
 }
 
-/// Converts a text; `None` is an invalid argument.
+/// What a function does, as small as a register: it hands on all else that it was given, and a
+/// function that is compiled once for all does the work.
+#[derive(Clone, Copy)]
+pub(crate) struct Task {
+    pub(crate) kind: Kind,
+    pub(crate) encoding: Encoding,
+    /// The profile, or the options.
+    pub(crate) number: u32,
+}
+
+impl Task {
+    fn conversion(self) -> Option<Conversion> {
+        match self.kind {
+            Kind::Prepare => Preparation::from_number(self.number).map(Conversion::Prepare),
+            Kind::ToAscii => Idna2003::from_bits(self.number).map(Conversion::ToAscii),
+            Kind::ToUnicode => Idna2003::from_bits(self.number).map(Conversion::ToUnicode),
+        }
+    }
+}
+
+/// Converts a text.
 ///
 /// # Safety
 /// The pointers are as the C functions of this file promise.
 #[inline(never)]
 pub(crate) unsafe fn convert(
-    call: &Call,
-    conversion: Option<Conversion>,
+    src: *const c_void,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_void,
+    dst_cap: usize,
+    dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let [src, dst] = call.extents();
+    let conversion = task.conversion();
+    let text = Call::reading(task.encoding, src, src_len);
+    let encoding = match task.kind {
+        Kind::ToAscii => Encoding::Utf8,
+        _ => task.encoding,
+    };
+    let result = Call { encoding, dst, dst_cap, dst_len, ..text };
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let checked = check([src, dst, optional(detail)], conversion.is_some(), call.dst_len);
+        let extents = [text.src(), result.dst(), optional(detail)];
+        let checked = check(extents, conversion.is_some(), dst_len);
         let (Ok(()), Some(conversion)) = (checked, conversion) else {
-            return unidn_status::UNIDN_INVALID_ARGUMENT;
+            return UNIDN_INVALID_ARGUMENT;
         };
-        let source = call.source();
-        with_detail(borrow_one(detail), |detail| {
-            call.write_valid(|output| match conversion {
-                Conversion::Prepared(preparation) => {
-                    prepare_source(source, preparation, output, &Malloc, detail)
-                }
-                Conversion::ToUnicode(options) => {
-                    source_to_unicode(source, options, output, &Malloc, detail)
-                }
-            })
-        })
+        let source = text.source();
+        let mut found = Detail::default();
+        let wanted = (!detail.is_null()).then_some(&mut found);
+        let status = result
+            .write_valid(|output| prepare::convert(source, conversion, output, &Malloc, wanted));
+        describe(detail, from_ref(&found));
+        status
     }
 }
 
+/// Writes the details of one text or two, unless `details` is NULL.
+///
 /// # Safety
-/// As for [`convert`].
-unsafe fn prepare(call: &Call, profile: u32, detail: *mut unidn_detail) -> unidn_status {
-    let known = Preparation::from_number(profile).map(Conversion::Prepared);
-    // SAFETY: this function's contract.
-    unsafe { convert(call, known, detail) }
+/// [`check`] has accepted room for them, and it is NULL or valid for writes.
+#[inline(never)]
+unsafe fn describe(details: *mut unidn_detail, found: &[Detail]) {
+    let wanted = if details.is_null() { 0 } else { found.len() };
+    // SAFETY: by this function's contract.
+    let room = unsafe { borrow_room(details, wanted) };
+    for (place, found) in room.iter_mut().zip(found) {
+        place.write(unidn_detail::from(found));
+    }
 }
 
 /// Prepares a text for comparison or storage: a user name, a password, an
@@ -115,13 +151,12 @@ pub unsafe extern "C" fn unidn_prepare(
     let preparation = Preparation::from_number(profile).filter(|_| are_valid);
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf8, number: profile };
     // SAFETY: the promise of the C caller is handed on.
     unsafe {
         match preparation {
-            Some(preparation) if prepare_directly(&call, preparation, detail) => {
-                unidn_status::UNIDN_OK
-            }
-            _ => prepare(&call, profile, detail),
+            Some(preparation) if prepare_directly(&call, preparation, detail) => UNIDN_OK,
+            _ => convert(src, src_len, task, dst, dst_cap, dst_len, detail),
         }
     }
 }
@@ -177,10 +212,9 @@ pub unsafe extern "C" fn unidn_prepare_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf16, number: profile };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { prepare(&call, profile, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
 /// Like unidn_prepare, but src and dst are UTF-32.
@@ -210,46 +244,42 @@ pub unsafe extern "C" fn unidn_prepare_utf32(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf32, number: profile };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { prepare(&call, profile, detail) }
+    unsafe { convert(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, detail) }
 }
 
-/// Two texts in one encoding: `a` has no room for a result.
-struct Texts {
-    a: Call,
-    b: Call,
-}
-
+/// Compares two texts.
+///
 /// # Safety
 /// The pointers are as the C functions below promise.
 #[inline(never)]
-unsafe fn equal(
-    texts: &Texts,
-    profile: u32,
+unsafe fn compare(
+    a: *const c_void,
+    a_len: usize,
+    b: *const c_void,
+    b_len: usize,
+    task: Task,
     equal: *mut c_int,
     details: *mut unidn_detail,
 ) -> unidn_status {
-    let known = Preparation::from_number(profile);
-    let extents = [texts.a.src(), texts.b.src(), two_details(details)];
+    let Task { encoding, number, .. } = task;
+    let known = Preparation::from_number(number);
+    let texts = [Call::reading(encoding, a, a_len), Call::reading(encoding, b, b_len)];
+    let extents = [texts[0].src(), texts[1].src(), two_details(details)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
         let profile = match (check(extents, known.is_some(), equal), known) {
             (Ok(()), Some(preparation)) => preparation.profile,
-            (result, _) => return result.err().unwrap_or(unidn_status::UNIDN_INVALID_ARGUMENT),
+            (result, _) => return result.err().unwrap_or(UNIDN_INVALID_ARGUMENT),
         };
-        let sources = [texts.a.source(), texts.b.source()];
-        write_comparison(equal, details, |found| {
-            sources_are_equal(sources, profile, &Malloc, found)
-        })
-    }
-}
-
-impl Texts {
-    fn new<U>(encoding: Encoding, [a, b]: [(*const U, usize); 2]) -> Self {
-        let text = |(src, src_len): (*const U, usize)| Call::reading(encoding, src.cast(), src_len);
-        Self { a: text(a), b: text(b) }
+        let sources = [texts[0].source(), texts[1].source()];
+        let mut found = [Detail::default(); 2];
+        let wanted = (!details.is_null()).then_some(&mut found);
+        let result = sources_are_equal(sources, profile, &Malloc, wanted);
+        describe(details, &found);
+        equal.write(c_int::from(result == Ok(true)));
+        result.map_or_else(Into::into, |_| UNIDN_OK)
     }
 }
 
@@ -288,9 +318,9 @@ pub unsafe extern "C" fn unidn_prepare_equal(
     equal: *mut c_int,
     details: *mut unidn_detail,
 ) -> unidn_status {
-    let texts = Texts::new(Encoding::Utf8, [(a, a_len), (b, b_len)]);
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf8, number: profile };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { self::equal(&texts, profile, equal, details) }
+    unsafe { compare(a.cast(), a_len, b.cast(), b_len, task, equal, details) }
 }
 
 /// Like unidn_prepare_equal, but a and b are UTF-16 in the machine's byte order.
@@ -319,9 +349,9 @@ pub unsafe extern "C" fn unidn_prepare_equal_utf16(
     equal: *mut c_int,
     details: *mut unidn_detail,
 ) -> unidn_status {
-    let texts = Texts::new(Encoding::Utf16, [(a, a_len), (b, b_len)]);
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf16, number: profile };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { self::equal(&texts, profile, equal, details) }
+    unsafe { compare(a.cast(), a_len, b.cast(), b_len, task, equal, details) }
 }
 
 /// Like unidn_prepare_equal, but a and b are UTF-32.
@@ -350,7 +380,7 @@ pub unsafe extern "C" fn unidn_prepare_equal_utf32(
     equal: *mut c_int,
     details: *mut unidn_detail,
 ) -> unidn_status {
-    let texts = Texts::new(Encoding::Utf32, [(a, a_len), (b, b_len)]);
+    let task = Task { kind: Kind::Prepare, encoding: Encoding::Utf32, number: profile };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { self::equal(&texts, profile, equal, details) }
+    unsafe { compare(a.cast(), a_len, b.cast(), b_len, task, equal, details) }
 }

@@ -1,6 +1,6 @@
 //! The comparison of two texts by a profile.
 
-use super::operation::prepare_source;
+use super::operation::{Conversion, convert};
 use super::profile::{Preparation, Profile};
 use crate::NO_HEAP_CODE_POINTS;
 use crate::idna::{Detail, Error, results_are_equal};
@@ -67,7 +67,8 @@ fn part(
     start: usize,
 ) -> Result<usize, Error> {
     let mut output = Writer::<u8>::window(room, start);
-    prepare_source(text, preparation, Slot::target(&mut output), scratch, detail)?;
+    let conversion = Conversion::Prepare(preparation);
+    convert(text, conversion, Slot::target(&mut output), scratch, detail)?;
     let length = output.len();
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
         behind.fill(0);

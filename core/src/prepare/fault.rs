@@ -38,6 +38,7 @@ struct First {
 
 impl Faults {
     #[cold]
+    #[inline(never)]
     pub(super) fn record(
         &mut self,
         rule: Rule,

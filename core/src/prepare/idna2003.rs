@@ -16,13 +16,12 @@ use super::characters::lower;
 use super::fault::{Faults, Place};
 use super::profile::{Preparation, Profile};
 use super::stringprep::{self, Prepared};
-use super::text::Part;
+use super::text::{Part, Run};
 use crate::idna::{
-    ACE_PREFIX, Detail, Error, HYPHEN, LABEL_LIMIT, Rule, has_ace_prefix, is_ascii, is_too_small,
-    room_for,
+    ACE_PREFIX, Error, HYPHEN, LABEL_LIMIT, Rule, has_ace_prefix, is_ascii, is_too_small, room_for,
 };
 use crate::punycode::{self, ErrorKind};
-use crate::text::{AnyWriter, AsciiSet, IllFormed, Scratch, Source, Target};
+use crate::text::{AsciiSet, Scratch, Source, Target};
 use crate::unicode::nfc;
 
 /// The flags of IDNA2003.
@@ -85,85 +84,83 @@ impl Idna2003 {
     }
 }
 
-/// The labels of a name, each with the separator behind it.
+/// The labels of a name, one after the other.
 struct Labels<'a> {
-    source: Source<'a>,
     options: Idna2003,
-    /// The start of the next label; `None` behind the last.
+    /// The label, once there has been a first one.
+    part: Part<'a>,
+    /// The separator behind it; `None` behind the last one.
+    separator: Option<u32>,
+    /// The start of the next label, if there is one.
     next: Option<usize>,
-    number: usize,
 }
 
 impl<'a> Labels<'a> {
     fn new(source: Source<'a>, options: Idna2003) -> Self {
-        Self { source, options, next: Some(0), number: 0 }
+        let part = Part { source, start: 0, end: 0, label: 0 };
+        Self { options, part, separator: None, next: Some(0) }
     }
-}
 
-impl<'a> Iterator for Labels<'a> {
-    type Item = (Part<'a>, Option<u32>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let (source, start) = (self.source, self.next.take()?);
+    /// Goes to the next label; `false` behind the last one.
+    #[inline(never)]
+    fn advance(&mut self) -> bool {
+        let Some(start) = self.next.take() else { return false };
+        let (source, options) = (self.part.source, self.options);
         let mut points = source.rare_code_points(start, source.len());
-        let separator = points.find(|point| self.options.is_separator(point.value));
-        let end = separator.map_or(source.len(), |point| point.offset);
+        let separator = points.find(|point| options.is_separator(point.value));
+        self.part.label += usize::from(self.separator.is_some());
+        self.part.start = start;
+        self.part.end = separator.map_or(source.len(), |point| point.offset);
+        self.separator = separator.map(|point| point.value);
         self.next = separator.map(|point| point.offset + point.length);
-        let label = self.number;
-        self.number += 1;
-        Some((Part { source, start, end, label }, separator.map(|point| point.value)))
+        true
     }
-}
-
-/// The detail of the place where a name is ill-formed.
-pub(super) fn ill_formed_detail(source: Source<'_>, options: Idna2003, place: IllFormed) -> Detail {
-    let IllFormed { offset, length } = place;
-    let before = source.rare_code_points(0, offset);
-    let label = before.filter(|point| options.is_separator(point.value)).count();
-    Detail { offset, length, label, ..Detail::default() }
 }
 
 /// ToASCII in `buffer`, or the size that a label needs.
 #[inline(never)]
 pub(super) fn to_ascii_in(
     buffer: &mut [u32],
-    source: Source<'_>,
     options: Idna2003,
-    output: &mut AnyWriter<'_, '_, u8>,
+    run: &mut Run<'_, '_, '_>,
     scratch: &impl Scratch,
-    detail: &mut Detail,
 ) -> Result<Option<usize>, Error> {
+    let Run { source, output, detail } = run;
+    let source = *source;
     output.clear();
     let mut faults = Faults::default();
     // Twice the size at least: all labels together need few attempts.
     let larger = buffer.len().saturating_mul(2);
-    for (part, separator) in Labels::new(source, options) {
+    let mut labels = Labels::new(source, options);
+    while labels.advance() {
+        let Labels { part, separator, .. } = &labels;
         let is_root = part.start == part.end && part.label > 0 && separator.is_none();
         if is_root {
             break;
         }
-        let start = output.len();
-        let length = match prepared(&part, options.preparation(), buffer, &mut faults) {
+        let length = match prepared(part, options.preparation(), buffer, &mut faults) {
             Prepared::Length(length) => length,
             Prepared::Needs(room) => return Ok(Some(room.max(larger))),
-            Prepared::IllFormed => return Err(Error::InvalidEncoding),
+            Prepared::IllFormed => return Err(part.ill_formed(detail)),
         };
         if is_too_small(buffer.len(), length) {
             return Ok(Some(room_for(length).max(larger)));
         }
         let (label, room) = buffer.split_at_mut_checked(length).unwrap_or_default();
-        check_ascii(label, options, &part, &mut faults);
-        write_label(label, room, &part, output, scratch, &mut faults)?;
-        let rule = match output.len() - start {
-            0 => Some(Rule::EmptyLabel),
-            1..=LABEL_LIMIT => None,
-            _ => Some(Rule::LabelTooLong),
-        };
-        if let Some(rule) = rule {
-            faults.record(rule, &part, Place::Part, None);
+        check_ascii(label, options, part, &mut faults);
+        let start = output.len();
+        let is_encoded = write_label(label, room, output, scratch)?;
+        let mut record = |rule| faults.record(rule, part, Place::Part, None);
+        if !is_encoded {
+            record(Rule::Punycode);
+        }
+        match output.len() - start {
+            0 => record(Rule::EmptyLabel),
+            1..=LABEL_LIMIT => {}
+            _ => record(Rule::LabelTooLong),
         }
         if separator.is_some() {
-            output.extend(b".");
+            output.add_ascii(b".");
         }
     }
     if faults.is_empty() {
@@ -180,13 +177,23 @@ fn prepared(
     buffer: &mut [u32],
     faults: &mut Faults,
 ) -> Prepared {
-    if part.code_points().any(|point| point.value >= 0x80) {
-        return stringprep::prepare(part, preparation, buffer, faults);
+    let mut length = 0;
+    for point in part.code_points() {
+        if point.value >= 0x80 {
+            return stringprep::prepare(part, preparation, buffer, faults);
+        }
+        if let Some(slot) = buffer.get_mut(length) {
+            *slot = point.value;
+        }
+        length += 1;
     }
-    let length = part.end - part.start;
-    let Some(room) = buffer.get_mut(..length) else { return Prepared::Needs(length) };
-    room.iter_mut().zip(part.code_points()).for_each(|(slot, point)| *slot = point.value);
-    Prepared::Length(length)
+    if length < part.end - part.start {
+        Prepared::IllFormed
+    } else if length > buffer.len() {
+        Prepared::Needs(length)
+    } else {
+        Prepared::Length(length)
+    }
 }
 
 /// Letters, digits and the hyphen.
@@ -200,98 +207,100 @@ fn check_ascii(label: &[u32], options: Idna2003, part: &Part<'_>, faults: &mut F
     if !options.contains(Idna2003::USE_STD3_ASCII_RULES) {
         return;
     }
-    let is_hyphen = |index: &usize| label.get(*index) == Some(&HYPHEN);
-    let last = label.len().wrapping_sub(1);
-    let places = [
-        (Rule::Ascii, label.iter().position(|&c| NOT_LDH.contains(c))),
-        (Rule::HyphenFirst, Some(0).filter(is_hyphen)),
-        (Rule::HyphenLast, Some(last).filter(is_hyphen)),
-    ];
-    for (rule, index) in places {
-        if let Some(index) = index {
-            faults.record(rule, part, Place::Prepared { index }, label.get(index).copied());
-        }
+    let mut record = |rule, index: usize| {
+        faults.record(rule, part, Place::Prepared { index }, label.get(index).copied());
+    };
+    if let Some(index) = label.iter().position(|&c| NOT_LDH.contains(c)) {
+        record(Rule::Ascii, index);
+    }
+    if label.first() == Some(&HYPHEN) {
+        record(Rule::HyphenFirst, 0);
+    }
+    if label.last() == Some(&HYPHEN) {
+        record(Rule::HyphenLast, label.len() - 1);
     }
 }
 
-/// Steps 4 to 7 of ToASCII.
+/// Steps 4 to 7 of ToASCII; `false` if the label cannot be encoded.
 fn write_label(
     label: &[u32],
     room: &mut [u32],
-    part: &Part<'_>,
-    output: &mut AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
     scratch: &impl Scratch,
-    faults: &mut Faults,
-) -> Result<(), Error> {
+) -> Result<bool, Error> {
     if is_ascii(label) {
-        output.extend_narrow(label);
-        return Ok(());
+        output.extend(label);
+        return Ok(true);
     }
-    output.extend(ACE_PREFIX);
-    let result = punycode::encode_label(label, room, output, scratch);
-    match result {
-        Err(error) if error.kind == ErrorKind::OutOfMemory => return Err(Error::OutOfMemory),
-        Ok(()) if !has_ace_prefix(label) => {}
-        _ => faults.record(Rule::Punycode, part, Place::Part, None),
+    output.add_ascii(ACE_PREFIX);
+    match punycode::encode_label_to(label, room, output, scratch) {
+        Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
+        result => Ok(result.is_ok() && !has_ace_prefix(label)),
     }
-    Ok(())
 }
 
 /// Room for a label of the longest length, and to normalize it.
 const ROOM: usize = 96;
 const _: () = assert!(ROOM >= nfc::room_if_valid(LABEL_LIMIT - 1));
 
-/// ToUnicode of a well-formed name.
+/// Room for a label, and for the decoded label once it is prepared again.
+pub(super) const ROOM_TO_UNICODE: usize = 2 * ROOM;
+
+/// ToUnicode in `buffer`. It fails for ill-formed text alone.
 #[inline(never)]
-pub(super) fn write_unicode(
-    source: Source<'_>,
+pub(super) fn to_unicode_in(
+    buffer: &mut [u32],
     options: Idna2003,
-    output: &mut Target<'_, '_>,
+    run: &mut Run<'_, '_, '_>,
     scratch: &impl Scratch,
-) {
-    for (part, separator) in Labels::new(source, options) {
-        let mut room = [0; ROOM];
-        match label_to_unicode(&part, options, &mut room, scratch) {
-            Some(label) => label.iter().for_each(|&c| output.push(c)),
-            None => part.code_points().for_each(|point| output.push(point.value)),
+) -> Result<Option<usize>, Error> {
+    let Run { source, output, detail } = run;
+    let source = *source;
+    let (room, second) = buffer.split_at_mut_checked(ROOM).unwrap_or_default();
+    let mut labels = Labels::new(source, options);
+    while labels.advance() {
+        let Labels { part, separator, .. } = &labels;
+        let mut faults = Faults::default();
+        // A label that does not fit is too long, or not ASCII when it is prepared: normalization
+        // does not shorten text to ASCII.
+        let label = match prepared(part, options.preparation(), room, &mut faults) {
+            Prepared::Length(length) => room.get_mut(..length).filter(|_| faults.is_empty()),
+            Prepared::Needs(_) => None,
+            Prepared::IllFormed => return Err(part.ill_formed(detail)),
+        };
+        match label.and_then(|label| label_to_unicode(label, second, options, scratch)) {
+            Some(label) => output.extend(label),
+            None => part.code_points().for_each(|point| output.extend(&[point.value])),
         }
-        if let Some(separator) = separator {
-            output.push(separator);
-        }
+        output.extend(separator.as_slice());
     }
+    Ok(None)
 }
 
-/// The decoded label, or `None` if a step of ToUnicode fails.
+/// Steps 3 to 7 of ToUnicode: the decoded label, or `None` if a step fails.
 fn label_to_unicode<'a>(
-    part: &Part<'_>,
+    label: &'a mut [u32],
+    room: &mut [u32],
     options: Idna2003,
-    room: &'a mut [u32; ROOM],
     scratch: &impl Scratch,
 ) -> Option<&'a [u32]> {
-    let preparation = options.preparation();
-    let mut faults = Faults::default();
-    // Steps 1 and 2. A label that does not fit is too long, or not ASCII when it is prepared:
-    // normalization does not shorten text to ASCII.
-    let Prepared::Length(length) = prepared(part, preparation, room, &mut faults) else {
-        return None;
-    };
-    let label = room.get_mut(..length).filter(|_| faults.is_empty() && length <= LABEL_LIMIT)?;
     // Step 3. The case of the prefix does not matter (section 5).
-    let (prefix, payload) = label.split_first_chunk_mut::<4>()?;
-    if prefix.map(lower) != ACE_PREFIX.map(u32::from) || !is_ascii(payload) {
+    let is_short = label.len() <= LABEL_LIMIT;
+    let (prefix, payload) = label.split_at_mut_checked(ACE_PREFIX.len())?;
+    let is_prefix = prefix.iter().map(|&c| lower(c)).eq(ACE_PREFIX.iter().map(|&c| c.into()));
+    if !is_short || !is_prefix || !is_ascii(payload) {
         return None;
     }
     // Steps 4 and 5.
-    let decoded = punycode::decode_in_place(payload, scratch).ok()?;
-    let decoded = room.get(ACE_PREFIX.len()..)?.get(..decoded)?;
+    let length = punycode::decode_in_place(payload, scratch).ok()?;
+    let decoded = payload.get(..length)?;
     // Steps 6 and 7.
     let source = Source::Utf32(decoded);
     let again = Part { source, start: 0, end: source.len(), label: 0 };
-    let mut second = [0; ROOM];
-    let Prepared::Length(length) = prepared(&again, preparation, &mut second, &mut faults) else {
-        return None;
-    };
-    let label = second.get(..length)?;
+    let mut faults = Faults::default();
+    let prepared = prepared(&again, options.preparation(), room, &mut faults);
+    let Prepared::Length(length) = prepared else { return None };
+    let label = room.get(..length)?;
     check_ascii(label, options, &again, &mut faults);
     let is_same = decoded.iter().map(|&c| lower(c)).eq(label.iter().copied());
     let is_valid = faults.is_empty() && !is_ascii(label) && !has_ace_prefix(label);

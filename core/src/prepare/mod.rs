@@ -55,7 +55,7 @@ pub use equal::sources_are_equal;
 #[doc(hidden)]
 pub use idna2003::IDNA2003_OPTIONS;
 #[doc(hidden)]
-pub use operation::{prepare_source, source_to_ascii, source_to_unicode};
+pub use operation::{Conversion, convert};
 #[doc(hidden)]
 pub use precis::{Class, class};
 #[doc(hidden)]

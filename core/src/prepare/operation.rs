@@ -1,12 +1,12 @@
 //! The operations on a whole text: preparation, and ToASCII and ToUnicode of IDNA2003.
 
 use super::fault::Faults;
-use super::idna2003::{Idna2003, ill_formed_detail, to_ascii_in, write_unicode};
+use super::idna2003::{Idna2003, ROOM_TO_UNICODE, to_ascii_in, to_unicode_in};
 use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
-use super::text::Part;
+use super::text::{Part, Run};
 use crate::idna::{Detail, Error, first_room, in_buffer};
-use crate::text::{AnyWriter, CodeUnit, IllFormed, Scratch, Slot, Source, Target, Writer};
+use crate::text::{CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -29,19 +29,8 @@ pub fn prepare<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    prepare_source(U::source(source), preparation, Slot::target(output), scratch, detail)
-}
-
-/// [`prepare`], one function for all encodings.
-#[inline(never)]
-pub fn prepare_source(
-    source: Source<'_>,
-    preparation: Preparation,
-    output: Target<'_, '_>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    run(source, Operation::Prepare(preparation, output), scratch, detail)
+    let conversion = Conversion::Prepare(preparation);
+    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
 }
 
 /// ToASCII of a name by IDNA2003.
@@ -65,19 +54,8 @@ pub fn to_ascii<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_ascii(U::source(source), options, Slot::any(output), scratch, detail)
-}
-
-/// [`to_ascii`], one function for all encodings.
-#[inline(never)]
-pub fn source_to_ascii(
-    source: Source<'_>,
-    options: Idna2003,
-    output: AnyWriter<'_, '_, u8>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    run(source, Operation::ToAscii(options, output), scratch, detail)
+    let conversion = Conversion::ToAscii(options);
+    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
 }
 
 /// ToUnicode of a name by IDNA2003. It never fails on well-formed text: a label that does not
@@ -100,97 +78,62 @@ pub fn to_unicode<U: CodeUnit>(
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_unicode(U::source(source), options, Slot::target(output), scratch, detail)
+    let conversion = Conversion::ToUnicode(options);
+    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
 }
 
-/// [`to_unicode`], one function for all encodings.
-#[inline(never)]
-pub fn source_to_unicode(
-    source: Source<'_>,
-    options: Idna2003,
-    mut output: Target<'_, '_>,
-    scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
-) -> Result<(), Error> {
-    let ill_formed = source.ill_formed();
-    if ill_formed.is_none() {
-        write_unicode(source, options, &mut output, scratch);
-    }
-    let found = ill_formed.map(|place| ill_formed_detail(source, options, place));
-    if let Some(detail) = detail {
-        *detail = found.unwrap_or_default();
-    }
-    found.map_or(Ok(()), |_| Err(Error::InvalidEncoding))
-}
-
-/// An operation that needs a buffer, and its output.
-enum Operation<'a, 'b> {
-    Prepare(Preparation, Target<'a, 'b>),
+/// What becomes of a text.
+#[derive(Clone, Copy)]
+pub enum Conversion {
+    /// It is prepared.
+    Prepare(Preparation),
     /// ToASCII of IDNA2003.
-    ToAscii(Idna2003, AnyWriter<'a, 'b, u8>),
+    ToAscii(Idna2003),
+    /// ToUnicode of IDNA2003.
+    ToUnicode(Idna2003),
 }
 
-impl Operation<'_, '_> {
-    /// The flags of an operation on a name.
-    fn options(&self) -> Option<Idna2003> {
-        match self {
-            Self::Prepare(..) => None,
-            Self::ToAscii(options, _) => Some(*options),
-        }
-    }
-}
-
-/// Runs an operation. One function for all, with one set of buffers.
+/// Converts a text. One function for all conversions and encodings, with one set of buffers.
 #[inline(never)]
-fn run(
+pub fn convert(
     source: Source<'_>,
-    mut operation: Operation<'_, '_>,
+    conversion: Conversion,
+    output: Target<'_, '_>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let mut found = Detail::default();
-    // A text finds out while it is prepared; a name has no result then.
-    let ill_formed = operation.options().and_then(|options| Some((options, source.ill_formed()?)));
-    let result = if let Some((options, place)) = ill_formed {
-        found = ill_formed_detail(source, options, place);
-        Err(Error::InvalidEncoding)
-    } else {
-        in_buffer(first_room(source), scratch, &mut |buffer| match &mut operation {
-            Operation::Prepare(preparation, output) => {
-                prepare_in(buffer, source, *preparation, output, &mut found)
-            }
-            Operation::ToAscii(options, output) => {
-                to_ascii_in(buffer, source, *options, output, scratch, &mut found)
-            }
-        })
+    let room = match conversion {
+        Conversion::ToUnicode(_) => ROOM_TO_UNICODE,
+        _ => first_room(source),
     };
+    let mut run = Run { source, output, detail: Detail::default() };
+    let result = in_buffer(room, scratch, &mut |buffer| match conversion {
+        Conversion::Prepare(preparation) => prepare_in(buffer, preparation, &mut run),
+        Conversion::ToAscii(options) => to_ascii_in(buffer, options, &mut run, scratch),
+        Conversion::ToUnicode(options) => to_unicode_in(buffer, options, &mut run, scratch),
+    });
     if let Some(detail) = detail {
-        *detail = found;
+        *detail = run.detail;
     }
     result
 }
 
 /// Prepares a text in `buffer`, or returns the size that it needs. Out of line, as the other
-/// operation is: their memory is not on the stack at the same time.
+/// conversions are: their memory is not on the stack at the same time.
 #[inline(never)]
 fn prepare_in(
     buffer: &mut [u32],
-    source: Source<'_>,
     preparation: Preparation,
-    output: &mut Target<'_, '_>,
-    detail: &mut Detail,
+    run: &mut Run<'_, '_, '_>,
 ) -> Result<Option<usize>, Error> {
+    let Run { source, output, detail } = run;
+    let source = *source;
     let part = Part { source, start: 0, end: source.len(), label: 0 };
     let mut faults = Faults::default();
     let length = match stringprep::prepare(&part, preparation, buffer, &mut faults) {
         Prepared::Length(length) => length,
         Prepared::Needs(room) => return Ok(Some(room)),
-        Prepared::IllFormed => {
-            if let Some(IllFormed { offset, length }) = source.ill_formed() {
-                *detail = Detail { offset, length, ..Detail::default() };
-            }
-            return Err(Error::InvalidEncoding);
-        }
+        Prepared::IllFormed => return Err(part.ill_formed(detail)),
     };
     if faults.is_empty() {
         output.set(buffer.get(..length).unwrap_or_default());

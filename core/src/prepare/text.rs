@@ -4,7 +4,8 @@ use super::characters::Character;
 use super::kept::is_kept;
 use super::precis::Mapped;
 use super::profile::Preparation;
-use crate::text::{CodePoint, Source};
+use crate::idna::{Detail, Error};
+use crate::text::{CodePoint, IllFormed, Source, Target};
 use crate::unicode::{PropertyUnion, QuickCheck, canonical, nfc, properties};
 
 /// A part of a source: a text, or one label of a name.
@@ -22,6 +23,22 @@ impl Part<'_> {
     pub(super) fn code_points(&self) -> impl Iterator<Item = CodePoint> {
         self.source.rare_code_points(self.start, self.end)
     }
+
+    /// The error of ill-formed text, the first of which is in this part, and its detail.
+    #[inline(never)]
+    pub(super) fn ill_formed(&self, detail: &mut Detail) -> Error {
+        if let Some(IllFormed { offset, length }) = self.source.ill_formed() {
+            *detail = Detail { offset, length, label: self.label, ..Detail::default() };
+        }
+        Error::InvalidEncoding
+    }
+}
+
+/// What a conversion reads and writes.
+pub(super) struct Run<'a, 'b, 'c> {
+    pub(super) source: Source<'a>,
+    pub(super) output: Target<'b, 'c>,
+    pub(super) detail: Detail,
 }
 
 /// Whether Unicode 3.2 did not have a code point, and the profile is one of stringprep.

@@ -82,6 +82,7 @@ pub fn is_too_small(size: usize, length: usize) -> bool {
 }
 
 /// The room that a mapped name of `length` code points needs, normalization included.
+#[inline(never)]
 pub fn room_for(length: usize) -> usize {
     let room = nfc::room_if_valid(length);
     if length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }

@@ -292,7 +292,6 @@ impl<'a> Source<'a> {
     }
 
     /// Like [`code_points`](Self::code_points), out of line: smaller, and slower.
-    #[cfg(feature = "prepare")]
     pub fn rare_code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
         let mut offset = start;
         core::iter::from_fn(move || {
@@ -302,20 +301,24 @@ impl<'a> Source<'a> {
         })
     }
 
-    #[cfg(feature = "prepare")]
     #[inline(never)]
     fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
         self.code_points(offset, end).next()
     }
 
-    /// The place of the first ill-formed text, if there is any.
+    /// The place of the first ill-formed text, if there is any. Its code points are read out of
+    /// line: smaller, and slower.
     #[inline(never)]
     pub fn ill_formed(self) -> Option<IllFormed> {
-        match self {
-            Self::Utf8(units) => code_points(units).find_map(Result::err),
-            Self::Utf16(units) => code_points(units).find_map(Result::err),
-            Self::Utf32(units) => code_points(units).find_map(Result::err),
+        let mut offset = 0;
+        while let Some(point) = self.code_point(offset, self.len()) {
+            offset += point.length;
         }
+        let length = match self {
+            Self::Utf8(units) => maximal_subpart(units.get(offset..)?),
+            _ => 1,
+        };
+        (offset < self.len()).then_some(IllFormed { offset, length })
     }
 
     /// The code points from offset `start` to `end`, in order, up to the first fault.

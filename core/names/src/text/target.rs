@@ -159,6 +159,15 @@ impl Target<'_, '_> {
         }
     }
 
+    /// The number of code units, written or only counted.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Utf8(writer) => writer.len(),
+            Self::Utf16(writer) => writer.len(),
+            Self::Utf32(writer) => writer.len(),
+        }
+    }
+
     /// Removes all output.
     pub fn clear(&mut self) {
         match self {
