@@ -2,7 +2,7 @@
 
 use crate::call::{Call, Encoding};
 use crate::detail::UNIDN_NO_CODE_POINT;
-use crate::pointers::{borrow, check, input, optional, output, set};
+use crate::pointers::{borrow, borrow_one, check, check_sized, input, optional, output, set};
 use crate::result::{Destination, Text};
 use crate::status::unidn_status::{self, *};
 use core::ffi::{c_char, c_void};
@@ -12,7 +12,7 @@ use unidn_core::lgr::{
     self, BlockError, Error, Fault, Kind, Label, LabelError, MAX_LABEL, Place, Relation, Ruleset,
     Verdict,
 };
-use unidn_core::text::{CodeUnit, Source, Writer};
+use unidn_core::text::{Slot, Source, Writer};
 
 /// The decision of a label generation ruleset about a label.
 ///
@@ -89,7 +89,6 @@ impl From<LabelError> for unidn_status {
 
 impl unidn_lgr_verdict {
     /// The verdict of a label, with places in its source.
-    #[inline(never)]
     fn of_label(verdict: &Verdict, label: &Label) -> Self {
         let Verdict { disposition, action, rule, fault, position, length } = *verdict;
         let code_point = label.code_points().get(position).copied();
@@ -119,6 +118,19 @@ impl unidn_lgr_verdict {
 
     fn at(place: Place) -> Self {
         Self { offset: place.offset as u64, length: place.length as u64, ..Self::default() }
+    }
+}
+
+/// Sets an optional output to the verdict of a label, or to zero.
+///
+/// # Safety
+/// As for [`borrow_one`].
+#[inline(never)]
+unsafe fn set_verdict(place: *mut unidn_lgr_verdict, verdict: Option<&Verdict>, label: &Label) {
+    // SAFETY: this function's contract.
+    if let Some(place) = unsafe { borrow_one(place) } {
+        let of_label = |verdict| unidn_lgr_verdict::of_label(verdict, label);
+        place.write(verdict.map_or(unidn_lgr_verdict::default(), of_label));
     }
 }
 
@@ -166,12 +178,12 @@ impl Request {
         ];
         // SAFETY: valid by the caller's promise, and followed only once they are checked.
         unsafe {
-            let checked = match self.question {
-                Question::Relation(relation) => check(extents, true, relation),
-                Question::Name(None, _) => check(extents, false, dst_len),
-                _ => check(extents, true, dst_len),
+            let (required, size) = match self.question {
+                Question::Relation(relation) => (relation.cast(), size_of::<u32>()),
+                _ => (dst_len.cast(), size_of::<usize>()),
             };
-            match checked {
+            let is_known = !matches!(self.question, Question::Name(None, _));
+            match check_sized(&extents, is_known, required, size) {
                 Ok(()) => Text::new(dst.cast(), dst_cap, dst_len).write(|text| self.write(text)),
                 Err(status) => status,
             }
@@ -204,7 +216,7 @@ impl Request {
             ruleset.open(borrow(self.lgr.cast::<u8>(), self.lgr_size))?;
             if let Question::Name(kind, number) = self.question {
                 let name = kind.and_then(|kind| ruleset.name_bytes(kind, number));
-                text.extend(name.ok_or(UNIDN_INVALID_ARGUMENT)?);
+                put_bytes(name.ok_or(UNIDN_INVALID_ARGUMENT)?, text);
                 return Ok(());
             }
             let mut label = Label::new();
@@ -216,13 +228,14 @@ impl Request {
             }
             match self.question {
                 Question::Check => {
-                    let verdict = lgr::check(&ruleset, &label)?;
-                    set(self.verdict, unidn_lgr_verdict::of_label(&verdict, &label));
+                    let checked = lgr::check(&ruleset, &label);
+                    let verdict = checked.as_ref().map_err(|&error| error)?;
+                    set_verdict(self.verdict, Some(verdict), &label);
                     if verdict.disposition == UNIDN_LGR_INVALID {
                         return Err(UNIDN_INVALID_NAME);
                     }
                 }
-                Question::Index => lgr::index(&ruleset, &label, |c| put(c, text))?,
+                Question::Index => lgr::index(&ruleset, &label, |c| put(&[c], text))?,
                 _ => self.compare(&ruleset, &label, text)?,
             }
             Ok(())
@@ -256,8 +269,7 @@ impl Request {
                         Relation::Same => UNIDN_LGR_SAME,
                         Relation::Variant => UNIDN_LGR_VARIANT,
                     });
-                    let of_other = |decided| unidn_lgr_verdict::of_label(&decided, &other);
-                    set(self.verdict, decided.map_or(unidn_lgr_verdict::default(), of_other));
+                    set_verdict(self.verdict, decided.as_ref(), &other);
                 }
                 Question::Variants(limit) if limit > 0 => {
                     let (after, mut rest) = (is_needed.then_some(&other), limit);
@@ -273,6 +285,25 @@ impl Request {
         }
         Ok(())
     }
+}
+
+/// Answers [`Question::Check`], with the encoding behind the arguments of C, so that they are handed
+/// on as they are.
+///
+/// # Safety
+/// As for [`Request::answer`].
+#[inline(never)]
+unsafe fn check_label(
+    lgr: *const c_void,
+    lgr_size: usize,
+    src: *const c_void,
+    src_len: usize,
+    verdict: *mut unidn_lgr_verdict,
+    encoding: Encoding,
+) -> unidn_status {
+    let label = Call::reading(encoding, src, src_len);
+    // SAFETY: this function's contract.
+    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
 }
 
 /// A request with what most functions have.
@@ -293,10 +324,15 @@ fn writing(
     Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len }
 }
 
-/// Appends a code point.
+/// Appends code points.
+fn put(code_points: &[u32], text: &mut Writer<'_, u8, MaybeUninit<u8>>) {
+    Slot::target(text).extend(code_points);
+}
+
+/// Appends text of a ruleset.
 #[inline(never)]
-fn put(c: u32, text: &mut Writer<'_, u8, MaybeUninit<u8>>) {
-    u8::write(c, text);
+fn put_bytes(bytes: &[u8], text: &mut Writer<'_, u8, MaybeUninit<u8>>) {
+    text.extend(bytes);
 }
 
 /// Appends a line of [`unidn_lgr_variants`].
@@ -306,10 +342,11 @@ fn put_line(
     verdict: &Verdict,
     text: &mut Writer<'_, u8, MaybeUninit<u8>>,
 ) {
-    variant.code_points().iter().for_each(|&c| put(c, text));
-    put('\t'.into(), text);
-    text.extend(ruleset.name_bytes(Kind::Disposition, verdict.disposition).unwrap_or_default());
-    put('\n'.into(), text);
+    let name = ruleset.name_bytes(Kind::Disposition, verdict.disposition);
+    put(variant.code_points(), text);
+    put_bytes(b"\t", text);
+    put_bytes(name.unwrap_or_default(), text);
+    put_bytes(b"\n", text);
 }
 
 /// Checks that the block of a label generation ruleset is intact.
@@ -374,9 +411,8 @@ pub unsafe extern "C" fn unidn_lgr_check(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let label = Call::reading(Encoding::Utf8, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
+    unsafe { check_label(lgr, lgr_size, src.cast(), src_len, verdict, Encoding::Utf8) }
 }
 
 /// Like unidn_lgr_check, but src is UTF-16 in the machine's byte order.
@@ -400,9 +436,8 @@ pub unsafe extern "C" fn unidn_lgr_check_utf16(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let label = Call::reading(Encoding::Utf16, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
+    unsafe { check_label(lgr, lgr_size, src.cast(), src_len, verdict, Encoding::Utf16) }
 }
 
 /// Like unidn_lgr_check, but src is UTF-32.
@@ -426,9 +461,8 @@ pub unsafe extern "C" fn unidn_lgr_check_utf32(
     src_len: usize,
     verdict: *mut unidn_lgr_verdict,
 ) -> unidn_status {
-    let label = Call::reading(Encoding::Utf32, src.cast(), src_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { Request { verdict, ..request(Question::Check, lgr, lgr_size, label) }.decide() }
+    unsafe { check_label(lgr, lgr_size, src.cast(), src_len, verdict, Encoding::Utf32) }
 }
 
 /// Writes the index label of a label: a key that is equal for variants.

@@ -146,6 +146,24 @@ pub unsafe fn check_inlined<T: Copy>(
     unsafe { check([a, b, last], condition, required) }
 }
 
+/// [`check`] for a `required` number whose size in bytes is known at run time.
+///
+/// # Safety
+/// As for [`check`].
+#[cfg(feature = "lgr")]
+pub unsafe fn check_sized(
+    extents: &[Extent],
+    condition: bool,
+    required: *mut u8,
+    size: usize,
+) -> Result<(), unidn_status> {
+    if condition && are_valid_each(extents, &units(required.addr(), 1, size, true)) {
+        return Ok(());
+    }
+    // SAFETY: the same contract.
+    Err(unsafe { refuse_sized(extents, required, size) })
+}
+
 /// Handles a call that [`check`] refuses.
 ///
 /// # Safety

@@ -39,6 +39,12 @@ impl<'a> Words<'a> {
         (self.0.len() / 4) as u32
     }
 
+    /// Whether a text starts with them.
+    pub(super) fn start(self, text: &[u32]) -> bool {
+        let start = text.get(..self.len() as usize);
+        start.is_some_and(|start| self.iter().eq(start.iter().copied()))
+    }
+
     /// The number of the run with a code point. The words are runs in order.
     #[inline(never)]
     pub(super) fn find(self, c: u32) -> Option<u32> {
@@ -93,6 +99,7 @@ impl<'a> Ruleset<'a> {
     }
 
     /// A ruleset of no block, to be [`open`](Self::open)ed where it is.
+    #[inline(never)]
     pub fn empty() -> Self {
         Self { sections: [&[]; ALL_SECTIONS.len()], steps: Cell::new(STEPS) }
     }
@@ -176,15 +183,21 @@ impl<'a> Ruleset<'a> {
         }))
     }
 
+    /// Two words of a section: often the place and the length of something.
+    #[inline(never)]
+    pub(super) fn pair(&self, section: Section, number: u32) -> (u32, u32) {
+        (self.word(section, number), self.word(section, number.wrapping_add(1)))
+    }
+
     /// The runs of a class.
     pub(super) fn runs_of_class(&self, class: u32) -> Words<'a> {
-        let [start, length] = [0, 1].map(|word| self.word(Section::Classes, 2 * class + word));
+        let (start, length) = self.pair(Section::Classes, 2 * class);
         self.words(Section::ClassRuns, start, length)
     }
 
     /// The program of a rule, and whether it has an anchor.
     pub(super) fn program(&self, rule: u32) -> (Words<'a>, bool) {
-        let [start, length] = [0, 1].map(|word| self.word(Section::Rules, 4 * rule + word));
+        let (start, length) = self.pair(Section::Rules, 4 * rule);
         (self.words(Section::Programs, start, length & !ANCHORED), length & ANCHORED != 0)
     }
 
@@ -195,10 +208,12 @@ impl<'a> Ruleset<'a> {
 
     /// An action by its number, which is below that of the actions.
     pub(super) fn action(&self, number: u32) -> Action {
-        Action::unpack([0, 1, 2].map(|word| self.word(Section::Actions, 3 * number + word)))
+        let (low, high) = self.pair(Section::Actions, 3 * number + 1);
+        Action::unpack([self.word(Section::Actions, 3 * number), low, high])
     }
 
     /// The number of the things of a kind.
+    #[inline(never)]
     pub fn count(&self, kind: Kind) -> u32 {
         let names = self.section(Section::Names);
         let dispositions = names.get(0).unwrap_or(0);
@@ -228,8 +243,8 @@ impl<'a> Ruleset<'a> {
                 (Section::Names, number.saturating_mul(2).saturating_add(1))
             }
         };
-        let place = self.words(section, at, 2);
-        let name = part(self.section(Section::Text).0, place.get(0)?, place.get(1)?)?;
+        let (start, length) = self.pair(section, at);
+        let name = part(self.section(Section::Text).0, start, length)?;
         Source::Utf8(name).ill_formed().is_none().then_some(name)
     }
 }

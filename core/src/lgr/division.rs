@@ -36,11 +36,11 @@ impl Division {
             let Some(node) = text.first().and_then(|&c| ruleset.root(c)) else { continue };
             *root = node;
             for element in ruleset.elements(Some(node), text, u64::MAX) {
-                let anchor = Anchor { start: position, length: element.length };
-                if ruleset.holds(element.context, label, Some(anchor)) {
+                let anchor = Anchor::new(position, element.length);
+                if ruleset.holds(element.context(), label, Some(anchor)) {
                     *lengths |= bit(element.length);
                     self.reached |= bit(position + element.length);
-                    self.varied |= if element.count > 1 { bit(position) } else { 0 };
+                    self.varied |= if element.count() > 1 { bit(position) } else { 0 };
                 }
             }
         }

@@ -8,10 +8,21 @@ use super::layout::{Context, Head, ITSELF, PAGE, Section};
 pub(super) struct Element {
     /// The number of code points.
     pub(super) length: usize,
-    pub(super) context: Context,
-    /// The place of the substitutes, and their number.
+    /// The packed head.
+    head: u32,
+    /// The place of the substitutes.
     substitutes: u32,
-    pub(super) count: u32,
+}
+
+impl Element {
+    pub(super) fn context(&self) -> Context {
+        Head::unpack(self.head).context
+    }
+
+    /// The number of substitutes.
+    pub(super) fn count(&self) -> u32 {
+        Head::unpack(self.head).value
+    }
 }
 
 /// A node of the tree of elements.
@@ -26,7 +37,8 @@ pub(super) struct Node {
 /// What may stand for an element: a variant, or the element itself.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Substitute<'a> {
-    pub(super) head: Head,
+    /// The packed head: unpacked, it would be copied in more parts.
+    head: u32,
     /// The place of the code points.
     pub(super) place: u32,
     /// The code points, unless they are those of the element.
@@ -34,9 +46,13 @@ pub(super) struct Substitute<'a> {
 }
 
 impl Substitute<'_> {
+    pub(super) fn head(&self) -> Head {
+        Head::unpack(self.head)
+    }
+
     /// Whether it is no variant, but the element itself.
     pub(super) fn is_itself(&self) -> bool {
-        self.head.value == ITSELF
+        self.head().value == ITSELF
     }
 }
 
@@ -66,9 +82,8 @@ impl<'a> Ruleset<'a> {
     /// The node of a number.
     #[inline(always)]
     pub(super) fn node(&self, number: u32) -> Node {
-        let words = self.words(Section::Nodes, 2 * number, 4);
-        let word = |number| words.get(number).unwrap_or(0);
-        Node { record: word(0), children: (word(1), word(3)) }
+        let (record, first) = self.pair(Section::Nodes, 2 * number);
+        Node { record, children: (first, self.word(Section::Nodes, 2 * number + 3)) }
     }
 
     /// The element that ends at a node, if one does.
@@ -76,14 +91,12 @@ impl<'a> Ruleset<'a> {
     pub(super) fn element(&self, node: Node, length: usize) -> Option<Element> {
         // Nothing is behind NONE.
         let substitutes = node.record.checked_add(1)?;
-        let Head { context, value: count, .. } =
-            Head::unpack(self.word(Section::Elements, node.record));
-        Some(Element { length, context, substitutes, count })
+        Some(Element { length, head: self.word(Section::Elements, node.record), substitutes })
     }
 
     /// The substitutes of an element, in order.
     pub(super) fn substitutes(&self, element: &Element) -> Substitutes<'_, 'a> {
-        Substitutes { ruleset: self, at: element.substitutes, count: element.count }
+        Substitutes { ruleset: self, at: element.substitutes, count: element.count() }
     }
 
     /// The elements at the start of a text, shortest first, whatever their contexts: those with a
@@ -155,10 +168,10 @@ impl<'a> Iterator for Substitutes<'_, 'a> {
         if !self.ruleset.step() {
             return None;
         }
-        let head = Head::unpack(self.ruleset.word(Section::Elements, self.at));
-        let place = self.at.wrapping_add(1);
-        let code_points = self.ruleset.words(Section::Elements, place, head.length);
-        self.at = place.wrapping_add(head.length);
+        let head = self.ruleset.word(Section::Elements, self.at);
+        let (place, length) = (self.at.wrapping_add(1), Head::unpack(head).length);
+        let code_points = self.ruleset.words(Section::Elements, place, length);
+        self.at = place.wrapping_add(length);
         Some(Substitute { head, place, code_points })
     }
 }

@@ -114,6 +114,7 @@ impl Label {
     }
 
     /// Appends code points of a block; `false` if there is no room for all of them.
+    #[inline(never)]
     pub(super) fn push_words(&mut self, text: Words<'_>) -> bool {
         text.iter().all(|c| self.push(c))
     }
@@ -129,12 +130,19 @@ impl Label {
         self.code_points.get(..self.length).unwrap_or_default()
     }
 
+    /// Whether it has the same code points as another one.
+    #[inline(never)]
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.code_points() == other.code_points()
+    }
+
     /// The number of code points.
     pub(super) fn len(&self) -> usize {
         self.length.min(MAX_LABEL)
     }
 
     /// The code points from a position on.
+    #[inline(never)]
     pub(super) fn from(&self, position: usize) -> &[u32] {
         self.code_points().get(position..).unwrap_or_default()
     }

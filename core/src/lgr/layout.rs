@@ -238,23 +238,27 @@ pub enum Op {
     Again,
 }
 
-/// All instructions: each is at its number.
-pub const OPS: [Op; 14] = [
-    Op::Fail,
-    Op::Char,
-    Op::Class,
-    Op::Any,
-    Op::Start,
-    Op::End,
-    Op::Anchor,
-    Op::Look,
-    Op::Meet,
-    Op::Fork,
-    Op::Next,
-    Op::Join,
-    Op::Repeat,
-    Op::Again,
-];
+impl Op {
+    /// The instruction of a word; [`Fail`](Self::Fail) if there is none of its number.
+    pub const fn of(word: u32) -> Self {
+        match word & 0x7F {
+            1 => Self::Char,
+            2 => Self::Class,
+            3 => Self::Any,
+            4 => Self::Start,
+            5 => Self::End,
+            6 => Self::Anchor,
+            7 => Self::Look,
+            8 => Self::Meet,
+            9 => Self::Fork,
+            10 => Self::Next,
+            11 => Self::Join,
+            12 => Self::Repeat,
+            13 => Self::Again,
+            _ => Self::Fail,
+        }
+    }
+}
 
 /// Set in the number of an instruction that takes a code point backwards.
 pub const BACK: u32 = 1 << 7;
@@ -272,6 +276,7 @@ pub const fn instruction(op: Op, operand: u32) -> u32 {
 pub const MAX_SAVED: usize = 32;
 
 /// The checksum of a part of a block: FNV-1a over words of 64 bits. It finds damage, not forgery.
+#[inline(never)]
 pub fn checksum(part: &[u8]) -> u64 {
     let mut sum = 0xCBF2_9CE4_8422_2325u64;
     let mut rest = part;

@@ -29,7 +29,7 @@ pub fn relation(
     if !division.divide(ruleset, from) {
         return ruleset.answer(()).and(Err(Error::Invalid));
     }
-    let is_same = from.code_points() == to.code_points();
+    let is_same = from.is_same(to);
     let goal = if is_same { Goal::Itself } else { Goal::Text };
     let verdict = action::verdict(&Ways { ruleset, from, division: &division, to, goal });
     let relation = match verdict {

@@ -38,9 +38,9 @@ impl Row {
         let variants = ruleset.substitutes(&self.element).filter(|it| !it.is_itself());
         variants.map(|variant| Variant {
             code_points: variant.code_points,
-            is_own: variant.head.is_own,
-            context: variant.head.context,
-            kind: variant.head.value.checked_sub(1),
+            is_own: variant.head().is_own,
+            context: variant.head().context,
+            kind: variant.head().value.checked_sub(1),
         })
     }
 }
@@ -92,7 +92,7 @@ impl Iterator for Repertoire<'_, '_> {
                 self.length += 1;
             }
             if let Some(element) = self.ruleset.element(node, length) {
-                return Some(Row { runs, context: element.context, element });
+                return Some(Row { runs, context: element.context(), element });
             }
         }
     }

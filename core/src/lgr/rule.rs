@@ -8,15 +8,32 @@
 
 use super::block::{Ruleset, Words};
 use super::label::{Label, bit};
-use super::layout::{BACK, Context, OPS, Op, UNBOUNDED};
+use super::layout::{BACK, Context, Op, UNBOUNDED};
 use super::memory::{KEPT, Memory};
 use core::cell::Cell;
 
 /// The part of a label that a context rule belongs to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Anchor {
-    pub(super) start: usize,
-    pub(super) length: usize,
+    start: u8,
+    length: u8,
+}
+
+impl Anchor {
+    /// The part of so many code points at a position: both are at most MAX_LABEL.
+    pub(super) fn new(start: usize, length: usize) -> Self {
+        Self { start: start as u8, length: length as u8 }
+    }
+
+    /// The position where it starts, as a set.
+    fn start(self) -> u64 {
+        bit(self.start.into())
+    }
+
+    /// The position where it ends, as a set.
+    fn end(self) -> u64 {
+        bit(usize::from(self.start) + usize::from(self.length))
+    }
 }
 
 impl Ruleset<'_> {
@@ -33,7 +50,7 @@ impl Ruleset<'_> {
     fn matches(&self, rule: u32, label: &Label, anchor: Option<Anchor>) -> bool {
         let (program, is_anchored) = self.program(rule);
         let start = match anchor {
-            Some(anchor) if is_anchored => bit(anchor.start),
+            Some(anchor) if is_anchored => anchor.start(),
             None if is_anchored => 0,
             _ => label.all(),
         };
@@ -50,6 +67,7 @@ struct Machine<'a> {
 
 impl Machine<'_> {
     /// Saves a set. The programs of a verified block save no more than there is room for.
+    #[inline(never)]
     fn save(&mut self, set: u64) {
         if let Some(slot) = self.label.memory.saved.get(self.depth) {
             slot.set(set);
@@ -58,6 +76,7 @@ impl Machine<'_> {
     }
 
     /// The set that was saved last, and is so no more.
+    #[inline(never)]
     fn restore(&mut self) -> u64 {
         self.depth = self.depth.saturating_sub(1);
         self.label.memory.saved.get(self.depth).map_or(0, Cell::get)
@@ -79,7 +98,7 @@ impl Machine<'_> {
         while let (Some(word), true) = (program.get(at), self.ruleset.step()) {
             at += 1;
             let operand = word >> 8;
-            let op = *OPS.get((word & 0x7F) as usize).unwrap_or(&Op::Fail);
+            let op = Op::of(word);
             if set == 0 && (op as u32) < Op::Look as u32 {
                 // It matches nowhere, and saves nothing.
                 continue;
@@ -95,9 +114,7 @@ impl Machine<'_> {
                 Op::End => set &= bit(self.label.len()),
                 Op::Anchor => {
                     set = match self.anchor {
-                        Some(Anchor { start, length }) if set & bit(start) != 0 => {
-                            bit(start + length)
-                        }
+                        Some(anchor) if set & anchor.start() != 0 => anchor.end(),
                         _ => 0,
                     }
                 }

@@ -35,6 +35,7 @@ impl Way {
         self.places.get(..self.depth).unwrap_or_default()
     }
 
+    #[inline(never)]
     fn push(&mut self, from: usize, to: usize, choice: u32) {
         if let Some(slot) = self.places.get_mut(self.depth) {
             // Both are at most MAX_LABEL.
@@ -43,6 +44,7 @@ impl Way {
         }
     }
 
+    #[inline(never)]
     fn pop(&mut self) -> Option<Place> {
         let last = self.places().last().copied()?;
         self.depth -= 1;
@@ -106,7 +108,7 @@ impl<'b, 'a> Walk<'b, 'a> {
     #[inline(never)]
     fn next(&mut self) -> Option<Verdict> {
         while self.next_end() {
-            if self.text.code_points() == self.label.code_points() {
+            if self.text.is_same(self.label) {
                 continue;
             }
             let (ways, mut first) = (self.ways(&self.text, Goal::Text), Way::new());
@@ -161,23 +163,22 @@ fn first_way(ways: &Ways<'_, '_>, way: &mut Way) -> bool {
     }
     let (mut from, mut to) = (0, 0);
     while from < ways.from.len() {
-        let Some(step) = first_step(ways, &ends, from, to) else { return false };
-        way.push(from, to, step.choice);
-        (from, to) = (from + step.length, to + step.width);
+        let Some((choice, length, width)) = first_step(ways, &ends, from, to) else { return false };
+        way.push(from, to, choice);
+        (from, to) = (from + length, to + width);
     }
     true
 }
 
-/// The first step from a place that leads to the ends.
+/// The first step from a place that leads to the ends: its choice, its length and its width.
 #[inline(never)]
-fn first_step<'a>(
-    ways: &Ways<'a, '_>,
+fn first_step(
+    ways: &Ways<'_, '_>,
     ends: &Positions,
     from: usize,
     to: usize,
-) -> Option<Step<'a>> {
-    ways.steps(from, to).find(|step| {
-        let (set, _) = ends.get(from + step.length);
-        set & bit(to + step.width) != 0
-    })
+) -> Option<(u32, usize, usize)> {
+    let leads = |step: &Step<'_>| ends.get(from + step.length).0 & bit(to + step.width) != 0;
+    let step = ways.steps(from, to).find(leads)?;
+    Some((step.choice, step.length, step.width))
 }

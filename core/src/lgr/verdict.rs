@@ -49,7 +49,7 @@ pub(super) fn fault(ruleset: &Ruleset<'_>, label: &Label, reached: u64) -> Verdi
     let element = ruleset.elements(root, text, u64::MAX).last();
     let (fault, rule) = match element {
         None => (Fault::NotInRepertoire, None),
-        Some(element) => (Fault::Context, element.context.rule.checked_sub(1)),
+        Some(element) => (Fault::Context, element.context().rule.checked_sub(1)),
     };
     let disposition = INVALID;
     Verdict { disposition, action: None, rule, fault: Some(fault), position, length }

@@ -2,12 +2,12 @@
 
 use super::block::{BlockError, Kind, Ruleset, Words, has_checksum};
 use super::element::{Node, Substitute};
-use super::layout::{Context, MAX_SAVED, OPS, Op, Section, Trigger, ends_of_run};
+use super::layout::{Context, MAX_SAVED, Op, Section, Trigger, ends_of_run};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
-/// The dispositions that have the same numbers in every ruleset, with spaces between them: a table
-/// of strings would have to be relocated.
-const DISPOSITIONS: &[u8] = b"invalid blocked allocatable activated valid";
+/// The dispositions that have the same numbers in every ruleset, each with a space behind it: a
+/// table of strings would have to be relocated.
+const DISPOSITIONS: &[u8] = b"invalid blocked allocatable activated valid ";
 
 /// Whether a block is valid: its header, its checksum, and every place in it.
 pub fn verify(block: &[u8]) -> Result<(), BlockError> {
@@ -24,13 +24,18 @@ pub fn verify(block: &[u8]) -> Result<(), BlockError> {
 
 impl Ruleset<'_> {
     fn has_names(&self) -> bool {
-        let are_there =
-            |kind| (0..self.count(kind)).all(|number| self.name_bytes(kind, number).is_some());
-        let dispositions = DISPOSITIONS.split(|&byte| byte == b' ');
-        (0..)
-            .zip(dispositions)
-            .all(|(number, name)| self.name_bytes(Kind::Disposition, number) == Some(name))
-            && [Kind::Disposition, Kind::Rule, Kind::Type].into_iter().all(are_there)
+        // No name takes two spaces: there would be too few for the others.
+        let mut rest = DISPOSITIONS;
+        for number in 0..5 {
+            let name = self.name_bytes(Kind::Disposition, number).unwrap_or(b" ");
+            match rest.strip_prefix(name).and_then(|rest| rest.strip_prefix(b" ")) {
+                Some(behind) => rest = behind,
+                None => return false,
+            }
+        }
+        [Kind::Disposition, Kind::Rule, Kind::Type]
+            .into_iter()
+            .all(|kind| (0..self.count(kind)).all(|n| self.name_bytes(kind, n).is_some()))
     }
 
     fn has_rule(&self, context: Context) -> bool {
@@ -65,13 +70,14 @@ impl Ruleset<'_> {
         self.restart();
         let mut count = 0;
         let are_valid = self.substitutes(&element).all(|substitute| {
-            let Substitute { head, code_points, .. } = substitute;
+            let Substitute { code_points, .. } = substitute;
+            let head = substitute.head();
             count += u32::from(substitute.is_itself());
             self.has_rule(head.context)
                 && code_points.iter().all(is_scalar_value)
                 && (substitute.is_itself() || head.value <= self.count(Kind::Type))
         });
-        are_valid && count == 1 && self.has_rule(element.context)
+        are_valid && count == 1 && self.has_rule(element.context())
     }
 
     #[inline(never)]
@@ -87,7 +93,7 @@ impl Ruleset<'_> {
         let mut saved = 0usize;
         for (at, word) in (0u32..).zip(program.iter()) {
             let operand = word >> 8;
-            let Some(op) = OPS.get((word & 0x7F) as usize) else { return false };
+            let op = Op::of(word);
             let (taken, given) = match op {
                 Op::Look => (0, 1),
                 Op::Fork | Op::Repeat => (0, 2),
@@ -102,7 +108,7 @@ impl Ruleset<'_> {
                     let start = at.checked_sub(operand + 1).and_then(|start| program.get(start));
                     start.is_some_and(|start| start & 0xFF == Op::Repeat as u32)
                 }
-                _ => true,
+                _ => op as u32 == word & 0x7F,
             };
             if !is_right || saved < taken || saved - taken + given > MAX_SAVED {
                 return false;

@@ -42,14 +42,13 @@ pub(super) struct Step<'a> {
 impl<'a> Step<'a> {
     /// The variant, or `None` for the code points of the element.
     pub(super) fn variant(&self) -> Option<Words<'a>> {
-        let Substitute { head, code_points, .. } = self.substitute;
-        if head.is_own { None } else { Some(code_points) }
+        if self.substitute.head().is_own { None } else { Some(self.substitute.code_points) }
     }
 
     /// The type of the variant as a set.
     fn kinds(&self) -> u64 {
         // The element itself has a number that is beyond those of the types.
-        bit(self.substitute.head.value.wrapping_sub(1) as usize)
+        bit(self.substitute.head().value.wrapping_sub(1) as usize)
     }
 
     /// Whether a way with this step can trigger an action with these types.
@@ -101,9 +100,8 @@ impl Positions {
 pub(super) struct Steps<'b, 'a> {
     ways: &'b Ways<'a, 'b>,
     position: usize,
-    /// What stands for the code points before the position, and the text behind it.
-    prefix: &'b [u32],
-    rest: &'b [u32],
+    /// The position in the text, behind what stands for the code points before that in the label.
+    to: usize,
     elements: Elements<'b, 'a>,
     /// The number of the last choice.
     choice: u32,
@@ -122,34 +120,32 @@ impl Steps<'_, '_> {
 
     /// Whether a substitute is there: in the text, and by its context.
     fn is_there(&self, substitute: &Substitute<'_>) -> bool {
-        let is_own = substitute.head.is_own;
+        let is_own = substitute.head().is_own;
         let is_in_text = match self.ways.goal {
             Goal::Anywhere => true,
             Goal::Itself => is_own,
-            Goal::Text if is_own => self.rest.starts_with(self.own),
             Goal::Text => {
-                let text = self.rest.get(..substitute.code_points.len() as usize);
-                text.is_some_and(|text| substitute.code_points.iter().eq(text.iter().copied()))
+                let rest = self.ways.to.from(self.to);
+                if is_own { rest.starts_with(self.own) } else { substitute.code_points.start(rest) }
             }
         };
-        is_in_text && (substitute.head.context.rule == 0 || self.is_allowed(substitute))
+        is_in_text && (substitute.head().context.rule == 0 || self.is_allowed(substitute))
     }
 
     /// Whether the context of a variant holds behind the prefix, and before the rest of the label.
     #[inline(never)]
     fn is_allowed(&self, substitute: &Substitute<'_>) -> bool {
         let mut label = Label::new();
-        let fits = label.push_all(self.prefix)
-            && match substitute.head.is_own {
+        let prefix = self.ways.to.code_points().get(..self.to).unwrap_or_default();
+        let fits = label.push_all(prefix)
+            && match substitute.head().is_own {
                 true => label.push_all(self.own),
                 false => label.push_words(substitute.code_points),
             };
-        let anchor = Anchor {
-            start: self.prefix.len(),
-            length: label.len().saturating_sub(self.prefix.len()),
-        };
+        let start = prefix.len();
+        let anchor = Anchor::new(start, label.len().saturating_sub(start));
         fits && label.push_all(self.ways.from.from(self.position + self.own.len()))
-            && self.ways.ruleset.holds(substitute.head.context, &label, Some(anchor))
+            && self.ways.ruleset.holds(substitute.head().context, &label, Some(anchor))
     }
 }
 
@@ -171,10 +167,10 @@ impl<'a> Iterator for Steps<'_, 'a> {
             if substitute.is_itself() && self.is_replaced || !self.is_there(&substitute) {
                 continue;
             }
-            let Substitute { head, code_points, .. } = substitute;
-            self.is_replaced |= head.is_own;
+            let is_own = substitute.head().is_own;
+            self.is_replaced |= is_own;
             let length = self.own.len();
-            let width = if head.is_own { length } else { code_points.len() as usize };
+            let width = if is_own { length } else { substitute.code_points.len() as usize };
             return Some(Step { choice: self.choice, length, width, substitute });
         }
     }
@@ -184,12 +180,10 @@ impl<'a> Ways<'a, '_> {
     /// The steps between a position in the label and one in the text.
     #[inline(never)]
     pub(super) fn steps(&self, position: usize, to: usize) -> Steps<'_, 'a> {
-        let (prefix, rest) = self.to.code_points().split_at_checked(to).unwrap_or_default();
         Steps {
             ways: self,
             position,
-            prefix,
-            rest,
+            to,
             elements: self.division.elements(self.ruleset, self.from, position),
             choice: 0,
             own: &[],
@@ -198,23 +192,28 @@ impl<'a> Ways<'a, '_> {
         }
     }
 
-    /// The types on all ways; `None` if no way leads to the text. Out of line: its positions do not
-    /// belong on the stack of what follows.
-    #[inline(never)]
+    /// The types on all ways; `None` if no way leads to the text.
     pub(super) fn kinds(&self) -> Option<u64> {
-        let mut positions = Positions::new();
-        let kinds = self.reach(&mut positions, Trigger::Always, 0);
-        let (without, with) = positions.get(self.from.len());
-        Some(kinds).filter(|_| (without | with) & bit(self.to.len()) != 0)
+        let (kinds, leads, _) = self.arrive(Trigger::Always, 0);
+        leads.then_some(kinds)
     }
 
     /// Whether a way triggers an action with these types.
-    #[inline(never)]
     pub(super) fn trigger(&self, trigger: Trigger, types: u64) -> bool {
+        let (_, _, has_trigger) = self.arrive(trigger, types);
+        has_trigger
+    }
+
+    /// Goes the ways that can trigger an action with these types: the result is the set of all types
+    /// on them, whether one leads to the text, and whether one of those has a type that counts. Out
+    /// of line: its positions do not belong on the stack of what follows.
+    #[inline(never)]
+    fn arrive(&self, trigger: Trigger, types: u64) -> (u64, bool, bool) {
         let mut positions = Positions::new();
-        self.reach(&mut positions, trigger, types);
-        let (_, with) = positions.get(self.from.len());
-        with & bit(self.to.len()) != 0
+        let kinds = self.reach(&mut positions, trigger, types);
+        let (without, with) = positions.get(self.from.len());
+        let end = bit(self.to.len());
+        (kinds, (without | with) & end != 0, with & end != 0)
     }
 
     /// Finds the positions that ways lead to which can trigger an action with these types; with
