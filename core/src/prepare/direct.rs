@@ -89,6 +89,10 @@ impl Last {
     /// It is what the last one of the source became, which was ASCII or kept.
     const IN_SOURCE: Self = Self(0);
 
+    fn of(c: u32) -> Self {
+        Self(u32::from(properties(c).canonical_combining_class()) << 24 | c)
+    }
+
     /// This, found in the source up to here if it is there: where a letter became small, it is the
     /// capital one, which composes with marks only.
     fn found(self, source: &[u8]) -> Self {
@@ -96,7 +100,7 @@ impl Last {
             return self;
         }
         let start = source.iter().rposition(|byte| byte & 0xC0 != 0x80).unwrap_or(0);
-        first_of(source, start).map_or(self, |(c, _)| Self(c))
+        first_of(source, start).map_or(self, |(c, _)| Self::of(c))
     }
 
     fn code_point(self) -> u32 {
@@ -105,9 +109,9 @@ impl Last {
 
     /// This with `c` behind it; `None` if the two may compose or change places.
     fn followed_by(self, c: u32) -> Option<Self> {
-        let p = properties(c);
-        let (last_class, class) = (self.0 >> 24, u32::from(p.canonical_combining_class()));
-        let is_in_order = match p.nfc_quick_check() {
+        let next = Self::of(c);
+        let (last_class, class) = (self.0 >> 24, next.0 >> 24);
+        let is_in_order = match properties(c).nfc_quick_check() {
             QuickCheck::Yes => class == 0 || last_class <= class,
             // A mark between the two keeps them apart.
             QuickCheck::Maybe if class == 0 => {
@@ -115,7 +119,7 @@ impl Last {
             }
             QuickCheck::Maybe | QuickCheck::No => false,
         };
-        (is_in_order && !is_old_left_mark(c)).then_some(Self(class << 24 | c))
+        (is_in_order && !is_old_left_mark(c)).then_some(next)
     }
 }
 
@@ -224,7 +228,8 @@ mod tests {
         let others = ["", "a", "\u{301}", "\u{5D0}", "\u{9C7}", "\u{1100}", "\u{1EDB}", "\u{AD}"];
         let pairs =
             others.into_iter().flat_map(|other| [(other, ""), ("\u{5D0}", other), ("", other)]);
-        let pairs: Vec<_> = pairs.chain([("\u{9C7}", "\u{9BE}")]).collect();
+        let marks = ["\u{E48}", "\u{E01}\u{E48}", "\u{A0}\u{94D}"].map(|mark| (mark, ""));
+        let pairs: Vec<_> = pairs.chain(marks).chain([("\u{9C7}", "\u{9BE}")]).collect();
         let mut taken = 0;
         let mut text = String::new();
         for c in ('\0'..=char::MAX).step_by(cases(1, 16_001)) {

@@ -1,9 +1,9 @@
 //! The hot loop of stringprep for UTF-8: what every profile keeps is copied, and letters become small.
 //!
-//! Eight bytes are read at a time. As many of them as are ASCII are handled together, else one code
-//! point. It stops at the first that needs more, for `direct.rs`.
+//! Eight bytes are read at a time. As many of them are handled together as are ASCII, or code points of
+//! two bytes, or of three. It stops at the first that needs more, for `direct.rs`.
 
-use super::kept::{Block, Class, Directions};
+use super::kept::{Actions, Directions, HAS_CAPITALS, Pairs, Triples, below_lowest};
 use crate::text::Place;
 
 /// What a profile does.
@@ -30,52 +30,85 @@ pub(super) struct Copied {
 
 /// Copies the front of `text`, up to the first code point that needs more, has no room, or is ASCII
 /// and prohibited.
+///
+/// A space apart, what is written is as long as what is read: one number is the place in both. It has
+/// 32 bits, so that no sum wraps and needs a test; a longer text is copied in parts.
 #[inline(never)]
 pub(super) fn copy<P: Place<u8>>(text: &[u8], style: Style, room: &mut [P]) -> Copied {
-    let end = last_bytes(text);
-    let controls = if style.has_controls { 0 } else { HIGHEST };
-    let folds = style.folds;
+    let Style { folds, has_controls, has_spaces } = style;
+    let actions = Actions::of(folds);
+    let refused = if folds { HAS_CAPITALS } else { 0 };
+    let (mut text, mut room) = (text.get(..LIMIT).unwrap_or(text), room);
     let (size, capacity) = (text.len(), room.len());
-    let (mut rest, mut room) = (text, room);
-    let mut directions = 0;
-    while !rest.is_empty() {
-        let word = first_bytes(rest, end);
-        let (bytes, written, read) = if word & 0x80 == 0 {
+    let (mut at, mut directions) = (0u32, Pairs::default());
+    // The place behind the last mark, or the first place: no mark may follow there.
+    let mut behind_mark = 0;
+    loop {
+        let place = at as usize..at as usize + 8;
+        let word = match text.get(place.clone()) {
+            Some(bytes) => first_bytes(bytes),
+            None if place.start >= text.len() => break,
+            None => last_bytes(text, place.start),
+        };
+        let (bytes, count) = if word & 0x80 == 0 {
             let others = word & HIGHEST;
             // The bits of the ASCII characters, and not the highest one of another byte.
-            let within = (others & others.wrapping_neg()).wrapping_sub(1);
-            if controls_of(word) & controls & within != 0 {
+            let within = below_lowest(others);
+            if !has_controls && controls_of(word) & within != 0 {
                 break;
             }
             let case = if folds { letters_of(word) & within } else { 0 };
-            let count = (others.trailing_zeros() / 8) as usize;
-            (word | case >> 2, count, count)
+            (word | case >> 2, others.trailing_zeros() / 8)
         } else if word & 0xC0E0 == 0x80C0 {
-            let c = (word as u32 & 0x1F) << 6 | (word >> 8) as u32 & 0x3F;
-            let class = Class::of(c);
-            if class.is_kept(folds) {
-                directions |= class.directions();
-                let small = || two_bytes(c.wrapping_add_signed(class.distance()));
-                (if folds { small() } else { word }, 2, 2)
-            } else if class.is_space() && style.has_spaces {
-                (0x20, 1, 2)
+            let (pairs, count) = Pairs::of(word, actions);
+            if count == 0 {
+                if word as u16 != NO_BREAK_SPACE || !has_spaces {
+                    break;
+                }
+                let Some(space) = room.get_mut(place.start) else { break };
+                *space = P::of(b' ');
+                room = room.get_mut(place.start + 1..).unwrap_or_default();
+                text = text.get(place.start + 2..).unwrap_or_default();
+                (at, behind_mark) = (0, u32::MAX);
+                continue;
+            }
+            directions.add(pairs);
+            (pairs.bytes(), count)
+        } else {
+            let triples = Triples(word);
+            if !triples.is_first() {
+                break;
+            }
+            let [block, next] = triples.blocks();
+            let mut count = 3;
+            if block.keeps(word >> 16) {
+                let mut flags = block.flags();
+                if triples.are_both() && next.keeps(word >> 40) {
+                    flags |= next.flags();
+                    count = 6;
+                }
+                if flags & refused != 0 {
+                    break;
+                }
+                directions.add_directions(flags);
+            } else if at != behind_mark && is_mark(triples.first()) {
+                behind_mark = at + 3;
             } else {
                 break;
             }
-        } else {
-            let block = Block::of((word as u32 & 0xF) << 6 | (word >> 8) as u32 & 0x3F);
-            let is_kept = word & 0xC0_C0F0 == 0x80_80E0 && block.keeps((word >> 16) as u32);
-            if !is_kept || folds && block.has_capitals() {
-                break;
-            }
-            directions |= block.directions();
-            (word, 3, 3)
+            (word, count)
         };
-        let Some(after) = rest.get(read..).filter(|_| room.len() >= written) else { break };
-        room = write(bytes, written, room);
-        rest = after;
+        if let Some(places) = room.get_mut(place).and_then(<[P]>::first_chunk_mut) {
+            *places = P::of_all(bytes.to_le_bytes());
+        } else if !write_at_end(bytes, count, room, at) {
+            break;
+        }
+        at += count;
     }
-    Copied { read: size - rest.len(), written: capacity - room.len(), directions }
+    // What is left of both.
+    let at = at as usize;
+    let (read, written) = (size - (text.len() - at), capacity - (room.len() - at));
+    Copied { read, written, directions: directions.directions() }
 }
 
 /// Whether `text`, as most passwords are, is of eight printable ASCII characters or more, and fits,
@@ -108,31 +141,40 @@ pub(super) fn copy_printable<P: Place<u8>>(text: &[u8], folds: bool, room: &mut 
     true
 }
 
+/// The sequence of U+00A0, which becomes a space.
+const NO_BREAK_SPACE: u16 = 0xA0C2;
+
+/// Whether `c`, of three bytes, is one of the frequent marks that every profile keeps, and that do not
+/// compose: a virama of an Indic script, a vowel below or a tone mark of Thai.
+#[inline(always)]
+fn is_mark(c: u32) -> bool {
+    matches!(c, 0x900..=0xD7F if c & 0x7F == 0x4D) || matches!(c, 0xE38..=0xE3A | 0xE48..=0xE4B)
+}
+
+/// The most bytes that are copied at once.
+const LIMIT: usize = 1 << 30;
+
 /// A one in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGHEST: u64 = 0x80 * ONES;
 
-/// The first eight bytes of `rest`, the first one lowest. `end` has the last ones of the text; behind
-/// them are bytes that are neither ASCII nor a part of a code point.
+/// The first eight bytes, the first one lowest.
 #[inline(always)]
-fn first_bytes(rest: &[u8], end: u64) -> u64 {
-    match rest.first_chunk() {
-        Some(&bytes) => u64::from_le_bytes(bytes),
-        None => {
-            let bits = 8 * rest.len() as u32;
-            end >> (64u32.wrapping_sub(bits) & 63) | u64::MAX << (bits & 63)
-        }
-    }
+fn first_bytes(bytes: &[u8]) -> u64 {
+    bytes.first_chunk().map_or(u64::MAX, |&bytes| u64::from_le_bytes(bytes))
 }
 
-/// The last eight bytes of `text`, or all of them, the last one highest.
+/// The bytes of `text` from `start` on, at most seven, the first one lowest. Behind them are bytes that
+/// are neither ASCII nor a part of a code point.
 #[inline(always)]
-fn last_bytes(text: &[u8]) -> u64 {
-    match text.last_chunk() {
+fn last_bytes(text: &[u8], start: usize) -> u64 {
+    let end = match text.last_chunk() {
         Some(&bytes) => u64::from_le_bytes(bytes),
         None => text.iter().fold(0, |word, &byte| word >> 8 | u64::from(byte) << 56),
-    }
+    };
+    let bits = 8 * (text.len() - start) as u32;
+    end >> (64u32.wrapping_sub(bits) & 63) | u64::MAX << (bits & 63)
 }
 
 /// The highest bit of each byte that is a control, before the first byte that is not ASCII.
@@ -152,25 +194,12 @@ fn letters_of(word: u64) -> u64 {
     from(b'a') & !from(b'z' + 1) & HIGHEST
 }
 
-/// The sequence of a code point of two bytes, the first one lowest.
-#[inline(always)]
-fn two_bytes(c: u32) -> u64 {
-    (0x80C0 | c >> 6 | (c & 0x3F) << 8).into()
-}
-
-/// Writes the first `count` bytes of a word, and perhaps the others. The result is the room behind
-/// them.
-#[inline(always)]
-fn write<P: Place<u8>>(word: u64, count: usize, room: &mut [P]) -> &mut [P] {
-    match room.first_chunk_mut() {
-        Some(places) => *places = P::of_all(word.to_le_bytes()),
-        None => write_at_end(word, room),
-    }
-    room.get_mut(count..).unwrap_or_default()
-}
-
+/// Writes the first `count` bytes of a word, and perhaps others, to the room from `at` on. The result
+/// is whether there is room for them.
 #[cold]
 #[inline(never)]
-fn write_at_end<P: Place<u8>>(word: u64, room: &mut [P]) {
-    room.iter_mut().zip(word.to_le_bytes()).for_each(|(place, byte)| *place = P::of(byte));
+fn write_at_end<P: Place<u8>>(word: u64, count: u32, room: &mut [P], at: u32) -> bool {
+    let places = room.get_mut(at as usize..).unwrap_or_default();
+    places.iter_mut().zip(word.to_le_bytes()).for_each(|(place, byte)| *place = P::of(byte));
+    places.len() >= count as usize
 }

@@ -22,13 +22,16 @@ const HAS_CAPITALS: u8 = 4;
 /// The classes. Those from the last one on are capital letters, each with its distance to the small
 /// one.
 const CHANGED: u8 = 0;
-const SPACE: u8 = 1;
-const FOLDED: u8 = 2;
-const NEUTRAL: u8 = 3;
-const LEFT_TO_RIGHT: u8 = 4;
-const RIGHT_TO_LEFT: u8 = 5;
-const FIRST_CAPITAL: u8 = 6;
+const FOLDED: u8 = 1;
+const NEUTRAL: u8 = 2;
+const LEFT_TO_RIGHT: u8 = 3;
+const RIGHT_TO_LEFT: u8 = 4;
+const FIRST_CAPITAL: u8 = 5;
 const CLASSES: usize = 16;
+
+/// The place of the directions in an action, and the flag of a code point that needs more.
+const FLAGS: u32 = 12;
+const REFUSED: u16 = 0x8000;
 
 const THREE_BYTES: u32 = 0x800;
 const BLOCK: u32 = 64;
@@ -55,7 +58,6 @@ fn write_classes(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
     let distances = frequent_distances(source, mapping);
     let class = |c: u32| {
         let small = match mapping(c).filter(|_| c >= 0x80) {
-            Some([plain, _]) if plain == [0x20] => return SPACE,
             Some([plain, folded]) if plain == [c] && is_apart(source, c) => folded,
             _ => return CHANGED,
         };
@@ -70,40 +72,41 @@ fn write_classes(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
         }
     };
     let classes: Vec<u8> = (0..THREE_BYTES).map(class).collect();
-    for (about, name, value) in [
-        ("The class: it becomes a space. For those below something else is done.", "SPACE", SPACE),
-        ("It is kept where letters do not become small.", "FOLDED", FOLDED),
-        ("From this class on it is kept everywhere, or has a distance.", "NEUTRAL", NEUTRAL),
-    ] {
-        file.constant(about, name, "u8", &value.to_string());
-    }
     file.array(
         "The classes of the code points below U+0800, two in a byte, the first one lowest.",
         "CLASSES",
         ("u8", 1),
         classes.chunks(2).map(|pair| pair[0] | pair[1] << 4),
     );
-    let mut directions = [LEFT; CLASSES];
-    directions[NEUTRAL as usize] = 0;
-    directions[RIGHT_TO_LEFT as usize] = RIGHT;
-    file.array("The directions of a class.", "CLASS_DIRECTIONS", ("u8", 1), directions.iter());
-    let mut all = [0; CLASSES];
-    all[FIRST_CAPITAL as usize..].copy_from_slice(&distances);
-    file.array(
-        "The distances of a class to the small letters.",
-        "DISTANCES",
-        ("i16", 2),
-        all.iter(),
-    );
+    let flags = |directions: u8| u16::from(directions) << FLAGS;
+    let mut keeping = [flags(LEFT); CLASSES];
+    keeping[CHANGED as usize] = REFUSED;
+    keeping[NEUTRAL as usize] = 0;
+    keeping[RIGHT_TO_LEFT as usize] = flags(RIGHT);
+    let mut folding = keeping;
+    folding[FOLDED as usize] = REFUSED;
+    for (action, distance) in folding[FIRST_CAPITAL as usize..].iter_mut().zip(distances) {
+        *action += distance;
+    }
+    file.constant("The place of the directions in an action.", "FLAGS", "u32", &FLAGS.to_string());
+    file.constant("The action: it needs more.", "REFUSED", "u16", &format!("{REFUSED:#x}"));
+    for (about, name, actions) in [
+        ("What is done to a class where letters become small.", "FOLDING", folding),
+        ("What is done to it elsewhere.", "KEEPING", keeping),
+    ] {
+        file.array(about, name, ("u16", 2), actions.iter());
+    }
 }
 
-/// The most frequent distances of capital letters to small ones.
-fn frequent_distances(source: &Source, mapping: Mapping<'_>) -> Vec<i16> {
-    let mut counts: BTreeMap<i16, usize> = BTreeMap::new();
+/// The most frequent distances of capital letters to small ones. Those of Greek count more than those
+/// of phonetic letters, which are as many.
+fn frequent_distances(source: &Source, mapping: Mapping<'_>) -> Vec<u16> {
+    let mut counts: BTreeMap<u16, usize> = BTreeMap::new();
     for c in 0x80..THREE_BYTES {
         let folded = mapping(c).filter(|[plain, _]| *plain == [c]).map(|[_, folded]| folded);
         if let Some(distance) = folded.and_then(|small| distance_of_letters(source, c, &small)) {
-            *counts.entry(distance).or_default() += usize::from(distance != 0);
+            let weight = if GREEK.contains(&c) { 4 } else { 1 };
+            *counts.entry(distance).or_default() += weight * usize::from(distance != 0);
         }
     }
     let mut distances: Vec<_> = counts.into_iter().collect();
@@ -115,13 +118,15 @@ fn frequent_distances(source: &Source, mapping: Mapping<'_>) -> Vec<i16> {
         .collect()
 }
 
-/// The distance of two letters of two bytes.
-fn distance_of_letters(source: &Source, c: u32, small: &[u32]) -> Option<i16> {
+const GREEK: std::ops::Range<u32> = 0x386..0x3B0;
+
+/// The distance of two letters of two bytes, to a later one.
+fn distance_of_letters(source: &Source, c: u32, small: &[u32]) -> Option<u16> {
     match *small {
         [small @ 0x80..THREE_BYTES]
             if is_apart(source, small) && direction(source, small) == LEFT =>
         {
-            i16::try_from(i64::from(small) - i64::from(c)).ok()
+            small.checked_sub(c).map(|distance| distance as u16)
         }
         _ => None,
     }
