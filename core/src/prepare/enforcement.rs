@@ -61,11 +61,11 @@ fn check_classes(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut F
 /// right-to-left code points.
 fn check_directions(text: &[u32], part: &Part<'_>, faults: &mut Faults) {
     if PropertyUnion::of(text).is_right_to_left() {
-        check_bidi_rule(text, |rule, code_point| {
+        for (rule, code_point) in check_bidi_rule(text).each() {
             let index = text.iter().position(|&c| Some(c) == code_point);
             let place = index.map_or(Place::Part, |index| Place::Prepared { index });
             faults.record(rule, part, place, code_point);
-        });
+        }
     }
 }
 

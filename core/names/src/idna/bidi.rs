@@ -39,45 +39,49 @@ impl Classes {
     const BOTH_DIGITS: Self = Self::of(&[EN, AN]);
 }
 
-/// The conditions that `label` breaks, as [`check`] reports them.
-#[inline(never)]
-pub(super) fn broken_rules(label: &[u32]) -> Rules {
-    let mut rules = Rules::default();
-    check(label, |rule, _| rules.insert(rule));
-    rules
+/// The conditions that a label breaks.
+#[derive(Default)]
+pub struct Broken {
+    pub(super) rules: Rules,
+    /// The code point that breaks the first of them, if it is a single one. A single one breaks none
+    /// of the others.
+    code_point: Option<u32>,
 }
 
-/// Reports the conditions that `label`, a label of a bidi domain name, breaks, each with its code
-/// point if that is a single one. An empty label breaks none.
-pub fn check(label: &[u32], mut report: impl FnMut(Rule, Option<u32>)) {
-    let Some(&first) = label.first() else { return };
-    let class = |c: u32| properties(c).bidi_class();
-    let classes = Classes(label.iter().fold(0, |set, &c| set | 1 << class(c) as u32));
-    let first_not_in = |allowed: Classes| label.iter().copied().find(|&c| !allowed.has(class(c)));
-    let ends_in = |allowed: Classes| {
-        let last = label.iter().rev().map(|&c| class(c)).find(|&class| class != NSM);
-        last.is_some_and(|class| allowed.has(class))
-    };
-    match class(first) {
-        R | AL => {
-            if !Classes::RIGHT_TO_LEFT.has_all_of(classes) {
-                report(Rule::Bidi2, first_not_in(Classes::RIGHT_TO_LEFT));
-            }
-            if !ends_in(Classes::RIGHT_TO_LEFT_END) {
-                report(Rule::Bidi3, None);
-            }
-            if classes.has_all_of(Classes::BOTH_DIGITS) {
-                report(Rule::Bidi4, None);
-            }
-        }
-        L => {
-            if !Classes::LEFT_TO_RIGHT.has_all_of(classes) {
-                report(Rule::Bidi5, first_not_in(Classes::LEFT_TO_RIGHT));
-            }
-            if !ends_in(Classes::LEFT_TO_RIGHT_END) {
-                report(Rule::Bidi6, None);
-            }
-        }
-        _ => report(Rule::Bidi1, Some(first)),
+impl Broken {
+    /// Each condition, with its code point.
+    pub fn each(self) -> impl Iterator<Item = (Rule, Option<u32>)> {
+        let mut code_point = self.code_point;
+        self.rules.iter().map(move |rule| (rule, code_point.take()))
     }
+}
+
+/// The conditions that `label`, a label of a bidi domain name, breaks. An empty label breaks none.
+#[inline(never)]
+pub fn check(label: &[u32]) -> Broken {
+    let mut broken = Broken::default();
+    let Some(&first) = label.first() else { return broken };
+    let class = |c: u32| properties(c).bidi_class();
+    let (allowed, ends, [other, end]) = match class(first) {
+        R | AL => (Classes::RIGHT_TO_LEFT, Classes::RIGHT_TO_LEFT_END, [Rule::Bidi2, Rule::Bidi3]),
+        L => (Classes::LEFT_TO_RIGHT, Classes::LEFT_TO_RIGHT_END, [Rule::Bidi5, Rule::Bidi6]),
+        _ => {
+            broken.rules.insert(Rule::Bidi1);
+            broken.code_point = Some(first);
+            return broken;
+        }
+    };
+    let classes = Classes(label.iter().fold(0, |set, &c| set | 1 << class(c) as u32));
+    if !allowed.has_all_of(classes) {
+        broken.rules.insert(other);
+        broken.code_point = label.iter().copied().find(|&c| !allowed.has(class(c)));
+    }
+    let last = label.iter().rev().map(|&c| class(c)).find(|&class| class != NSM);
+    if !last.is_some_and(|class| ends.has(class)) {
+        broken.rules.insert(end);
+    }
+    if other == Rule::Bidi2 && classes.has_all_of(Classes::BOTH_DIGITS) {
+        broken.rules.insert(Rule::Bidi4);
+    }
+    broken
 }

@@ -84,7 +84,7 @@ impl Part<'_> {
 
     /// The rules of section 2 of RFC 5893 that the label breaks.
     pub fn bidi_rules(&self) -> Rules {
-        bidi::broken_rules(self.text)
+        bidi::check(self.text).rules
     }
 
     /// The rule about lengths that the label breaks; `length` is the length of its ASCII form.

@@ -307,20 +307,20 @@ impl<'a, M: Scratch> Process<'a, M> {
         for (label, text) in labels(text, self.is_single_label()) {
             let kept = if self.is_for_display { ace::literal(text) } else { None };
             let text = kept.unwrap_or(text);
-            let mut result = Ok(());
-            bidi::check(text, |rule, code_point| {
-                let recorded = self.faults.record(Fault {
-                    stage: Stage::Label { label, criterion: 9 },
-                    rule,
-                    label,
-                    place: Place::Label,
-                    code_point,
-                });
-                result = result.and(recorded);
-            });
-            result?;
+            let broken = bidi::check(text);
+            if !broken.rules.is_empty() {
+                self.record_bidi(label, broken)?;
+            }
         }
         Ok(())
+    }
+
+    #[cold]
+    fn record_bidi(&mut self, label: usize, broken: bidi::Broken) -> Result<(), Error> {
+        let stage = Stage::Label { label, criterion: 9 };
+        broken.each().try_for_each(|(rule, code_point)| {
+            self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point })
+        })
     }
 
     #[cold]

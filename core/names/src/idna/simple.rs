@@ -231,7 +231,7 @@ pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &[u32; SHORT_NA
             }
             text => text,
         };
-        is_met &= bidi::broken_rules(text).is_empty();
+        is_met &= bidi::check(text).rules.is_empty();
         start = end.wrapping_add(1);
     }
     is_met

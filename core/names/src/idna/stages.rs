@@ -104,7 +104,7 @@ pub fn contexto_is_allowed(label: &[u32]) -> bool {
 /// assert!(!bidi_rule_is_met(&[0x31, 0x5D0]));
 /// ```
 pub fn bidi_rule_is_met(label: &[u32]) -> bool {
-    bidi::broken_rules(label).is_empty()
+    bidi::check(label).rules.is_empty()
 }
 
 /// Decodes the Punycode of a label of at most 64 code points to the front of `text`; the result is

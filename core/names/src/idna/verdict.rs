@@ -249,7 +249,9 @@ impl MappedLabel<'_> {
             L => &[Rule::Bidi1, Rule::Bidi5, Rule::Bidi6],
             _ => &[Rule::Bidi1],
         });
-        bidi::check(self.u_label, |rule, code_point| verdicts.broke(rule, code_point));
+        bidi::check(self.u_label)
+            .each()
+            .for_each(|(rule, code_point)| verdicts.broke(rule, code_point));
     }
 
     /// Section 4.2, step 4.
