@@ -8,7 +8,19 @@ use super::profile::{Preparation, Profile};
 use super::runs::kind_of;
 use super::tables::stringprep as table;
 use crate::text::CodeUnit;
-use crate::unicode::{BidiClass, Idna2008, Mapping, Status, mapping, properties};
+use crate::unicode::{self, BidiClass, Idna2008, Mapping, Properties, Status};
+
+/// [`unicode::properties`], out of line: smaller, and slower.
+#[inline(never)]
+pub(super) fn properties(c: u32) -> Properties {
+    unicode::properties(c)
+}
+
+/// What UTS #46 maps `c` to.
+#[inline(never)]
+pub(super) fn mapping(c: u32) -> Mapping {
+    unicode::mapping(c, properties(c))
+}
 
 /// The kind of a code point.
 #[derive(Clone, Copy)]
@@ -123,12 +135,8 @@ impl Mapped {
             return Self::Listed(string);
         }
         match character.capitals() {
-            Some(capitals) => {
-                Self::Uts46(mapping(c, properties(c)), if folds { 0 } else { capitals })
-            }
-            None if character.0 == table::CAPITAL && folds => {
-                Self::Uts46(mapping(c, properties(c)), 0)
-            }
+            Some(capitals) => Self::Uts46(mapping(c), if folds { 0 } else { capitals }),
+            None if character.0 == table::CAPITAL && folds => Self::Uts46(mapping(c), 0),
             None => Self::One(Some(c)),
         }
     }
@@ -143,9 +151,10 @@ impl Mapped {
         if let Some(string) = listed(c, false).filter(|string| !string.is_empty()) {
             return Self::Listed(string);
         }
-        let p = properties(c);
         match Character::of(c).capitals() {
-            Some(capitals) if p.status() != Status::Ignored => Self::Uts46(mapping(c, p), capitals),
+            Some(capitals) if properties(c).status() != Status::Ignored => {
+                Self::Uts46(mapping(c), capitals)
+            }
             _ => Self::One(Some(c)),
         }
     }

@@ -1,11 +1,11 @@
 //! Faults, and their places in the source. Only refused texts have a place to be found.
 
+use super::characters::properties;
 use super::precis::Mapped;
 use super::profile::Preparation;
 use super::text::{Part, Text, is_unassigned};
 use crate::idna::{Detail, Rule, Rules};
 use crate::text::{CodePoint, Source};
-use crate::unicode::properties;
 
 /// The place of a fault in a part of the source.
 #[derive(Clone, Copy)]

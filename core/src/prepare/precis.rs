@@ -21,12 +21,12 @@
 //! which may produce capitals, and spaces are trimmed last, since NFKC may produce them. For one
 //! code point, U+03F9, the order of small letters and NFKC matters: it is lowered first.
 
-use super::characters::{Character, Mapped as Simple, lower};
+use super::characters::{Character, Mapped as Simple, lower, mapping, properties};
 use super::profile::{Preparation, Profile};
 use super::runs::kind_of;
 use super::tables::precis as table;
 use crate::unicode::canonical::{self, Decomposition};
-use crate::unicode::{Idna2008, QuickCheck, mapping, properties};
+use crate::unicode::{Idna2008, QuickCheck};
 
 /// The derived property (RFC 8264, section 8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +135,7 @@ fn lunate_sigma(c: u32, lowers: bool) -> u32 {
 fn of_usual_width(c: u32) -> u32 {
     match c {
         0xFF01..=0xFF5E => c - 0xFEE0,
-        0xFF65..=0xFF9F => mapping(c, properties(c)).next().unwrap_or(c),
+        0xFF65..=0xFF9F => mapping(c).next().unwrap_or(c),
         _ => c,
     }
 }
@@ -158,9 +158,9 @@ fn to_lower(c: u32) -> u32 {
         0x13A0..=0x13EF => c + (0xAB70 - 0x13A0),
         0x13F0..=0x13F5 => c + 8,
         _ => {
-            let p = properties(c);
-            let is_upper = p.idna2008() == Idna2008::Disallowed && kind(c) == table::UPPER;
-            if is_upper { mapping(c, p).next().unwrap_or(c) } else { c }
+            let is_upper =
+                properties(c).idna2008() == Idna2008::Disallowed && kind(c) == table::UPPER;
+            if is_upper { mapping(c).next().unwrap_or(c) } else { c }
         }
     }
 }

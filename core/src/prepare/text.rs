@@ -1,12 +1,12 @@
 //! A text that is mapped and normalized in a buffer of code points (RFC 3454, sections 3 and 4).
 
-use super::characters::Character;
+use super::characters::{Character, properties};
 use super::kept::is_kept;
 use super::precis::Mapped;
 use super::profile::Preparation;
 use crate::idna::{Detail, Error};
 use crate::text::{CodePoint, IllFormed, Source, Target};
-use crate::unicode::{PropertyUnion, QuickCheck, canonical, nfc, properties};
+use crate::unicode::{PropertyUnion, QuickCheck, canonical, nfc};
 
 /// A part of a source: a text, or one label of a name.
 #[derive(Clone, Copy)]

@@ -40,7 +40,8 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// The surroundings in `label`.
+    /// The surroundings in `label`. Out of line: few labels need them.
+    #[inline(never)]
     pub fn of(label: &[u32]) -> Self {
         let has = |wanted: &dyn Fn(u32) -> bool| label.iter().any(|&c| wanted(c));
         Self {
