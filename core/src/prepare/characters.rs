@@ -8,7 +8,7 @@ use super::profile::{Preparation, Profile};
 use super::runs::kind_of;
 use super::tables::stringprep as table;
 use crate::text::CodeUnit;
-use crate::unicode::{self, BidiClass, Idna2008, Mapping, Properties, Status};
+use crate::unicode::{self, BidiClass, Idna2008, Properties, Status};
 
 /// [`unicode::properties`], out of line: smaller, and slower.
 #[inline(never)]
@@ -16,10 +16,12 @@ pub(super) fn properties(c: u32) -> Properties {
     unicode::properties(c)
 }
 
-/// What UTS #46 maps `c` to.
+/// The first code point that UTS #46 maps `c` to, or `c`.
 #[inline(never)]
-pub(super) fn mapping(c: u32) -> Mapping {
-    unicode::mapping(c, properties(c))
+pub(super) fn first_of_mapping(c: u32) -> u32 {
+    let mut mapped = Mapped::default();
+    mapped.add_by_uts46(c, 0);
+    mapped.code_points().first().copied().unwrap_or(c)
 }
 
 /// The kind of a code point.
@@ -109,14 +111,14 @@ pub(super) fn is_prohibited(c: u32, profile: Profile) -> bool {
     }
 }
 
-/// The code points that one becomes by the mapping of a profile and NFKC.
-pub(super) enum Mapped {
-    /// One of them, or none.
-    One(Option<u32>),
-    /// What UTS #46 maps it to. The bits are the places of letters that become capitals.
-    Uts46(Mapping, u32),
-    /// A string of the table.
-    Listed(&'static [u16]),
+/// The most code points that one becomes: NFKC of U+FDFA.
+const MOST: usize = 18;
+
+/// The code points that one becomes.
+#[derive(Default)]
+pub(super) struct Mapped {
+    code_points: [u32; MOST],
+    length: usize,
 }
 
 /// The non-ASCII spaces (table C.1.2) that NFKC does not make a space.
@@ -124,39 +126,79 @@ const OGHAM_SPACE: u32 = 0x1680;
 const ZERO_WIDTH_SPACE: u32 = 0x200B;
 
 impl Mapped {
-    /// The mapping of `c`, which is assigned and not ASCII.
+    /// The mapping of a profile of stringprep, and NFKC, for `c`, which is assigned and not ASCII.
     pub(super) fn of(c: u32, character: Character, preparation: Preparation) -> Self {
+        let mut mapped = Self::default();
+        mapped.add(c, character, preparation);
+        mapped
+    }
+
+    /// Adds the mapping [of](Self::of) `c`.
+    #[inline(never)]
+    pub(super) fn add(&mut self, c: u32, character: Character, preparation: Preparation) {
         let is_space = matches!(c, OGHAM_SPACE | ZERO_WIDTH_SPACE);
         if is_space && preparation.profile == Profile::Saslprep {
-            return Self::One(Some(0x20));
+            return self.push(0x20);
         }
         let folds = preparation.folds();
         if let Some(string) = listed(c, folds) {
-            return Self::Listed(string);
+            return self.add_listed(string);
         }
         match character.capitals() {
-            Some(capitals) => Self::Uts46(mapping(c), if folds { 0 } else { capitals }),
-            None if character.0 == table::CAPITAL && folds => Self::Uts46(mapping(c), 0),
-            None => Self::One(Some(c)),
+            Some(capitals) => self.add_by_uts46(c, if folds { 0 } else { capitals }),
+            None if character.0 == table::CAPITAL && folds => self.add_by_uts46(c, 0),
+            None => self.push(c),
         }
     }
 
-    /// NFKC of `c`, which is not ASCII, in the current version of Unicode. It remains to be
+    /// Adds NFKC of `c`, which is not ASCII, in the current version of Unicode. It remains to be
     /// composed.
-    pub(super) fn compatible(c: u32) -> Self {
+    #[inline(never)]
+    pub(super) fn add_compatible(&mut self, c: u32) {
         if is_corrected(c) {
-            return Self::One(Some(c));
+            return self.push(c);
         }
         // Those that stringprep maps to nothing, and UTS #46 ignores, are characters to NFKC.
         if let Some(string) = listed(c, false).filter(|string| !string.is_empty()) {
-            return Self::Listed(string);
+            return self.add_listed(string);
         }
         match Character::of(c).capitals() {
             Some(capitals) if properties(c).status() != Status::Ignored => {
-                Self::Uts46(mapping(c), capitals)
+                self.add_by_uts46(c, capitals);
             }
-            _ => Self::One(Some(c)),
+            _ => self.push(c),
         }
+    }
+
+    /// Adds a string of the table.
+    #[inline(never)]
+    fn add_listed(&mut self, mut string: &[u16]) {
+        while let Ok((c, rest)) = u16::read(string) {
+            self.push(c);
+            string = rest;
+        }
+    }
+
+    /// Adds what UTS #46 maps `c` to. The bits are the places of letters that become capitals.
+    #[inline(never)]
+    fn add_by_uts46(&mut self, c: u32, mut capitals: u32) {
+        for c in unicode::mapping(c, properties(c)) {
+            // The distance that ASCII and Greek have between the cases.
+            self.push(c.wrapping_sub((capitals & 1) << 5));
+            capitals >>= 1;
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn push(&mut self, c: u32) {
+        if let Some(place) = self.code_points.get_mut(self.length) {
+            *place = c;
+            self.length += 1;
+        }
+    }
+
+    pub(super) fn code_points(&self) -> &[u32] {
+        self.code_points.get(..self.length).unwrap_or_default()
     }
 }
 
@@ -180,28 +222,6 @@ fn listed(c: u32, folds: bool) -> Option<&'static [u16]> {
         table::POOL.get(offset + plain..)?.get(..folded)
     } else {
         table::POOL.get(offset..)?.get(..plain)
-    }
-}
-
-impl Iterator for Mapped {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        match self {
-            Self::One(c) => c.take(),
-            Self::Uts46(mapping, capitals) => {
-                let c = mapping.next()?;
-                let is_capital = *capitals & 1;
-                *capitals >>= 1;
-                // The distance that ASCII and Greek have between the cases.
-                Some(c.wrapping_sub(is_capital << 5))
-            }
-            Self::Listed(rest) => {
-                let (c, after) = u16::read(rest).ok()?;
-                *rest = after;
-                Some(c)
-            }
-        }
     }
 }
 

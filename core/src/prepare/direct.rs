@@ -149,7 +149,7 @@ fn change(
     done.read += read;
     // Where this one is mapped to nothing the one before remains the last.
     last = last.found(before);
-    for c in Mapped::of(source, character, preparation) {
+    for &c in Mapped::of(source, character, preparation).code_points() {
         // The kind of the source is known.
         let is_known = c == source && !character.is_prohibited() && c != IDEOGRAPHIC_FULL_STOP;
         if !is_known && is_prohibited(c, preparation.profile) {

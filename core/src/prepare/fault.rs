@@ -1,7 +1,7 @@
 //! Faults, and their places in the source. Only refused texts have a place to be found.
 
 use super::characters::properties;
-use super::precis::Mapped;
+use super::precis::mapped;
 use super::profile::Preparation;
 use super::text::{Part, Text, is_unassigned};
 use crate::idna::{Detail, Rule, Rules};
@@ -87,23 +87,21 @@ fn extent(
     code_point: Option<u32>,
     room: &mut [u32],
 ) -> (usize, usize) {
-    let mut before = 0;
     let mut start = part.start;
     let mut text = Text::new(room, preparation);
-    let mut is_empty = true;
     for point in part.code_points() {
         let c = point.value;
         let begins = is_unassigned(c, preparation)
-            || Mapped::of(c, preparation).next().is_some_and(|c| properties(c).is_nfc_boundary());
-        if begins && !is_empty {
-            before += text.finish().unwrap_or(0);
-            if index < before {
+            || (mapped(c, preparation).code_points().first())
+                .is_some_and(|&c| properties(c).is_nfc_boundary());
+        if begins {
+            text.end_part();
+            if index < text.length {
                 return within(part, start, point.offset, preparation, code_point);
             }
-            (text, start) = (Text::new(room, preparation), point.offset);
+            start = point.offset;
         }
         text.add(c);
-        is_empty = false;
     }
     within(part, start, part.end, preparation, code_point)
 }
@@ -117,8 +115,9 @@ fn within(
     preparation: Preparation,
     code_point: Option<u32>,
 ) -> (usize, usize) {
-    let makes_it =
-        |point: &CodePoint| Mapped::of(point.value, preparation).any(|c| Some(c) == code_point);
+    let makes_it = |point: &CodePoint| {
+        code_point.is_some_and(|c| mapped(point.value, preparation).code_points().contains(&c))
+    };
     match part.source.rare_code_points(start, end).find(makes_it) {
         Some(point) => (point.offset, point.length),
         None => (start, end - start),

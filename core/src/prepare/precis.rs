@@ -21,12 +21,12 @@
 //! which may produce capitals, and spaces are trimmed last, since NFKC may produce them. For one
 //! code point, U+03F9, the order of small letters and NFKC matters: it is lowered first.
 
-use super::characters::{Character, Mapped as Simple, lower, mapping, properties};
+use super::characters::{Character, Mapped, first_of_mapping, lower, properties};
 use super::profile::{Preparation, Profile};
 use super::runs::kind_of;
 use super::tables::precis as table;
-use crate::unicode::canonical::{self, Decomposition};
-use crate::unicode::{Idna2008, QuickCheck};
+use crate::unicode::{Idna2008, QuickCheck, canonical};
+use core::mem;
 
 /// The derived property (RFC 8264, section 8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,58 +69,45 @@ fn kind(c: u32) -> u32 {
 
 /// The mapping of one code point by a profile, of stringprep or of PRECIS. It remains to be composed,
 /// but for a code point that is unassigned in stringprep.
-pub(super) struct Mapped {
-    mapped: Simple,
-    /// The decomposition of the last one, where its parts have small letters.
-    parts: Option<Decomposition>,
-    lowers: bool,
-}
-
-impl Mapped {
-    #[inline(never)]
-    pub(super) fn of(c: u32, preparation: Preparation) -> Self {
-        let lowers = preparation.folds() && (preparation.profile.is_precis() || c < 0x80);
-        let mapped = match preparation.profile {
-            _ if c < 0x80 => Simple::One(Some(c)),
-            Profile::OpaqueString | Profile::Nickname if is_space(c) => Simple::One(Some(SPACE)),
-            Profile::OpaqueString => Simple::One(Some(c)),
-            Profile::Nickname => Simple::compatible(lunate_sigma(c, lowers)),
-            Profile::UsernameCaseMapped | Profile::UsernameCasePreserved => {
-                Simple::One(Some(of_usual_width(c)))
-            }
-            _ => match Character::of(c) {
-                new if new.is_unassigned() => Simple::One(Some(c)),
-                character => Simple::of(c, character, preparation),
-            },
-        };
-        Self { mapped, parts: None, lowers }
+#[inline(never)]
+pub(super) fn mapped(c: u32, preparation: Preparation) -> Mapped {
+    let lowers = preparation.folds() && (preparation.profile.is_precis() || c < 0x80);
+    let mut mapped = Mapped::default();
+    match preparation.profile {
+        _ if c < 0x80 => mapped.push(c),
+        Profile::OpaqueString | Profile::Nickname if is_space(c) => mapped.push(SPACE),
+        Profile::OpaqueString => mapped.push(c),
+        Profile::Nickname => mapped.add_compatible(lunate_sigma(c, lowers)),
+        Profile::UsernameCaseMapped | Profile::UsernameCasePreserved => {
+            mapped.push(of_usual_width(c));
+        }
+        _ => match Character::of(c) {
+            new if new.is_unassigned() => mapped.push(c),
+            character => mapped.add(c, character, preparation),
+        },
     }
+    if lowers {
+        lower_all(&mut mapped);
+    }
+    mapped
 }
 
-impl Iterator for Mapped {
-    type Item = u32;
-
-    fn next(&mut self) -> Option<u32> {
-        if let Some(part) = self.parts.as_mut().and_then(Iterator::next) {
-            return Some(to_lower(part));
+/// Makes letters small.
+#[inline(never)]
+fn lower_all(mapped: &mut Mapped) {
+    for &c in mem::take(mapped).code_points() {
+        if is_lowered_in_parts(c) {
+            canonical::decompose(c).for_each(|part| mapped.push(to_lower(part)));
+        } else {
+            mapped.push(to_lower(c));
         }
-        let c = self.mapped.next()?;
-        if !self.lowers {
-            return Some(c);
-        }
-        if !is_lowered_in_parts(c) {
-            return Some(to_lower(c));
-        }
-        let mut parts = canonical::decompose(c);
-        let first = parts.next().map(to_lower);
-        self.parts = Some(parts);
-        first
     }
 }
 
 pub(super) const SPACE: u32 = 0x20;
 
 /// General_Category=Zs, beyond ASCII.
+#[inline(never)]
 fn is_space(c: u32) -> bool {
     matches!(c, 0xA0 | 0x1680 | 0x2000..=0x200A | 0x202F | 0x205F | 0x3000)
 }
@@ -135,7 +122,7 @@ fn lunate_sigma(c: u32, lowers: bool) -> u32 {
 fn of_usual_width(c: u32) -> u32 {
     match c {
         0xFF01..=0xFF5E => c - 0xFEE0,
-        0xFF65..=0xFF9F => mapping(c).next().unwrap_or(c),
+        0xFF65..=0xFF9F => first_of_mapping(c),
         _ => c,
     }
 }
@@ -160,7 +147,7 @@ fn to_lower(c: u32) -> u32 {
         _ => {
             let is_upper =
                 properties(c).idna2008() == Idna2008::Disallowed && kind(c) == table::UPPER;
-            if is_upper { mapping(c).next().unwrap_or(c) } else { c }
+            if is_upper { first_of_mapping(c) } else { c }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::characters::{Character, properties};
 use super::kept::is_kept;
-use super::precis::Mapped;
+use super::precis::mapped;
 use super::profile::Preparation;
 use crate::idna::{Detail, Error};
 use crate::text::{CodePoint, IllFormed, Source, Target};
@@ -75,12 +75,6 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The length of the finished text, if it is in the buffer.
-    pub(super) fn finish(mut self) -> Option<usize> {
-        self.compose();
-        Some(self.length).filter(|&length| !self.is_short && length <= self.buffer.len())
-    }
-
     /// The number of code points before normalization, or less if that has added some.
     pub(super) fn mapped(&self) -> usize {
         self.length.saturating_add(self.shrunk)
@@ -96,11 +90,12 @@ impl<'a> Text<'a> {
         let is_unassigned = is_unassigned(c, self.preparation);
         if is_unassigned {
             // It is a starter that composes with nothing.
-            self.compose();
+            self.end_part();
             self.push(c);
             self.start = self.length;
         } else {
-            Mapped::of(c, self.preparation).for_each(|c| self.add_mapped(c));
+            let mapped = mapped(c, self.preparation);
+            mapped.code_points().iter().for_each(|&c| self.add_mapped(c));
         }
         is_unassigned
     }
@@ -125,6 +120,13 @@ impl<'a> Text<'a> {
             *slot = c;
         }
         self.length += 1;
+    }
+
+    /// Normalizes what has been added, and ends that part.
+    #[inline(never)]
+    pub(super) fn end_part(&mut self) {
+        self.compose();
+        self.start = self.length;
     }
 
     #[inline(never)]
