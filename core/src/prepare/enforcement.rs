@@ -1,11 +1,12 @@
 //! The checks of PRECIS on a mapped and normalized text (RFC 8264, section 7).
 
+use super::characters::properties;
 use super::fault::{Faults, Place};
 use super::precis::{Class, SPACE, class};
 use super::profile::Profile;
 use super::text::Part;
 use crate::idna::{Rule, Surroundings, check_bidi_rule, joiner_is_allowed};
-use crate::unicode::PropertyUnion;
+use crate::unicode::BidiClass::{AL, AN, R};
 
 /// Checks a mapped and normalized text, and trims a nickname. The result is the length.
 #[inline(never)]
@@ -29,7 +30,8 @@ pub(super) fn finish(
 /// The string class (RFC 8264, section 4), with the contextual rules of RFC 5892.
 fn check_classes(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut Faults) {
     let mut surroundings = None;
-    let mut bad = [None; 3];
+    // The first place where each rule is broken; the end where none is.
+    let mut first = [text.len(); 3];
     for (index, &c) in text.iter().enumerate() {
         let rule = match class(c) {
             Class::Valid => continue,
@@ -45,13 +47,13 @@ fn check_classes(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut F
             }
             Class::Free | Class::Disallowed | Class::Unassigned => 0,
         };
-        if let Some(first) = bad.get_mut(rule) {
-            *first = first.or(Some((index, c)));
+        if let Some(place) = first.get_mut(rule) {
+            *place = index.min(*place);
         }
     }
     let rules = [Rule::Prohibited, Rule::ContextJ, Rule::ContextO];
-    for (rule, place) in rules.into_iter().zip(bad) {
-        if let Some((index, c)) = place {
+    for (rule, index) in rules.into_iter().zip(first) {
+        if let Some(&c) = text.get(index) {
             faults.record(rule, part, Place::Prepared { index }, Some(c));
         }
     }
@@ -60,7 +62,8 @@ fn check_classes(text: &[u32], part: &Part<'_>, profile: Profile, faults: &mut F
 /// The directionality rule (RFC 8265, section 3.3.1): the bidi rule of RFC 5893, for text with
 /// right-to-left code points.
 fn check_directions(text: &[u32], part: &Part<'_>, faults: &mut Faults) {
-    if PropertyUnion::of(text).is_right_to_left() {
+    let is_right_to_left = |&c: &u32| matches!(properties(c).bidi_class(), R | AL | AN);
+    if text.iter().any(is_right_to_left) {
         for (rule, code_point) in check_bidi_rule(text).each() {
             let index = text.iter().position(|&c| Some(c) == code_point);
             let place = index.map_or(Place::Part, |index| Place::Prepared { index });

@@ -13,40 +13,36 @@ use crate::text::Scratch;
 pub fn results_are_equal<const SIZE: usize>(
     part: impl Fn(usize, Option<&mut Detail>, &mut [u8], usize) -> Result<usize, Error>,
     are_equal: impl Fn(&[u8], &[u8], [usize; 2], usize) -> bool,
-    need_heap: impl FnOnce() -> bool,
+    need_heap: impl Fn() -> bool,
     scratch: &impl Scratch,
     details: Option<&mut [Detail; 2]>,
 ) -> Result<bool, Error> {
-    let (detail_a, detail_b) = match details {
+    let (mut detail_a, mut detail_b) = match details {
         Some([a, b]) => (Some(a), Some(b)),
         None => (None, None),
     };
-    let (mut room_a, mut room_b) = ([0; SIZE], [0; SIZE]);
-    // The details of both are wanted: the second is not left out after a fault of the first.
-    let length_a = part(0, detail_a, &mut room_a, 0);
-    let length_b = part(1, detail_b, &mut room_b, 0);
-    let lengths = [length_a?, length_b?];
-    if !are_equal(&room_a, &room_b, lengths, 0) {
-        return Ok(false);
-    }
-    let longer = lengths[0].max(lengths[1]);
-    if longer <= SIZE {
-        return Ok(true);
-    }
-    let rest_is_equal = |room_a: &mut [u8], room_b: &mut [u8], start| {
-        part(0, None, room_a, start)?;
-        part(1, None, room_b, start)?;
-        Ok(are_equal(room_a, room_b, lengths, start))
-    };
-    if need_heap() {
-        let mut room_a = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
-        let mut room_b = scratch.zeroed(longer).ok_or(Error::OutOfMemory)?;
-        return rest_is_equal(&mut room_a, &mut room_b, 0);
-    }
-    for start in (SIZE..longer).step_by(SIZE) {
-        if !rest_is_equal(&mut room_a, &mut room_b, start)? {
+    let mut heap;
+    let (mut own_a, mut own_b) = ([0; SIZE], [0; SIZE]);
+    let (mut a, mut b): (&mut [u8], &mut [u8]) = (&mut own_a, &mut own_b);
+    let mut start = 0;
+    loop {
+        // The details of both are wanted: the second is not left out after a fault of the first.
+        let length_a = part(0, detail_a.take(), a, start);
+        let length_b = part(1, detail_b.take(), b, start);
+        let lengths = [length_a?, length_b?];
+        if !are_equal(a, b, lengths, start) {
             return Ok(false);
         }
+        let longer = lengths[0].max(lengths[1]);
+        if longer <= start + a.len() {
+            return Ok(true);
+        }
+        if need_heap() {
+            heap = scratch.zeroed(longer.saturating_mul(2)).ok_or(Error::OutOfMemory)?;
+            (a, b) = heap.split_at_mut_checked(longer).ok_or(Error::OutOfMemory)?;
+            start = 0;
+        } else {
+            start += SIZE;
+        }
     }
-    Ok(true)
 }
