@@ -97,6 +97,13 @@ pub(super) fn below_lowest(bits: u64) -> u64 {
     !bits & bits.wrapping_sub(1)
 }
 
+/// The value at a place of a table of rows of eight.
+#[inline(always)]
+fn in_row(numbers: &[u8], rows: &[u8], place: usize) -> u8 {
+    let row = numbers.get(place >> 3).copied().unwrap_or(0);
+    rows.get(usize::from(row) << 3 | place & 7).copied().unwrap_or(0)
+}
+
 /// A block of 64 code points of three bytes in UTF-8, whose sequences differ in the last byte.
 #[derive(Clone, Copy)]
 pub(super) struct Block(usize);
@@ -106,7 +113,7 @@ impl Block {
     /// an empty one.
     #[inline(always)]
     pub(super) fn of(number: u32) -> Self {
-        Self(table::BLOCKS.get(number as usize).copied().unwrap_or(0).into())
+        Self(in_row(&table::BLOCK_ROWS, &table::BLOCKS, number as usize).into())
     }
 
     /// Whether [`is_kept`] holds for the code point with these lowest bits.

@@ -33,6 +33,9 @@ const CLASSES: usize = 16;
 const FLAGS: u32 = 12;
 const REFUSED: u16 = 0x8000;
 
+/// The values of a row.
+const ROW: usize = 8;
+
 const THREE_BYTES: u32 = 0x800;
 const BLOCK: u32 = 64;
 
@@ -152,11 +155,11 @@ fn write_blocks(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
     ] {
         file.constant(about, name, "u8", &value.to_string());
     }
-    file.array(
-        "The number of each block of 64 code points, from U+0800 on.",
-        "BLOCKS",
-        ("u8", 1),
-        places.iter(),
+    write_rows(
+        file,
+        ["The row of eight blocks of 64 code points each.", "BLOCK_ROWS"],
+        ["The numbers of the blocks of a row.", "BLOCKS"],
+        &places,
     );
     file.array(
         "The code points of a block that every profile keeps, but for their case: a bit each.",
@@ -170,6 +173,26 @@ fn write_blocks(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
         ("u8", 1),
         distinct.iter().map(|(_, directions)| directions),
     );
+}
+
+/// Writes values as rows of eight, each once, and the number of each row.
+fn write_rows(
+    file: &mut TableFile,
+    numbers: [&'static str; 2],
+    rows: [&'static str; 2],
+    values: &[u8],
+) {
+    let mut distinct: Vec<&[u8]> = Vec::new();
+    let mut places = Vec::new();
+    for row in values.chunks(ROW) {
+        let place = distinct.iter().position(|&other| other == row).unwrap_or(distinct.len());
+        if place == distinct.len() {
+            distinct.push(row);
+        }
+        places.push(u8::try_from(place).expect("few rows"));
+    }
+    file.array(numbers[0], numbers[1], ("u8", 1), places.iter());
+    file.array(rows[0], rows[1], ("u8", 1), distinct.concat().iter());
 }
 
 /// A block has one direction, so that a text in one script needs no closer look.
