@@ -23,9 +23,9 @@ impl Actions {
     /// The action for the code point of the lowest eleven bits.
     #[inline(always)]
     fn at(self, c: u64) -> u64 {
-        let pair = table::CLASSES.get((c >> 1 & 0x3FF) as usize).copied().unwrap_or(0);
-        let class = pair >> (4 * (c & 1)) & 0xF;
-        self.0.get(usize::from(class)).copied().unwrap_or(table::REFUSED).into()
+        let class = in_row(&table::CLASS_ROWS, &table::CLASSES, c as usize);
+        // No class is larger; so the place needs no test.
+        self.0.get(usize::from(class & 0xF)).copied().unwrap_or(table::REFUSED).into()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The code points that every profile of stringprep keeps, but for the case of letters: the fast path
 //! looks there before it looks anywhere else.
 //!
-//! A code point of two bytes in UTF-8 has a class of four bits, which tells its small letter, too.
+//! A code point of two bytes in UTF-8 has a class, which tells its small letter, too.
 //! Those of three bytes have a bit, in blocks of 64: the sequences of a block differ in the last byte.
 
 use std::collections::BTreeMap;
@@ -75,11 +75,11 @@ fn write_classes(file: &mut TableFile, source: &Source, mapping: Mapping<'_>) {
         }
     };
     let classes: Vec<u8> = (0..THREE_BYTES).map(class).collect();
-    file.array(
-        "The classes of the code points below U+0800, two in a byte, the first one lowest.",
-        "CLASSES",
-        ("u8", 1),
-        classes.chunks(2).map(|pair| pair[0] | pair[1] << 4),
+    write_rows(
+        file,
+        ["The row of eight code points below U+0800.", "CLASS_ROWS"],
+        ["The classes of a row.", "CLASSES"],
+        &classes,
     );
     let flags = |directions: u8| u16::from(directions) << FLAGS;
     let mut keeping = [flags(LEFT); CLASSES];
