@@ -6,13 +6,13 @@
 //! fault included, is left to `stringprep.rs`. Of PRECIS it takes ASCII.
 
 use super::characters::{
-    Character, IDEOGRAPHIC_FULL_STOP, Mapped, is_old_left_mark, is_prohibited,
+    Character, IDEOGRAPHIC_FULL_STOP, Mapped, is_old_left_mark, is_prohibited, properties,
 };
 use super::fast::{self, Copied, Style};
 use super::kept::{Directions, LEFT, RIGHT, is_kept};
 use super::profile::{Entry, PROFILES, Preparation, Profile};
 use crate::text::{AsciiSet, Place, Source, utf8_bytes};
-use crate::unicode::{BidiClass, QuickCheck, canonical, properties};
+use crate::unicode::{BidiClass, QuickCheck, canonical};
 use core::mem::MaybeUninit;
 
 /// Writes `text`, prepared by a profile, to the front of `room`. The result is its length; `None` if
@@ -30,19 +30,18 @@ pub fn prepare_directly(
 fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -> Option<usize> {
     let (profile, folds) = (preparation.profile, preparation.folds());
     let (has_controls, has_others) = (is_in(CONTROLS, profile), is_in(OTHERS, profile));
-    if !has_others {
-        let prohibited = profile.prohibited_ascii();
-        if text.iter().any(|&byte| prohibited.contains(byte.into())) {
-            return None;
-        }
-    }
     let is_ascii_at_end = text.last().is_some_and(|&byte| byte < 0x80);
     if has_others && is_ascii_at_end && fast::copy_printable(text, folds, room) {
         return Some(text.len());
     }
-    // PRECIS has other rules for what is not ASCII, and no empty text.
-    if profile.is_precis() && (text.is_empty() || text.iter().any(|&byte| byte >= 0x80)) {
-        return None;
+    let is_precis = profile.is_precis();
+    if is_precis || !has_others {
+        let prohibited = profile.prohibited_ascii();
+        // PRECIS has other rules for what is not ASCII, and no empty text.
+        let is_other = |&byte: &u8| prohibited.contains(byte.into()) || is_precis && byte >= 0x80;
+        if is_precis && text.is_empty() || text.iter().any(is_other) {
+            return None;
+        }
     }
     let style = Style { folds, has_controls, has_spaces: has_others };
     let (mut done, mut last) = (Copied::default(), Last::IN_SOURCE);
@@ -185,7 +184,7 @@ fn directions(c: u32) -> Directions {
 fn is_right_to_left(text: &[u8], last: Last) -> bool {
     let first = first_of(text, 0).map(|(c, _)| c).filter(|&c| is_kept(c));
     let ends = [first.unwrap_or(0), last.found(text).code_point()];
-    !text.iter().any(u8::is_ascii_alphabetic) && ends.iter().all(|&c| directions(c) == RIGHT)
+    !fast::has_letters(text) && ends.iter().all(|&c| directions(c) == RIGHT)
 }
 
 #[cfg(test)]

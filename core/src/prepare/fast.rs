@@ -159,6 +159,14 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const HIGHEST: u64 = 0x80 * ONES;
 
+/// Whether an ASCII letter is in `text`.
+pub(super) fn has_letters(text: &[u8]) -> bool {
+    text.chunks(8).any(|bytes| {
+        let word = if bytes.len() < 8 { last_bytes(bytes, 0) } else { first_bytes(bytes) };
+        letters_of(word & !HIGHEST) & !word != 0
+    })
+}
+
 /// The first eight bytes, the first one lowest.
 #[inline(always)]
 fn first_bytes(bytes: &[u8]) -> u64 {

@@ -43,11 +43,9 @@ pub(super) fn prepare(
     text.compose();
     let mapped = text.mapped();
     let Text { buffer, length, is_short, .. } = text;
-    if is_short {
-        return Prepared::Needs(room_for(mapped).max(size.saturating_mul(2)));
-    }
-    let Some(prepared) = buffer.get_mut(..length) else {
-        return Prepared::Needs(room_for(mapped));
+    let Some(prepared) = buffer.get_mut(..length).filter(|_| !is_short) else {
+        let least = if is_short { size.saturating_mul(2) } else { 0 };
+        return Prepared::Needs(room_for(mapped).max(least));
     };
     if let Some(point) = unassigned.filter(|_| !is_query) {
         let place = Place::Source { offset: point.offset, length: point.length };
