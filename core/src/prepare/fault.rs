@@ -116,7 +116,7 @@ fn within(
     code_point: Option<u32>,
 ) -> (usize, usize) {
     let makes_it = |point: &CodePoint| {
-        code_point.is_some_and(|c| mapped(point.value, preparation).code_points().contains(&c))
+        mapped(point.value, preparation).code_points().iter().any(|&c| Some(c) == code_point)
     };
     match part.source.rare_code_points(start, end).find(makes_it) {
         Some(point) => (point.offset, point.length),
