@@ -113,7 +113,7 @@ pub(super) fn is_prohibited(c: u32, profile: Profile) -> bool {
 }
 
 /// The most code points that one becomes: NFKC of U+FDFA.
-const MOST: usize = 18;
+pub(super) const MOST: usize = 18;
 
 /// The code points that one becomes.
 #[derive(Default)]

@@ -277,6 +277,8 @@ mod tests {
         // Just enough room, and too little.
         assert_eq!(prepare("äö".as_bytes(), saslprep, &mut [0; 4]), Some(4));
         assert_eq!(prepare("äö".as_bytes(), saslprep, &mut [0; 3]), None);
+        assert_eq!(prepare("ä\u{A0}".as_bytes(), saslprep, &mut [0; 3]), Some(3));
+        assert_eq!(prepare("ä\u{A0}".as_bytes(), saslprep, &mut [0; 2]), None);
         assert_eq!(prepare("Ⅷ".as_bytes(), saslprep, &mut [0; 4]), Some(4));
         assert_eq!(prepare("Ⅷ".as_bytes(), saslprep, &mut [0; 3]), None);
     }

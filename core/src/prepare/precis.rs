@@ -151,3 +151,23 @@ fn to_lower(c: u32) -> u32 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::characters::MOST;
+    use super::super::profile::{PROFILES, QUERY};
+    use super::*;
+    use crate::cases;
+
+    /// As many code points are one's alone: no other mapping is cut off.
+    #[test]
+    fn one_mapping_is_the_longest() {
+        for c in (0..0x11_0000).step_by(cases(1, 16_001)) {
+            for number in PROFILES.iter().flat_map(|entry| [entry.number, entry.number | QUERY]) {
+                let preparation = Preparation::from_number(number).unwrap();
+                let length = mapped(c, preparation).code_points().len();
+                assert!(length < MOST || c == 0xFDFA, "U+{c:04X} {preparation:?}");
+            }
+        }
+    }
+}
