@@ -25,7 +25,7 @@ pub(super) struct Process<'a, M> {
     pub(super) is_for_display: bool,
     /// Whether the name is known to be a bidi domain name (RFC 5893, section 1.4).
     pub(super) is_right_to_left: bool,
-    /// The length of the labels of ToUnicode.
+    /// The length of the name after normalization, and at the end that of the labels of ToUnicode.
     pub(super) length: usize,
     /// Whether ACE labels pass unchecked (URL Standard).
     passes_ace: bool,
@@ -84,7 +84,7 @@ impl<'a, M: Scratch> Process<'a, M> {
             }
         }
         let Some((text, room)) = text.split_at_mut_checked(length) else { return Ok(false) };
-        self.room = room;
+        (self.room, self.length) = (room, length);
         self.passes_ace = ascii.is_some()
             && !self.mapped.has_non_ascii
             && self.options.contains(Options::ASCII_PASSTHROUGH);
@@ -246,11 +246,22 @@ impl<'a, M: Scratch> Process<'a, M> {
             return Ok(());
         }
         ascii.extend(ACE_PREFIX);
+        if self.is_surely_short(label) {
+            return Ok(());
+        }
         match punycode::encode_label(label, self.room, ascii, self.scratch) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
             Err(_) => self.record_label(index, 10, Rule::Punycode),
         }
+    }
+
+    /// Whether a label, whose Punycode is counted but not used, is certainly within the limits of the
+    /// DNS, and so is any name of such labels.
+    fn is_surely_short(&self, label: &[u32]) -> bool {
+        self.is_for_display
+            && self.length <= MOST_COUNTED
+            && punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len())
     }
 
     fn check_label_length(
@@ -329,6 +340,10 @@ impl<'a, M: Scratch> Process<'a, M> {
         self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point: None })
     }
 }
+
+/// A name of so many code points, dots included, takes at most 253 octets if a code point takes at
+/// most six, and a label five for the ACE prefix and the delimiter.
+const MOST_COUNTED: usize = (NAME_LIMIT - 5) / 6;
 
 /// The length of the first label of `text`, and whether it is ASCII.
 pub(super) fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {

@@ -45,6 +45,24 @@ pub fn encode_label(
     )
 }
 
+/// Whether the Punycode of a label certainly has at most `most` bytes, judged without encoding.
+///
+/// The delta of a code point is less than its distance from U+007F times the length of the label.
+/// Whatever the bias, four digits are enough below 28,886, and six below 2,888,886.
+pub(crate) fn is_surely_within(label: &[u32], most: usize) -> bool {
+    let few = if label.len() <= 15 { 4 } else { 6 };
+    let delimiter = 1;
+    let rest = label.iter().try_fold(most, |rest: usize, &c| {
+        rest.checked_sub(match c {
+            ..0x80 => 1,
+            ..0x800 => few,
+            ..0x1_0000 => 6,
+            _ => return None,
+        })
+    });
+    label.len() <= 44 && rest.is_some_and(|rest| rest >= delimiter)
+}
+
 /// Encodes `label`, if it is short and valid.
 #[inline]
 pub(crate) fn encode_short(label: &[u32], output: &mut AnyWriter<'_, '_, u8>) -> bool {

@@ -106,7 +106,9 @@ pub use parameters::{Dialect, MAX_BASE, Parameters};
 pub use trace::{Digit, Insertion, Observer};
 
 // Internal, for unidn_core: any version may change these.
-pub(crate) use label::{ROOM_BESIDE_LARGE_BUFFER, encode_short, encode_short_label, observe};
+pub(crate) use label::{
+    ROOM_BESIDE_LARGE_BUFFER, encode_short, encode_short_label, is_surely_within, observe,
+};
 #[doc(hidden)]
 pub use label::{
     decode_in_place, decode_label, decode_short_in_place, encode_label, encode_label_to,
