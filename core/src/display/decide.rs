@@ -1,22 +1,22 @@
 //! The decision: which labels are hidden, and whether the whole name is.
 
-use super::characters::first;
-use super::fault::{Fault, Faults};
+use super::checks::{Checked, Checks};
+use super::fault::Fault;
 use super::policy::Policy;
-use super::policy_rules::{self, is_by_label, rules_of_policy};
+use super::policy_rules::is_by_label;
 use super::protected::ProtectedNames;
 use super::reasons::Reason;
 use super::refusals::Refusals;
 use super::report::Report;
 use super::split_name::{SplitName, loosest_level};
 use super::webkit;
-use super::write::{ascii_length, is_control, write_ascii, write_escaped, write_unicode};
+use super::write::{ascii_length, write_ascii, write_escaped, write_unicode};
 use crate::idna::{Error, Options, Part, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
-use crate::uts39::Summary;
 
 /// Decides, writes the name as it is shown, and fills in the report except for the place. The
 /// result is the fault that decided. `room` is scratch space.
+#[inline(never)]
 pub(super) fn decide(
     name: &SplitName<'_>,
     output: &mut Target<'_, '_>,
@@ -24,8 +24,8 @@ pub(super) fn decide(
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<Option<Fault>, Error> {
-    let (refusals, faults) = (Refusals::new(name), Faults::default());
-    let mut decision = Decision { name, refusals, room, scratch, faults, report };
+    let (refusals, checks) = (Refusals::new(name), Checks::new(name, report));
+    let mut decision = Decision { name, checks, refusals, room, scratch };
     output.clear();
     let is_whole = decision.write_labels(output)?;
     if is_whole {
@@ -35,7 +35,7 @@ pub(super) fn decide(
             decision.write_label(label, false, output)?;
         }
     }
-    let faults = decision.faults;
+    let (faults, report) = (decision.checks.faults, decision.checks.report);
     report.reasons = faults.reasons();
     let invalid = Fault {
         reason: Reason::InvalidIdna,
@@ -54,11 +54,15 @@ pub(super) fn decide(
 
 struct Decision<'a, 'n, M> {
     name: &'a SplitName<'n>,
+    checks: Checks<'a, 'n>,
     refusals: Refusals,
     room: &'a mut [u32],
     scratch: &'a M,
-    faults: Faults,
-    report: &'a mut Report,
+}
+
+/// Whether a shown label may have characters that are percent-encoded.
+fn escapes(policy: Policy) -> bool {
+    policy == Policy::Webkit
 }
 
 /// Writes the dot before a label that is not the first.
@@ -73,11 +77,10 @@ impl<M: Scratch> Decision<'_, '_, M> {
     /// must be shown in ASCII.
     fn write_labels(&mut self, output: &mut Target<'_, '_>) -> Result<bool, Error> {
         let policy = self.name.request.policy;
-        let tlds = policy_rules::tlds(self.name);
         let invalid = self.name.detail.rules;
         let is_too_long = policy == Policy::Webkit && self.is_too_long_for_webkit()?;
         if is_too_long && invalid.is_empty() {
-            self.report.level = loosest_level(self.name.labels);
+            self.checks.report.level = loosest_level(self.name.labels);
             return Ok(true);
         }
         let mut is_whole = is_too_long
@@ -85,38 +88,26 @@ impl<M: Scratch> Decision<'_, '_, M> {
             || !invalid.is_empty() && !is_by_label(policy);
         let (mut has_unicode, mut shows_unicode) = (false, false);
         for label in self.name.labels.iter() {
-            self.faults.begin(label.index);
-            let summary = Summary::of_label(label.text);
-            let is_ascii = summary.is_ascii();
-            let rules = rules_of_policy(self.name, label, is_ascii);
-            if self.is_refused(label)? || !rules.is_empty() {
-                self.add_rules(rules);
-                is_whole |= !is_by_label(policy);
-            }
-            self.report.level = self.report.level.max(Some(summary.level()));
-            if summary.has_control() {
-                // The options may permit characters that must never be shown as they are.
-                self.faults.add_at(Reason::NotAllowed, first(label.text, is_control));
-            }
-            if !is_ascii {
-                policy_rules::check(self.name, label, &summary, tlds, &mut self.faults);
-                has_unicode = true;
-            }
+            let is_refused = !self.name.is_valid() && self.is_refused(label)?;
+            let Checked { is_ascii, has_control, breaks_rules } =
+                self.checks.check(label, is_refused);
+            is_whole |= breaks_rules && !is_by_label(policy);
+            has_unicode |= !is_ascii;
             if is_whole {
                 continue; // The whole name is written afterwards.
             }
             write_dot_before(label, output);
-            if is_ascii && !summary.has_control() && self.name.is_valid() {
-                output.extend(label.text);
-                continue;
-            }
-            let is_shown = !is_ascii && !self.faults.is_hidden();
-            self.write_label(label, is_shown, output)?;
+            let is_shown = !is_ascii && !self.checks.faults.is_hidden();
             shows_unicode |= is_shown;
+            if !has_control && (is_ascii && self.name.is_valid() || is_shown && !escapes(policy)) {
+                output.extend(label.text);
+            } else {
+                self.write_label(label, is_shown, output)?;
+            }
         }
         if policy == Policy::Webkit && has_unicode {
-            webkit::check(self.name.labels, &mut self.faults);
-            is_whole |= self.faults.first().is_some();
+            webkit::check(self.name.labels, &mut self.checks.faults);
+            is_whole |= self.checks.faults.first().is_some();
         }
         let protected = self.name.request.protected.as_ref();
         if let Some(protected) = protected.filter(|_| shows_unicode && !is_whole) {
@@ -126,6 +117,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
     }
 
     /// Writes a label, in Unicode if it `is_shown`, else in ASCII.
+    #[inline(never)]
     fn write_label(
         &mut self,
         label: Part<'_>,
@@ -134,7 +126,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
     ) -> Result<(), Error> {
         let options = self.name.options();
         if is_shown {
-            write_unicode(label, self.name.request.policy == Policy::Webkit, output);
+            write_unicode(label, escapes(self.name.request.policy), output);
         } else if self.refusals.is_escaped(self.name, label) {
             write_escaped(label, options, output);
         } else {
@@ -143,11 +135,9 @@ impl<M: Scratch> Decision<'_, '_, M> {
         Ok(())
     }
 
-    /// Whether this label is one for which ToASCII refuses the name.
+    /// Whether this label of an invalid name is one for which ToASCII refuses it.
+    #[inline(never)]
     fn is_refused(&mut self, label: Part<'_>) -> Result<bool, Error> {
-        if self.name.is_valid() {
-            return Ok(false);
-        }
         if self.name.has_refused_text(label) {
             self.refusals.insert(label);
             return Ok(true);
@@ -162,12 +152,6 @@ impl<M: Scratch> Decision<'_, '_, M> {
         Ok(!label.text.is_empty() && label.length_rule(length, options).is_some())
     }
 
-    fn add_rules(&mut self, rules: Rules) {
-        self.report.rules = self.report.rules.union(rules);
-        self.report.first_rule = self.report.first_rule.or(rules.iter().next());
-        self.faults.add(Reason::InvalidIdna, None);
-    }
-
     /// Whether the name looks like a protected one. Out of line: its scratch space does not belong
     /// on the stack of names that are not compared.
     ///
@@ -177,9 +161,9 @@ impl<M: Scratch> Decision<'_, '_, M> {
         let is_single = self.name.options().contains(Options::SINGLE_LABEL);
         let line = protected.similar(self.name.labels.text(), is_single, self.room);
         if line.is_some() {
-            self.report.protected_line = line;
-            self.faults.begin(0);
-            self.faults.add(Reason::ProtectedName, None);
+            self.checks.report.protected_line = line;
+            self.checks.faults.begin(0);
+            self.checks.faults.add(Reason::ProtectedName, None);
         }
         line.is_some()
     }
@@ -192,8 +176,8 @@ impl<M: Scratch> Decision<'_, '_, M> {
         let Some(label) = labels.find(|label| label.text.iter().any(is_end)) else { return false };
         let mut rules = Rules::default();
         rules.insert(Rule::Ascii);
-        self.faults.begin(label.index);
-        self.add_rules(rules);
+        self.checks.faults.begin(label.index);
+        self.checks.add_rules(rules);
         true
     }
 
@@ -219,7 +203,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
         if is_too_long {
             let mut rules = Rules::default();
             rules.insert(Rule::NameTooLong);
-            self.add_rules(rules);
+            self.checks.add_rules(rules);
         }
         Ok(is_too_long)
     }

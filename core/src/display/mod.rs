@@ -33,6 +33,7 @@
 
 mod cautious;
 mod characters;
+mod checks;
 mod chromium;
 mod decide;
 mod digit_lookalikes;
@@ -41,6 +42,7 @@ mod firefox;
 mod label_set;
 mod locate;
 mod name;
+mod ordinary;
 mod policy;
 mod policy_rules;
 mod protected;

@@ -77,15 +77,16 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
                 _ => Options::ASCII_ANY,
             };
             // A valid name breaks none of the rules that are checked already.
+            let is_checked = name.is_valid() && name.options() == Options::LOOKUP;
             let is_added = match options {
                 Options::LOOKUP => false,
-                Options::CHECK_HYPHENS => label.text.contains(&HYPHEN),
+                Options::CHECK_HYPHENS => has_misplaced_hyphen(label.text),
                 _ => true,
             };
-            if !name.is_valid() || name.options() != Options::LOOKUP || is_added {
+            if !is_checked || is_added {
                 rules = rules.union(label_rules(label, options));
             }
-            if is_bidi {
+            if is_bidi && !is_checked {
                 rules = rules.union(label.bidi_rules());
             }
         }
@@ -94,6 +95,11 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
         rules.insert(Rule::Punycode);
     }
     rules
+}
+
+/// Whether a hyphen is first, last, or in positions 3 and 4.
+fn has_misplaced_hyphen(label: &[u32]) -> bool {
+    matches!(*label, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..])
 }
 
 /// Checks a non-ASCII label by the rules of the policy.
