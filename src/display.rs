@@ -6,11 +6,11 @@ use core::mem::MaybeUninit;
 use core::ptr::null_mut;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::display_options::{accept, unidn_display_options};
-use unidn_abi::heap::Malloc;
+use unidn_abi::names;
 use unidn_abi::pointers::{optional, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::display::{self, Report, Request};
+use unidn_core::display::{Report, Request};
 use unidn_core::idna::Error;
 use unidn_core::text::{Slot, Source, Target, Writer};
 
@@ -27,8 +27,7 @@ unsafe fn decide(
     report: *mut unidn_report,
 ) -> Result<(), Error> {
     let mut found = Report::default();
-    let result =
-        display::to_display_in(source, request, may_be_plain, &mut output, &Malloc, &mut found);
+    let result = names::to_display(source, request, may_be_plain, &mut output, &mut found);
     // SAFETY: by this function's contract.
     unsafe { set(report, unidn_report::from(&found)) };
     result

@@ -2,6 +2,7 @@
 
 use crate::heap::Malloc;
 use core::mem::MaybeUninit;
+use unidn_core::display::{self, Report, Request};
 use unidn_core::idna::{self, Detail, Error, Options};
 use unidn_core::text::{Source, Target, Writer};
 
@@ -27,6 +28,18 @@ pub fn to_unicode(
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     idna::source_to_unicode(source, options, is_scanned, output, &Malloc, detail)
+}
+
+/// The display decision. `may_be_plain` is that of [`display::to_display_in`].
+#[inline(never)]
+pub fn to_display(
+    source: Source<'_>,
+    request: &Request<'_>,
+    may_be_plain: bool,
+    output: &mut Target<'_, '_>,
+    report: &mut Report,
+) -> Result<(), Error> {
+    display::to_display_in(source, request, may_be_plain, output, &Malloc, report)
 }
 
 /// Whether two names are equal.
