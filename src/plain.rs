@@ -15,8 +15,9 @@ use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, outp
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::display::short_to_display;
 use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
-use unidn_core::text::Source;
+use unidn_core::text::{Slot, Source};
 
 /// The form to which a name is converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,6 +96,7 @@ pub(crate) unsafe fn convert(
                         convert_u_labels(name, mixed, options, task, room, last)
                     }
                 }
+                Some(scanned) if is_display => write_ordinary(name, scanned, room, last.cast()),
                 Some(Scanned::Simple(halves)) => {
                     hand_on(name, Some(halves), options, task, room, last)
                 }
@@ -198,6 +200,31 @@ unsafe fn convert_u_labels(
         }
         let length = output.len();
         set(last.cast(), unidn_detail::NOTHING);
+        text.finish(length, UNIDN_OK)
+    }
+}
+
+/// Writes a short name with ordinary U-labels or A-labels for display, and hands on any other.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn write_ordinary(
+    name: &[u8],
+    scanned: Scanned,
+    room: (*mut c_char, usize, *mut usize),
+    report: *mut unidn_report,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let mut text = Text::new(room.0, room.1, room.2);
+        let mut output = text.output();
+        let written = short_to_display(name, scanned, &mut Slot::target(&mut output));
+        let Some(labels) = written else {
+            return display::checked_to_display(name, room, report);
+        };
+        let length = output.len();
+        set(report, unidn_report::of_ordinary(labels));
         text.finish(length, UNIDN_OK)
     }
 }

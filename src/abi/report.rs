@@ -2,7 +2,7 @@
 
 use crate::detail::UNIDN_NO_CODE_POINT;
 use core::ffi::c_char;
-use unidn_core::display::{REASON_MESSAGES, REASONS, Reason, Reasons, Report};
+use unidn_core::display::{Ordinary, REASON_MESSAGES, REASONS, Reason, Reasons, Report};
 use unidn_core::idna::{Rule, Rules};
 use unidn_core::strings;
 use unidn_core::uts39::Level;
@@ -68,6 +68,12 @@ impl unidn_report {
         hidden: 0,
         reserved: [0; 7],
     };
+
+    /// Of a name with ordinary labels.
+    pub fn of_ordinary(labels: Ordinary) -> Self {
+        let deviation = u64::from(labels.has_deviation) * Reason::Deviation.bit();
+        Self { reasons: deviation, level: labels.level.number(), ..Self::PLAIN }
+    }
 }
 
 impl From<&Report> for unidn_report {

@@ -50,6 +50,7 @@ mod reasons;
 mod refusals;
 mod report;
 mod request;
+mod short;
 mod split_name;
 mod tld;
 mod webkit;
@@ -69,8 +70,12 @@ pub use request::Request;
 #[doc(hidden)]
 pub use name::to_display_in;
 #[doc(hidden)]
+pub use ordinary::Ordinary;
+#[doc(hidden)]
 pub use policy::POLICIES;
 #[doc(hidden)]
 pub use protected::Plan;
 #[doc(hidden)]
 pub use reasons::{REASON_MESSAGES, REASONS};
+#[doc(hidden)]
+pub use short::short_to_display;

@@ -9,12 +9,13 @@
 
 use crate::uts39::{Level, is_allowed};
 
-/// An ordinary label.
-pub(super) struct Ordinary {
+/// An ordinary label, or several.
+#[derive(Clone, Copy, Debug)]
+pub struct Ordinary {
     /// The restriction level: ASCII, or one script.
-    pub(super) level: Level,
-    /// Whether it has a sharp s or a final sigma, which are reported.
-    pub(super) has_deviation: bool,
+    pub level: Level,
+    /// Whether there is a sharp s or a final sigma, which are reported.
+    pub has_deviation: bool,
 }
 
 /// Code points of one script and one kind. Those between them that no mapped name has, such as

@@ -98,7 +98,7 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
 }
 
 /// Whether a hyphen is first, last, or in positions 3 and 4.
-fn has_misplaced_hyphen(label: &[u32]) -> bool {
+pub(super) fn has_misplaced_hyphen(label: &[u32]) -> bool {
     matches!(*label, [HYPHEN, ..] | [.., HYPHEN] | [_, _, HYPHEN, HYPHEN, ..])
 }
 

@@ -7,8 +7,9 @@
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
 use super::plain;
-use super::simple::{Simple, a_labels_to_unicode};
-use crate::text::ascii::{self, Halves};
+use super::simple::{self, Simple, a_labels_to_unicode};
+use super::u_labels;
+use crate::text::ascii::{self, Halves, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
 
 /// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
@@ -90,6 +91,30 @@ pub fn short_to_unicode(
 ) -> bool {
     let (simple, output) = (Simple::of_short(name.len(), halves), &mut Slot::target(output));
     simple.suspects != 0 && a_labels_to_unicode(simple, name, options.resolved(), output)
+}
+
+/// Whether a short name in UTF-8, which [`scan_short`](super::scan_short) has scanned, is certainly
+/// valid, has U-labels or A-labels, and `accepts` holds for the text of each. If so, it was written
+/// to `output` in Unicode, and all lengths are within the limits of the DNS.
+pub fn to_unicode_if(
+    name: &[u8],
+    scanned: Scanned,
+    output: &mut Target<'_, '_>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
+) -> bool {
+    let options = Options::LOOKUP.resolved();
+    match (scanned, output) {
+        (Scanned::Simple(halves), output) => {
+            let simple = Simple::of_short(name.len(), halves);
+            simple.suspects != 0
+                && simple.fits_dns()
+                && simple::to_unicode_if(simple, name, options, output, accepts)
+        }
+        (Scanned::Mixed(mixed), Target::Utf8(output)) => {
+            u_labels::to_unicode_if(name, mixed, options, output, accepts)
+        }
+        _ => false,
+    }
 }
 
 /// The fast path of ToUnicode: whether `source` is a name as for that of ToASCII, but short ones with

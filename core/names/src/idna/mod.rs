@@ -117,7 +117,7 @@ pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
-pub use fast::{is_short_name, is_simple, short_to_unicode};
+pub use fast::{is_short_name, is_simple, short_to_unicode, to_unicode_if};
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]

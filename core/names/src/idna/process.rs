@@ -341,9 +341,12 @@ impl<'a, M: Scratch> Process<'a, M> {
     }
 }
 
-/// A name of so many code points, dots included, takes at most 253 octets if a code point takes at
-/// most six, and a label five for the ACE prefix and the delimiter.
-const MOST_COUNTED: usize = (NAME_LIMIT - 5) / 6;
+/// The most octets of a code point in labels that are [surely](punycode::is_surely_within) short. The
+/// ACE prefix and the delimiter of a label have no more.
+pub(super) const MOST_OCTETS: usize = 6;
+
+/// A name of so many code points, dots included, certainly fits.
+const MOST_COUNTED: usize = NAME_LIMIT / MOST_OCTETS - 1;
 
 /// The length of the first label of `text`, and whether it is ASCII.
 pub(super) fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {

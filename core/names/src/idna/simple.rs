@@ -147,6 +147,26 @@ pub(super) fn a_labels_to_unicode(
     true
 }
 
+/// [`a_labels_to_unicode`], if `accepts` holds for each text of an A-label.
+#[inline(always)]
+pub(super) fn to_unicode_if(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
+) -> bool {
+    let mut text = [0; SHORT_NAME];
+    if decode_valid(simple, name, options, &mut text).is_none()
+        || !u_labels(simple, name, &text).all(|(_, _, label)| accepts(label))
+    {
+        return false;
+    }
+    output.clear();
+    write_u_labels(simple, name, &text, output);
+    true
+}
+
 /// Writes a name with its A-labels converted to U-labels. `text` is that of [`decode_a_labels`].
 pub(super) fn write_u_labels(
     simple: Simple,
@@ -156,23 +176,37 @@ pub(super) fn write_u_labels(
 ) {
     // Where the A-labels before end.
     let mut done = 0;
-    let mut suspects = simple.suspects;
-    while suspects != 0 {
-        let start = suspects.trailing_zeros() as usize;
-        suspects &= suspects.wrapping_sub(1);
-        let end = start.wrapping_add(simple.label(name, start).map_or(0, <[_]>::len));
-        let label = decoded(text.get(start..end).unwrap_or_default());
-        if !label.is_empty() {
-            if done < start {
-                output.extend_lower(name.get(done..start).unwrap_or_default());
-            }
-            output.extend(label);
-            done = end;
+    for (start, end, label) in u_labels(simple, name, text) {
+        if done < start {
+            output.extend_lower(name.get(done..start).unwrap_or_default());
         }
+        output.extend(label);
+        done = end;
     }
     if done < name.len() {
         output.extend_lower(name.get(done..).unwrap_or_default());
     }
+}
+
+/// The places of the A-labels of a name, where each begins and ends, and their texts.
+fn u_labels<'a>(
+    simple: Simple,
+    name: &[u8],
+    text: &'a [u32; SHORT_NAME],
+) -> impl Iterator<Item = (usize, usize, &'a [u32])> {
+    let mut suspects = simple.suspects;
+    core::iter::from_fn(move || {
+        while suspects != 0 {
+            let start = suspects.trailing_zeros() as usize;
+            suspects &= suspects.wrapping_sub(1);
+            let end = start.wrapping_add(simple.label(name, start).map_or(0, <[_]>::len));
+            let label = decoded(text.get(start..end).unwrap_or_default());
+            if !label.is_empty() {
+                return Some((start, end, label));
+            }
+        }
+        None
+    })
 }
 
 /// [`decode_a_labels`] of a whole name, with the bidi rule.

@@ -11,7 +11,7 @@ use super::label::Label;
 use super::map::{self, Mapped};
 use super::options::Options;
 use super::plain::{LONG_NAME, PLAIN_OPTIONS};
-use super::process::first_label;
+use super::process::{MOST_OCTETS, first_label};
 use super::simple::{IS_SMALL, Simple, meets_bidi_rule};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
@@ -61,11 +61,35 @@ fn convert_scanned(
     is_to_ascii: bool,
     mut output: AnyWriter<'_, '_, u8>,
 ) -> bool {
-    let is_done = write(name, mixed, options.resolved(), is_to_ascii, &mut output).is_some();
+    let is_done =
+        write(name, mixed, options.resolved(), is_to_ascii, &mut output, &mut |_| true).is_some();
     if !is_done {
         output.clear();
     }
     is_done
+}
+
+/// The part of [`fast::to_unicode_if`](super::fast::to_unicode_if) for U-labels.
+#[inline(always)]
+pub(super) fn to_unicode_if(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    output: &mut AnyWriter<'_, '_, u8>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
+) -> bool {
+    // An upper bound for the length of the name in ASCII.
+    let mut length = name.len();
+    let mut fits = |label: &[u32]| {
+        length += MOST_OCTETS * (label.len() + 1);
+        punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len()) && accepts(label)
+    };
+    let is_done = write(name, mixed, options, false, output, &mut fits).is_some();
+    if !is_done || length > NAME_LIMIT {
+        output.clear();
+        return false;
+    }
+    true
 }
 
 #[inline(always)]
@@ -75,6 +99,7 @@ fn write(
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
 ) -> Option<()> {
     let simple = Simple::of_marks(name.len(), mixed.halves.joined(name.len()));
     let others = mixed.others(name.len());
@@ -95,7 +120,7 @@ fn write(
             let mapped = map(label, options, text.get_mut(start..)?)?;
             is_right_to_left |= mapped.union.is_right_to_left();
             let text = text.get(start..end)?.get(..mapped.length)?;
-            write_labels(text, mapped.union, options, is_to_ascii, output)?;
+            write_labels(text, mapped.union, options, is_to_ascii, output, accepts)?;
         }
         start = end + 1;
     }
@@ -134,6 +159,7 @@ fn write_labels(
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
 ) -> Option<()> {
     let mut rest = text;
     loop {
@@ -141,7 +167,10 @@ fn write_labels(
         let text = rest.get(..length)?;
         let label =
             Label { text, index: 0, form: Form::Plain, options, may_have_refused: false, union };
-        if text.is_empty() || has_ace_prefix(text) || label.check(&mut Faults::new(true)).is_err() {
+        let is_valid = !text.is_empty()
+            && !has_ace_prefix(text)
+            && label.check(&mut Faults::new(true)).is_ok();
+        if !is_valid || !accepts(text) {
             return None;
         }
         let before = output.len();
