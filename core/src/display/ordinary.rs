@@ -1,5 +1,5 @@
-//! Ordinary labels, which most names consist of: ASCII, or letters of one script that no rule is
-//! about. They break no rule of Chromium, of Firefox or of `cautious.rs`, which need not run.
+//! Ordinary labels, which most names consist of: ASCII, or letters of one script, or of Japanese or
+//! Korean beside ASCII, that no rule is about. They break no rule of Chromium, of Firefox or of `cautious.rs`, which need not run.
 //!
 //! The table leaves out whatever a rule lists: letters that are expected under few top-level
 //! domains, marks of several scripts, kana and ideographs that look like punctuation, digits beside
@@ -12,7 +12,7 @@ use crate::uts39::{Level, is_allowed};
 /// An ordinary label, or several.
 #[derive(Clone, Copy, Debug)]
 pub struct Ordinary {
-    /// The restriction level: ASCII, or one script.
+    /// The restriction level, at most [`Level::HighlyRestrictive`].
     pub level: Level,
     /// Whether there is a sharp s or a final sigma, which are reported.
     pub has_deviation: bool,
@@ -39,13 +39,16 @@ enum Kind {
     Deviation,
     /// The prolonged sound mark, behind kana.
     Sound,
-    /// Kana that look like a slash, beside a letter of their script.
+    /// Kana that look like a slash, behind kana or before a letter of their script.
     Slashes,
+    /// Ideographs that look like punctuation or a letter, with no others than letters of their
+    /// script beside them.
+    Strokes,
     /// Ideographs, some of which are not in the General Security Profile.
     Ideographs,
 }
 
-use Kind::{Deviation, Ideographs, Letters, Marks, Slashes, Sound, Sure};
+use Kind::{Deviation, Ideographs, Letters, Marks, Slashes, Sound, Strokes, Sure};
 
 const LATIN: u8 = 0;
 const GREEK: u8 = 1;
@@ -69,7 +72,7 @@ const fn run(first: u16, last: u16, script: u8, kind: Kind) -> Run {
 
 /// In ascending order.
 #[rustfmt::skip]
-static RUNS: [Run; 108] = [
+static RUNS: [Run; 113] = [
     run(0xDF, 0xDF, LATIN, Deviation), run(0xE0, 0xEF, LATIN, Sure),
     run(0xF1, 0xF6, LATIN, Sure), run(0xF8, 0xFD, LATIN, Sure), run(0xFF, 0x113, LATIN, Sure),
     run(0x117, 0x12B, LATIN, Sure), run(0x12F, 0x137, LATIN, Sure),
@@ -122,12 +125,16 @@ static RUNS: [Run; 108] = [
     run(0x30BF, 0x30CD, JAPANESE, Sure), run(0x30CE, 0x30CE, JAPANESE, Slashes),
     run(0x30CF, 0x30D7, JAPANESE, Sure), run(0x30DB, 0x30F2, JAPANESE, Sure),
     run(0x30F3, 0x30F3, JAPANESE, Slashes), run(0x30F4, 0x30FA, JAPANESE, Sure), run(0x30FC, 0x30FC, JAPANESE, Sound),
+    run(0x4E00, 0x4E01, JAPANESE, Strokes), run(0x4E03, 0x4E03, JAPANESE, Strokes),
     run(0x4E07, 0x4E27, JAPANESE, Ideographs), run(0x4E2C, 0x4E35, JAPANESE, Ideographs),
     run(0x4E43, 0x4E5A, JAPANESE, Ideographs), run(0x4E5C, 0x4E84, JAPANESE, Ideographs),
-    run(0x4E86, 0x4E8B, JAPANESE, Ideographs), run(0x4E8D, 0x4E9F, JAPANESE, Ideographs),
+    run(0x4E86, 0x4E8B, JAPANESE, Ideographs), run(0x4E8C, 0x4E8C, JAPANESE, Strokes),
+    run(0x4E8D, 0x4E9F, JAPANESE, Ideographs),
     run(0x4EA1, 0x5195, JAPANESE, Ideographs), run(0x5197, 0x5340, JAPANESE, Ideographs),
+    run(0x5341, 0x5341, JAPANESE, Strokes),
     run(0x5342, 0x5B7F, JAPANESE, Ideographs), run(0x5B81, 0x5DDA, JAPANESE, Ideographs),
-    run(0x5DDC, 0x5DE4, JAPANESE, Ideographs), run(0x5DE6, 0x8B9F, JAPANESE, Ideographs),
+    run(0x5DDC, 0x5DE4, JAPANESE, Ideographs), run(0x5DE5, 0x5DE5, JAPANESE, Strokes),
+    run(0x5DE6, 0x8B9F, JAPANESE, Ideographs),
     run(0x8BA1, 0x9FA5, JAPANESE, Ideographs), run(0xAC00, 0xD7A3, HANGUL, Sure),
 ];
 
@@ -147,32 +154,36 @@ static SURE: [(u16, u64); GEORGIAN as usize] = [
 pub(super) fn look(label: &[u32]) -> Option<Ordinary> {
     let [first, ..] = &RUNS;
     let mut run = first;
-    let (mut scripts, mut is_ascii) = (0u32, true);
-    let (mut is_sure, mut has_deviation) = (false, false);
+    let (mut scripts, mut has_ascii_letter) = (0u32, false);
+    let (mut is_sure, mut has_deviation, mut is_lone) = (false, false, false);
     // The character before, and how many marks end there.
     let (mut before, mut marks) = (0, 0);
-    for &c in label {
-        let mut kind = Kind::Sure;
+    for (place, &c) in label.iter().enumerate() {
+        let mut kind = Sure;
         if let 0..0x80 = c {
             match c as u8 {
-                b'a'..=b'z' => (scripts, is_sure) = (scripts | 1 << LATIN, true),
+                b'a'..=b'z' => has_ascii_letter = true,
                 b'0'..=b'9' | b'-' => {}
                 _ => return None,
             }
         } else {
-            is_ascii = false;
             if !run.contains(c) {
                 run = find(c)?;
             }
             scripts |= 1 << run.script;
             kind = run.kind;
+            let after = label.get(place + 1).copied().unwrap_or(0);
+            is_lone |= before.max(after) < FIRST_KANA;
             match kind {
                 Sure => is_sure = true,
                 Letters => is_sure = is_sure || is_surely_no_lookalike(c, run.script),
                 Marks if marks == MOST_MARKS || before == c => return None,
                 Deviation => has_deviation = true,
-                // Both are behind kana, if not behind a sound mark that is.
-                Sound | Slashes if !matches!(before, 0x3041..=0x30FC) => return None,
+                Sound if !is_kana(before) => return None,
+                Slashes if !is_kana(before) && !is_japanese(after) => return None,
+                Strokes if ![before, after].into_iter().all(|c| c == 0 || is_japanese(c)) => {
+                    return None;
+                }
                 Ideographs if !is_allowed(c) => return None,
                 Ideographs => is_sure = true,
                 _ => {}
@@ -181,10 +192,14 @@ pub(super) fn look(label: &[u32]) -> Option<Ordinary> {
         marks = if kind == Marks { marks + 1 } else { 0 };
         before = c;
     }
-    let level = match is_ascii {
-        true => Level::AsciiOnly,
-        false if is_sure && scripts.is_power_of_two() => Level::SingleScript,
-        false => return None,
+    const ONE_SCRIPT: u32 = 1 << LATIN;
+    let level = match scripts {
+        0 => Level::AsciiOnly,
+        ONE_SCRIPT => Level::SingleScript,
+        _ if !scripts.is_power_of_two() => return None,
+        _ if !has_ascii_letter && is_sure => Level::SingleScript,
+        _ if has_ascii_letter && scripts >= 1 << JAPANESE && !is_lone => Level::HighlyRestrictive,
+        _ => return None,
     };
     Some(Ordinary { level, has_deviation })
 }
@@ -192,6 +207,19 @@ pub(super) fn look(label: &[u32]) -> Option<Ordinary> {
 /// So many different marks in a row, which are their own decompositions, do not repeat one if
 /// neighbours differ.
 const MOST_MARKS: u32 = 2;
+
+/// The first code point of the scripts that share labels with ASCII letters.
+const FIRST_KANA: u32 = 0x3041;
+
+/// Kana, the prolonged sound mark included.
+fn is_kana(c: u32) -> bool {
+    matches!(c, FIRST_KANA..=0x30FC)
+}
+
+/// Kana and ideographs.
+fn is_japanese(c: u32) -> bool {
+    matches!(c, FIRST_KANA..=0x30FA | 0x4E00..=0x9FA5)
+}
 
 impl Run {
     fn contains(&self, c: u32) -> bool {
@@ -227,17 +255,15 @@ mod tests {
     use crate::uts39::{Summary, too_many_marks};
     use std::vec::Vec;
 
-    /// Whether the rules of all policies have nothing against the label, wherever it stands.
-    fn breaks_no_rule(label: &[u32]) -> bool {
+    /// Whether the rules of all policies have nothing against the label of this level.
+    fn breaks_no_rule(label: &[u32], level: Level) -> bool {
         let (summary, tld) = (Summary::of_label(label), Tld { text: &[] });
         let mut faults = Faults::default();
         chromium::check(label, &summary, tld, &mut faults);
         firefox::check(label, &summary, tld, false, &mut faults);
         firefox::check(label, &summary, tld, true, &mut faults);
         cautious::check(label, &summary, tld, &mut faults);
-        faults.first().is_none()
-            && summary.level() == Level::SingleScript
-            && too_many_marks(label).is_none()
+        faults.first().is_none() && summary.level() == level && too_many_marks(label).is_none()
     }
 
     fn is_valid(c: u32) -> bool {
@@ -266,7 +292,9 @@ mod tests {
             let script = place as u8 + 1;
             for c in *first..*first + 64 {
                 let run = find(c.into()).filter(|run| run.script == script && run.kind == Letters);
-                let is_sure = run.is_some() && is_valid(c.into()) && breaks_no_rule(&[c.into()]);
+                let is_sure = run.is_some()
+                    && is_valid(c.into())
+                    && breaks_no_rule(&[c.into()], Level::SingleScript);
                 assert_eq!(letters >> (c - first) & 1 == 1, is_sure, "{c:X}");
             }
         }
@@ -291,9 +319,9 @@ mod tests {
                         &[c, other, c],
                         &[c, other, other],
                     ] {
-                        let is_single =
-                            look(label).is_some_and(|found| found.level == Level::SingleScript);
-                        assert!(!is_single || breaks_no_rule(label), "{label:X?}");
+                        if let Some(Ordinary { level, .. }) = look(label) {
+                            assert!(breaks_no_rule(label, level), "{label:X?}");
+                        }
                     }
                 }
             }
@@ -314,13 +342,28 @@ mod tests {
         {
             assert_eq!(look(label), Some((Level::SingleScript, false)), "{label}");
         }
+        for label in ["日本語google", "ソニー-tv", "iphone한국"] {
+            let level = Some((Level::HighlyRestrictive, false));
+            assert_eq!(look(label), level, "{label}");
+        }
         for label in ["straße", "λόγος"] {
             assert_eq!(look(label), Some((Level::SingleScript, true)), "{label}");
         }
         // Look-alikes only, two scripts, characters that rules are about.
-        for label in
-            ["сосо", "aд", "ßλ", "ノート", "へ", "ー", "一", "þú", "a_b", "A", "ท\u{E48}\u{E48}"]
-        {
+        for label in [
+            "сосо",
+            "aд",
+            "ßλ",
+            "ノート",
+            "へ",
+            "ー",
+            "一",
+            "a一日",
+            "þú",
+            "a_b",
+            "A",
+            "ท\u{E48}\u{E48}",
+        ] {
             assert_eq!(look(label), None, "{label}");
         }
     }
