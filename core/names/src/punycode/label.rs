@@ -55,8 +55,8 @@ pub(crate) fn is_surely_within(label: &[u32], most: usize) -> bool {
     let rest = label.iter().try_fold(most, |rest: usize, &c| {
         rest.checked_sub(match c {
             ..0x80 => 1,
-            ..0x800 => few,
-            ..0x1_0000 => 6,
+            0x80..0x800 => few,
+            0x800..0x1_0000 => 6,
             _ => return None,
         })
     });
