@@ -30,8 +30,8 @@ pub fn to_unicode(
     idna::source_to_unicode(source, options, is_scanned, output, &Malloc, detail)
 }
 
-/// The display decision. `may_be_plain` is that of [`display::to_display_in`].
-#[inline(never)]
+/// The display decision. `may_be_plain` is that of [`display::to_display_in`]. Its one call may be
+/// inlined: a frame less on the deepest stack.
 pub fn to_display(
     source: Source<'_>,
     request: &Request<'_>,

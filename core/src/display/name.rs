@@ -101,6 +101,8 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
         Some(&mut self.host)
     }
 
+    /// Inlined: as [`display`].
+    #[inline(always)]
     fn take(&mut self, mut name: Processed<'_>) -> Result<(), Error> {
         let report = &mut *self.report;
         let detail = name.detail_without_place();
