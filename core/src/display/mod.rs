@@ -5,11 +5,15 @@
 //! | step | what | file |
 //! |---|---|---|
 //! | 1 | the name goes through the pipeline of ToASCII, which finds its U-labels and its faults | [`crate::idna`] |
-//! | 2 | the [`Policy`] checks each label, or the host | `decide.rs`, `policy_rules.rs`, and the policies below |
+//! | 2 | the [`Policy`] checks each label, or the host | `decide.rs`, `checks.rs`, `policy_rules.rs`, and the policies below |
 //! | 3 | each label is written in Unicode or in ASCII | `write.rs`; `refusals.rs` for invalid names |
 //! | 4 | the first reason gets a place in the source | `locate.rs` |
 //!
 //! `name.rs` is the sink that takes these steps.
+//!
+//! Most labels are ordinary: of one script, with letters that no rule is about. `ordinary.rs` knows
+//! these letters, so that step 2 skips the rules; `short.rs` takes short names of such labels past
+//! all steps, through the fast paths of ToUnicode.
 //!
 //! # The policies
 //!

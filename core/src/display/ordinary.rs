@@ -1,5 +1,6 @@
 //! Ordinary labels, which most names consist of: ASCII, or letters of one script, or of Japanese or
-//! Korean beside ASCII, that no rule is about. They break no rule of Chromium, of Firefox or of `cautious.rs`, which need not run.
+//! Korean beside ASCII, that no rule is about. They break no rule of Chromium, of Firefox or of
+//! `cautious.rs`, which need not run.
 //!
 //! The table leaves out whatever a rule lists: letters that are expected under few top-level
 //! domains, marks of several scripts, kana and ideographs that look like punctuation, digits beside

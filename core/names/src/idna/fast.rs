@@ -1,8 +1,9 @@
 //! The fast path, for names of letters, digits, hyphens and underscores: plain ones and those with
 //! A-labels, of any length that the DNS can carry, in every encoding.
 //!
-//! With `u_labels.rs` and `refusal.rs` it is the only second path through the code. It returns only
-//! results that are certain, and leaves everything else to the pipeline.
+//! With `u_labels.rs` and `refusal.rs` it is the only second path through the code; the fast path of
+//! display goes through it, too. It returns only results that are certain, and leaves everything else
+//! to the pipeline.
 
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
