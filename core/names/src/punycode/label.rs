@@ -130,3 +130,54 @@ pub fn decode_short_in_place(text: &mut [u32]) -> Option<usize> {
     }
     decode_label(source, text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+    use crate::text::NoScratch;
+
+    fn encoded_length(label: &[u32]) -> usize {
+        let (mut room, mut text) = ([0; 64], [0; 400]);
+        let mut output = Writer::<u8>::new(&mut text);
+        let encoded =
+            encode_label(label, &mut room, &mut AnyWriter::Initialized(&mut output), &NoScratch);
+        assert_eq!(encoded, Ok(()));
+        output.len()
+    }
+
+    /// Labels of the code points of the largest deltas: the last ones of each length in UTF-8 before
+    /// and behind the first ones, and others among them.
+    #[test]
+    fn what_surely_fits_does_fit() {
+        let points = [0x61, 0x80, 0x7FF, 0x800, 0xD7FF, 0xFFFF, 0x1_0000];
+        let mut closest = usize::MAX;
+        for length in (1..=46).step_by(cases(1, 3)) {
+            for first in points {
+                for last in points {
+                    for border in 0..=length {
+                        for other in points {
+                            let at = |place| match place {
+                                _ if place == length / 3 => other,
+                                _ if place < border => first,
+                                _ => last,
+                            };
+                            let label: [u32; 46] = core::array::from_fn(at);
+                            let label = &label[..length];
+                            let Some(most) = (0..=300).find(|&most| is_surely_within(label, most))
+                            else {
+                                assert!(length > 44 || label.iter().any(|&c| c > 0xFFFF));
+                                continue;
+                            };
+                            let spare = most.checked_sub(encoded_length(label));
+                            let spare = spare.unwrap_or_else(|| panic!("{label:X?} in {most}"));
+                            closest = closest.min(spare);
+                        }
+                    }
+                }
+            }
+        }
+        // Some label needs all of it.
+        assert_eq!(closest, 0);
+    }
+}
