@@ -60,7 +60,9 @@ fn ascii_form(label: Part<'_>) -> AsciiForm {
     }
 }
 
-/// Writes a label in ASCII, unchanged or as Punycode. `room` is scratch space.
+/// Writes a label in ASCII, unchanged or as Punycode. `room` is scratch space. Inlined: a frame less on
+/// the deepest stack.
+#[inline(always)]
 pub(super) fn write_ascii(
     label: Part<'_>,
     options: Options,
