@@ -151,12 +151,13 @@ mod tests {
     #[test]
     fn what_surely_fits_does_fit() {
         let points = [0x61, 0x80, 0x7FF, 0x800, 0xD7FF, 0xFFFF, 0x1_0000];
+        let points = || points.into_iter().step_by(cases(1, 3));
         let mut closest = usize::MAX;
-        for length in (1..=46).step_by(cases(1, 3)) {
-            for first in points {
-                for last in points {
-                    for border in 0..=length {
-                        for other in points {
+        for length in (1..=46).step_by(cases(1, 15)) {
+            for first in points() {
+                for last in points() {
+                    for border in (0..=length).step_by(cases(1, 9)) {
+                        for other in points() {
                             let at = |place| match place {
                                 _ if place == length / 3 => other,
                                 _ if place < border => first,
@@ -178,6 +179,6 @@ mod tests {
             }
         }
         // Some label needs all of it.
-        assert_eq!(closest, 0);
+        assert_eq!(closest, cases(0, closest));
     }
 }
