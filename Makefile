@@ -9,8 +9,8 @@
 #   make clean          removes what was built
 #   make dist           the source archive of a release, in target/dist
 #
-#   make install HWCAPS=1   the shared library also for newer processors: see docs/src/packaging.md;
-#                       install-lib and uninstall take the variable, too
+#   make HWCAPS=1       the shared library also for newer processors, which make install HWCAPS=1
+#                       installs: see docs/src/packaging.md
 #
 #   make idn2           libidn2.so.0 over unidn: see docs/src/libidn2.md
 #   make install-idn2   installs it, and overwrites a libidn2 in the same PREFIX; no other target does
@@ -113,11 +113,14 @@ build_command = $(call cargo_build) --package unidn-cli && touch '$(OUT)/unidn$(
 
 # The levels of x86-64 for which the library is built once more. The loader of glibc takes the highest
 # one that the processor has. Levels differ in their vectors (core/names/src/text/ascii/lanes).
+ALL_LEVELS := x86-64-v3 x86-64-v4
 ifneq ($(HWCAPS),)
   ifeq ($(filter x86_64-%-linux-gnu,$(or $(TRIPLE),$(shell $(CC) -dumpmachine | sed 's/^x86_64-linux/x86_64-unknown-linux/'))),)
     $(error HWCAPS needs x86-64 and glibc)
   endif
-  HWCAPS_LEVELS ?= x86-64-v3 x86-64-v4
+  HWCAPS_LEVELS ?= $(ALL_LEVELS)
+else
+  override HWCAPS_LEVELS :=
 endif
 hwcaps_out = $(CARGO_TARGET_DIR)/hwcaps/$(1)/$(if $(TRIPLE),$(TRIPLE)/)release
 hwcaps_dir = $(DESTDIR)$(LIBDIR)/glibc-hwcaps/$(1)
@@ -126,10 +129,16 @@ for_level = , "-Ctarget-cpu=$(1)"
 build_level = CARGO_TARGET_DIR='$(CARGO_TARGET_DIR)/hwcaps/$(1)' $(if $(RUSTFLAGS),RUSTFLAGS='$(RUSTFLAGS) -Ctarget-cpu=$(1)') \
     $(call cargo_build,$(call for_level,$(1))) --package unidn && touch '$(call hwcaps_out,$(1))/$(SHARED)'
 
+define build_level_line
+
+	$(call build_level,$(1))
+endef
+
 .PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
 lib:
 	$(build_lib)
+	$(foreach level,$(HWCAPS_LEVELS),$(call build_level_line,$(level)))
 command:
 	$(build_command)
 clean:
@@ -218,6 +227,7 @@ define install_level
 	$(INSTALL) -m 755 '$(call hwcaps_out,$(1))/$(SHARED)' '$(call hwcaps_dir,$(1))/$(SO)'
 	ln -sf '$(SO)' '$(call hwcaps_dir,$(1))/$(SONAME)'
 endef
+# Installing without a level removes it, too: the loader would take it before the new library.
 define uninstall_level
 
 	rm -f '$(call hwcaps_dir,$(1))/$(SO)' '$(call hwcaps_dir,$(1))/$(SONAME)'
@@ -228,6 +238,7 @@ install-lib: $(BUILT)/$(ARCHIVE) $(foreach level,$(HWCAPS_LEVELS),$(call hwcaps_
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
 	$(install_shared)
 	$(foreach level,$(HWCAPS_LEVELS),$(call install_level,$(level)))
+	$(foreach level,$(filter-out $(HWCAPS_LEVELS),$(ALL_LEVELS)),$(call uninstall_level,$(level)))
 	$(INSTALL) -m 644 '$(OUT)/$(ARCHIVE)' '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
@@ -251,7 +262,7 @@ install-command: $(BUILT)/unidn$(EXE)
 # Of the directories, those go that are ours, or that only packages like this one make, and only if
 # nothing else is in them. Those that every system has stay (bin, lib, include, share, man).
 uninstall:
-	$(foreach level,$(HWCAPS_LEVELS),$(call uninstall_level,$(level)))
+	$(foreach level,$(ALL_LEVELS),$(call uninstall_level,$(level)))
 	rm -f $(installed_shared) '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'
 	rm -f $(foreach header,$(notdir $(HEADERS)),'$(DESTDIR)$(INCLUDEDIR)/$(header)')
 	rm -f '$(DESTDIR)$(APIDIR)/unidn.json' '$(DESTDIR)$(PKGCONFIGDIR)/unidn.pc'

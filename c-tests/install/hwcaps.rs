@@ -41,7 +41,13 @@ pub(crate) fn levels_of_the_processor() -> Result<(), Failed> {
     let expected = format!("=> {}/libunidn.so.0 ", expected.display());
     assert!(loaded.contains(&expected), "{expected} is not in {loaded}");
 
+    // A library of a level would be loaded before one that is installed later without it.
+    run(make("install-lib").arg(&arguments[0]))?;
+    let loaded = run(&mut traced)?;
+    assert!(loaded.contains(&format!("=> {}/lib/libunidn.so.0 ", prefix.display())), "{loaded}");
+
     std::fs::remove_file(program)?;
     std::fs::remove_file(prefix.join("program.c"))?;
-    uninstall(&prefix, &arguments)
+    run(make("install-lib").args(&arguments))?;
+    uninstall(&prefix, &arguments[..1])
 }
