@@ -129,16 +129,13 @@ for_level = , "-Ctarget-cpu=$(1)"
 build_level = CARGO_TARGET_DIR='$(CARGO_TARGET_DIR)/hwcaps/$(1)' $(if $(RUSTFLAGS),RUSTFLAGS='$(RUSTFLAGS) -Ctarget-cpu=$(1)') \
     $(call cargo_build,$(call for_level,$(1))) --package unidn && touch '$(call hwcaps_out,$(1))/$(SHARED)'
 
-define build_level_line
-
-	$(call build_level,$(1))
-endef
+hwcaps_built = $(subst $(empty) $(empty),\ ,$(call hwcaps_out,$(1)))/$(SHARED)
+HWCAPS_BUILT = $(foreach level,$(HWCAPS_LEVELS),$(call hwcaps_built,$(level)))
 
 .PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
-lib:
+lib: $(HWCAPS_BUILT)
 	$(build_lib)
-	$(foreach level,$(HWCAPS_LEVELS),$(call build_level_line,$(level)))
 command:
 	$(build_command)
 clean:
@@ -148,7 +145,6 @@ $(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 	$(build_lib)
 $(BUILT)/unidn$(EXE): $(LIB_SOURCES) $(CLI_SOURCES)
 	$(build_command)
-hwcaps_built = $(subst $(empty) $(empty),\ ,$(call hwcaps_out,$(1)))/$(SHARED)
 define hwcaps_rule
 $(call hwcaps_built,$(1)): $(LIB_SOURCES)
 	$$(call build_level,$(1))
@@ -234,7 +230,7 @@ define uninstall_level
 	rmdir '$(call hwcaps_dir,$(1))' 2> /dev/null && rmdir '$(DESTDIR)$(LIBDIR)/glibc-hwcaps' 2> /dev/null || true
 endef
 
-install-lib: $(BUILT)/$(ARCHIVE) $(foreach level,$(HWCAPS_LEVELS),$(call hwcaps_built,$(level)))
+install-lib: $(BUILT)/$(ARCHIVE) $(HWCAPS_BUILT)
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(LICENSEDIR)'
 	$(install_shared)
 	$(foreach level,$(HWCAPS_LEVELS),$(call install_level,$(level)))
