@@ -34,7 +34,7 @@ unsafe fn check_name<U: CodeUnit>(
         }
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
         let is_valid = match source {
-            Source::Utf8(name) if short::is_valid(name, options) => true,
+            Source::Utf8(name) if short::applies(name, options) => short::is_valid(name, options),
             source => idna::is_simple(source, options),
         };
         if is_valid {

@@ -4,6 +4,12 @@ use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Options, Scanned};
 use unidn_core::text::Writer;
 
+/// Whether a name is short, and the options are those of the fast paths: no other fast path takes it.
+#[inline(always)]
+pub(crate) fn applies(name: &[u8], options: Options) -> bool {
+    name.len() < idna::LONG_NAME && idna::PLAIN_OPTIONS.contains(options)
+}
+
 /// The length of the result of a short name that is certainly valid. If there is room for both the
 /// name and the result, the result was written to it.
 #[inline(never)]
@@ -13,7 +19,7 @@ pub(crate) fn convert(
     is_to_ascii: bool,
     room: &mut [MaybeUninit<u8>],
 ) -> Option<usize> {
-    if name.len() >= idna::LONG_NAME || !idna::PLAIN_OPTIONS.contains(options) {
+    if !applies(name, options) {
         return None;
     }
     let scanned = idna::scan_short(name, room.get_mut(..name.len())?)?;
