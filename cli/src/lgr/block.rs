@@ -6,9 +6,9 @@ use super::program::{self, Classes};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use unidn_core::lgr::MAX_LABEL;
 use unidn_core::lgr::layout::{
-    self, ALL_SECTIONS, ANCHORED, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, Head,
-    ITSELF, MAGIC, MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, NONE, PAGE,
-    SECTIONS, SIZE, Section, checksum, run,
+    self, ALL_SECTIONS, ANCHORED, BLOCK_CHECKSUM, FEW_WORDS, FORMAT, HEADER_CHECKSUM, HEADER_SIZE,
+    Head, ITSELF, MAGIC, MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, NONE, PAGE,
+    SECTIONS, SHARED, SIZE, Section, checksum, run,
 };
 
 /// Names, each with its number.
@@ -155,15 +155,32 @@ struct Node {
     children: BTreeMap<u32, Node>,
 }
 
+/// The records of elements: of each the place of its last copy, and the number of elements that this
+/// copy belongs to.
+#[derive(Default)]
+struct Records(HashMap<Vec<u32>, (u32, u32)>);
+
+impl Records {
+    /// The place of a record. It is written if there is none, or none that may have more elements.
+    fn place(&mut self, record: Vec<u32>, section: &mut Vec<u32>) -> u32 {
+        let has_room = |&(_, elements): &_| record.len() <= FEW_WORDS || elements < SHARED;
+        let (place, elements) =
+            self.0.get(&record).copied().filter(has_room).unwrap_or_else(|| {
+                let place = section.len() as u32;
+                section.extend(&record);
+                (place, 0)
+            });
+        self.0.insert(record, (place, elements + 1));
+        place
+    }
+}
+
 fn elements(model: &Model, types: &mut Names, sections: &mut Sections) -> Result<(), CompileError> {
-    let mut places: HashMap<Vec<u32>, u32> = HashMap::new();
+    let mut records = Records::default();
     let mut root = Node::default();
     for element in model.elements.values().flatten() {
-        let place = *places.entry(record(element, types)?).or_insert_with_key(|record| {
-            let place = sections.of(Section::Elements).len() as u32;
-            sections.of(Section::Elements).extend(record);
-            place
-        });
+        let record = record(element, types)?;
+        let place = records.place(record, sections.of(Section::Elements));
         let path = element.code_points.iter();
         path.fold(&mut root, |node, &c| node.children.entry(c).or_default()).element = Some(place);
     }

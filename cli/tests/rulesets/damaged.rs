@@ -169,6 +169,13 @@ impl Block {
         self.set(section, self.count(section) - number, word);
     }
 
+    /// Copies words to other ones of their section.
+    fn copy(&mut self, section: Section, from: u32, to: u32, count: u32) {
+        for word in 0..count {
+            self.set(section, to + word, self.get(section, from + word));
+        }
+    }
+
     fn set_text(&mut self, place: u32, byte: u8) {
         let place = self.place(Section::Text, 0) + place as usize;
         self.0[place] = byte;
@@ -260,6 +267,7 @@ pub(crate) fn trials() -> Vec<Trial> {
     vec![
         Trial::test("damage_is_found_behind_the_checksum", damage_is_found_behind_the_checksum),
         Trial::test("any_word_may_be_damaged", any_word_may_be_damaged),
+        Trial::test("a_block_is_verified_in_linear_time", a_block_is_verified_in_linear_time),
     ]
 }
 
@@ -290,6 +298,49 @@ fn any_word_may_be_damaged() -> Outcome {
             let is_valid = lgr::verify(&block).is_ok();
             assert!(is_answered || !is_valid, "{place:#x}: {other:#x} instead of {word:#x}");
         }
+    }
+    Ok(())
+}
+
+/// Gives a thing what the first thing of its section has, the longest of all; or all names as one.
+type Share = fn(&mut Block, u32);
+
+/// What the things of a section share, and the number of the words of each.
+const SHARES: [(&str, Section, u32, Share); 4] = [
+    ("record", Section::Nodes, 2, |block, node| block.copy(Section::Nodes, 0, node, 1)),
+    ("class", Section::Classes, 2, |block, class| block.copy(Section::Classes, 0, class, 2)),
+    ("program", Section::Rules, 4, |block, rule| block.copy(Section::Rules, 0, rule, 2)),
+    ("name", Section::Rules, 4, |block, rule| {
+        let all = block.word(SECTIONS + 8 * Section::Text as usize + 4);
+        block.set(Section::Rules, rule + 2, 0);
+        block.set(Section::Rules, rule + 3, all);
+    }),
+];
+
+/// Each of these blocks is valid, but for the time that it takes to read the same again and again.
+fn a_block_is_verified_in_linear_time() -> Outcome {
+    const MANY: u32 = 1000;
+    let ideographs = || (0x4E00..).step_by(2).take(MANY as usize);
+    let list = |write: fn(u32) -> String| ideographs().map(write).collect::<String>();
+    let data = format!(
+        "<char cp=\"0061\">{}</char>{}{}",
+        list(|c| format!("<var cp=\"{c:X}\"/>")),
+        list(|c| format!("<char cp=\"{c:X}\"/>")),
+        list(|c| format!("<char cp=\"{c:X} 0061\"/>")),
+    );
+    let rules = format!(
+        "<rule name=\"long\"><class>{}</class>{}</rule>{}",
+        list(|c| format!(" {c:X}")),
+        "<any/>".repeat(MANY as usize),
+        list(|c| format!("<rule name=\"{c:X}\"><class>{c:X}</class></rule>")),
+    );
+    let original = block(&data, &rules);
+    for (what, section, size, share) in SHARES {
+        let mut block = Block(original.clone());
+        for thing in 1..block.count(section) / size - 1 {
+            share(&mut block, size * thing);
+        }
+        assert_eq!(lgr::verify(&block.signed()), Err(BlockError::Damaged), "{what}");
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 17] = [
+const TESTS: [Test; 18] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("one_division_suffices", one_division_suffices),
@@ -24,6 +24,7 @@ const TESTS: [Test; 17] = [
     ("variants_are_labels", variants_are_labels),
     ("variants_share_their_index", variants_share_their_index),
     ("a_labels_are_decoded", a_labels_are_decoded),
+    ("many_elements_have_the_same_variants", many_elements_have_the_same_variants),
     ("tables_compile", tables_compile),
     ("faults_name_the_line", faults_name_the_line),
 ];
@@ -351,6 +352,17 @@ fn a_labels_are_decoded() -> Outcome {
             if no_label.starts_with('\u{FFFD}') { &[0xFF, b'a'] } else { no_label.as_bytes() };
         assert!(Label::of_source(Source::Utf8(text)).is_err(), "{no_label}");
     }
+    Ok(())
+}
+
+/// Every second one: neighbours are one node.
+fn many_elements_have_the_same_variants() -> Outcome {
+    let variants: String = (0x5E00..0x5E80).map(|c| format!("<var cp=\"{c:X}\"/>")).collect();
+    let elements = (0x4E00..0x5600).step_by(2);
+    let data: String = elements.map(|c| format!("<char cp=\"{c:X}\">{variants}</char>")).collect();
+    let block = block(&data, "");
+    assert_eq!(check(&block, "\u{4E00}\u{55FE}").0, "valid");
+    assert!(block.len() < 100_000, "{}", block.len());
     Ok(())
 }
 

@@ -131,15 +131,25 @@ impl<'a> Ruleset<'a> {
 
     /// Takes a step; `false` after too many of them.
     pub(super) fn step(&self) -> bool {
-        self.steps.set(self.steps.get().saturating_sub(1));
+        self.take(1)
+    }
+
+    /// Takes several steps.
+    pub(super) fn take(&self, steps: u32) -> bool {
+        self.steps.set(self.steps.get().saturating_sub(steps));
         !self.is_damaged()
+    }
+
+    /// Allows so many steps, unless the block is damaged.
+    pub(super) fn allow(&self, steps: u32) {
+        if !self.is_damaged() {
+            self.steps.set(steps);
+        }
     }
 
     /// Allows all steps anew, unless the block is damaged.
     pub(super) fn restart(&self) {
-        if !self.is_damaged() {
-            self.steps.set(STEPS);
-        }
+        self.allow(STEPS);
     }
 
     /// Notes that the block is damaged.

@@ -97,6 +97,15 @@ pub const fn ends_of_run(word: u32) -> (u32, u32) {
 /// Set in the length of a program that has an anchor.
 pub const ANCHORED: u32 = 1 << 31;
 
+/// How many times the words of a block are read to verify it, at most: so many that a record of an
+/// element may be that of [`SHARED`] nodes, or of any number if it has few words.
+pub const VISITS: u32 = 32;
+/// The number of elements that a record of more than [`FEW_WORDS`] may belong to.
+pub const SHARED: u32 = 16;
+/// A record of up to so many words may belong to any number of elements: the nodes of these have
+/// three words each.
+pub const FEW_WORDS: usize = 8;
+
 /// The first word of an element, of a substitute and of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Head {

@@ -2,7 +2,7 @@
 
 use super::block::{BlockError, Kind, Ruleset, Words, has_checksum};
 use super::element::{Node, Substitute};
-use super::layout::{Context, MAX_SAVED, Op, Section, Trigger, ends_of_run};
+use super::layout::{Context, MAX_SAVED, Op, Section, Trigger, VISITS, ends_of_run};
 use crate::text::{MAX_CODE_POINT, is_scalar_value};
 
 /// The dispositions that have the same numbers in every ruleset, each with a space behind it: a
@@ -13,6 +13,9 @@ const DISPOSITIONS: &[u8] = b"invalid blocked allocatable activated valid ";
 pub fn verify(block: &[u8]) -> Result<(), BlockError> {
     let mut ruleset = Ruleset::empty();
     ruleset.open(block)?;
+    // Several things of a hostile block may have the same long name, class, program or record.
+    let words = u32::try_from(block.len() / 4).unwrap_or(u32::MAX);
+    ruleset.allow(words.saturating_mul(VISITS));
     let is_valid = has_checksum(block)
         && ruleset.has_names()
         && ruleset.has_nodes()
@@ -35,7 +38,12 @@ impl Ruleset<'_> {
         }
         [Kind::Disposition, Kind::Rule, Kind::Type]
             .into_iter()
-            .all(|kind| (0..self.count(kind)).all(|n| self.name_bytes(kind, n).is_some()))
+            .all(|kind| (0..self.count(kind)).all(|number| self.has_name(kind, number)))
+    }
+
+    fn has_name(&self, kind: Kind, number: u32) -> bool {
+        let name = self.name_bytes(kind, number);
+        name.is_some_and(|name| self.take(name.len() as u32 / 4 + 1))
     }
 
     fn has_rule(&self, context: Context) -> bool {
@@ -67,13 +75,13 @@ impl Ruleset<'_> {
 
     fn has_element(&self, node: Node) -> bool {
         let Some(element) = self.element(node, 0) else { return true };
-        self.restart();
         let mut count = 0;
         let are_valid = self.substitutes(&element).all(|substitute| {
             let Substitute { code_points, .. } = substitute;
             let head = substitute.head();
             count += u32::from(substitute.is_itself());
-            self.has_rule(head.context)
+            self.take(code_points.len())
+                && self.has_rule(head.context)
                 && code_points.iter().all(is_scalar_value)
                 && (substitute.is_itself() || head.value <= self.count(Kind::Type))
         });
@@ -83,8 +91,11 @@ impl Ruleset<'_> {
     #[inline(never)]
     fn has_rules(&self) -> bool {
         (0..self.section(Section::Classes).len() / 2)
-            .all(|class| self.runs_of_class(class).are_in_order())
-            && (0..self.count(Kind::Rule)).all(|rule| self.is_program(self.program(rule).0))
+            .map(|class| self.runs_of_class(class))
+            .all(|runs| self.take(runs.len()) && runs.are_in_order())
+            && (0..self.count(Kind::Rule))
+                .map(|rule| self.program(rule).0)
+                .all(|program| self.take(program.len()) && self.is_program(program))
     }
 
     /// Whether the instructions of a program are known, find their classes, and restore what they
