@@ -87,6 +87,8 @@ impl Machine<'_> {
         let Memory { classes, places, .. } = &self.label.memory;
         let number = class as usize & (KEPT - 1);
         if classes[number].replace(class + 1) != class + 1 {
+            // A hostile program can have each of its steps look up two classes in turn.
+            self.ruleset.take(self.label.len() as u32);
             let runs = self.ruleset.runs_of_class(class);
             places[number].set(self.label.places(|c| runs.find(c).is_some()));
         }
