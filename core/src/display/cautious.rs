@@ -15,7 +15,7 @@
 //! accents and strokes (`googlé.com`) cannot be told from honest ones without a list.
 
 use super::characters::{SCHWA, SLASHES, STROKES, first, is_general_mark};
-use super::chromium::{has_word, is_expected};
+use super::chromium::is_expected;
 use super::fault::Faults;
 use super::protected::{extra_mapping, letters_like};
 use super::reasons::Reason;
@@ -82,10 +82,7 @@ fn whole_script(label: &[u32], tld: Tld<'_>) -> Option<u32> {
         };
         is_like_ascii || !is_second_glance && is_letter_or_digit(extra_mapping(c).0)
     };
-    let is_at_home = || {
-        is_expected(script, tld)
-            || has_word(&mut homes(script).iter().copied().map(u32::from), tld.text)
-    };
+    let is_at_home = || is_expected(script, tld) || tld.is_among(homes(script));
     (letters().all(is_lookalike) && !is_at_home()).then_some(first)
 }
 
@@ -120,19 +117,19 @@ const PHONETIC: &str = " africa ao bf bj cd cf cg ci cm dz et fi gh gm gn gw ke 
 /// rule of its own in both browsers.
 fn phonetic_letter(label: &[u32], tld: Tld<'_>) -> Option<u32> {
     let found = first(label, |c| matches!(c, 0x250..=0x2AF) && c != SCHWA)?;
-    (!has_word(&mut PHONETIC.bytes().map(u32::from), tld.text)).then_some(found)
+    (!tld.is_among(PHONETIC.as_bytes())).then_some(found)
 }
 
 const IDEOGRAPHIC: ScriptSet = ScriptSet::of(&[BOPOMOFO, HAN, HANGUL, HIRAGANA, KATAKANA]);
 
 /// An ideograph or kana that looks like a Latin letter, a digit or a slash, without another
 /// ideograph, kana or hangul beside it. The label has Latin letters.
-fn lone_stroke(label: &[u32]) -> Option<u32> {
-    let is_ideographic = |c: u32| security_properties(c).script_set().meets(&IDEOGRAPHIC);
+pub(super) fn lone_stroke(label: &[u32]) -> Option<u32> {
+    let is_ideographic =
+        |c: u32| c >= 0x80 && security_properties(c).script_set().meets(&IDEOGRAPHIC);
     with_neighbours(label, |before, c, after| {
-        let is_alone = !before.into_iter().chain(after).any(is_ideographic);
-        is_alone
-            && is_ideographic(c)
+        is_ideographic(c)
+            && !before.into_iter().chain(after).any(is_ideographic)
             && (SLASHES.contains(&c)
                 || STROKES.contains(&c)
                 || letters_like(c).is_some()

@@ -22,4 +22,11 @@ impl Tld<'_> {
     pub(super) fn is(&self, ascii: &str) -> bool {
         self.text.iter().copied().eq(ascii.bytes().map(u32::from))
     }
+
+    /// Whether it is among `names`, which spaces separate. Out of line: one copy for all lists.
+    #[inline(never)]
+    pub(super) fn is_among(&self, names: &[u8]) -> bool {
+        let is = |name: &[u8]| self.text.iter().copied().eq(name.iter().copied().map(u32::from));
+        !self.text.is_empty() && names.split(|&byte| byte == b' ').any(is)
+    }
 }

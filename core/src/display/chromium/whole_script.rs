@@ -91,14 +91,13 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
             let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
             (letters.all(is_lookalike) && !script.is_expected(tld)).then_some(first)
         });
-    found.filter(|_| !has_word(&mut WORDS.chars().map(u32::from), label))
+    found.filter(|_| !has_word(WORDS, label))
 }
 
 impl Lookalikes {
     /// Whether the letters are expected under this top-level domain.
     fn is_expected(&self, tld: Tld<'_>) -> bool {
-        has_word(&mut self.tlds.iter().map(|&byte| byte.into()), tld.text)
-            || has_script(tld, self.script)
+        tld.is_among(&self.tlds) || has_script(tld, self.script)
     }
 }
 
@@ -114,11 +113,11 @@ pub(in super::super) fn is_expected(script: Script, tld: Tld<'_>) -> bool {
 
 /// Whether `word` is among `words`, which spaces separate. Out of line: one copy for all lists.
 #[inline(never)]
-pub(in super::super) fn has_word(words: &mut dyn Iterator<Item = u32>, word: &[u32]) -> bool {
+pub(in super::super) fn has_word(words: &str, word: &[u32]) -> bool {
     const SPACE: u32 = 0x20;
     // The position in the word that has been matched so far; `None` after a mismatch.
     let mut place = Some(0);
-    for c in words.chain([SPACE]) {
+    for c in words.chars().map(u32::from).chain([SPACE]) {
         if c == SPACE {
             if !word.is_empty() && place == Some(word.len()) {
                 return true;

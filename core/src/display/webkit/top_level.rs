@@ -49,15 +49,9 @@ fn is_south_slavic(c: u32) -> bool {
     matches!(c, 0x430..=0x438 | 0x43A..=0x448 | 0x458..=0x45A | 0x45F) || is_common(c)
 }
 
-/// Whether the top-level domain is among names, which spaces separate.
-#[inline(never)]
-fn is_among(tld: &[u32], names: &str) -> bool {
-    has_word(&mut names.chars().map(u32::from), tld)
-}
-
 /// Whether the registry of a top-level domain allows a letter; `None` for other top-level domains.
 fn allows(tld: &[u32], c: u32) -> Option<bool> {
-    let is = |names| is_among(tld, names);
+    let is = |names| has_word(names, tld);
     if is("рф рус москва дети онлайн сайт орг") {
         Some(is_russian(c))
     } else if is("бел") {
