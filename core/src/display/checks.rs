@@ -8,7 +8,7 @@ use super::policy_rules::{self, rules_of_policy};
 use super::reasons::Reason;
 use super::report::Report;
 use super::split_name::SplitName;
-use super::tld::Tlds;
+use super::tld::{Tld, Tlds};
 use super::write::is_control;
 use crate::idna::{Options, Part, Rules};
 use crate::uts39::{Level, Summary};
@@ -47,8 +47,9 @@ impl<'a, 'n> Checks<'a, 'n> {
     #[inline(never)]
     pub(super) fn check(&mut self, label: Part<'_>, is_refused: bool) -> Checked {
         self.faults.begin(label.index);
-        let ordinary = if self.may_be_ordinary { ordinary::look(label.text) } else { None };
-        if let Some(ordinary) = ordinary {
+        let found = if self.may_be_ordinary { ordinary::look(label.text) } else { None };
+        // Few labels depend on the top-level domain.
+        if let Some(ordinary) = found.and_then(|found| found.under(Tld::default())) {
             let is_ascii = ordinary.level == Level::AsciiOnly;
             let breaks_rules = self.check_rules(label, is_ascii, is_refused);
             self.report.level = self.report.level.max(Some(ordinary.level));

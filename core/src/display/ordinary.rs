@@ -2,13 +2,19 @@
 //! Korean beside ASCII, that no rule is about. They break no rule of Chromium, of Firefox or of
 //! `cautious.rs`, which need not run.
 //!
-//! The table leaves out whatever a rule lists: letters that are expected under few top-level
-//! domains, marks of several scripts, kana and ideographs that look like punctuation, digits beside
-//! those of ASCII. Letters that look like ASCII are in it, since only labels of nothing else are
-//! hidden: one letter that is surely none of them makes a label ordinary. What is left out is
-//! judged by the rules, and so are scripts that names seldom have.
+//! The kinds of the table say where a character breaks no rule: kana and ideographs that look like
+//! punctuation among their own, digits beside those of their system, letters of few languages under
+//! their top-level domains. Letters that look like ASCII are in it, since only labels of nothing
+//! else are hidden: one letter that is surely none of them makes a label ordinary, and so does a
+//! top-level domain under which its script is expected. What is left out is judged by the rules:
+//! marks of several scripts, what the rules always hide, and scripts that names seldom have.
 
-use crate::uts39::{Level, is_allowed};
+use super::cautious::lone_stroke;
+use super::characters::{ETH, MIDDLE_DOT, SCHWA, THORN};
+use super::chromium::is_expected;
+use super::digit_lookalikes::lookalike;
+use super::tld::Tld;
+use crate::uts39::{Level, is_allowed, security_properties};
 
 /// An ordinary label, or several.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +23,27 @@ pub struct Ordinary {
     pub level: Level,
     /// Whether there is a sharp s or a final sigma, which are reported.
     pub has_deviation: bool,
+}
+
+/// A label that is ordinary, possibly only under some top-level domains.
+pub(super) struct Found {
+    ordinary: Ordinary,
+    /// The character that is expected only under those; 0 for a label that is ordinary everywhere.
+    local: u32,
+}
+
+impl Found {
+    /// What the label is under this top-level domain.
+    pub(super) fn under(&self, tld: Tld<'_>) -> Option<Ordinary> {
+        let is_at_home = match self.local {
+            0 => true,
+            THORN => tld.is("is") || tld.is("fo"),
+            SCHWA => tld.is("az"),
+            MIDDLE_DOT => tld.is("cat"),
+            letter => is_expected(security_properties(letter).script(), tld),
+        };
+        is_at_home.then_some(self.ordinary)
+    }
 }
 
 /// Code points of one script and one kind. Those between them that no mapped name has, such as
@@ -34,12 +61,24 @@ enum Kind {
     Sure,
     /// Letters, some of which do: [`SURE`] tells them apart.
     Letters,
+    /// Cyrillic letters of few languages, with which more letters are look-alikes.
+    Rare,
     /// Nonspacing marks.
     Marks,
+    /// Signs that begin or end with a nonspacing mark, without another before them.
+    Lone,
+    /// Digits of one decimal system.
+    Digits,
     /// A letter that is a deviation (UTS #46, section 2.1).
     Deviation,
+    /// Characters of Icelandic, Azerbaijani or Catalan.
+    Local,
     /// The prolonged sound mark, behind kana.
     Sound,
+    /// The dot between kana or ideographs.
+    Dot,
+    /// Kana that look the same in Hiragana and Katakana, with no kana of the other beside them.
+    He,
     /// Kana that look like a slash, behind kana or before a letter of their script.
     Slashes,
     /// Ideographs that look like punctuation or a letter, with no others than letters of their
@@ -47,9 +86,14 @@ enum Kind {
     Strokes,
     /// Ideographs, some of which are not in the General Security Profile.
     Ideographs,
+    /// ASCII, which no run has.
+    Ascii,
 }
 
-use Kind::{Deviation, Ideographs, Letters, Marks, Slashes, Sound, Strokes, Sure};
+use Kind::{
+    Ascii, Deviation, Digits, Dot, He, Ideographs, Letters, Local, Lone, Marks, Rare, Slashes,
+    Sound, Strokes, Sure,
+};
 
 const LATIN: u8 = 0;
 const GREEK: u8 = 1;
@@ -61,11 +105,22 @@ const GEORGIAN: u8 = 6;
 const ARABIC: u8 = 7;
 const DEVANAGARI: u8 = 8;
 const BENGALI: u8 = 9;
-const TAMIL: u8 = 10;
-const TELUGU: u8 = 11;
-/// Kana and ideographs, which UTS #39 regards as one.
-const JAPANESE: u8 = 12;
-const HANGUL: u8 = 13;
+const GURMUKHI: u8 = 10;
+const GUJARATI: u8 = 11;
+const ORIYA: u8 = 12;
+const TAMIL: u8 = 13;
+const TELUGU: u8 = 14;
+const KANNADA: u8 = 15;
+const MALAYALAM: u8 = 16;
+const SINHALA: u8 = 17;
+const LAO: u8 = 18;
+const MYANMAR: u8 = 19;
+const KHMER: u8 = 20;
+const THAANA: u8 = 21;
+/// Kana and ideographs, which UTS #39 regards as one. Labels of this script and of those behind it may
+/// have ASCII letters.
+const JAPANESE: u8 = 22;
+const HANGUL: u8 = 23;
 
 const fn run(first: u16, last: u16, script: u8, kind: Kind) -> Run {
     Run { first, last, script, kind }
@@ -73,98 +128,173 @@ const fn run(first: u16, last: u16, script: u8, kind: Kind) -> Run {
 
 /// In ascending order.
 #[rustfmt::skip]
-static RUNS: [Run; 113] = [
-    run(0xDF, 0xDF, LATIN, Deviation), run(0xE0, 0xEF, LATIN, Sure),
-    run(0xF1, 0xF6, LATIN, Sure), run(0xF8, 0xFD, LATIN, Sure), run(0xFF, 0x113, LATIN, Sure),
-    run(0x117, 0x12B, LATIN, Sure), run(0x12F, 0x137, LATIN, Sure),
-    run(0x13A, 0x14D, LATIN, Sure), run(0x151, 0x155, LATIN, Sure),
-    run(0x159, 0x161, LATIN, Sure), run(0x165, 0x17E, LATIN, Sure),
-    run(0x1A1, 0x1A1, LATIN, Sure), run(0x1B0, 0x1B4, LATIN, Sure),
-    run(0x219, 0x21B, LATIN, Sure),
-    run(0x390, 0x3C1, GREEK, Letters), run(0x3C2, 0x3C2, GREEK, Deviation),
-    run(0x3C3, 0x3CE, GREEK, Letters),
-    run(0x430, 0x44F, CYRILLIC, Letters), run(0x451, 0x45C, CYRILLIC, Letters),
-    run(0x45E, 0x45F, CYRILLIC, Letters), run(0x491, 0x49B, CYRILLIC, Letters),
-    run(0x49F, 0x4A5, CYRILLIC, Letters), run(0x4A9, 0x4B7, CYRILLIC, Letters),
-    run(0x4BB, 0x4BF, CYRILLIC, Letters), run(0x4CF, 0x4D9, CYRILLIC, Letters),
-    run(0x4DD, 0x4E9, CYRILLIC, Letters),
-    run(0x561, 0x586, ARMENIAN, Letters),
-    run(0x5D0, 0x5EA, HEBREW, Letters),
+static RUNS: [Run; 269] = [
+    run(0xB7, 0xB7, LATIN, Local), run(0xDF, 0xDF, LATIN, Deviation), run(0xE0, 0xEF, LATIN, Sure),
+    run(0xF0, 0xF0, LATIN, Local), run(0xF1, 0xF6, LATIN, Sure), run(0xF8, 0xFD, LATIN, Sure),
+    run(0xFE, 0xFE, LATIN, Local), run(0xFF, 0x113, LATIN, Sure), run(0x117, 0x12B, LATIN, Sure),
+    run(0x12F, 0x137, LATIN, Sure), run(0x13A, 0x14D, LATIN, Sure), run(0x151, 0x155, LATIN, Sure),
+    run(0x159, 0x161, LATIN, Sure), run(0x165, 0x17E, LATIN, Sure), run(0x199, 0x199, LATIN, Sure),
+    run(0x1A1, 0x1A1, LATIN, Sure), run(0x1B0, 0x1B4, LATIN, Sure), run(0x219, 0x21B, LATIN, Sure),
+    run(0x259, 0x259, LATIN, Local), run(0x390, 0x3C1, GREEK, Letters),
+    run(0x3C2, 0x3C2, GREEK, Deviation), run(0x3C3, 0x3CE, GREEK, Letters),
+    run(0x430, 0x44F, CYRILLIC, Letters), run(0x451, 0x454, CYRILLIC, Letters),
+    run(0x455, 0x455, CYRILLIC, Rare), run(0x456, 0x45C, CYRILLIC, Letters),
+    run(0x45E, 0x45F, CYRILLIC, Letters), run(0x491, 0x491, CYRILLIC, Rare),
+    run(0x492, 0x49B, CYRILLIC, Letters), run(0x49F, 0x4A5, CYRILLIC, Letters),
+    run(0x4A9, 0x4B7, CYRILLIC, Letters), run(0x4BB, 0x4BC, CYRILLIC, Letters),
+    run(0x4BD, 0x4BD, CYRILLIC, Rare), run(0x4BE, 0x4BF, CYRILLIC, Letters),
+    run(0x4CF, 0x4D9, CYRILLIC, Letters), run(0x4DD, 0x4E9, CYRILLIC, Letters),
+    run(0x4EF, 0x4F5, CYRILLIC, Letters), run(0x4F9, 0x4F9, CYRILLIC, Letters),
+    run(0x561, 0x586, ARMENIAN, Letters), run(0x5D0, 0x5EA, HEBREW, Letters),
     run(0x620, 0x626, ARABIC, Sure), run(0x627, 0x627, ARABIC, Letters),
     run(0x628, 0x63A, ARABIC, Sure), run(0x641, 0x646, ARABIC, Sure),
     run(0x647, 0x647, ARABIC, Letters), run(0x648, 0x64A, ARABIC, Sure),
-    run(0x674, 0x68F, ARABIC, Sure), run(0x691, 0x69A, ARABIC, Sure),
-    run(0x6A4, 0x6AB, ARABIC, Sure), run(0x6AD, 0x6B1, ARABIC, Sure),
-    run(0x6BA, 0x6BE, ARABIC, Letters), run(0x6C0, 0x6C1, ARABIC, Letters),
-    run(0x6C2, 0x6D3, ARABIC, Sure),
-    run(0x901, 0x902, DEVANAGARI, Marks), run(0x905, 0x90B, DEVANAGARI, Letters),
-    run(0x90D, 0x928, DEVANAGARI, Sure),
-    run(0x92A, 0x930, DEVANAGARI, Sure), run(0x932, 0x933, DEVANAGARI, Sure),
-    run(0x935, 0x939, DEVANAGARI, Sure), run(0x93C, 0x93C, DEVANAGARI, Marks),
-    run(0x93E, 0x940, DEVANAGARI, Sure), run(0x941, 0x943, DEVANAGARI, Marks),
-    run(0x945, 0x948, DEVANAGARI, Marks),
+    run(0x64B, 0x652, ARABIC, Marks), run(0x661, 0x669, ARABIC, Digits),
+    run(0x670, 0x670, ARABIC, Marks), run(0x674, 0x68F, ARABIC, Sure),
+    run(0x691, 0x69A, ARABIC, Sure), run(0x6A4, 0x6AB, ARABIC, Sure),
+    run(0x6AD, 0x6B1, ARABIC, Sure), run(0x6BA, 0x6BD, ARABIC, Sure),
+    run(0x6BE, 0x6BE, ARABIC, Letters), run(0x6C0, 0x6C0, ARABIC, Sure),
+    run(0x6C1, 0x6C1, ARABIC, Letters), run(0x6C2, 0x6D3, ARABIC, Sure),
+    run(0x6F1, 0x6F9, ARABIC, Digits), run(0x780, 0x7A5, THAANA, Sure),
+    run(0x7A6, 0x7B0, THAANA, Marks), run(0x7B1, 0x7B1, THAANA, Sure),
+    run(0x901, 0x902, DEVANAGARI, Marks), run(0x905, 0x908, DEVANAGARI, Sure),
+    run(0x909, 0x909, DEVANAGARI, Letters), run(0x90A, 0x90B, DEVANAGARI, Sure),
+    run(0x90D, 0x928, DEVANAGARI, Sure), run(0x92A, 0x930, DEVANAGARI, Sure),
+    run(0x932, 0x933, DEVANAGARI, Sure), run(0x935, 0x939, DEVANAGARI, Sure),
+    run(0x93C, 0x93C, DEVANAGARI, Marks), run(0x93E, 0x940, DEVANAGARI, Sure),
+    run(0x941, 0x943, DEVANAGARI, Marks), run(0x945, 0x948, DEVANAGARI, Marks),
     run(0x949, 0x94C, DEVANAGARI, Sure), run(0x94D, 0x94D, DEVANAGARI, Marks),
-    run(0x981, 0x981, BENGALI, Marks), run(0x982, 0x98B, BENGALI, Letters),
-    run(0x98F, 0x992, BENGALI, Sure), run(0x994, 0x9B9, BENGALI, Sure),
+    run(0x966, 0x96F, DEVANAGARI, Digits), run(0x981, 0x981, BENGALI, Marks),
+    run(0x982, 0x98B, BENGALI, Sure), run(0x98F, 0x990, BENGALI, Sure),
+    run(0x993, 0x993, BENGALI, Letters), run(0x994, 0x9B9, BENGALI, Sure),
     run(0x9BC, 0x9BC, BENGALI, Marks), run(0x9BE, 0x9C0, BENGALI, Sure),
     run(0x9C1, 0x9C4, BENGALI, Marks), run(0x9C7, 0x9CC, BENGALI, Sure),
-    run(0x9CD, 0x9CD, BENGALI, Marks),
-    run(0xB85, 0xB9E, TAMIL, Sure), run(0xB9F, 0xBBF, TAMIL, Letters),
-    run(0xBC0, 0xBC0, TAMIL, Marks), run(0xBC1, 0xBCC, TAMIL, Letters),
-    run(0xBCD, 0xBCD, TAMIL, Marks),
+    run(0x9CD, 0x9CD, BENGALI, Marks), run(0x9CE, 0x9CE, BENGALI, Sure),
+    run(0x9E6, 0x9EF, BENGALI, Digits), run(0xA02, 0xA02, GURMUKHI, Marks),
+    run(0xA05, 0xA23, GURMUKHI, Sure), run(0xA24, 0xA24, GURMUKHI, Letters),
+    run(0xA25, 0xA39, GURMUKHI, Sure), run(0xA3C, 0xA3C, GURMUKHI, Marks),
+    run(0xA3E, 0xA40, GURMUKHI, Sure), run(0xA41, 0xA4D, GURMUKHI, Marks),
+    run(0xA5C, 0xA5C, GURMUKHI, Letters), run(0xA70, 0xA71, GURMUKHI, Marks),
+    run(0xA82, 0xA82, GUJARATI, Marks), run(0xA84, 0xA9E, GUJARATI, Sure),
+    run(0xA9F, 0xA9F, GUJARATI, Letters), run(0xAA0, 0xAA0, GUJARATI, Sure),
+    run(0xAA1, 0xAA1, GUJARATI, Letters), run(0xAA2, 0xAB9, GUJARATI, Sure),
+    run(0xABC, 0xABC, GUJARATI, Marks), run(0xABE, 0xAC0, GUJARATI, Sure),
+    run(0xAC1, 0xAC8, GUJARATI, Marks), run(0xAC9, 0xACC, GUJARATI, Sure),
+    run(0xACD, 0xACD, GUJARATI, Marks), run(0xAE6, 0xAEF, GUJARATI, Digits),
+    run(0xB01, 0xB01, ORIYA, Marks), run(0xB02, 0xB02, ORIYA, Sure), run(0xB05, 0xB0B, ORIYA, Sure),
+    run(0xB0F, 0xB1F, ORIYA, Sure), run(0xB20, 0xB20, ORIYA, Letters),
+    run(0xB21, 0xB33, ORIYA, Sure), run(0xB36, 0xB39, ORIYA, Sure), run(0xB3C, 0xB3C, ORIYA, Marks),
+    run(0xB3E, 0xB3E, ORIYA, Sure), run(0xB3F, 0xB3F, ORIYA, Marks), run(0xB40, 0xB40, ORIYA, Sure),
+    run(0xB41, 0xB43, ORIYA, Marks), run(0xB47, 0xB4C, ORIYA, Sure),
+    run(0xB4D, 0xB4D, ORIYA, Marks), run(0xB83, 0xB9E, TAMIL, Sure),
+    run(0xB9F, 0xB9F, TAMIL, Letters), run(0xBA3, 0xBA9, TAMIL, Sure),
+    run(0xBAA, 0xBAA, TAMIL, Letters), run(0xBAE, 0xBBF, TAMIL, Sure),
+    run(0xBC0, 0xBC0, TAMIL, Marks), run(0xBC1, 0xBCC, TAMIL, Sure),
+    run(0xBCD, 0xBCD, TAMIL, Marks), run(0xC02, 0xC02, TELUGU, Letters),
     run(0xC05, 0xC0B, TELUGU, Sure), run(0xC0E, 0xC30, TELUGU, Sure),
-    run(0xC32, 0xC33, TELUGU, Sure), run(0xC35, 0xC39, TELUGU, Sure), run(0xC3E, 0xC40, TELUGU, Marks),
-    run(0xC41, 0xC44, TELUGU, Sure), run(0xC46, 0xC47, TELUGU, Marks),
-    run(0xC4A, 0xC4D, TELUGU, Marks),
-    run(0xE01, 0xE30, THAI, Letters), run(0xE31, 0xE31, THAI, Marks),
-    run(0xE32, 0xE32, THAI, Letters), run(0xE34, 0xE3A, THAI, Marks),
-    run(0xE40, 0xE46, THAI, Letters), run(0xE47, 0xE4D, THAI, Marks),
-    run(0x10D0, 0x10F0, GEORGIAN, Letters),
-    run(0x1EA1, 0x1EF9, LATIN, Sure),
-    run(0x3041, 0x3077, JAPANESE, Sure), run(0x307B, 0x3096, JAPANESE, Sure),
-    run(0x30A1, 0x30BC, JAPANESE, Sure), run(0x30BD, 0x30BE, JAPANESE, Slashes),
-    run(0x30BF, 0x30CD, JAPANESE, Sure), run(0x30CE, 0x30CE, JAPANESE, Slashes),
-    run(0x30CF, 0x30D7, JAPANESE, Sure), run(0x30DB, 0x30F2, JAPANESE, Sure),
-    run(0x30F3, 0x30F3, JAPANESE, Slashes), run(0x30F4, 0x30FA, JAPANESE, Sure), run(0x30FC, 0x30FC, JAPANESE, Sound),
+    run(0xC32, 0xC33, TELUGU, Sure), run(0xC35, 0xC39, TELUGU, Sure),
+    run(0xC3E, 0xC40, TELUGU, Marks), run(0xC41, 0xC44, TELUGU, Sure),
+    run(0xC46, 0xC47, TELUGU, Marks), run(0xC4A, 0xC4D, TELUGU, Marks),
+    run(0xC82, 0xC82, KANNADA, Letters), run(0xC85, 0xC8B, KANNADA, Sure),
+    run(0xC8E, 0xCB0, KANNADA, Sure), run(0xCB2, 0xCB9, KANNADA, Sure),
+    run(0xCBE, 0xCBE, KANNADA, Sure), run(0xCBF, 0xCBF, KANNADA, Marks),
+    run(0xCC0, 0xCC0, KANNADA, Lone), run(0xCC1, 0xCC3, KANNADA, Sure),
+    run(0xCC6, 0xCC6, KANNADA, Marks), run(0xCC7, 0xCC8, KANNADA, Lone),
+    run(0xCC9, 0xCC9, KANNADA, Sure), run(0xCCA, 0xCCB, KANNADA, Lone),
+    run(0xCCC, 0xCCD, KANNADA, Marks), run(0xCE6, 0xCEF, KANNADA, Digits),
+    run(0xD02, 0xD02, MALAYALAM, Letters), run(0xD05, 0xD0B, MALAYALAM, Sure),
+    run(0xD0E, 0xD1E, MALAYALAM, Sure), run(0xD1F, 0xD20, MALAYALAM, Letters),
+    run(0xD21, 0xD26, MALAYALAM, Sure), run(0xD27, 0xD28, MALAYALAM, Letters),
+    run(0xD2A, 0xD30, MALAYALAM, Sure), run(0xD31, 0xD31, MALAYALAM, Letters),
+    run(0xD32, 0xD39, MALAYALAM, Sure), run(0xD3E, 0xD40, MALAYALAM, Sure),
+    run(0xD41, 0xD43, MALAYALAM, Marks), run(0xD46, 0xD4B, MALAYALAM, Sure),
+    run(0xD4D, 0xD4D, MALAYALAM, Marks), run(0xD7A, 0xD7F, MALAYALAM, Sure),
+    run(0xD82, 0xD82, SINHALA, Letters), run(0xD83, 0xD8D, SINHALA, Sure),
+    run(0xD91, 0xD9D, SINHALA, Sure), run(0xD9F, 0xDC6, SINHALA, Sure),
+    run(0xDCA, 0xDCA, SINHALA, Lone), run(0xDCF, 0xDD1, SINHALA, Sure),
+    run(0xDD2, 0xDD6, SINHALA, Marks), run(0xDD8, 0xDD9, SINHALA, Sure),
+    run(0xDDA, 0xDDA, SINHALA, Lone), run(0xDDB, 0xDDC, SINHALA, Sure),
+    run(0xDDD, 0xDDD, SINHALA, Lone), run(0xE01, 0xE30, THAI, Letters),
+    run(0xE31, 0xE31, THAI, Marks), run(0xE32, 0xE32, THAI, Letters),
+    run(0xE34, 0xE3A, THAI, Marks), run(0xE40, 0xE41, THAI, Letters), run(0xE42, 0xE46, THAI, Sure),
+    run(0xE47, 0xE4D, THAI, Marks), run(0xE50, 0xE59, THAI, Digits), run(0xE81, 0xE84, LAO, Sure),
+    run(0xE87, 0xE88, LAO, Sure), run(0xE8A, 0xE8A, LAO, Sure), run(0xE8D, 0xE8D, LAO, Sure),
+    run(0xE94, 0xE97, LAO, Sure), run(0xE99, 0xE99, LAO, Sure), run(0xE9A, 0xE9A, LAO, Letters),
+    run(0xE9B, 0xE9D, LAO, Sure), run(0xE9E, 0xE9F, LAO, Letters), run(0xEA1, 0xEA2, LAO, Sure),
+    run(0xEA3, 0xEA3, LAO, Letters), run(0xEA5, 0xEA7, LAO, Sure), run(0xEAA, 0xEAB, LAO, Sure),
+    run(0xEAD, 0xEAD, LAO, Sure), run(0xEAE, 0xEAE, LAO, Letters), run(0xEB0, 0xEB0, LAO, Sure),
+    run(0xEB1, 0xEB1, LAO, Marks), run(0xEB2, 0xEB2, LAO, Sure), run(0xEB4, 0xEB9, LAO, Marks),
+    run(0xEBB, 0xEBC, LAO, Marks), run(0xEBD, 0xEC6, LAO, Sure), run(0xEC8, 0xECD, LAO, Marks),
+    run(0xED0, 0xED9, LAO, Digits), run(0x1000, 0x1025, MYANMAR, Letters),
+    run(0x1027, 0x102C, MYANMAR, Letters), run(0x102D, 0x1030, MYANMAR, Marks),
+    run(0x1031, 0x1031, MYANMAR, Letters), run(0x1032, 0x1037, MYANMAR, Marks),
+    run(0x1038, 0x1038, MYANMAR, Letters), run(0x1039, 0x103A, MYANMAR, Marks),
+    run(0x103B, 0x103C, MYANMAR, Letters), run(0x103D, 0x103E, MYANMAR, Marks),
+    run(0x1040, 0x1049, MYANMAR, Digits), run(0x10D0, 0x10F0, GEORGIAN, Letters),
+    run(0x1780, 0x179C, KHMER, Sure), run(0x179F, 0x17A2, KHMER, Sure),
+    run(0x17A5, 0x17A7, KHMER, Sure), run(0x17AA, 0x17B6, KHMER, Sure),
+    run(0x17B7, 0x17BD, KHMER, Marks), run(0x17BE, 0x17C5, KHMER, Sure),
+    run(0x17C6, 0x17C6, KHMER, Marks), run(0x17C7, 0x17C8, KHMER, Sure),
+    run(0x17C9, 0x17CD, KHMER, Marks), run(0x17D0, 0x17D0, KHMER, Marks),
+    run(0x17D2, 0x17D2, KHMER, Marks), run(0x17E0, 0x17E9, KHMER, Digits),
+    run(0x1EA1, 0x1EF9, LATIN, Sure), run(0x3005, 0x3006, JAPANESE, Sure),
+    run(0x3041, 0x3077, JAPANESE, Sure), run(0x3078, 0x307A, JAPANESE, He),
+    run(0x307B, 0x3096, JAPANESE, Sure), run(0x30A1, 0x30BC, JAPANESE, Sure),
+    run(0x30BD, 0x30BE, JAPANESE, Slashes), run(0x30BF, 0x30CD, JAPANESE, Sure),
+    run(0x30CE, 0x30CE, JAPANESE, Slashes), run(0x30CF, 0x30D7, JAPANESE, Sure),
+    run(0x30D8, 0x30DA, JAPANESE, He), run(0x30DB, 0x30F2, JAPANESE, Sure),
+    run(0x30F3, 0x30F3, JAPANESE, Slashes), run(0x30F4, 0x30FA, JAPANESE, Sure),
+    run(0x30FB, 0x30FB, JAPANESE, Dot), run(0x30FC, 0x30FC, JAPANESE, Sound),
     run(0x4E00, 0x4E01, JAPANESE, Strokes), run(0x4E03, 0x4E03, JAPANESE, Strokes),
     run(0x4E07, 0x4E27, JAPANESE, Ideographs), run(0x4E2C, 0x4E35, JAPANESE, Ideographs),
     run(0x4E43, 0x4E5A, JAPANESE, Ideographs), run(0x4E5C, 0x4E84, JAPANESE, Ideographs),
     run(0x4E86, 0x4E8B, JAPANESE, Ideographs), run(0x4E8C, 0x4E8C, JAPANESE, Strokes),
-    run(0x4E8D, 0x4E9F, JAPANESE, Ideographs),
-    run(0x4EA1, 0x5195, JAPANESE, Ideographs), run(0x5197, 0x5340, JAPANESE, Ideographs),
-    run(0x5341, 0x5341, JAPANESE, Strokes),
+    run(0x4E8D, 0x4E9F, JAPANESE, Ideographs), run(0x4EA1, 0x5195, JAPANESE, Ideographs),
+    run(0x5197, 0x5340, JAPANESE, Ideographs), run(0x5341, 0x5341, JAPANESE, Strokes),
     run(0x5342, 0x5B7F, JAPANESE, Ideographs), run(0x5B81, 0x5DDA, JAPANESE, Ideographs),
     run(0x5DDC, 0x5DE4, JAPANESE, Ideographs), run(0x5DE5, 0x5DE5, JAPANESE, Strokes),
-    run(0x5DE6, 0x8B9F, JAPANESE, Ideographs),
-    run(0x8BA1, 0x9FA5, JAPANESE, Ideographs), run(0xAC00, 0xD7A3, HANGUL, Sure),
+    run(0x5DE6, 0x8B9F, JAPANESE, Ideographs), run(0x8BA1, 0x9FA5, JAPANESE, Ideographs),
+    run(0xAC00, 0xD7A3, HANGUL, Sure),
 ];
 
-/// Of the scripts that have look-alikes of ASCII, up to [`GEORGIAN`]: the letters that surely are
-/// none, as bits from a first letter on.
-static SURE: [(u16, u64); GEORGIAN as usize] = [
-    (0x390, 0x7D415875F0000001),
+/// The [`Kind::Letters`] that surely look like no letter or digit of ASCII, as bits from a first
+/// letter on. Those that no mapped name has do not matter.
+static SURE: [(u16, u64); 9] = [
     (0x430, 0xD68EA0D00B50),
+    (0x390, 0x7D415875F0000001),
+    (0x470, 0x20000A000000000),
+    (0x4B0, 0x82A8A28A000000A0),
     (0x561, 0x24E72B779A),
     (0x5D0, 0x7FD7C57),
     (0xE01, 0x2FFFB9DFFFFFE),
     (0x10D0, 0x1B77F9CDF),
+    (0x1000, 0x19021FBFDFD9EFC9),
 ];
+
+/// More Cyrillic and Armenian letters that look like none beside another letter: those that do are
+/// look-alikes at a second glance only (`cautious.rs`).
+static SURE_TOGETHER: [(u16, u64); 2] = [(0x430, 0xDE9EA3D02B56), (0x561, 0x24EF2B779A)];
 
 /// Looks at a label of a valid name.
 #[inline(never)]
-pub(super) fn look(label: &[u32]) -> Option<Ordinary> {
+pub(super) fn look(label: &[u32]) -> Option<Found> {
     let [first, ..] = &RUNS;
     let mut run = first;
-    let (mut scripts, mut has_ascii_letter) = (0u32, false);
-    let (mut is_sure, mut has_deviation, mut is_lone) = (false, false, false);
+    let (mut scripts, mut has_ascii_letter, mut is_lone) = (0u32, false, false);
+    // A bit for each kind, the first digit of the decimal system, how many characters are not ASCII,
+    // and the one that is expected under some top-level domains only.
+    let (mut kinds, mut digits, mut letters, mut local) = (0u32, 0, 0, 0);
     // The character before, and how many marks end there.
     let (mut before, mut marks) = (0, 0);
     for (place, &c) in label.iter().enumerate() {
-        let mut kind = Sure;
+        let after = label.get(place + 1).copied().unwrap_or(0);
+        let mut kind = Ascii;
         if let 0..0x80 = c {
             match c as u8 {
                 b'a'..=b'z' => has_ascii_letter = true,
-                b'0'..=b'9' | b'-' => {}
+                b'0'..=b'9' if digits > ASCII_DIGITS => return None,
+                b'0'..=b'9' => digits = ASCII_DIGITS,
+                b'-' | b'_' => {}
                 _ => return None,
             }
         } else {
@@ -173,53 +303,109 @@ pub(super) fn look(label: &[u32]) -> Option<Ordinary> {
             }
             scripts |= 1 << run.script;
             kind = run.kind;
-            let after = label.get(place + 1).copied().unwrap_or(0);
+            letters += 1;
             is_lone |= before.max(after) < FIRST_KANA;
-            match kind {
-                Sure => is_sure = true,
-                Letters => is_sure = is_sure || is_surely_no_lookalike(c, run.script),
-                Marks if marks == MOST_MARKS || before == c => return None,
-                Deviation => has_deviation = true,
-                Sound if !is_kana(before) => return None,
-                Slashes if !is_kana(before) && !is_japanese(after) => return None,
-                Strokes if ![before, after].into_iter().all(|c| c == 0 || is_japanese(c)) => {
-                    return None;
-                }
-                Ideographs if !is_allowed(c) => return None,
-                Ideographs => is_sure = true,
-                _ => {}
-            }
         }
-        marks = if kind == Marks { marks + 1 } else { 0 };
+        let is_allowed = match kind {
+            Letters if kinds & Sure.bit() == 0 && has_bit(c, &SURE) => {
+                kind = Sure;
+                true
+            }
+            Marks => marks < MOST_MARKS && before != c,
+            Lone => marks == 0,
+            Digits => {
+                let is_first = digits == 0;
+                digits = if is_first { run.first } else { digits };
+                digits == run.first
+            }
+            Local => {
+                // Icelandic has both of its letters in one word.
+                let alike = if c == ETH { THORN } else { c };
+                let is_only = local == 0 || local == alike;
+                local = alike;
+                is_only && (c != MIDDLE_DOT || before == L && after == L)
+            }
+            Sound => is_kana(before),
+            Dot => is_japanese(before) && is_japanese(after),
+            Slashes => is_kana(before) || is_japanese(after),
+            Strokes => [before, after].into_iter().all(|c| c == 0 || is_japanese(c)),
+            Ideographs => is_allowed(c),
+            _ => true,
+        };
+        if !is_allowed {
+            return None;
+        }
+        kinds |= kind.bit();
+        marks = if matches!(kind, Marks | Lone) { marks + 1 } else { 0 };
         before = c;
+    }
+    let has = |kind: Kind| kinds & kind.bit() != 0;
+    if has(He) && has_both_kana(label) {
+        return None;
     }
     const ONE_SCRIPT: u32 = 1 << LATIN;
     let level = match scripts {
         0 => Level::AsciiOnly,
         ONE_SCRIPT => Level::SingleScript,
         _ if !scripts.is_power_of_two() => return None,
-        _ if !has_ascii_letter && is_sure => Level::SingleScript,
-        _ if has_ascii_letter && scripts >= 1 << JAPANESE && !is_lone => Level::HighlyRestrictive,
-        _ => return None,
+        _ if has_ascii_letter => {
+            if scripts < 1 << JAPANESE || is_lone && lone_stroke(label).is_some() {
+                return None;
+            }
+            Level::HighlyRestrictive
+        }
+        _ => {
+            let is_sure_together = || label.iter().any(|&c| has_bit(c, &SURE_TOGETHER));
+            let is_sure = has(Sure) || has(He) || has(Ideographs);
+            if !is_sure && (letters < 2 || has(Rare) || !is_sure_together()) {
+                // Digits look alike under every top-level domain.
+                let is_no_digit = |c: &u32| *c >= 0x80 && lookalike(*c).is_none();
+                local = label.iter().copied().find(is_no_digit)?;
+            }
+            Level::SingleScript
+        }
     };
-    Some(Ordinary { level, has_deviation })
+    Some(Found { ordinary: Ordinary { level, has_deviation: has(Deviation) }, local })
 }
 
 /// So many different marks in a row, which are their own decompositions, do not repeat one if
 /// neighbours differ.
 const MOST_MARKS: u32 = 2;
 
+/// The decimal system of ASCII; the others have the first digit of their run.
+const ASCII_DIGITS: u16 = 0x30;
+
+const L: u32 = 0x6C;
+
 /// The first code point of the scripts that share labels with ASCII letters.
 const FIRST_KANA: u32 = 0x3041;
 
 /// Kana, the prolonged sound mark included.
+#[inline(never)]
 fn is_kana(c: u32) -> bool {
     matches!(c, FIRST_KANA..=0x30FC)
 }
 
 /// Kana and ideographs.
+#[inline(never)]
 fn is_japanese(c: u32) -> bool {
     matches!(c, FIRST_KANA..=0x30FA | 0x4E00..=0x9FA5)
+}
+
+/// How many characters Hiragana or Katakana have in a row.
+const KANA: u32 = 0x5A;
+
+/// Whether there are both Hiragana and Katakana.
+fn has_both_kana(label: &[u32]) -> bool {
+    let has = |from: u32| label.iter().any(|c| (from..from + KANA).contains(c));
+    has(FIRST_KANA) && has(0x30A1)
+}
+
+impl Kind {
+    /// The bit of the kind in a set.
+    const fn bit(self) -> u32 {
+        1 << self as u8
+    }
 }
 
 impl Run {
@@ -234,11 +420,13 @@ fn find(c: u32) -> Option<&'static Run> {
     RUNS.get(after.checked_sub(1)?).filter(|run| run.contains(c))
 }
 
-fn is_surely_no_lookalike(c: u32, script: u8) -> bool {
-    let place = usize::from(script).checked_sub(1);
-    let Some((first, letters)) = place.and_then(|place| SURE.get(place)) else { return false };
-    let bit = c.checked_sub(u32::from(*first)).and_then(|shift| 1u64.checked_shl(shift));
-    bit.is_some_and(|bit| letters & bit != 0)
+#[inline(never)]
+fn has_bit(c: u32, letters: &[(u16, u64)]) -> bool {
+    let bit = |&(first, bits): &(u16, u64)| {
+        let shift = c.checked_sub(u32::from(first)).filter(|&shift| shift < u64::BITS)?;
+        Some(bits >> shift & 1 != 0)
+    };
+    letters.iter().find_map(bit).unwrap_or(false)
 }
 
 #[cfg(test)]
@@ -257,8 +445,9 @@ mod tests {
     use std::vec::Vec;
 
     /// Whether the rules of all policies have nothing against the label of this level.
-    fn breaks_no_rule(label: &[u32], level: Level) -> bool {
-        let (summary, tld) = (Summary::of_label(label), Tld { text: &[] });
+    fn breaks_no_rule(label: &[u32], level: Level, tld: &str) -> bool {
+        let (summary, tld) = (Summary::of_label(label), code_points(tld));
+        let tld = Tld { text: &tld };
         let mut faults = Faults::default();
         chromium::check(label, &summary, tld, &mut faults);
         firefox::check(label, &summary, tld, false, &mut faults);
@@ -267,9 +456,16 @@ mod tests {
         faults.first().is_none() && summary.level() == level && too_many_marks(label).is_none()
     }
 
+    fn code_points(text: &str) -> Vec<u32> {
+        text.chars().map(u32::from).collect()
+    }
+
     fn is_valid(c: u32) -> bool {
         matches!(properties(c).status(), Status::Valid | Status::Deviation)
     }
+
+    const TLDS: [&str; 12] =
+        ["", "com", "is", "fo", "az", "cat", "ru", "rs", "gr", "am", "th", "рф"];
 
     /// The code points of each script that mapped names may have.
     fn scripts() -> Vec<Vec<u32>> {
@@ -289,14 +485,16 @@ mod tests {
 
     #[test]
     fn what_is_sure_looks_like_no_ascii() {
-        for (place, (first, letters)) in SURE.iter().enumerate() {
-            let script = place as u8 + 1;
-            for c in (*first..*first + 64).step_by(cases(1, 9)) {
-                let run = find(c.into()).filter(|run| run.script == script && run.kind == Letters);
-                let is_sure = run.is_some()
-                    && is_valid(c.into())
-                    && breaks_no_rule(&[c.into()], Level::SingleScript);
-                assert_eq!(letters >> (c - first) & 1 == 1, is_sure, "{c:X}");
+        for (letters, length) in [(&SURE[..], 1), (&SURE_TOGETHER, 2)] {
+            for (first, bits) in letters {
+                for c in (*first..*first + 64).step_by(cases(1, 9)) {
+                    let is_letter = find(c.into()).is_some_and(|run| run.kind == Letters);
+                    let label = &[c.into(); 2][..length];
+                    let is_sure = is_letter
+                        && is_valid(c.into())
+                        && breaks_no_rule(label, Level::SingleScript, "");
+                    assert_eq!(bits >> (c - first) & 1 == 1, is_sure, "{c:X}");
+                }
             }
         }
     }
@@ -321,8 +519,16 @@ mod tests {
                         &[c, other, c],
                         &[c, other, other],
                     ] {
-                        if let Some(Ordinary { level, .. }) = look(label) {
-                            assert!(breaks_no_rule(label, level), "{label:X?}");
+                        let Some(found) = look(label) else { continue };
+                        // The order of the characters does not matter to the home of a label.
+                        let is_local = found.local != 0 && label.len() <= 2;
+                        let tlds = if is_local { &TLDS[..] } else { &TLDS[..1] };
+                        for tld in tlds {
+                            let text = code_points(tld);
+                            if let Some(ordinary) = found.under(Tld { text: &text }) {
+                                let level = ordinary.level;
+                                assert!(breaks_no_rule(label, level, tld), "{label:X?} {tld}");
+                            }
                         }
                     }
                 }
@@ -332,24 +538,59 @@ mod tests {
 
     #[test]
     fn labels_are_ordinary_or_not() {
-        let look = |label: &str| {
-            let label: Vec<u32> = label.chars().map(u32::from).collect();
-            look(&label).map(|found| (found.level, found.has_deviation))
+        let look_under = |label: &str, tld: &str| {
+            let found = look(&code_points(label))?.under(Tld { text: &code_points(tld) })?;
+            Some((found.level, found.has_deviation))
         };
-        for label in ["", "example-1", "a"] {
+        let look = |label: &str| look_under(label, "");
+        for label in ["", "example-1", "a", "a_b"] {
             assert_eq!(look(label), Some((Level::AsciiOnly, false)), "{label}");
         }
-        for label in
-            ["bücher", "việt-nam2", "россия", "日本語", "ドメイン", "한국", "مثال", "ไทย", "हिन्दी"]
-        {
+        for label in [
+            "bücher",
+            "việt-nam2",
+            "россия",
+            "日本語",
+            "ドメイン",
+            "한국",
+            "مثال",
+            "ไทย",
+            "हिन्दी",
+            "へいわ",
+            "ラベル",
+            "москва",
+            "カ・タ",
+            "বাংলা৭",
+            "ಕನ್ನಡ",
+            "සිංහල",
+            "佐々木",
+            "كُتُب",
+        ] {
             assert_eq!(look(label), Some((Level::SingleScript, false)), "{label}");
         }
-        for label in ["日本語google", "ソニー-tv", "iphone한국"] {
+        for label in ["日本語google", "ソニー-tv", "iphone한국", "coffee店"] {
             let level = Some((Level::HighlyRestrictive, false));
             assert_eq!(look(label), level, "{label}");
         }
         for label in ["straße", "λόγος"] {
             assert_eq!(look(label), Some((Level::SingleScript, true)), "{label}");
+        }
+        for (label, tlds) in [
+            ("það", &["is", "fo"][..]),
+            ("həyat", &["az"]),
+            ("sel·la", &["cat"]),
+            ("сосо", &["ru", "рф"]),
+            ("հայ", &["am"]),
+        ] {
+            for tld in TLDS {
+                let is_ordinary = look_under(label, tld).is_some();
+                assert_eq!(is_ordinary, tlds.contains(&tld), "{label} {tld}");
+            }
+        }
+        for label in ["þə", "a·l", "l·", "з4"] {
+            for tld in TLDS {
+                assert_eq!(look_under(label, tld), None, "{label} {tld}");
+            }
         }
         // Look-alikes only, two scripts, characters that rules are about.
         for label in [
@@ -357,12 +598,19 @@ mod tests {
             "aд",
             "ßλ",
             "ノート",
-            "へ",
+            "みヘ",
+            "カへ",
+            "ヺべ",
+            "ぁベ",
+            "ѕм",
+            "・タ",
+            "カ・",
+            "हि1१",
             "ー",
             "一",
             "a一日",
             "þú",
-            "a_b",
+            "aエ",
             "A",
             "ท\u{E48}\u{E48}",
         ] {
