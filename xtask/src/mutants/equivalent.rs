@@ -85,7 +85,6 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/names/src/punycode/short/decode.rs", "* SHORT;", "replace * with +", LONG_WAY),
     ("core/names/src/punycode/short/decode.rs", "+ LANES;", "replace + with *", "more zeros than needed"),
     ("core/names/src/punycode/short/decode.rs", "| u64::from(byte))", "replace | with ^", DISJOINT),
-    ("core/names/src/punycode/short/decode.rs", "< 0xD800", "replace < with ==", LONG_WAY),
     ("core/names/src/punycode/short/decode.rs", "> BLOCK {", "replace > with >=", LONG_WAY),
     ("core/names/src/punycode/short/lanes/plain.rs", "| HIGHEST) - u64::from(least)", "replace | with ^", DISJOINT),
     ("core/names/src/punycode/short/lanes/plain.rs", "| u128::from(low)", "replace | with ^", DISJOINT),

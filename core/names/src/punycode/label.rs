@@ -103,10 +103,10 @@ pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(),
 }
 
 /// Decodes `source` to the front of `text`, if it is short and valid, as most labels are. The
-/// result is the number of code points. Out of line: all its callers share one copy.
-#[inline(never)]
+/// result is the number of code points.
+#[inline]
 pub fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
-    short::decode_to(source, text)
+    short::decode_to(source, text.into())
 }
 
 /// Decodes the Punycode of a label that `text` holds, one character per element, to the front of

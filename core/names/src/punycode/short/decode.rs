@@ -4,120 +4,162 @@ use super::lanes::{BLOCK, HIGHEST, ONES, insert};
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, row_of_bias, threshold};
 use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
+use core::mem::MaybeUninit;
 
-/// Decodes up to 64 code points to `text`, if they fit. `None` for every fault and for rare input.
-#[inline]
-pub(in crate::punycode) fn decode(source: &[u8], text: &mut [impl Place<u32>]) -> Option<usize> {
-    let mut decoded = Decoded { code_points: [0; SHORT], places: [[0; BLOCK]; SHORT / BLOCK] };
-    let (basics, points) = decoded.read(source)?;
-    decoded.write(source.get(..basics)?, text.get_mut(..points)?)?;
+/// The places of all code points in the text, the last one first.
+type Places = [[u8; BLOCK]; SHORT / BLOCK];
+
+/// Where a text is decoded to: one decoder is compiled for both kinds of memory.
+pub(in crate::punycode) enum Room<'a> {
+    Initialized(&'a mut [u32]),
+    Uninitialized(&'a mut [MaybeUninit<u32>]),
+}
+
+impl<'a> From<&'a mut [u32]> for Room<'a> {
+    #[inline(always)]
+    fn from(text: &'a mut [u32]) -> Self {
+        Self::Initialized(text)
+    }
+}
+
+impl<'a> From<&'a mut [MaybeUninit<u32>]> for Room<'a> {
+    #[inline(always)]
+    fn from(text: &'a mut [MaybeUninit<u32>]) -> Self {
+        Self::Uninitialized(text)
+    }
+}
+
+/// Decodes up to 64 code points to `room`, if they fit. `None` for every fault and for rare input.
+#[inline(never)]
+pub(in crate::punycode) fn decode(source: &[u8], room: Room<'_>) -> Option<usize> {
+    let end = source.len();
+    if end > CHARACTERS {
+        return None;
+    }
+    let mut values = [0; VALUES];
+    let (basics, read) = read_characters(source, &mut values)?;
+    if basics > SHORT {
+        return None;
+    }
+    let mut places = [[0; BLOCK]; SHORT / BLOCK];
+    places.as_flattened_mut().copy_from_slice(DESCENDING.get(SHORT - basics..)?.get(..SHORT)?);
+    // Those that are not basic, in the order of Punycode, behind room for the others.
+    let mut code_points = [0; SHORT];
+    let row = row_of_bias(INITIAL_BIAS);
+    let mut state = State { read, points: basics, n: INITIAL_N, i: 0, row, first: places[0] };
+    if read < end {
+        state.step(&values, &mut code_points, &mut places, true)?;
+        while state.read < end {
+            state.step(&values, &mut code_points, &mut places, false)?;
+        }
+    }
+    let State { read, points, n, first, .. } = state;
+    // They are in ascending order, among zeros.
+    if read != end || n >= 0xD800 && !code_points.iter().all(|&c| is_scalar_value(c)) {
+        return None;
+    }
+    let code_points = code_points.get(basics..points)?;
+    places[0] = first;
+    let places = places.as_flattened().get(..points)?;
+    let basics = source.get(..basics)?;
+    match room {
+        Room::Initialized(text) => write(basics, code_points, places, text.get_mut(..points)?)?,
+        Room::Uninitialized(text) => write(basics, code_points, places, text.get_mut(..points)?)?,
+    }
     Some(points)
 }
 
-/// The code points in the order in which Punycode has them, after the basic ones.
-struct Decoded {
-    code_points: [u32; SHORT],
-    /// The places of all code points in the text, the last one first.
-    places: [[u8; BLOCK]; SHORT / BLOCK],
+/// The state of the decoder. It fits registers, as long as no function is called with a reference
+/// to it.
+struct State {
+    /// The index of the next digit.
+    read: usize,
+    /// The number of code points so far.
+    points: usize,
+    n: u32,
+    i: u32,
+    /// The number of the bias's row.
+    row: usize,
+    /// The first block of the places.
+    first: [u8; BLOCK],
 }
 
-impl Decoded {
-    /// Decodes all integers. The result is the number of basic code points and that of all.
-    #[inline(never)]
-    fn read(&mut self, source: &[u8]) -> Option<(usize, usize)> {
-        let end = source.len();
-        if end > CHARACTERS {
-            return None;
-        }
-        let mut values = [0; VALUES];
-        let (basics, mut read) = read_characters(source, &mut values)?;
-        if basics > SHORT {
-            return None;
-        }
-        let places = DESCENDING.get(SHORT - basics..)?.get(..SHORT)?;
-        self.places.as_flattened_mut().copy_from_slice(places);
-        let mut points = basics;
-        let mut n = INITIAL_N;
-        let mut i = 0;
-        let mut row = row_of_bias(INITIAL_BIAS);
-        while read < end {
-            let constants = TABLES.rows.get(row)?;
-            let digits = values.get(read..)?.first_chunk()?;
-            let delta;
-            // Half of all integers are a single digit. If this branch is predicted correctly, the
-            // code after it need not wait for the bias; if not, it costs no more than the wait.
-            if digits[0] < constants.thresholds[0] {
-                delta = u32::from(digits[0]);
-                read += 1;
+impl State {
+    /// Decodes an integer, and inserts its code point. The first one is known to have the initial
+    /// bias.
+    #[inline(always)]
+    fn step(
+        &mut self,
+        values: &[u8; VALUES],
+        code_points: &mut [u32; SHORT],
+        places: &mut Places,
+        is_first: bool,
+    ) -> Option<()> {
+        let constants = TABLES.rows.get(self.row)?;
+        let digits = values.get(self.read..)?.first_chunk()?;
+        let delta;
+        // Half of all integers are a single digit. If this branch is predicted correctly, the
+        // code after it need not wait for the bias; if not, it costs no more than the wait.
+        if digits[0] < constants.thresholds[0] {
+            delta = u32::from(digits[0]);
+            self.read += 1;
+        } else {
+            let (sum, length) = read_digits(digits, constants);
+            if let Some(length) = length {
+                delta = sum;
+                self.read += length;
             } else {
-                let (sum, length) = read_digits(digits, constants);
-                if let Some(length) = length {
-                    delta = sum;
-                    read += length;
-                } else {
-                    // Only such an integer can pass 32 bits.
-                    let (rest, length) = read_rest(values.get(read + 4..)?, row)?;
-                    delta = sum + rest;
-                    read += 4 + length;
-                    if n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
-                        return None;
-                    }
+                // Only such an integer can pass 32 bits.
+                let (rest, length) = read_rest(values.get(self.read + 4..)?, self.row)?;
+                delta = sum + rest;
+                self.read += 4 + length;
+                if self.n > MAX_CODE_POINT || delta >= DELTA_END - SHORT as u32 {
+                    return None;
                 }
             }
-            let code_point = self.code_points.get_mut(points)?;
-            points += 1;
-            i += delta;
-            let rounds = divide(i, points);
-            n += rounds;
-            i -= rounds * points as u32;
-            *code_point = n;
-            row = adapt(delta, points, points == basics + 1);
-            self.insert(i as u8, points);
-            i += 1;
         }
-        // They are in ascending order.
-        let is_valid = n < 0xD800 || {
-            let code_points = self.code_points.get(basics..points)?;
-            code_points.iter().all(|&c| is_scalar_value(c))
-        };
-        (read == end && is_valid).then_some((basics, points))
+        let code_point = code_points.get_mut(self.points)?;
+        self.points += 1;
+        let i = self.i + delta;
+        let rounds = divide(i, self.points);
+        self.n += rounds;
+        *code_point = self.n;
+        self.row = adapt(delta, self.points, is_first);
+        let i = i - rounds * self.points as u32;
+        if self.points > BLOCK {
+            insert_behind(places, self.first, i as u8);
+        }
+        self.first = insert(self.first, i as u8, i as u8);
+        self.i = i + 1;
+        Some(())
     }
+}
 
-    /// Inserts a code point at `i`: every place from `i` on moves by one.
-    #[inline(always)]
-    fn insert(&mut self, i: u8, points: usize) {
-        let [first, ..] = &mut self.places;
-        let last = first[BLOCK - 1];
-        *first = insert(*first, i, i);
-        if points > BLOCK {
-            self.insert_behind(last, i);
-        }
+/// Inserts a code point at `i` into all blocks but the first: every place from `i` on moves by one,
+/// the last one of `first` to the second block.
+#[inline(never)]
+fn insert_behind(places: &mut Places, first: [u8; BLOCK], i: u8) {
+    let mut last = first[BLOCK - 1];
+    for block in places.iter_mut().skip(1) {
+        let new = last + u8::from(last >= i);
+        last = block[BLOCK - 1];
+        *block = insert(*block, i, new);
     }
+}
 
-    /// The same for all blocks but the first, from which `last` moves to the second.
-    #[inline(never)]
-    fn insert_behind(&mut self, mut last: u8, i: u8) {
-        for block in self.places.iter_mut().skip(1) {
-            let new = last + u8::from(last >= i);
-            last = block[BLOCK - 1];
-            *block = insert(*block, i, new);
-        }
+/// Writes all code points to their places.
+#[inline(always)]
+fn write(basics: &[u8], others: &[u32], places: &[u8], text: &mut [impl Place<u32>]) -> Option<()> {
+    let mut places = places.iter().rev();
+    let mut union = 0;
+    for (&c, &place) in basics.iter().zip(&mut places) {
+        *text.get_mut(usize::from(place))? = Place::of(u32::from(c));
+        union |= c;
     }
-
-    /// Writes all code points to their places.
-    #[inline(always)]
-    fn write(&self, basics: &[u8], text: &mut [impl Place<u32>]) -> Option<()> {
-        let mut places = self.places.as_flattened().get(..text.len())?.iter().rev();
-        let mut union = 0;
-        for (&c, &place) in basics.iter().zip(&mut places) {
-            *text.get_mut(usize::from(place))? = Place::of(u32::from(c));
-            union |= c;
-        }
-        for (&c, &place) in self.code_points.get(basics.len()..)?.iter().zip(places) {
-            *text.get_mut(usize::from(place))? = Place::of(c);
-        }
-        union.is_ascii().then_some(())
+    for (&c, &place) in others.iter().zip(places) {
+        *text.get_mut(usize::from(place))? = Place::of(c);
     }
+    union.is_ascii().then_some(())
 }
 
 /// The places of the basic code points, the last one first: the numbers below 64, descending, and

@@ -20,7 +20,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub(super) use decode::decode as decode_to;
+pub(super) use decode::{Room, decode as decode_to};
 pub(super) use tables::SHORT;
 
 use crate::text::{AnyWriter, CodeUnit, Slot, Target, Writer};
@@ -58,19 +58,22 @@ pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U, impl
         return is_done;
     }
     let mut text = [0; SHORT];
-    let length = decode_to(source, &mut text);
+    let length = decode_to(source, text.as_mut_slice().into());
     text.iter().take(length.unwrap_or(0)).for_each(|&c| U::write(c, output));
     length.is_some()
 }
 
 /// [`decode`] to UTF-32 without a copy, if there is room for as many code points as bytes.
 #[inline]
-fn decode_directly(source: &[u8], output: &mut Writer<'_, u32, impl Slot<u32>>) -> Option<bool> {
-    let room = output.rest();
-    if room.len() < source.len() {
+fn decode_directly<S: Slot<u32>>(source: &[u8], output: &mut Writer<'_, u32, S>) -> Option<bool>
+where
+    for<'r> Room<'r>: From<&'r mut [S]>,
+{
+    let rest = output.rest();
+    if rest.len() < source.len() {
         return None;
     }
-    let length = decode_to(source, room);
+    let length = decode_to(source, rest.into());
     output.skip(length.unwrap_or(0));
     Some(length.is_some())
 }

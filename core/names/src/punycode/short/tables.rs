@@ -65,7 +65,8 @@ pub(super) fn adapt(delta: u32, points: usize, first: bool) -> usize {
 fn divided(mut delta: usize) -> usize {
     let mut bias = 0;
     while delta >= GROWN {
-        delta /= SPREAD as usize;
+        // Not `delta / SPREAD`, whose constant would occupy a register in all of the decoder.
+        delta = ((delta as u64 * (1u64 << SHIFT).div_ceil(SPREAD as u64)) >> SHIFT) as usize;
         bias += BASE;
     }
     row_of_bias(bias + u32::from(TABLES.biases[delta]))
