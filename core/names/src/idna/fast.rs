@@ -199,6 +199,13 @@ mod tests {
             };
             assert_eq!(fast(name, options), expected, "{}", option.name);
         }
+        // Labels that take more than the union of properties: with marks and a joiner; not in NFC;
+        // without an integer.
+        let unicode = |name| fast(name, Options::LOOKUP).1;
+        assert_eq!(unicode("xn--11b6iy14e").as_deref(), Some("\u{915}\u{94D}\u{200D}"));
+        for other in ["xn--ex-8tb", "xn--a-", "xn--", "xn--a-.xn--bcher-kva"] {
+            assert_eq!(unicode(other), None, "{other}");
+        }
         for other in ["", "a!", "ü", "\u{AD}a", "\u{161}", "a\u{1F600}"] {
             assert_eq!(fast(other, Options::LOOKUP), (None, None), "{other:?}");
         }

@@ -240,7 +240,9 @@ pub(super) fn decode_a_labels(
         if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
             let text = text.get_mut(start..)?;
             let length = punycode::decode_label(payload, text)?;
-            let union = check_decoded(text.get(..length)?, options)?;
+            // All code points are basic where nothing follows the delimiter.
+            let is_ascii = matches!(payload, [] | [.., b'-']);
+            let union = check_decoded(text.get(..length)?, is_ascii, options)?;
             is_right_to_left |= union.is_right_to_left();
         } else if has_upper_case_ace_prefix(label) {
             return None;
@@ -283,11 +285,20 @@ fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
 }
 
 /// Checks a decoded A-label. An upper-case letter in it is not valid.
-#[inline]
-fn check_decoded(text: &[u32], options: Options) -> Option<PropertyUnion> {
+#[inline(always)]
+fn check_decoded(text: &[u32], is_ascii: bool, options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);
-    let form = Form::Decoded;
-    let label = Label { text, index: 0, form, options, may_have_refused: false, union };
-    label.check(&mut Faults::new(true)).ok()?;
-    Some(union)
+    let label = decoded_label(text, options, union);
+    (!is_ascii && label.meets_criteria() || is_valid(text, options, union)).then_some(union)
+}
+
+/// Whether all criteria are met. Out of line: for most labels the union shows it.
+#[inline(never)]
+fn is_valid(text: &[u32], options: Options, union: PropertyUnion) -> bool {
+    decoded_label(text, options, union).check(&mut Faults::new(true)).is_ok()
+}
+
+#[inline(always)]
+fn decoded_label(text: &[u32], options: Options, union: PropertyUnion) -> Label<'_> {
+    Label { text, index: 0, form: Form::Decoded, options, may_have_refused: false, union }
 }
