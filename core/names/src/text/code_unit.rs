@@ -96,13 +96,22 @@ impl CodeUnit for u8 {
 /// The bytes of the scalar value `c`, which is not ASCII, and their number.
 #[inline]
 pub fn utf8_bytes(c: u32) -> ([u8; 4], usize) {
-    // Table 3-6 of the Unicode Standard without a branch for each row: six bits per byte, the last
-    // ones lowest; shifted so that the first byte is the highest; with the length marked.
-    let length = <u8 as CodeUnit>::length(c);
-    let groups = c & 0x3F | c << 2 & 0x3F00 | c << 4 & 0x3F_0000 | c << 6 & 0x3F00_0000;
-    let bytes = (groups | 0x8080_8080) << (8 * (4 - length));
-    let mark = (0xF000_0000u32 << (4 - length)) & 0xFF00_0000;
-    ((bytes | mark).to_be_bytes(), length)
+    if c >= 0x1_0000 {
+        return four_utf8_bytes(c);
+    }
+    // Table 3-6 of the Unicode Standard: six bits per byte, those of the first byte lowest. Three
+    // bytes are two behind an empty one, so that no branch decides between the rows.
+    let groups = c >> 12 | c << 2 & 0x3F00 | c << 16 & 0x3F_0000;
+    let three = groups | 0x80_80E0;
+    let (bytes, length) = if c < 0x800 { (three >> 8 | 0x40, 2) } else { (three, 3) };
+    (bytes.to_le_bytes(), length)
+}
+
+/// The bytes of a supplementary code point, which is rare.
+#[cold]
+fn four_utf8_bytes(c: u32) -> ([u8; 4], usize) {
+    let groups = c >> 18 | c >> 4 & 0x3F00 | c << 10 & 0x3F_0000 | c << 24 & 0x3F00_0000;
+    ((groups | 0x8080_80F0).to_le_bytes(), 4)
 }
 
 /// The length of the longest prefix of an ill-formed sequence that is also a prefix of a
