@@ -1,6 +1,6 @@
 //! The decoder of short text.
 
-use super::lanes::{BLOCK, HIGHEST, ONES, insert};
+use super::lanes::{BLOCK, insert, values};
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, row_of_bias, threshold};
 use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
@@ -174,64 +174,57 @@ static DESCENDING: [u8; 2 * SHORT] = {
     places
 };
 
-/// The number of bytes in a word.
-const LANES: usize = 8;
-
-/// The digit values of eight characters; the highest bit of a byte is set if its character is not a
-/// digit.
-#[inline]
-fn values(word: u64) -> u64 {
-    let low = word & !HIGHEST;
-    // Nothing carries to the next byte, as both summands are below 0x80; the highest bit is set if
-    // the first one is at least `least`.
-    let reaches = |bytes: u64, least: u8| bytes + ONES * u64::from(0x80 - least);
-    let lower = low | (ONES * 0x20);
-    let is_letter = reaches(lower, b'a') & !reaches(lower, b'z' + 1);
-    let is_number = reaches(low, b'0') & !reaches(low, b'9' + 1);
-    let is_none = (!(is_letter | is_number) | word) & HIGHEST;
-    // The lower five bits of a letter are its value + 1, those of 0 to 9 are 16 to 25.
-    let numbers = (is_number & HIGHEST) >> 7;
-    let sum = (low & (ONES * 0x1F)) + ONES * 0x7F + numbers * (26 - 16 + 1);
-    (sum & !HIGHEST) | is_none
-}
-
 /// More characters are rare for up to 64 code points.
 pub(super) const CHARACTERS: usize = 2 * SHORT;
 
 /// Room for the values of all characters, with zeros behind them, which end an integer that does
 /// not end by itself.
-const VALUES: usize = CHARACTERS + LANES;
+const VALUES: usize = CHARACTERS + BLOCK;
 
 /// Writes the [`values`] of the digits to `digits`, each at the index of its character. The result
 /// is the number of basic code points and the offset of the digits. `None` if a character is
 /// neither. The delimiter is the last character that is not a digit.
 #[inline]
 fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, usize)> {
-    let delimiter = |marks: u64, start: usize| {
-        let at = start + marks.ilog2() as usize / 8;
+    let literal_part = |others: u32, start: usize| {
+        let Some(last) = others.checked_ilog2() else { return Some((0, 0)) };
+        let at = start + last as usize;
         let is_delimiter = at > 0 && source.get(at) == Some(&DELIMITER);
         is_delimiter.then_some((at, at + 1))
     };
     let mut rest = source;
-    while let Some((before, word)) = rest.split_last_chunk() {
-        let values = values(u64::from_le_bytes(*word));
-        *digits.get_mut(before.len()..)?.first_chunk_mut()? = values.to_le_bytes();
-        if values & HIGHEST != 0 {
-            return delimiter(values & HIGHEST, before.len());
+    while let Some((before, block)) = rest.split_last_chunk() {
+        let (values, others) = values(*block);
+        *digits.get_mut(before.len()..)?.first_chunk_mut()? = values;
+        if others != 0 || before.is_empty() {
+            return literal_part(others, before.len());
         }
         rest = before;
     }
-    if rest.is_empty() {
-        return Some((0, 0));
+    if let Some(block) = source.first_chunk() {
+        // The rest. What extends it to a whole block is known to be digits.
+        let (values, others) = values(*block);
+        *digits.first_chunk_mut()? = values;
+        return literal_part(others, 0);
     }
-    // The rest. If it is extended to a whole word, the additional characters are digits.
-    let values = match source.first_chunk() {
-        Some(word) => values(u64::from_le_bytes(*word)),
-        None => values(gather(rest)) & (u64::MAX >> (8 * (LANES - rest.len()) as u32 % u64::BITS)),
+    let Some((before, last)) = source.split_last_chunk::<HALF>() else {
+        // The zeros behind it are no digits, but have the value 0.
+        let (values, others) = values(u128::from(gather(source)).to_le_bytes());
+        *digits.first_chunk_mut()? = values;
+        return literal_part(others & ((1 << source.len()) - 1), 0);
     };
-    *digits.first_chunk_mut()? = values.to_le_bytes();
-    if values & HIGHEST != 0 { delimiter(values & HIGHEST, 0) } else { Some((0, 0)) }
+    // Two halves, which may overlap.
+    let mut block = [0; BLOCK];
+    *block.first_chunk_mut()? = *source.first_chunk::<HALF>()?;
+    *block.last_chunk_mut()? = *last;
+    let (values, others) = values(block);
+    *digits.first_chunk_mut()? = *values.first_chunk::<HALF>()?;
+    *digits.get_mut(before.len()..)?.first_chunk_mut()? = *values.last_chunk::<HALF>()?;
+    literal_part(others & 0xFF | others >> HALF << before.len(), 0)
 }
+
+/// Half the number of characters that are read at a time.
+const HALF: usize = BLOCK / 2;
 
 /// Up to seven bytes as a word.
 #[inline]

@@ -38,7 +38,7 @@ pub(super) use aarch64::{add, count_less, insert};
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-pub(super) use x86_64::{add, count_less, insert};
+pub(super) use x86_64::{add, count_less, insert, values};
 
 #[cfg(test)]
 mod tests {
@@ -56,6 +56,16 @@ mod tests {
         for other in [0, 1, 15, 16, 0xFF] {
             let others = [other; BLOCK];
             assert_eq!(add(bytes, others), plain::add(bytes, others));
+        }
+        for byte in 0..=u8::MAX {
+            let bytes = core::array::from_fn(|place| byte.wrapping_add(place as u8 * 7));
+            let (values, others) = values(bytes);
+            assert_eq!((values, others), plain::values(bytes), "{byte}");
+            let digit = char::from(byte).to_digit(36).filter(|_| byte.is_ascii());
+            // Letters come first.
+            let value = digit.map(|digit| (digit + 26) % 36);
+            assert_eq!(values[0], value.unwrap_or(0) as u8, "{byte}");
+            assert_eq!(others & 1 == 0, value.is_some(), "{byte}");
         }
         for (first, step) in [(0, 8), (7, 1), (127, 0), (0, 0)] {
             let bytes = core::array::from_fn(|place| first + step * place as u8);

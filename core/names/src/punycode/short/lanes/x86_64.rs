@@ -4,8 +4,9 @@
 
 use super::{BLOCK, LANES};
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_cmplt_epi8, _mm_cmplt_epi32, _mm_cvtsi32_si128, _mm_or_si128,
-    _mm_set1_epi8, _mm_set1_epi32, _mm_setzero_si128, _mm_slli_si128, _mm_sub_epi32,
+    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_cmplt_epi32,
+    _mm_cvtsi32_si128, _mm_min_epu8, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
+    _mm_set1_epi32, _mm_setzero_si128, _mm_slli_si128, _mm_sub_epi8, _mm_sub_epi32,
 };
 use core::mem::transmute;
 
@@ -54,5 +55,30 @@ pub(in crate::punycode::short) fn insert(bytes: [u8; BLOCK], least: u8, new: u8)
         let raised = _mm_add_epi8(_mm_add_epi8(bytes, is_less), _mm_set1_epi8(1));
         let moved = _mm_slli_si128::<1>(raised);
         transmute::<__m128i, [u8; BLOCK]>(_mm_or_si128(moved, _mm_cvtsi32_si128(new.into())))
+    }
+}
+
+/// The digit values of characters, 0 for those that are not digits, and a mark for each of the
+/// latter, the lowest bit for the first one.
+#[inline(always)]
+pub(in crate::punycode::short) fn values(characters: [u8; BLOCK]) -> ([u8; BLOCK], u32) {
+    // SAFETY: as in `count_less`.
+    unsafe {
+        let characters = transmute::<[u8; BLOCK], __m128i>(characters);
+        // The distance from the first of several characters, and whether it is at most `most`.
+        let distance = |first: u8, characters, most: u8| {
+            let distance = _mm_sub_epi8(characters, _mm_set1_epi8(first as i8));
+            let least = _mm_min_epu8(distance, _mm_set1_epi8(most as i8));
+            (distance, _mm_cmpeq_epi8(distance, least))
+        };
+        let lower = _mm_or_si128(characters, _mm_set1_epi8(0x20));
+        let (letter, is_letter) = distance(b'a', lower, 25);
+        // The value of a number is 26 more.
+        let (number, is_number) = distance(b'0', characters, 9);
+        let number = _mm_add_epi8(number, _mm_set1_epi8(26));
+        let values =
+            _mm_or_si128(_mm_and_si128(letter, is_letter), _mm_and_si128(number, is_number));
+        let is_digit = _mm_movemask_epi8(_mm_or_si128(is_letter, is_number));
+        (transmute::<__m128i, [u8; BLOCK]>(values), is_digit as u32 ^ 0xFFFF)
     }
 }
