@@ -183,35 +183,36 @@ const VALUES: usize = CHARACTERS + BLOCK;
 
 /// Writes the [`values`] of the digits to `digits`, each at the index of its character. The result
 /// is the number of basic code points and the offset of the digits. `None` if a character is
-/// neither. The delimiter is the last character that is not a digit.
+/// neither.
 #[inline]
 fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, usize)> {
-    let literal_part = |others: u32, start: usize| {
-        let Some(last) = others.checked_ilog2() else { return Some((0, 0)) };
-        let at = start + last as usize;
-        let is_delimiter = at > 0 && source.get(at) == Some(&DELIMITER);
-        is_delimiter.then_some((at, at + 1))
+    let Some(first_block) = source.first_chunk() else {
+        let others = read_few(source, digits)?;
+        return literal_part(source, others, 0);
     };
     let mut rest = source;
     while let Some((before, block)) = rest.split_last_chunk() {
         let (values, others) = values(*block);
         *digits.get_mut(before.len()..)?.first_chunk_mut()? = values;
-        if others != 0 || before.is_empty() {
-            return literal_part(others, before.len());
+        if others != 0 {
+            return literal_part(source, others, before.len());
         }
         rest = before;
     }
-    if let Some(block) = source.first_chunk() {
-        // The rest. What extends it to a whole block is known to be digits.
-        let (values, others) = values(*block);
-        *digits.first_chunk_mut()? = values;
-        return literal_part(others, 0);
-    }
+    // What extends the rest to a whole block is known to be digits.
+    let (values, others) = values(*first_block);
+    *digits.first_chunk_mut()? = values;
+    literal_part(source, others, 0)
+}
+
+/// [`read_characters`] of less than a block. The result has a mark for each that is not a digit.
+#[inline(always)]
+fn read_few(source: &[u8], digits: &mut [u8; VALUES]) -> Option<u32> {
     let Some((before, last)) = source.split_last_chunk::<HALF>() else {
         // The zeros behind it are no digits, but have the value 0.
         let (values, others) = values(u128::from(gather(source)).to_le_bytes());
         *digits.first_chunk_mut()? = values;
-        return literal_part(others & ((1 << source.len()) - 1), 0);
+        return Some(others & ((1 << source.len()) - 1));
     };
     // Two halves, which may overlap.
     let mut block = [0; BLOCK];
@@ -220,7 +221,17 @@ fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, u
     let (values, others) = values(block);
     *digits.first_chunk_mut()? = *values.first_chunk::<HALF>()?;
     *digits.get_mut(before.len()..)?.first_chunk_mut()? = *values.last_chunk::<HALF>()?;
-    literal_part(others & 0xFF | others >> HALF << before.len(), 0)
+    Some(others & 0xFF | others >> HALF << before.len())
+}
+
+/// The number of basic code points and the offset of the digits, where `others`, from `start` on,
+/// are not digits. The last of them is the delimiter.
+#[inline(always)]
+fn literal_part(source: &[u8], others: u32, start: usize) -> Option<(usize, usize)> {
+    let Some(last) = others.checked_ilog2() else { return Some((0, 0)) };
+    let at = start + last as usize;
+    let is_delimiter = at > 0 && source.get(at) == Some(&DELIMITER);
+    is_delimiter.then_some((at, at + 1))
 }
 
 /// Half the number of characters that are read at a time.
