@@ -2,7 +2,7 @@
 
 use super::lanes::{BLOCK, LANES, add, count_less};
 use super::tables::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
-use super::tables::{adapt, divide_digit, row_of_bias, threshold};
+use super::tables::{adapt, divide, divide_digit, row_of_bias, threshold};
 use crate::text::{Place, is_scalar_value};
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if `room` is
@@ -25,8 +25,8 @@ pub(super) fn encode_few(text: &[u32], room: &mut [u8; 9 * FEW]) -> Option<usize
 }
 
 /// Few labels have more code points. Clearing memory for 64 takes as long as some of the steps
-/// below.
-pub(super) const FEW: usize = SHORT / 2;
+/// below, and sixteen bytes are a single block of [`lanes`](super::lanes).
+pub(super) const FEW: usize = SHORT / 4;
 
 /// [`encode`] for up to `N` code points.
 #[inline(never)]
@@ -34,7 +34,15 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
     let mut keys = [0; N];
     let mut before = [0; N];
     let (mut count, mut basics, mut union) = (0, 0, 0);
-    for &c in text {
+    // Most labels that are not ASCII have no basic code point, or begin with others.
+    let mut rest = text;
+    while let [c @ INITIAL_N..=u32::MAX, ref after @ ..] = *rest {
+        keys[count % N] = (c << NUMBER_BITS | count as u32) as Key;
+        count += 1;
+        union |= c;
+        rest = after;
+    }
+    for &c in rest {
         // Each is written to both arrays, and kept only in the one where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
         *room.get_mut(basics)? = Place::of(c as u8);
@@ -144,7 +152,7 @@ fn write_integers(
     Some(length)
 }
 
-/// The digits of an integer of at most three digits, one per byte, and their number; `None` if it
+/// The digits of an integer of two or three digits, one per byte, and their number; `None` if it
 /// has more.
 #[inline]
 fn digits(delta: u32, [t1, t2, ..]: [u32; 4], row: usize) -> Option<(u32, usize)> {
@@ -153,13 +161,13 @@ fn digits(delta: u32, [t1, t2, ..]: [u32; 4], row: usize) -> Option<(u32, usize)
         return None;
     }
     // The quotients after each digit; 0 after the last.
-    let q2 = divide_digit(delta.saturating_sub(t1), t1);
+    let q2 = divide_digit(delta - t1, t1);
     let q3 = divide_digit(q2.saturating_sub(t2), t2);
     // In a number whose bytes are digits, the remainder of a division by `base - t` stays in its
     // byte, and the quotient goes to the next byte, where 1 counts 256.
     let [c1, c2] = [t1, t2].map(|t| 256 - BASE + t);
     let digits = delta + q2 * c1 + ((q3 * c2) << 8);
-    Some((digits, 1 + usize::from(delta >= t1) + usize::from(q2 >= t2)))
+    Some((digits, 2 + usize::from(q2 >= t2)))
 }
 
 /// The characters for four digits below 36: a to z, 0 to 9.
@@ -184,14 +192,14 @@ fn write_long_integer(
     let mut k = BASE;
     loop {
         let t = threshold(k, bias);
-        let is_last = q < t;
-        let digit = if is_last { q } else { t + (q - t) % (BASE - t) };
+        let rest = divide(q.saturating_sub(t), (BASE - t) as usize);
+        let digit = q - rest * (BASE - t);
         *room.get_mut(length)? = Place::of(characters(digit) as u8);
         length += 1;
-        if is_last {
+        if q < t {
             return Some(length);
         }
-        q = (q - t) / (BASE - t);
+        q = rest;
         k += BASE;
     }
 }
