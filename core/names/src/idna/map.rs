@@ -20,6 +20,8 @@ pub(super) struct Mapped {
     pub(super) union: PropertyUnion,
     /// Whether the source had non-ASCII characters.
     pub(super) has_non_ascii: bool,
+    /// Whether one of them was mapped to others, dots possibly among these, or removed.
+    pub(super) has_mapped: bool,
 }
 
 /// The mapping of `c`.
@@ -115,6 +117,7 @@ fn map_to_others(
     mut length: usize,
     mapped: &mut Mapped,
 ) -> usize {
+    mapped.has_mapped = true;
     for c in mapping(c, p, options) {
         let p = properties(c);
         if c < 0x80 {

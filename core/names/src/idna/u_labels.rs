@@ -17,7 +17,7 @@ use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
 use crate::text::ascii::{self, Mixed, Scanned};
 use crate::text::{AnyWriter, Append, Slot, Source, Target, Writer};
-use crate::unicode::{PropertyUnion, nfc};
+use crate::unicode::nfc;
 
 /// The options under which labels of ASCII are copied, no rule is about the source, and U+0000 is
 /// refused: it ends the text of a label.
@@ -108,7 +108,7 @@ fn write(
     }
     // The U-labels in their places, with zeros behind each.
     let mut text = [0; SHORT];
-    let (mut start, mut is_right_to_left) = (0, false);
+    let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
         if start > 0 {
             output.push(b'.');
@@ -119,8 +119,9 @@ fn write(
         } else {
             let mapped = map(label, options, text.get_mut(start..)?)?;
             is_right_to_left |= mapped.union.is_right_to_left();
+            may_have_dots |= mapped.has_mapped;
             let text = text.get(start..end)?.get(..mapped.length)?;
-            write_labels(text, mapped.union, options, is_to_ascii, output, accepts)?;
+            write_labels(text, mapped, options, is_to_ascii, output, accepts)?;
         }
         start = end + 1;
     }
@@ -129,7 +130,8 @@ fn write(
         output.push(b'.');
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
-    if has_bidi_rule && (text.contains(&DOT) || !meets_bidi_rule(simple, name, &text)) {
+    let has_dots = || may_have_dots && text.contains(&DOT);
+    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, &text)) {
         return None;
     }
     let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
@@ -137,7 +139,7 @@ fn write(
 }
 
 /// Maps and normalizes a label, or several with other dots between them, to the front of `room`.
-#[inline(never)]
+#[inline]
 fn map(label: &[u8], options: Options, room: &mut [u32]) -> Option<Mapped> {
     let mut mapped = Mapped::default();
     map::map(Source::Utf8(label), options, room, &mut mapped).ok()?;
@@ -155,7 +157,7 @@ fn map(label: &[u8], options: Options, room: &mut [u32]) -> Option<Mapped> {
 #[inline(always)]
 fn write_labels(
     text: &[u32],
-    union: PropertyUnion,
+    mapped: Mapped,
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
@@ -163,13 +165,19 @@ fn write_labels(
 ) -> Option<()> {
     let mut rest = text;
     loop {
-        let (length, is_ascii) = first_label(rest, false);
+        // The source is a label: only mapping makes dots of others. Without it, normalization does
+        // not make ASCII of others, either.
+        let (length, is_ascii) = if mapped.has_mapped {
+            first_label(rest, false)
+        } else {
+            (rest.len(), !mapped.has_non_ascii)
+        };
         let text = rest.get(..length)?;
-        let label =
-            Label { text, index: 0, form: Form::Plain, options, may_have_refused: false, union };
+        let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
+        let label = Label { text, index: 0, form, options, may_have_refused, union };
         let is_valid = !text.is_empty()
             && !has_ace_prefix(text)
-            && label.check(&mut Faults::new(true)).is_ok();
+            && (label.meets_criteria() || label.check(&mut Faults::new(true)).is_ok());
         if !is_valid || !accepts(text) {
             return None;
         }
