@@ -118,16 +118,44 @@ fn map_to_others(
     mapped: &mut Mapped,
 ) -> usize {
     mapped.has_mapped = true;
-    for c in mapping(c, p, options) {
-        let p = properties(c);
-        if c < 0x80 {
-            mapped.has_refused |= refused(options).contains(c);
-        } else if !p.is_inert() {
-            mapped.union.add(p);
-        }
-        push(buffer, &mut length, c);
+    let is_transitional = options.contains(Options::TRANSITIONAL);
+    if let Some(other) = unicode::at_shared_distance(c, p).filter(|_| !is_transitional) {
+        push_mapped(other, options, buffer, &mut length, mapped);
+        return length;
     }
+    map_to_several(c, p, options, buffer, length, mapped)
+}
+
+/// Any mapping. Out of line: few need it.
+#[inline(never)]
+fn map_to_several(
+    c: u32,
+    p: Properties,
+    options: Options,
+    buffer: &mut [u32],
+    mut length: usize,
+    mapped: &mut Mapped,
+) -> usize {
+    mapping(c, p, options).for_each(|c| push_mapped(c, options, buffer, &mut length, mapped));
     length
+}
+
+/// Appends a code point of a mapping.
+#[inline]
+fn push_mapped(
+    c: u32,
+    options: Options,
+    buffer: &mut [u32],
+    length: &mut usize,
+    mapped: &mut Mapped,
+) {
+    let p = properties(c);
+    if c < 0x80 {
+        mapped.has_refused |= refused(options).contains(c);
+    } else if !p.is_inert() {
+        mapped.union.add(p);
+    }
+    push(buffer, length, c);
 }
 
 #[inline]

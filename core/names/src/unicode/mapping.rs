@@ -38,7 +38,7 @@ pub fn transitional_mapping(c: u32, p: Properties) -> Mapping {
 
 /// The one code point that `c` is mapped to, if its distance is shared.
 #[inline]
-fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
+pub(crate) fn at_shared_distance(c: u32, p: Properties) -> Option<u32> {
     p.shared_distance().map(|distance| c.wrapping_add_signed(distance))
 }
 
