@@ -256,14 +256,13 @@ pub(super) fn decode_a_labels(
 #[inline(never)]
 pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &[u32; SHORT_NAME]) -> bool {
     let (mut is_met, mut start) = (true, 0);
+    let mut wide = [0; SHORT_NAME];
     while let Some(label) = simple.label(name, start) {
         let end = start.wrapping_add(label.len());
-        let mut wide = [0; SHORT_NAME];
         let text = match decoded(text.get(start..end).unwrap_or_default()) {
             [] => {
-                let bytes = name.iter().skip(start).take_while(|&&byte| byte != b'.');
-                wide.iter_mut().zip(bytes).for_each(|(place, &byte)| *place = byte.into());
-                decoded(&wide)
+                wide.iter_mut().zip(label).for_each(|(place, &byte)| *place = byte.into());
+                wide.get(..label.len()).unwrap_or_default()
             }
             text => text,
         };
