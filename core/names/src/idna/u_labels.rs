@@ -16,7 +16,7 @@ use super::simple::{IS_SMALL, Simple, meets_bidi_rule};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
 use crate::text::ascii::{self, Mixed, Scanned};
-use crate::text::{AnyWriter, Append, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
 use crate::unicode::nfc;
 
 /// The options under which labels of ASCII are copied, no rule is about the source, and U+0000 is
@@ -110,11 +110,23 @@ fn write(
     let mut text = [0; SHORT];
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
+        let end = start + label.len();
+        let is_plain = (others >> start).trailing_zeros() as usize >= label.len();
+        let is_written = match output {
+            AnyWriter::Uninitialized(output) if is_plain => {
+                extend_short(name.get(..end)?, label.len() + 1, output)
+            }
+            // In the C library, memory is rarely initialized.
+            _ => false,
+        };
+        if is_written {
+            start = end + 1;
+            continue;
+        }
         if start > 0 {
             output.push(b'.');
         }
-        let end = start + label.len();
-        if (others >> start).trailing_zeros() as usize >= label.len() {
+        if is_plain {
             Target::Utf8(output.reborrow()).extend_lower(label);
         } else {
             let mapped = map(label, options, text.get_mut(start..)?)?;
@@ -136,6 +148,22 @@ fn write(
     }
     let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
     (!is_too_long).then_some(())
+}
+
+/// Appends the last `length` bytes of `text`, a dot and a short label, in lower case: most names end
+/// with one. Not if the text is shorter than a word, or if there is little room.
+#[inline]
+fn extend_short(text: &[u8], length: usize, output: &mut Writer<'_, u8, impl Place<u8>>) -> bool {
+    const WORD: usize = size_of::<u64>();
+    match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
+        (Some(last), Some(places)) if length <= WORD => {
+            let word = u64::from_le_bytes(*last) >> (8 * (WORD - length));
+            *places = Place::of_all(ascii::lower_word(word).to_le_bytes());
+            output.skip(length);
+            true
+        }
+        _ => false,
+    }
 }
 
 /// Maps and normalizes a label, or several with other dots between them, to the front of `room`.
@@ -206,6 +234,45 @@ fn write_labels(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::MAX_CODE_POINT;
+    use crate::unicode::{Status, properties};
+
+    /// A dot and a label of each length behind texts of each length, to rooms of each length.
+    #[test]
+    fn short_labels_are_written_in_lower_case() {
+        let text = "ü\u{10FFFF}.AZ@[\u{7F}\0-9a.Z".as_bytes();
+        for (end, start) in (0..=text.len()).flat_map(|end| (6..end).map(move |start| (end, start)))
+        {
+            for size in 0..=20 {
+                let (text, length) = (&text[..end], end - start);
+                let mut room = [0xEE; 20];
+                let mut output = Writer::<u8>::new(&mut room[..size]);
+                output.push(b'x');
+                let is_written = extend_short(text, length, &mut output);
+                assert_eq!(is_written, end >= 8 && length <= 8 && size >= 9);
+                assert_eq!(output.len(), 1 + if is_written { length } else { 0 });
+                if is_written {
+                    assert_eq!(room[1..=length], text[start..].to_ascii_lowercase());
+                }
+                assert!(room[size..].iter().all(|&byte| byte == 0xEE));
+            }
+        }
+    }
+
+    /// What [`write_labels`] relies on.
+    #[test]
+    fn normalization_makes_no_ascii_of_valid_code_points() {
+        let is_valid = |c: &u32| properties(*c).status() == Status::Valid;
+        for c in (0x80..=MAX_CODE_POINT).filter(is_valid) {
+            for (pair, length) in [([c, 0], 1), ([c, 0x338], 2), ([0x61, c], 2)] {
+                let mut room = [0; 16];
+                room[..2].copy_from_slice(&pair);
+                let length = nfc::normalize(&mut room, length).unwrap();
+                let has_others = room[..length].iter().any(|&c| c >= 0x80);
+                assert!(has_others && !room.contains(&DOT), "{c:x}");
+            }
+        }
+    }
 
     /// The pipeline gives the same results, so that no other test would notice.
     #[test]

@@ -75,6 +75,15 @@ fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
     }
 }
 
+/// Eight bytes of ASCII in lower case.
+#[inline]
+pub(crate) fn lower_word(word: u64) -> u64 {
+    const ONES: u64 = u64::MAX / 0xFF;
+    // The highest bit of a byte says whether it is at least `A`, or more than `Z`.
+    let [from_a, behind_z] = [b'A', b'Z' + 1].map(|c| word + u64::from(0x80 - c) * ONES);
+    word | (from_a & !behind_z & (0x80 * ONES)) >> 2
+}
+
 /// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
 /// `n`. The bytes are written to `room`, if there is any, in lower case.
 #[inline(always)]
@@ -137,6 +146,20 @@ mod tests {
             lower(&text[..length], &mut room[..length]);
             assert_eq!(room[..length], text[..length].to_ascii_lowercase());
             assert!(room[length..].iter().all(|&byte| byte == 0));
+        }
+    }
+
+    #[test]
+    fn every_byte_of_a_word_is_lowered() {
+        for byte in 0..0x80 {
+            for place in 0..8 {
+                for other in [0, b'A', b'[', 0x7F] {
+                    let mut word = [other; 8];
+                    word[place] = byte;
+                    let lower = lower_word(u64::from_le_bytes(word)).to_le_bytes();
+                    assert_eq!(lower, word.to_ascii_lowercase()[..], "{word:x?}");
+                }
+            }
         }
     }
 
