@@ -112,13 +112,14 @@ fn write(
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
         let end = start + label.len();
         let is_plain = (others >> start).trailing_zeros() as usize >= label.len();
-        let is_written = match output {
-            AnyWriter::Uninitialized(output) if is_plain => {
-                extend_short(name.get(..end)?, label.len() + 1, output)
-            }
-            // In the C library, memory is rarely initialized.
-            _ => false,
-        };
+        let is_written = is_plain
+            && match output {
+                AnyWriter::Uninitialized(output) => {
+                    extend_short(name.get(..end)?, label.len() + 1, output)
+                }
+                // In the C library, memory is rarely initialized.
+                AnyWriter::Initialized(_) => false,
+            };
         if is_written {
             start = end + 1;
             continue;
@@ -236,6 +237,7 @@ mod tests {
     use super::*;
     use crate::text::MAX_CODE_POINT;
     use crate::unicode::{Status, properties};
+    use core::mem::MaybeUninit;
 
     /// A dot and a label of each length behind texts of each length, to rooms of each length.
     #[test]
@@ -256,6 +258,25 @@ mod tests {
                 }
                 assert!(room[size..].iter().all(|&byte| byte == 0xEE));
             }
+        }
+    }
+
+    /// Memory that is not initialized takes the shorter way for short labels.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn both_kinds_of_memory_take_as_much() {
+        for name in ["Bücher.a.DE", "ü.a.", "Bücher.ü.a", "a.Bücher.abcdefg", "Bücher.abcdefgh"]
+        {
+            let (mut room, mut fresh) = ([0; 100], [MaybeUninit::uninit(); 100]);
+            let mut initialized = Writer::<u8>::new(&mut room);
+            let mut uninitialized = Writer::<u8, MaybeUninit<u8>>::new(&mut fresh);
+            for output in [
+                AnyWriter::Initialized(&mut initialized),
+                AnyWriter::Uninitialized(&mut uninitialized),
+            ] {
+                assert!(convert(Source::Utf8(name.as_bytes()), Options::LOOKUP, true, output));
+            }
+            assert_eq!(uninitialized.len(), initialized.len(), "{name}");
         }
     }
 
@@ -297,8 +318,18 @@ mod tests {
                 assert!(!converted(name, Options::STRICT, is_to_ascii), "{name}");
             }
         }
-        for name in ["", "a", "ü.xn--bcher-kva", "ü..a", "ü b", "ישראל.1", "\u{301}ü", "xn--ü"]
-        {
+        for name in [
+            "",
+            "a",
+            "ü.xn--bcher-kva",
+            "ü..a",
+            "ü b",
+            "ישראל.1",
+            "ישראל。1",
+            "ישראל。1.Ü",
+            "\u{301}ü",
+            "xn--ü",
+        ] {
             assert!(!converted(name, Options::LOOKUP, true), "{name}");
         }
     }
