@@ -7,7 +7,7 @@
 
 use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
-use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, Scanned};
+use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
 use crate::text::{AsciiSet, Place, Source};
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
@@ -123,39 +123,80 @@ pub fn is_plain(halves: Halves) -> bool {
 }
 
 /// Whether a name of at least [`LONG_NAME`] bytes is plain under any options. If so, it is written
-/// to `room` in lower case, unless there is not enough room.
+/// to `room`, which is as long, in lower case.
 #[inline(never)]
 pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    let has_none = |_, others| (others == 0).then_some(());
-    check_chunks(name, Syntax::of(options), room, has_none).is_some()
+    let Some(room) = room.get_mut(..name.len()).filter(|room| room.len() <= PLAIN_NAME) else {
+        return false;
+    };
+    let syntax = Syntax::of(options);
+    // Compiled twice: most names need not be compared with the marks before their own.
+    let is_plain = match syntax.outer_hyphens {
+        0 => has_plain_labels(name, syntax, false, room),
+        _ => has_plain_labels(name, syntax, true, room),
+    };
+    is_plain.is_some()
+}
+
+/// [`scan_long`] without the limit to the length. `apart` is that of [`ascii::fitting_dots`].
+#[inline(always)]
+fn has_plain_labels(
+    name: &[u8],
+    syntax: Syntax,
+    apart: bool,
+    room: &mut [impl Place<u8>],
+) -> Option<()> {
+    let (&start, bytes) = name.split_first()?;
+    let end = *bytes.last()?;
+    let (first, places) = room.split_first_mut()?;
+    *first = Place::of(start.to_ascii_lowercase());
+    let (extra, fresh) = (syntax.extra, bytes.len() % STEP);
+    let mut last = FIRST_BYTE;
+    let befores = name.get(..bytes.len() - fresh)?.chunks_exact(STEP);
+    let steps = bytes.chunks_exact(STEP).zip(places.chunks_exact_mut(STEP));
+    for (before, (bytes, places)) in befores.zip(steps) {
+        let (before, bytes) = (*before.first_chunk()?, *bytes.first_chunk()?);
+        let dots = ascii::fitting_dots(bytes, before, extra, apart, places.first_chunk_mut()?)?;
+        last = behind_labels(last, dots, STEP)?;
+    }
+    if fresh > 0 {
+        // The last bytes are read together with some of those before them.
+        let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
+        let (bytes, places) = (*bytes.last_chunk()?, places.last_chunk_mut()?);
+        let dots = ascii::fitting_dots(bytes, before, extra, apart, places)?;
+        behind_labels(last, dots >> (STEP - fresh), fresh)?;
+    }
+    let is_start = start.is_ascii_alphanumeric() || start == extra || start == b'-' && !apart;
+    let is_end = match end {
+        b'.' => syntax.last_dot == 0,
+        b'-' => !apart,
+        _ => true,
+    };
+    let is_in_dns = name.len() <= NAME_LIMIT || end == b'.';
+    (is_start && is_end && is_in_dns && syntax.dots == 0).then_some(())
+}
+
+/// See [`behind_labels`]: the start of the name counts as a dot, as in `accepts`.
+const FIRST_BYTE: u64 = 1 << 62;
+
+/// The dots of 64 bytes of a name, of which the last `fresh` ones have these `dots`, and those before
+/// had the `last` ones: the last byte is the highest bit. `None` for a label that is too long.
+#[inline(always)]
+fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
+    // The label that those before began ends with the first dot, or continues behind all.
+    let end = dots | 1 << fresh;
+    // It has less than 64 bytes if the last dot of those before is at the place of its end, or behind.
+    (last > end.wrapping_sub(1) & !end).then_some(last >> fresh | dots << (LONGEST - fresh))
 }
 
 /// [`first_refused`] for longer names.
 #[inline(never)]
 pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
-    let refused = refused(options.resolved());
-    let mut first = None;
-    let nothing: &mut [u8] = &mut [];
-    check_chunks(name, Syntax::of(options), nothing, |start, others| {
-        let found = first_of(others, name.get(start..)?, &refused)?;
-        first = first.or(found.map(|place| start + place));
-        Some(())
-    })?;
-    first
-}
-
-/// Checks [`LONGEST`] bytes at a time. `check_others` receives the start of the bytes, and the
-/// characters that no plain name has.
-#[inline(always)]
-fn check_chunks(
-    name: &[u8],
-    syntax: Syntax,
-    room: &mut [impl Place<u8>],
-    mut check_others: impl FnMut(usize, u64) -> Option<()>,
-) -> Option<()> {
     if name.len() > PLAIN_NAME {
         return None;
     }
+    let (syntax, refused) = (Syntax::of(options), refused(options.resolved()));
+    let mut first = None;
     // The start of the name counts as a dot, as in `accepts`.
     let (mut last, mut end) = (Marks { dots: 1 << 63, hyphens: 0 }, 0);
     // The length of the label that the next bytes continue.
@@ -164,10 +205,10 @@ fn check_chunks(
         // The last bytes are read together with some of those before them.
         let fresh = LONGEST.min(name.len() - end);
         let start = (end + fresh).wrapping_sub(LONGEST);
-        let chunk = name.get(start..)?.first_chunk()?;
-        let places = room.get_mut(start..).and_then(<[_]>::first_chunk_mut);
-        let (marks, others) = ascii::survey(chunk, syntax.extra, places)?;
-        check_others(start, others)?;
+        let chunk: &[u8; LONGEST] = name.get(start..)?.first_chunk()?;
+        let (marks, others) = ascii::survey(chunk, syntax.extra)?;
+        let found = first_of(others, chunk, &refused)?;
+        first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
         let has_before = if fresh == LONGEST { u64::MAX } else { 0 };
         let before = |marks: u64, last: u64| marks << 1 | last >> 63 & has_before;
@@ -186,7 +227,7 @@ fn check_chunks(
     }
     let has_root_dot = last.dots >> 63 != 0;
     let is_in_dns = name.len() - usize::from(has_root_dot) <= NAME_LIMIT;
-    (is_in_dns && !syntax.refuses_last(last)).then_some(())
+    first.filter(|_| is_in_dns && !syntax.refuses_last(last))
 }
 
 /// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
@@ -218,4 +259,68 @@ fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
         }
     }
     (bits < 0x80).then_some(room)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+
+    /// What a plain name of at least [`LONG_NAME`] bytes is, label by label.
+    fn has_plain_labels_alone(name: &[u8], options: Options) -> bool {
+        let labels = name.strip_suffix(b".").unwrap_or(name);
+        let (has, extra) = (|option| options.contains(option), extra_character(options));
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || [b'-', extra].contains(byte);
+        let is_label = |label: &[u8]| {
+            let is_outer = |end: Option<&u8>| end == Some(&b'-') && has(Options::CHECK_HYPHENS);
+            (1..=LABEL_LIMIT).contains(&label.len())
+                && label.iter().all(is_plain)
+                && !label.windows(2).any(|pair| pair == b"--")
+                && !is_outer(label.first())
+                && !is_outer(label.last())
+        };
+        labels.len() <= NAME_LIMIT
+            && !(has(Options::REJECT_ROOT_DOT) && labels.len() < name.len())
+            && !has(Options::SINGLE_LABEL)
+            && labels.split(|&byte| byte == b'.').all(is_label)
+    }
+
+    /// Each mark at many places of names whose labels have the greatest length.
+    #[test]
+    fn long_names_are_plain_if_their_labels_are() {
+        let options = [
+            Options::LOOKUP,
+            Options::STRICT,
+            Options::ASCII_LDH,
+            Options::CHECK_HYPHENS,
+            Options::REJECT_ROOT_DOT,
+            Options::SINGLE_LABEL,
+        ];
+        let mut count = 0;
+        for length in (LONG_NAME..=PLAIN_NAME + 1).step_by(cases(1, 61)) {
+            for place in (0..length).step_by(cases(3, 29)).chain(length - 2..length) {
+                for marks in [*b"..", *b"--", *b".-", *b"-.", *b"._", *b"X.", *b"!a", *b"\0\xFF"] {
+                    let mut name = [b'A'; PLAIN_NAME + 1];
+                    let name = &mut name[..length];
+                    // The labels end with the name, before or behind its first bytes.
+                    let from = (length + place) % LONG_NAME;
+                    name.iter_mut().skip(from).step_by(LONG_NAME).for_each(|byte| *byte = b'.');
+                    name[place] = marks[0];
+                    if let Some(next) = name.get_mut(place + 1) {
+                        *next = marks[1];
+                    }
+                    for options in options {
+                        let mut lower = [0; PLAIN_NAME + 1];
+                        let is_plain = scan_long(name, options, &mut lower[..length]);
+                        let expected = has_plain_labels_alone(name, options);
+                        assert_eq!(is_plain, expected, "{name:?} {options:?}");
+                        assert!(!is_plain || lower[..length] == name.to_ascii_lowercase());
+                        assert!(lower[length..].iter().all(|&byte| byte == 0));
+                        count += usize::from(is_plain);
+                    }
+                }
+            }
+        }
+        assert!(count > cases(20_000, 50), "{count}");
+    }
 }

@@ -49,8 +49,9 @@ impl Simple {
         let length = name.len();
         let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
         if length > SHORT_NAME && !IS_SMALL {
-            let room: &mut [MaybeUninit<u8>] = &mut [];
-            return plain::scan_long(name, options, room).then_some(plain);
+            let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
+            let is_plain = plain::scan_long(name, options, room.get_mut(..length)?);
+            return is_plain.then_some(plain);
         }
         let syntax = Syntax::of(options);
         let halves = ascii::find_marks(name, syntax.extra)?;

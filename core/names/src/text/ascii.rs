@@ -2,12 +2,13 @@
 //!
 //! Most names are plain: letters, digits, hyphens, dots. `scan` lower-cases such a name and finds
 //! its dots and hyphens in one pass, without a branch for each byte. `survey` does the same for 64
-//! bytes of a longer name, `sweep` for 64 bytes of names side by side.
+//! bytes of a longer name, `sweep` for 64 bytes of names side by side. `fitting_dots` checks and
+//! lower-cases a longer name step by step.
 
 mod lanes;
 mod scan;
 
-use lanes::{BLOCK, Class, WIDE, classify, classify_wide, follow};
+use lanes::{BLOCK, Class, Followers, WIDE, classify, classify_wide, follow};
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{find_marks, look, scan};
 
@@ -15,6 +16,9 @@ use super::Place;
 
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
+
+/// The number of bytes that [`fitting_dots`] takes together.
+pub(crate) const STEP: usize = WIDE;
 
 /// The dots and hyphens of a name: bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,25 +89,32 @@ pub(crate) fn lower_word(word: u64) -> u64 {
 }
 
 /// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
-/// `n`. The bytes are written to `room`, if there is any, in lower case.
+/// `n`.
 #[inline(always)]
-pub(crate) fn survey(
-    text: &[u8; LONGEST],
-    extra: u8,
-    room: Option<&mut [impl Place<u8>; LONGEST]>,
-) -> Option<(Marks, u64)> {
+pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
     let mut classes = [Class { lower: [0; WIDE], allowed: 0, dots: 0, hyphens: 0 }; LONGEST / WIDE];
     for (class, block) in classes.iter_mut().zip(text.chunks_exact(WIDE)) {
         *class = classify_wide(*block.first_chunk()?, extra);
     }
-    if let Some(room) = room {
-        for (places, class) in room.chunks_exact_mut(WIDE).zip(&classes) {
-            *places.first_chunk_mut()? = Place::of_all(class.lower);
-        }
-    }
     let dots = in_order(classes.map(|class| class.dots));
     let hyphens = in_order(classes.map(|class| class.hyphens));
     Some((Marks { dots, hyphens }, !in_order(classes.map(|class| class.allowed))))
+}
+
+/// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
+/// byte each. If dots and hyphens are to be `apart`, none of them are neighbours; otherwise no two dots
+/// and no two hyphens are. The bytes are written to `places` in lower case.
+#[inline(always)]
+pub(crate) fn fitting_dots(
+    bytes: [u8; STEP],
+    before: [u8; STEP],
+    extra: u8,
+    apart: bool,
+    places: &mut [impl Place<u8>; STEP],
+) -> Option<u64> {
+    let Followers { lower, fit, dots } = follow(bytes, before, extra, apart);
+    *places = Place::of_all(lower);
+    (fit == Class::<STEP>::ALL).then_some(dots.into())
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
@@ -120,7 +131,7 @@ pub(crate) fn sweep(
     let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
     for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
         if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
-            (*lower, *fit) = follow(bytes, before, extra);
+            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, false);
         }
     }
     if let Some(room) = room {
@@ -171,10 +182,6 @@ mod tests {
                 for byte in *b".-xX_!\0\x80" {
                     let mut text = [b'A'; LONGEST];
                     text[place] = byte;
-                    let mut lower = [0; LONGEST];
-                    let surveyed = survey(&text, extra, Some(&mut lower));
-                    assert_eq!(lower, text.to_ascii_lowercase().as_slice());
-                    assert_eq!(survey(&text, extra, None::<&mut [u8; LONGEST]>), surveyed);
                     let expected = match look(&text, extra) {
                         Some(Scanned::Simple(halves)) => (halves.joined(LONGEST), 0),
                         Some(Scanned::Mixed(mixed)) => {
@@ -182,6 +189,7 @@ mod tests {
                         }
                         None => panic!("{byte:#x} at {place}"),
                     };
+                    let surveyed = survey(&text, extra);
                     assert_eq!(surveyed, Some(expected), "{byte:#x} at {place}");
                 }
             }

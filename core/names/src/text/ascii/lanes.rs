@@ -29,6 +29,15 @@ pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, store};
 /// The number of bytes that every processor takes together.
 pub(super) const BLOCK: usize = 16;
 
+/// Bytes of a plain name, beside those before them: bit `n` of a mask is byte `n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Followers<const N: usize> {
+    pub(super) lower: [u8; N],
+    /// Those that a plain name can have in their places.
+    pub(super) fit: u32,
+    pub(super) dots: u32,
+}
+
 /// The classes of `N` bytes: bit `n` of a mask is byte `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Class<const N: usize> {
@@ -62,9 +71,11 @@ mod tests {
                         (classify_wide(bytes, extra), plain::classify(bytes, extra));
                     assert_eq!(classes, expected, "{byte:#x} at {place}");
                     let before = core::array::from_fn(|i| b".exAmple-0.Z9_a."[i % BLOCK]);
-                    let (fit, expected) =
-                        (follow(bytes, before, extra), plain::follow(bytes, before, extra));
-                    assert_eq!(fit, expected, "{byte:#x} at {place}");
+                    for apart in [false, true] {
+                        let followers = follow(bytes, before, extra, apart);
+                        let expected = plain::follow(bytes, before, extra, apart);
+                        assert_eq!(followers, expected, "{byte:#x} at {place}, {apart}");
+                    }
                     let block: [u8; BLOCK] = *bytes.first_chunk().unwrap();
                     let (classes, expected) =
                         (classify(block, extra), plain::classify(block, extra));

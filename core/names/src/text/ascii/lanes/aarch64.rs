@@ -2,7 +2,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{BLOCK, Class};
+use super::{BLOCK, Class, Followers};
 pub(in crate::text::ascii) use classify as classify_wide;
 use core::arch::aarch64::{
     uint8x16_t, vandq_u8, vbicq_u8, vceqq_u8, vcltq_u8, vdupq_n_u8, vgetq_lane_u64, vorrq_u8,
@@ -66,7 +66,8 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; BLOCK],
     before: [u8; BLOCK],
     extra: u8,
-) -> ([u8; BLOCK], u32) {
+    apart: bool,
+) -> Followers<BLOCK> {
     // SAFETY: as in `classify`.
     unsafe {
         let bytes = transmute::<[u8; BLOCK], uint8x16_t>(bytes);
@@ -78,8 +79,16 @@ pub(in crate::text::ascii) fn follow(
         // From the hyphen to the digits there are only the dot and the slash.
         let marks_and_digits = vbicq_u8(in_range(bytes, b'-', 13), is(b'/'));
         let allowed = vorrq_u8(vorrq_u8(letters, marks_and_digits), is(extra));
-        let pairs = vandq_u8(vceqq_u8(bytes, before), in_range(bytes, b'-', 2));
-        let fit = masks([vbicq_u8(allowed, pairs); 3]) as u16;
-        (transmute::<uint8x16_t, [u8; BLOCK]>(lower), u32::from(fit))
+        let apart = vdupq_n_u8(if apart { u8::MAX } else { 0 });
+        let beside_marks = vandq_u8(in_range(before, b'-', 2), apart);
+        let followed = vorrq_u8(vceqq_u8(bytes, before), beside_marks);
+        let pairs = vandq_u8(followed, in_range(bytes, b'-', 2));
+        let fit = vbicq_u8(allowed, pairs);
+        let masks = masks([fit, is(b'.'), fit]);
+        Followers {
+            lower: transmute::<uint8x16_t, [u8; BLOCK]>(lower),
+            fit: u32::from(masks as u16),
+            dots: u32::from((masks >> BLOCK) as u16),
+        }
     }
 }

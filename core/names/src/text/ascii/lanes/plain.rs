@@ -1,6 +1,6 @@
 //! Byte by byte: for every processor without vector code, and the measure of those with it.
 
-use super::{BLOCK, Class};
+use super::{BLOCK, Class, Followers};
 use crate::text::{Place, place};
 
 /// The number of bytes that are taken together in long text.
@@ -22,19 +22,21 @@ pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Cla
     classify(bytes, extra)
 }
 
-/// Bytes in lower case, and those of them that may follow the ones `before` in a plain name.
+/// Bytes in lower case, and those of them that may follow the ones `before` in a plain name, which has
+/// no two dots or hyphens in a row. If they are to be `apart`, it has no dot beside a hyphen, either.
 pub(in crate::text::ascii) fn follow<const N: usize>(
     bytes: [u8; N],
     before: [u8; N],
     extra: u8,
-) -> ([u8; N], u32) {
-    let Class { lower, mut allowed, dots, hyphens } = classify(bytes, extra);
+    apart: bool,
+) -> Followers<N> {
+    let Class { lower, allowed: mut fit, dots, hyphens } = classify(bytes, extra);
     for (place, (byte, before)) in bytes.iter().zip(before).enumerate() {
-        if *byte == before {
-            allowed &= !((dots | hyphens) & 1 << place);
+        if *byte == before || apart && matches!(before, b'.' | b'-') {
+            fit &= !((dots | hyphens) & 1 << place);
         }
     }
-    (lower, allowed)
+    Followers { lower, fit, dots }
 }
 
 /// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for

@@ -1,6 +1,6 @@
 //! AVX2: 32 bytes together.
 
-use super::super::Class;
+use super::super::{Class, Followers};
 use core::arch::x86_64::{
     __m256i, _mm256_add_epi8, _mm256_and_si256, _mm256_andnot_si256, _mm256_cmpeq_epi8,
     _mm256_cmpgt_epi8, _mm256_movemask_epi8, _mm256_or_si256, _mm256_set1_epi8,
@@ -64,14 +64,22 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; WIDE],
     before: [u8; WIDE],
     extra: u8,
-) -> ([u8; WIDE], u32) {
+    apart: bool,
+) -> Followers<WIDE> {
     // SAFETY: as in `classify_wide`.
     unsafe {
         let bytes = transmute::<[u8; WIDE], __m256i>(bytes);
         let before = transmute::<[u8; WIDE], __m256i>(before);
         let (allowed, lower) = allow(bytes, extra);
-        let pairs = _mm256_and_si256(_mm256_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
-        let fit = _mm256_movemask_epi8(_mm256_andnot_si256(pairs, allowed)) as u32;
-        (transmute::<__m256i, [u8; WIDE]>(lower), fit)
+        let apart = _mm256_set1_epi8(-i8::from(apart));
+        let beside_marks = _mm256_and_si256(in_range(before, b'-', 2), apart);
+        let followed = _mm256_or_si256(_mm256_cmpeq_epi8(bytes, before), beside_marks);
+        let pairs = _mm256_and_si256(followed, in_range(bytes, b'-', 2));
+        let dots = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(b'.' as i8));
+        Followers {
+            lower: transmute::<__m256i, [u8; WIDE]>(lower),
+            fit: _mm256_movemask_epi8(_mm256_andnot_si256(pairs, allowed)) as u32,
+            dots: _mm256_movemask_epi8(dots) as u32,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Long text without AVX.
 
-use super::super::BLOCK;
 pub(in crate::text::ascii) use super::super::plain::WIDE;
+use super::super::{BLOCK, Followers};
 pub(in crate::text::ascii) use super::classify as classify_wide;
 use super::in_range;
 use core::arch::x86_64::{
@@ -15,7 +15,8 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; BLOCK],
     before: [u8; BLOCK],
     extra: u8,
-) -> ([u8; BLOCK], u32) {
+    apart: bool,
+) -> Followers<BLOCK> {
     // SAFETY: as in `classify`.
     unsafe {
         let bytes = transmute::<[u8; BLOCK], __m128i>(bytes);
@@ -27,8 +28,14 @@ pub(in crate::text::ascii) fn follow(
         // From the hyphen to the digits there are only the dot and the slash.
         let marks_and_digits = _mm_andnot_si128(is(b'/'), in_range(bytes, b'-', 13));
         let allowed = _mm_or_si128(_mm_or_si128(letters, marks_and_digits), is(extra));
-        let pairs = _mm_and_si128(_mm_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
-        let fit = _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u32;
-        (transmute::<__m128i, [u8; BLOCK]>(lower), fit)
+        let apart = _mm_set1_epi8(-i8::from(apart));
+        let beside_marks = _mm_and_si128(in_range(before, b'-', 2), apart);
+        let followed = _mm_or_si128(_mm_cmpeq_epi8(bytes, before), beside_marks);
+        let pairs = _mm_and_si128(followed, in_range(bytes, b'-', 2));
+        Followers {
+            lower: transmute::<__m128i, [u8; BLOCK]>(lower),
+            fit: _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u32,
+            dots: _mm_movemask_epi8(is(b'.')) as u32,
+        }
     }
 }
