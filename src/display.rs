@@ -1,13 +1,13 @@
 //! The display functions.
 
-use crate::plain::{Operation, Task, convert};
+use crate::plain::{Operation, Outcome, Task, convert, convert_any};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null_mut;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::display_options::{accept, unidn_display_options};
 use unidn_abi::names;
-use unidn_abi::pointers::{optional, set};
+use unidn_abi::pointers::{is_surely_apart, optional, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Report, Request};
@@ -46,6 +46,32 @@ unsafe fn write(
     unsafe { call.write(|output| decide(call.source(), request, may_be_plain, output, report)) }
 }
 
+/// Converts a plain name, and does nothing with any other.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn write_plain(
+    call: &Call,
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> bool {
+    // SAFETY: the same contract.
+    unsafe {
+        let Some((known, extent)) = unidn_display_options::without_names(options) else {
+            return false;
+        };
+        let room = call.dst();
+        let place = if report.is_null() { room } else { output(report, 1) };
+        let outputs = [room, output(call.dst_len, 1), place];
+        if !options.is_null() && !is_surely_apart(extent, outputs) {
+            return false;
+        }
+        let task = Task::new(Operation::Display, known.bits());
+        matches!(convert_any(call, task, report.cast()), Outcome::Done)
+    }
+}
+
 /// Inlined: a frame less on the deepest stack.
 ///
 /// # Safety
@@ -58,6 +84,9 @@ unsafe fn to_display(
 ) -> unidn_status {
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
+        if write_plain(call, options, report) {
+            return UNIDN_OK;
+        }
         let request = match accept(call, optional(report), options) {
             Ok(request) => request,
             Err(status) => return status,

@@ -1,8 +1,8 @@
-//! Short plain names in UTF-8, which most calls convert: their result is the same in ASCII, in
-//! Unicode and for display.
+//! Plain names, which most calls convert: their result is the same in ASCII, in Unicode and for
+//! display.
 //!
-//! These calls end here, before any setup for other names. Other names are handed on by jumps, with
-//! the same arguments in the same registers: what they need does not burden plain names.
+//! Calls for short ones in UTF-8 end here, before any setup for other names. Other names are handed on
+//! by jumps, with the same arguments in the same registers: what they need does not burden plain names.
 
 use crate::display;
 use crate::to_ascii::{checked_to_ascii, short_to_ascii, text_to_ascii};
@@ -10,6 +10,8 @@ use crate::to_unicode::{checked_to_unicode, text_to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
+use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, output, set};
 use unidn_abi::report::unidn_report;
@@ -17,7 +19,7 @@ use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::short_to_display;
 use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
-use unidn_core::text::{Slot, Source};
+use unidn_core::text::{Slot, Source, Writer};
 
 /// The form to which a name is converted.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,8 +80,8 @@ pub(crate) unsafe fn convert(
             if src_len >= idna::LONG_NAME {
                 return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
             }
-            let name = core::slice::from_raw_parts(src, src_len);
-            let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+            let name = from_raw_parts(src, src_len);
+            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
             let scanned = idna::scan_short(name, room);
             let room = (dst, dst_cap, dst_len);
             return match scanned {
@@ -140,8 +142,8 @@ unsafe fn convert_long(
     let options = Options::from_bits(task.options()).unwrap_or_default();
     // SAFETY: by this function's contract.
     unsafe {
-        let name = core::slice::from_raw_parts(src, src_len);
-        let room = core::slice::from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let name = from_raw_parts(src, src_len);
+        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
         if idna::scan_long(name, options, room) {
             return finish(src_len, task, dst, dst_len, last);
         }
@@ -149,7 +151,64 @@ unsafe fn convert_long(
     }
 }
 
-/// Reports a plain name that was written to `dst`.
+/// What has become of a call.
+pub(crate) enum Outcome {
+    /// The name is plain, and was converted.
+    Done,
+    /// It is not, or there is no room; the options exist, and the pointers are valid.
+    ValidCall,
+    /// The call may be invalid.
+    AnyCall,
+}
+
+/// Converts a name in UTF-8 or UTF-16 that is plain under any options. `last` is as for [`convert`].
+///
+/// # Safety
+/// The pointers are as the C functions promise.
+#[inline(never)]
+pub(crate) unsafe fn convert_any(call: &Call, task: Task, last: *mut c_void) -> Outcome {
+    let Call { encoding, src, src_len, dst, dst_cap, dst_len } = *call;
+    let has_text = task.is(Operation::Ascii) || matches!(encoding, Encoding::Utf8);
+    let room = if has_text { output(dst.cast::<u8>(), dst_cap) } else { call.dst() };
+    let extents = [call.src(), room, output(dst_len, 1)];
+    let Some(options) = Options::from_bits(task.options()) else { return Outcome::AnyCall };
+    if src_len == 0 || dst_cap == 0 || !are_surely_apart(extents) {
+        return Outcome::AnyCall;
+    }
+    if !last.is_null() && !is_surely_apart(last_extent(task, last), extents) {
+        return Outcome::AnyCall;
+    }
+    if src_len >= dst_cap {
+        return Outcome::ValidCall;
+    }
+    // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
+    unsafe {
+        let units = || from_raw_parts(src.cast::<u16>(), src_len);
+        let text = || from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let is_plain = match encoding {
+            Encoding::Utf8 => {
+                idna::write_plain(from_raw_parts(src.cast(), src_len), options, text())
+            }
+            Encoding::Utf16 if has_text => idna::narrow_plain(units(), options, text()),
+            Encoding::Utf16 => {
+                let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
+                let mut output = Writer::<u16, _>::new(room);
+                idna::write_plain_units(units(), options, &mut Slot::target(&mut output))
+            }
+            Encoding::Utf32 => false,
+        };
+        if !is_plain {
+            return Outcome::ValidCall;
+        }
+        if has_text {
+            dst.cast::<u8>().add(src_len).write(0);
+        }
+        report_plain(src_len, task, dst_len, last);
+    }
+    Outcome::Done
+}
+
+/// Ends and reports a plain name that was written to `dst`.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -164,6 +223,19 @@ unsafe fn finish(
     // SAFETY: by this function's contract.
     unsafe {
         dst.add(length).write(0);
+        report_plain(length, task, dst_len, last);
+    }
+    UNIDN_OK
+}
+
+/// Reports a plain name.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn report_plain(length: usize, task: Task, dst_len: *mut usize, last: *mut c_void) {
+    // SAFETY: by this function's contract.
+    unsafe {
         dst_len.write(length);
         if !last.is_null() {
             if task.is(Operation::Display) {
@@ -173,7 +245,6 @@ unsafe fn finish(
             }
         }
     }
-    UNIDN_OK
 }
 
 /// Converts a short name with characters that are not ASCII, and hands on one that is not certainly

@@ -1,12 +1,12 @@
 //! Domain names: ToASCII.
 
-use crate::plain::{Operation, Task, convert};
+use crate::plain::{Operation, Outcome, Task, convert, convert_any};
 use core::ffi::c_char;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, check_inlined, optional, output, set};
+use unidn_abi::pointers::{borrow_one, check, optional, output, set};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Halves, Options};
@@ -86,12 +86,19 @@ pub(crate) unsafe fn checked_to_ascii(
 #[inline(never)]
 unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
     let known = Options::from_bits(options);
-    let extents = [call.src(), output(call.dst.cast::<u8>(), call.dst_cap)];
+    let task = Task::new(Operation::Ascii, options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let detail_room = optional(detail);
-        if let Err(status) = check_inlined(extents, known.is_some(), call.dst_len, detail_room) {
-            return status;
+        match convert_any(call, task, detail.cast()) {
+            Outcome::Done => return UNIDN_OK,
+            Outcome::ValidCall => {}
+            Outcome::AnyCall => {
+                let dst = output(call.dst.cast::<u8>(), call.dst_cap);
+                let extents = [call.src(), dst, optional(detail)];
+                if let Err(status) = check(extents, known.is_some(), call.dst_len) {
+                    return status;
+                }
+            }
         }
         let room = (call.dst.cast(), call.dst_cap, call.dst_len);
         checked_to_ascii(call.source(), known.unwrap_or_default(), false, room, detail)

@@ -1,15 +1,15 @@
 //! Domain names: ToUnicode.
 
-use crate::plain::{Operation, Task, convert};
+use crate::plain::{Operation, Outcome, Task, convert, convert_any};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, check_inlined, optional};
+use unidn_abi::pointers::{borrow_one, check, optional};
 use unidn_abi::result::{Destination, Text};
-use unidn_abi::status::unidn_status;
+use unidn_abi::status::unidn_status::{self, UNIDN_OK};
 use unidn_core::idna::{self, Error, Halves, Options};
 use unidn_core::text::{Slot, Source, Target};
 
@@ -18,12 +18,19 @@ use unidn_core::text::{Slot, Source, Target};
 #[inline(never)]
 unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
     let known = Options::from_bits(options);
-    let [src, dst] = call.extents();
+    let task = Task::new(Operation::Unicode, options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let detail_room = optional(detail);
-        if let Err(status) = check_inlined([src, dst], known.is_some(), call.dst_len, detail_room) {
-            return status;
+        match convert_any(call, task, detail.cast()) {
+            Outcome::Done => return UNIDN_OK,
+            Outcome::ValidCall => {}
+            Outcome::AnyCall => {
+                let [src, dst] = call.extents();
+                let extents = [src, dst, optional(detail)];
+                if let Err(status) = check(extents, known.is_some(), call.dst_len) {
+                    return status;
+                }
+            }
         }
         let (source, options) = (call.source(), known.unwrap_or_default());
         call.write(|output| convert_source(source, options, output, borrow_one(detail)))

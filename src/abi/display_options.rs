@@ -82,6 +82,25 @@ impl unidn_display_options {
         (is_known && known.reserved == 0).then_some((known, extent))
     }
 
+    /// The options of IDNA, and the memory that they occupy, of a structure of this version that is
+    /// valid, and has no protected names. `None` for any other. A plain name needs no more.
+    ///
+    /// # Safety
+    /// As for [`read`](Self::read).
+    pub unsafe fn without_names(options: *const Self) -> Option<(Options, Extent)> {
+        if options.is_null() {
+            return Some((Options::LOOKUP, input(options, 0)));
+        }
+        let extent = input(options, 1);
+        // SAFETY: not NULL and aligned; valid by this function's contract.
+        let is_known = extent.is_valid() && unsafe { (*options).size == size_of::<Self>() };
+        // SAFETY: as large as the structure.
+        let known = unsafe { is_known.then(|| options.read()) }?;
+        let is_usual = known.are_known() && known.reserved == 0 && known.protected_names_size == 0;
+        let options = Options::from_display_bits(known.options)?;
+        is_usual.then_some((options.without(Options::DISPLAY), extent))
+    }
+
     /// Whether options, policy and level exist and are compatible.
     pub fn are_known(&self) -> bool {
         Options::from_display_bits(self.options).is_some()

@@ -27,6 +27,8 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/names/src/text/ascii/scan.rs", "| u64::from(last) << (LONGEST - N);", "replace | with ^", DISJOINT),
     ("core/names/src/text/ascii/scan.rs", "| u64::from(mask >> 8) << 56;", "replace | with ^", DISJOINT),
     ("core/names/src/idna/plain.rs", "| 1, hyphens", "replace | with ^", DISJOINT),
+    ("core/names/src/idna/plain.rs", "| 1 << fresh;", "replace | with ^", DISJOINT),
+    ("core/names/src/idna/plain.rs", "| dots << (LONGEST", "replace | with ^", DISJOINT),
     ("core/names/src/text/writer.rs", "slots.len() == units.len() =>",
         "replace match guard slots.len() == units.len() with true",
         "a range that begins behind its end has no slots"),

@@ -123,7 +123,10 @@ pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
-pub use plain::{LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, scan_long, scan_short};
+pub use plain::{
+    LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, narrow_plain, scan_long, scan_short,
+    write_plain, write_plain_units,
+};
 #[doc(hidden)]
 pub use refusal::refused_detail;
 #[doc(hidden)]

@@ -8,7 +8,9 @@
 use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
-use crate::text::{AsciiSet, Place, Source};
+
+use crate::text::{AsciiSet, Place, Source, Target};
+use core::mem::MaybeUninit;
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
 pub const LONG_NAME: usize = LONGEST;
@@ -130,22 +132,56 @@ pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> 
         return false;
     };
     let syntax = Syntax::of(options);
-    // Compiled twice: most names need not be compared with the marks before their own.
-    let is_plain = match syntax.outer_hyphens {
-        0 => has_plain_labels(name, syntax, false, room),
-        _ => has_plain_labels(name, syntax, true, room),
-    };
-    is_plain.is_some()
+    if syntax.outer_hyphens == 0 {
+        return has_plain_labels(name, syntax, room).is_some();
+    }
+    // Only these options need the places of all hyphens.
+    let is_plain = survey_long(name, options).is_some_and(|(has_others, _)| !has_others);
+    if is_plain {
+        ascii::lower(name, room);
+    }
+    is_plain
 }
 
-/// [`scan_long`] without the limit to the length. `apart` is that of [`ascii::fitting_dots`].
+/// Whether a name is plain under any options. If so, it is written to `room`, which is as long, in lower
+/// case.
+#[inline(never)]
+pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    if name.len() >= LONG_NAME {
+        return scan_long(name, options, room);
+    }
+    let syntax = Syntax::of(options);
+    let halves = ascii::find_marks(name, syntax.extra);
+    let is_plain = halves.is_some_and(|halves| syntax.accepts(halves));
+    if is_plain {
+        ascii::lower(name, room);
+    }
+    is_plain
+}
+
+/// [`write_plain`] for a name in UTF-16, whose result is ASCII.
+#[inline(never)]
+pub fn narrow_plain(name: &[u16], options: Options, room: &mut [impl Place<u8>]) -> bool {
+    narrowed(Source::Utf16(name), |name| write_plain(name, options, room))
+}
+
+/// [`write_plain`] for a name in UTF-16.
+#[inline(never)]
+pub fn write_plain_units(name: &[u16], options: Options, output: &mut Target<'_, '_>) -> bool {
+    narrowed(Source::Utf16(name), |name| {
+        let mut lower = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
+        let room = lower.get_mut(..name.len()).unwrap_or_default();
+        let is_plain = write_plain(name, options, room);
+        if is_plain {
+            output.extend_lower(name);
+        }
+        is_plain
+    })
+}
+
+/// [`scan_long`] without the limit to the length, and under options that do not refuse outer hyphens.
 #[inline(always)]
-fn has_plain_labels(
-    name: &[u8],
-    syntax: Syntax,
-    apart: bool,
-    room: &mut [impl Place<u8>],
-) -> Option<()> {
+fn has_plain_labels(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) -> Option<()> {
     let (&start, bytes) = name.split_first()?;
     let end = *bytes.last()?;
     let (first, places) = room.split_first_mut()?;
@@ -156,22 +192,18 @@ fn has_plain_labels(
     let steps = bytes.chunks_exact(STEP).zip(places.chunks_exact_mut(STEP));
     for (before, (bytes, places)) in befores.zip(steps) {
         let (before, bytes) = (*before.first_chunk()?, *bytes.first_chunk()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, apart, places.first_chunk_mut()?)?;
+        let dots = ascii::fitting_dots(bytes, before, extra, places.first_chunk_mut()?)?;
         last = behind_labels(last, dots, STEP)?;
     }
     if fresh > 0 {
         // The last bytes are read together with some of those before them.
         let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
         let (bytes, places) = (*bytes.last_chunk()?, places.last_chunk_mut()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, apart, places)?;
+        let dots = ascii::fitting_dots(bytes, before, extra, places)?;
         behind_labels(last, dots >> (STEP - fresh), fresh)?;
     }
-    let is_start = start.is_ascii_alphanumeric() || start == extra || start == b'-' && !apart;
-    let is_end = match end {
-        b'.' => syntax.last_dot == 0,
-        b'-' => !apart,
-        _ => true,
-    };
+    let is_start = start.is_ascii_alphanumeric() || start == b'-' || start == extra;
+    let is_end = end != b'.' || syntax.last_dot == 0;
     let is_in_dns = name.len() <= NAME_LIMIT || end == b'.';
     (is_start && is_end && is_in_dns && syntax.dots == 0).then_some(())
 }
@@ -192,11 +224,18 @@ fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
 /// [`first_refused`] for longer names.
 #[inline(never)]
 pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
+    survey_long(name, options)?.1
+}
+
+/// Whether a name of at least [`LONG_NAME`] bytes that is plain but for ASCII characters has them, and
+/// the place of the first one that is refused; `None` for any other name.
+#[inline(never)]
+fn survey_long(name: &[u8], options: Options) -> Option<(bool, Option<usize>)> {
     if name.len() > PLAIN_NAME {
         return None;
     }
     let (syntax, refused) = (Syntax::of(options), refused(options.resolved()));
-    let mut first = None;
+    let (mut has_others, mut first) = (false, None);
     // The start of the name counts as a dot, as in `accepts`.
     let (mut last, mut end) = (Marks { dots: 1 << 63, hyphens: 0 }, 0);
     // The length of the label that the next bytes continue.
@@ -207,6 +246,7 @@ pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usi
         let start = (end + fresh).wrapping_sub(LONGEST);
         let chunk: &[u8; LONGEST] = name.get(start..)?.first_chunk()?;
         let (marks, others) = ascii::survey(chunk, syntax.extra)?;
+        has_others |= others != 0;
         let found = first_of(others, chunk, &refused)?;
         first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
@@ -227,7 +267,7 @@ pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usi
     }
     let has_root_dot = last.dots >> 63 != 0;
     let is_in_dns = name.len() - usize::from(has_root_dot) <= NAME_LIMIT;
-    first.filter(|_| is_in_dns && !syntax.refuses_last(last))
+    (is_in_dns && !syntax.refuses_last(last)).then_some((has_others, first))
 }
 
 /// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
@@ -242,29 +282,27 @@ pub(super) fn narrowed(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> 
 #[inline(never)]
 fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
     let room = room.get_mut(..source.len())?;
-    let mut bits = 0;
-    match source {
+    let is_ascii = match source {
         Source::Utf8(_) => return None,
-        Source::Utf16(units) => {
-            for (place, &unit) in room.iter_mut().zip(units) {
-                bits |= u32::from(unit);
-                *place = unit as u8;
-            }
-        }
+        Source::Utf16(units) => ascii::narrow(units, room),
         Source::Utf32(units) => {
+            let mut bits = 0;
             for (place, &unit) in room.iter_mut().zip(units) {
                 bits |= unit;
                 *place = unit as u8;
             }
+            bits < 0x80
         }
-    }
-    (bits < 0x80).then_some(room)
+    };
+    is_ascii.then_some(room)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::name::pipeline_to_ascii;
     use super::*;
     use crate::cases;
+    use crate::text::{AnyWriter, NoScratch, Writer};
 
     /// What a plain name of at least [`LONG_NAME`] bytes is, label by label.
     fn has_plain_labels_alone(name: &[u8], options: Options) -> bool {
@@ -322,5 +360,51 @@ mod tests {
             }
         }
         assert!(count > cases(20_000, 50), "{count}");
+    }
+
+    /// Names of all lengths with each character at many places: in UTF-16 as in UTF-8, and what is plain
+    /// is its own result by the pipeline.
+    #[test]
+    fn a_plain_name_is_its_own_result_in_every_encoding() {
+        let mut count = 0;
+        for length in (1..=PLAIN_NAME + 1).step_by(cases(1, 67)) {
+            for place in (0..length).step_by(cases(5, 41)).chain([length - 1]) {
+                for unit in [b'a', b'Z', b'-', b'.', b'_', b'!', 0].map(u16::from) {
+                    let mut units: [u16; PLAIN_NAME + 1] =
+                        core::array::from_fn(|i| b"aB-c.d1.eF"[i % 10].into());
+                    units[place] = unit;
+                    let bytes = units.map(|unit| unit as u8);
+                    let (units, name) = (&mut units[..length], &bytes[..length]);
+                    for options in [Options::LOOKUP, Options::STRICT, Options::SINGLE_LABEL] {
+                        let results = results(name, units, options);
+                        let Some(lower) = results else { continue };
+                        let mut output = [0; PLAIN_NAME + 1];
+                        let mut output = Writer::<u8>::new(&mut output);
+                        let source = Source::Utf8(name);
+                        let result =
+                            pipeline_to_ascii(source, options, &mut output, &NoScratch, None);
+                        assert_eq!((result, output.written()), (Ok(()), Some(&lower[..length])));
+                        count += 1;
+                    }
+                    // The lower byte alone is a letter.
+                    units[place] = 0x161;
+                    assert!(!narrow_plain(units, Options::LOOKUP, &mut [0; 300][..length]));
+                }
+            }
+        }
+        assert!(count > cases(20_000, 10), "{count}");
+    }
+
+    /// The result of the three functions, which is the same.
+    fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
+        let (mut a, mut b, mut c) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
+        let is_plain = write_plain(name, options, &mut a[..name.len()]);
+        let is_narrow_plain = narrow_plain(units, options, &mut b[..name.len()]);
+        let mut wide = Writer::<u16>::new(&mut c);
+        let output = &mut Target::Utf16(AnyWriter::Initialized(&mut wide));
+        let are_plain_units = write_plain_units(units, options, output);
+        assert_eq!((is_narrow_plain, are_plain_units), (is_plain, is_plain), "{name:?}");
+        assert!(!is_plain || a == b && c == a.map(u16::from));
+        is_plain.then_some(a)
     }
 }

@@ -8,7 +8,7 @@
 mod lanes;
 mod scan;
 
-use lanes::{BLOCK, Class, Followers, WIDE, classify, classify_wide, follow};
+use lanes::{BLOCK, Class, Followers, HALF, WIDE, classify, classify_wide, follow};
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{find_marks, look, scan};
 
@@ -38,6 +38,33 @@ fn in_order<const N: usize>(masks: [u32; N]) -> u64 {
 fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
+
+/// Writes text in UTF-16 to `room`, which is as long, as bytes. Whether it is ASCII: if not, the bytes
+/// are undefined.
+pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
+    let mut all = 0;
+    let mut write = |units: Option<&[u16; HALF]>, places: Option<&mut [u8; HALF]>| {
+        if let (Some(units), Some(places)) = (units, places) {
+            *places = lanes::narrow(*units);
+            all |= u64::from_le_bytes(*places);
+        }
+    };
+    for (units, places) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
+        write(units.first_chunk(), places.first_chunk_mut());
+    }
+    // The last units are read together with some of those before them.
+    write(text.last_chunk(), room.last_chunk_mut());
+    if text.len() < HALF {
+        for (place, &unit) in room.iter_mut().zip(text) {
+            *place = unit.min(0xFF) as u8;
+            all |= u64::from(*place);
+        }
+    }
+    all & HIGHEST == 0
+}
+
+/// The highest bit of each byte.
+const HIGHEST: u64 = u64::MAX / 0xFF * 0x80;
 
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
@@ -102,17 +129,15 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
 }
 
 /// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
-/// byte each. If dots and hyphens are to be `apart`, none of them are neighbours; otherwise no two dots
-/// and no two hyphens are. The bytes are written to `places` in lower case.
+/// byte each. The bytes are written to `places` in lower case.
 #[inline(always)]
 pub(crate) fn fitting_dots(
     bytes: [u8; STEP],
     before: [u8; STEP],
     extra: u8,
-    apart: bool,
     places: &mut [impl Place<u8>; STEP],
 ) -> Option<u64> {
-    let Followers { lower, fit, dots } = follow(bytes, before, extra, apart);
+    let Followers { lower, fit, dots } = follow(bytes, before, extra);
     *places = Place::of_all(lower);
     (fit == Class::<STEP>::ALL).then_some(dots.into())
 }
@@ -131,7 +156,7 @@ pub(crate) fn sweep(
     let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
     for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
         if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
-            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, false);
+            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra);
         }
     }
     if let Some(room) = room {

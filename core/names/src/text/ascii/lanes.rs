@@ -19,15 +19,18 @@ mod x86_64;
     target_feature = "neon",
     not(unidn_no_vectors)
 ))]
-pub(super) use aarch64::{classify, classify_wide, follow};
+pub(super) use aarch64::{classify, classify_wide, follow, narrow};
 // The names of vector code hide those of the glob.
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, store};
+pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, narrow, store};
 
 /// The number of bytes that every processor takes together.
 pub(super) const BLOCK: usize = 16;
+
+/// The number of code units of UTF-16 that are as long.
+pub(super) const HALF: usize = BLOCK / 2;
 
 /// Bytes of a plain name, beside those before them: bit `n` of a mask is byte `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,17 +74,23 @@ mod tests {
                         (classify_wide(bytes, extra), plain::classify(bytes, extra));
                     assert_eq!(classes, expected, "{byte:#x} at {place}");
                     let before = core::array::from_fn(|i| b".exAmple-0.Z9_a."[i % BLOCK]);
-                    for apart in [false, true] {
-                        let followers = follow(bytes, before, extra, apart);
-                        let expected = plain::follow(bytes, before, extra, apart);
-                        assert_eq!(followers, expected, "{byte:#x} at {place}, {apart}");
-                    }
+                    let followers = follow(bytes, before, extra);
+                    let expected = plain::follow(bytes, before, extra);
+                    assert_eq!(followers, expected, "{byte:#x} at {place}");
                     let block: [u8; BLOCK] = *bytes.first_chunk().unwrap();
                     let (classes, expected) =
                         (classify(block, extra), plain::classify(block, extra));
                     assert_eq!(classes, expected, "{byte:#x} at {place}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_unit_is_narrowed() {
+        for unit in (0..=u16::MAX).step_by(cases(1, 259)) {
+            let units = [unit, !unit, unit ^ 0x80, unit << 8 | 0x61, 0x7F, 0x80, 0xFF, 0x100];
+            assert_eq!(narrow(units), plain::narrow(units), "{unit:#x}");
         }
     }
 

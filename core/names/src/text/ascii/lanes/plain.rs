@@ -1,6 +1,6 @@
 //! Byte by byte: for every processor without vector code, and the measure of those with it.
 
-use super::{BLOCK, Class, Followers};
+use super::{BLOCK, Class, Followers, HALF};
 use crate::text::{Place, place};
 
 /// The number of bytes that are taken together in long text.
@@ -23,20 +23,24 @@ pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Cla
 }
 
 /// Bytes in lower case, and those of them that may follow the ones `before` in a plain name, which has
-/// no two dots or hyphens in a row. If they are to be `apart`, it has no dot beside a hyphen, either.
+/// no two dots or hyphens in a row.
 pub(in crate::text::ascii) fn follow<const N: usize>(
     bytes: [u8; N],
     before: [u8; N],
     extra: u8,
-    apart: bool,
 ) -> Followers<N> {
     let Class { lower, allowed: mut fit, dots, hyphens } = classify(bytes, extra);
     for (place, (byte, before)) in bytes.iter().zip(before).enumerate() {
-        if *byte == before || apart && matches!(before, b'.' | b'-') {
+        if *byte == before {
             fit &= !((dots | hyphens) & 1 << place);
         }
     }
     Followers { lower, fit, dots }
+}
+
+/// Code units as bytes, 0xFF for greater ones.
+pub(in crate::text::ascii) fn narrow(units: [u16; HALF]) -> [u8; HALF] {
+    units.map(|unit| unit.min(0xFF) as u8)
 }
 
 /// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for

@@ -12,14 +12,14 @@ mod sse2;
 
 #[cfg(not(all(target_feature = "avx512bw", target_feature = "avx512vl")))]
 pub(in crate::text::ascii) use super::plain::{load, store};
-use super::{BLOCK, Class};
+use super::{BLOCK, Class, HALF};
 #[cfg(target_feature = "avx2")]
 pub(in crate::text::ascii) use avx2::{WIDE, classify_wide, follow};
 #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
 pub(in crate::text::ascii) use avx512::{load, store};
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_movemask_epi8,
-    _mm_or_si128, _mm_set1_epi8,
+    _mm_or_si128, _mm_packus_epi16, _mm_set1_epi8, _mm_set1_epi16, _mm_sub_epi16, _mm_subs_epu16,
 };
 use core::mem::transmute;
 #[cfg(not(target_feature = "avx2"))]
@@ -37,6 +37,20 @@ unsafe fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
         let moved = _mm_add_epi8(bytes, _mm_set1_epi8(0x80u8.wrapping_sub(first) as i8));
         _mm_cmplt_epi8(moved, _mm_set1_epi8(i8::MIN + count))
     }
+}
+
+/// Code units as bytes, 0xFF for greater ones.
+#[inline(always)]
+pub(in crate::text::ascii) fn narrow(units: [u16; HALF]) -> [u8; HALF] {
+    // SAFETY: as in `classify`.
+    let bytes = unsafe {
+        let units = transmute::<[u16; HALF], __m128i>(units);
+        // The pack takes signed numbers.
+        let excess = _mm_subs_epu16(units, _mm_set1_epi16(0xFF));
+        let units = _mm_sub_epi16(units, excess);
+        transmute::<__m128i, u128>(_mm_packus_epi16(units, units))
+    };
+    (bytes as u64).to_le_bytes()
 }
 
 #[inline(always)]

@@ -64,17 +64,13 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; WIDE],
     before: [u8; WIDE],
     extra: u8,
-    apart: bool,
 ) -> Followers<WIDE> {
     // SAFETY: as in `classify_wide`.
     unsafe {
         let bytes = transmute::<[u8; WIDE], __m256i>(bytes);
         let before = transmute::<[u8; WIDE], __m256i>(before);
         let (allowed, lower) = allow(bytes, extra);
-        let apart = _mm256_set1_epi8(-i8::from(apart));
-        let beside_marks = _mm256_and_si256(in_range(before, b'-', 2), apart);
-        let followed = _mm256_or_si256(_mm256_cmpeq_epi8(bytes, before), beside_marks);
-        let pairs = _mm256_and_si256(followed, in_range(bytes, b'-', 2));
+        let pairs = _mm256_and_si256(_mm256_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
         let dots = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(b'.' as i8));
         Followers {
             lower: transmute::<__m256i, [u8; WIDE]>(lower),

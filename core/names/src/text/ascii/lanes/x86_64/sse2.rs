@@ -15,7 +15,6 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; BLOCK],
     before: [u8; BLOCK],
     extra: u8,
-    apart: bool,
 ) -> Followers<BLOCK> {
     // SAFETY: as in `classify`.
     unsafe {
@@ -28,10 +27,7 @@ pub(in crate::text::ascii) fn follow(
         // From the hyphen to the digits there are only the dot and the slash.
         let marks_and_digits = _mm_andnot_si128(is(b'/'), in_range(bytes, b'-', 13));
         let allowed = _mm_or_si128(_mm_or_si128(letters, marks_and_digits), is(extra));
-        let apart = _mm_set1_epi8(-i8::from(apart));
-        let beside_marks = _mm_and_si128(in_range(before, b'-', 2), apart);
-        let followed = _mm_or_si128(_mm_cmpeq_epi8(bytes, before), beside_marks);
-        let pairs = _mm_and_si128(followed, in_range(bytes, b'-', 2));
+        let pairs = _mm_and_si128(_mm_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
         Followers {
             lower: transmute::<__m128i, [u8; BLOCK]>(lower),
             fit: _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u32,
