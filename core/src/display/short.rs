@@ -39,9 +39,8 @@ fn under_tld(found: &Found, name: &[u8]) -> Option<Ordinary> {
     let start = name.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     let last = name.get(start..).unwrap_or_default();
     let mut tld = Tld::default();
-    if last.iter().all(u8::is_ascii_alphabetic)
-        && let Some(text) = text.get_mut(..last.len())
-    {
+    let is_alphabetic = last.iter().all(u8::is_ascii_alphabetic);
+    if let Some(text) = text.get_mut(..last.len()).filter(|_| is_alphabetic) {
         for (place, byte) in text.iter_mut().zip(last) {
             *place = byte.to_ascii_lowercase().into();
         }
