@@ -509,7 +509,8 @@ typedef enum unidn_status {
     UNIDN_OUT_OF_MEMORY = 7,
     /**
      * The block of protected names was built by another version of the library,
-     * or for another version of Unicode: build it anew.
+     * or for another version of Unicode; or that of a ruleset has the format of
+     * another version: build it anew.
      */
     UNIDN_STALE_DATA = 8
 } unidn_status;
@@ -756,10 +757,9 @@ typedef struct unidn_report {
      */
     uint32_t level;
     /**
-     * 1 if at least one label is hidden, in ASCII for the reasons above. 0 if
-     * every label is shown in Unicode or was ASCII, and after a status without
-     * a
-     * result: check the status first.
+     * 1 if at least one label is hidden, in ASCII for the reasons above, and for
+     * every invalid name. 0 if every label of a valid name is shown in Unicode
+     * or was ASCII, and after a status without a result: check the status first.
      */
     uint32_t hidden;
     /**
@@ -1348,9 +1348,11 @@ const char *unidn_reason_message(uint64_t reason);
  * accept any ASCII of the right lengths. A control character never comes out.
  * Other ASCII characters do: escape the result for HTML and the like.
  *
- * A name with a label that would be shown in Unicode is compared with the
- * protected names. If it looks like one of them, or is invalid, all its labels
- * come out in ASCII. A name of ASCII alone is never compared (unidn_confusable
+ * With protected names, a name with a label that would be shown in Unicode is
+ * compared with them. If it looks like one of them, or is invalid, all its
+ * labels come out in ASCII. Without them, all labels of an invalid name do so
+ * too, but under UNIDN_POLICY_BROWSER and UNIDN_POLICY_UTS39 only those that
+ * are hidden. A name of ASCII alone is never compared (unidn_confusable
  * compares any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
@@ -1608,9 +1610,9 @@ unidn_status unidn_detail_message_utf32(const unidn_detail *detail,
  *
  * For a hidden name the message of the first reason, the character or the text
  * that the label looks like, and the place, counted from 1: "Every letter of
- * the label looks like a Latin letter: like "paypal", character 1, label 1."
- * For an invalid name the sentences of unidn_detail_message; for a name that is
- * shown the first remark. It is as safe to print as those.
+ * the label looks like a Latin letter: like "paypal", label 1." For an invalid
+ * name the sentences of unidn_detail_message; for a name that is shown the
+ * first remark. It is as safe to print as those.
  *
  * report: a report of src; not NULL.
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
@@ -2489,8 +2491,8 @@ unidn_status unidn_lgr_relation(const void *lgr,
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
  * is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
- * UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is not a
- * variant of the label.
+ * UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is neither a
+ * variant of the label nor the label itself.
  *
  * After failure: convention 3.
  *

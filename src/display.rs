@@ -174,9 +174,11 @@ unsafe fn check_display(
 /// accept any ASCII of the right lengths. A control character never comes out.
 /// Other ASCII characters do: escape the result for HTML and the like.
 ///
-/// A name with a label that would be shown in Unicode is compared with the
-/// protected names. If it looks like one of them, or is invalid, all its labels
-/// come out in ASCII. A name of ASCII alone is never compared (unidn_confusable
+/// With protected names, a name with a label that would be shown in Unicode is
+/// compared with them. If it looks like one of them, or is invalid, all its
+/// labels come out in ASCII. Without them, all labels of an invalid name do so
+/// too, but under UNIDN_POLICY_BROWSER and UNIDN_POLICY_UTS39 only those that
+/// are hidden. A name of ASCII alone is never compared (unidn_confusable
 /// compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.

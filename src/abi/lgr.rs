@@ -568,8 +568,8 @@ pub unsafe extern "C" fn unidn_lgr_relation(
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME for a label that
 /// is not in the repertoire; UNIDN_INVALID_ENCODING; UNIDN_STALE_DATA;
-/// UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is not a
-/// variant of the label.
+/// UNIDN_INVALID_ARGUMENT, also for a damaged block, and if after is neither a
+/// variant of the label nor the label itself.
 ///
 /// After failure: convention 3.
 ///

@@ -30,7 +30,8 @@ pub enum unidn_status {
     /// code points, or for a name whose mapped form has more.
     UNIDN_OUT_OF_MEMORY = 7,
     /// The block of protected names was built by another version of the library,
-    /// or for another version of Unicode: build it anew.
+    /// or for another version of Unicode; or that of a ruleset has the format of
+    /// another version: build it anew.
     UNIDN_STALE_DATA = 8,
 }
 

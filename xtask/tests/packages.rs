@@ -33,6 +33,9 @@ fn packages_have_licences_and_a_readme() {
 fn the_version_is_everywhere_that_of_the_manifest() {
     let version = env!("CARGO_PKG_VERSION");
     let series = version.rsplit_once('.').expect("three numbers").0;
+    let (major, minor) = series.split_once('.').expect("two numbers");
+    // Before 1.0 each minor version is an interface of its own.
+    let next = format!("{major}.{}", minor.parse::<u32>().expect("a number") + 1);
     let requirement = format!("unidn-core = {{ path = \"core\", version = \"={version}\"");
     let places = [
         ("Cargo.toml", format!("[workspace.package]\nversion = \"{version}\"\n")),
@@ -51,7 +54,7 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("CHANGELOG.md", version.to_owned()),
         ("docs/src/packaging.md", format!("`libunidn.so.{version}`")),
         ("docs/src/packaging.md", format!("find_package(unidn {series} REQUIRED)")),
-        ("docs/src/packaging.md", format!("[unidn >= {series}]")),
+        ("docs/src/packaging.md", format!("[unidn >= {series} unidn < {next}]")),
         ("packaging/debian/changelog", format!("unidn ({version}-")),
         ("docs/src/releasing.md", format!("tar -xf unidn-{version}.tar.gz\n")),
         ("docs/src/releasing.md", format!("add_subdirectory(unidn-{version}/")),
