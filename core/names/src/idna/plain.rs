@@ -334,10 +334,12 @@ mod tests {
             Options::REJECT_ROOT_DOT,
             Options::SINGLE_LABEL,
         ];
+        let marks = [*b"X.", *b"..", *b"--", *b".-", *b"-.", *b"._", *b"!a", *b"\0\xFF"];
+        let (options, marks) = (&options[..cases(6, 2)], &marks[..cases(8, 2)]);
         let mut count = 0;
-        for length in (LONG_NAME..=PLAIN_NAME + 1).step_by(cases(1, 61)) {
-            for place in (0..length).step_by(cases(3, 29)).chain(length - 2..length) {
-                for marks in [*b"..", *b"--", *b".-", *b"-.", *b"._", *b"X.", *b"!a", *b"\0\xFF"] {
+        for length in (LONG_NAME..=PLAIN_NAME + 1).step_by(cases(1, 89)) {
+            for place in (0..length).step_by(cases(3, 61)).chain(length - 2..length) {
+                for &marks in marks {
                     let mut name = [b'A'; PLAIN_NAME + 1];
                     let name = &mut name[..length];
                     // The labels end with the name, before or behind its first bytes.
@@ -347,7 +349,7 @@ mod tests {
                     if let Some(next) = name.get_mut(place + 1) {
                         *next = marks[1];
                     }
-                    for options in options {
+                    for &options in options {
                         let mut lower = [0; PLAIN_NAME + 1];
                         let is_plain = scan_long(name, options, &mut lower[..length]);
                         let expected = has_plain_labels_alone(name, options);
@@ -359,7 +361,7 @@ mod tests {
                 }
             }
         }
-        assert!(count > cases(20_000, 50), "{count}");
+        assert!(count > cases(20_000, 3), "{count}");
     }
 
     /// Names of all lengths with each character at many places: in UTF-16 as in UTF-8, and what is plain
@@ -367,8 +369,8 @@ mod tests {
     #[test]
     fn a_plain_name_is_its_own_result_in_every_encoding() {
         let mut count = 0;
-        for length in (1..=PLAIN_NAME + 1).step_by(cases(1, 67)) {
-            for place in (0..length).step_by(cases(5, 41)).chain([length - 1]) {
+        for length in (1..=PLAIN_NAME + 1).step_by(cases(1, 120)) {
+            for place in (0..length).step_by(cases(5, 97)).chain([length - 1]) {
                 for unit in [b'a', b'Z', b'-', b'.', b'_', b'!', 0].map(u16::from) {
                     let mut units: [u16; PLAIN_NAME + 1] =
                         core::array::from_fn(|i| b"aB-c.d1.eF"[i % 10].into());
@@ -392,7 +394,7 @@ mod tests {
                 }
             }
         }
-        assert!(count > cases(20_000, 10), "{count}");
+        assert!(count > cases(20_000, 3), "{count}");
     }
 
     /// The result of the three functions, which is the same.

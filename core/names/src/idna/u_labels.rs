@@ -235,6 +235,7 @@ fn write_labels(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cases;
     use crate::text::MAX_CODE_POINT;
     use crate::unicode::{Status, properties};
     use core::mem::MaybeUninit;
@@ -284,7 +285,7 @@ mod tests {
     #[test]
     fn normalization_makes_no_ascii_of_valid_code_points() {
         let is_valid = |c: &u32| properties(*c).status() == Status::Valid;
-        for c in (0x80..=MAX_CODE_POINT).filter(is_valid) {
+        for c in (0x80..=MAX_CODE_POINT).step_by(cases(1, 2_003)).filter(is_valid) {
             for (pair, length) in [([c, 0], 1), ([c, 0x338], 2), ([0x61, c], 2)] {
                 let mut room = [0; 16];
                 room[..2].copy_from_slice(&pair);
