@@ -12,8 +12,8 @@
 //! `name.rs` is the sink that takes these steps.
 //!
 //! Most labels are ordinary: of one script, with characters that no rule is about where they stand.
-//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `short.rs` takes short names of such labels past
-//! all steps, through the fast paths of ToUnicode.
+//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `short.rs` takes short names
+//! of such labels past all steps, through the fast paths of ToUnicode.
 //!
 //! # The policies
 //!

@@ -98,7 +98,7 @@ pub const fn ends_of_run(word: u32) -> (u32, u32) {
 pub const ANCHORED: u32 = 1 << 31;
 
 /// How many times the words of a block are read to verify it, at most: so many that a record of an
-/// element may be that of [`SHARED`] nodes, or of any number if it has few words.
+/// element may be that of [`SHARED`] elements, or of any number if it has few words.
 pub const VISITS: u32 = 32;
 /// The number of elements that a record of more than [`FEW_WORDS`] may belong to.
 pub const SHARED: u32 = 16;

@@ -5,6 +5,7 @@
 
 use super::kept::{Actions, Directions, HAS_CAPITALS, Pairs, Triples, below_lowest};
 use crate::text::Place;
+use crate::text::ascii::letters_of;
 
 /// What a profile does.
 #[derive(Clone, Copy)]
@@ -191,15 +192,6 @@ fn controls_of(word: u64) -> u64 {
     // A byte is subtracted from and added to, so that the highest bit shows whether it is below the
     // space or above the tilde. Only a control carries into the byte above it.
     (word.wrapping_sub(0x20 * ONES) | word.wrapping_add(ONES)) & HIGHEST
-}
-
-/// The highest bit of each byte that is an ASCII letter, before the first byte that is not ASCII.
-#[inline(always)]
-fn letters_of(word: u64) -> u64 {
-    // What an addition carries goes into bytes above.
-    let small = word | (0x20 * ONES);
-    let from = |c: u8| small.wrapping_add(u64::from(0x80 - c) * ONES);
-    from(b'a') & !from(b'z' + 1) & HIGHEST
 }
 
 /// Writes the first `count` bytes of a word, and perhaps others, to the room from `at` on. The result

@@ -63,8 +63,10 @@ pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
     all & HIGHEST == 0
 }
 
+/// 1 in each byte of a word.
+const ONES: u64 = u64::MAX / 0xFF;
 /// The highest bit of each byte.
-const HIGHEST: u64 = u64::MAX / 0xFF * 0x80;
+const HIGHEST: u64 = 0x80 * ONES;
 
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
@@ -109,10 +111,16 @@ fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
 /// Eight bytes of ASCII in lower case.
 #[inline]
 pub(crate) fn lower_word(word: u64) -> u64 {
-    const ONES: u64 = u64::MAX / 0xFF;
-    // The highest bit of a byte says whether it is at least `A`, or more than `Z`.
-    let [from_a, behind_z] = [b'A', b'Z' + 1].map(|c| word + u64::from(0x80 - c) * ONES);
-    word | (from_a & !behind_z & (0x80 * ONES)) >> 2
+    word | letters_of(word) >> 2
+}
+
+/// The highest bit of each byte that is an ASCII letter, before the first byte that is not ASCII.
+#[inline(always)]
+pub fn letters_of(word: u64) -> u64 {
+    // What an addition carries goes into bytes above.
+    let small = word | (0x20 * ONES);
+    let from = |c: u8| small.wrapping_add(u64::from(0x80 - c) * ONES);
+    from(b'a') & !from(b'z' + 1) & HIGHEST
 }
 
 /// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
