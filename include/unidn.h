@@ -757,9 +757,9 @@ typedef struct unidn_report {
      */
     uint32_t level;
     /**
-     * 1 if at least one label is hidden, in ASCII for the reasons above, and for
-     * every invalid name. 0 if every label of a valid name is shown in Unicode
-     * or was ASCII, and after a status without a result: check the status first.
+     * 1 if at least one label is hidden (in ASCII for the reasons above), and
+     * for every invalid name. 0 if every label of a valid name is in Unicode or
+     * was ASCII, and after a status without a result: check the status first.
      */
     uint32_t hidden;
     /**

@@ -42,9 +42,9 @@ pub struct unidn_report {
     pub code_point: u32,
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
-    /// 1 if at least one label is hidden, in ASCII for the reasons above, and for
-    /// every invalid name. 0 if every label of a valid name is shown in Unicode
-    /// or was ASCII, and after a status without a result: check the status first.
+    /// 1 if at least one label is hidden (in ASCII for the reasons above), and
+    /// for every invalid name. 0 if every label of a valid name is in Unicode or
+    /// was ASCII, and after a status without a result: check the status first.
     pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],
