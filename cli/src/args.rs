@@ -332,7 +332,7 @@ pub(crate) enum Lgr {
     Index(LgrLabels),
     /// Write the variants of labels, each with its disposition
     Variants(LgrVariants),
-    /// Write a ruleset as a table
+    /// Write a ruleset as a table: its repertoire, classes, rules and actions
     Show(LgrShow),
 }
 
@@ -372,4 +372,8 @@ pub(crate) struct LgrShow {
     /// The ruleset or its block
     #[arg(value_name = "RULES")]
     pub(crate) rules: PathBuf,
+
+    /// Write one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -65,6 +65,125 @@ fn blocks_stand_for_their_rulesets() {
     run(&["lgr", "check", &path, "a"]).is("", &message, 1);
 }
 
+/// What stands behind the repertoire.
+const PARTS: &str = "\
+class 0 U+0030..U+0039
+rule 0 hyphen-at-an-end: look-behind(start) anchor | anchor look-ahead(end)
+rule 1 digits-alone: start [class 0]{1+} end
+type 0 blocked
+type 1 allocatable
+type 2 invalid
+type 3 activated
+disposition 0 invalid
+disposition 1 blocked
+disposition 2 allocatable
+disposition 3 activated
+disposition 4 valid
+action 0 invalid match digits-alone
+action 1 blocked any-variant blocked
+action 2 allocatable all-variants allocatable
+action 3 valid
+action 4 invalid any-variant invalid
+action 5 blocked any-variant blocked
+action 6 allocatable any-variant allocatable
+action 7 activated all-variants activated
+action 8 valid
+";
+
+#[test]
+fn rulesets_are_shown_as_a_table() {
+    let shown = run(&["lgr", "show", &ruleset()]);
+    let repertoire = "U+002D not-when hyphen-at-an-end\nU+0030..U+0039\nU+0061..U+0072\nU+0073\n\
+                      U+0073 U+0073\n  variant U+00DF blocked\n";
+    assert!(shown.stdout.starts_with(repertoire), "{}", shown.stdout);
+    assert!(shown.stdout.ends_with(&format!("U+00F6\nU+00FC\n{PARTS}")), "{}", shown.stdout);
+}
+
+#[test]
+fn rulesets_are_shown_as_json() {
+    let shown = run(&["lgr", "show", "--json", &ruleset()]);
+    let table: Value = serde_json::from_str(&shown.stdout).expect("JSON");
+    let of_ss = json!({
+        "code_points": [[0x73, 0x73], [0x73, 0x73]],
+        "variants": [{"code_points": [0xDF], "type": "blocked"}],
+    });
+    let hyphen = json!({"code_points": [[0x2D, 0x2D]], "not_when": "hyphen-at-an-end"});
+    assert_eq!((&table["elements"][0], &table["elements"][4]), (&hyphen, &of_ss));
+    assert_eq!(table["classes"], json!([[[0x30, 0x39]]]));
+    let rule = json!({"name": "digits-alone", "pattern": "start [class 0]{1+} end"});
+    assert_eq!(table["rules"][1], rule);
+    assert_eq!(table["types"], json!(["blocked", "allocatable", "invalid", "activated"]));
+    assert_eq!(table["dispositions"][4], "valid");
+    let actions = table["actions"].as_array().expect("the actions");
+    assert_eq!(actions.len(), 9);
+    assert_eq!(actions[0], json!({"disposition": "invalid", "match": "digits-alone"}));
+    assert_eq!(actions[1], json!({"disposition": "blocked", "any_variant": ["blocked"]}));
+    assert_eq!(actions[8], json!({"disposition": "valid"}));
+}
+
+/// A ruleset in XML, in a file.
+fn written(name: &str, data: &str, rules: &str) -> String {
+    let path = temporary(name).display().to_string();
+    let text = format!(
+        "<lgr xmlns=\"urn:ietf:params:xml:ns:lgr-1.0\">\n<data>\n{data}\n</data>\n\
+         <rules>{rules}</rules></lgr>\n"
+    );
+    fs::write(&path, text).expect("a file");
+    path
+}
+
+/// Each matcher, in the order of the label, whatever the order of its program.
+#[test]
+fn rules_are_shown_in_the_words_of_the_standard() {
+    let rules: [(&str, &str); 12] = [
+        ("", "never"),
+        ("<char cp=\"0061 0062\"/><any/>", "U+0061 U+0062 any"),
+        ("<class>0061-0063 0078</class><end/>", "[class 0] end"),
+        ("<char cp=\"0061 0062\" count=\"2\"/>", "(U+0061 U+0062){2}"),
+        ("<any count=\"0+\"/><any count=\"1:3\"/>", "any{0+} any{1:3}"),
+        ("<rule count=\"2\"><any count=\"1+\"/></rule>", "(any{1+}){2}"),
+        ("<choice count=\"1+\"><start/><any/></choice>", "(start | any){1+}"),
+        ("<start/><choice><any/><rule/></choice>", "start (any | nothing)"),
+        (
+            "<look-behind><char cp=\"0061 0062\"/></look-behind><anchor/>",
+            "look-behind(U+0061 U+0062) anchor",
+        ),
+        (
+            "<anchor/><look-ahead><char cp=\"0061 0062\"/><choice><end/><rule><any/><end/></rule>\
+             </choice></look-ahead>",
+            "anchor look-ahead(U+0061 U+0062 (end | any end))",
+        ),
+        (
+            "<look-behind><start/></look-behind><look-ahead><end/></look-ahead>",
+            "look-behind(start) look-ahead(end)",
+        ),
+        ("<rule by-ref=\"r1\"/>", "U+0061 U+0062 any"),
+    ];
+    let named = rules.iter().enumerate();
+    let xml: String =
+        named.map(|(n, (xml, _))| format!("<rule name=\"r{n}\">{xml}</rule>\n")).collect();
+    let actions = "<action disp=\"a\" not-match=\"r1\" only-variants=\"t u\"/>";
+    let data = "<range first-cp=\"0061\" last-cp=\"0062\"/>\n\
+                <char cp=\"0063\" when=\"r9\"><var cp=\"0063\" type=\"t\" not-when=\"r8\"/></char>\n\
+                <char cp=\"0078\"><var cp=\"\"/></char>";
+    let shown = run(&["lgr", "show", &written("words.xml", data, &(xml + actions))]);
+    let mut expected: Vec<String> = [
+        "U+0061..U+0062",
+        "U+0063 when r9",
+        "  variant itself t not-when r8",
+        "U+0078",
+        "  variant nothing",
+        "class 0 U+0061..U+0063 U+0078",
+    ]
+    .map(str::to_owned)
+    .into();
+    let patterns = rules.iter().enumerate();
+    expected.extend(patterns.map(|(n, (_, pattern))| format!("rule {n} r{n}: {pattern}")));
+    let lines: Vec<&str> = shown.stdout.lines().collect();
+    assert_eq!(lines[..expected.len()], expected);
+    assert!(lines.contains(&"action 0 a not-match r1 only-variants t u"), "{lines:#?}");
+}
+
 #[test]
 fn faults_of_a_ruleset_have_a_line() {
     let path = temporary("faulty.xml").display().to_string();

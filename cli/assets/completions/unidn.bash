@@ -341,7 +341,7 @@ _unidn() {
             return 0
             ;;
         unidn__subcmd__lgr__subcmd__show)
-            opts="-h --help"
+            opts="-h --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -197,7 +197,7 @@ complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_sub
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "check" -d 'Check labels: the disposition of each'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "index" -d 'Write the index label of each label: a key to look up variants'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "variants" -d 'Write the variants of labels, each with its disposition'
-complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "show" -d 'Write a ruleset as a table'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and not __fish_seen_subcommand_from compile check index variants show" -f -a "show" -d 'Write a ruleset as a table: its repertoire, classes, rules and actions'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from compile" -s h -l help -d 'Print help'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from check" -l json -d 'Write a JSON object for each line'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
@@ -206,6 +206,7 @@ complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcomm
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l limit -d 'The largest number of variants of a label' -r
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l json -d 'Write a JSON object for each line'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -s h -l help -d 'Print help'
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from show" -l json -d 'Write one JSON object'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c unidn -n "__fish_unidn_using_subcommand prepare" -l profile -d 'The profile of stringprep or PRECIS' -r -f -a "saslprep\t'User names and passwords of SASL, SCRAM among it (RFC 4013).'
 nameprep\t'Labels of domain names in IDNA2003 (RFC 3491).'

@@ -1,6 +1,7 @@
 //! `unidn lgr`: compiling rulesets, and what they say of labels.
 
 use super::compile;
+use super::show::Table;
 use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
 use crate::display::protected::{read_file, write_block};
 use crate::failure::Failure;
@@ -10,7 +11,6 @@ use crate::status::Status;
 use crate::text::Text;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::fmt::Write;
 use std::path::Path;
 use unidn_core::lgr::{self, BlockError, Error, Kind, Label, LabelError, Place, Ruleset, Verdict};
 use unidn_core::text::Source;
@@ -217,50 +217,9 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
     })
 }
 
-/// Code points by their numbers.
-fn numbers(code_points: impl Iterator<Item = u32>) -> String {
-    let numbers: Vec<String> = code_points.map(|c| format!("U+{c:04X}")).collect();
-    if numbers.is_empty() { "nothing".into() } else { numbers.join(" ") }
-}
-
-/// A run of code points by its ends.
-fn run_of((first, last): (u32, u32)) -> String {
-    if first == last { format!("U+{first:04X}") } else { format!("U+{first:04X}..U+{last:04X}") }
-}
-
-/// A context behind an element or a variant.
-fn context(ruleset: &Ruleset<'_>, context: lgr::layout::Context) -> String {
-    let name = context.rule.checked_sub(1).and_then(|rule| ruleset.name(Kind::Rule, rule));
-    let word = if context.negated { "not-when" } else { "when" };
-    name.map_or(String::new(), |name| format!(" {word} {name}"))
-}
-
 fn show(arguments: &LgrShow, report: &mut Report) -> Result<(), Failure> {
     let block = read_block(&arguments.rules)?;
-    let ruleset = ruleset(&arguments.rules, &block)?;
-    let mut text = String::new();
-    for row in ruleset.repertoire() {
-        let runs: Vec<String> = row.runs().map(run_of).collect();
-        let mut line = runs.join(" ");
-        line += &context(&ruleset, row.context);
-        for variant in row.variants(&ruleset) {
-            let kind = variant.kind.and_then(|kind| ruleset.name(Kind::Type, kind));
-            let kind = kind.map_or(String::new(), |kind| format!(" {kind}"));
-            let text =
-                if variant.is_own { "itself".into() } else { numbers(variant.code_points()) };
-            let context = context(&ruleset, variant.context);
-            _ = write!(line, "\n  variant {text}{kind}{context}");
-        }
-        text += &line;
-        text.push('\n');
-    }
-    for (kind, word) in
-        [(Kind::Rule, "rule"), (Kind::Type, "type"), (Kind::Disposition, "disposition")]
-    {
-        for number in 0..ruleset.count(kind) {
-            let name = ruleset.name(kind, number).unwrap_or_default();
-            _ = writeln!(text, "{word} {number} {name}");
-        }
-    }
-    report.text(&text).map_err(Failure::Write)
+    let table = Table::new(&block, &ruleset(&arguments.rules, &block)?);
+    let shown = if arguments.json { report.json(&table) } else { report.text(&table.text()) };
+    shown.map_err(Failure::Write)
 }

@@ -2,15 +2,19 @@
 //!
 //! A ruleset is read as `xml` or as a `table` into a `model`, with the classes as `set`s of
 //! code points. Its rules become `program`s, and all of it a `block`, which the library reads.
+//! To `show` it, the programs become `pattern`s.
 
 mod block;
 pub(crate) mod commands;
 mod model;
+mod pattern;
 mod program;
 mod property;
 mod property_tables;
 mod set;
+mod show;
 mod table;
+mod text;
 mod tree;
 mod xml;
 
