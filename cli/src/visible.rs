@@ -41,6 +41,17 @@ pub(crate) fn quoted(c: u32) -> String {
     }
 }
 
+/// How a sentence of the core names a code point: `"ó" (U+00F3)`, or by its number where it would
+/// not print, or would combine.
+pub(crate) fn in_sentence(c: u32) -> String {
+    match char::from_u32(c) {
+        Some(shown) if c != 0x20 && character(shown).len() == shown.len_utf8() => {
+            format!("\"{shown}\" ({})", number(c))
+        }
+        _ => number(c),
+    }
+}
+
 /// The number of a code point: `U+00F3`.
 pub(crate) fn number(c: u32) -> String {
     format!("U+{c:04X}")

@@ -23,16 +23,96 @@ fn labels_have_dispositions() {
     run(&["lgr", "check", &rules, "straße", "xn--strae-oqa"]).is("valid\nvalid\n", "", 0);
     run_with(&["lgr", "check", &rules], "ü-\n2026\na一\n\n".as_bytes()).is(
         "invalid\ninvalid\ninvalid\ninvalid\n",
-        "unidn: line 1, offset 2: the rule \"hyphen-at-an-end\" refuses it (UNIDN_INVALID_NAME)\n\
-         unidn: line 2, offset 0: the rule \"digits-alone\" refuses it (UNIDN_INVALID_NAME)\n\
-         unidn: line 3, offset 1: not in the repertoire (UNIDN_INVALID_NAME)\n\
-         unidn: line 4, offset 0: a label has from 1 to 63 characters (UNIDN_INVALID_NAME)\n",
+        "unidn: line 1: The rule \"hyphen-at-an-end\" does not allow the code point here: \"-\" \
+         (U+002D), character 2. (UNIDN_INVALID_NAME)\n\
+         unidn: line 2: Action 0 refuses the label: match digits-alone. (UNIDN_INVALID_NAME)\n\
+         unidn: line 3: The code point is not in the repertoire: \"一\" (U+4E00), character 2. \
+         (UNIDN_INVALID_NAME)\n\
+         unidn: line 4: The label is empty. (UNIDN_INVALID_NAME)\n",
         1,
     );
     let checked = run(&["lgr", "check", "--json", &rules, "2026"]);
     let record: Value = serde_json::from_str(&checked.stdout).expect("JSON");
     assert_eq!(record["disposition"], "invalid");
     assert_eq!((&record["action"], &record["rule"]), (&json!(0), &json!("digits-alone")));
+}
+
+/// What a message says about a label, without its source.
+fn fault_of(action: &str, label: &[u8]) -> String {
+    let line = [label, b"\n"].concat();
+    let finished = run_with(&["lgr", action, &ruleset()], &line);
+    assert_eq!(finished.code, 1, "{finished:?}");
+    finished.stderr.replace("unidn: line 1: ", "")
+}
+
+#[test]
+fn faults_of_labels_say_what_is_wrong_and_where() {
+    let long = "ä".repeat(64);
+    let faults: [(&[u8], &str); 11] = [
+        (
+            "ü-".as_bytes(),
+            "The rule \"hyphen-at-an-end\" does not allow the code point here: \"-\" (U+002D), \
+             character 2.",
+        ),
+        (
+            b"xn----eha",
+            "The rule \"hyphen-at-an-end\" does not allow the code point here: \"-\" (U+002D), \
+             character 1 of the decoded A-label.",
+        ),
+        (
+            "äx一".as_bytes(),
+            "The code point is not in the repertoire: \"一\" (U+4E00), character 3.",
+        ),
+        ("äx\u{32F}".as_bytes(), "The code point is not in the repertoire: U+032F, character 3."),
+        (
+            b"a.de",
+            "The code point is not in the repertoire: \".\" (U+002E), character 2. A ruleset is \
+             for single labels: ask for each label of the name.",
+        ),
+        (b"", "The label is empty."),
+        (b"xn--", "The A-label is empty."),
+        (long.as_bytes(), "The label has more than 63 characters."),
+        (b"xn--a!b", "The A-label does not decode: '!' U+0021 is no digit, character 6."),
+        (b"xn--0", "The A-label does not decode: the last number has no end."),
+        ("xn--ä".as_bytes(), "The A-label does not decode: 'ä' U+00E4 is not ASCII, character 5."),
+    ];
+    for (label, message) in faults {
+        for action in ["check", "index", "variants"] {
+            assert_eq!(fault_of(action, label), format!("{message} (UNIDN_INVALID_NAME)\n"));
+        }
+    }
+    let latin1 = "The text is not valid UTF-8: 0xFC, character 2, label 1. In Latin-1 it is \"ü\" \
+                  (U+00FC): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n";
+    assert_eq!(fault_of("check", b"m\xFCll"), latin1);
+}
+
+/// That a label is no U-label explains why the code point is not in the repertoire.
+#[test]
+fn rules_of_idna_follow_a_code_point_outside_the_repertoire() {
+    let rule = "also the text is not in the form that mapping and normalization give \
+                (UNIDN_RULE_NOT_MAPPED_FORM: RFC 5891 section 5.2)\n";
+    let mapped = fault_of("check", "Straße".as_bytes());
+    assert!(mapped.ends_with(rule), "{mapped}");
+    let unassigned = fault_of("check", "a\u{378}".as_bytes());
+    assert!(unassigned.contains("also the character is disallowed"), "{unassigned}");
+}
+
+/// Offsets in JSON count from 0, in bytes, as everywhere.
+#[test]
+fn faults_of_labels_have_a_place_in_json() {
+    let checked = run(&["lgr", "check", "--json", &ruleset(), "ää一"]);
+    let record: Value = serde_json::from_str(&checked.stdout).expect("JSON");
+    let error = json!({
+        "status": "UNIDN_INVALID_NAME",
+        "offset": 4,
+        "length": 3,
+        "label": 0,
+        "code_point": 0x4E00,
+        "first_rule": null,
+        "rules": [],
+        "message": "The code point is not in the repertoire: \"一\" (U+4E00), character 3.",
+    });
+    assert_eq!(record["error"], error);
 }
 
 #[test]

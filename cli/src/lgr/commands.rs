@@ -1,19 +1,18 @@
 //! `unidn lgr`: compiling rulesets, and what they say of labels.
 
 use super::compile;
+use super::fault::{DAMAGED, Given};
 use super::show::Table;
 use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
 use crate::display::protected::{read_file, write_block};
 use crate::failure::Failure;
 use crate::lines;
 use crate::report::{Fault, Record, Report};
-use crate::status::Status;
 use crate::text::Text;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::path::Path;
-use unidn_core::lgr::{self, BlockError, Error, Kind, Label, LabelError, Place, Ruleset, Verdict};
-use unidn_core::text::Source;
+use unidn_core::lgr::{self, BlockError, Kind, Label, Ruleset, Verdict};
 
 /// Runs a subcommand.
 pub(crate) fn run(action: &Lgr, report: &mut Report) -> Result<(), Failure> {
@@ -49,51 +48,9 @@ fn read_block(file: &Path) -> Result<Vec<u8>, Failure> {
     }
 }
 
-const DAMAGED: &str = "the block of the ruleset is damaged";
-
 /// The steps of a ruleset are limited: each label gets a clone.
 fn ruleset<'a>(file: &Path, block: &'a [u8]) -> Result<Ruleset<'a>, Failure> {
     Ruleset::new(block).map_err(|_| fault(file, DAMAGED.into()))
-}
-
-fn invalid(place: Place, message: String) -> Fault {
-    let Place { offset, length } = place;
-    Fault { status: Status::InvalidName, offset, length, message, name: None }
-}
-
-fn label(text: &[u8]) -> Result<Label, Fault> {
-    Label::of_source(Source::Utf8(text)).map_err(|(error, place)| {
-        let message = match error {
-            LabelError::IllFormed => "not UTF-8",
-            LabelError::Punycode => "the A-label does not decode",
-            LabelError::Length => "a label has from 1 to 63 characters",
-        };
-        let status = match error {
-            LabelError::IllFormed => Status::InvalidEncoding,
-            _ => Status::InvalidName,
-        };
-        Fault { status, ..invalid(place, message.into()) }
-    })
-}
-
-/// The fault of a label that the ruleset does not accept.
-fn fault_of(ruleset: &Ruleset<'_>, verdict: &Verdict, label: &Label) -> Fault {
-    let place = label.place(verdict.position, verdict.length);
-    let rule = verdict.rule.and_then(|rule| ruleset.name(Kind::Rule, rule));
-    let message = match (verdict.fault, rule) {
-        (Some(lgr::Fault::NotInRepertoire), _) => "not in the repertoire".into(),
-        (_, Some(rule)) => format!("the rule \"{rule}\" refuses it"),
-        _ => "an action refuses it".into(),
-    };
-    invalid(place, message)
-}
-
-fn error_of(error: Error) -> Fault {
-    let message = match error {
-        Error::Invalid => "the label is not in the repertoire",
-        Error::Damaged => DAMAGED,
-    };
-    invalid(Place::default(), message.into())
 }
 
 /// A verdict as JSON.
@@ -115,15 +72,16 @@ fn check(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
     let unused = ruleset(&arguments.rules, &block)?;
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
-        let decided = label(text.bytes).and_then(|label| {
-            let verdict = lgr::check(&ruleset, &label).map_err(error_of)?;
-            Ok((verdict, label))
+        let decided = Given::new(text.bytes).and_then(|given| {
+            let verdict = lgr::check(&ruleset, &given.label);
+            let failed = |error| given.failed(&block, &ruleset, error);
+            Ok((verdict.map_err(failed)?, given))
         });
         let verdict = decided.as_ref().ok().map(|(verdict, _)| *verdict);
         let name = verdict.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
         let fault = match decided {
-            Ok((verdict, label)) if name == Some("invalid") => {
-                Some(fault_of(&ruleset, &verdict, &label))
+            Ok((verdict, given)) if name == Some("invalid") => {
+                Some(given.refused(&block, &ruleset, &verdict))
             }
             Ok(_) => None,
             Err(fault) => Some(fault),
@@ -154,8 +112,9 @@ fn index(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
         let mut key = String::new();
-        let result = label(text.bytes).and_then(|label| {
-            lgr::index(&ruleset, &label, |c| push(&mut key, c)).map_err(error_of)
+        let result = Given::new(text.bytes).and_then(|given| {
+            let result = lgr::index(&ruleset, &given.label, |c| push(&mut key, c));
+            result.map_err(|error| given.failed(&block, &ruleset, error))
         });
         let fault = result.err();
         if fault.is_some() {
@@ -193,7 +152,7 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
         let mut found = Vec::new();
-        let result = label(text.bytes).and_then(|label| {
+        let result = Given::new(text.bytes).and_then(|given| {
             let mut add = |variant: &Label, verdict: &Verdict| {
                 let mut text = String::new();
                 variant.code_points().iter().for_each(|&c| push(&mut text, c));
@@ -202,7 +161,8 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
                 found.push(Variant { variant: text, disposition });
                 found.len() < arguments.limit.get()
             };
-            lgr::variants(&ruleset, &label, None, &mut add).map_err(error_of)
+            let result = lgr::variants(&ruleset, &given.label, None, &mut add);
+            result.map_err(|error| given.failed(&block, &ruleset, error))
         });
         let fault = result.err();
         if texts.json {

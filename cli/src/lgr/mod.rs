@@ -6,6 +6,7 @@
 
 mod block;
 pub(crate) mod commands;
+mod fault;
 mod model;
 mod pattern;
 mod program;

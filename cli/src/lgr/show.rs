@@ -66,7 +66,7 @@ struct Action<'a> {
 
 /// What triggers an action: without anything, every label.
 #[derive(Serialize)]
-pub(super) struct Condition<'a> {
+struct Condition<'a> {
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     matched: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -217,6 +217,12 @@ fn actions(block: &[u8]) -> impl Iterator<Item = layout::Action> {
     let words = words(block, Section::Actions);
     let action = |words: &[u32]| words.first_chunk().map(|&words| layout::Action::unpack(words));
     words.chunks_exact(3).filter_map(action).collect::<Vec<_>>().into_iter()
+}
+
+/// What triggers an action of a verified block.
+pub(super) fn condition(block: &[u8], ruleset: &Ruleset<'_>, number: u32) -> String {
+    let action = actions(block).nth(number as usize).unwrap_or_default();
+    Condition::new(action, ruleset).text()
 }
 
 impl<'a> Action<'a> {
