@@ -9,6 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::ffi::OsStr;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::Range;
 use std::process::ExitCode;
@@ -281,6 +282,12 @@ impl Report {
     /// A notice on standard error.
     fn notice(&mut self, text: Text<'_>, notice: &Notice) -> io::Result<()> {
         self.message(&self.errors.notice(text, notice))
+    }
+
+    /// A warning about a file on standard error.
+    pub(crate) fn warning(&mut self, file: &OsStr, warning: &str) -> io::Result<()> {
+        let (file, style) = (visible::text(file.as_encoded_bytes()), self.errors.styles.heading);
+        self.message(&format!("{style}unidn:{style:#} {file}: warning: {warning}\n"))
     }
 
     /// A message on standard error.

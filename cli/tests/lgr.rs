@@ -273,6 +273,18 @@ fn faults_of_a_ruleset_have_a_line() {
     run(&["lgr", "compile", &path, "-"]).is("", &message, 1);
 }
 
+#[test]
+fn variants_without_their_inverse_give_a_warning() {
+    let path = written("single.xml", "<char cp=\"00DF\"><var cp=\"0073\"/></char>", "");
+    let block = temporary("single.lgr").display().to_string();
+    let message = format!(
+        "unidn: {path}: warning: line 3: U+00DF has the variant U+0073, but U+0073 does not have \
+         U+00DF; variants that are not symmetric: 1 (RFC 8228, section 3)\n"
+    );
+    run(&["lgr", "compile", &path, &block]).is("", &message, 0);
+    run(&["lgr", "check", &block, "ß"]).is("valid\n", "", 0);
+}
+
 /// The block that the tests in C have.
 #[test]
 fn committed_block_is_that_of_the_ruleset() {

@@ -1,8 +1,8 @@
 //! `unidn lgr`: compiling rulesets, and what they say of labels.
 
-use super::compile;
 use super::fault::{DAMAGED, Given};
 use super::show::Table;
+use super::{compile, compile_with_warnings};
 use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
 use crate::display::protected::{read_file, write_block};
 use crate::failure::Failure;
@@ -17,7 +17,7 @@ use unidn_core::lgr::{self, BlockError, Kind, Label, Ruleset, Verdict};
 /// Runs a subcommand.
 pub(crate) fn run(action: &Lgr, report: &mut Report) -> Result<(), Failure> {
     match action {
-        Lgr::Compile(arguments) => compile_file(arguments),
+        Lgr::Compile(arguments) => compile_file(arguments, report),
         Lgr::Check(arguments) => check(arguments, report),
         Lgr::Index(arguments) => index(arguments, report),
         Lgr::Variants(arguments) => variants(arguments, report),
@@ -25,9 +25,13 @@ pub(crate) fn run(action: &Lgr, report: &mut Report) -> Result<(), Failure> {
     }
 }
 
-fn compile_file(arguments: &LgrCompile) -> Result<(), Failure> {
+fn compile_file(arguments: &LgrCompile, report: &mut Report) -> Result<(), Failure> {
     let LgrCompile { rules, output } = arguments;
-    let block = compile(&read_file(rules)?).map_err(|error| fault(rules, error.to_string()))?;
+    let compiled = compile_with_warnings(&read_file(rules)?);
+    let (block, warnings) = compiled.map_err(|error| fault(rules, error.to_string()))?;
+    for warning in warnings {
+        report.warning(rules.as_os_str(), &warning.to_string()).map_err(Failure::Write)?;
+    }
     write_block(output, &block)
 }
 

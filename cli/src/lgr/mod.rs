@@ -12,6 +12,7 @@ mod pattern;
 mod program;
 mod property;
 mod property_tables;
+mod relations;
 mod set;
 mod show;
 mod table;
@@ -19,6 +20,7 @@ mod text;
 mod tree;
 mod xml;
 
+use model::Model;
 use std::fmt;
 
 /// Why a ruleset does not compile.
@@ -39,13 +41,38 @@ impl fmt::Display for CompileError {
     }
 }
 
+/// What is odd in a ruleset that compiles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is odd there.
+    pub message: String,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
 /// The block of a ruleset, in XML or as a table.
 pub fn compile(source: &[u8]) -> Result<Vec<u8>, CompileError> {
+    block::of_model(&parse(source)?)
+}
+
+/// The same, and a warning each if the variants are not symmetric, and if they are not transitive.
+pub fn compile_with_warnings(source: &[u8]) -> Result<(Vec<u8>, Vec<Warning>), CompileError> {
+    let model = parse(source)?;
+    Ok((block::of_model(&model)?, relations::warnings(&model)))
+}
+
+fn parse(source: &[u8]) -> Result<Model, CompileError> {
     let source = std::str::from_utf8(source)
         .map_err(|_| CompileError { line: 0, message: "the file is not UTF-8".into() })?;
     let source = source.trim_start_matches('\u{FEFF}');
     let mut model =
         if table::is_table(source) { table::parse(source)? } else { xml::parse(source)? };
     model.add_default_actions();
-    block::of_model(&model)
+    Ok(model)
 }

@@ -36,6 +36,7 @@ pub(crate) struct Variant {
     pub(crate) code_points: Vec<u32>,
     pub(crate) context: Context,
     pub(crate) kind: Option<String>,
+    pub(crate) line: usize,
 }
 
 /// The number of a rule, and whether it must not match.

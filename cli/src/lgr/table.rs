@@ -25,7 +25,9 @@ pub(crate) fn parse(source: &str) -> Result<Model, CompileError> {
         }
         let fault = |message: &str| CompileError { line: line + 1, message: message.into() };
         let element = if text.contains(';') { of_3743(text) } else { of_4290(text) };
-        let element = element.map_err(|text| fault(&format!("{text:?} is not a code point")))?;
+        let mut element =
+            element.map_err(|text| fault(&format!("{text:?} is not a code point")))?;
+        element.variants.iter_mut().for_each(|variant| variant.line = line + 1);
         let first = *element.code_points.first().ok_or_else(|| fault("no code point"))?;
         let group = model.elements.entry(first).or_default();
         if group.iter().any(|known| known.code_points == element.code_points) {

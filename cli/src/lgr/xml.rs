@@ -144,6 +144,7 @@ fn variant(element: &Element, names: &Names) -> Outcome<Variant> {
         code_points: code_points(element, "cp")?,
         context: context(element, names, WHEN)?,
         kind,
+        line: element.line,
     })
 }
 

@@ -2,13 +2,13 @@
 
 use libtest_mimic::Trial;
 use testkit::data::Outcome;
-use unidn_cli::lgr::compile;
+use unidn_cli::lgr::{compile, compile_with_warnings};
 use unidn_core::lgr::{self, Error, Fault, Kind, Label, Relation, Ruleset};
 use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 18] = [
+const TESTS: [Test; 19] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("one_division_suffices", one_division_suffices),
@@ -27,6 +27,7 @@ const TESTS: [Test; 18] = [
     ("many_elements_have_the_same_variants", many_elements_have_the_same_variants),
     ("tables_compile", tables_compile),
     ("faults_name_the_line", faults_name_the_line),
+    ("warnings_name_the_line_and_count", warnings_name_the_line_and_count),
 ];
 
 pub(crate) fn trials() -> Vec<Trial> {
@@ -379,6 +380,50 @@ fn tables_compile() -> Outcome {
     let french = "U+0061\nU+0065\nU+00E6|U+0061U+0065\n";
     let block = compile(french.as_bytes()).expect("a table");
     assert_eq!(variants(&block, "æ"), [("ae".to_owned(), "blocked".to_owned())]);
+    Ok(())
+}
+
+fn warnings_name_the_line_and_count() -> Outcome {
+    let of = |source: &str| -> Vec<String> {
+        let (block, warnings) = compile_with_warnings(source.as_bytes()).expect("a ruleset");
+        assert_eq!(block, compile(source.as_bytes()).expect("a ruleset"));
+        warnings.iter().map(ToString::to_string).collect()
+    };
+    let variants = |of: &[(&str, &[&str])]| {
+        let char = |(cp, variants): &(&str, &[&str])| {
+            let vars: String =
+                variants.iter().map(|var| format!("\n<var cp=\"{var}\"/>")).collect();
+            format!("<char cp=\"{cp}\">{vars}\n</char>\n")
+        };
+        document(&of.iter().map(char).collect::<String>(), "")
+    };
+    let whole: [(&str, &[&str]); 3] =
+        [("0061", &["0062", "0063"]), ("0062", &["0061", "0063"]), ("0063", &["0061", "0062"])];
+    assert_eq!(of(&variants(&whole)), Vec::<String>::new());
+    // A reflexive variant and a null variant have no other direction.
+    assert_eq!(of(&variants(&[("0061", &["0061", ""])])), Vec::<String>::new());
+    // The first in the order of lines, not of code points.
+    let single: [(&str, &[&str]); 3] =
+        [("0062 0062", &["0064"]), ("0061", &["0064"]), ("0064", &[])];
+    assert_eq!(
+        of(&variants(&single)),
+        ["line 5: U+0062 U+0062 has the variant U+0064, but U+0064 does not have U+0062 U+0062; \
+          variants that are not symmetric: 2 (RFC 8228, section 3)"]
+    );
+    // What is no element has no variants.
+    assert!(
+        of(&variants(&[("0061", &["0062"])]))[0].ends_with("symmetric: 1 (RFC 8228, section 3)")
+    );
+    let chain: [(&str, &[&str]); 3] =
+        [("0063", &["0062"]), ("0061", &["0062"]), ("0062", &["0061", "0063"])];
+    assert_eq!(
+        of(&variants(&chain)),
+        ["line 5: U+0063 has the variant U+0062, and U+0062 has U+0061, but U+0063 does not have \
+          U+0061; variants that are missing for transitivity: 2 (RFC 8228, section 3)"]
+    );
+    let table = "# a table\nU+0061\nU+00DF|U+0073U+0073\n";
+    assert!(of(table)[0].starts_with("line 3: U+00DF has the variant U+0073 U+0073, but"));
+    assert_eq!(of("4E07;4E07;842C\n842C;4E07;\n"), Vec::<String>::new());
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::{fs, io};
 use testkit::data::{Outcome, test_data, trial_with_data};
 use testkit::effort;
+use unidn_cli::lgr::{Warning, compile, compile_with_warnings};
 use unidn_core::lgr::{self, Error, Kind, Label, Relation, Ruleset, Verdict};
 use unidn_core::text::Source;
 
@@ -50,6 +51,26 @@ const INVALID: [(&str, &str); 3] = [
     ("lgr-script2.xml", "line 59: the rule \"subscript-consonant-limit\" is not defined"),
 ];
 
+/// Files whose variants are not symmetric or not transitive: where, and the number of faults.
+const WARNINGS: [(&str, usize, &str); 5] = [
+    ("root-zone-5/und-Mymr.xml", 386, "transitivity: 2"),
+    ("root-zone-5/common.xml", 505, "transitivity: 4"),
+    ("second-level-2024/und-Mymr.xml", 551, "transitivity: 2"),
+    ("text/rfc4290_de.txt", 49, "symmetric: 1"),
+    ("text/fr.tld", 23, "symmetric: 16"),
+];
+
+/// Whether these are the warnings of a file.
+fn are_known(warnings: &[Warning], path: &Path) -> bool {
+    let known = WARNINGS.iter().filter(|(name, ..)| path.ends_with(name));
+    let known: Vec<_> = known.map(|&(_, line, count)| (line, format!("{count} (RFC"))).collect();
+    let pairs = warnings.iter().zip(&known);
+    warnings.len() == known.len()
+        && pairs
+            .into_iter()
+            .all(|(it, (line, count))| it.line == *line && it.message.contains(count))
+}
+
 fn every_published_ruleset_compiles() -> Outcome {
     let mut count = 0;
     let mut directories = vec![test_data("vectors/lgr/xml"), test_data("vectors/lgr/text")];
@@ -67,14 +88,18 @@ fn every_published_ruleset_compiles() -> Outcome {
             if is_left_out(&path)? {
                 continue;
             }
-            let compiled = unidn_cli::lgr::compile(&fs::read(&path)?);
+            let compiled = compile_with_warnings(&fs::read(&path)?);
             let invalid = INVALID.iter().find(|(name, _)| path.ends_with(name));
             if let Some((_, message)) = invalid {
                 let error = compiled.expect_err(message).to_string();
                 assert!(error.starts_with(message), "{error}");
                 continue;
             }
-            let block = compiled.map_err(|error| format!("{}: {error}", path.display()))?;
+            let compiled = compiled.map_err(|error| format!("{}: {error}", path.display()));
+            let (block, warnings) = compiled?;
+            if !are_known(&warnings, &path) {
+                return Err(format!("{}: {warnings:?}", path.display()).into());
+            }
             let verified = lgr::verify(&block);
             if let Err(error) = verified {
                 return Err(format!("{}: {error:?}", path.display()).into());
@@ -129,8 +154,7 @@ fn answers(file: &str) -> Outcome {
         }
         if !blocks.contains_key(name) {
             let source = fs::read(path)?;
-            let block =
-                unidn_cli::lgr::compile(&source).map_err(|error| format!("{name}: {error}"))?;
+            let block = compile(&source).map_err(|error| format!("{name}: {error}"))?;
             blocks.insert(name.to_owned(), block);
         }
         let ruleset = Ruleset::new(&blocks[name]).map_err(|error| format!("{name}: {error:?}"))?;
