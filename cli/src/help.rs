@@ -195,6 +195,7 @@ pub(crate) const AFTER_LGR: &str = "\
 Examples:
   unidn lgr compile und-Latn.xml latin.lgr
   unidn lgr check latin.lgr straße
+  unidn lgr check latin.lgr -- -a    a label that begins with a hyphen
   unidn lgr index latin.lgr < labels.txt
   unidn lgr variants --json latin.lgr straße
   unidn lgr show latin.lgr
@@ -202,6 +203,42 @@ Examples:
 The block:
 A block is valid on every machine, for one version of the library. In C it is the
 argument lgr of the functions unidn_lgr_check and others.
+
+Warnings:
+compile warns on standard error if variants are not symmetric, and if they are not
+transitive (RFC 8228, section 3): a line each, with the line of the first fault in
+the ruleset, its code points, and the number of faults. The ruleset compiles.
+
+Faults:
+A message has the number of the argument or the line, what is wrong, the character
+and its place, counted from 1, and the status of the C library. If the label is not
+in the repertoire, a further line names each rule of IDNA2008 that it breaks. With
+--json, \"error\" is that of to-ascii: its offset counts from 0, in bytes.
+
+The table:
+show writes a line for each code point, run of code points (U+0061..U+007A) or
+sequence, with its context rule; below it each variant, with its type and context.
+Then come the classes, rules, types, dispositions and actions, each with the number
+that it has in C, from 0. An action has its disposition, and behind it what triggers
+it. The first action that is triggered decides; the default actions of RFC 7940,
+section 7.6, are the last ones.
+
+Rules in the table:
+  U+0061             this code point
+  [class 2]          a code point of this class
+  any                any code point
+  start, end         the start and the end of the label
+  anchor             the code point or sequence that the rule is the context of
+  A B                A, then B
+  (A | B)            A or B
+  A{2}, A{1+}, A{0:3}
+                     A twice, at least once, up to three times
+  look-behind(A)     A is before this place
+  look-ahead(A)      A is behind this place
+  nothing, never     what matches the empty text, and what matches no text
+Classes have no names, and only code points that labels or variants can have. A rule
+that refers to another one contains it. With --json there is one object with
+\"elements\", \"classes\", \"rules\", \"types\", \"dispositions\" and \"actions\".
 
 Exit status:
   0  every label has a disposition other than invalid

@@ -29,10 +29,8 @@ fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut command = unidn_cli::command();
     // Gives the subcommands their full names.
     command.build();
-    let mut files = vec![man_page(&command)?];
-    for subcommand in command.get_subcommands() {
-        files.push(man_page(subcommand)?);
-    }
+    let mut files = Vec::new();
+    man_pages(&command, &mut files)?;
     for (shell, name) in
         [(Shell::Bash, "unidn.bash"), (Shell::Zsh, "_unidn"), (Shell::Fish, "unidn.fish")]
     {
@@ -41,6 +39,12 @@ fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
         files.push((format!("completions/{name}"), script));
     }
     Ok(files)
+}
+
+/// The pages of a command and of all its subcommands.
+fn man_pages(command: &clap::Command, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    files.push(man_page(command)?);
+    command.get_subcommands().try_for_each(|subcommand| man_pages(subcommand, files))
 }
 
 fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {

@@ -9,5 +9,6 @@ mod layout;
 mod links;
 mod options;
 mod punycode;
+mod rulesets;
 mod rust;
 mod transcripts;
