@@ -920,8 +920,8 @@ const char *unidn_status_message(unidn_status status);
  * rule: one bit of unidn_detail.rules, or any number.
  *
  * Returns a static string, never NULL; "UNIDN_RULE_UNKNOWN" for a number that
- * is not exactly one rule of this version. Nothing to free, no heap, any
- * thread, any time.
+ * is not exactly one rule of this version, such as 0, the first_rule of a valid
+ * name and of ill-formed text. Nothing to free, no heap, any thread, any time.
  *
  * Since 0.1.0.
  */
@@ -935,8 +935,9 @@ const char *unidn_rule_name(uint64_t rule);
  * rule: one bit of unidn_detail.rules, or any number.
  *
  * Returns a static string in ASCII, never NULL; "unknown rule" for a number
- * that is not exactly one rule of this version. Nothing to free, no heap, any
- * thread, any time.
+ * that is not exactly one rule of this version, such as 0, the first_rule of a
+ * valid name and of ill-formed text. Nothing to free, no heap, any thread, any
+ * time.
  *
  * Since 0.1.0.
  */
@@ -1305,8 +1306,8 @@ unidn_status unidn_check_batch(unidn_batch *batch);
  * reason: one bit of unidn_report.reasons, or any number.
  *
  * Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
- * is not exactly one reason of this version. Nothing to free, no heap, any
- * thread, any time.
+ * is not exactly one reason of this version, such as 0, the first_reason of a
+ * name that is shown. Nothing to free, no heap, any thread, any time.
  *
  * Since 0.1.0.
  */
@@ -1320,8 +1321,8 @@ const char *unidn_reason_name(uint64_t reason);
  * reason: one bit of unidn_report.reasons, or any number.
  *
  * Returns a static string in ASCII, never NULL; "unknown reason" for a number
- * that is not exactly one reason of this version. Nothing to free, no heap, any
- * thread, any time.
+ * that is not exactly one reason of this version, such as 0, the first_reason
+ * of a name that is shown. Nothing to free, no heap, any thread, any time.
  *
  * Since 0.1.0.
  */

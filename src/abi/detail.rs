@@ -95,8 +95,8 @@ strings!(NAMES, "UNIDN_RULE_", RULES, name);
 /// rule: one bit of unidn_detail.rules, or any number.
 ///
 /// Returns a static string, never NULL; "UNIDN_RULE_UNKNOWN" for a number that
-/// is not exactly one rule of this version. Nothing to free, no heap, any
-/// thread, any time.
+/// is not exactly one rule of this version, such as 0, the first_rule of a valid
+/// name and of ill-formed text. Nothing to free, no heap, any thread, any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -110,8 +110,9 @@ pub extern "C" fn unidn_rule_name(rule: u64) -> *const c_char {
 /// rule: one bit of unidn_detail.rules, or any number.
 ///
 /// Returns a static string in ASCII, never NULL; "unknown rule" for a number
-/// that is not exactly one rule of this version. Nothing to free, no heap, any
-/// thread, any time.
+/// that is not exactly one rule of this version, such as 0, the first_rule of a
+/// valid name and of ill-formed text. Nothing to free, no heap, any thread, any
+/// time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]

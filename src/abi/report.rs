@@ -127,8 +127,8 @@ strings!(NAMES, "UNIDN_REASON_", REASONS, name);
 /// reason: one bit of unidn_report.reasons, or any number.
 ///
 /// Returns a static string, never NULL; "UNIDN_REASON_UNKNOWN" for a number that
-/// is not exactly one reason of this version. Nothing to free, no heap, any
-/// thread, any time.
+/// is not exactly one reason of this version, such as 0, the first_reason of a
+/// name that is shown. Nothing to free, no heap, any thread, any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
@@ -142,8 +142,8 @@ pub extern "C" fn unidn_reason_name(reason: u64) -> *const c_char {
 /// reason: one bit of unidn_report.reasons, or any number.
 ///
 /// Returns a static string in ASCII, never NULL; "unknown reason" for a number
-/// that is not exactly one reason of this version. Nothing to free, no heap, any
-/// thread, any time.
+/// that is not exactly one reason of this version, such as 0, the first_reason
+/// of a name that is shown. Nothing to free, no heap, any thread, any time.
 ///
 /// Since 0.1.0.
 #[unsafe(no_mangle)]
