@@ -1,7 +1,7 @@
 //! Policies, reasons, and what each policy makes of a name.
 
 use crate::book::{chapter, objects, table};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -72,6 +72,21 @@ fn each_policy_and_each_option_of_display_has_a_row() {
     assert_eq!(names("| policy | rules |"), expected.collect());
     let expected = DISPLAY_OPTIONS.iter().map(|option| format!("UNIDN_{}", option.name));
     assert_eq!(names("| display option | for | effect |"), expected.collect());
+}
+
+#[test]
+fn each_restriction_level_has_a_row_with_a_label_that_has_it() {
+    let rows = table(&chapter("policies"), "| level | accepts | for example |");
+    let levels = ["ascii-only", "single-script", "highly-restrictive", "moderately-restrictive"];
+    let levels = [&levels[..], &["minimally-restrictive", "unrestricted"]].concat();
+    assert_eq!(rows.len(), levels.len());
+    for (row, level) in rows.iter().zip(levels) {
+        let (name, label) = (&row[0], row[2].split(',').next().unwrap_or_default());
+        assert_eq!(*name, format!("UNIDN_LEVEL_{}", level.to_uppercase().replace('-', "_")));
+        let arguments = ["display", "--policy", "uts39", "--level", level, label];
+        let report = objects(&arguments).remove(0);
+        assert_eq!((&report["level"], &report["hidden"]), (&json!(name), &json!(false)), "{row:?}");
+    }
 }
 
 /// The attacks that are hidden and those that are shown, as in the chapter.
