@@ -31,6 +31,8 @@ fn labels_have_dispositions() {
          unidn: line 4: The label is empty. (UNIDN_INVALID_NAME)\n",
         1,
     );
+    // The options end before the label.
+    assert_eq!(run(&["lgr", "check", &rules, "--", "-ü-", "--json"]).stdout, "invalid\ninvalid\n");
     let checked = run(&["lgr", "check", "--json", &rules, "2026"]);
     let record: Value = serde_json::from_str(&checked.stdout).expect("JSON");
     assert_eq!(record["disposition"], "invalid");
@@ -262,6 +264,30 @@ fn rules_are_shown_in_the_words_of_the_standard() {
     let lines: Vec<&str> = shown.stdout.lines().collect();
     assert_eq!(lines[..expected.len()], expected);
     assert!(lines.contains(&"action 0 a not-match r1 only-variants t u"), "{lines:#?}");
+}
+
+/// A block divides long runs.
+#[test]
+fn classes_are_shown_with_whole_runs() {
+    let han = "<range first-cp=\"4E00\" last-cp=\"9FFF\"/>";
+    let rule = "<rule name=\"han\"><class>3400-9FFF</class></rule>";
+    let shown = run(&["lgr", "show", &written("han.xml", han, rule)]);
+    assert!(shown.stdout.contains("class 0 U+4E00..U+9FFF\n"), "{}", shown.stdout);
+}
+
+/// A ruleset may be hostile: its names are not printed as they are.
+#[test]
+fn names_in_messages_are_escaped() {
+    let rule = "<rule name=\"a\u{202E}b\"><any/></rule>\
+                <action disp=\"invalid\" match=\"a\u{202E}b\"/>";
+    let path = written("names.xml", "<char cp=\"0061\"/>", rule);
+    let message =
+        "unidn: argument 1: Action 0 refuses the label: match a\\u{202e}b. (UNIDN_INVALID_NAME)\n";
+    run(&["lgr", "check", &path, "a"]).is("invalid\n", message, 1);
+    let context = "<char cp=\"0061\" not-when=\"a\u{202E}b\"/>";
+    let path = written("context.xml", context, "<rule name=\"a\u{202E}b\"><any/></rule>");
+    let message = run(&["lgr", "check", &path, "a"]).stderr;
+    assert!(message.contains("The rule \"a\\u{202e}b\" does not allow"), "{message}");
 }
 
 #[test]

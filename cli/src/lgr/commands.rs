@@ -184,6 +184,10 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
 fn show(arguments: &LgrShow, report: &mut Report) -> Result<(), Failure> {
     let block = read_block(&arguments.rules)?;
     let table = Table::new(&block, &ruleset(&arguments.rules, &block)?);
-    let shown = if arguments.json { report.json(&table) } else { report.text(&table.text()) };
+    let shown = if arguments.json {
+        report.json(&table)
+    } else {
+        table.text().lines().try_for_each(|line| report.line(line.as_bytes()))
+    };
     shown.map_err(Failure::Write)
 }

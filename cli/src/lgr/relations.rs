@@ -23,7 +23,7 @@ impl<'a> Variants<'a> {
         let elements = model.elements.values().flatten().map(|element| {
             let own = &*element.code_points;
             let variants = element.variants.iter().map(|it| (&*it.code_points, it.line));
-            (own, variants.filter(|&(it, _)| it != own && !it.is_empty()).collect())
+            (own, variants.filter(|(it, _)| !it.is_empty()).collect())
         });
         let elements: Vec<(&Text, Vec<(&Text, usize)>)> = elements.collect();
         let places = elements.iter().enumerate().map(|(place, &(own, _))| (own, place)).collect();
