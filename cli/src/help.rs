@@ -206,7 +206,7 @@ argument lgr of the functions unidn_lgr_check and others.
 
 Warnings:
 compile warns on standard error if variants are not symmetric, and if they are not
-transitive (RFC 8228, section 3): a line each, with the line of the first fault in
+transitive (RFC 8228): a line each, with the line of the first fault in
 the ruleset, its code points, and the number of faults. The ruleset compiles.
 
 Faults:

@@ -1,8 +1,8 @@
-//! Whether the variants of a ruleset are symmetric and transitive (RFC 8228, section 3).
+//! Whether the variants of a ruleset are symmetric and transitive (RFC 8228).
 //!
 //! Labels that are variants of each other have the same index label only if they are. Contexts do
 //! not count: a variant that exists somewhere is a variant. Null variants do not count either: no
-//! element has the empty text as its code points (RFC 7940, section 5.3.3).
+//! element has the empty text as its code points (RFC 7940, section 5.3).
 
 use super::model::Model;
 use super::{Warning, text};
@@ -60,7 +60,7 @@ fn asymmetry(variants: &Variants<'_>) -> Option<Warning> {
     let count = variants.all().filter(is_single).count();
     let message = format!(
         "{own} has the variant {it}, but {it} does not have {own}; variants that are not \
-         symmetric: {count} (RFC 8228, section 3)"
+         symmetric: {count} (RFC 8228)"
     );
     Some(Warning { line, message })
 }
@@ -83,7 +83,7 @@ fn intransitivity(variants: &Variants<'_>) -> Option<Warning> {
     let [own, it, next] = texts.map(text::numbers);
     let message = format!(
         "{own} has the variant {it}, and {it} has {next}, but {own} does not have {next}; variants \
-         that are missing for transitivity: {} (RFC 8228, section 3)",
+         that are missing for transitivity: {} (RFC 8228)",
         missing.len()
     );
     Some(Warning { line, message })
