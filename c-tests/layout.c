@@ -165,6 +165,12 @@ int main(void)
                          unidn_status_message((unidn_status)statuses[j].status)) != 0);
         }
     }
+    /* first_rule of a valid name, first_reason of one that is shown. */
+    testing("names of no rule and no reason", 0);
+    CHECK(strcmp(unidn_rule_name(0), "UNIDN_RULE_UNKNOWN") == 0);
+    CHECK(strcmp(unidn_rule_message(0), "unknown rule") == 0);
+    CHECK(strcmp(unidn_reason_name(0), "UNIDN_REASON_UNKNOWN") == 0);
+    CHECK(strcmp(unidn_reason_message(0), "unknown reason") == 0);
     testing("unidn_version", 0);
     CHECK(strcmp(unidn_version(), UNIDN_VERSION) == 0);
     CHECK(unidn_version_number() == UNIDN_VERSION_NUMBER);
