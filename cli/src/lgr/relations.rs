@@ -39,6 +39,19 @@ impl<'a> Variants<'a> {
         place.map_or(&[], |(_, variants)| variants)
     }
 
+    /// A number for each element: the same if they have the same variants, themselves included.
+    fn groups(&self) -> Vec<usize> {
+        let mut numbers = HashMap::new();
+        let groups = self.elements.iter().map(|(own, variants)| {
+            let mut group: Vec<&Text> = variants.iter().map(|it| it.0).chain([*own]).collect();
+            group.sort_unstable();
+            group.dedup();
+            let next = numbers.len();
+            *numbers.entry(group).or_insert(next)
+        });
+        groups.collect()
+    }
+
     /// Each element with each of its variants.
     fn all(&self) -> impl Iterator<Item = (&'a Text, &'a Text, usize)> {
         let elements = self.elements.iter();
@@ -68,7 +81,12 @@ fn asymmetry(variants: &Variants<'_>) -> Option<Warning> {
 fn intransitivity(variants: &Variants<'_>) -> Option<Warning> {
     let mut missing = HashSet::new();
     let mut first: Option<(usize, [&Text; 3])> = None;
+    let groups = variants.groups();
+    let group = |text| variants.places.get(text).and_then(|&place| groups.get(place));
     for (own, it, line) in variants.all() {
+        if group(own) == group(it) {
+            continue; // Nothing is missing. So a large group does not take the cube of its size.
+        }
         for &(next, _) in variants.of(it) {
             if next == own || variants.pairs.contains(&(own, next)) {
                 continue;
