@@ -164,6 +164,25 @@ static void random_columns(size_t count)
     }
 }
 
+/* Groups of 64 rows without a plain name, before and behind others. */
+static void kind_by_kind(void)
+{
+    for (size_t kind = 0; kind < KINDS; kind++) {
+        size_t others = 64 + kind * 19 % 400;
+        begin_column(&column, values);
+        while (column.count < others)
+            add(&kinds[kind]);
+        for (size_t i = 0; column.count < MOST_ROWS; i++)
+            add(&kinds[i % 5 == 0 ? i % KINDS : 0]);
+        for (size_t f = 0; f < BATCH_FUNCTIONS; f++) {
+            testing(batch_functions[f].name, kind);
+            expect(&batch_functions[f], &column, UNIDN_LOOKUP, &expected);
+            continued(&batch_functions[f], 0, 4, UNIDN_LOOKUP, GUARD_SIZE, AT_END);
+            continued(&batch_functions[f], kind, 8, UNIDN_LOOKUP, 3000, AT_START);
+        }
+    }
+}
+
 /* Every string of two bytes, and of three with UNIDN_EXHAUSTIVE, between plain names. */
 static void short_strings(size_t length)
 {
@@ -273,6 +292,7 @@ int main(void)
 
     each_kind();
     random_columns(is_exhaustive ? 20000 : 1000);
+    kind_by_kind();
     short_strings(2);
     if (is_exhaustive)
         short_strings(3);

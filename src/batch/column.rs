@@ -1,12 +1,18 @@
-//! The rows of a column, in groups: runs of plain names are copied, the others converted one by one.
+//! The rows of a column, in groups: runs of names that are their own results are copied, the others
+//! converted one by one.
 
 use super::bits;
 use super::convert::{Operation, Outcome, convert};
 use super::offsets::{Offsets, Room};
 use core::mem::MaybeUninit;
+use core::ops::Range;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::Options;
-use unidn_core::idna::column::{BYTES, ROWS, copy_plain, first_rows};
+use unidn_core::idna::column::{BYTES, Marked, ROWS, copy_plain, first_rows};
+
+/// After a group without a plain name so many groups are not scanned for them: a column of other names
+/// has few.
+const UNSCANNED: usize = 7;
 
 /// The largest offset of 32 bits.
 pub(super) const LARGEST_NARROW: usize = i32::MAX as usize;
@@ -28,6 +34,8 @@ pub(super) struct Column<'a> {
     pub(super) statuses: &'a mut [MaybeUninit<u8>],
     pub(super) rules: &'a mut [MaybeUninit<u64>],
     pub(super) progress: Progress,
+    /// So many of the next groups are not scanned.
+    pub(super) unscanned: usize,
 }
 
 /// How far a call has come.
@@ -43,11 +51,11 @@ struct Group {
     rows: usize,
     plain: u64,
     null: u64,
-    /// Whether all rows are plain, and their results in the room.
+    /// Whether all rows were written to the room in lower case.
     is_written: bool,
 }
 
-impl Column<'_> {
+impl<'a> Column<'a> {
     /// Converts the rows that are not done yet, and stops where a row cannot be completed.
     pub(super) fn run(&mut self) -> unidn_status {
         self.ends.put(self.progress.done, self.progress.length);
@@ -58,10 +66,11 @@ impl Column<'_> {
             let rows = begin..begin + group.rows;
             self.statuses.get_mut(rows.clone()).unwrap_or_default().fill(MaybeUninit::new(0));
             self.rules.get_mut(rows).unwrap_or_default().fill(MaybeUninit::new(0));
-            let mut valid = 0;
-            let result = self.convert_group(&group, &mut valid);
+            let mut invalid = 0;
+            let result = self.convert_group(&group, &mut invalid);
+            let done = self.progress.done - begin;
             // SAFETY: this call or an earlier one has written the bits of all rows before.
-            unsafe { bits::write(self.valid, begin, valid, self.progress.done - begin) };
+            unsafe { bits::write(self.valid, begin, first_rows(done) & !invalid, done) };
             if let Err(status) = result {
                 return status;
             }
@@ -77,50 +86,79 @@ impl Column<'_> {
     #[inline(never)]
     fn next_group(&mut self) -> Group {
         let first = self.first + self.progress.done;
-        let start = self.offsets.at(first);
         // No more than the room can take: a caller that gives a little at a time pays for little.
         let room = self.text.len().wrapping_sub(self.progress.length);
         let limit = if self.has_text() { room.min(BYTES) } else { BYTES };
-        let fits = |rows: usize| self.offsets.at(first + rows).wrapping_sub(start) <= limit;
+        let length = |text: Range<usize>| text.end.wrapping_sub(text.start);
+        let fits = |rows: usize| length(self.offsets.between(first, rows)) <= limit;
         // Up to a multiple of 64, so that the validity bits of the next groups are whole bytes.
         let most = (self.count - self.progress.done).min(ROWS - self.progress.done % ROWS);
         let rows =
             if fits(most) { most } else { (1..most).take_while(|&rows| fits(rows)).count().max(1) };
-        let text = self.values.get(start..self.offsets.at(first + rows)).unwrap_or_default();
+        let text = self.values.get(self.offsets.between(first, rows)).unwrap_or_default();
         let room = self.text.get_mut(self.progress.length..).unwrap_or_default();
         let room = room.get_mut(..text.len()).unwrap_or_default();
         let is_room = room.len() == text.len();
-        let plain = self.offsets.plain_rows((first, rows), text, self.options, room);
+        let mut plain = 0;
+        if self.unscanned > 0 {
+            self.unscanned -= 1;
+        } else {
+            plain = self.offsets.plain_rows((first, rows), text, self.options, room);
+            self.unscanned = if plain == 0 { UNSCANNED } else { 0 };
+        }
         let null = self.validity.map_or(0, |validity| !bits::read(validity, first));
-        let plain = plain & !null;
-        Group { rows, plain, null, is_written: is_room && plain == first_rows(rows) }
+        // If a row is plain, all are in the text that was scanned.
+        Group { rows, plain: plain & !null, null, is_written: is_room && plain != 0 }
     }
 
-    /// Converts the rows of a group; bit `n` of `valid` becomes 1 if that row has a valid result.
-    fn convert_group(&mut self, group: &Group, valid: &mut u64) -> Result<(), unidn_status> {
-        let mut row = 0;
-        while row < group.rows {
-            let run = (group.plain >> (row & (ROWS - 1))).trailing_ones() as usize;
-            if run > 0 && self.copy(run, group.is_written) {
-                *valid |= (u64::MAX >> ((ROWS - run) & (ROWS - 1))) << (row & (ROWS - 1));
-                row += run;
+    /// Converts the rows of a group; bit `n` of `invalid` becomes 1 if that row has no valid result.
+    fn convert_group(&mut self, group: &Group, invalid: &mut u64) -> Result<(), unidn_status> {
+        let begin = self.progress.done;
+        let mut others = first_rows(group.rows) & !group.plain;
+        while others != 0 {
+            let row = begin + others.trailing_zeros() as usize;
+            let bit = others & others.wrapping_neg();
+            others &= !bit;
+            let marked = if group.null & bit == 0 { self.marked(row) } else { None };
+            // A name with A-labels that is its own result continues the run of plain names.
+            let is_to_ascii = self.operation != Operation::ToUnicode;
+            if is_to_ascii && marked.as_ref().is_some_and(|marked| marked.is_ascii(self.options)) {
                 continue;
             }
-            let bit = 1 << (row & (ROWS - 1));
-            let is_valid = self.convert_row(group.null & bit != 0)?;
-            *valid |= if is_valid { bit } else { 0 };
-            row += 1;
+            self.copy_up_to(row, group.is_written && self.progress.done == begin)?;
+            if !self.convert_row(marked.as_ref(), group.null & bit != 0)? {
+                *invalid |= bit;
+            }
+        }
+        self.copy_up_to(begin + group.rows, group.is_written && self.progress.done == begin)
+    }
+
+    /// The name of a row, if it is one that can be marked.
+    fn marked(&self, row: usize) -> Option<Marked<'a>> {
+        Marked::new(self.values, self.offsets.between(self.first + row, 1), self.options)
+    }
+
+    /// Copies or converts the rows before `row`, which are their own results. The first of them may
+    /// be in the room.
+    fn copy_up_to(&mut self, row: usize, are_written: bool) -> Result<(), unidn_status> {
+        let rows = row - self.progress.done;
+        if rows > 0 && !self.copy(rows, are_written) {
+            // One of them does not fit.
+            while self.progress.done < row {
+                self.convert_row(None, false)?;
+            }
         }
         Ok(())
     }
 
-    /// Copies the next rows, which are plain, if there is room for all of them. If they `are_written`,
-    /// they are there already.
+    /// Copies the next rows, which are their own results, if there is room for all of them. If they
+    /// `are_written`, they are there already.
     #[inline(never)]
     fn copy(&mut self, rows: usize, are_written: bool) -> bool {
         let (first, done) = (self.first + self.progress.done, self.progress.done);
-        let (start, end) = (self.offsets.at(first), self.offsets.at(first + rows));
-        let Some(names) = self.values.get(start..end) else { return false };
+        let place = self.offsets.between(first, rows);
+        let start = place.start;
+        let Some(names) = self.values.get(place) else { return false };
         if self.has_text() {
             let length = self.progress.length;
             let room = self.text.get_mut(length..).and_then(|room| room.get_mut(..names.len()));
@@ -137,16 +175,20 @@ impl Column<'_> {
 
     /// Converts the next row; the result is whether it is neither null nor invalid.
     #[inline(never)]
-    fn convert_row(&mut self, is_null: bool) -> Result<bool, unidn_status> {
-        let (row, done) = (self.first + self.progress.done, self.progress.done);
-        let place = self.offsets.at(row)..self.offsets.at(row + 1);
+    fn convert_row(
+        &mut self,
+        marked: Option<&Marked<'_>>,
+        is_null: bool,
+    ) -> Result<bool, unidn_status> {
+        let done = self.progress.done;
+        let place = self.offsets.between(self.first + done, 1);
         let name = self.values.get(place).ok_or(UNIDN_INVALID_ARGUMENT)?;
         let room = self.text.get_mut(self.progress.length..).unwrap_or_default();
         let capacity = room.len();
         let outcome = if is_null {
             Outcome::NULL
         } else {
-            convert(self.operation, name, self.options, room, !self.rules.is_empty())
+            convert(self.operation, name, marked, self.options, room, !self.rules.is_empty())
         };
         if outcome.status == UNIDN_OUT_OF_MEMORY {
             return Err(UNIDN_OUT_OF_MEMORY);

@@ -1,9 +1,10 @@
 //! One name of a column.
 
-use crate::short;
+use crate::short::SPACIOUS;
 use core::mem::MaybeUninit;
 use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::column::Marked;
 use unidn_core::idna::{Detail, Error, Options};
 use unidn_core::text::{Slot, Source, Writer};
 
@@ -28,22 +29,26 @@ impl Outcome {
     pub(super) const NULL: Self = Self { status: UNIDN_OK, length: 0, rules: 0 };
 }
 
-/// Does what the function for one name does.
+/// Does what the function for one name does. `marked` is the name, if its marks could be found.
 #[inline(never)]
 pub(super) fn convert(
     operation: Operation,
     name: &[u8],
+    marked: Option<&Marked<'_>>,
     options: Options,
     room: &mut [MaybeUninit<u8>],
     has_rules: bool,
 ) -> Outcome {
-    let short = match operation {
-        Operation::ToAscii => short::convert(name, options, true, room),
-        Operation::ToUnicode => short::convert(name, options, false, room),
-        Operation::Check => short::is_valid(name, options).then_some(0),
-    };
-    if let Some(length) = short {
-        return Outcome { status: UNIDN_OK, length, rules: 0 };
+    // The encoder is slow where there is no room.
+    let mut unused = SPACIOUS;
+    let room = if operation == Operation::Check { &mut unused } else { room };
+    if let Some(marked) = marked {
+        let mut output = Writer::<u8, _>::new(&mut *room);
+        let is_to_ascii = operation != Operation::ToUnicode;
+        if marked.convert(options, is_to_ascii, &mut output) {
+            let length = if operation == Operation::Check { 0 } else { output.len() };
+            return Outcome { status: UNIDN_OK, length, rules: 0 };
+        }
     }
     convert_any(operation, name, options, room, has_rules)
 }

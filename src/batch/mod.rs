@@ -169,6 +169,7 @@ impl unidn_batch {
                     needed: 0,
                     failed: self.failed,
                 },
+                unscanned: 0,
             })
         }
     }

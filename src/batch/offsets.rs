@@ -1,6 +1,7 @@
 //! Offsets of 32 and of 64 bits.
 
 use core::mem::MaybeUninit;
+use core::ops::Range;
 use unidn_core::idna::{Options, column};
 
 /// The offsets of a column. They are the caller's data: any number can be one of them.
@@ -28,10 +29,11 @@ impl Offsets<'_> {
         offset.and_then(|offset| usize::try_from(offset).ok()).unwrap_or(usize::MAX)
     }
 
-    /// [`get`](Self::get) for the code that runs a few times for many rows.
+    /// Where the texts of so many rows from `row` on begin and end. Out of line: it runs a few times
+    /// for many rows.
     #[inline(never)]
-    pub(super) fn at(self, row: usize) -> usize {
-        self.get(row)
+    pub(super) fn between(self, row: usize, rows: usize) -> Range<usize> {
+        self.get(row)..self.get(row + rows)
     }
 
     /// Which of the `rows` from `first` on are plain: see [`column::plain_rows`]. `text` begins with
@@ -108,13 +110,8 @@ fn put_each<T: Copy>(
     let room = room.get_mut(to..).and_then(|room| room.get_mut(..count));
     let offsets = offsets.get(from..).and_then(|offsets| offsets.get(..count));
     let (Some(room), Some(offsets)) = (room, offsets) else { return };
-    // By fours: compilers make a vector of them, and nothing longer.
-    let (mut places, ends) = (room.chunks_exact_mut(4), offsets.chunks_exact(4));
-    let rest = ends.remainder();
-    for (places, ends) in places.by_ref().zip(ends) {
-        places.iter_mut().zip(ends).for_each(|(place, &end)| *place = MaybeUninit::new(make(end)));
-    }
-    for (place, &end) in places.into_remainder().iter_mut().zip(rest) {
+    // Compilers make vectors of it.
+    for (place, &end) in room.iter_mut().zip(offsets) {
         place.write(make(end));
     }
 }

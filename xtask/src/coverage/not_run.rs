@@ -57,7 +57,7 @@ const LINES: &[(&str, &str, &str)] = &[
     ("core/names/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/names/src/unicode/order.rs", "return;", SPLIT),
     ("src/batch/column.rs",
-        "let Some(names) = self.values.get(start..end) else { return false };",
+        "let Some(names) = self.values.get(place) else { return false };",
         "plain rows were read already"),
     ("src/batch/offsets.rs", "_ => {}", "both columns have offsets of one width"),
     ("src/batch/offsets.rs",

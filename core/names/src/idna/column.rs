@@ -7,26 +7,30 @@
 //! second one: across the border of two names this refuses a plain name at times, but never accepts
 //! another one.
 //!
-//! Every other name, valid or not, is left to [`to_ascii`](super::to_ascii) and
-//! [`to_unicode`](super::to_unicode).
+//! Of the other names the short ones are [`Marked`] one by one. The marks show those that are their own
+//! results, too, with A-labels, and lead the others past the plain names' part of the fast paths. What
+//! is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
 use super::options::Options;
 use super::plain::extra_character;
-use super::simple::NO_MATTER;
+use super::simple::{NO_MATTER, Simple, a_labels_to_unicode};
 use super::syntax::LABEL_LIMIT;
-use super::unfit::Unfit;
-use crate::text::{Place, ascii};
+use super::u_labels;
+use super::unfit::{Ends, Unfit};
+use crate::text::ascii::{self, LONGEST, Marks};
+use crate::text::{Place, Slot, Writer, place};
+use core::ops::Range;
 
-pub use super::unfit::BYTES;
-
-/// At most so many rows are scanned together: one bit for each.
-pub const ROWS: usize = 64;
+pub use super::unfit::{BYTES, ROWS};
 
 /// An offset into the texts of a column. It is the caller's data: any number can be one.
 pub trait Offset: Copy {
     /// The distance from an offset before it; the maximum, or more than any text has, if that one is
     /// behind it.
     fn behind(self, other: Self) -> usize;
+
+    /// The same for a distance that is known to fit.
+    fn shortly_behind(self, other: Self) -> i32;
 
     /// Whether a row between two offsets has the length of a label.
     fn ends_label(self, start: Self) -> bool;
@@ -39,6 +43,11 @@ impl Offset for i32 {
     }
 
     #[inline(always)]
+    fn shortly_behind(self, other: Self) -> i32 {
+        self.wrapping_sub(other)
+    }
+
+    #[inline(always)]
     fn ends_label(self, start: Self) -> bool {
         (self.wrapping_sub(start).wrapping_sub(1) as u32) < LABEL_LIMIT as u32
     }
@@ -48,6 +57,11 @@ impl Offset for i64 {
     #[inline(always)]
     fn behind(self, other: Self) -> usize {
         usize::try_from(self.wrapping_sub(other)).unwrap_or(usize::MAX)
+    }
+
+    #[inline(always)]
+    fn shortly_behind(self, other: Self) -> i32 {
+        self.wrapping_sub(other) as i32
     }
 
     #[inline(always)]
@@ -64,8 +78,8 @@ impl Offset for i64 {
 /// two hyphens in a row. No other name is reported, whatever the offsets are; not every plain name
 /// is.
 ///
-/// If all rows are plain, `room`, which is as long as `text`, has their results. Otherwise its
-/// contents are undefined. Empty room is for callers that need no results.
+/// `room`, which is as long as `text`, receives it in lower case, unless the text is longer than
+/// [`BYTES`] or the options have no plain names. Empty room is for callers that need no results.
 #[inline(always)]
 pub fn plain_rows(
     text: &[u8],
@@ -75,22 +89,37 @@ pub fn plain_rows(
 ) -> u64 {
     let offsets = offsets.get(..ROWS + 1).unwrap_or(offsets);
     let (Some(&first), Some(ends)) = (offsets.first(), offsets.get(1..)) else { return 0 };
-    if !NO_MATTER.contains(options) {
+    if !NO_MATTER.contains(options) || text.len() > BYTES {
         return 0;
     }
     let mut unfit = Unfit::NONE;
     unfit.scan(text, extra_character(options), room);
-    if !unfit.any && are_names(text, first, offsets, ends) {
+    let are_names = are_names(text, first, offsets, ends);
+    if are_names && !unfit.any {
         return first_rows(ends.len());
     }
-    let (mut plain, mut start) = (0, 0);
+    let mut row_ends: Ends = [i32::MAX; ROWS];
+    for (place, end) in row_ends.iter_mut().zip(ends) {
+        *place = end.shortly_behind(first);
+    }
+    let names = if are_names { first_rows(ends.len()) } else { names_among(text, first, ends) };
+    names & !unfit.rows(text, &row_ends)
+}
+
+/// Which of the rows are names, provided that they have no byte that does not fit: see [`are_names`].
+/// None if the ends do not ascend, or pass the text.
+#[inline(never)]
+fn names_among<T: Offset>(text: &[u8], first: T, ends: &[T]) -> u64 {
+    let (mut names, mut start) = (0, 0);
     for (row, end) in ends.iter().map(|end| end.behind(first)).enumerate() {
-        let length = end.wrapping_sub(start);
-        let is_name = is_short(length) & (end <= text.len()) & has_label(text, start);
-        plain |= u64::from(is_name && unfit.has_none(start, length)) << (row & (ROWS - 1));
+        if end < start || end > text.len() {
+            return 0;
+        }
+        let is_name = is_short(end - start) && has_label(text, start);
+        names |= u64::from(is_name) << (row & (ROWS - 1));
         start = end;
     }
-    plain
+    names
 }
 
 /// The bits of the first rows, at most [`ROWS`].
@@ -121,9 +150,74 @@ fn are_names<T: Offset>(text: &[u8], first: T, offsets: &[T], ends: &[T]) -> boo
     // Ends that ascend, by a few bytes each, are inside if the last one is.
     let are_labels = rows().fold(true, |are, (&start, end)| are & end.ends_label(start));
     let are_inside = ends.last().is_some_and(|end| end.behind(first) <= text.len());
-    are_labels
-        && are_inside
-        && rows().fold(true, |are, (start, _)| are & has_label(text, start.behind(first)))
+    are_labels && are_inside && rows().all(|(start, _)| has_label(text, start.behind(first)))
+}
+
+/// A name of a column, of 1 to 63 bytes, with its marks.
+pub struct Marked<'a> {
+    name: &'a [u8],
+    marks: Marks,
+    /// Its bytes that no plain name has.
+    others: u64,
+}
+
+impl<'a> Marked<'a> {
+    /// The name at this place of `values`; `None` for names of other lengths, and under options that
+    /// plain names can break.
+    ///
+    /// What stands behind the name is read, too, so that no branch depends on its length.
+    #[inline]
+    pub fn new(values: &'a [u8], row: Range<usize>, options: Options) -> Option<Self> {
+        let behind = values.get(row.start..)?;
+        let name = behind.get(..row.end.wrapping_sub(row.start))?;
+        if !is_short(name.len()) || !NO_MATTER.contains(options) {
+            return None;
+        }
+        let mut copied = [0; LONGEST];
+        let window = behind.first_chunk().unwrap_or_else(|| {
+            place::copy(&mut copied, name);
+            &copied
+        });
+        let (marks, others) = ascii::survey(window, extra_character(options))?;
+        let inside = u64::MAX >> (LONGEST.wrapping_sub(name.len()) & (LONGEST - 1));
+        let marks = Marks { dots: marks.dots & inside, hyphens: marks.hyphens & inside };
+        Some(Self { name, marks, others: others & inside })
+    }
+
+    #[inline(always)]
+    fn simple(&self) -> Option<Simple> {
+        (self.others == 0).then(|| Simple::of_marks(self.name.len(), self.marks))
+    }
+
+    /// Whether the name is certainly valid, with all its A-labels, and its own result of ToASCII in
+    /// lower case.
+    #[inline]
+    pub fn is_ascii(&self, options: Options) -> bool {
+        self.simple().is_some_and(|simple| simple.is_valid(self.name, options))
+    }
+
+    /// Whether the name is certainly valid, and was written to `output`, in Unicode or, if it has
+    /// U-labels, in ASCII. If not, `output` is empty.
+    #[inline]
+    pub fn convert(
+        &self,
+        options: Options,
+        is_to_ascii: bool,
+        output: &mut Writer<'_, u8, impl Slot<u8>>,
+    ) -> bool {
+        let &Self { name, marks, others } = self;
+        match self.simple() {
+            Some(_) if is_to_ascii => false,
+            Some(simple) => {
+                let output = &mut Slot::target(output);
+                a_labels_to_unicode(simple, name, options.resolved(), output)
+            }
+            None => {
+                let output = Slot::any(output);
+                u_labels::convert_marked(name, marks, others, options, is_to_ascii, output)
+            }
+        }
+    }
 }
 
 /// Writes plain names in lower case to `room`, which is as long.
@@ -142,7 +236,7 @@ mod tests {
     use crate::text::{NoScratch, Writer};
     use std::vec::Vec;
 
-    /// Which of these rows are plain. If all are, they are in the room.
+    /// Which of these rows are plain. All are in the room if any option allows plain names.
     fn plain(rows: &[&str], options: Options) -> Vec<bool> {
         let offset = |row| rows[..row].iter().map(|row| row.len() as i32).sum::<i32>() + 5;
         let offsets: Vec<i32> = (0..=rows.len()).map(offset).collect();
@@ -153,7 +247,7 @@ mod tests {
         let nothing: &mut [u8] = &mut [];
         assert_eq!(plain_rows(text.as_bytes(), options, &wide, nothing), found);
         let found: Vec<_> = (0..rows.len()).map(|row| found >> row & 1 != 0).collect();
-        if found.iter().all(|&is_plain| is_plain) {
+        if NO_MATTER.contains(options) {
             assert_eq!(room, text.to_ascii_lowercase().into_bytes());
         }
         found
@@ -234,13 +328,79 @@ mod tests {
             assert_eq!(plain(text, &ends), 0, "{ends:?}");
         }
         assert_eq!(plain(text, &[]), 0);
-        assert_eq!(plain(text, &[11, 2]), 1);
-        assert_eq!(plain(text, &[2, 1, 11]), 0b101);
-        assert_eq!(plain(&text[..11], &[9, 4, 11]), 0b101);
-        // The bytes behind those that are scanned are not plain.
-        let long = [b'a'; 2 * BYTES];
-        assert_eq!(plain(&long, &[9, long.len() - 9, long.len()]), 0b001);
+        // Where one is wrong, no row is plain.
+        for ends in [&[11, 2][..], &[2, 1, 11], &[9, 4, 11]] {
+            assert_eq!(plain(text, ends), 0, "{ends:?}");
+        }
+        let nothing: &mut [u8] = &mut [];
+        assert_eq!(plain_rows(text, Options::LOOKUP, &[0i64, 3, 1 << 32 | 4, 11], nothing), 0);
+        assert_eq!(plain(text, &[3, 4, 11]), 0b101);
+        // More bytes are not scanned.
+        let long = [b'a'; BYTES + 1];
+        assert_eq!(plain(&long, &[9, BYTES - 8, BYTES + 1]), 0);
         assert_eq!(plain(&long[..BYTES], &[9, BYTES - 9, BYTES]), 0b101);
+        // Nor are there rows for all of these.
+        let mut text = [b'a'; ROWS + 1];
+        text[ROWS] = b'!';
+        let ends: [usize; ROWS] = core::array::from_fn(|row| row + 1);
+        assert_eq!(plain(&text, &ends) | 1 << (ROWS - 1), u64::MAX);
+    }
+
+    /// Bytes that plain names do not have, side by side, in rows that begin at every bit of a word.
+    #[test]
+    fn neighbours_of_other_rows_are_found() {
+        for before in (1..140).step_by(cases(1, 29)) {
+            let long = "a".repeat(before % 60 + 1);
+            for rows in [["ü", "ü", "", "!!", "b"], ["ü!", "c", "ü", "!", "d"]] {
+                let rows: Vec<&str> = core::iter::repeat_n(&*long, before / 60 + 1)
+                    .chain(rows)
+                    .chain(core::iter::repeat_n("e.f", before % 7))
+                    .collect();
+                let is_plain = |row: &&str| !row.is_empty() && !row.contains(['ü', '!']);
+                let expected: Vec<bool> = rows.iter().map(is_plain).collect();
+                assert_eq!(plain(&rows, Options::LOOKUP), expected, "{before}");
+            }
+        }
+    }
+
+    /// Names in front of text of every length, so that less or more than a window follows: whether they
+    /// are their own results of ToASCII, and what they are converted to.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for U-labels out")]
+    fn marked_names_have_the_results_of_single_names() {
+        let names = [
+            ("a", true, None, Some("a")),
+            ("A-b.", true, None, Some("a-b.")),
+            ("a--b", true, None, Some("a--b")),
+            ("a..b", false, None, Some("a..b")),
+            ("xn--bcher-kva.C", true, None, Some("bücher.c")),
+            ("xn--a", false, None, None),
+            ("Bücher.D", false, Some("xn--bcher-kva.d"), Some("bücher.d")),
+            ("ü b", false, None, None),
+        ];
+        let options = Options::LOOKUP;
+        for behind in (0..=LONGEST).step_by(cases(1, 31)) {
+            for (name, is_ascii, ascii, unicode) in names {
+                let mut values = [b"x", name.as_bytes()].concat();
+                values.extend("-.xn--ü".bytes().cycle().take(behind));
+                let place = 1..name.len() + 1;
+                let marked = Marked::new(&values, place.clone(), options).unwrap();
+                let converted = |is_to_ascii| {
+                    let mut room = [0; 100];
+                    let mut output = Writer::<u8>::new(&mut room);
+                    let is_done = marked.convert(options, is_to_ascii, &mut output);
+                    is_done.then(|| output.written().unwrap().to_vec())
+                };
+                assert_eq!(marked.is_ascii(options), is_ascii, "{name}");
+                assert_eq!(converted(true).as_deref(), ascii.map(str::as_bytes), "{name}");
+                assert_eq!(converted(false).as_deref(), unicode.map(str::as_bytes), "{name}");
+                assert!(Marked::new(&values, place, Options::SINGLE_LABEL).is_none());
+            }
+        }
+        for place in [0..0, 0..64, 60..80, 70..71, Range { start: 2, end: 1 }] {
+            let marked = Marked::new(&[b'a'; 69], place.clone(), options);
+            assert!(marked.is_none(), "{place:?}");
+        }
     }
 
     #[test]

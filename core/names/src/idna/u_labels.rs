@@ -15,7 +15,7 @@ use super::process::{MOST_OCTETS, first_label};
 use super::simple::{IS_SMALL, Simple, meets_bidi_rule};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
-use crate::text::ascii::{self, Mixed, Scanned};
+use crate::text::ascii::{self, Marks, Mixed, Scanned};
 use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
 use crate::unicode::nfc;
 
@@ -34,7 +34,8 @@ pub(super) fn convert(
     let Source::Utf8(name) = source else { return false };
     match ascii::look(name, b'_') {
         Some(Scanned::Mixed(mixed)) if name.len() < LONG_NAME => {
-            convert_scanned(name, mixed, options, is_to_ascii, output)
+            let (marks, others) = in_place(name, mixed);
+            convert_marked(name, marks, others, options, is_to_ascii, output)
         }
         _ => false,
     }
@@ -50,19 +51,28 @@ pub fn convert_u_labels(
     is_to_ascii: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
 ) -> bool {
-    convert_scanned(name, mixed, options, is_to_ascii, Slot::any(output))
+    let (marks, others) = in_place(name, mixed);
+    convert_marked(name, marks, others, options, is_to_ascii, Slot::any(output))
 }
 
+/// The marks of a name, and its bytes that no plain name has.
+#[inline(always)]
+fn in_place(name: &[u8], mixed: Mixed) -> (Marks, u64) {
+    (mixed.halves.joined(name.len()), mixed.others(name.len()))
+}
+
+/// [`convert_u_labels`] with the marks in their places.
 #[inline(never)]
-fn convert_scanned(
+pub(super) fn convert_marked(
     name: &[u8],
-    mixed: Mixed,
+    marks: Marks,
+    others: u64,
     options: Options,
     is_to_ascii: bool,
     mut output: AnyWriter<'_, '_, u8>,
 ) -> bool {
-    let is_done =
-        write(name, mixed, options.resolved(), is_to_ascii, &mut output, &mut |_| true).is_some();
+    let (options, accepts) = (options.resolved(), &mut |_: &[u32]| true);
+    let is_done = write(name, marks, others, options, is_to_ascii, &mut output, accepts).is_some();
     if !is_done {
         output.clear();
     }
@@ -84,7 +94,8 @@ pub(super) fn to_unicode_if(
         length += MOST_OCTETS * (label.len() + 1);
         punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len()) && accepts(label)
     };
-    let is_done = write(name, mixed, options, false, output, &mut fits).is_some();
+    let (marks, others) = in_place(name, mixed);
+    let is_done = write(name, marks, others, options, false, output, &mut fits).is_some();
     if !is_done || length > NAME_LIMIT {
         output.clear();
         return false;
@@ -95,14 +106,14 @@ pub(super) fn to_unicode_if(
 #[inline(always)]
 fn write(
     name: &[u8],
-    mixed: Mixed,
+    marks: Marks,
+    others: u64,
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
     accepts: &mut impl FnMut(&[u32]) -> bool,
 ) -> Option<()> {
-    let simple = Simple::of_marks(name.len(), mixed.halves.joined(name.len()));
-    let others = mixed.others(name.len());
+    let simple = Simple::of_marks(name.len(), marks);
     if IS_SMALL || !OPTIONS.contains(options) || !simple.fits_dns() || simple.suspects != 0 {
         return None;
     }

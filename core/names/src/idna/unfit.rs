@@ -8,16 +8,21 @@ pub const BYTES: usize = 64 * LONGEST;
 
 const WORDS: usize = BYTES / LONGEST;
 
+/// At most so many rows are looked at together: one bit for each.
+pub const ROWS: usize = 64;
+
+/// The ends of up to [`ROWS`] rows, with the greatest number behind them.
+pub(super) type Ends = [i32; ROWS];
+
 /// The bytes that plain names do not have in their places: bit `n` of word `m` is byte `64 m + n`.
-/// The last word is behind the text.
 pub(super) struct Unfit {
-    words: [u64; WORDS + 1],
-    /// Whether there is one, or the text is longer than [`BYTES`].
+    words: [u64; WORDS],
+    /// Whether there is one.
     pub(super) any: bool,
 }
 
 impl Unfit {
-    pub(super) const NONE: Self = Self { words: [0; WORDS + 1], any: false };
+    pub(super) const NONE: Self = Self { words: [0; WORDS], any: false };
 
     /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
     /// of line: it is the same for offsets of either width. `self` is [`NONE`](Self::NONE).
@@ -50,20 +55,49 @@ impl Unfit {
         if let Some(word) = self.words.first_mut() {
             *word = first;
         }
-        self.any = any | first != 0 || text.len() > BYTES;
+        self.any = any | first != 0;
     }
 
-    /// Whether none of `length` bytes from `start` on is among them; at most 63 bytes.
-    #[inline(always)]
-    pub(super) fn has_none(&self, start: usize, length: usize) -> bool {
-        let (word, bit) = (start / LONGEST, start % LONGEST);
-        let (Some(&low), Some(&high)) = (self.words.get(word), self.words.get(word + 1)) else {
-            return false;
-        };
-        // The shift is split in two, as a shift by 64 bits would be none.
-        let bits = low >> bit | high << 1 << (63 - bit);
-        bits & ((1 << (length & 63)) - 1) == 0
+    /// The rows of the text that have one of these bytes, provided that their `ends` ascend.
+    ///
+    /// The bytes find their rows, so that no other row is looked at. Words do not wait for each other.
+    #[inline(never)]
+    pub(super) fn rows(&self, text: &[u8], ends: &Ends) -> u64 {
+        let words = self.words.get(..text.len().div_ceil(LONGEST)).unwrap_or(&self.words);
+        let (mut pending, mut rows) = (0u64, 0);
+        for (number, &word) in words.iter().enumerate() {
+            pending |= u64::from(word != 0) << (number & 63);
+        }
+        while pending != 0 {
+            let number = pending.trailing_zeros() as usize;
+            pending &= pending.wrapping_sub(1);
+            let start = (number * LONGEST) as i32;
+            let mut bits = self.words.get(number).map_or(0, |&word| word);
+            while bits != 0 {
+                let place = start + bits.trailing_zeros() as i32;
+                let (row, end) = row_at(place, ends);
+                rows |= 1u64 << row;
+                // The next one is behind this row; no end is behind the bytes after the last row.
+                let end = end.max(place + 1) - start;
+                bits &= u64::MAX.checked_shl(end as u32).unwrap_or(0);
+            }
+        }
+        rows
     }
+}
+
+/// The row of the byte at `place`, which is before the end of the last one, and its end.
+#[inline(always)]
+fn row_at(place: i32, ends: &Ends) -> (usize, i32) {
+    let mut row = 0;
+    let mut step = ROWS / 2;
+    while step > 0 {
+        // The bits are added one by one, from the highest.
+        let is_behind = ends.get(row | (step - 1)).is_some_and(|&end| end <= place);
+        row |= if is_behind { step } else { 0 };
+        step /= 2;
+    }
+    (row, ends.get(row).map_or(i32::MAX, |&end| end))
 }
 
 /// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].

@@ -124,8 +124,8 @@ pub fn letters_of(word: u64) -> u64 {
 }
 
 /// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
-/// `n`.
-#[inline(always)]
+/// `n`. Out of line: one copy.
+#[inline(never)]
 pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
     let mut classes = [Class { lower: [0; WIDE], allowed: 0, dots: 0, hyphens: 0 }; LONGEST / WIDE];
     for (class, block) in classes.iter_mut().zip(text.chunks_exact(WIDE)) {

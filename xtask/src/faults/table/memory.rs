@@ -107,8 +107,8 @@ pub(super) const FAULTS: &[Fault] = &[
         ("c", "programs::batch::plain::shared"),
         "core/names/src/idna/unfit.rs",
         &[(
-            "let bits = low >> bit | high << 1 << (63 - bit);",
-            "let bits = low >> bit | high & 0;",
+            "let mut bits = self.words.get(number).map_or(0, |&word| word);",
+            "let mut bits = self.words.get(number).map_or(0, |&word| word & word << 1);",
         )],
     ),
     library(
