@@ -7,9 +7,9 @@
 //! second one: across the border of two names this refuses a plain name at times, but never accepts
 //! another one.
 //!
-//! Of the other names the short ones are [`Marked`] one by one. The marks show those that are their own
-//! results, too, with A-labels, and lead the others past the plain names' part of the fast paths. What
-//! is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
+//! Of the other names the short ones are [`Marked`] one by one. The marks show those that are their
+//! own results, too, with A-labels, and lead the others past the plain names' part of the fast paths.
+//! What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
 use super::options::Options;
 use super::plain::extra_character;
