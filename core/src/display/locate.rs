@@ -6,6 +6,7 @@ use super::reasons::Reason;
 use super::report::Report;
 use crate::idna::{DOT, Detail, Options, Rule, mapping_of};
 use crate::text::{CodePoint, Source};
+use crate::unicode::{Status, properties};
 
 /// Fills in the place of the first fault.
 pub(super) fn fill_in(
@@ -32,7 +33,10 @@ pub(super) fn fill_in(
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     for point in points_of_label(source, options, first.label) {
-        let is_faulty = |found| mapping_of(point.value, options).any(|c| c == found);
+        let is_faulty = |found| {
+            let c = point.value;
+            if is_valid(c) { c == found } else { mapping_of(c, options).any(|c| c == found) }
+        };
         if point.value >= 0x80 && first.code_point.is_some_and(is_faulty) {
             return (point.offset, point.length);
         }
@@ -42,6 +46,11 @@ fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) 
     extent.unwrap_or((0, source.len()))
 }
 
+/// Whether `c` is mapped to itself under all options.
+fn is_valid(c: u32) -> bool {
+    properties(c).status() == Status::Valid
+}
+
 /// The number of label separators that `c` is mapped to, and whether its mapping has anything else.
 fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
     let is_single = options.contains(Options::SINGLE_LABEL);
@@ -49,6 +58,9 @@ fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
         // ASCII is mapped to itself or to lower case.
         let is_dot = c == DOT && !is_single;
         return (usize::from(is_dot), !is_dot);
+    }
+    if is_valid(c) {
+        return (0, true);
     }
     let (mut dots, mut is_more) = (0, false);
     for c in mapping_of(c, options) {

@@ -1,6 +1,6 @@
 //! The properties of one code point for the display decision.
 
-use super::scripts::{Script, ScriptSet};
+use super::scripts::{COMMON, LATIN, Script, ScriptSet};
 use super::tables::{identifier_status, security_properties as table};
 use crate::unicode::{pages, properties};
 
@@ -98,6 +98,15 @@ impl SecurityProperties {
     #[inline]
     fn field(self, shift: u32, mask: u16) -> u16 {
         (self.0 >> shift) & mask
+    }
+}
+
+/// Script. Most characters are ASCII, and need no look-up.
+pub(crate) fn script(c: u32) -> Script {
+    match u8::try_from(c) {
+        Ok(letter) if letter.is_ascii_alphabetic() => LATIN,
+        Ok(0..0x80) => COMMON,
+        _ => security_properties(c).script(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::restriction::{Level, Mixture};
 use super::scripts::{COMMON, LATIN, ScriptSet};
-use super::security_properties::{Category, is_allowed, security_properties};
+use super::security_properties::{Category, SecurityProperties, is_allowed, security_properties};
 use super::tables::identifier_status;
 use crate::text::AsciiSet;
 
@@ -13,6 +13,8 @@ pub(crate) struct Summary {
     is_allowed: bool,
     mixture: Mixture,
     scripts: ScriptSet,
+    /// Whether a character that is not ASCII is Latin.
+    has_latin_beyond_ascii: bool,
     /// A bit for each [`Category`].
     categories: u8,
 }
@@ -44,15 +46,18 @@ impl Summary {
             is_allowed: true,
             mixture: Mixture::EMPTY,
             scripts: ScriptSet::EMPTY,
+            has_latin_beyond_ascii: false,
             categories: 0,
         };
+        let mut last = None;
         for c in text {
             if c < 0x80 {
                 summary.ascii.insert(c);
             } else {
-                summary.add(c);
+                last = Some(summary.add(c, last));
             }
         }
+        summary.has_latin_beyond_ascii = summary.scripts.contains(LATIN);
         summary.add_ascii();
         summary
     }
@@ -63,14 +68,20 @@ impl Summary {
         Self::of(label.iter().copied())
     }
 
+    /// Adds a character, unless only its status can differ from that of the `last` one. The result is
+    /// its properties.
     #[inline(never)]
-    fn add(&mut self, c: u32) {
+    fn add(&mut self, c: u32, last: Option<SecurityProperties>) -> SecurityProperties {
         let p = security_properties(c);
-        self.is_ascii = false;
         self.is_allowed &= is_allowed(c);
+        if last == Some(p) {
+            return p;
+        }
+        self.is_ascii = false;
         self.mixture.add(&p.script_set());
         self.scripts.insert(p.script());
         self.categories |= 1 << p.category() as u8;
+        p
     }
 
     /// ASCII letters are Latin, all other ASCII is Common.
@@ -110,6 +121,11 @@ impl Summary {
     /// The scripts (Script, not Script_Extensions).
     pub(crate) fn scripts(&self) -> &ScriptSet {
         &self.scripts
+    }
+
+    /// Whether a character that is not ASCII is Latin.
+    pub(crate) fn has_latin_beyond_ascii(&self) -> bool {
+        self.has_latin_beyond_ascii
     }
 
     /// The level of the scripts alone.
@@ -155,16 +171,18 @@ pub fn resolved_script_set(text: impl IntoIterator<Item = u32>) -> ScriptSet {
 
 #[cfg(test)]
 mod tests {
+    use super::super::security_properties::script;
     use super::*;
 
     #[test]
     fn ascii_needs_no_look_up() {
         for c in 0..0x80 {
             let mut looked_up = Summary::of([]);
-            looked_up.add(c);
+            looked_up.add(c, None);
             let summary = Summary::of([c]);
             assert_eq!(summary.is_allowed(), looked_up.is_allowed(), "{c:#x}");
             assert_eq!(summary.scripts(), looked_up.scripts(), "{c:#x}");
+            assert_eq!(script(c), security_properties(c).script(), "{c:#x}");
             assert_eq!(summary.mixture.resolved(), looked_up.mixture.resolved(), "{c:#x}");
             assert_eq!(summary.level_of_scripts(), Level::AsciiOnly, "{c:#x}");
             for category in

@@ -17,7 +17,7 @@ mod digits;
 mod patterns;
 mod whole_script;
 
-pub(super) use whole_script::{has_word, is_expected};
+pub(super) use whole_script::{Word, is_expected, is_word, word};
 
 use super::characters::{ETH, MIDDLE_DOT, SCHWA, THORN, first, is_general_mark};
 use super::fault::Faults;
@@ -49,7 +49,7 @@ pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut
         return;
     }
     faults.add_at(Reason::DigitLookalike, digits::find(label));
-    if !label.iter().all(|&c| is_latin_greek_cyrillic(c)) {
+    if summary.has_latin_beyond_ascii() && !label.iter().all(|&c| is_latin_greek_cyrillic(c)) {
         faults.add_at(Reason::LatinMixed, first(label, is_latin_beyond_ascii));
     }
     faults.add_at(Reason::DangerousPattern, patterns::find(label));

@@ -10,6 +10,8 @@ const ITERATION_MARKS: [u32; 2] = [0x30FD, 0x30FE];
 const PROLONGED_SOUND_MARK: u32 = 0x30FC;
 const KATAKANA_MIDDLE_DOT: u32 = 0x30FB;
 const VOICED_SOUND_MARKS: [u32; 2] = [0x3099, 0x309A];
+/// The first character of the patterns that is not a general mark.
+const FIRST_STROKE: u32 = 0x3007;
 
 #[inline(never)]
 fn is_in(c: u32, scripts: &[Script]) -> bool {
@@ -30,6 +32,10 @@ fn is_japanese(c: u32) -> bool {
 
 /// The first character of a dangerous pattern.
 pub(super) fn find(label: &[u32]) -> Option<u32> {
+    // Fast path: all patterns are about general marks, or about characters of East Asia.
+    if !label.iter().any(|&c| is_general_mark(c) || c >= FIRST_STROKE) {
+        return None;
+    }
     let found = label.iter().enumerate().find(|&(place, &c)| {
         let before = place.checked_sub(1).and_then(|place| label.get(place)).copied();
         let after = label.get(place + 1).copied();

@@ -1,12 +1,12 @@
 //! C7: labels whose letters of one script all look like Latin ones.
 
 use super::super::tld::Tld;
+use crate::uts39;
 use crate::uts39::scripts::{
     ARMENIAN, BENGALI, COMMON, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI,
     HEBREW, INHERITED, KANNADA, LATIN, MALAYALAM, MYANMAR, ORIYA, Script, ScriptSet, TAMIL, TELUGU,
     THAI,
 };
-use crate::uts39::security_properties;
 
 /// The letters of a script that look like Latin ones, and the top-level domains, separated by
 /// spaces, under which they are expected.
@@ -73,8 +73,27 @@ static SCRIPTS: [Lookalikes; 17] = [
     lookalikes(THAI, &[0xE1A, 0xE1E, 0xE40, 0xE41, 0xE50], "th"),
 ];
 
-/// Russian and Ukrainian words made of look-alikes only that are shown, each between spaces.
-const WORDS: &str = " секс как коса курс парк такий укроп сахарок покраска театр астро пхукет ";
+/// Russian and Ukrainian words made of look-alikes only that are shown.
+#[rustfmt::skip]
+static WORDS: [Word; 12] = [
+    word("секс"), word("как"), word("коса"), word("курс"), word("парк"), word("такий"),
+    word("укроп"), word("сахарок"), word("покраска"), word("театр"), word("астро"), word("пхукет"),
+];
+
+/// A Cyrillic word, with zeros behind it: strings in a table would have to be relocated.
+pub(in super::super) type Word = [u16; LONGEST_WORD];
+
+const LONGEST_WORD: usize = 8;
+
+pub(in super::super) const fn word(text: &str) -> Word {
+    let (mut word, mut rest, mut length) = ([0; LONGEST_WORD], text.as_bytes(), 0);
+    // Each letter is two bytes of UTF-8.
+    while let [first, second, after @ ..] = rest {
+        word[length] = (*first as u16 & 0x1F) << 6 | *second as u16 & 0x3F;
+        (rest, length) = (after, length + 1);
+    }
+    word
+}
 
 /// The first look-alike of a script, if all letters of that script in the label are look-alikes.
 /// `scripts` are the scripts of the label.
@@ -85,13 +104,14 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
     }
     let found =
         SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
-            let mut letters =
-                label.iter().copied().filter(|&c| security_properties(c).script() == script.script);
-            let first = letters.clone().next()?;
             let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
-            (letters.all(is_lookalike) && !script.is_expected(tld)).then_some(first)
+            // The look-alikes are of the script, and need no look-up.
+            let mut others = label.iter().copied().filter(|&c| c >= 0x80 && !is_lookalike(c));
+            let first = label.iter().copied().find(|&c| is_lookalike(c))?;
+            let is_whole = others.all(|c| uts39::script(c) != script.script);
+            (is_whole && !script.is_expected(tld)).then_some(first)
         });
-    found.filter(|_| !has_word(WORDS, label))
+    found.filter(|_| !WORDS.iter().any(|word| is_word(word, label)))
 }
 
 impl Lookalikes {
@@ -102,7 +122,7 @@ impl Lookalikes {
 }
 
 fn has_script(tld: Tld<'_>, script: Script) -> bool {
-    tld.text.iter().any(|&c| security_properties(c).script() == script)
+    tld.text.iter().any(|&c| uts39::script(c) == script)
 }
 
 /// Whether letters of `script` are expected under this top-level domain.
@@ -111,21 +131,37 @@ pub(in super::super) fn is_expected(script: Script, tld: Tld<'_>) -> bool {
     known.map_or_else(|| has_script(tld, script), |known| known.is_expected(tld))
 }
 
-/// Whether `word` is among `words`, which spaces separate. Out of line: one copy for all lists.
-#[inline(never)]
-pub(in super::super) fn has_word(words: &str, word: &[u32]) -> bool {
-    const SPACE: u32 = 0x20;
-    // The position in the word that has been matched so far; `None` after a mismatch.
-    let mut place = Some(0);
-    for c in words.chars().map(u32::from).chain([SPACE]) {
-        if c == SPACE {
-            if !word.is_empty() && place == Some(word.len()) {
-                return true;
+/// Whether `label` is this word.
+pub(in super::super) fn is_word(word: &Word, label: &[u32]) -> bool {
+    let letters = word.iter().take_while(|&&letter| letter != 0);
+    letters.map(|&letter| u32::from(letter)).eq(label.iter().copied())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::uts39::script;
+    use std::vec::Vec;
+
+    #[test]
+    fn lookalikes_are_of_their_script() {
+        for known in &SCRIPTS {
+            for letter in known.letters.into_iter().filter(|&letter| letter != 0) {
+                assert_eq!(script(letter.into()), known.script, "{letter:X}");
             }
-            place = Some(0);
-        } else {
-            place = place.filter(|&place| word.get(place) == Some(&c)).map(|place| place + 1);
         }
     }
-    false
+
+    #[test]
+    fn words_are_words() {
+        let code_points = |text: &str| text.chars().map(u32::from).collect::<Vec<_>>();
+        for (text, expected) in
+            [("как", true), ("кака", false), ("ка", false), ("", false), ("кот", false)]
+        {
+            assert_eq!(is_word(&word("как"), &code_points(text)), expected, "{text}");
+        }
+        assert!(is_word(&word("покраска"), &code_points("покраска")));
+    }
 }

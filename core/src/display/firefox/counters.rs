@@ -3,7 +3,7 @@
 use super::super::digit_lookalikes::{LIKE_2_IN_CHROMIUM_ONLY, lookalike};
 use super::super::tld::Tld;
 use crate::uts39::scripts::{CYRILLIC, Script, THAI};
-use crate::uts39::{Summary, security_properties};
+use crate::uts39::{self, Summary};
 
 /// Cyrillic letters that look like Latin ones. The list has em where Chromium's has te.
 const CYRILLIC_LETTERS: [u32; 28] = [
@@ -46,8 +46,8 @@ pub(super) fn letters(label: &[u32], summary: &Summary, tld: Tld<'_>) -> Option<
 /// Out of line: one copy for both scripts.
 #[inline(never)]
 fn all_of(label: &[u32], tld: Tld<'_>, script: Script, lookalikes: &[u32]) -> Option<u32> {
-    let of_script = |text: &[u32]| text.iter().any(|&c| security_properties(c).script() == script);
-    let mut letters = label.iter().copied().filter(|&c| security_properties(c).script() == script);
+    let of_script = |text: &[u32]| text.iter().any(|&c| uts39::script(c) == script);
+    let mut letters = label.iter().copied().filter(|&c| uts39::script(c) == script);
     let first = letters.clone().next()?;
     (letters.all(|c| lookalikes.contains(&c)) && !of_script(tld.text)).then_some(first)
 }

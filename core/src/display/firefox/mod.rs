@@ -13,7 +13,7 @@ use crate::uts39::scripts::{
     BOPOMOFO, COMMON, CYRILLIC, GREEK, HAN, HIRAGANA, KATAKANA, LATIN, Script,
 };
 use crate::uts39::{
-    Category, DOT_ABOVE, DOTLESS_I, Summary, is_allowed, mixed_number, security_properties,
+    Category, DOT_ABOVE, DOTLESS_I, Summary, is_allowed, mixed_number, script, security_properties,
 };
 use combinations::Combination;
 
@@ -113,7 +113,7 @@ struct Around {
 impl Around {
     /// The script of the next character, Common and Inherited included.
     fn next(&self) -> Option<Script> {
-        self.after.map(|c| security_properties(c).script())
+        self.after.map(script)
     }
 
     /// Whether the last or the next script is this one.

@@ -1,6 +1,6 @@
 //! Cyrillic top-level domains whose registries allow only certain letters.
 
-use super::super::chromium::has_word;
+use super::super::chromium::{Word, is_word, word};
 use crate::idna::{Labels, Part};
 
 /// The decision of a registry about the label before its top-level domain.
@@ -24,14 +24,13 @@ pub(super) fn registry(labels: Labels<'_>) -> Registry {
         }
     }
     let [Some(label), Some(tld)] = ends else { return Registry::None };
-    for &c in label.text {
-        match allows(tld.text, c) {
-            Some(true) => {}
-            Some(false) => return Registry::Refuses(label.index, c),
-            None => return Registry::None,
-        }
+    let Some((_, letters)) = TLDS.iter().find(|(name, _)| is_word(name, tld.text)) else {
+        return Registry::None;
+    };
+    match label.text.iter().find(|&&c| !letters.allow(c)) {
+        Some(&c) => Registry::Refuses(label.index, c),
+        None => Registry::Permits,
     }
-    Registry::Permits
 }
 
 /// Digits and the hyphen.
@@ -49,28 +48,54 @@ fn is_south_slavic(c: u32) -> bool {
     matches!(c, 0x430..=0x438 | 0x43A..=0x448 | 0x458..=0x45A | 0x45F) || is_common(c)
 }
 
-/// Whether the registry of a top-level domain allows a letter; `None` for other top-level domains.
-fn allows(tld: &[u32], c: u32) -> Option<bool> {
-    let is = |names| has_word(names, tld);
-    if is("рф рус москва дети онлайн сайт орг") {
-        Some(is_russian(c))
-    } else if is("бел") {
-        Some(is_russian(c) || matches!(c, 0x456 | 0x45E | 0x2019))
-    } else if is("қаз") {
-        let own = [0x4D9, 0x493, 0x49B, 0x4A3, 0x4E9, 0x4B1, 0x4AF, 0x4BB, 0x456];
-        Some(is_russian(c) || own.contains(&c))
-    } else if is("укр") {
-        // WebKit's source has this capital letter, which no mapped name contains.
-        Some(is_russian(c) || matches!(c, 0x491 | 0x404 | 0x456 | 0x457))
-    } else if is("срб") {
-        Some(is_south_slavic(c) || matches!(c, 0x452 | 0x45B))
-    } else if is("мкд") {
-        Some(is_south_slavic(c) || matches!(c, 0x453 | 0x455 | 0x45C))
-    } else if is("мон") {
-        Some(is_russian(c) || matches!(c, 0x4E9 | 0x4AF))
-    } else if is("бг") {
-        Some(matches!(c, 0x430..=0x44A | 0x44C | 0x44E..=0x450 | 0x45D) || is_common(c))
-    } else {
-        None
+/// The letters that a registry allows.
+#[derive(Clone, Copy)]
+enum Letters {
+    Russian,
+    Belarusian,
+    Kazakh,
+    Ukrainian,
+    Serbian,
+    Macedonian,
+    Mongolian,
+    Bulgarian,
+}
+
+/// The top-level domains, each with the letters of its registry.
+static TLDS: [(Word, Letters); 14] = [
+    (word("рф"), Letters::Russian),
+    (word("рус"), Letters::Russian),
+    (word("москва"), Letters::Russian),
+    (word("дети"), Letters::Russian),
+    (word("онлайн"), Letters::Russian),
+    (word("сайт"), Letters::Russian),
+    (word("орг"), Letters::Russian),
+    (word("бел"), Letters::Belarusian),
+    (word("қаз"), Letters::Kazakh),
+    (word("укр"), Letters::Ukrainian),
+    (word("срб"), Letters::Serbian),
+    (word("мкд"), Letters::Macedonian),
+    (word("мон"), Letters::Mongolian),
+    (word("бг"), Letters::Bulgarian),
+];
+
+impl Letters {
+    #[rustfmt::skip]
+    fn allow(self, c: u32) -> bool {
+        match self {
+            Self::Russian => is_russian(c),
+            Self::Belarusian => is_russian(c) || matches!(c, 0x456 | 0x45E | 0x2019),
+            Self::Kazakh => is_russian(c) || matches!(
+                c, 0x4D9 | 0x493 | 0x49B | 0x4A3 | 0x4E9 | 0x4B1 | 0x4AF | 0x4BB | 0x456
+            ),
+            // WebKit's source has this capital letter, which no mapped name contains.
+            Self::Ukrainian => is_russian(c) || matches!(c, 0x491 | 0x404 | 0x456 | 0x457),
+            Self::Serbian => is_south_slavic(c) || matches!(c, 0x452 | 0x45B),
+            Self::Macedonian => is_south_slavic(c) || matches!(c, 0x453 | 0x455 | 0x45C),
+            Self::Mongolian => is_russian(c) || matches!(c, 0x4E9 | 0x4AF),
+            Self::Bulgarian => {
+                matches!(c, 0x430..=0x44A | 0x44C | 0x44E..=0x450 | 0x45D) || is_common(c)
+            }
+        }
     }
 }
