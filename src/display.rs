@@ -46,7 +46,8 @@ unsafe fn write(
     unsafe { call.write(|output| decide(call.source(), request, may_be_plain, output, report)) }
 }
 
-/// Converts a plain name, and does nothing with any other.
+/// Converts a plain name, and does nothing with any other. A call that is valid has no protected
+/// names.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -55,20 +56,20 @@ unsafe fn write_plain(
     call: &Call,
     options: *const unidn_display_options,
     report: *mut unidn_report,
-) -> bool {
+) -> Outcome {
     // SAFETY: the same contract.
     unsafe {
         let Some((known, extent)) = unidn_display_options::without_names(options) else {
-            return false;
+            return Outcome::AnyCall;
         };
         let room = call.dst();
         let place = if report.is_null() { room } else { output(report, 1) };
         let outputs = [room, output(call.dst_len, 1), place];
         if !options.is_null() && !is_surely_apart(extent, outputs) {
-            return false;
+            return Outcome::AnyCall;
         }
         let task = Task::new(Operation::Display, known.bits());
-        matches!(convert_any(call, task, report.cast()), Outcome::Done)
+        convert_any(call, task, report.cast())
     }
 }
 
@@ -84,12 +85,13 @@ unsafe fn to_display(
 ) -> unidn_status {
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if write_plain(call, options, report) {
-            return UNIDN_OK;
-        }
-        let request = match accept(call, optional(report), options) {
-            Ok(request) => request,
-            Err(status) => return status,
+        let request = match write_plain(call, options, report) {
+            Outcome::Done => return UNIDN_OK,
+            Outcome::ValidCall => unidn_display_options::request_without_names(options),
+            Outcome::AnyCall => match accept(call, optional(report), options) {
+                Ok(request) => request,
+                Err(status) => return status,
+            },
         };
         write(call, &request, true, report)
     }

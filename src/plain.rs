@@ -13,21 +13,22 @@ use core::ptr::null;
 use core::slice::{from_raw_parts, from_raw_parts_mut};
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
+use unidn_abi::names;
 use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::display::short_to_display;
+use unidn_core::display::{Request, Short};
 use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
 use unidn_core::text::{Slot, Source, Writer};
 
-/// The form to which a name is converted.
+/// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Operation {
-    Ascii,
-    Unicode,
+    Ascii = 1,
+    Unicode = 2,
     /// With the default parameters.
-    Display,
+    Display = 4,
 }
 
 /// An operation and its options in one register.
@@ -47,7 +48,7 @@ impl Task {
 
     #[inline(always)]
     fn is(self, operation: Operation) -> bool {
-        self.0 >> 32 == operation as u64
+        self.0 & (operation as u64) << 32 != 0
     }
 }
 
@@ -275,7 +276,8 @@ unsafe fn convert_u_labels(
     }
 }
 
-/// Writes a short name with ordinary U-labels or A-labels for display, and hands on any other.
+/// Writes a short name with U-labels or A-labels for display, and hands on one that is not
+/// certainly valid.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -290,12 +292,14 @@ unsafe fn write_ordinary(
     unsafe {
         let mut text = Text::new(room.0, room.1, room.2);
         let mut output = text.output();
-        let written = short_to_display(name, scanned, &mut Slot::target(&mut output));
-        let Some(labels) = written else {
-            return display::checked_to_display(name, room, report);
-        };
+        let request = &Request::DEFAULT;
+        let found = names::short_to_display(name, scanned, request, &mut Slot::target(&mut output));
         let length = output.len();
-        set(report, unidn_report::of_ordinary(labels));
+        match &found {
+            Some(Short::Ordinary(labels)) => set(report, unidn_report::of_ordinary(*labels)),
+            Some(Short::Decided(found)) => set(report, found.into()),
+            None => return display::checked_to_display(name, room, report),
+        }
         text.finish(length, UNIDN_OK)
     }
 }

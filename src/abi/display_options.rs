@@ -101,6 +101,22 @@ impl unidn_display_options {
         is_usual.then_some((options.without(Options::DISPLAY), extent))
     }
 
+    /// The parameters of the decision of a structure that [`without_names`](Self::without_names)
+    /// accepts; the default ones for any other.
+    ///
+    /// # Safety
+    /// `options` is NULL, or aligned and valid for reads.
+    #[inline(never)]
+    pub unsafe fn request_without_names<'a>(options: *const Self) -> Request<'a> {
+        // SAFETY: by this function's contract.
+        let known = if options.is_null() { Self::DEFAULT } else { unsafe { options.read() } };
+        let policy = Policy::from_numbers(known.policy, known.level);
+        match (Options::from_display_bits(known.options), policy) {
+            (Some(options), Some(policy)) => Request { options, policy, protected: None },
+            _ => Request::DEFAULT,
+        }
+    }
+
     /// Whether options, policy and level exist and are compatible.
     pub fn are_known(&self) -> bool {
         Options::from_display_bits(self.options).is_some()

@@ -2,8 +2,8 @@
 
 use crate::heap::Malloc;
 use core::mem::MaybeUninit;
-use unidn_core::display::{self, Report, Request};
-use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::display::{self, Report, Request, Short};
+use unidn_core::idna::{self, Detail, Error, Options, Scanned};
 use unidn_core::text::{Source, Target, Writer};
 
 /// ToASCII. `is_scanned` is that of [`idna::source_to_ascii`].
@@ -40,6 +40,17 @@ pub fn to_display(
     report: &mut Report,
 ) -> Result<(), Error> {
     display::to_display_in(source, request, may_be_plain, output, &Malloc, report)
+}
+
+/// The display decision about a short name: [`display::short_to_display`].
+#[inline(always)]
+pub fn short_to_display(
+    name: &[u8],
+    scanned: Scanned,
+    request: &Request<'_>,
+    output: &mut Target<'_, '_>,
+) -> Option<Short> {
+    display::short_to_display(name, scanned, request, output, &Malloc)
 }
 
 /// Whether two names are equal.

@@ -24,7 +24,7 @@ const UNSAFE: &[(&str, usize)] = &[
     ("src/abi/confusable.rs", 6),
     ("src/abi/detail.rs", 2),
     ("src/abi/details.rs", 2),
-    ("src/abi/display_options.rs", 10),
+    ("src/abi/display_options.rs", 12),
     ("src/abi/heap.rs", 5),
     ("src/abi/idna2003.rs", 18),
     ("src/abi/lgr.rs", 36),

@@ -37,6 +37,7 @@ impl<'a, 'n> Checks<'a, 'n> {
         let policy = name.request.policy;
         let may_be_ordinary =
             matches!(policy, Policy::Cautious | Policy::Browser | Policy::Firefox)
+                && name.may_be_ordinary
                 && name.is_valid()
                 && !name.options().contains(Options::ASCII_PASSTHROUGH);
         Self { name, may_be_ordinary, tlds: None, faults: Faults::default(), report }

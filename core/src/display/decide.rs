@@ -15,9 +15,8 @@ use crate::idna::{Error, Options, Part, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
 
 /// Decides, writes the name as it is shown, and fills in the report except for the place. The
-/// result is the fault that decided. `room` is scratch space. Inlined: a frame less on the deepest
-/// stack.
-#[inline(always)]
+/// result is the fault that decided. `room` is scratch space.
+#[inline(never)]
 pub(super) fn decide(
     name: &SplitName<'_>,
     output: &mut Target<'_, '_>,

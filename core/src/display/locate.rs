@@ -29,21 +29,34 @@ pub(super) fn fill_in(
 }
 
 /// The first code point of the label that is mapped to the faulty one. If there is none, or if it
-/// is inside an A-label, the place is the whole label.
+/// is inside an A-label, the place is the whole label. A code point that is mapped to a dot and
+/// more is part of the labels on both sides.
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
-    for point in points_of_label(source, options, first.label) {
-        let is_faulty = |found| {
-            let c = point.value;
-            if is_valid(c) { c == found } else { mapping_of(c, options).any(|c| c == found) }
-        };
-        if point.value >= 0x80 && first.code_point.is_some_and(is_faulty) {
-            return (point.offset, point.length);
+    let mut label = 0;
+    for CodePoint { value: c, offset, length } in source.code_points(0, source.len()) {
+        let (dots, is_more) = dots_and_more(c, options);
+        let begin = label;
+        label += dots;
+        if begin > first.label {
+            break;
         }
-        let start = extent.map_or(point.offset, |(start, _)| start);
-        extent = Some((start, point.offset + point.length - start));
+        let is_separator = dots > 0 && !is_more;
+        if label < first.label || is_separator {
+            continue;
+        }
+        if c >= 0x80 && first.code_point.is_some_and(|faulty| is_mapped_to(c, faulty, options)) {
+            return (offset, length);
+        }
+        let start = extent.map_or(offset, |(start, _)| start);
+        extent = Some((start, offset + length - start));
     }
     extent.unwrap_or((0, source.len()))
+}
+
+/// Whether the mapping of `c` has this code point.
+fn is_mapped_to(c: u32, other: u32, options: Options) -> bool {
+    if is_valid(c) { c == other } else { mapping_of(c, options).any(|c| c == other) }
 }
 
 /// Whether `c` is mapped to itself under all options.
@@ -87,25 +100,4 @@ pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
         }
     }
     made
-}
-
-/// The code points of the source that one label is made of. One that is mapped to a dot and more is
-/// part of the labels on both sides.
-fn points_of_label(
-    source: Source<'_>,
-    options: Options,
-    label: usize,
-) -> impl Iterator<Item = CodePoint> {
-    let mut next = 0;
-    source
-        .code_points(0, source.len())
-        .map(move |point| {
-            let (dots, is_more) = dots_and_more(point.value, options);
-            let first = next;
-            next += dots;
-            (point, first..=next, dots > 0 && !is_more)
-        })
-        .take_while(move |(_, labels, _)| *labels.start() <= label)
-        .filter(move |(_, labels, is_separator)| !is_separator && labels.contains(&label))
-        .map(|(point, ..)| point)
 }

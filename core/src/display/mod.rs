@@ -12,8 +12,9 @@
 //! `name.rs` is the sink that takes these steps.
 //!
 //! Most labels are ordinary: of one script, with characters that no rule is about where they stand.
-//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `short.rs` takes short names
-//! of such labels past all steps, through the fast paths of ToUnicode.
+//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `short.rs` takes short
+//! names of such labels past all steps, through the fast paths of ToUnicode, and other short names
+//! that are valid past the first.
 //!
 //! # The policies
 //!
@@ -82,4 +83,4 @@ pub use protected::Plan;
 #[doc(hidden)]
 pub use reasons::{REASON_MESSAGES, REASONS};
 #[doc(hidden)]
-pub use short::short_to_display;
+pub use short::{Short, short_to_display};

@@ -4,10 +4,10 @@ use super::decide::decide;
 use super::locate;
 use super::report::Report;
 use super::request::Request;
+use super::short::any_short_to_display;
 use super::split_name::{SplitName, loosest_level};
 use crate::idna::{self, Detail, Error, Options, Processed, Sink};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
-use crate::uts39::Level;
 
 /// Writes the name as it should be shown, in the encoding of the input. An invalid name is written,
 /// too: with [`Error::InvalidName`], `output` holds its displayed form.
@@ -37,8 +37,8 @@ pub fn to_display<U: CodeUnit>(
     to_display_in(U::source(source), request, true, output, scratch, report)
 }
 
-/// The same for all encodings and kinds of memory. A name that is known not to be plain need not be
-/// scanned again.
+/// The same for all encodings and kinds of memory. A name that is known to be neither plain nor one
+/// for `short.rs` need not be scanned again.
 pub fn to_display_in(
     source: Source<'_>,
     request: &Request<'_>,
@@ -49,9 +49,14 @@ pub fn to_display_in(
 ) -> Result<(), Error> {
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
+    if may_be_plain && options == Options::LOOKUP && request.protected.is_none() {
+        if let Some(short) = any_short_to_display(source, request, output, scratch) {
+            *report = short;
+            return Ok(());
+        }
+    }
     if may_be_plain && idna::fast_to_unicode(source, options, output, true) {
-        // Letters, digits, hyphens, dots and underscores are in the profile.
-        report.level = Some(Level::AsciiOnly);
+        *report = Report::PLAIN;
         return Ok(());
     }
     display(source, options, request, output, scratch, report)
@@ -115,7 +120,13 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
             return Ok(());
         }
         let first = decide(
-            &SplitName { source: self.source, labels, request: self.request, detail: &detail },
+            &SplitName {
+                source: self.source,
+                labels,
+                request: self.request,
+                detail: &detail,
+                may_be_ordinary: true,
+            },
             self.output,
             room,
             self.scratch,

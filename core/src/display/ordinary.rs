@@ -13,6 +13,8 @@ use super::cautious::lone_stroke;
 use super::characters::{ETH, MIDDLE_DOT, SCHWA, THORN};
 use super::chromium::is_expected;
 use super::digit_lookalikes::lookalike;
+use super::reasons::Reason;
+use super::report::Report;
 use super::tld::Tld;
 use crate::uts39::{Level, is_allowed, security_properties};
 
@@ -23,6 +25,17 @@ pub struct Ordinary {
     pub level: Level,
     /// Whether there is a sharp s or a final sigma, which are reported.
     pub has_deviation: bool,
+}
+
+impl Ordinary {
+    /// The report of a name of ordinary labels, which is shown.
+    pub(super) fn report(self) -> Report {
+        let mut report = Report { level: Some(self.level), ..Report::PLAIN };
+        if self.has_deviation {
+            report.reasons.insert(Reason::Deviation);
+        }
+        report
+    }
 }
 
 /// A label that is ordinary, possibly only under some top-level domains.
@@ -40,6 +53,8 @@ impl Found {
             THORN => tld.is("is") || tld.is("fo"),
             SCHWA => tld.is("az"),
             MIDDLE_DOT => tld.is("cat"),
+            // No script is expected without a top-level domain.
+            _ if tld.text.is_empty() => false,
             letter => is_expected(security_properties(letter).script(), tld),
         };
         is_at_home.then_some(self.ordinary)

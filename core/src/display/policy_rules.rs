@@ -27,7 +27,7 @@ pub(super) fn is_by_label(policy: Policy) -> bool {
 /// The top-level domain as the policy sees it; [`Policy::Cautious`] sees both.
 pub(super) fn tlds<'a>(name: &SplitName<'a>) -> Tlds<'a> {
     let mut tlds = Tlds::default();
-    if name.request.policy != Policy::Firefox {
+    if matches!(name.request.policy, Policy::Browser | Policy::Cautious) {
         tlds.after_dot.text = text_after_the_last_dot(name);
     }
     if matches!(name.request.policy, Policy::Firefox | Policy::Cautious) {
@@ -78,11 +78,7 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
             };
             // A valid name breaks none of the rules that are checked already.
             let is_checked = name.is_valid() && name.options() == Options::LOOKUP;
-            let is_added = match options {
-                Options::LOOKUP => false,
-                Options::CHECK_HYPHENS => has_misplaced_hyphen(label.text),
-                _ => true,
-            };
+            let is_added = options == Options::CHECK_HYPHENS && has_misplaced_hyphen(label.text);
             if !is_checked || is_added {
                 rules = rules.union(label_rules(label, options));
             }
@@ -141,7 +137,9 @@ fn check_level(label: Part<'_>, summary: &Summary, loosest: Level, faults: &mut 
     if summary.level() <= loosest {
         return;
     }
-    faults.add_at(Reason::NotAllowed, first(label.text, |c| !is_allowed(c)));
+    if !summary.is_allowed() {
+        faults.add_at(Reason::NotAllowed, first(label.text, |c| !is_allowed(c)));
+    }
     if summary.level_of_scripts() > loosest.max(Level::SingleScript) {
         faults.add(Reason::MixedScript, None);
     }
@@ -160,14 +158,14 @@ fn note_remarkable(policy: Policy, label: Part<'_>, summary: &Summary, faults: &
         faults.note(Reason::TooManyMarks);
     }
     if matches!(policy, Policy::Uts39(_)) {
-        for (reason, holds) in [
-            (Reason::MixedNumbers, mixed_number(label.text).is_some()),
-            (Reason::HiddenOverlay, hidden_overlay(label.text).is_some()),
-            (Reason::RepeatedMark, repeated_mark(label.text).is_some()),
-        ] {
-            if holds {
-                faults.note(reason);
-            }
+        if summary.has(Category::DecimalDigit) && mixed_number(label.text).is_some() {
+            faults.note(Reason::MixedNumbers);
+        }
+        if hidden_overlay(label.text).is_some() {
+            faults.note(Reason::HiddenOverlay);
+        }
+        if summary.has(Category::NonspacingMark) && repeated_mark(label.text).is_some() {
+            faults.note(Reason::RepeatedMark);
         }
     }
 }

@@ -31,3 +31,20 @@ pub struct Report {
     /// validity.
     pub is_hidden: bool,
 }
+
+impl Report {
+    /// Of a plain name: letters, digits, hyphens, dots and underscores are in the profile.
+    pub(super) const PLAIN: Self = Self {
+        reasons: Reasons::from_bits(0),
+        first_reason: None,
+        rules: Rules::from_bits(0),
+        first_rule: None,
+        offset: 0,
+        length: 0,
+        protected_line: None,
+        label: 0,
+        code_point: None,
+        level: Some(Level::AsciiOnly),
+        is_hidden: false,
+    };
+}

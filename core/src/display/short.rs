@@ -1,35 +1,119 @@
-//! The fast path: short names in UTF-8 with ordinary labels, with the default parameters. As those
+//! The fast path: short names in UTF-8 that are certainly valid, with the default options. As those
 //! of ToASCII and ToUnicode it returns only results that are certain.
+//!
+//! Names of ordinary labels are written as the fast path of ToUnicode writes them. Other names are
+//! decided about from the U-labels that it has found.
 
+use super::decide::decide;
+use super::locate;
 use super::ordinary::{self, Found, Ordinary};
+use super::policy::Policy;
 use super::policy_rules::has_misplaced_hyphen;
+use super::report::Report;
+use super::request::Request;
+use super::split_name::SplitName;
 use super::tld::Tld;
-use crate::idna::{self, Scanned};
-use crate::text::Target;
+use crate::idna::{self, Detail, Options, Places, Scanned};
+use crate::text::{Scratch, Source, Target};
 use crate::uts39::Level;
 
-/// Whether a name, which [`idna::scan_short`] has scanned, was written to `output`, and what its
-/// labels are together. If not, `output` is empty.
+/// What a short name was found to be.
+pub enum Short {
+    /// All labels are ordinary, and are shown. This is what they are together.
+    Ordinary(Ordinary),
+    /// The policy has decided.
+    Decided(Report),
+}
+
+/// A name, which [`idna::scan_short`] has scanned, under a policy and the options
+/// [`LOOKUP`](Options::LOOKUP), without protected names. It was written to `output`; with `None`,
+/// `output` is empty.
 #[inline(never)]
 pub fn short_to_display(
     name: &[u8],
     scanned: Scanned,
+    request: &Request<'_>,
     output: &mut Target<'_, '_>,
-) -> Option<Ordinary> {
+    scratch: &impl Scratch,
+) -> Option<Short> {
+    let shows_ordinary =
+        matches!(request.policy, Policy::Cautious | Policy::Browser | Policy::Firefox);
     // Labels of ASCII are not looked at: the scan leaves nothing that is not in the profile.
-    let mut all = Ordinary { level: Level::AsciiOnly, has_deviation: false };
-    let mut accepts = |label: &[u32]| {
+    let level = if shows_ordinary { Level::AsciiOnly } else { UNKNOWN };
+    let mut all = Ordinary { level, has_deviation: false };
+    let mut labels = 0;
+    let mut look = |label: &[u32]| {
+        labels += 1;
+        if all.level == UNKNOWN {
+            return;
+        }
         let found = ordinary::look(label).filter(|_| !has_misplaced_hyphen(label));
         let ordinary =
             found.and_then(|found| found.under(Tld::default()).or_else(|| under_tld(&found, name)));
         let Some(label) = ordinary else {
-            return false;
+            all.level = UNKNOWN;
+            return;
         };
         all.level = all.level.max(label.level);
         all.has_deviation |= label.has_deviation;
-        true
     };
-    idna::to_unicode_if(name, scanned, output, &mut accepts).then_some(all)
+    let mut places = [0; idna::LONG_NAME];
+    if !idna::short_u_labels(name, scanned, output, &mut places, &mut look) {
+        return None;
+    }
+    if all.level != UNKNOWN {
+        return Some(Short::Ordinary(all));
+    }
+    // The only label is known not to be ordinary.
+    decide_short(name, &places, labels > 1, request, output, scratch)
+}
+
+/// The level of labels that are not all ordinary: no ordinary label has it.
+const UNKNOWN: Level = Level::Unrestricted;
+
+/// [`short_to_display`] for a source that is not scanned, and for plain names.
+#[inline(never)]
+pub(super) fn any_short_to_display(
+    source: Source<'_>,
+    request: &Request<'_>,
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+) -> Option<Report> {
+    let Source::Utf8(name) = source else { return None };
+    let scanned = idna::look_short(name)?;
+    if matches!(scanned, Scanned::Simple(halves) if idna::is_plain(halves)) {
+        output.extend_lower(name);
+        return Some(Report::PLAIN);
+    }
+    match short_to_display(name, scanned, request, output, scratch)? {
+        Short::Ordinary(ordinary) => Some(ordinary.report()),
+        Short::Decided(report) => Some(report),
+    }
+}
+
+/// The decision about a name that is valid.
+#[inline(never)]
+fn decide_short(
+    name: &[u8],
+    places: &Places,
+    may_be_ordinary: bool,
+    request: &Request<'_>,
+    output: &mut Target<'_, '_>,
+    scratch: &impl Scratch,
+) -> Option<Short> {
+    let mut room = [0; idna::LONG_NAME];
+    let labels = idna::join_short(name, places, &mut room);
+    let (source, detail, mut report) = (Source::Utf8(name), Detail::default(), Report::default());
+    let split = SplitName { source, labels, request, detail: &detail, may_be_ordinary };
+    // Labels of this length need neither room nor memory.
+    let Ok(first) = decide(&split, output, &mut [], scratch, &mut report) else {
+        output.clear();
+        return None;
+    };
+    if let Some(first) = first {
+        locate::fill_in(source, Options::LOOKUP, &detail, &first, &mut report);
+    }
+    Some(Short::Decided(report))
 }
 
 /// What a label is under the top-level domain of its name, if that is one of the short ones in ASCII

@@ -12,6 +12,8 @@ pub(super) struct SplitName<'a> {
     pub(super) request: &'a Request<'a>,
     /// The faults that ToASCII finds.
     pub(super) detail: &'a Detail,
+    /// Whether some label that is not ASCII may be an ordinary one.
+    pub(super) may_be_ordinary: bool,
 }
 
 impl SplitName<'_> {

@@ -9,6 +9,9 @@ pub(super) struct Tlds<'a> {
     pub(super) last: Tld<'a>,
 }
 
+/// The length of a [key](Tld::key).
+pub(super) const LONGEST_KEY: usize = 4;
+
 /// The top-level domain of a name.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Tld<'a> {
@@ -21,6 +24,17 @@ impl Tld<'_> {
     #[inline(never)]
     pub(super) fn is(&self, ascii: &str) -> bool {
         self.text.iter().copied().eq(ascii.bytes().map(u32::from))
+    }
+
+    /// A short one in ASCII with zeros behind it; `None` for any other, and for none.
+    #[inline(never)]
+    pub(super) fn key(&self) -> Option<[u8; LONGEST_KEY]> {
+        let mut key = [0; LONGEST_KEY];
+        let places = key.get_mut(..self.text.len()).filter(|places| !places.is_empty())?;
+        for (place, &c) in places.iter_mut().zip(self.text) {
+            *place = u8::try_from(c).ok().filter(|&byte| byte != 0)?;
+        }
+        Some(key)
     }
 
     /// Whether it is among `names`, which spaces separate. Out of line: one copy for all lists.

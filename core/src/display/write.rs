@@ -28,7 +28,8 @@ fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
 /// Writes a label in Unicode. With `escapes`, the characters that WebKit regards as look-alikes are
 /// percent-encoded, as WebKit does in labels that a registry permits.
 pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
-    let is_escaped = |&c: &u32| is_control(c) || escapes && webkit::is_lookalike(c);
+    let is_escaped =
+        |&c: &u32| is_control(c) || escapes && !webkit::is_plain(c) && webkit::is_lookalike(c);
     for run in label.text.split_inclusive(is_escaped) {
         match run {
             [before @ .., last] if is_escaped(last) => {

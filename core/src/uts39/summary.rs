@@ -68,8 +68,8 @@ impl Summary {
         Self::of(label.iter().copied())
     }
 
-    /// Adds a character, unless only its status can differ from that of the `last` one. The result is
-    /// its properties.
+    /// Adds a character, unless only its status can differ from that of the `last` one. The result
+    /// is its properties.
     #[inline(never)]
     fn add(&mut self, c: u32, last: Option<SecurityProperties>) -> SecurityProperties {
         let p = security_properties(c);

@@ -5,10 +5,11 @@
 //! display goes through it, too. It returns only results that are certain, and leaves everything else
 //! to the pipeline.
 
+use super::labels::Labels;
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
 use super::plain;
-use super::simple::{self, Simple, a_labels_to_unicode};
+use super::simple::{self, Places, Simple, a_labels_to_unicode};
 use super::u_labels;
 use crate::text::ascii::{self, Halves, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
@@ -95,13 +96,16 @@ pub fn short_to_unicode(
 }
 
 /// Whether a short name in UTF-8, which [`scan_short`](super::scan_short) has scanned, is certainly
-/// valid, has U-labels or A-labels, and `accepts` holds for the text of each. If so, it was written
-/// to `output` in Unicode, and all lengths are within the limits of the DNS.
-pub fn to_unicode_if(
+/// valid, and has U-labels or A-labels. If so, `look` has received the text of each, the name was
+/// written to `output` in Unicode, and all lengths are within the limits of the DNS. `places`, which
+/// is zeros before, is for [`join_short`].
+#[inline(always)]
+pub fn short_u_labels(
     name: &[u8],
     scanned: Scanned,
     output: &mut Target<'_, '_>,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
+    places: &mut Places,
+    look: &mut impl FnMut(&[u32]),
 ) -> bool {
     let options = Options::LOOKUP.resolved();
     match (scanned, output) {
@@ -109,13 +113,19 @@ pub fn to_unicode_if(
             let simple = Simple::of_short(name.len(), halves);
             simple.suspects != 0
                 && simple.fits_dns()
-                && simple::to_unicode_if(simple, name, options, output, accepts)
+                && simple::short_u_labels(simple, name, options, output, places, look)
         }
         (Scanned::Mixed(mixed), Target::Utf8(output)) => {
-            u_labels::to_unicode_if(name, mixed, options, output, accepts)
+            u_labels::short_u_labels(name, mixed, options, output, places, look)
         }
         _ => false,
     }
+}
+
+/// The labels of a name for which [`short_u_labels`] holds, at the front of `room`.
+pub fn join_short<'a>(name: &[u8], places: &Places, room: &'a mut Places) -> Labels<'a> {
+    let length = simple::join(name, places, room);
+    Labels::of_valid(room.get(..length).unwrap_or_default())
 }
 
 /// The fast path of ToUnicode: whether `source` is a name as for that of ToASCII, but short ones with

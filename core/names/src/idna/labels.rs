@@ -34,6 +34,11 @@ impl<'a> Labels<'a> {
         Self { text, is_single: options.contains(Options::SINGLE_LABEL), is_bidi }
     }
 
+    /// The labels of a valid name. The bidi rule, which it meets, need not be checked again.
+    pub(super) fn of_valid(text: &'a [u32]) -> Self {
+        Self { text, is_single: false, is_bidi: false }
+    }
+
     /// All labels, with dots between them.
     pub fn text(&self) -> &'a [u32] {
         self.text

@@ -117,7 +117,7 @@ pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
-pub use fast::{is_short_name, is_simple, short_to_unicode, to_unicode_if};
+pub use fast::{is_short_name, is_simple, join_short, short_to_unicode, short_u_labels};
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]
@@ -131,6 +131,8 @@ pub use plain::{
 pub use refusal::refused_detail;
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
+#[doc(hidden)]
+pub use simple::Places;
 #[doc(hidden)]
 pub use u_labels::convert_u_labels;
 #[doc(hidden)]

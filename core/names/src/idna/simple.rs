@@ -18,6 +18,9 @@ use core::mem::MaybeUninit;
 /// [parts](super::parts).
 pub(super) const SHORT_NAME: usize = ascii::LONGEST;
 
+/// The U-labels of a short name, each at its place in the name, with zeros behind it.
+pub type Places = [u32; SHORT_NAME];
+
 /// The options that do not affect the validity of a short name.
 pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
@@ -148,31 +151,52 @@ pub(super) fn a_labels_to_unicode(
     true
 }
 
-/// [`a_labels_to_unicode`], if `accepts` holds for each text of an A-label.
+/// The part of [`fast::short_u_labels`](super::fast::short_u_labels) for A-labels.
 #[inline(always)]
-pub(super) fn to_unicode_if(
+pub(super) fn short_u_labels(
     simple: Simple,
     name: &[u8],
     options: Options,
     output: &mut Target<'_, '_>,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
+    places: &mut Places,
+    look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    let mut text = [0; SHORT_NAME];
-    if decode_valid(simple, name, options, &mut text).is_none()
-        || !u_labels(simple, name, &text).all(|(_, _, label)| accepts(label))
-    {
+    if decode_valid(simple, name, options, places).is_none() {
         return false;
     }
+    u_labels(simple, name, places).for_each(|(_, _, label)| look(label));
     output.clear();
-    write_u_labels(simple, name, &text, output);
+    write_u_labels(simple, name, places, output);
     true
+}
+
+/// The labels of a short name, U-labels for those in `places`, with dots between them, at the front
+/// of `room`; the result is their length.
+#[inline(never)]
+pub(super) fn join(name: &[u8], places: &Places, room: &mut Places) -> usize {
+    let mut rest = room.iter_mut();
+    let mut is_u_label = false;
+    // A dot is before the first label.
+    let mut before = b'.';
+    for (&byte, &c) in name.iter().zip(places) {
+        if before == b'.' {
+            is_u_label = c != 0;
+        }
+        before = byte;
+        let c = if is_u_label && byte != b'.' { c } else { byte.to_ascii_lowercase().into() };
+        // Zeros are behind a U-label.
+        if c != 0 {
+            rest.next().into_iter().for_each(|place| *place = c);
+        }
+    }
+    SHORT_NAME.wrapping_sub(rest.len())
 }
 
 /// Writes a name with its A-labels converted to U-labels. `text` is that of [`decode_a_labels`].
 pub(super) fn write_u_labels(
     simple: Simple,
     name: &[u8],
-    text: &[u32; SHORT_NAME],
+    text: &Places,
     output: &mut Target<'_, '_>,
 ) {
     // Where the A-labels before end.
@@ -193,7 +217,7 @@ pub(super) fn write_u_labels(
 fn u_labels<'a>(
     simple: Simple,
     name: &[u8],
-    text: &'a [u32; SHORT_NAME],
+    text: &'a Places,
 ) -> impl Iterator<Item = (usize, usize, &'a [u32])> {
     let mut suspects = simple.suspects;
     core::iter::from_fn(move || {
@@ -212,12 +236,7 @@ fn u_labels<'a>(
 
 /// [`decode_a_labels`] of a whole name, with the bidi rule.
 #[inline(always)]
-fn decode_valid(
-    simple: Simple,
-    name: &[u8],
-    options: Options,
-    text: &mut [u32; SHORT_NAME],
-) -> Option<()> {
+fn decode_valid(simple: Simple, name: &[u8], options: Options, text: &mut Places) -> Option<()> {
     let has_bidi_rule = decode_a_labels(simple, name, options, text)?;
     (!has_bidi_rule || meets_bidi_rule(simple, name, text)).then_some(())
 }
@@ -230,7 +249,7 @@ pub(super) fn decode_a_labels(
     simple: Simple,
     name: &[u8],
     options: Options,
-    text: &mut [u32; SHORT_NAME],
+    text: &mut Places,
 ) -> Option<bool> {
     let mut is_right_to_left = false;
     let mut suspects = simple.suspects;
@@ -255,7 +274,7 @@ pub(super) fn decode_a_labels(
 /// Whether all labels of a name with a label that is right-to-left meet the bidi rule. `text` is that
 /// of [`decode_a_labels`].
 #[inline(never)]
-pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &[u32; SHORT_NAME]) -> bool {
+pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &Places) -> bool {
     let (mut is_met, mut start) = (true, 0);
     let mut wide = [0; SHORT_NAME];
     while let Some(label) = simple.label(name, start) {

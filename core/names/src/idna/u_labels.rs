@@ -12,7 +12,7 @@ use super::map::{self, Mapped};
 use super::options::Options;
 use super::plain::{LONG_NAME, PLAIN_OPTIONS};
 use super::process::{MOST_OCTETS, first_label};
-use super::simple::{IS_SMALL, Simple, meets_bidi_rule};
+use super::simple::{IS_SMALL, Places, Simple, meets_bidi_rule};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Scanned};
@@ -72,30 +72,37 @@ pub(super) fn convert_marked(
     mut output: AnyWriter<'_, '_, u8>,
 ) -> bool {
     let (options, accepts) = (options.resolved(), &mut |_: &[u32]| true);
-    let is_done = write(name, marks, others, options, is_to_ascii, &mut output, accepts).is_some();
+    let text = &mut [0; SHORT];
+    let marks = (marks, others);
+    let is_done = write(name, marks, options, is_to_ascii, &mut output, text, accepts).is_some();
     if !is_done {
         output.clear();
     }
     is_done
 }
 
-/// The part of [`fast::to_unicode_if`](super::fast::to_unicode_if) for U-labels.
+/// The part of [`fast::short_u_labels`](super::fast::short_u_labels) for U-labels.
 #[inline(always)]
-pub(super) fn to_unicode_if(
+pub(super) fn short_u_labels(
     name: &[u8],
     mixed: Mixed,
     options: Options,
     output: &mut AnyWriter<'_, '_, u8>,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
+    places: &mut Places,
+    look: &mut impl FnMut(&[u32]),
 ) -> bool {
     // An upper bound for the length of the name in ASCII.
     let mut length = name.len();
     let mut fits = |label: &[u32]| {
         length += MOST_OCTETS * (label.len() + 1);
-        punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len()) && accepts(label)
+        let fits = punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
+        if fits {
+            look(label);
+        }
+        fits
     };
-    let (marks, others) = in_place(name, mixed);
-    let is_done = write(name, marks, others, options, false, output, &mut fits).is_some();
+    let marks = in_place(name, mixed);
+    let is_done = write(name, marks, options, false, output, places, &mut fits).is_some();
     if !is_done || length > NAME_LIMIT {
         output.clear();
         return false;
@@ -106,19 +113,17 @@ pub(super) fn to_unicode_if(
 #[inline(always)]
 fn write(
     name: &[u8],
-    marks: Marks,
-    others: u64,
+    (marks, others): (Marks, u64),
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
+    text: &mut Places,
     accepts: &mut impl FnMut(&[u32]) -> bool,
 ) -> Option<()> {
     let simple = Simple::of_marks(name.len(), marks);
     if IS_SMALL || !OPTIONS.contains(options) || !simple.fits_dns() || simple.suspects != 0 {
         return None;
     }
-    // The U-labels in their places, with zeros behind each.
-    let mut text = [0; SHORT];
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
         let end = start + label.len();
@@ -155,7 +160,7 @@ fn write(
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
     let has_dots = || may_have_dots && text.contains(&DOT);
-    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, &text)) {
+    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, text)) {
         return None;
     }
     let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;

@@ -1,6 +1,6 @@
 //! C7: labels whose letters of one script all look like Latin ones.
 
-use super::super::tld::Tld;
+use super::super::tld::{LONGEST_KEY, Tld};
 use crate::uts39;
 use crate::uts39::scripts::{
     ARMENIAN, BENGALI, COMMON, CYRILLIC, DEVANAGARI, ETHIOPIC, GEORGIAN, GREEK, GUJARATI, GURMUKHI,
@@ -8,28 +8,36 @@ use crate::uts39::scripts::{
     THAI,
 };
 
-/// The letters of a script that look like Latin ones, and the top-level domains, separated by
-/// spaces, under which they are expected.
+/// The letters of a script that look like Latin ones, and the top-level domains under which they
+/// are expected.
 struct Lookalikes {
     script: Script,
     letters: [u16; MOST_LETTERS],
-    tlds: [u8; LONGEST_TLDS],
+    tlds: Tlds,
 }
 
-const MOST_LETTERS: usize = 28;
-const LONGEST_TLDS: usize = 24;
+/// So many are compared at once.
+const MOST_LETTERS: usize = 32;
+
+/// Short top-level domains, each with zeros behind it.
+type Tlds = [[u8; LONGEST_KEY]; 8];
 
 const fn lookalikes(script: Script, letters: &[u16], tlds: &str) -> Lookalikes {
-    let mut list = Lookalikes { script, letters: [0; MOST_LETTERS], tlds: [b' '; LONGEST_TLDS] };
+    let mut list = Lookalikes { script, letters: [0; MOST_LETTERS], tlds: [[0; LONGEST_KEY]; 8] };
     let mut i = 0;
     while i < letters.len() {
         list.letters[i] = letters[i];
         i += 1;
     }
-    let mut i = 0;
-    while i < tlds.len() {
-        list.tlds[i] = tlds.as_bytes()[i];
-        i += 1;
+    let (mut rest, mut tld, mut i) = (tlds.as_bytes(), 0, 0);
+    while let [byte, after @ ..] = rest {
+        if *byte == b' ' {
+            (tld, i) = (tld + 1, 0);
+        } else {
+            list.tlds[tld][i] = *byte;
+            i += 1;
+        }
+        rest = after;
     }
     list
 }
@@ -104,12 +112,16 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
     }
     let found =
         SCRIPTS.iter().filter(|script| scripts.contains(script.script)).find_map(|script| {
-            let is_lookalike = |c| script.letters.iter().any(|&letter| u32::from(letter) == c);
-            // The look-alikes are of the script, and need no look-up.
-            let mut others = label.iter().copied().filter(|&c| c >= 0x80 && !is_lookalike(c));
-            let first = label.iter().copied().find(|&c| is_lookalike(c))?;
-            let is_whole = others.all(|c| uts39::script(c) != script.script);
-            (is_whole && !script.is_expected(tld)).then_some(first)
+            let mut first = None;
+            for &c in label.iter().filter(|&&c| c >= 0x80) {
+                // The look-alikes are of the script, and need no look-up.
+                if u16::try_from(c).is_ok_and(|c| script.letters.contains(&c)) {
+                    first = first.or(Some(c));
+                } else if uts39::script(c) == script.script {
+                    return None;
+                }
+            }
+            first.filter(|_| !script.is_expected(tld))
         });
     found.filter(|_| !WORDS.iter().any(|word| is_word(word, label)))
 }
@@ -117,7 +129,8 @@ pub(super) fn find(label: &[u32], scripts: &ScriptSet, tld: Tld<'_>) -> Option<u
 impl Lookalikes {
     /// Whether the letters are expected under this top-level domain.
     fn is_expected(&self, tld: Tld<'_>) -> bool {
-        tld.is_among(&self.tlds) || has_script(tld, self.script)
+        let is_known = |key| self.tlds.contains(&key);
+        tld.key().is_some_and(is_known) || has_script(tld, self.script)
     }
 }
 

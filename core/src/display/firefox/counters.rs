@@ -46,8 +46,27 @@ pub(super) fn letters(label: &[u32], summary: &Summary, tld: Tld<'_>) -> Option<
 /// Out of line: one copy for both scripts.
 #[inline(never)]
 fn all_of(label: &[u32], tld: Tld<'_>, script: Script, lookalikes: &[u32]) -> Option<u32> {
-    let of_script = |text: &[u32]| text.iter().any(|&c| uts39::script(c) == script);
-    let mut letters = label.iter().copied().filter(|&c| uts39::script(c) == script);
-    let first = letters.clone().next()?;
-    (letters.all(|c| lookalikes.contains(&c)) && !of_script(tld.text)).then_some(first)
+    let of_script = |&c: &u32| uts39::script(c) == script;
+    let mut first = None;
+    for c in label {
+        // The look-alikes are of the script, and need no look-up.
+        if lookalikes.contains(c) {
+            first = first.or(Some(*c));
+        } else if of_script(c) {
+            return None;
+        }
+    }
+    first.filter(|_| !tld.text.iter().any(of_script))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lookalikes_are_of_their_script() {
+        for (letters, script) in [(&CYRILLIC_LETTERS[..], CYRILLIC), (&THAI_LETTERS, THAI)] {
+            assert!(letters.iter().all(|&c| uts39::script(c) == script));
+        }
+    }
 }

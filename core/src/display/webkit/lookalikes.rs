@@ -4,14 +4,14 @@ use super::super::characters::is_in;
 use super::super::reasons::Reason;
 use crate::idna::DOT;
 use crate::uts39::scripts::{ARABIC, ARMENIAN, CANADIAN, Script, TAMIL, THAI};
-use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, security_properties};
+use crate::uts39::{Category, DOT_ABOVE, DOTLESS_I, SecurityProperties, security_properties};
 use core::ops::RangeInclusive;
 
 const SLASH: u32 = 0x2F;
 
-/// Why `c`, after `before` in the host, is a look-alike.
-pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
-    if is_lookalike(c) {
+/// Why `c` with these properties, after `before` in the host, is a look-alike.
+pub(super) fn find(before: Option<u32>, c: u32, p: SecurityProperties) -> Option<Reason> {
+    if is_lookalike_of(c, p) {
         Some(Reason::BlockedCharacter)
     } else if c == DOT_ABOVE {
         // On a dotless letter or a vav, the dot makes another letter.
@@ -28,7 +28,11 @@ pub(super) fn find(before: Option<u32>, c: u32) -> Option<Reason> {
 /// Whether `c` is a look-alike in any position.
 #[inline(never)]
 pub(in super::super) fn is_lookalike(c: u32) -> bool {
-    let p = security_properties(c);
+    is_lookalike_of(c, security_properties(c))
+}
+
+#[inline]
+fn is_lookalike_of(c: u32, p: SecurityProperties) -> bool {
     let has_no_look =
         p.category() == Category::NotPrintable || p.is_white_space() || p.is_default_ignorable();
     has_no_look || is_listed(c)

@@ -23,6 +23,11 @@ const SCRIPTS: ScriptSet = ScriptSet::of(&[
     GURMUKHI, HANGUL, HAN, HEBREW, HIRAGANA, KATAKANA, LATIN, TAMIL, THAI, YI,
 ]);
 
+/// Whether a character is visible ASCII, which breaks no rule beside its like.
+pub(super) fn is_plain(c: u32) -> bool {
+    matches!(c, 0x21..=0x7E)
+}
+
 /// Finds reasons not to show the host. A host of allowed characters has none, and neither has one
 /// whose top-level domain is Cyrillic and whose registry permits the label before it.
 #[inline(never)]
@@ -32,10 +37,15 @@ pub(super) fn check(labels: Labels<'_>, faults: &mut Faults) {
     for label in labels.iter() {
         refused.begin(label.index);
         for &c in label.text {
-            if !SCRIPTS.contains(security_properties(c).script()) {
+            if is_plain(c) && before.is_none_or(is_plain) {
+                before = Some(c);
+                continue;
+            }
+            let p = security_properties(c);
+            if !SCRIPTS.contains(p.script()) {
                 refused.add(Reason::ScriptNotAllowed, Some(c));
             }
-            if let Some(reason) = lookalikes::find(before, c) {
+            if let Some(reason) = lookalikes::find(before, c, p) {
                 refused.add(reason, Some(c));
             }
             before = Some(c);

@@ -1,7 +1,7 @@
 //! One call of each function.
 
 use super::Ask;
-use crate::c::{Detail, OK, Report, destination, functions};
+use crate::c::{Detail, DisplayOptions, OK, Report, destination, functions};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
 
@@ -9,6 +9,23 @@ use std::ptr::{null, null_mut};
 pub fn to_display(
     name: &[u8],
     ask: Ask<'_>,
+    room: &mut [u8],
+    with_report: bool,
+) -> Result<(c_int, usize, Report), String> {
+    call_to_display(name, Some(&ask.structure()), room, with_report)
+}
+
+/// The same with NULL for the default parameters.
+pub(super) fn to_display_by_default(
+    name: &[u8],
+    room: &mut [u8],
+) -> Result<(c_int, usize, Report), String> {
+    call_to_display(name, None, room, true)
+}
+
+fn call_to_display(
+    name: &[u8],
+    options: Option<&DisplayOptions>,
     room: &mut [u8],
     with_report: bool,
 ) -> Result<(c_int, usize, Report), String> {
@@ -20,7 +37,7 @@ pub fn to_display(
         (functions()?.unidn_to_display)(
             name.as_ptr(),
             name.len(),
-            &ask.structure(),
+            options.map_or(null(), |options| options),
             dst,
             room.len(),
             &mut length,

@@ -25,7 +25,7 @@ type ToDisplay<U> = unsafe extern "C" fn(
 type Check<U> = unsafe extern "C" fn(*const U, usize, *const DisplayOptions, *mut Report) -> c_int;
 
 /// The arguments of the display functions beside the name.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Ask<'a> {
     pub options: u32,
     /// A policy, with UTS39 or-ed with a level.
@@ -84,7 +84,8 @@ pub fn reasons(bits: u64) -> Vec<String> {
 }
 
 /// The name as it is shown: size query, exact room, one byte less, without report,
-/// `unidn_check_display`, and in the other encodings; all answers must be the same.
+/// `unidn_check_display`, NULL for the default parameters, and in the other encodings; all answers
+/// must be the same.
 pub fn display(name: impl AsRef<[u8]>, ask: Ask<'_>) -> Result<Shown, String> {
     let name = name.as_ref();
     let (queried, length, report) = to_display(name, ask, &mut [], true)?;
@@ -113,6 +114,9 @@ pub fn display(name: impl AsRef<[u8]>, ask: Ask<'_>) -> Result<Shown, String> {
     }
     let text = String::from_utf8(text.to_vec()).map_err(|error| error.to_string())?;
     let shown = Shown { status, text, report };
+    if ask == Ask::default() {
+        without_structure(name, &shown)?;
+    }
     if let Ok(name) = std::str::from_utf8(name) {
         let utf16: Vec<u16> = name.encode_utf16().collect();
         let utf32: Vec<u32> = name.chars().map(u32::from).collect();
@@ -125,6 +129,26 @@ pub fn display(name: impl AsRef<[u8]>, ask: Ask<'_>) -> Result<Shown, String> {
         })?;
     }
     Ok(shown)
+}
+
+/// The name with NULL for the default parameters.
+fn without_structure(name: &[u8], shown: &Shown) -> Result<(), String> {
+    let size = shown.text.len() + 1;
+    for capacity in [0, size - 1, size, size + name.len()] {
+        let mut room = vec![0xFF; capacity];
+        let (status, length, report) = calls::to_display_by_default(name, &mut room)?;
+        let fits = capacity >= size || !matches!(shown.status, OK | INVALID_NAME);
+        let is_same = status == if fits { shown.status } else { BUFFER_TOO_SMALL }
+            && length == shown.text.len()
+            && report == shown.report
+            && (capacity < size || &room[..length] == shown.text.as_bytes());
+        if !is_same {
+            return Err(format!(
+                "{name:x?} by default into {capacity}: {status} {room:x?} {report:x?}, not {shown:x?}"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The name in another encoding: the same text is shown, and the report counts its units.
