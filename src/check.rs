@@ -177,6 +177,13 @@ pub unsafe extern "C" fn unidn_equal(
         }
         let (a, b) = (borrow(a.cast::<u8>(), a_len), borrow(b.cast::<u8>(), b_len));
         let options = known.unwrap_or_default();
+        if let Some(are_equal) = idna::simple_names_are_equal(a, b, options) {
+            if !details.is_null() {
+                details.cast::<[unidn_detail; 2]>().write([unidn_detail::NOTHING; 2]);
+            }
+            equal.write(c_int::from(are_equal));
+            return UNIDN_OK;
+        }
         write_comparison(equal, details, |found| names::are_equal(a, b, options, found))
     }
 }

@@ -5,8 +5,8 @@
 //! by jumps, with the same arguments in the same registers: what they need does not burden plain names.
 
 use crate::display;
-use crate::to_ascii::{checked_to_ascii, short_to_ascii, text_to_ascii};
-use crate::to_unicode::{checked_to_unicode, text_to_unicode};
+use crate::to_ascii::{checked_to_ascii, short_to_ascii, to_ascii};
+use crate::to_unicode::{checked_to_unicode, to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
@@ -20,7 +20,7 @@ use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Request, Short};
 use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
-use unidn_core::text::{Slot, Source, Writer};
+use unidn_core::text::{Slot, Source};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,15 +106,40 @@ pub(crate) unsafe fn convert(
                 _ => hand_on(name, None, options, task, room, last),
             };
         }
-        let options = task.options();
-        if task.is(Operation::Ascii) {
-            text_to_ascii(src, src_len, options, dst, dst_cap, dst_len, last.cast())
-        } else if is_display {
-            let src = src.cast();
-            display::to_display_utf8(src, src_len, null(), dst, dst_cap, dst_len, last.cast())
-        } else {
-            text_to_unicode(src, src_len, options, dst, dst_cap, dst_len, last.cast())
+        if is_display {
+            let (src, last) = (src.cast(), last.cast());
+            return display::to_display_utf8(src, src_len, null(), dst, dst_cap, dst_len, last);
         }
+        convert_under_any(src, src_len, task, dst, dst_cap, dst_len, last.cast())
+    }
+}
+
+/// [`convert`] to ASCII or Unicode under any options.
+///
+/// # Safety
+/// As for [`convert`].
+#[inline(never)]
+unsafe fn convert_under_any(
+    src: *const u8,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let done = convert_text(src, src_len, task, dst, dst_cap, dst_len, detail.cast());
+        let (src, dst) = (src.cast(), dst.cast());
+        let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+        done.or_else(|is_checked| {
+            if task.is(Operation::Ascii) {
+                to_ascii(&call, is_checked, task.options(), detail)
+            } else {
+                to_unicode(&call, is_checked, task.options(), detail)
+            }
+        })
     }
 }
 
@@ -162,16 +187,33 @@ pub(crate) enum Outcome {
     AnyCall,
 }
 
-/// Converts a name in UTF-8 or UTF-16 that is plain under any options. `last` is as for [`convert`].
+impl Outcome {
+    /// The status, which `convert` gives if the name was not converted. It is told whether the call is
+    /// known to be valid.
+    #[inline(always)]
+    pub(crate) fn or_else(self, convert: impl FnOnce(bool) -> unidn_status) -> unidn_status {
+        match self {
+            Self::Done => UNIDN_OK,
+            Self::ValidCall => convert(true),
+            Self::AnyCall => convert(false),
+        }
+    }
+}
+
+/// Converts a name that is plain under any options, and is written by `write` to as many places as it
+/// has code units.
 ///
 /// # Safety
-/// The pointers are as the C functions promise.
-#[inline(never)]
-pub(crate) unsafe fn convert_any(call: &Call, task: Task, last: *mut c_void) -> Outcome {
-    let Call { encoding, src, src_len, dst, dst_cap, dst_len } = *call;
-    let has_text = task.is(Operation::Ascii) || matches!(encoding, Encoding::Utf8);
-    let room = if has_text { output(dst.cast::<u8>(), dst_cap) } else { call.dst() };
-    let extents = [call.src(), room, output(dst_len, 1)];
+/// As for [`convert`].
+#[inline(always)]
+pub(crate) unsafe fn convert_by<U, T>(
+    (src, src_len): (*const U, usize),
+    task: Task,
+    (dst, dst_cap, dst_len): (*mut T, usize, *mut usize),
+    last: *mut c_void,
+    write: impl FnOnce(&[U], Options, &mut [MaybeUninit<T>]) -> bool,
+) -> Outcome {
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
     let Some(options) = Options::from_bits(task.options()) else { return Outcome::AnyCall };
     if src_len == 0 || dst_cap == 0 || !are_surely_apart(extents) {
         return Outcome::AnyCall;
@@ -179,34 +221,61 @@ pub(crate) unsafe fn convert_any(call: &Call, task: Task, last: *mut c_void) -> 
     if !last.is_null() && !is_surely_apart(last_extent(task, last), extents) {
         return Outcome::AnyCall;
     }
-    if src_len >= dst_cap {
+    // Only text in bytes has a NUL.
+    let is_text = size_of::<T>() == 1;
+    if src_len + usize::from(is_text) > dst_cap {
         return Outcome::ValidCall;
     }
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
-        let units = || from_raw_parts(src.cast::<u16>(), src_len);
-        let text = || from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-        let is_plain = match encoding {
-            Encoding::Utf8 => {
-                idna::write_plain(from_raw_parts(src.cast(), src_len), options, text())
-            }
-            Encoding::Utf16 if has_text => idna::narrow_plain(units(), options, text()),
-            Encoding::Utf16 => {
-                let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
-                let mut output = Writer::<u16, _>::new(room);
-                idna::write_plain_units(units(), options, &mut Slot::target(&mut output))
-            }
-            Encoding::Utf32 => false,
-        };
-        if !is_plain {
+        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<T>>(), src_len);
+        if !write(from_raw_parts(src, src_len), options, room) {
             return Outcome::ValidCall;
         }
-        if has_text {
+        if is_text {
             dst.cast::<u8>().add(src_len).write(0);
         }
         report_plain(src_len, task, dst_len, last);
     }
     Outcome::Done
+}
+
+/// [`convert_by`] for UTF-8.
+///
+/// # Safety
+/// As for [`convert`].
+#[inline(never)]
+pub(crate) unsafe fn convert_text(
+    src: *const u8,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    last: *mut c_void,
+) -> Outcome {
+    let room = (dst.cast::<u8>(), dst_cap, dst_len);
+    // SAFETY: by this function's contract.
+    unsafe { convert_by((src, src_len), task, room, last, idna::write_plain) }
+}
+
+/// [`convert_by`] for UTF-16.
+///
+/// # Safety
+/// As for [`convert`].
+#[inline(never)]
+pub(crate) unsafe fn convert_units(
+    src: *const u16,
+    src_len: usize,
+    task: Task,
+    dst: *mut u16,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    last: *mut c_void,
+) -> Outcome {
+    let room = (dst, dst_cap, dst_len);
+    // SAFETY: by this function's contract.
+    unsafe { convert_by((src, src_len), task, room, last, idna::write_plain_units) }
 }
 
 /// Ends and reports a plain name that was written to `dst`.

@@ -1,12 +1,12 @@
 //! Domain names: ToASCII.
 
-use crate::plain::{Operation, Outcome, Task, convert, convert_any};
+use crate::plain::{Operation, Task, convert, convert_by};
 use core::ffi::c_char;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, check, optional, output, set};
+use unidn_abi::pointers::{borrow_one, optional, set};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Halves, Options};
@@ -81,48 +81,28 @@ pub(crate) unsafe fn checked_to_ascii(
     }
 }
 
+/// Converts any name.
+///
 /// # Safety
-/// The pointers are as the C functions below promise.
+/// The pointers are as the C functions below promise. If `is_checked`, they have been checked.
 #[inline(never)]
-unsafe fn to_ascii(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
+pub(crate) unsafe fn to_ascii(
+    call: &Call,
+    is_checked: bool,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
     let known = Options::from_bits(options);
-    let task = Task::new(Operation::Ascii, options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        match convert_any(call, task, detail.cast()) {
-            Outcome::Done => return UNIDN_OK,
-            Outcome::ValidCall => {}
-            Outcome::AnyCall => {
-                let dst = output(call.dst.cast::<u8>(), call.dst_cap);
-                let extents = [call.src(), dst, optional(detail)];
-                if let Err(status) = check(extents, known.is_some(), call.dst_len) {
-                    return status;
-                }
+        if !is_checked {
+            if let Err(status) = call.check(true, known.is_some(), optional(detail)) {
+                return status;
             }
         }
         let room = (call.dst.cast(), call.dst_cap, call.dst_len);
         checked_to_ascii(call.source(), known.unwrap_or_default(), false, room, detail)
     }
-}
-
-/// For UTF-8, with the parameters of the C function.
-///
-/// # Safety
-/// As for [`unidn_to_ascii`].
-#[inline(never)]
-pub(crate) unsafe fn text_to_ascii(
-    src: *const u8,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-    // SAFETY: the same contract.
-    unsafe { to_ascii(&call, options, detail) }
 }
 
 /// Converts a domain name to the form that the DNS carries (ToASCII).
@@ -193,10 +173,15 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    let task = Task::new(Operation::Ascii, options);
+    let room = (dst.cast::<u8>(), dst_cap, dst_len);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, options, detail) }
+    unsafe {
+        let done = convert_by((src, src_len), task, room, detail.cast(), idna::narrow_plain);
+        let (src, dst) = (src.cast(), dst.cast());
+        let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+        done.or_else(|is_checked| to_ascii(&call, is_checked, options, detail))
+    }
 }
 
 /// Like unidn_to_ascii, but src is UTF-32.
@@ -226,5 +211,5 @@ pub unsafe extern "C" fn unidn_to_ascii_utf32(
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, options, detail) }
+    unsafe { to_ascii(&call, false, options, detail) }
 }

@@ -1,35 +1,35 @@
 //! Domain names: ToUnicode.
 
-use crate::plain::{Operation, Outcome, Task, convert, convert_any};
+use crate::plain::{Operation, Task, convert, convert_units};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, check, optional};
+use unidn_abi::pointers::{borrow_one, optional};
 use unidn_abi::result::{Destination, Text};
-use unidn_abi::status::unidn_status::{self, UNIDN_OK};
+use unidn_abi::status::unidn_status;
 use unidn_core::idna::{self, Error, Halves, Options};
 use unidn_core::text::{Slot, Source, Target};
 
+/// Converts any name.
+///
 /// # Safety
-/// The pointers are as the C functions below promise.
+/// The pointers are as the C functions below promise. If `is_checked`, they have been checked.
 #[inline(never)]
-unsafe fn to_unicode(call: &Call, options: u32, detail: *mut unidn_detail) -> unidn_status {
+pub(crate) unsafe fn to_unicode(
+    call: &Call,
+    is_checked: bool,
+    options: u32,
+    detail: *mut unidn_detail,
+) -> unidn_status {
     let known = Options::from_bits(options);
-    let task = Task::new(Operation::Unicode, options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        match convert_any(call, task, detail.cast()) {
-            Outcome::Done => return UNIDN_OK,
-            Outcome::ValidCall => {}
-            Outcome::AnyCall => {
-                let [src, dst] = call.extents();
-                let extents = [src, dst, optional(detail)];
-                if let Err(status) = check(extents, known.is_some(), call.dst_len) {
-                    return status;
-                }
+        if !is_checked {
+            if let Err(status) = call.check(false, known.is_some(), optional(detail)) {
+                return status;
             }
         }
         let (source, options) = (call.source(), known.unwrap_or_default());
@@ -46,26 +46,6 @@ fn convert_source(
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> Result<(), Error> {
     with_detail(detail, |detail| names::to_unicode(source, options, false, output, detail))
-}
-
-/// For UTF-8, with the parameters of the C function.
-///
-/// # Safety
-/// As for [`unidn_to_unicode`].
-#[inline(never)]
-pub(crate) unsafe fn text_to_unicode(
-    src: *const u8,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-    // SAFETY: the same contract.
-    unsafe { to_unicode(&call, options, detail) }
 }
 
 /// Converts a name in UTF-8. If it is short and has been scanned, `halves` are those of the name.
@@ -167,10 +147,14 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let (src, dst) = (src.cast(), dst.cast());
-    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    let task = Task::new(Operation::Unicode, options);
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, options, detail) }
+    unsafe {
+        let done = convert_units(src, src_len, task, dst, dst_cap, dst_len, detail.cast());
+        let (src, dst) = (src.cast(), dst.cast());
+        let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+        done.or_else(|is_checked| to_unicode(&call, is_checked, options, detail))
+    }
 }
 
 /// Like unidn_to_unicode, but src and dst are UTF-32.
@@ -204,5 +188,5 @@ pub unsafe extern "C" fn unidn_to_unicode_utf32(
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, options, detail) }
+    unsafe { to_unicode(&call, false, options, detail) }
 }

@@ -1,6 +1,6 @@
 //! A call in any encoding, for functions that are compiled once for all of them.
 
-use crate::pointers::{Extent, units};
+use crate::pointers::{Extent, check_inlined, output, units};
 use crate::result::{Array, Destination, Text};
 use crate::status::unidn_status;
 use core::ffi::c_void;
@@ -64,6 +64,24 @@ impl Call {
     /// The extent of dst.
     pub fn dst(&self) -> Extent {
         units(self.dst.addr(), self.dst_cap, self.encoding.size(), true)
+    }
+
+    /// [`check`](crate::pointers::check) for this call, out of line. `last` is optional, and dst is of
+    /// bytes if `is_to_ascii`.
+    ///
+    /// # Safety
+    /// As for it.
+    #[inline(never)]
+    pub unsafe fn check(
+        &self,
+        is_to_ascii: bool,
+        condition: bool,
+        last: Extent,
+    ) -> Result<(), unidn_status> {
+        let dst =
+            if is_to_ascii { output(self.dst.cast::<u8>(), self.dst_cap) } else { self.dst() };
+        // SAFETY: the same contract.
+        unsafe { check_inlined([self.src(), dst], condition, self.dst_len, last) }
     }
 
     /// # Safety

@@ -61,5 +61,5 @@ pub fn are_equal(
     options: Options,
     details: Option<&mut [Detail; 2]>,
 ) -> Result<bool, Error> {
-    idna::equal(a, b, options, &Malloc, details)
+    idna::names_are_equal(a, b, options, &Malloc, details)
 }

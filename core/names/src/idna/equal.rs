@@ -6,7 +6,7 @@ use super::name::pipeline_to_ascii;
 use super::options::Options;
 use super::windows::results_are_equal;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{CodeUnit, Scratch, Source, Writer};
+use crate::text::{CodeUnit, Scratch, Source, Writer, ascii};
 
 /// The number of bytes that are compared at a time if no heap is used: most names that the DNS can
 /// carry fit, so that one round suffices.
@@ -46,20 +46,22 @@ pub fn equal<U: CodeUnit>(
 
 /// The fast path: names that are their own results in lower case. `None` if one of them is not.
 #[inline(never)]
-fn simple_names_are_equal(a: &[u8], b: &[u8], options: Options) -> Option<bool> {
-    let are_results = fast::is_result(a, options) && fast::is_result(b, options);
-    let (a, b) = (without_root_dot(a), without_root_dot(b));
-    // Equal names mostly have the same case, and others differ at once.
-    are_results.then(|| a == b || a.eq_ignore_ascii_case(b))
+pub fn simple_names_are_equal(a: &[u8], b: &[u8], options: Options) -> Option<bool> {
+    let difference = ascii::difference(without_root_dot(a), without_root_dot(b));
+    // Most names that are equal are the same: only one of them is looked at.
+    let are_same = difference == 0 && a.len() == b.len();
+    let are_results = fast::is_result(a, options) && (are_same || fast::is_result(b, options));
+    // Of the characters of these names, only letters differ in no more than the bit of the case.
+    are_results.then_some(difference & !ascii::CASE == 0)
 }
 
 fn without_root_dot(name: &[u8]) -> &[u8] {
     name.strip_suffix(&[ROOT_DOT]).unwrap_or(name)
 }
 
-/// The comparison of any names.
+/// The comparison of names that [`simple_names_are_equal`] does not compare, or of any.
 #[inline(never)]
-fn names_are_equal<U: CodeUnit>(
+pub fn names_are_equal<U: CodeUnit>(
     a: &[U],
     b: &[U],
     options: Options,
@@ -120,4 +122,29 @@ fn parts_are_equal(a: &[u8], b: &[u8], lengths: [usize; 2], start: usize) -> boo
     let last_of_shorter = shorter.checked_sub(start + 1).and_then(|place| a.get(place));
     let by_root_dot = longer == shorter + 1 && last_of_shorter != Some(&ROOT_DOT);
     a == b && (longer == shorter || by_root_dot)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+
+    /// Every pair of characters, some of which differ in the bit of the case without being letters.
+    #[test]
+    fn only_letters_are_equal_in_the_other_case() {
+        let is_plain = |c: u8| c.is_ascii_alphanumeric() || b"-._".contains(&c);
+        for first in (0..=u8::MAX).step_by(cases(1, 13)) {
+            for second in (0..=u8::MAX).step_by(cases(1, 16)) {
+                for second in [second, first ^ 0x20] {
+                    let (a, b) = ([b'a', first, b'c'], [b'A', second, b'c', b'.']);
+                    let are_results = is_plain(first) && is_plain(second);
+                    let expected = are_results.then(|| first.eq_ignore_ascii_case(&second));
+                    for b in [&b[..], &b[..3]] {
+                        let are_equal = simple_names_are_equal(&a, b, Options::LOOKUP);
+                        assert_eq!(are_equal, expected, "{first:#x}, {second:#x}");
+                    }
+                }
+            }
+        }
+    }
 }

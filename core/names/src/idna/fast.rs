@@ -8,11 +8,12 @@
 use super::labels::Labels;
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
-use super::plain;
-use super::simple::{self, Places, Simple, a_labels_to_unicode};
+use super::plain::{self, Found};
+use super::simple::{self, NO_MATTER, Places, Simple, a_labels_to_unicode};
 use super::u_labels;
 use crate::text::ascii::{self, Halves, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
+use core::mem::MaybeUninit;
 
 /// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
 /// and underscores that is valid with all its A-labels. The result is the name itself in lower case,
@@ -60,7 +61,7 @@ fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
 #[inline]
 pub fn is_simple(source: Source<'_>, options: Options) -> bool {
     match source {
-        Source::Utf8(name) => name.is_ascii() && is_result(name, options),
+        Source::Utf8(name) => is_result(name, options),
         wide => plain::narrowed(wide, |name| is_result(name, options)),
     }
 }
@@ -68,10 +69,22 @@ pub fn is_simple(source: Source<'_>, options: Options) -> bool {
 /// [`is_simple`] for bytes.
 #[inline(never)]
 pub(super) fn is_result(name: &[u8], options: Options) -> bool {
-    match Simple::look(name, options) {
-        Some(simple) => simple.is_valid(name, options),
-        None => is_valid_in_parts(name, options.resolved(), false),
-    }
+    let simple = if name.len() < plain::LONG_NAME {
+        let mut room = [MaybeUninit::<u8>::uninit(); plain::LONG_NAME];
+        match plain::scan_any(name, options, &mut room) {
+            Some(Found::Plain) => return true,
+            Some(Found::Other(Scanned::Simple(halves))) if NO_MATTER.contains(options) => {
+                Simple::of_short(name.len(), halves)
+            }
+            _ => return false,
+        }
+    } else {
+        match Simple::look(name, options) {
+            Some(simple) => simple,
+            None => return is_valid_in_parts(name, options.resolved(), false),
+        }
+    };
+    simple.is_valid(name, options)
 }
 
 /// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), is valid

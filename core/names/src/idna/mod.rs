@@ -117,6 +117,8 @@ pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
+pub use equal::{names_are_equal, simple_names_are_equal};
+#[doc(hidden)]
 pub use fast::{is_short_name, is_simple, join_short, short_to_unicode, short_u_labels};
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -124,8 +126,8 @@ pub use name::{source_to_ascii, source_to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
 pub use plain::{
-    LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, look_short, narrow_plain, scan_long,
-    scan_short, write_plain, write_plain_units,
+    Found, LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, look_short, narrow_plain, scan_any,
+    scan_long, scan_short, write_plain, write_plain_units,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

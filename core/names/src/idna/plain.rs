@@ -9,7 +9,7 @@ use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
 
-use crate::text::{AsciiSet, Place, Source, Target};
+use crate::text::{AsciiSet, Place, Source};
 use core::mem::MaybeUninit;
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
@@ -141,56 +141,74 @@ pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> 
         return false;
     };
     let syntax = Syntax::of(options);
-    if syntax.outer_hyphens == 0 {
-        return has_plain_labels(name, syntax, room).is_some();
-    }
-    // Only these options need the places of all hyphens.
-    let is_plain = survey_long(name, options).is_some_and(|(has_others, _)| !has_others);
-    if is_plain {
-        ascii::lower(name, room);
-    }
-    is_plain
+    // Each has its own loop, without a branch on it.
+    let is_plain = match syntax.outer_hyphens {
+        0 => has_plain_labels(name, syntax, true, room),
+        _ => has_plain_labels(name, syntax, false, room),
+    };
+    is_plain.is_some()
+}
+
+/// What [`scan_any`] finds.
+pub enum Found {
+    /// The name is plain.
+    Plain,
+    /// It is not.
+    Other(Scanned),
+}
+
+/// Scans a name of less than 64 bytes under any options, and writes it to `room`, which is as long, in
+/// lower case. `None` for no or more bytes. Out of line: one copy.
+#[inline(never)]
+pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Found> {
+    let room = room.get_mut(..name.len()).filter(|_| name.len() < LONG_NAME)?;
+    let scanned = ascii::scan(name, extra_character(options), room)?;
+    let is_plain = match scanned.simple() {
+        Some(halves) if PLAIN_OPTIONS.contains(options) => is_plain(halves),
+        Some(halves) => Syntax::of(options).accepts(halves),
+        None => false,
+    };
+    Some(if is_plain { Found::Plain } else { Found::Other(scanned) })
 }
 
 /// Whether a name is plain under any options. If so, it is written to `room`, which is as long, in lower
 /// case.
-#[inline(never)]
+#[inline]
 pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
     if name.len() >= LONG_NAME {
         return scan_long(name, options, room);
     }
-    let syntax = Syntax::of(options);
-    let halves = ascii::find_marks(name, syntax.extra);
-    let is_plain = halves.is_some_and(|halves| syntax.accepts(halves));
-    if is_plain {
-        ascii::lower(name, room);
-    }
-    is_plain
+    matches!(scan_any(name, options, room), Some(Found::Plain))
 }
 
 /// [`write_plain`] for a name in UTF-16, whose result is ASCII.
-#[inline(never)]
+#[inline]
 pub fn narrow_plain(name: &[u16], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    narrowed(Source::Utf16(name), |name| write_plain(name, options, room))
+    narrowed_inlined(Source::Utf16(name), |name| write_plain(name, options, room))
 }
 
 /// [`write_plain`] for a name in UTF-16.
-#[inline(never)]
-pub fn write_plain_units(name: &[u16], options: Options, output: &mut Target<'_, '_>) -> bool {
-    narrowed(Source::Utf16(name), |name| {
+#[inline]
+pub fn write_plain_units(name: &[u16], options: Options, room: &mut [impl Place<u16>]) -> bool {
+    narrowed_inlined(Source::Utf16(name), |name| {
         let mut lower = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
-        let room = lower.get_mut(..name.len()).unwrap_or_default();
-        let is_plain = write_plain(name, options, room);
+        let is_plain = write_plain(name, options, lower.get_mut(..name.len()).unwrap_or_default());
         if is_plain {
-            output.extend_lower(name);
+            ascii::lower_units(name, room);
         }
         is_plain
     })
 }
 
-/// [`scan_long`] without the limit to the length, and under options that do not refuse outer hyphens.
+/// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
+/// character of a label, unless the syntax refuses it.
 #[inline(always)]
-fn has_plain_labels(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) -> Option<()> {
+fn has_plain_labels(
+    name: &[u8],
+    syntax: Syntax,
+    may_be_outer: bool,
+    room: &mut [impl Place<u8>],
+) -> Option<()> {
     let (&start, bytes) = name.split_first()?;
     let end = *bytes.last()?;
     let (first, places) = room.split_first_mut()?;
@@ -201,20 +219,23 @@ fn has_plain_labels(name: &[u8], syntax: Syntax, room: &mut [impl Place<u8>]) ->
     let steps = bytes.chunks_exact(STEP).zip(places.chunks_exact_mut(STEP));
     for (before, (bytes, places)) in befores.zip(steps) {
         let (before, bytes) = (*before.first_chunk()?, *bytes.first_chunk()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, places.first_chunk_mut()?)?;
+        let places = places.first_chunk_mut()?;
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places)?;
         last = behind_labels(last, dots, STEP)?;
     }
     if fresh > 0 {
         // The last bytes are read together with some of those before them.
         let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
         let (bytes, places) = (*bytes.last_chunk()?, places.last_chunk_mut()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, places)?;
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places)?;
         behind_labels(last, dots >> (STEP - fresh), fresh)?;
     }
     let is_start = start.is_ascii_alphanumeric() || start == b'-' || start == extra;
+    let has_outer = start == b'-' || end == b'-';
     let is_end = end != b'.' || syntax.last_dot == 0;
     let is_in_dns = name.len() <= NAME_LIMIT || end == b'.';
-    (is_start && is_end && is_in_dns && syntax.dots == 0).then_some(())
+    let is_plain = is_start && (may_be_outer || !has_outer) && is_end && is_in_dns;
+    (is_plain && syntax.dots == 0).then_some(())
 }
 
 /// See [`behind_labels`]: the start of the name counts as a dot, as in `accepts`.
@@ -233,18 +254,11 @@ fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
 /// [`first_refused`] for longer names.
 #[inline(never)]
 pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
-    survey_long(name, options)?.1
-}
-
-/// Whether a name of at least [`LONG_NAME`] bytes that is plain but for ASCII characters has them, and
-/// the place of the first one that is refused; `None` for any other name.
-#[inline(never)]
-fn survey_long(name: &[u8], options: Options) -> Option<(bool, Option<usize>)> {
     if name.len() > PLAIN_NAME {
         return None;
     }
     let (syntax, refused) = (Syntax::of(options), refused(options.resolved()));
-    let (mut has_others, mut first) = (false, None);
+    let mut first = None;
     // The start of the name counts as a dot, as in `accepts`.
     let (mut last, mut end) = (Marks { dots: 1 << 63, hyphens: 0 }, 0);
     // The length of the label that the next bytes continue.
@@ -255,7 +269,6 @@ fn survey_long(name: &[u8], options: Options) -> Option<(bool, Option<usize>)> {
         let start = (end + fresh).wrapping_sub(LONGEST);
         let chunk: &[u8; LONGEST] = name.get(start..)?.first_chunk()?;
         let (marks, others) = ascii::survey(chunk, syntax.extra)?;
-        has_others |= others != 0;
         let found = first_of(others, chunk, &refused)?;
         first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
@@ -276,13 +289,19 @@ fn survey_long(name: &[u8], options: Options) -> Option<(bool, Option<usize>)> {
     }
     let has_root_dot = last.dots >> 63 != 0;
     let is_in_dns = name.len() - usize::from(has_root_dot) <= NAME_LIMIT;
-    (is_in_dns && !syntax.refuses_last(last)).then_some((has_others, first))
+    first.filter(|_| is_in_dns && !syntax.refuses_last(last))
 }
 
 /// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
 /// in UTF-8 need no room for them.
 #[inline(never)]
 pub(super) fn narrowed(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
+    narrowed_inlined(source, take)
+}
+
+/// [`narrowed`] for functions of wide names alone.
+#[inline(always)]
+fn narrowed_inlined(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
     let mut bytes = [0; PLAIN_NAME];
     narrow(source, &mut bytes).is_some_and(take)
 }
@@ -311,7 +330,7 @@ mod tests {
     use super::super::name::pipeline_to_ascii;
     use super::*;
     use crate::cases;
-    use crate::text::{AnyWriter, NoScratch, Writer};
+    use crate::text::{NoScratch, Writer};
 
     /// What a plain name of at least [`LONG_NAME`] bytes is, label by label.
     fn has_plain_labels_alone(name: &[u8], options: Options) -> bool {
@@ -411,11 +430,12 @@ mod tests {
         let (mut a, mut b, mut c) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
         let is_plain = write_plain(name, options, &mut a[..name.len()]);
         let is_narrow_plain = narrow_plain(units, options, &mut b[..name.len()]);
-        let mut wide = Writer::<u16>::new(&mut c);
-        let output = &mut Target::Utf16(AnyWriter::Initialized(&mut wide));
-        let are_plain_units = write_plain_units(units, options, output);
+        let are_plain_units = write_plain_units(units, options, &mut c[..name.len()]);
         assert_eq!((is_narrow_plain, are_plain_units), (is_plain, is_plain), "{name:?}");
         assert!(!is_plain || a == b && c == a.map(u16::from));
+        for behind in [&a[name.len()..], &b[name.len()..]] {
+            assert!(behind.iter().all(|&byte| byte == 0), "{name:?}");
+        }
         is_plain.then_some(a)
     }
 }

@@ -41,27 +41,61 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
 
 /// Writes text in UTF-16 to `room`, which is as long, as bytes. Whether it is ASCII: if not, the bytes
 /// are undefined.
+#[inline(always)]
 pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
     let mut all = 0;
-    let mut write = |units: Option<&[u16; HALF]>, places: Option<&mut [u8; HALF]>| {
-        if let (Some(units), Some(places)) = (units, places) {
-            *places = lanes::narrow(*units);
-            all |= u64::from_le_bytes(*places);
-        }
+    // The units of a block, or those at the ends of a shorter text, which may overlap.
+    let mut write = |units: &[u16], places: &mut [u8]| {
+        let bytes = lanes::narrow(*units.first_chunk()?, *units.last_chunk()?);
+        all |= u128::from_le_bytes(bytes);
+        write_ends(bytes, places);
+        Some(())
     };
-    for (units, places) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
-        write(units.first_chunk(), places.first_chunk_mut());
-    }
-    // The last units are read together with some of those before them.
-    write(text.last_chunk(), room.last_chunk_mut());
-    if text.len() < HALF {
+    if text.len() >= HALF {
+        // The last block may overlap with the one before.
+        let last = text.len().saturating_sub(BLOCK);
+        let before = text.get(..text.len() - 1).unwrap_or_default().chunks_exact(BLOCK);
+        for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
+            let _ = write(units, places);
+        }
+        let _ =
+            write(text.get(last..).unwrap_or_default(), room.get_mut(last..).unwrap_or_default());
+    } else {
         for (place, &unit) in room.iter_mut().zip(text) {
             *place = unit.min(0xFF) as u8;
-            all |= u64::from(*place);
+            all |= u128::from(*place);
         }
     }
-    all & HIGHEST == 0
+    all & u128::from_le_bytes([0x80; BLOCK]) == 0
 }
+
+/// Writes ASCII to `room`, which is as long, in UTF-16 and in lower case.
+#[inline(never)]
+pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
+    for (place, byte) in room.iter_mut().zip(text) {
+        *place = Place::of(byte.to_ascii_lowercase().into());
+    }
+}
+
+/// The bits in which two texts differ at any place: all if their lengths differ.
+#[inline]
+pub(crate) fn difference(a: &[u8], b: &[u8]) -> u64 {
+    if a.len() != b.len() {
+        return u64::MAX;
+    }
+    let differ = |a: &[u8], b: &[u8]| {
+        Some(u64::from_le_bytes(*a.last_chunk()?) ^ u64::from_le_bytes(*b.last_chunk()?))
+    };
+    // The last word may overlap with the one before.
+    let Some(last) = differ(a, b) else {
+        return a.iter().zip(b).fold(0, |all, (a, b)| all | u64::from(a ^ b));
+    };
+    let words = a.chunks_exact(HALF).zip(b.chunks_exact(HALF));
+    words.fold(last, |all, (a, b)| all | differ(a, b).unwrap_or_default())
+}
+
+/// The bits in which an ASCII letter may differ from itself in the other case, in each byte.
+pub(crate) const CASE: u64 = 0x20 * ONES;
 
 /// 1 in each byte of a word.
 const ONES: u64 = u64::MAX / 0xFF;
@@ -94,17 +128,22 @@ pub fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
 fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
     if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
         let ends = block(u64::from_le_bytes(first), u64::from_le_bytes(last));
-        let lower = u128::from_le_bytes(classify(ends, b'-').lower);
-        if let Some(places) = room.first_chunk_mut() {
-            *places = Place::of_all((lower as u64).to_le_bytes());
-        }
-        if let Some(places) = room.last_chunk_mut() {
-            *places = Place::of_all(((lower >> 64) as u64).to_le_bytes());
-        }
-        return;
+        return write_ends(classify(ends, b'-').lower, room);
     }
     for (place, byte) in room.iter_mut().zip(text) {
         *place = Place::of(byte.to_ascii_lowercase());
+    }
+}
+
+/// Writes the halves of a block to both ends of `room`, which may overlap there.
+#[inline(always)]
+fn write_ends(ends: [u8; BLOCK], room: &mut [impl Place<u8>]) {
+    let ends = u128::from_le_bytes(ends);
+    if let Some(places) = room.first_chunk_mut() {
+        *places = Place::of_all((ends as u64).to_le_bytes());
+    }
+    if let Some(places) = room.last_chunk_mut() {
+        *places = Place::of_all(((ends >> 64) as u64).to_le_bytes());
     }
 }
 
@@ -118,7 +157,7 @@ pub(crate) fn lower_word(word: u64) -> u64 {
 #[inline(always)]
 pub fn letters_of(word: u64) -> u64 {
     // What an addition carries goes into bytes above.
-    let small = word | (0x20 * ONES);
+    let small = word | CASE;
     let from = |c: u8| small.wrapping_add(u64::from(0x80 - c) * ONES);
     from(b'a') & !from(b'z' + 1) & HIGHEST
 }
@@ -137,15 +176,17 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
 }
 
 /// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
-/// byte each. The bytes are written to `places` in lower case.
+/// byte each, where a hyphen `may_be_outer` in its label or not. The bytes are written to `places` in
+/// lower case.
 #[inline(always)]
 pub(crate) fn fitting_dots(
     bytes: [u8; STEP],
     before: [u8; STEP],
     extra: u8,
+    may_be_outer: bool,
     places: &mut [impl Place<u8>; STEP],
 ) -> Option<u64> {
-    let Followers { lower, fit, dots } = follow(bytes, before, extra);
+    let Followers { lower, fit, dots } = follow(bytes, before, extra, may_be_outer);
     *places = Place::of_all(lower);
     (fit == Class::<STEP>::ALL).then_some(dots.into())
 }
@@ -164,7 +205,7 @@ pub(crate) fn sweep(
     let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
     for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
         if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
-            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra);
+            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, true);
         }
     }
     if let Some(room) = room {
@@ -190,6 +231,27 @@ mod tests {
             lower(&text[..length], &mut room[..length]);
             assert_eq!(room[..length], text[..length].to_ascii_lowercase());
             assert!(room[length..].iter().all(|&byte| byte == 0));
+        }
+    }
+
+    #[test]
+    fn every_difference_is_found() {
+        let text: [u8; 40] = core::array::from_fn(|i| i as u8);
+        for length in 0..=text.len() {
+            let name = &text[..length];
+            assert_eq!(difference(name, name), 0);
+            assert_eq!(difference(name, &text[..length / 2]) == u64::MAX, length > 0);
+            for place in (0..length).step_by(cases(1, 3)) {
+                let mut other = text;
+                other[place] ^= 0x20;
+                let found = difference(name, &other[..length]);
+                assert!(found != 0 && found & !CASE == 0, "{length}, {place}");
+                // Two differences do not hide each other.
+                other[length - 1 - place] ^= 0x20 << u8::from(length - 1 - place == place);
+                assert!(difference(name, &other[..length]) != 0, "{length}, {place}");
+                other[place] ^= 0x80;
+                assert_ne!(difference(name, &other[..length]) & !CASE, 0, "{length}, {place}");
+            }
         }
     }
 

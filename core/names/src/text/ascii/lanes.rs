@@ -29,7 +29,7 @@ pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, narrow, sto
 /// The number of bytes that every processor takes together.
 pub(super) const BLOCK: usize = 16;
 
-/// The number of code units of UTF-16 that are as long.
+/// Half of them.
 pub(super) const HALF: usize = BLOCK / 2;
 
 /// Bytes of a plain name, beside those before them: bit `n` of a mask is byte `n`.
@@ -74,9 +74,11 @@ mod tests {
                         (classify_wide(bytes, extra), plain::classify(bytes, extra));
                     assert_eq!(classes, expected, "{byte:#x} at {place}");
                     let before = core::array::from_fn(|i| b".exAmple-0.Z9_a."[i % BLOCK]);
-                    let followers = follow(bytes, before, extra);
-                    let expected = plain::follow(bytes, before, extra);
-                    assert_eq!(followers, expected, "{byte:#x} at {place}");
+                    for may_be_outer in [false, true] {
+                        let followers = follow(bytes, before, extra, may_be_outer);
+                        let expected = plain::follow(bytes, before, extra, may_be_outer);
+                        assert_eq!(followers, expected, "{byte:#x} at {place}");
+                    }
                     let block: [u8; BLOCK] = *bytes.first_chunk().unwrap();
                     let (classes, expected) =
                         (classify(block, extra), plain::classify(block, extra));
@@ -90,7 +92,8 @@ mod tests {
     fn every_unit_is_narrowed() {
         for unit in (0..=u16::MAX).step_by(cases(1, 259)) {
             let units = [unit, !unit, unit ^ 0x80, unit << 8 | 0x61, 0x7F, 0x80, 0xFF, 0x100];
-            assert_eq!(narrow(units), plain::narrow(units), "{unit:#x}");
+            let others = units.map(|unit| unit ^ 1);
+            assert_eq!(narrow(units, others), plain::narrow(units, others), "{unit:#x}");
         }
     }
 

@@ -5,8 +5,8 @@
 use super::{BLOCK, Class, Followers, HALF};
 pub(in crate::text::ascii) use classify as classify_wide;
 use core::arch::aarch64::{
-    uint8x8_t, uint8x16_t, uint16x8_t, vandq_u8, vbicq_u8, vceqq_u8, vcltq_u8, vdupq_n_u8,
-    vgetq_lane_u64, vorrq_u8, vpaddq_u8, vqmovn_u16, vreinterpretq_u64_u8, vsubq_u8,
+    uint8x16_t, uint16x8_t, vandq_u8, vbicq_u8, vceqq_u8, vcltq_u8, vdupq_n_u8, vgetq_lane_u64,
+    vorrq_u8, vpaddq_u8, vqmovn_high_u16, vqmovn_u16, vreinterpretq_u64_u8, vsubq_u8,
 };
 use core::mem::transmute;
 
@@ -39,11 +39,11 @@ unsafe fn masks(vectors: [uint8x16_t; 3]) -> u64 {
 
 /// Code units as bytes, 0xFF for greater ones.
 #[inline(always)]
-pub(in crate::text::ascii) fn narrow(units: [u16; HALF]) -> [u8; HALF] {
+pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [u8; BLOCK] {
     // SAFETY: as in `classify`.
     unsafe {
-        let units = transmute::<[u16; HALF], uint16x8_t>(units);
-        transmute::<uint8x8_t, [u8; HALF]>(vqmovn_u16(units))
+        let [first, last] = [first, last].map(|units| transmute::<[u16; HALF], uint16x8_t>(units));
+        transmute::<uint8x16_t, [u8; BLOCK]>(vqmovn_high_u16(vqmovn_u16(first), last))
     }
 }
 
@@ -76,6 +76,7 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; BLOCK],
     before: [u8; BLOCK],
     extra: u8,
+    may_be_outer: bool,
 ) -> Followers<BLOCK> {
     // SAFETY: as in `classify`.
     unsafe {
@@ -88,7 +89,9 @@ pub(in crate::text::ascii) fn follow(
         // From the hyphen to the digits there are only the dot and the slash.
         let marks_and_digits = vbicq_u8(in_range(bytes, b'-', 13), is(b'/'));
         let allowed = vorrq_u8(vorrq_u8(letters, marks_and_digits), is(extra));
-        let pairs = vandq_u8(vceqq_u8(bytes, before), in_range(bytes, b'-', 2));
+        let kept_apart =
+            if may_be_outer { vceqq_u8(bytes, before) } else { in_range(before, b'-', 2) };
+        let pairs = vandq_u8(kept_apart, in_range(bytes, b'-', 2));
         let fit = vbicq_u8(allowed, pairs);
         let masks = masks([fit, is(b'.'), fit]);
         Followers {

@@ -23,15 +23,16 @@ pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Cla
 }
 
 /// Bytes in lower case, and those of them that may follow the ones `before` in a plain name, which has
-/// no two dots or hyphens in a row.
+/// no two dots or hyphens in a row; no hyphen beside a dot either, unless it `may_be_outer`.
 pub(in crate::text::ascii) fn follow<const N: usize>(
     bytes: [u8; N],
     before: [u8; N],
     extra: u8,
+    may_be_outer: bool,
 ) -> Followers<N> {
     let Class { lower, allowed: mut fit, dots, hyphens } = classify(bytes, extra);
     for (place, (byte, before)) in bytes.iter().zip(before).enumerate() {
-        if *byte == before {
+        if *byte == before || !may_be_outer && matches!(before, b'.' | b'-') {
             fit &= !((dots | hyphens) & 1 << place);
         }
     }
@@ -39,8 +40,12 @@ pub(in crate::text::ascii) fn follow<const N: usize>(
 }
 
 /// Code units as bytes, 0xFF for greater ones.
-pub(in crate::text::ascii) fn narrow(units: [u16; HALF]) -> [u8; HALF] {
-    units.map(|unit| unit.min(0xFF) as u8)
+pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [u8; BLOCK] {
+    let mut bytes = [0; BLOCK];
+    for (byte, unit) in bytes.iter_mut().zip(first.into_iter().chain(last)) {
+        *byte = unit.min(0xFF) as u8;
+    }
+    bytes
 }
 
 /// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for

@@ -41,16 +41,17 @@ unsafe fn in_range(bytes: __m128i, first: u8, count: i8) -> __m128i {
 
 /// Code units as bytes, 0xFF for greater ones.
 #[inline(always)]
-pub(in crate::text::ascii) fn narrow(units: [u16; HALF]) -> [u8; HALF] {
+pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [u8; BLOCK] {
     // SAFETY: as in `classify`.
-    let bytes = unsafe {
-        let units = transmute::<[u16; HALF], __m128i>(units);
+    unsafe {
         // The pack takes signed numbers.
-        let excess = _mm_subs_epu16(units, _mm_set1_epi16(0xFF));
-        let units = _mm_sub_epi16(units, excess);
-        transmute::<__m128i, u128>(_mm_packus_epi16(units, units))
-    };
-    (bytes as u64).to_le_bytes()
+        let limited = |units| {
+            let units = transmute::<[u16; HALF], __m128i>(units);
+            _mm_sub_epi16(units, _mm_subs_epu16(units, _mm_set1_epi16(0xFF)))
+        };
+        let bytes = _mm_packus_epi16(limited(first), limited(last));
+        transmute::<__m128i, [u8; BLOCK]>(bytes)
+    }
 }
 
 #[inline(always)]

@@ -64,13 +64,16 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; WIDE],
     before: [u8; WIDE],
     extra: u8,
+    may_be_outer: bool,
 ) -> Followers<WIDE> {
     // SAFETY: as in `classify_wide`.
     unsafe {
         let bytes = transmute::<[u8; WIDE], __m256i>(bytes);
         let before = transmute::<[u8; WIDE], __m256i>(before);
         let (allowed, lower) = allow(bytes, extra);
-        let pairs = _mm256_and_si256(_mm256_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
+        let kept_apart =
+            if may_be_outer { _mm256_cmpeq_epi8(bytes, before) } else { in_range(before, b'-', 2) };
+        let pairs = _mm256_and_si256(kept_apart, in_range(bytes, b'-', 2));
         let dots = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(b'.' as i8));
         Followers {
             lower: transmute::<__m256i, [u8; WIDE]>(lower),

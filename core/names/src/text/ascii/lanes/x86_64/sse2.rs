@@ -15,6 +15,7 @@ pub(in crate::text::ascii) fn follow(
     bytes: [u8; BLOCK],
     before: [u8; BLOCK],
     extra: u8,
+    may_be_outer: bool,
 ) -> Followers<BLOCK> {
     // SAFETY: as in `classify`.
     unsafe {
@@ -27,7 +28,9 @@ pub(in crate::text::ascii) fn follow(
         // From the hyphen to the digits there are only the dot and the slash.
         let marks_and_digits = _mm_andnot_si128(is(b'/'), in_range(bytes, b'-', 13));
         let allowed = _mm_or_si128(_mm_or_si128(letters, marks_and_digits), is(extra));
-        let pairs = _mm_and_si128(_mm_cmpeq_epi8(bytes, before), in_range(bytes, b'-', 2));
+        let kept_apart =
+            if may_be_outer { _mm_cmpeq_epi8(bytes, before) } else { in_range(before, b'-', 2) };
+        let pairs = _mm_and_si128(kept_apart, in_range(bytes, b'-', 2));
         Followers {
             lower: transmute::<__m128i, [u8; BLOCK]>(lower),
             fit: _mm_movemask_epi8(_mm_andnot_si128(pairs, allowed)) as u32,
