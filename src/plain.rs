@@ -130,7 +130,8 @@ unsafe fn convert_under_any(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        let done = convert_text(src, src_len, task, dst, dst_cap, dst_len, detail.cast());
+        let room = (dst.cast::<u8>(), dst_cap, dst_len);
+        let done = convert_by((src, src_len), task, room, detail.cast(), idna::write_plain);
         let (src, dst) = (src.cast(), dst.cast());
         let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
         done.or_else(|is_checked| {
