@@ -95,15 +95,15 @@ unsafe fn to_display(
 ) -> unidn_status {
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        let request = match write_plain(call, options, report) {
+        let accepted = match write_plain(call, options, report) {
             Outcome::Done => return UNIDN_OK,
-            Outcome::ValidCall => unidn_display_options::request_without_names(options),
-            Outcome::AnyCall => match accept(call, optional(report), options) {
-                Ok(request) => request,
-                Err(status) => return status,
-            },
+            Outcome::ValidCall => Ok(unidn_display_options::request_without_names(options)),
+            Outcome::AnyCall => accept(call, optional(report), options),
         };
-        write(call, &request, true, report)
+        match &accepted {
+            Ok(request) => write(call, request, true, report),
+            Err(status) => *status,
+        }
     }
 }
 

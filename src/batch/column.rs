@@ -133,7 +133,9 @@ impl<'a> Column<'a> {
         self.copy_up_to(begin + group.rows, group.is_written && self.progress.done == begin)
     }
 
-    /// The name of a row, if it is one that can be marked.
+    /// The name of a row, if it is one that can be marked. Out of line: it copies names at the end of
+    /// the values.
+    #[inline(never)]
     fn marked(&self, row: usize) -> Option<Marked<'a>> {
         Marked::new(self.values, self.offsets.between(self.first + row, 1), self.options)
     }

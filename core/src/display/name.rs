@@ -49,11 +49,9 @@ pub fn to_display_in(
 ) -> Result<(), Error> {
     *report = Report::default();
     let options = request.options.without(Options::DISPLAY);
-    if may_be_plain && options == Options::LOOKUP && request.protected.is_none() {
-        if let Some(short) = any_short_to_display(source, request, output, scratch) {
-            *report = short;
-            return Ok(());
-        }
+    let may_be_short = may_be_plain && options == Options::LOOKUP && request.protected.is_none();
+    if may_be_short && any_short_to_display(source, request, output, scratch, report) {
+        return Ok(());
     }
     if may_be_plain && idna::fast_to_unicode(source, options, output, true) {
         *report = Report::PLAIN;

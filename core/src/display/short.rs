@@ -71,24 +71,29 @@ pub fn short_to_display(
 /// The level of labels that are not all ordinary: no ordinary label has it.
 const UNKNOWN: Level = Level::Unrestricted;
 
-/// [`short_to_display`] for a source that is not scanned, and for plain names.
+/// Whether [`short_to_display`] decides about a source that is not scanned, or the name is plain. Out
+/// of line, as the callers' frames are on the deepest stack.
 #[inline(never)]
 pub(super) fn any_short_to_display(
     source: Source<'_>,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
     scratch: &impl Scratch,
-) -> Option<Report> {
-    let Source::Utf8(name) = source else { return None };
-    let scanned = idna::look_short(name)?;
+    report: &mut Report,
+) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    let Some(scanned) = idna::look_short(name) else { return false };
     if matches!(scanned, Scanned::Simple(halves) if idna::is_plain(halves)) {
         output.extend_lower(name);
-        return Some(Report::PLAIN);
+        *report = Report::PLAIN;
+        return true;
     }
-    match short_to_display(name, scanned, request, output, scratch)? {
-        Short::Ordinary(ordinary) => Some(ordinary.report()),
-        Short::Decided(report) => Some(report),
-    }
+    *report = match short_to_display(name, scanned, request, output, scratch) {
+        Some(Short::Ordinary(ordinary)) => ordinary.report(),
+        Some(Short::Decided(report)) => report,
+        None => return false,
+    };
+    true
 }
 
 /// The decision about a name that is valid.
