@@ -98,7 +98,8 @@ namespace Unidn
         /// points, or for a name whose mapped form has more.</summary>
         OutOfMemory = 0x7,
         /// <summary>The block of protected names was built by another version of the library, or
-        /// for another version of Unicode: build it anew.</summary>
+        /// for another version of Unicode; or that of a ruleset has the format of another version:
+        /// build it anew.</summary>
         StaleData = 0x8,
     }
 

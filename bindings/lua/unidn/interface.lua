@@ -95,7 +95,7 @@ M.statuses = {
     -- name whose mapped form has more.
     out_of_memory = 0x7,
     -- The block of protected names was built by another version of the library, or for another
-    -- version of Unicode: build it anew.
+    -- version of Unicode; or that of a ruleset has the format of another version: build it anew.
     stale_data = 0x8,
 }
 

@@ -107,7 +107,7 @@ enum Status: int
     // name whose mapped form has more.
     case OUT_OF_MEMORY = 0x7;
     // The block of protected names was built by another version of the library, or for another
-    // version of Unicode: build it anew.
+    // version of Unicode; or that of a ruleset has the format of another version: build it anew.
     case STALE_DATA = 0x8;
 }
 

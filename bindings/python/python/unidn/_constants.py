@@ -35,7 +35,7 @@ class Status(IntEnum):
     #: name whose mapped form has more.
     OUT_OF_MEMORY = 7
     #: The block of protected names was built by another version of the library, or for another
-    #: version of Unicode: build it anew.
+    #: version of Unicode; or that of a ruleset has the format of another version: build it anew.
     STALE_DATA = 8
 
 

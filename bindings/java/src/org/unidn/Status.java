@@ -42,7 +42,7 @@ public enum Status {
     OUT_OF_MEMORY(0x7),
     /**
      * The block of protected names was built by another version of the library, or for another
-     * version of Unicode: build it anew.
+     * version of Unicode; or that of a ruleset has the format of another version: build it anew.
      */
     STALE_DATA(0x8);
 
