@@ -2,15 +2,15 @@
 
 use super::fast;
 use super::fault::{Detail, Error};
-use super::name::pipeline_to_ascii;
+use super::name::{pipeline_to_ascii, source_to_ascii};
 use super::options::Options;
 use super::windows::results_are_equal;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{CodeUnit, Scratch, Source, Writer, ascii};
 
-/// The number of bytes that are compared at a time if no heap is used: most names that the DNS can
-/// carry fit, so that one round suffices.
-const WINDOW: usize = 192;
+/// The number of bytes that are compared at a time if no heap is used: every name that the DNS can
+/// carry fits, so that one round suffices.
+const WINDOW: usize = 256;
 
 /// Whether two names are the same to the DNS: ToASCII gives the same result for both, apart from
 /// one root dot. An invalid name is not equal to any name: the error is that of the first faulty
@@ -68,6 +68,9 @@ pub fn names_are_equal<U: CodeUnit>(
     scratch: &impl Scratch,
     details: Option<&mut [Detail; 2]>,
 ) -> Result<bool, Error> {
+    if a == b {
+        return is_equal_to_itself(a, options, scratch, details);
+    }
     results_are_equal::<WINDOW>(
         |name, detail, room, start| {
             part(if name == 0 { a } else { b }, options, scratch, detail, room, start)
@@ -81,6 +84,26 @@ pub fn names_are_equal<U: CodeUnit>(
 
 const ROOT_DOT: u8 = b'.';
 
+/// Whether a name is equal to itself, as every valid one is: one conversion says so.
+#[inline(never)]
+fn is_equal_to_itself<U: CodeUnit>(
+    name: &[U],
+    options: Options,
+    scratch: &impl Scratch,
+    details: Option<&mut [Detail; 2]>,
+) -> Result<bool, Error> {
+    let room = &mut [0; WINDOW];
+    let result = match details {
+        Some([detail, other]) => {
+            let result = part(name, options, scratch, Some(detail), room, 0);
+            other.clone_from(detail);
+            result
+        }
+        None => part(name, options, scratch, None, room, 0),
+    };
+    result.map(|_| true)
+}
+
 /// Writes the part of ToASCII's result that begins at `start` to `room`, and pads it with dots. The
 /// result is the length of the whole.
 #[inline(never)]
@@ -92,21 +115,15 @@ fn part<U: CodeUnit>(
     room: &mut [u8],
     start: usize,
 ) -> Result<usize, Error> {
-    let length = match U::source(name) {
-        Source::Utf8(name) if fast::is_result(name, options) => {
-            let places = room.iter_mut().zip(name.iter().skip(start));
-            places.for_each(|(place, byte)| *place = byte.to_ascii_lowercase());
-            if let Some(detail) = detail {
-                *detail = Detail::default();
-            }
-            name.len()
-        }
-        source => {
-            let mut output = Writer::window(room, start);
-            pipeline_to_ascii(source, options, &mut output, scratch, detail)?;
-            output.len()
-        }
-    };
+    let source = U::source(name);
+    let mut output = Writer::window(room, start);
+    // What the fast paths convert fits into a window.
+    if start == 0 {
+        source_to_ascii(source, options, false, &mut output, scratch, detail)?;
+    } else {
+        pipeline_to_ascii(source, options, &mut output, scratch, detail)?;
+    }
+    let length = output.len();
     // The bytes behind a result are undefined.
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
         behind.fill(ROOT_DOT);
