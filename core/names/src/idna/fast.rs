@@ -9,7 +9,7 @@ use super::labels::Labels;
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode};
 use super::plain::{self, Found};
-use super::simple::{self, NO_MATTER, Places, Simple, a_labels_to_unicode};
+use super::simple::{self, Places, Simple, a_labels_to_unicode};
 use super::u_labels;
 use crate::text::ascii::{self, Halves, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
@@ -69,30 +69,35 @@ pub fn is_simple(source: Source<'_>, options: Options) -> bool {
 /// [`is_simple`] for bytes.
 #[inline(never)]
 pub(super) fn is_result(name: &[u8], options: Options) -> bool {
-    let simple = if name.len() < plain::LONG_NAME {
+    if name.len() < plain::LONG_NAME {
         let mut room = [MaybeUninit::<u8>::uninit(); plain::LONG_NAME];
         match plain::scan_any(name, options, &mut room) {
             Some(Found::Plain) => return true,
-            Some(Found::Other(Scanned::Simple(halves))) if NO_MATTER.contains(options) => {
-                Simple::of_short(name.len(), halves)
+            Some(Found::Other(Scanned::Simple(halves))) => {
+                return is_short_name_under_any(name, halves, options);
             }
             _ => return false,
         }
-    } else {
-        match Simple::look(name, options) {
-            Some(simple) => simple,
-            None => return is_valid_in_parts(name, options.resolved(), false),
-        }
-    };
-    simple.is_valid(name, options)
+    }
+    match Simple::look(name, options) {
+        Some(simple) => simple.is_valid(name, options),
+        None => is_valid_in_parts(name, options.resolved(), false),
+    }
 }
 
-/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), is valid
-/// under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS) with all its A-labels: it is its own result in
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), is certainly
+/// valid under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS) with all its A-labels: it is its own result in
 /// lower case.
 #[inline(always)]
 pub fn is_short_name(name: &[u8], halves: Halves, options: Options) -> bool {
     Simple::of_short(name.len(), halves).is_valid(name, options)
+}
+
+/// [`is_short_name`] under any options, scanned by [`scan_any`](super::scan_any).
+#[inline(always)]
+pub fn is_short_name_under_any(name: &[u8], halves: Halves, options: Options) -> bool {
+    let simple = Simple::under(options, name.len(), halves);
+    simple.is_some_and(|simple| simple.is_valid(name, options))
 }
 
 /// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), has A-labels,
@@ -184,6 +189,7 @@ mod tests {
 
     use super::super::simple::{IS_SMALL, SHORT_NAME};
     use super::*;
+    use crate::cases;
     use crate::idna::OPTIONS;
     use crate::text::AnyWriter;
     use std::string::String;
@@ -250,6 +256,33 @@ mod tests {
                 assert_eq!(fast(&broken, Options::LOOKUP), (None, None), "{broken}");
                 assert_ne!(fast(&broken, Options::SKIP_BIDI), (None, None), "{broken}");
             }
+        }
+    }
+
+    #[test]
+    fn names_with_a_labels_take_it_unless_an_option_refuses_their_hyphens_or_dots() {
+        let is_taken = |name: &str, options| fast(name, options).0.is_some();
+        let long = "xn--bcher-kva.xn--mnchen-3ya.a.".repeat(3);
+        // Before, alone, and behind others. Modules of WebAssembly leave the path for long names out.
+        let names = |name: &str| {
+            let names = [name.into(), [&long, name].concat(), [name, ".", &long, "a"].concat()];
+            names.into_iter().take(if IS_SMALL { 1 } else { 3 })
+        };
+        for name in ["xn--bcher-kva", "a-b.xn--bcher-kva.c"].into_iter().flat_map(names) {
+            assert!(is_taken(&name, Options::STRICT), "{name}");
+            assert!(is_taken(&name, Options::IDNA2008_REGISTRATION), "{name}");
+            let passed = Options::CHECK_HYPHENS | Options::ASCII_PASSTHROUGH;
+            assert!(!is_taken(&name, passed), "{name}");
+            let root_dot = [&name, "."].concat();
+            assert!(is_taken(&root_dot, Options::STRICT.without(Options::REJECT_ROOT_DOT)));
+            assert!(!is_taken(&root_dot, Options::REJECT_ROOT_DOT), "{root_dot}");
+            assert!(!is_taken(&name, Options::SINGLE_LABEL), "{name}");
+        }
+        let hyphens = ["a-.xn--bcher-kva", "-a.xn--bcher-kva", "ab--c.xn--bcher-kva"];
+        let after = ["xn--bcher-kva.a-", "xn--bcher-kva.-a", "xn--bcher-kva.ab--c"];
+        for name in hyphens.into_iter().chain(after).flat_map(names).step_by(cases(1, 5)) {
+            let others = Options::STRICT.without(Options::CHECK_HYPHENS);
+            assert!(is_taken(&name, others) && !is_taken(&name, Options::STRICT), "{name}");
         }
     }
 

@@ -119,7 +119,9 @@ pub use ace::Form;
 #[doc(hidden)]
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
-pub use fast::{is_short_name, is_simple, join_short, short_to_unicode, short_u_labels};
+pub use fast::{
+    is_short_name, is_short_name_under_any, is_simple, join_short, short_to_unicode, short_u_labels,
+};
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]

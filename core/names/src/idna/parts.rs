@@ -1,9 +1,9 @@
 //! Names with A-labels that are too long for one scan: they are taken in parts of whole labels.
 
 use super::options::Options;
-use super::plain::{LONG_NAME, extra_character};
+use super::plain::LONG_NAME;
 use super::simple::{
-    IS_SMALL, NO_MATTER, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, write_u_labels,
+    IS_SMALL, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, write_u_labels,
 };
 use super::syntax::NAME_LIMIT;
 use crate::text::Target;
@@ -16,17 +16,12 @@ fn in_parts(
     mut take: impl FnMut(Simple, &[u8]) -> Option<()>,
 ) -> Option<()> {
     let has_root_dot = name.last() == Some(&b'.');
-    if IS_SMALL
-        || name.len() < LONG_NAME
-        || name.len() - usize::from(has_root_dot) > NAME_LIMIT
-        || !NO_MATTER.contains(options)
-    {
+    if IS_SMALL || name.len() < LONG_NAME || name.len() - usize::from(has_root_dot) > NAME_LIMIT {
         return None;
     }
-    let extra = extra_character(options);
     let mut rest = name;
     while !rest.is_empty() {
-        let (simple, part) = Simple::first_part(rest, extra)?;
+        let (simple, part) = Simple::first_part(rest, options)?;
         if !simple.fits_dns() {
             return None;
         }

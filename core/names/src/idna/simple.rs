@@ -6,7 +6,7 @@ use super::bidi;
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
-use super::plain::{self, Syntax};
+use super::plain::{self, Syntax, extra_character};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT};
 use crate::punycode;
 use crate::text::Target;
@@ -21,7 +21,7 @@ pub(super) const SHORT_NAME: usize = ascii::LONGEST;
 /// The U-labels of a short name, each at its place in the name, with zeros behind it.
 pub type Places = [u32; SHORT_NAME];
 
-/// The options that do not affect the validity of a short name.
+/// The options that do not affect the validity of a short name, its A-labels apart.
 pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
     .union(Options::IGNORE_DNS_LENGTH)
@@ -33,6 +33,31 @@ pub(super) const NO_MATTER: Options = Options::ASCII_LDH
     .union(Options::IDNA2008)
     .union(Options::NO_MAPPING)
     .union(Options::ASCII_PASSTHROUGH);
+
+/// The options that refuse a short name for its hyphens and dots alone.
+const REFUSING: Options = Options::CHECK_HYPHENS.union(Options::REJECT_ROOT_DOT);
+
+/// Whether a name with these marks, or a part of one, certainly meets the options about hyphens and
+/// dots.
+#[inline(always)]
+pub(super) fn meets_options(options: Options, length: usize, marks: Marks) -> bool {
+    NO_MATTER.contains(options) || meets_refusing(options, length, marks)
+}
+
+#[inline(never)]
+fn meets_refusing(options: Options, length: usize, Marks { dots, hyphens }: Marks) -> bool {
+    // Labels that nobody looks into are left to the pipeline.
+    const UNSEEN: Options = Options::CHECK_HYPHENS.union(Options::ASCII_PASSTHROUGH);
+    let last = 1 << (length.wrapping_sub(1) & (SHORT_NAME - 1));
+    let mut refused = 0;
+    if options.contains(Options::CHECK_HYPHENS) {
+        refused |= hyphens & (starts(dots) | dots >> 1 | last);
+    }
+    if options.contains(Options::REJECT_ROOT_DOT) {
+        refused |= dots & last;
+    }
+    refused == 0 && NO_MATTER.union(REFUSING).contains(options) && !options.contains(UNSEEN)
+}
 
 /// A name, or a part of one, that the fast path may take: letters, digits, hyphens, dots and possibly
 /// underscores.
@@ -61,7 +86,14 @@ impl Simple {
         if length < SHORT_NAME && syntax.accepts(halves) {
             return Some(plain);
         }
-        NO_MATTER.contains(options).then(|| Self::of_short(length, halves))
+        Self::under(options, length, halves)
+    }
+
+    /// A short name with these halves, unless it may break one of the options.
+    #[inline(always)]
+    pub(super) fn under(options: Options, length: usize, halves: Halves) -> Option<Self> {
+        let marks = halves.joined(length);
+        meets_options(options, length, marks).then(|| Self::of_marks(length, marks))
     }
 
     /// A short name with these halves.
@@ -78,18 +110,23 @@ impl Simple {
     }
 
     /// The first of the parts of a long name, which are of whole labels; `None` for a label that is
-    /// too long, and for other characters. The dot at the end of a part is among its marks.
+    /// too long, for other characters, and for a part that may break one of the options. The dot at
+    /// the end of a part is among its marks.
     #[inline(never)]
-    pub(super) fn first_part(name: &[u8], extra: u8) -> Option<(Self, &[u8])> {
+    pub(super) fn first_part(name: &[u8], options: Options) -> Option<(Self, &[u8])> {
         let window = name.get(..SHORT_NAME).unwrap_or(name);
-        let marks = ascii::find_marks(window, extra)?.joined(window.len());
+        let marks = ascii::find_marks(window, extra_character(options))?.joined(window.len());
         if window.len() == name.len() {
-            return Some((Self::of_marks(name.len(), marks), name));
+            let is_met = meets_options(options, name.len(), marks);
+            return is_met.then(|| (Self::of_marks(name.len(), marks), name));
         }
         let end = marks.dots.checked_ilog2()?;
         let up_to_dot = u64::MAX >> (SHORT_NAME as u32 - 1 - end);
         let marks = Marks { dots: marks.dots & up_to_dot, hyphens: marks.hyphens & up_to_dot };
         let end = end as usize;
+        if !meets_options(options, end, marks) {
+            return None;
+        }
         Some((Self::of_marks(end, marks), window.get(..end)?))
     }
 
@@ -264,7 +301,7 @@ pub(super) fn decode_a_labels(
             let is_ascii = matches!(payload, [] | [.., b'-']);
             let union = check_decoded(text.get(..length)?, is_ascii, options)?;
             is_right_to_left |= union.is_right_to_left();
-        } else if has_upper_case_ace_prefix(label) {
+        } else if options.contains(Options::CHECK_HYPHENS) || has_upper_case_ace_prefix(label) {
             return None;
         }
     }
