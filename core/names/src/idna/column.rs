@@ -13,7 +13,7 @@
 
 use super::options::Options;
 use super::plain::extra_character;
-use super::simple::{NO_MATTER, Simple, a_labels_to_unicode};
+use super::simple::{NO_MATTER, Simple, a_labels_to_unicode, meets_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels;
 use super::unfit::{Ends, Unfit};
@@ -79,7 +79,8 @@ impl Offset for i64 {
 /// is.
 ///
 /// `room`, which is as long as `text`, receives it in lower case, unless the text is longer than
-/// [`BYTES`] or the options have no plain names. Empty room is for callers that need no results.
+/// [`BYTES`] or [`SINGLE_LABEL`](Options::SINGLE_LABEL) is set, under which none is reported. Empty
+/// room is for callers that need no results.
 #[inline(always)]
 pub fn plain_rows(
     text: &[u8],
@@ -89,13 +90,15 @@ pub fn plain_rows(
 ) -> u64 {
     let offsets = offsets.get(..ROWS + 1).unwrap_or(offsets);
     let (Some(&first), Some(ends)) = (offsets.first(), offsets.get(1..)) else { return 0 };
-    if !NO_MATTER.contains(options) || text.len() > BYTES {
+    if options.contains(Options::SINGLE_LABEL) || text.len() > BYTES {
         return 0;
     }
     let mut unfit = Unfit::NONE;
-    unfit.scan(text, extra_character(options), room);
+    let may_be_outer = !options.contains(Options::CHECK_HYPHENS);
+    unfit.scan(text, extra_character(options), may_be_outer, room);
+    let is_usual = NO_MATTER.contains(options);
     let are_names = are_names(text, first, offsets, ends);
-    if are_names && !unfit.any {
+    if are_names && !unfit.any && is_usual {
         return first_rows(ends.len());
     }
     let mut row_ends: Ends = [i32::MAX; ROWS];
@@ -103,7 +106,27 @@ pub fn plain_rows(
         *place = end.shortly_behind(first);
     }
     let names = if are_names { first_rows(ends.len()) } else { names_among(text, first, ends) };
-    names & !unfit.rows(text, &row_ends)
+    let refused = if is_usual { 0 } else { refused_rows(text, options, &row_ends) };
+    names & !refused & !unfit.rows(text, &row_ends)
+}
+
+/// Which of the rows, provided that they are names, begin or end with a character that the options
+/// refuse there.
+#[inline(never)]
+fn refused_rows(text: &[u8], options: Options, ends: &Ends) -> u64 {
+    let checks_hyphens = options.contains(Options::CHECK_HYPHENS);
+    let refuses_dot = options.contains(Options::REJECT_ROOT_DOT);
+    let (mut rows, mut start) = (0, 0);
+    for (row, &end) in ends.iter().enumerate() {
+        let end = end as usize;
+        let is_hyphen = |place: usize| text.get(place) == Some(&b'-');
+        let last = end.wrapping_sub(1);
+        let is_refused = checks_hyphens && (is_hyphen(start) || is_hyphen(last))
+            || refuses_dot && text.get(last) == Some(&b'.');
+        rows |= u64::from(is_refused) << (row & (ROWS - 1));
+        start = end;
+    }
+    rows
 }
 
 /// Which of the rows are names, provided that they have no byte that does not fit: see [`are_names`].
@@ -162,15 +185,15 @@ pub struct Marked<'a> {
 }
 
 impl<'a> Marked<'a> {
-    /// The name at this place of `values`; `None` for names of other lengths, and under options that
-    /// plain names can break.
+    /// The name at this place of `values`; `None` for names of other lengths, and for those that may
+    /// break an option that plain names can break.
     ///
     /// What stands behind the name is read, too, so that no branch depends on its length.
     #[inline]
     pub fn new(values: &'a [u8], row: Range<usize>, options: Options) -> Option<Self> {
         let behind = values.get(row.start..)?;
         let name = behind.get(..row.end.wrapping_sub(row.start))?;
-        if !is_short(name.len()) || !NO_MATTER.contains(options) {
+        if !is_short(name.len()) {
             return None;
         }
         let mut copied = [0; LONGEST];
@@ -181,7 +204,8 @@ impl<'a> Marked<'a> {
         let (marks, others) = ascii::survey(window, extra_character(options))?;
         let inside = u64::MAX >> (LONGEST.wrapping_sub(name.len()) & (LONGEST - 1));
         let marks = Marks { dots: marks.dots & inside, hyphens: marks.hyphens & inside };
-        Some(Self { name, marks, others: others & inside })
+        let is_met = meets_options(options, name.len(), marks);
+        is_met.then_some(Self { name, marks, others: others & inside })
     }
 
     #[inline(always)]
@@ -247,7 +271,7 @@ mod tests {
         let nothing: &mut [u8] = &mut [];
         assert_eq!(plain_rows(text.as_bytes(), options, &wide, nothing), found);
         let found: Vec<_> = (0..rows.len()).map(|row| found >> row & 1 != 0).collect();
-        if NO_MATTER.contains(options) {
+        if !options.contains(Options::SINGLE_LABEL) {
             assert_eq!(room, text.to_ascii_lowercase().into_bytes());
         }
         found
@@ -263,11 +287,38 @@ mod tests {
     }
 
     #[test]
-    fn options_that_plain_names_can_break_have_none() {
+    fn only_single_labels_have_none() {
         for option in OPTIONS {
-            let options = option.options;
-            let breaks = [Options::CHECK_HYPHENS, Options::REJECT_ROOT_DOT, Options::SINGLE_LABEL];
-            assert_eq!(plain(&["ab"], options), [!breaks.contains(&options)], "{}", option.name);
+            let is_single = option.options == Options::SINGLE_LABEL;
+            assert_eq!(plain(&["ab"], option.options), [!is_single], "{}", option.name);
+        }
+    }
+
+    /// Hyphens and dots at the start, in the middle and at the end of rows at many places.
+    #[test]
+    fn options_refuse_outer_hyphens_and_root_dots() {
+        let breaking = [
+            ("-a", Options::CHECK_HYPHENS),
+            ("a-", Options::CHECK_HYPHENS),
+            ("a-.b", Options::CHECK_HYPHENS),
+            ("a.-b", Options::CHECK_HYPHENS),
+            ("-", Options::CHECK_HYPHENS),
+            ("a.", Options::REJECT_ROOT_DOT),
+            ("a_b", Options::ASCII_LDH),
+        ];
+        for before in (0..140).step_by(cases(1, 29)) {
+            for (name, option) in breaking {
+                let long = "a".repeat(before % 60 + 1);
+                let rows: Vec<&str> =
+                    core::iter::repeat_n(&*long, before / 60 + 1).chain([name, "b-c.d"]).collect();
+                let is_plain = |row: &&str| *row != name;
+                let expected: Vec<bool> = rows.iter().map(is_plain).collect();
+                for options in [Options::STRICT, option] {
+                    assert_eq!(plain(&rows, options), expected, "{name}, {before}");
+                }
+                let others = Options::STRICT.without(option);
+                assert!(plain(&rows, others).iter().all(|&is_plain| is_plain), "{name}, {before}");
+            }
         }
     }
 

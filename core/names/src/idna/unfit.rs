@@ -24,15 +24,37 @@ pub(super) struct Unfit {
 impl Unfit {
     pub(super) const NONE: Self = Self { words: [0; WORDS], any: false };
 
-    /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. Out
-    /// of line: it is the same for offsets of either width. `self` is [`NONE`](Self::NONE).
+    /// Scans at most [`BYTES`] bytes, and writes them to `room` in lower case, if it is as long. A
+    /// hyphen `may_be_outer`, beside a dot, or does not fit there. Out of line: it is the same for
+    /// offsets of either width. `self` is [`NONE`](Self::NONE).
     #[inline(never)]
-    pub(super) fn scan(&mut self, text: &[u8], extra: u8, room: &mut [impl Place<u8>]) {
+    pub(super) fn scan(
+        &mut self,
+        text: &[u8],
+        extra: u8,
+        may_be_outer: bool,
+        room: &mut [impl Place<u8>],
+    ) {
+        // Each has its own loop, without a branch on it.
+        match may_be_outer {
+            true => self.scan_all(text, extra, true, room),
+            false => self.scan_all(text, extra, false, room),
+        }
+    }
+
+    #[inline(always)]
+    fn scan_all(
+        &mut self,
+        text: &[u8],
+        extra: u8,
+        may_be_outer: bool,
+        room: &mut [impl Place<u8>],
+    ) {
         let room = room.get_mut(..text.len()).unwrap_or_default();
         let mut sweep_at = |from: usize| {
             let chunk = text.get(from.wrapping_sub(1)..)?.first_chunk()?;
             let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
-            Some(ascii::sweep(chunk, extra, places))
+            Some(ascii::sweep(chunk, extra, may_be_outer, places))
         };
         let (mut any, mut start) = (0, LONGEST);
         for word in self.words.iter_mut().skip(1) {
@@ -51,7 +73,7 @@ impl Unfit {
             }
             any |= bits;
         }
-        let first = sweep_first(text, extra, room);
+        let first = sweep_first(text, extra, may_be_outer, room);
         if let Some(word) = self.words.first_mut() {
             *word = first;
         }
@@ -102,12 +124,12 @@ fn row_at(place: i32, ends: &Ends) -> (usize, i32) {
 
 /// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].
 #[inline(never)]
-fn sweep_first(text: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> u64 {
+fn sweep_first(text: &[u8], extra: u8, may_be_outer: bool, room: &mut [impl Place<u8>]) -> u64 {
     // Neither the letter before the text nor those behind it refuse anything.
     let mut bytes = [b'a'; LONGEST + 1];
     place::copy(bytes.get_mut(1..).unwrap_or_default(), text);
     let mut lower = [0; LONGEST];
-    let refused = ascii::sweep(&bytes, extra, Some(&mut lower));
+    let refused = ascii::sweep(&bytes, extra, may_be_outer, Some(&mut lower));
     place::copy(room, &lower);
     refused
 }

@@ -192,12 +192,13 @@ pub(crate) fn fitting_dots(
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
-/// and the second of two dots or hyphens. `text` has 64 bytes behind the one before them. Bit `n` is
+/// and the second of two dots or hyphens, or of a dot and a hyphen unless that `may_be_outer`. `text` has 64 bytes behind the one before them. Bit `n` is
 /// byte `n` of the 64. They are written to `room`, if there is any, in lower case.
 #[inline(always)]
 pub(crate) fn sweep(
     text: &[u8; LONGEST + 1],
     extra: u8,
+    may_be_outer: bool,
     room: Option<&mut [impl Place<u8>; LONGEST]>,
 ) -> u64 {
     let (mut lower, mut fit) = ([[0; WIDE]; LONGEST / WIDE], [0; LONGEST / WIDE]);
@@ -205,7 +206,7 @@ pub(crate) fn sweep(
     let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
     for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
         if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
-            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, true);
+            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, may_be_outer);
         }
     }
     if let Some(room) = room {
@@ -300,15 +301,19 @@ mod tests {
                     let mut text = [b'A'; LONGEST + 1];
                     (text[place - 1], text[place]) = (before, byte);
                     let mut lower = [0; LONGEST];
-                    let refused = sweep(&text, b'_', Some(&mut lower));
-                    assert_eq!(lower, text[1..].to_ascii_lowercase().as_slice());
-                    assert_eq!(sweep(&text, b'_', None::<&mut [u8; LONGEST]>), refused);
-                    let is_pair = before == byte && matches!(byte, b'.' | b'-');
                     let is_plain =
                         |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
-                    let second = u64::from(is_pair || !is_plain(byte)) << (place - 1);
                     let first = u64::from(place > 1 && !is_plain(before)) << (place.max(2) - 2);
-                    assert_eq!(refused, first | second, "{before:#x} {byte:#x} at {place}");
+                    for may_be_outer in [true, false] {
+                        let refused = sweep(&text, b'_', may_be_outer, Some(&mut lower));
+                        assert_eq!(lower, text[1..].to_ascii_lowercase().as_slice());
+                        let nothing = None::<&mut [u8; LONGEST]>;
+                        assert_eq!(sweep(&text, b'_', may_be_outer, nothing), refused);
+                        let is_pair = matches!((before, byte), (b'.' | b'-', b'.' | b'-'))
+                            && (before == byte || !may_be_outer);
+                        let second = u64::from(is_pair || !is_plain(byte)) << (place - 1);
+                        assert_eq!(refused, first | second, "{before:#x} {byte:#x} at {place}");
+                    }
                 }
             }
         }
