@@ -1,6 +1,6 @@
 //! Domain names: the check and the comparison.
 
-use crate::short;
+use crate::short::{self, Checked};
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
 use unidn_abi::detail::unidn_detail;
@@ -33,15 +33,24 @@ unsafe fn check_name<U: CodeUnit>(
             }
         }
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
-        let is_valid = match source {
-            Source::Utf8(name) if short::applies(name, options) => short::is_valid(name, options),
-            source => idna::is_simple(source, options),
+        let checked = match source {
+            Source::Utf8(name) if name.len() < idna::LONG_NAME => short::check(name, options),
+            source if idna::is_simple(source, options) => Checked::Valid,
+            _ => Checked::Unknown,
         };
-        if is_valid {
-            set(detail, unidn_detail::NOTHING);
-            return UNIDN_OK;
+        match (checked, source) {
+            (Checked::Valid, _) => {
+                set(detail, unidn_detail::NOTHING);
+                UNIDN_OK
+            }
+            (Checked::Refused(offset), Source::Utf8(name)) => {
+                if !detail.is_null() {
+                    detail.write(unidn_detail::from(&idna::refused_detail(name, offset)));
+                }
+                UNIDN_INVALID_NAME
+            }
+            _ => check_source(source, options, borrow_one(detail)),
         }
-        check_source(source, options, borrow_one(detail))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Short names in UTF-8 that are certainly valid, without the setup for other names.
+//! Short names in UTF-8 about which the fast paths decide, without the setup for other names.
 
 use core::mem::MaybeUninit;
 use unidn_core::idna::{self, Found, Mixed, Options, Scanned};
@@ -9,25 +9,40 @@ use unidn_core::text::Writer;
 pub(crate) const SPACIOUS: [MaybeUninit<u8>; 4 * idna::LONG_NAME] =
     [MaybeUninit::uninit(); 4 * idna::LONG_NAME];
 
-/// Whether a name is short, and the options are those of the fast paths: no other fast path takes it.
-#[inline(always)]
-pub(crate) fn applies(name: &[u8], options: Options) -> bool {
-    name.len() < idna::LONG_NAME && idna::PLAIN_OPTIONS.contains(options)
+/// What is certain about a name.
+pub(crate) enum Checked {
+    Valid,
+    /// Its only fault is refused characters, the first of them at this offset.
+    Refused(usize),
+    /// Nothing: it may be valid.
+    Unknown,
 }
 
-/// Whether a name to which this [`applies`] is certainly valid.
+/// Checks a name of less than 64 bytes.
 #[inline(always)]
-pub(crate) fn is_valid(name: &[u8], options: Options) -> bool {
+pub(crate) fn check(name: &[u8], options: Options) -> Checked {
     let mut room = [MaybeUninit::uninit(); idna::LONG_NAME];
-    match idna::scan_any(name, options, &mut room) {
+    let is_valid = match idna::scan_any(name, options, &mut room) {
         Some(Found::Plain) => true,
-        Some(Found::Other(Scanned::Simple(halves))) => idna::is_short_name(name, halves, options),
+        Some(Found::Other(Scanned::Simple(halves))) => {
+            idna::is_short_name_under_any(name, halves, options)
+        }
+        Some(Found::Other(Scanned::Mixed(mixed))) if mixed.may_be_ascii(name) => {
+            return first_refused(name, mixed, options).map_or(Checked::Unknown, Checked::Refused);
+        }
         Some(Found::Other(Scanned::Mixed(mixed))) => has_valid_labels(name, mixed, options),
         None => false,
-    }
+    };
+    if is_valid { Checked::Valid } else { Checked::Unknown }
 }
 
-/// [`is_valid`] for a name that is not ASCII. Out of line: its room is large.
+/// Out of line: the conversions have their own copy.
+#[inline(never)]
+fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
+    idna::first_refused(name, mixed, options)
+}
+
+/// Whether a name that is not ASCII is certainly valid. Out of line: its room is large.
 #[inline(never)]
 fn has_valid_labels(name: &[u8], mixed: Mixed, options: Options) -> bool {
     let mut room = SPACIOUS;

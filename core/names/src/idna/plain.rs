@@ -86,7 +86,7 @@ impl Syntax {
 
 /// The place of the first refused character in a name of less than [`LONG_NAME`] bytes, with these
 /// marks, that is plain but for ASCII characters, some of them refused by the options.
-#[inline]
+#[inline(always)]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
     let first = first_of(mixed.others(name.len()), name, &refused(options.resolved()))?;
     first.filter(|_| Syntax::of(options).accepts(mixed.halves))
