@@ -1,6 +1,7 @@
 //! The display functions.
 
 use crate::plain::{Operation, Outcome, Task, convert, convert_text, convert_units};
+use crate::to_ascii::UNIDN_ASCII_CAPACITY;
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null_mut;
@@ -83,6 +84,23 @@ unsafe fn write_plain(
     }
 }
 
+/// [`write_plain`] without the result. Out of line: its room is not on the deepest stack.
+///
+/// # Safety
+/// The pointers are as the C functions below promise.
+#[inline(never)]
+unsafe fn check_plain(
+    call: &Call,
+    options: *const unidn_display_options,
+    report: *mut unidn_report,
+) -> Outcome {
+    // One more for the NUL behind the longest plain name.
+    let mut room = [MaybeUninit::<u16>::uninit(); UNIDN_ASCII_CAPACITY];
+    let call = Call { dst: room.as_mut_ptr().cast(), dst_cap: room.len(), ..*call };
+    // SAFETY: the same contract; the room is as large, in units of either encoding.
+    unsafe { write_plain(&call, options, report) }
+}
+
 /// Inlined: a frame less on the deepest stack.
 ///
 /// # Safety
@@ -157,7 +175,12 @@ unsafe fn check_display(
     // SAFETY: valid by the caller's promise, and followed only once they are checked; `length` is
     // a local variable.
     unsafe {
-        let request = match accept(&call, optional(report), options) {
+        let accepted = match check_plain(&call, options, report) {
+            Outcome::Done => return UNIDN_OK,
+            Outcome::ValidCall => Ok(unidn_display_options::request_without_names(options)),
+            Outcome::AnyCall => accept(&call, optional(report), options),
+        };
+        let request = match accepted {
             Ok(request) => request,
             Err(status) => return status,
         };
