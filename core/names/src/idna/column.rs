@@ -239,6 +239,7 @@ impl<'a> Marked<'a> {
             None => {
                 let output = Slot::any(output);
                 u_labels::convert_marked(name, marks, others, options, is_to_ascii, output)
+                    .is_some()
             }
         }
     }

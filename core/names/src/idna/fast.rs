@@ -7,12 +7,12 @@
 
 use super::labels::Labels;
 use super::options::Options;
-use super::parts::{is_valid_in_parts, parts_to_unicode};
+use super::parts::{is_valid_in_parts, parts_to_unicode, u_labels_in_parts};
 use super::plain::{self, Found};
-use super::simple::{self, Places, Simple, a_labels_to_unicode};
+use super::simple::{self, IS_SMALL, Places, Simple, a_labels_to_unicode};
 use super::u_labels;
 use crate::text::ascii::{self, Halves, Scanned};
-use crate::text::{Place, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, Place, Slot, Source, Target, Writer};
 use core::mem::MaybeUninit;
 
 /// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
@@ -183,15 +183,40 @@ fn bytes_to_unicode(
     is_result
 }
 
+/// The fast path of both operations for names in UTF-8 that are not ASCII: whether `source` is certainly
+/// valid, without A-labels, and was written to `output`, converted to ASCII or to Unicode. If not,
+/// `output` is empty.
+#[inline(never)]
+pub(super) fn convert_mixed(
+    source: Source<'_>,
+    options: Options,
+    is_to_ascii: bool,
+    output: AnyWriter<'_, '_, u8>,
+) -> bool {
+    let Source::Utf8(name) = source else { return false };
+    if IS_SMALL || !u_labels::OPTIONS.contains(options.resolved()) {
+        return false;
+    }
+    if name.len() >= plain::LONG_NAME {
+        return u_labels_in_parts(name, options, is_to_ascii, output);
+    }
+    match ascii::look(name, plain::extra_character(options)) {
+        Some(Scanned::Mixed(mixed)) => {
+            let (marks, others) = u_labels::in_place(name, mixed);
+            u_labels::convert_marked(name, marks, others, options, is_to_ascii, output).is_some()
+        }
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
 
-    use super::super::simple::{IS_SMALL, SHORT_NAME};
+    use super::super::simple::SHORT_NAME;
     use super::*;
     use crate::cases;
     use crate::idna::OPTIONS;
-    use crate::text::AnyWriter;
     use std::string::String;
     use std::vec::Vec;
 

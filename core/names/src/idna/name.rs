@@ -5,7 +5,6 @@ use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
 use super::refusal;
-use super::u_labels;
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
@@ -73,7 +72,7 @@ fn to_ascii_by_fast_path(
         **detail = Detail::default();
     }
     if !source.may_be_ascii() {
-        let is_done = !is_scanned && u_labels::convert(source, options, true, Slot::any(output));
+        let is_done = !is_scanned && fast::convert_mixed(source, options, true, Slot::any(output));
         return is_done.then_some(Ok(()));
     }
     let room = output.room(source.len());
@@ -144,7 +143,7 @@ pub fn source_to_unicode(
     }
     if !source.may_be_ascii() {
         if let (false, Target::Utf8(output)) = (is_scanned, &mut output) {
-            if u_labels::convert(source, options, false, output.reborrow()) {
+            if fast::convert_mixed(source, options, false, output.reborrow()) {
                 return Ok(());
             }
         }

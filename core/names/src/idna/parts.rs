@@ -1,12 +1,15 @@
-//! Names with A-labels that are too long for one scan: they are taken in parts of whole labels.
+//! Names with A-labels, or with U-labels in UTF-8, that are too long for one scan: they are taken in
+//! parts of whole labels.
 
 use super::options::Options;
-use super::plain::LONG_NAME;
+use super::plain::{LONG_NAME, extra_character};
 use super::simple::{
     IS_SMALL, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, write_u_labels,
 };
 use super::syntax::NAME_LIMIT;
-use crate::text::Target;
+use super::u_labels::convert_marked;
+use crate::text::ascii;
+use crate::text::{AnyWriter, Append, Target, place};
 
 /// Calls `take` with each part of a name of at least [`LONG_NAME`] bytes. `None` if it has faults,
 /// A-labels apart, or `take` finds one.
@@ -68,4 +71,117 @@ pub(super) fn parts_to_unicode(name: &[u8], options: Options, output: &mut Targe
         output.clear();
     }
     is_valid
+}
+
+/// A longer name has more code points than the DNS can carry, unless mapping removes some.
+const MOST_BYTES: usize = 4 * (NAME_LIMIT + 1);
+
+/// Whether a name of at least [`LONG_NAME`] bytes, with U-labels and without A-labels, is certainly
+/// valid, and was written to `output`, converted to ASCII or to Unicode. If not, `output` is empty.
+#[inline(never)]
+pub(super) fn u_labels_in_parts(
+    name: &[u8],
+    options: Options,
+    is_to_ascii: bool,
+    mut output: AnyWriter<'_, '_, u8>,
+) -> bool {
+    let is_done = name.len() <= MOST_BYTES
+        && convert_parts(name, options, is_to_ascii, &mut output).is_some();
+    if !is_done {
+        output.clear();
+    }
+    is_done
+}
+
+/// `None` also for a label that is too long, and where the bidi rule applies, which is about the whole
+/// name.
+#[inline(always)]
+fn convert_parts(
+    name: &[u8],
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut AnyWriter<'_, '_, u8>,
+) -> Option<()> {
+    let extra = extra_character(options);
+    let mut rest = name;
+    while rest.len() >= LONG_NAME {
+        let (marks, others) = ascii::survey(rest.first_chunk()?, extra)?;
+        let (end, marks) = marks.up_to_last_dot()?;
+        let (part, behind) = rest.split_at_checked(end)?;
+        let is_bidi = convert_marked(part, marks, others, options, is_to_ascii, output.reborrow())?;
+        if is_bidi {
+            return None;
+        }
+        output.push(b'.');
+        rest = behind.get(1..)?;
+    }
+    if rest.is_empty() {
+        // The dot before is a root dot.
+        return (!options.contains(Options::REJECT_ROOT_DOT)).then_some(());
+    }
+    let mut window = [0; LONG_NAME];
+    place::copy(window.get_mut(..rest.len())?, rest);
+    let (marks, others) = ascii::survey(&window, extra)?;
+    let is_bidi = convert_marked(rest, marks, others, options, is_to_ascii, output.reborrow())?;
+    (!is_bidi).then_some(())
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::super::fast::convert_mixed;
+    use super::*;
+    use crate::cases;
+    use crate::text::{Source, Writer};
+    use std::string::String;
+
+    /// Names with a label of each length in front, so that the parts begin and end everywhere.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn long_names_with_u_labels_take_the_fast_path() {
+        let converted = |name: &str, options| {
+            let mut room = [0; 300];
+            let mut output = Writer::<u8>::new(&mut room);
+            let any = AnyWriter::Initialized(&mut output);
+            let is_done = convert_mixed(Source::Utf8(name.as_bytes()), options, true, any);
+            is_done.then(|| String::from_utf8(output.written().unwrap().to_vec()).unwrap())
+        };
+        let labels = ["Bücher", "a-b", "b\u{FC}cher", "a", "Ü。X"];
+        let results = ["xn--bcher-kva", "a-b", "xn--bcher-kva", "a", "xn--tda.x"];
+        for first in (1..=60).step_by(cases(1, 43)) {
+            let first = "A".repeat(first);
+            let name =
+                |labels: [&str; 5]| [&first, &*labels.join("."), &*labels.join(".")].join(".");
+            let (name, lower) = (name(labels), name(results).to_ascii_lowercase());
+            assert_eq!(converted(&name, Options::STRICT).as_ref(), Some(&lower), "{name}");
+            let root_dot = [&*name, "."].concat();
+            assert_eq!(converted(&root_dot, Options::LOOKUP), Some([&*lower, "."].concat()));
+            assert_eq!(converted(&root_dot, Options::STRICT), None);
+            for (place, _) in name.match_indices('.') {
+                let (before, behind) = name.split_at(place);
+                for inserted in [".-a", "-", ".a-", ".a_b", ".xn--tda", ".ab--c", ".ש"] {
+                    let name = [before, inserted, behind].concat();
+                    assert_eq!(converted(&name, Options::STRICT), None, "{name}");
+                }
+                let empty = [before, ".", behind].concat();
+                assert_eq!(converted(&empty, Options::LOOKUP), None, "{empty}");
+                let name = [before, ".ש", behind].concat();
+                assert!(converted(&name, Options::SKIP_BIDI).is_some(), "{name}");
+            }
+        }
+        for (label, count) in [("ü", 26), ("Ü", 26), ("büücherr", 15)] {
+            let name = |count| [label].repeat(count).join(".");
+            assert!(converted(&name(count), Options::LOOKUP).is_some(), "{label}");
+            assert_eq!(converted(&name(2 * count), Options::LOOKUP), None, "{label}");
+        }
+        assert_eq!(converted(&["a.", &"ü".repeat(32), ".a"].concat(), Options::LOOKUP), None);
+        // ToUnicode has no limit of its own.
+        for (count, is_taken) in [(MOST_BYTES / 4, true), (MOST_BYTES / 4 + 1, false)] {
+            let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
+            let (source, output) =
+                (Source::Utf8(name.as_bytes()), AnyWriter::Initialized(&mut output));
+            assert_eq!(convert_mixed(source, Options::LOOKUP, false, output), is_taken);
+        }
+    }
 }

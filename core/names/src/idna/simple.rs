@@ -120,10 +120,7 @@ impl Simple {
             let is_met = meets_options(options, name.len(), marks);
             return is_met.then(|| (Self::of_marks(name.len(), marks), name));
         }
-        let end = marks.dots.checked_ilog2()?;
-        let up_to_dot = u64::MAX >> (SHORT_NAME as u32 - 1 - end);
-        let marks = Marks { dots: marks.dots & up_to_dot, hyphens: marks.hyphens & up_to_dot };
-        let end = end as usize;
+        let (end, marks) = marks.up_to_last_dot()?;
         if !meets_options(options, end, marks) {
             return None;
         }

@@ -1,4 +1,4 @@
-//! The fast path for names with U-labels, in UTF-8. Long names are taken in parts of whole labels.
+//! The fast path for short names with U-labels, in UTF-8, and for [parts](super::parts) of long ones.
 //!
 //! The scan for plain names has found the dots, and the bytes that no plain name has. Only the
 //! labels with such bytes become code points; the others are copied. As the other fast path it
@@ -10,13 +10,12 @@ use super::fault::Faults;
 use super::label::Label;
 use super::map::{self, Mapped};
 use super::options::Options;
-use super::plain::{LONG_NAME, extra_character};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{IS_SMALL, Places, Simple, meets_bidi_rule, meets_options};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
-use crate::text::ascii::{self, Marks, Mixed, Scanned};
-use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer, place};
+use crate::text::ascii::{self, Marks, Mixed};
+use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
 use crate::unicode::nfc;
 
 /// The options under which a rule is about the source or about dots inside of labels, or U+0000 is
@@ -24,96 +23,7 @@ use crate::unicode::nfc;
 const OTHERS: Options = Options::NO_MAPPING.union(Options::ASCII_ANY).union(Options::SINGLE_LABEL);
 
 /// The options of the fast path.
-const OPTIONS: Options = Options::ALL.without(OTHERS);
-
-/// [`convert_u_labels`] for a name in UTF-8 of any length, which is scanned here.
-#[inline(never)]
-pub(super) fn convert(
-    source: Source<'_>,
-    options: Options,
-    is_to_ascii: bool,
-    output: AnyWriter<'_, '_, u8>,
-) -> bool {
-    let Source::Utf8(name) = source else { return false };
-    if IS_SMALL || !OPTIONS.contains(options.resolved()) {
-        return false;
-    }
-    if name.len() >= LONG_NAME {
-        return convert_long(name, options, is_to_ascii, output);
-    }
-    match ascii::look(name, extra_character(options)) {
-        Some(Scanned::Mixed(mixed)) => {
-            let (marks, others) = in_place(name, mixed);
-            convert_marked(name, marks, others, options, is_to_ascii, output)
-        }
-        _ => false,
-    }
-}
-
-/// A longer name has more code points than the DNS can carry, unless mapping removes some.
-const MOST_BYTES: usize = 4 * (NAME_LIMIT + 1);
-
-/// [`convert`] for names of at least [`LONG_NAME`] bytes.
-#[inline(never)]
-fn convert_long(
-    name: &[u8],
-    options: Options,
-    is_to_ascii: bool,
-    mut output: AnyWriter<'_, '_, u8>,
-) -> bool {
-    let is_done =
-        name.len() <= MOST_BYTES && in_parts(name, options, is_to_ascii, &mut output).is_some();
-    if !is_done {
-        output.clear();
-    }
-    is_done
-}
-
-/// Converts the parts of a name, each as long as it can be. `None` for a label that is too long, and
-/// where the bidi rule applies, which is about the whole name.
-#[inline(always)]
-fn in_parts(
-    name: &[u8],
-    options: Options,
-    is_to_ascii: bool,
-    output: &mut AnyWriter<'_, '_, u8>,
-) -> Option<()> {
-    let extra = extra_character(options);
-    let mut rest = name;
-    while rest.len() >= LONG_NAME {
-        let (marks, others) = ascii::survey(rest.first_chunk()?, extra)?;
-        let end = marks.dots.checked_ilog2()?;
-        // The dot at the end of the part is among its marks: another one may be before it.
-        let up_to_dot = u64::MAX >> (u64::BITS - 1 - end);
-        let marks = Marks { dots: marks.dots & up_to_dot, hyphens: marks.hyphens & up_to_dot };
-        let (part, behind) = rest.split_at_checked(end as usize)?;
-        convert_part(part, marks, others, options, is_to_ascii, output)?;
-        output.push(b'.');
-        rest = behind.get(1..)?;
-    }
-    if rest.is_empty() {
-        // The dot before is a root dot.
-        return (!options.contains(Options::REJECT_ROOT_DOT)).then_some(());
-    }
-    let mut window = [0; LONG_NAME];
-    place::copy(window.get_mut(..rest.len())?, rest);
-    let (marks, others) = ascii::survey(&window, extra)?;
-    convert_part(rest, marks, others, options, is_to_ascii, output)
-}
-
-/// Converts a part of a name behind those before it. `None` where the bidi rule applies.
-#[inline(always)]
-fn convert_part(
-    part: &[u8],
-    marks: Marks,
-    others: u64,
-    options: Options,
-    is_to_ascii: bool,
-    output: &mut AnyWriter<'_, '_, u8>,
-) -> Option<()> {
-    let is_bidi = write_any(part, marks, others, options, is_to_ascii, output.reborrow())?;
-    (!is_bidi).then_some(())
-}
+pub(super) const OPTIONS: Options = Options::ALL.without(OTHERS);
 
 /// Whether a name of less than 64 bytes, with these marks, is certainly valid, and was written to
 /// `output`, converted to ASCII or to Unicode. If not, `output` is empty.
@@ -126,31 +36,19 @@ pub fn convert_u_labels(
     output: &mut Writer<'_, u8, impl Slot<u8>>,
 ) -> bool {
     let (marks, others) = in_place(name, mixed);
-    convert_marked(name, marks, others, options, is_to_ascii, Slot::any(output))
+    convert_marked(name, marks, others, options, is_to_ascii, Slot::any(output)).is_some()
 }
 
 /// The marks of a name, and its bytes that no plain name has.
 #[inline(always)]
-fn in_place(name: &[u8], mixed: Mixed) -> (Marks, u64) {
+pub(super) fn in_place(name: &[u8], mixed: Mixed) -> (Marks, u64) {
     (mixed.halves.joined(name.len()), mixed.others(name.len()))
 }
 
-/// [`convert_u_labels`] with the marks in their places.
-#[inline(always)]
-pub(super) fn convert_marked(
-    name: &[u8],
-    marks: Marks,
-    others: u64,
-    options: Options,
-    is_to_ascii: bool,
-    output: AnyWriter<'_, '_, u8>,
-) -> bool {
-    write_any(name, marks, others, options, is_to_ascii, output).is_some()
-}
-
-/// [`write`] without a look at the labels. If it fails, `output` is empty. Out of line: one copy.
+/// [`convert_u_labels`] with the marks in their places, also for a part of a name behind those before
+/// it. The result is that of [`write`]; `None` empties `output`. Out of line: one copy.
 #[inline(never)]
-fn write_any(
+pub(super) fn convert_marked(
     name: &[u8],
     marks: Marks,
     others: u64,
@@ -344,14 +242,12 @@ fn write_labels(
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
-
+    use super::super::fast::convert_mixed;
     use super::*;
     use crate::cases;
     use crate::text::MAX_CODE_POINT;
     use crate::unicode::{Status, properties};
     use core::mem::MaybeUninit;
-    use std::string::String;
 
     /// A dot and a label of each length behind texts of each length, to rooms of each length.
     #[test]
@@ -388,7 +284,12 @@ mod tests {
                 AnyWriter::Initialized(&mut initialized),
                 AnyWriter::Uninitialized(&mut uninitialized),
             ] {
-                assert!(convert(Source::Utf8(name.as_bytes()), Options::LOOKUP, true, output));
+                assert!(convert_mixed(
+                    Source::Utf8(name.as_bytes()),
+                    Options::LOOKUP,
+                    true,
+                    output
+                ));
             }
             assert_eq!(uninitialized.len(), initialized.len(), "{name}");
         }
@@ -409,55 +310,6 @@ mod tests {
         }
     }
 
-    /// Names with a label of each length in front, so that the parts begin and end everywhere.
-    #[test]
-    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
-    fn long_names_with_u_labels_take_the_fast_path() {
-        let converted = |name: &str, options| {
-            let mut room = [0; 300];
-            let mut output = Writer::<u8>::new(&mut room);
-            let any = AnyWriter::Initialized(&mut output);
-            let is_done = convert(Source::Utf8(name.as_bytes()), options, true, any);
-            is_done.then(|| String::from_utf8(output.written().unwrap().to_vec()).unwrap())
-        };
-        let labels = ["Bücher", "a-b", "b\u{FC}cher", "a", "Ü。X"];
-        let results = ["xn--bcher-kva", "a-b", "xn--bcher-kva", "a", "xn--tda.x"];
-        for first in (1..=60).step_by(cases(1, 43)) {
-            let first = "A".repeat(first);
-            let name =
-                |labels: [&str; 5]| [&first, &*labels.join("."), &*labels.join(".")].join(".");
-            let (name, lower) = (name(labels), name(results).to_ascii_lowercase());
-            assert_eq!(converted(&name, Options::STRICT).as_ref(), Some(&lower), "{name}");
-            let root_dot = [&*name, "."].concat();
-            assert_eq!(converted(&root_dot, Options::LOOKUP), Some([&*lower, "."].concat()));
-            assert_eq!(converted(&root_dot, Options::STRICT), None);
-            for (place, _) in name.match_indices('.') {
-                let (before, behind) = name.split_at(place);
-                for inserted in [".-a", "-", ".a-", ".a_b", ".xn--tda", ".ab--c", ".ש"] {
-                    let name = [before, inserted, behind].concat();
-                    assert_eq!(converted(&name, Options::STRICT), None, "{name}");
-                }
-                let empty = [before, ".", behind].concat();
-                assert_eq!(converted(&empty, Options::LOOKUP), None, "{empty}");
-                let name = [before, ".ש", behind].concat();
-                assert!(converted(&name, Options::SKIP_BIDI).is_some(), "{name}");
-            }
-        }
-        for (label, count) in [("ü", 26), ("Ü", 26), ("büücherr", 15)] {
-            let name = |count| [label].repeat(count).join(".");
-            assert!(converted(&name(count), Options::LOOKUP).is_some(), "{label}");
-            assert_eq!(converted(&name(2 * count), Options::LOOKUP), None, "{label}");
-        }
-        assert_eq!(converted(&["a.", &"ü".repeat(32), ".a"].concat(), Options::LOOKUP), None);
-        // ToUnicode has no limit of its own.
-        for (count, is_taken) in [(MOST_BYTES / 4, true), (MOST_BYTES / 4 + 1, false)] {
-            let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
-            let (source, output) =
-                (Source::Utf8(name.as_bytes()), AnyWriter::Initialized(&mut output));
-            assert_eq!(convert(source, Options::LOOKUP, false, output), is_taken);
-        }
-    }
-
     /// The pipeline gives the same results, so that no other test would notice.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
@@ -466,7 +318,7 @@ mod tests {
             let mut room = [0; 100];
             let mut output = Writer::<u8>::new(&mut room);
             let any = AnyWriter::Initialized(&mut output);
-            convert(Source::Utf8(name.as_bytes()), options, is_to_ascii, any)
+            convert_mixed(Source::Utf8(name.as_bytes()), options, is_to_ascii, any)
         };
         for name in [
             "ü",

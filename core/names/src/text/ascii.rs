@@ -27,6 +27,17 @@ pub(crate) struct Marks {
     pub(crate) hyphens: u64,
 }
 
+impl Marks {
+    /// The place of the last dot, and the marks up to it. The dot is one of them: another may be right
+    /// before it.
+    #[inline(always)]
+    pub(crate) fn up_to_last_dot(self) -> Option<(usize, Self)> {
+        let last = self.dots.checked_ilog2()?;
+        let up_to_it = u64::MAX >> (u64::BITS - 1 - last);
+        Some((last as usize, Self { dots: self.dots, hyphens: self.hyphens & up_to_it }))
+    }
+}
+
 /// The masks of blocks side by side as that of 64 bytes.
 #[inline(always)]
 fn in_order<const N: usize>(masks: [u32; N]) -> u64 {
@@ -192,8 +203,9 @@ pub(crate) fn fitting_dots(
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
-/// and the second of two dots or hyphens, or of a dot and a hyphen unless that `may_be_outer`. `text` has 64 bytes behind the one before them. Bit `n` is
-/// byte `n` of the 64. They are written to `room`, if there is any, in lower case.
+/// and the second of two dots or hyphens, or of a dot and a hyphen unless that `may_be_outer`. `text`
+/// has 64 bytes behind the one before them. Bit `n` is byte `n` of the 64. They are written to `room`,
+/// if there is any, in lower case.
 #[inline(always)]
 pub(crate) fn sweep(
     text: &[u8; LONGEST + 1],
