@@ -30,6 +30,10 @@ const DISPLAYED: &str = "cde";
 /// The most instructions of a display decision, under the default policy.
 const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
 
+/// A name with a U-label that is too long for one scan: no workload has one.
+const LONG_NAME: &str =
+    "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example";
+
 /// Counts everything and compares it with the kept counts, or keeps it.
 pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> {
     let directory = Scratch::new()?;
@@ -51,6 +55,11 @@ pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> 
         println!("display {name:<14} {count:>10.1} instructions, at most {most} wanted");
         ensure!(count <= most, "the display decision takes too long");
         counts.push((format!("display-{name}"), count));
+    }
+    for function in [Function::ToAscii, Function::ToUnicode] {
+        let count = callgrind.count(function, &one_item(function, Item::new(LONG_NAME)))?;
+        println!("{function:?} of a long name {count:>10.1} instructions");
+        counts.push((format!("long-{function:?}").to_lowercase(), count));
     }
     let mut exponents = Vec::new();
     for script in Script::ALL {

@@ -3,7 +3,7 @@
 use crate::heap::Malloc;
 use core::mem::MaybeUninit;
 use unidn_core::display::{self, Report, Request, Short};
-use unidn_core::idna::{self, Detail, Error, Options, Scanned};
+use unidn_core::idna::{self, Detail, Error, Narrowed, Options, Scanned};
 use unidn_core::text::{Source, Target, Writer};
 
 /// ToASCII. `is_scanned` is that of [`idna::source_to_ascii`].
@@ -50,7 +50,7 @@ pub fn short_to_display(
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
 ) -> Option<Short> {
-    display::short_to_display(name, scanned, request, output, &Malloc)
+    display::short_to_display(Narrowed::utf8(name), scanned, request, output, &Malloc)
 }
 
 /// Whether two names are equal.

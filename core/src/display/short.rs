@@ -1,4 +1,4 @@
-//! The fast path: short names in UTF-8 that are certainly valid, with the default options. As those
+//! The fast path: short names that are certainly valid, with the default options. As those
 //! of ToASCII and ToUnicode it returns only results that are certain.
 //!
 //! Names of ordinary labels are written as the fast path of ToUnicode writes them. Other names are
@@ -13,7 +13,7 @@ use super::report::Report;
 use super::request::Request;
 use super::split_name::SplitName;
 use super::tld::Tld;
-use crate::idna::{self, Detail, Options, Places, Scanned};
+use crate::idna::{self, Detail, Narrowed, Options, Places, Scanned};
 use crate::text::{Scratch, Source, Target};
 use crate::uts39::Level;
 
@@ -30,7 +30,7 @@ pub enum Short {
 /// `output` is empty.
 #[inline(never)]
 pub fn short_to_display(
-    name: &[u8],
+    name: Narrowed<'_>,
     scanned: Scanned,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
@@ -48,8 +48,9 @@ pub fn short_to_display(
             return;
         }
         let found = ordinary::look(label).filter(|_| !has_misplaced_hyphen(label));
-        let ordinary =
-            found.and_then(|found| found.under(Tld::default()).or_else(|| under_tld(&found, name)));
+        let ordinary = found.and_then(|found| {
+            found.under(Tld::default()).or_else(|| under_tld(&found, name.bytes()))
+        });
         let Some(label) = ordinary else {
             all.level = UNKNOWN;
             return;
@@ -81,10 +82,15 @@ pub(super) fn any_short_to_display(
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> bool {
-    let Source::Utf8(name) = source else { return false };
-    let Some(scanned) = idna::look_short(name) else { return false };
+    let mut room = [0; idna::LONG_NAME];
+    let name = match source {
+        Source::Utf8(name) => Some(Narrowed::utf8(name)),
+        wide => Narrowed::wide(wide, &mut room),
+    };
+    let Some(name) = name else { return false };
+    let Some(scanned) = idna::look_short(name.bytes()) else { return false };
     if matches!(scanned, Scanned::Simple(halves) if idna::is_plain(halves)) {
-        output.extend_lower(name);
+        output.extend_lower(name.bytes());
         *report = Report::PLAIN;
         return true;
     }
@@ -99,7 +105,7 @@ pub(super) fn any_short_to_display(
 /// The decision about a name that is valid.
 #[inline(never)]
 fn decide_short(
-    name: &[u8],
+    name: Narrowed<'_>,
     places: &Places,
     may_be_ordinary: bool,
     request: &Request<'_>,
@@ -107,8 +113,8 @@ fn decide_short(
     scratch: &impl Scratch,
 ) -> Option<Short> {
     let mut room = [0; idna::LONG_NAME];
-    let labels = idna::join_short(name, places, &mut room);
-    let (source, detail, mut report) = (Source::Utf8(name), Detail::default(), Report::default());
+    let labels = idna::join_short(name.bytes(), places, &mut room);
+    let (source, detail, mut report) = (name.source(), Detail::default(), Report::default());
     let split = SplitName { source, labels, request, detail: &detail, may_be_ordinary };
     // Labels of this length need neither room nor memory.
     let Ok(first) = decide(&split, output, &mut [], scratch, &mut report) else {

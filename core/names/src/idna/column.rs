@@ -12,10 +12,10 @@
 //! What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
 use super::options::Options;
-use super::plain::extra_character;
+use super::plain::{Narrowed, extra_character};
 use super::simple::{NO_MATTER, Simple, a_labels_to_unicode, meets_options};
 use super::syntax::LABEL_LIMIT;
-use super::u_labels;
+use super::u_labels::{Part, convert_part};
 use super::unfit::{Ends, Unfit};
 use crate::text::ascii::{self, LONGEST, Marks};
 use crate::text::{Place, Slot, Writer, place};
@@ -229,17 +229,13 @@ impl<'a> Marked<'a> {
         is_to_ascii: bool,
         output: &mut Writer<'_, u8, impl Slot<u8>>,
     ) -> bool {
-        let &Self { name, marks, others } = self;
+        let (&Self { name, marks, others }, output) = (self, &mut Slot::target(output));
         match self.simple() {
             Some(_) if is_to_ascii => false,
-            Some(simple) => {
-                let output = &mut Slot::target(output);
-                a_labels_to_unicode(simple, name, options.resolved(), output)
-            }
+            Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), output),
             None => {
-                let output = Slot::any(output);
-                u_labels::convert_marked(name, marks, others, options, is_to_ascii, output)
-                    .is_some()
+                let part = Part { text: Narrowed::utf8(name), marks, others };
+                convert_part(&part, options, is_to_ascii, output).is_some()
             }
         }
     }

@@ -8,11 +8,11 @@
 use super::labels::Labels;
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode, u_labels_in_parts};
-use super::plain::{self, Found};
+use super::plain::{self, Found, Narrowed};
 use super::simple::{self, IS_SMALL, Places, Simple, a_labels_to_unicode};
-use super::u_labels;
+use super::u_labels::{self, Part};
 use crate::text::ascii::{self, Halves, Scanned};
-use crate::text::{AnyWriter, Place, Slot, Source, Target, Writer};
+use crate::text::{Place, Slot, Source, Target, Writer};
 use core::mem::MaybeUninit;
 
 /// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
@@ -113,30 +113,29 @@ pub fn short_to_unicode(
     simple.suspects != 0 && a_labels_to_unicode(simple, name, options.resolved(), output)
 }
 
-/// Whether a short name in UTF-8, which [`scan_short`](super::scan_short) has scanned, is certainly
-/// valid, and has U-labels or A-labels. If so, `look` has received the text of each, the name was
-/// written to `output` in Unicode, and all lengths are within the limits of the DNS. `places`, which
-/// is zeros before, is for [`join_short`].
+/// Whether a short name, which [`scan_short`](super::scan_short) has scanned, is certainly valid, and
+/// has U-labels or A-labels. If so, `look` has received the text of each, the name was written to
+/// `output` in Unicode, and all lengths are within the limits of the DNS. `places`, which is zeros
+/// before, is for [`join_short`].
 #[inline(always)]
 pub fn short_u_labels(
-    name: &[u8],
+    name: Narrowed<'_>,
     scanned: Scanned,
     output: &mut Target<'_, '_>,
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
     let options = Options::LOOKUP.resolved();
-    match (scanned, output) {
-        (Scanned::Simple(halves), output) => {
-            let simple = Simple::of_short(name.len(), halves);
+    match scanned {
+        Scanned::Simple(halves) => {
+            let simple = Simple::of_short(name.bytes.len(), halves);
             simple.suspects != 0
                 && simple.fits_dns()
-                && simple::short_u_labels(simple, name, options, output, places, look)
+                && simple::short_u_labels(simple, name.bytes, options, output, places, look)
         }
-        (Scanned::Mixed(mixed), Target::Utf8(output)) => {
+        Scanned::Mixed(mixed) => {
             u_labels::short_u_labels(name, mixed, options, output, places, look)
         }
-        _ => false,
     }
 }
 
@@ -183,27 +182,54 @@ fn bytes_to_unicode(
     is_result
 }
 
-/// The fast path of both operations for names in UTF-8 that are not ASCII: whether `source` is certainly
-/// valid, without A-labels, and was written to `output`, converted to ASCII or to Unicode. If not,
-/// `output` is empty.
+/// The fast path of both operations for names that are not ASCII: whether `source` is certainly valid,
+/// without A-labels, and was written to `output`, converted to ASCII or to Unicode. If not, `output` is
+/// empty. `is_scanned` is that of [`source_to_ascii`](super::source_to_ascii).
 #[inline(never)]
 pub(super) fn convert_mixed(
     source: Source<'_>,
     options: Options,
+    is_scanned: bool,
     is_to_ascii: bool,
-    output: AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
 ) -> bool {
-    let Source::Utf8(name) = source else { return false };
     if IS_SMALL || !u_labels::OPTIONS.contains(options.resolved()) {
         return false;
     }
-    if name.len() >= plain::LONG_NAME {
+    match source {
+        // Nothing has looked at the U-labels of a long name.
+        Source::Utf8(name) if is_scanned && name.len() < plain::LONG_NAME => false,
+        Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, is_to_ascii, output),
+        wide => convert_wide(wide, options, is_to_ascii, output),
+    }
+}
+
+/// Out of line: names in UTF-8 need no room for their bytes.
+#[inline(never)]
+fn convert_wide(
+    source: Source<'_>,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let mut room = [0; plain::PLAIN_NAME];
+    Narrowed::wide(source, &mut room)
+        .is_some_and(|name| convert_narrowed(name, options, is_to_ascii, output))
+}
+
+#[inline(never)]
+fn convert_narrowed(
+    name: Narrowed<'_>,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    if name.bytes.len() >= plain::LONG_NAME {
         return u_labels_in_parts(name, options, is_to_ascii, output);
     }
-    match ascii::look(name, plain::extra_character(options)) {
+    match ascii::look(name.bytes, plain::extra_character(options)) {
         Some(Scanned::Mixed(mixed)) => {
-            let (marks, others) = u_labels::in_place(name, mixed);
-            u_labels::convert_marked(name, marks, others, options, is_to_ascii, output).is_some()
+            u_labels::convert_part(&Part::new(name, mixed), options, is_to_ascii, output).is_some()
         }
         _ => false,
     }
@@ -229,7 +255,7 @@ mod tests {
             let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
             let has_ascii = to_ascii(source, options, &mut ascii);
             let mut writer = Writer::new(&mut unicode);
-            let mut target = Target::Utf8(AnyWriter::Initialized(&mut writer));
+            let mut target = Slot::target(&mut writer);
             let has_unicode = fast_to_unicode(source, options, &mut target, false);
             let unicode = writer.written().unwrap().to_vec();
             let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();

@@ -128,8 +128,8 @@ pub use name::{source_to_ascii, source_to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
 pub use plain::{
-    Found, LONG_NAME, PLAIN_OPTIONS, first_refused, is_plain, look_short, narrow_plain, scan_any,
-    scan_long, scan_short, write_plain, write_plain_units,
+    Found, LONG_NAME, Narrowed, PLAIN_OPTIONS, first_refused, is_plain, look_short, narrow_plain,
+    scan_any, scan_long, scan_short, write_plain, write_plain_units,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

@@ -71,8 +71,9 @@ fn to_ascii_by_fast_path(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if !source.may_be_ascii() {
-        let is_done = !is_scanned && fast::convert_mixed(source, options, true, Slot::any(output));
+    if !source.is_ascii() {
+        let output = &mut Slot::target(output);
+        let is_done = fast::convert_mixed(source, options, is_scanned, true, output);
         return is_done.then_some(Ok(()));
     }
     let room = output.room(source.len());
@@ -141,11 +142,9 @@ pub fn source_to_unicode(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if !source.may_be_ascii() {
-        if let (false, Target::Utf8(output)) = (is_scanned, &mut output) {
-            if fast::convert_mixed(source, options, false, output.reborrow()) {
-                return Ok(());
-            }
+    if !source.is_ascii() {
+        if fast::convert_mixed(source, options, is_scanned, false, &mut output) {
+            return Ok(());
         }
     } else {
         if fast::fast_to_unicode(source, options, &mut output, false) {

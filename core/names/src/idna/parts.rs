@@ -1,15 +1,15 @@
-//! Names with A-labels, or with U-labels in UTF-8, that are too long for one scan: they are taken in
-//! parts of whole labels.
+//! Names with A-labels or with U-labels that are too long for one scan: they are taken in parts of
+//! whole labels.
 
 use super::options::Options;
-use super::plain::{LONG_NAME, extra_character};
+use super::plain::{LONG_NAME, Narrowed, extra_character};
 use super::simple::{
     IS_SMALL, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, write_u_labels,
 };
 use super::syntax::NAME_LIMIT;
-use super::u_labels::convert_marked;
+use super::u_labels::{Part, convert_part};
 use crate::text::ascii;
-use crate::text::{AnyWriter, Append, Target, place};
+use crate::text::{Target, place};
 
 /// Calls `take` with each part of a name of at least [`LONG_NAME`] bytes. `None` if it has faults,
 /// A-labels apart, or `take` finds one.
@@ -76,17 +76,17 @@ pub(super) fn parts_to_unicode(name: &[u8], options: Options, output: &mut Targe
 /// A longer name has more code points than the DNS can carry, unless mapping removes some.
 const MOST_BYTES: usize = 4 * (NAME_LIMIT + 1);
 
-/// Whether a name of at least [`LONG_NAME`] bytes, with U-labels and without A-labels, is certainly
+/// Whether a name of at least [`LONG_NAME`] code units, with U-labels and without A-labels, is certainly
 /// valid, and was written to `output`, converted to ASCII or to Unicode. If not, `output` is empty.
 #[inline(never)]
 pub(super) fn u_labels_in_parts(
-    name: &[u8],
+    name: Narrowed<'_>,
     options: Options,
     is_to_ascii: bool,
-    mut output: AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
 ) -> bool {
-    let is_done = name.len() <= MOST_BYTES
-        && convert_parts(name, options, is_to_ascii, &mut output).is_some();
+    let is_done = name.bytes.len() <= MOST_BYTES
+        && convert_parts(name, options, is_to_ascii, output).is_some();
     if !is_done {
         output.clear();
     }
@@ -97,33 +97,33 @@ pub(super) fn u_labels_in_parts(
 /// name.
 #[inline(always)]
 fn convert_parts(
-    name: &[u8],
+    name: Narrowed<'_>,
     options: Options,
     is_to_ascii: bool,
-    output: &mut AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
 ) -> Option<()> {
     let extra = extra_character(options);
-    let mut rest = name;
-    while rest.len() >= LONG_NAME {
-        let (marks, others) = ascii::survey(rest.first_chunk()?, extra)?;
-        let (end, marks) = marks.up_to_last_dot()?;
-        let (part, behind) = rest.split_at_checked(end)?;
-        let is_bidi = convert_marked(part, marks, others, options, is_to_ascii, output.reborrow())?;
-        if is_bidi {
+    let mut start = 0;
+    while let Some(window) = name.bytes.get(start..).and_then(<[_]>::first_chunk) {
+        let (marks, others) = ascii::survey(window, extra)?;
+        let (length, marks) = marks.up_to_last_dot()?;
+        let part = Part { text: name.get(start, start + length)?, marks, others };
+        if convert_part(&part, options, is_to_ascii, output)? {
             return None;
         }
-        output.push(b'.');
-        rest = behind.get(1..)?;
+        output.push_ascii(b'.');
+        start += length + 1;
     }
-    if rest.is_empty() {
+    let rest = name.get(start, name.bytes.len())?;
+    if rest.bytes.is_empty() {
         // The dot before is a root dot.
         return (!options.contains(Options::REJECT_ROOT_DOT)).then_some(());
     }
     let mut window = [0; LONG_NAME];
-    place::copy(window.get_mut(..rest.len())?, rest);
+    place::copy(window.get_mut(..rest.bytes.len())?, rest.bytes);
     let (marks, others) = ascii::survey(&window, extra)?;
-    let is_bidi = convert_marked(rest, marks, others, options, is_to_ascii, output.reborrow())?;
-    (!is_bidi).then_some(())
+    let part = Part { text: rest, marks, others };
+    (!convert_part(&part, options, is_to_ascii, output)?).then_some(())
 }
 
 #[cfg(test)]
@@ -133,7 +133,7 @@ mod tests {
     use super::super::fast::convert_mixed;
     use super::*;
     use crate::cases;
-    use crate::text::{Source, Writer};
+    use crate::text::{Slot, Source, Writer};
     use std::string::String;
 
     /// Names with a label of each length in front, so that the parts begin and end everywhere.
@@ -143,8 +143,10 @@ mod tests {
         let converted = |name: &str, options| {
             let mut room = [0; 300];
             let mut output = Writer::<u8>::new(&mut room);
-            let any = AnyWriter::Initialized(&mut output);
-            let is_done = convert_mixed(Source::Utf8(name.as_bytes()), options, true, any);
+            let source = Source::Utf8(name.as_bytes());
+            // The scan for plain names has not looked at the U-labels of a long one.
+            let (is_scanned, output_to) = (name.len() >= LONG_NAME, &mut Slot::target(&mut output));
+            let is_done = convert_mixed(source, options, is_scanned, true, output_to);
             is_done.then(|| String::from_utf8(output.written().unwrap().to_vec()).unwrap())
         };
         let labels = ["Bücher", "a-b", "b\u{FC}cher", "a", "Ü。X"];
@@ -179,9 +181,8 @@ mod tests {
         // ToUnicode has no limit of its own.
         for (count, is_taken) in [(MOST_BYTES / 4, true), (MOST_BYTES / 4 + 1, false)] {
             let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
-            let (source, output) =
-                (Source::Utf8(name.as_bytes()), AnyWriter::Initialized(&mut output));
-            assert_eq!(convert_mixed(source, Options::LOOKUP, false, output), is_taken);
+            let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+            assert_eq!(convert_mixed(source, Options::LOOKUP, false, false, output), is_taken);
         }
     }
 }

@@ -292,6 +292,48 @@ pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usi
     first.filter(|_| is_in_dns && !syntax.refuses_last(last))
 }
 
+/// A name, or a part of one, as bytes to be scanned: one for each code unit.
+#[derive(Clone, Copy)]
+pub struct Narrowed<'a> {
+    /// The units themselves in UTF-8 and of ASCII. Others have bytes that are not ASCII, either.
+    pub(super) bytes: &'a [u8],
+    /// The units, if they are not in UTF-8.
+    pub(super) wide: Option<Source<'a>>,
+}
+
+impl<'a> Narrowed<'a> {
+    /// A name in UTF-8.
+    #[inline(always)]
+    pub fn utf8(bytes: &'a [u8]) -> Self {
+        Self { bytes, wide: None }
+    }
+
+    /// A name in UTF-16 or UTF-32, if its bytes fit into `room`.
+    #[inline]
+    pub fn wide(source: Source<'a>, room: &'a mut [u8]) -> Option<Self> {
+        let (bytes, _) = narrow(source, room)?;
+        Some(Self { bytes, wide: Some(source) })
+    }
+
+    /// The bytes.
+    #[inline(always)]
+    pub fn bytes(self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The name itself.
+    #[inline(always)]
+    pub fn source(self) -> Source<'a> {
+        self.wide.unwrap_or(Source::Utf8(self.bytes))
+    }
+
+    /// The units from `start` to `end`.
+    pub(super) fn get(self, start: usize, end: usize) -> Option<Self> {
+        let wide = self.wide.and_then(|wide| wide.get(start, end));
+        Some(Self { bytes: self.bytes.get(start..end)?, wide })
+    }
+}
+
 /// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
 /// in UTF-8 need no room for them.
 #[inline(never)]
@@ -303,12 +345,13 @@ pub(super) fn narrowed(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> 
 #[inline(always)]
 fn narrowed_inlined(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
     let mut bytes = [0; PLAIN_NAME];
-    narrow(source, &mut bytes).is_some_and(take)
+    narrow(source, &mut bytes).is_some_and(|(bytes, is_ascii)| is_ascii && take(bytes))
 }
 
-/// A name in UTF-16 or UTF-32 as bytes in `room`, if it is of ASCII and not longer.
+/// A name in UTF-16 or UTF-32 as bytes in `room`, if it is not longer, and whether it is ASCII. The
+/// bytes of other code units are not ASCII, either.
 #[inline(never)]
-fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
+fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<(&'a [u8], bool)> {
     let room = room.get_mut(..source.len())?;
     let is_ascii = match source {
         Source::Utf8(_) => return None,
@@ -316,13 +359,13 @@ fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<&'a [u8]> {
         Source::Utf32(units) => {
             let mut bits = 0;
             for (place, &unit) in room.iter_mut().zip(units) {
-                bits |= unit;
-                *place = unit as u8;
+                *place = unit.min(0xFF) as u8;
+                bits |= *place;
             }
-            bits < 0x80
+            bits.is_ascii()
         }
     };
-    is_ascii.then_some(room)
+    Some((room, is_ascii))
 }
 
 #[cfg(test)]

@@ -109,6 +109,11 @@ impl Simple {
         Self { is_plain: false, length, dots: marks.dots, suspects }
     }
 
+    /// The same with every label among the suspects.
+    pub(super) fn with_labels(length: usize, marks: Marks) -> Self {
+        Self { suspects: starts(marks.dots), ..Self::of_marks(length, marks) }
+    }
+
     /// The first of the parts of a long name, which are of whole labels; `None` for a label that is
     /// too long, for other characters, and for a part that may break one of the options. The dot at
     /// the end of a part is among its marks.
@@ -226,7 +231,8 @@ pub(super) fn join(name: &[u8], places: &Places, room: &mut Places) -> usize {
     SHORT_NAME.wrapping_sub(rest.len())
 }
 
-/// Writes a name with its A-labels converted to U-labels. `text` is that of [`decode_a_labels`].
+/// Writes a name with those of its suspects that have a text converted to it. `text` is that of
+/// [`decode_a_labels`], or has zeros behind each label, too.
 pub(super) fn write_u_labels(
     simple: Simple,
     name: &[u8],
@@ -247,7 +253,7 @@ pub(super) fn write_u_labels(
     }
 }
 
-/// The places of the A-labels of a name, where each begins and ends, and their texts.
+/// The places of the U-labels of a name, where each begins and ends, and their texts.
 fn u_labels<'a>(
     simple: Simple,
     name: &[u8],

@@ -1,8 +1,10 @@
-//! The fast path for short names with U-labels, in UTF-8, and for [parts](super::parts) of long ones.
+//! The fast path for short names with U-labels, and for [parts](super::parts) of long ones.
 //!
 //! The scan for plain names has found the dots, and the bytes that no plain name has. Only the
 //! labels with such bytes become code points; the others are copied. As the other fast path it
 //! returns only results that are certain, and leaves everything else to the pipeline.
+//!
+//! A name in UTF-16 or UTF-32 is scanned as bytes, one for each code unit.
 
 use super::ace::Form;
 use super::buffer::SHORT;
@@ -10,13 +12,15 @@ use super::fault::Faults;
 use super::label::Label;
 use super::map::{self, Mapped};
 use super::options::Options;
+use super::plain::Narrowed;
 use super::process::{MOST_OCTETS, first_label};
-use super::simple::{IS_SMALL, Places, Simple, meets_bidi_rule, meets_options};
+use super::simple::{IS_SMALL, Places, Simple, meets_bidi_rule, meets_options, write_u_labels};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed};
 use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
 use crate::unicode::nfc;
+use core::mem::MaybeUninit;
 
 /// The options under which a rule is about the source or about dots inside of labels, or U+0000 is
 /// valid, which ends the text of a label: the pipeline takes these names.
@@ -35,31 +39,79 @@ pub fn convert_u_labels(
     is_to_ascii: bool,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
 ) -> bool {
-    let (marks, others) = in_place(name, mixed);
-    convert_marked(name, marks, others, options, is_to_ascii, Slot::any(output)).is_some()
+    let part = Part::new(Narrowed::utf8(name), mixed);
+    write_part(&part, options, is_to_ascii, Slot::any(output), &mut [0; SHORT]).is_some()
 }
 
-/// The marks of a name, and its bytes that no plain name has.
-#[inline(always)]
-pub(super) fn in_place(name: &[u8], mixed: Mixed) -> (Marks, u64) {
-    (mixed.halves.joined(name.len()), mixed.others(name.len()))
+/// A name or a part of one, scanned. Bits of the marks behind it do not matter.
+pub(super) struct Part<'a> {
+    pub(super) text: Narrowed<'a>,
+    pub(super) marks: Marks,
+    /// The bytes that no plain name has.
+    pub(super) others: u64,
 }
 
-/// [`convert_u_labels`] with the marks in their places, also for a part of a name behind those before
-/// it. The result is that of [`write`]; `None` empties `output`. Out of line: one copy.
+impl<'a> Part<'a> {
+    /// A name of less than 64 code units.
+    #[inline(always)]
+    pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
+        let length = text.bytes.len();
+        Self { text, marks: mixed.halves.joined(length), others: mixed.others(length) }
+    }
+
+    /// Writes a wide result, in Unicode: [`write`] has written the texts of the U-labels to `places`.
+    #[inline]
+    fn write_wide(&self, places: &Places, output: &mut Target<'_, '_>) {
+        if !matches!(output, Target::Utf8(_)) {
+            let bytes = self.text.bytes;
+            write_u_labels(Simple::with_labels(bytes.len(), self.marks), bytes, places, output);
+        }
+    }
+}
+
+/// [`convert_u_labels`] for a name in any encoding form, or for a part of a name behind those before
+/// it. The result is that of [`write`].
 #[inline(never)]
-pub(super) fn convert_marked(
-    name: &[u8],
-    marks: Marks,
-    others: u64,
+pub(super) fn convert_part(
+    part: &Part<'_>,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut Target<'_, '_>,
+) -> Option<bool> {
+    let (places, mut nowhere) = (&mut [0; SHORT], Writer::new(&mut []));
+    let narrow = narrow_of(output, &mut nowhere);
+    let is_bidi = write_part(part, options, is_to_ascii, narrow, places);
+    match is_bidi {
+        Some(_) => part.write_wide(places, output),
+        None => output.clear(),
+    }
+    is_bidi
+}
+
+/// The output of [`write`], which only counts a wide result: `nowhere` has no room. Out of line, so that
+/// what follows is not compiled for each.
+#[inline(never)]
+fn narrow_of<'t, 'b>(
+    output: &'t mut Target<'_, 'b>,
+    nowhere: &'t mut Writer<'b, u8, MaybeUninit<u8>>,
+) -> AnyWriter<'t, 'b, u8> {
+    match output {
+        Target::Utf8(output) => output.reborrow(),
+        _ => Slot::any(nowhere),
+    }
+}
+
+/// [`write`] for every label; `None` empties `output`. Out of line: one copy.
+#[inline(never)]
+fn write_part(
+    part: &Part<'_>,
     options: Options,
     is_to_ascii: bool,
     mut output: AnyWriter<'_, '_, u8>,
+    places: &mut Places,
 ) -> Option<bool> {
     let (options, accepts) = (options.resolved(), &mut |_: &[u32]| true);
-    let text = &mut [0; SHORT];
-    let marks = (marks, others);
-    let is_bidi = write(name, marks, options, is_to_ascii, &mut output, text, accepts);
+    let is_bidi = write(part, options, is_to_ascii, &mut output, places, accepts);
     if is_bidi.is_none() {
         output.clear();
     }
@@ -69,15 +121,15 @@ pub(super) fn convert_marked(
 /// The part of [`fast::short_u_labels`](super::fast::short_u_labels) for U-labels.
 #[inline(always)]
 pub(super) fn short_u_labels(
-    name: &[u8],
+    name: Narrowed<'_>,
     mixed: Mixed,
     options: Options,
-    output: &mut AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
     // An upper bound for the length of the name in ASCII.
-    let mut length = name.len();
+    let mut length = name.bytes.len();
     let mut fits = |label: &[u32]| {
         length += MOST_OCTETS * (label.len() + 1);
         let fits = punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
@@ -86,27 +138,31 @@ pub(super) fn short_u_labels(
         }
         fits
     };
-    let marks = in_place(name, mixed);
-    let is_done = write(name, marks, options, false, output, places, &mut fits).is_some();
+    let part = Part::new(name, mixed);
+    let mut nowhere = Writer::new(&mut []);
+    let narrow = &mut narrow_of(output, &mut nowhere);
+    let is_done = write(&part, options, false, narrow, places, &mut fits).is_some();
     if !is_done || length > NAME_LIMIT {
         output.clear();
         return false;
     }
+    part.write_wide(places, output);
     true
 }
 
-/// Writes a name, or a part of one, with these marks; bits behind it do not matter. The result is
-/// whether the bidi rule applies, which it then meets; `None` if it may be invalid.
+/// Writes a name or a part of one, converted to ASCII or to Unicode, and the text of each U-label to its
+/// place in `places`, which are zeros before. The result is whether the bidi rule applies, which it
+/// then meets; `None` if it may be invalid.
 #[inline(always)]
 fn write(
-    name: &[u8],
-    (marks, others): (Marks, u64),
+    part: &Part<'_>,
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
-    text: &mut Places,
+    places: &mut Places,
     accepts: &mut impl FnMut(&[u32]) -> bool,
 ) -> Option<bool> {
+    let Part { text: Narrowed { bytes: name, ref wide }, marks, others } = *part;
     let simple = Simple::of_marks(name.len(), marks);
     if IS_SMALL
         || !OPTIONS.contains(options)
@@ -138,10 +194,14 @@ fn write(
         if is_plain {
             Target::Utf8(output.reborrow()).extend_lower(label);
         } else {
-            let mapped = map(label, options, text.get_mut(start..)?)?;
+            let room = places.get_mut(start..)?;
+            let mapped = match wide {
+                None => map(Source::Utf8(label), options, room)?,
+                Some(wide) => map_wide(wide, start, end, options, room)?,
+            };
             is_right_to_left |= mapped.union.is_right_to_left();
             may_have_dots |= mapped.has_mapped;
-            let text = text.get(start..end)?.get(..mapped.length)?;
+            let text = places.get(start..end)?.get(..mapped.length)?;
             write_labels(text, mapped, options, is_to_ascii, output, accepts)?;
         }
         start = end + 1;
@@ -151,8 +211,8 @@ fn write(
         output.push(b'.');
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
-    let has_dots = || may_have_dots && text.contains(&DOT);
-    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, text)) {
+    let has_dots = || may_have_dots && places.contains(&DOT);
+    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, places)) {
         return None;
     }
     let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
@@ -175,11 +235,23 @@ fn extend_short(text: &[u8], length: usize, output: &mut Writer<'_, u8, impl Pla
     }
 }
 
+/// [`map`] for the label at this place. Out of line: most names are in UTF-8.
+#[inline(never)]
+fn map_wide(
+    source: &Source<'_>,
+    start: usize,
+    end: usize,
+    options: Options,
+    room: &mut [u32],
+) -> Option<Mapped> {
+    map(source.get(start, end)?, options, room)
+}
+
 /// Maps and normalizes a label, or several with other dots between them, to the front of `room`.
 #[inline]
-fn map(label: &[u8], options: Options, room: &mut [u32]) -> Option<Mapped> {
+fn map(label: Source<'_>, options: Options, room: &mut [u32]) -> Option<Mapped> {
     let mut mapped = Mapped::default();
-    map::map(Source::Utf8(label), options, room, &mut mapped).ok()?;
+    map::map(label, options, room, &mut mapped).ok()?;
     if mapped.has_refused || mapped.length > room.len() {
         return None;
     }
@@ -242,12 +314,16 @@ fn write_labels(
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::super::fast::convert_mixed;
     use super::*;
     use crate::cases;
     use crate::text::MAX_CODE_POINT;
     use crate::unicode::{Status, properties};
     use core::mem::MaybeUninit;
+    use std::string::String;
+    use std::vec::Vec;
 
     /// A dot and a label of each length behind texts of each length, to rooms of each length.
     #[test]
@@ -280,18 +356,68 @@ mod tests {
             let (mut room, mut fresh) = ([0; 100], [MaybeUninit::uninit(); 100]);
             let mut initialized = Writer::<u8>::new(&mut room);
             let mut uninitialized = Writer::<u8, MaybeUninit<u8>>::new(&mut fresh);
-            for output in [
-                AnyWriter::Initialized(&mut initialized),
-                AnyWriter::Uninitialized(&mut uninitialized),
-            ] {
-                assert!(convert_mixed(
-                    Source::Utf8(name.as_bytes()),
-                    Options::LOOKUP,
-                    true,
-                    output
-                ));
+            let source = Source::Utf8(name.as_bytes());
+            for mut output in [Slot::target(&mut initialized), Slot::target(&mut uninitialized)] {
+                assert!(convert_mixed(source, Options::LOOKUP, false, true, &mut output));
             }
             assert_eq!(uninitialized.len(), initialized.len(), "{name}");
+        }
+    }
+
+    /// Short names and long ones, in parts. The results of the pipeline are the same.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn wide_names_take_the_fast_path() {
+        let long = "Abc-D.".repeat(12);
+        for (name, ascii, unicode) in [
+            ("Ü", "xn--tda", "ü"),
+            ("A.BU\u{308}CHER。a.DE.", "a.xn--bcher-kva.a.de.", "a.bücher.a.de."),
+            ("\u{10428}Ａ.x", "xn--a-os2i.x", "\u{10428}a.x"),
+            ("שלום.a\u{AD}", "xn--9dbne9b.a", "שלום.a"),
+        ] {
+            for (before, behind) in [("", ""), (&*long, ""), ("", &*long), (&*long, &*long)] {
+                // Labels from right to left take the pipeline in long names.
+                if !before.is_empty() | !behind.is_empty() && name.starts_with('ש') {
+                    continue;
+                }
+                let joined =
+                    |text: &str| [before, text.trim_end_matches('.'), ".", behind].concat();
+                let name = joined(name);
+                let (ascii, unicode) = (joined(ascii), joined(unicode));
+                let [ascii, unicode] = [ascii, unicode].map(|text| text.to_ascii_lowercase());
+                let utf16: Vec<u16> = name.encode_utf16().collect();
+                let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+                let to_ascii = |source| {
+                    let mut room = [0; 200];
+                    let mut output = Writer::<u8>::new(&mut room);
+                    let output_to = &mut Slot::target(&mut output);
+                    assert!(
+                        convert_mixed(source, Options::LOOKUP, false, true, output_to),
+                        "{name}"
+                    );
+                    String::from_utf8(output.written().unwrap().to_vec()).unwrap()
+                };
+                assert_eq!(to_ascii(Source::Utf16(&utf16)), ascii);
+                assert_eq!(to_ascii(Source::Utf32(&utf32)), ascii);
+                let mut room = [0; 200];
+                let mut output = Writer::<u16>::new(&mut room);
+                let (source, output_to) = (Source::Utf16(&utf16), &mut Slot::target(&mut output));
+                assert!(convert_mixed(source, Options::LOOKUP, false, false, output_to), "{name}");
+                assert_eq!(String::from_utf16(output.written().unwrap()).unwrap(), unicode);
+                let mut room = [0; 200];
+                let mut output = Writer::<u32>::new(&mut room);
+                let (source, output_to) = (Source::Utf32(&utf32), &mut Slot::target(&mut output));
+                assert!(convert_mixed(source, Options::LOOKUP, false, false, output_to), "{name}");
+                let written = output.written().unwrap().iter();
+                assert!(written.copied().eq(unicode.chars().map(u32::from)), "{name}");
+            }
+        }
+        // An unpaired surrogate; a name with a fault behind others; a text that is longer than the label.
+        for units in [&[0xD800, 0x61][..], &[0xFC, 0x2E, 0x61, 0x2E, 0xFC, 0x20], &[0xFDFA]] {
+            let mut output = Writer::<u16>::counter();
+            let output_to = &mut Slot::target(&mut output);
+            assert!(!convert_mixed(Source::Utf16(units), Options::LOOKUP, false, false, output_to));
+            assert!(output.is_empty());
         }
     }
 
@@ -317,8 +443,8 @@ mod tests {
         let converted = |name: &str, options, is_to_ascii| {
             let mut room = [0; 100];
             let mut output = Writer::<u8>::new(&mut room);
-            let any = AnyWriter::Initialized(&mut output);
-            convert_mixed(Source::Utf8(name.as_bytes()), options, is_to_ascii, any)
+            let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+            convert_mixed(source, options, false, is_to_ascii, output)
         };
         for name in [
             "ü",

@@ -50,8 +50,8 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
-/// Writes text in UTF-16 to `room`, which is as long, as bytes. Whether it is ASCII: if not, the bytes
-/// are undefined.
+/// Writes text in UTF-16 to `room`, which is as long, as bytes: 0xFF for each greater unit. Whether it
+/// is ASCII.
 #[inline(always)]
 pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
     let mut all = 0;

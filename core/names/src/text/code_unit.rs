@@ -282,13 +282,24 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it is ASCII, or in an encoding form for which this is not known without a pass.
+    /// Whether it is ASCII.
     #[inline]
-    pub(crate) fn may_be_ascii(self) -> bool {
+    pub(crate) fn is_ascii(self) -> bool {
         match self {
             Self::Utf8(units) => units.is_ascii(),
-            _ => true,
+            Self::Utf16(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
+            Self::Utf32(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
         }
+    }
+
+    /// The code units from `start` to `end`.
+    #[inline]
+    pub(crate) fn get(self, start: usize, end: usize) -> Option<Self> {
+        Some(match self {
+            Self::Utf8(units) => Self::Utf8(units.get(start..end)?),
+            Self::Utf16(units) => Self::Utf16(units.get(start..end)?),
+            Self::Utf32(units) => Self::Utf32(units.get(start..end)?),
+        })
     }
 
     /// The length in code units.

@@ -60,7 +60,8 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
         *room.get_mut(basics)? = Place::of(DELIMITER);
         length += 1;
     }
-    let mut deltas = sort(&keys, count);
+    // Many Latin labels have only one.
+    let mut deltas = if count == 1 { keys.map(|key| key as u32) } else { sort(&keys, count) };
     let deltas = deltas.get_mut(..count)?;
     keys_to_deltas(deltas, before, basics + 1);
     write_integers(deltas, basics + 1, room, length)
