@@ -48,8 +48,9 @@ pub fn to_display_in(
     report: &mut Report,
 ) -> Result<(), Error> {
     *report = Report::default();
-    let options = request.options.without(Options::DISPLAY);
-    let may_be_short = may_be_plain && options == Options::LOOKUP && request.protected.is_none();
+    let options = request.idna_options();
+    let has_few_options = idna::SHORT_OPTIONS.contains(options);
+    let may_be_short = may_be_plain && has_few_options && request.protected.is_none();
     if may_be_short && any_short_to_display(source, request, output, scratch, report) {
         return Ok(());
     }
@@ -131,7 +132,7 @@ impl<'h, 'b, M: Scratch> Sink<'h, 'b> for Decision<'_, 'h, 'b, '_, '_, M> {
             report,
         )?;
         if let Some(first) = first {
-            let options = self.request.options.without(Options::DISPLAY);
+            let options = self.request.idna_options();
             let detail = name.into_detail();
             locate::fill_in(self.source, options, &detail, &first, report);
         }

@@ -19,4 +19,9 @@ impl Request<'_> {
     /// The recommended options and policy, and no protected names.
     pub const DEFAULT: Self =
         Self { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
+
+    /// The options of ToASCII.
+    pub(crate) fn idna_options(&self) -> Options {
+        self.options.without(Options::DISPLAY)
+    }
 }

@@ -1,4 +1,4 @@
-//! The fast path: short names that are certainly valid, with the default options. As those
+//! The fast path: short names that are certainly valid, under most options. As those
 //! of ToASCII and ToUnicode it returns only results that are certain.
 //!
 //! Names of ordinary labels are written as the fast path of ToUnicode writes them. Other names are
@@ -13,9 +13,10 @@ use super::report::Report;
 use super::request::Request;
 use super::split_name::SplitName;
 use super::tld::Tld;
-use crate::idna::{self, Detail, Narrowed, Options, Places, Scanned};
+use crate::idna::{self, Detail, Narrowed, Places, Scanned};
 use crate::text::{Scratch, Source, Target};
 use crate::uts39::Level;
+use core::mem::MaybeUninit;
 
 /// What a short name was found to be.
 pub enum Short {
@@ -25,9 +26,9 @@ pub enum Short {
     Decided(Report),
 }
 
-/// A name, which [`idna::scan_short`] has scanned, under a policy and the options
-/// [`LOOKUP`](Options::LOOKUP), without protected names. It was written to `output`; with `None`,
-/// `output` is empty.
+/// A name, which [`idna::scan_short`] or [`idna::scan_any`] has scanned, under a policy and
+/// [some options](idna::SHORT_OPTIONS), without protected names. It was written to `output`; with
+/// `None`, `output` is empty.
 #[inline(never)]
 pub fn short_to_display(
     name: Narrowed<'_>,
@@ -59,7 +60,8 @@ pub fn short_to_display(
         all.has_deviation |= label.has_deviation;
     };
     let mut places = [0; idna::LONG_NAME];
-    if !idna::short_u_labels(name, scanned, output, &mut places, &mut look) {
+    let options = request.idna_options();
+    if !idna::short_u_labels(name, scanned, options, output, &mut places, &mut look) {
         return None;
     }
     if all.level != UNKNOWN {
@@ -88,12 +90,16 @@ pub(super) fn any_short_to_display(
         wide => Narrowed::wide(wide, &mut room),
     };
     let Some(name) = name else { return false };
-    let Some(scanned) = idna::look_short(name.bytes()) else { return false };
-    if matches!(scanned, Scanned::Simple(halves) if idna::is_plain(halves)) {
-        output.extend_lower(name.bytes());
-        *report = Report::PLAIN;
-        return true;
-    }
+    let mut lower = [MaybeUninit::<u8>::uninit(); idna::LONG_NAME];
+    let scanned = match idna::scan_any(name.bytes(), request.idna_options(), &mut lower) {
+        Some(idna::Found::Other(scanned)) => scanned,
+        Some(idna::Found::Plain) => {
+            output.extend_lower(name.bytes());
+            *report = Report::PLAIN;
+            return true;
+        }
+        None => return false,
+    };
     *report = match short_to_display(name, scanned, request, output, scratch) {
         Some(Short::Ordinary(ordinary)) => ordinary.report(),
         Some(Short::Decided(report)) => report,
@@ -122,7 +128,7 @@ fn decide_short(
         return None;
     };
     if let Some(first) = first {
-        locate::fill_in(source, Options::LOOKUP, &detail, &first, &mut report);
+        locate::fill_in(source, request.idna_options(), &detail, &first, &mut report);
     }
     Some(Short::Decided(report))
 }
@@ -146,3 +152,54 @@ fn under_tld(found: &Found, name: &[u8]) -> Option<Ordinary> {
 
 /// The length of the longest of those top-level domains.
 const LONGEST: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::idna::Options;
+    use crate::text::{NoScratch, Slot, Writer};
+    use std::vec::Vec;
+
+    /// The general way gives the same results, so that no other test would notice.
+    #[test]
+    fn short_names_take_this_path_in_every_encoding() {
+        let is_taken = |source: Source<'_>, options, policy| {
+            let request = Request { options, policy, protected: None };
+            let (mut room, mut report) = ([0; 64], Report::default());
+            let mut output = Writer::<u16>::new(&mut room);
+            let output = &mut Slot::target(&mut output);
+            any_short_to_display(source, &request, output, &NoScratch, &mut report)
+        };
+        let lookup = Options::LOOKUP;
+        for name in ["example", "Bücher.example", "xn--bcher-kva.a", "раураӏ.com", "שלום.a-b"]
+        {
+            let utf16: Vec<u16> = name.encode_utf16().collect();
+            let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+            let sources =
+                [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
+            for source in sources {
+                for policy in [Policy::Cautious, Policy::Browser, Policy::Webkit] {
+                    for options in [lookup, Options::STRICT, Options::URL, Options::IDNA2008] {
+                        assert!(is_taken(source, options, policy), "{name} {options:?}");
+                    }
+                }
+            }
+        }
+        for (name, options) in [
+            ("bü_cher", Options::ASCII_LDH),
+            ("a_.bücher", Options::ASCII_LDH),
+            ("bücher-", Options::CHECK_HYPHENS),
+            ("xn--bcher-kva.a-", Options::CHECK_HYPHENS),
+            ("bücher.", Options::REJECT_ROOT_DOT),
+            ("xn--bcher-kva.", Options::REJECT_ROOT_DOT),
+            ("l·u", Options::CHECK_CONTEXTO),
+            ("☃", Options::IDNA2008),
+        ] {
+            let source = Source::Utf8(name.as_bytes());
+            assert!(is_taken(source, lookup, Policy::Cautious), "{name}");
+            assert!(!is_taken(source, options, Policy::Cautious), "{name}");
+        }
+    }
+}

@@ -19,7 +19,7 @@ pub(super) struct SplitName<'a> {
 impl SplitName<'_> {
     /// The options of ToASCII.
     pub(super) fn options(&self) -> Options {
-        self.request.options.without(Options::DISPLAY)
+        self.request.idna_options()
     }
 
     pub(super) fn is_valid(&self) -> bool {

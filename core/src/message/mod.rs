@@ -238,7 +238,7 @@ impl Message {
                     self.add_character_like(c);
                 } else {
                     if reason != Reason::NonAscii {
-                        self.add_label_like(fault, request.options.without(Options::DISPLAY));
+                        self.add_label_like(fault, request.idna_options());
                     }
                     length = usize::MAX; // The whole label, not its first character.
                 }

@@ -113,22 +113,34 @@ pub fn short_to_unicode(
     simple.suspects != 0 && a_labels_to_unicode(simple, name, options.resolved(), output)
 }
 
-/// Whether a short name, which [`scan_short`](super::scan_short) has scanned, is certainly valid, and
-/// has U-labels or A-labels. If so, `look` has received the text of each, the name was written to
+/// The options under which [`short_u_labels`] applies.
+pub const SHORT_OPTIONS: Options = Options::CHECK_HYPHENS
+    .union(Options::ASCII_LDH)
+    .union(Options::IGNORE_DNS_LENGTH)
+    .union(Options::REJECT_ROOT_DOT)
+    .union(Options::CHECK_CONTEXTO)
+    .union(Options::IDNA2008)
+    .union(Options::ASCII_PASSTHROUGH);
+
+/// Whether a short name, which [`scan_short`](super::scan_short) or [`scan_any`](super::scan_any) has
+/// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `look` has received the text of each, the name was written to
 /// `output` in Unicode, and all lengths are within the limits of the DNS. `places`, which is zeros
 /// before, is for [`join_short`].
 #[inline(always)]
 pub fn short_u_labels(
     name: Narrowed<'_>,
     scanned: Scanned,
+    options: Options,
     output: &mut Target<'_, '_>,
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    let options = Options::LOOKUP.resolved();
+    let options = options.resolved();
     match scanned {
         Scanned::Simple(halves) => {
-            let simple = Simple::of_short(name.bytes.len(), halves);
+            let Some(simple) = Simple::under(options, name.bytes.len(), halves) else {
+                return false;
+            };
             simple.suspects != 0
                 && simple.fits_dns()
                 && simple::short_u_labels(simple, name.bytes, options, output, places, look)

@@ -120,7 +120,8 @@ pub use ace::Form;
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    is_short_name, is_short_name_under_any, is_simple, join_short, short_to_unicode, short_u_labels,
+    SHORT_OPTIONS, is_short_name, is_short_name_under_any, is_simple, join_short, short_to_unicode,
+    short_u_labels,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -128,8 +129,8 @@ pub use name::{source_to_ascii, source_to_unicode};
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
 pub use plain::{
-    Found, LONG_NAME, Narrowed, PLAIN_OPTIONS, first_refused, is_plain, look_short, narrow_plain,
-    scan_any, scan_long, scan_short, write_plain, write_plain_units,
+    Found, LONG_NAME, Narrowed, PLAIN_OPTIONS, first_refused, is_plain, narrow_plain, scan_any,
+    scan_long, scan_short, write_plain, write_plain_units,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

@@ -118,15 +118,6 @@ pub fn scan_short(name: &[u8], room: &mut [impl Place<u8>]) -> Option<Scanned> {
     ascii::scan(name, Syntax::USUAL.extra, room)
 }
 
-/// [`scan_short`] without room.
-#[inline]
-pub fn look_short(name: &[u8]) -> Option<Scanned> {
-    if name.len() >= LONG_NAME {
-        return None;
-    }
-    ascii::look(name, Syntax::USUAL.extra)
-}
-
 /// Whether a name with these halves of [`scan_short`] is plain under [`PLAIN_OPTIONS`].
 #[inline(always)]
 pub fn is_plain(halves: Halves) -> bool {

@@ -70,7 +70,7 @@ impl<'a> Part<'a> {
 }
 
 /// [`convert_u_labels`] for a name in any encoding form, or for a part of a name behind those before
-/// it. The result is that of [`write`].
+/// it. The result is that of [`write`]; `None` adds nothing to a wide `output`, and empties a narrow one.
 #[inline(never)]
 pub(super) fn convert_part(
     part: &Part<'_>,
@@ -81,9 +81,8 @@ pub(super) fn convert_part(
     let (places, mut nowhere) = (&mut [0; SHORT], Writer::new(&mut []));
     let narrow = narrow_of(output, &mut nowhere);
     let is_bidi = write_part(part, options, is_to_ascii, narrow, places);
-    match is_bidi {
-        Some(_) => part.write_wide(places, output),
-        None => output.clear(),
+    if is_bidi.is_some() {
+        part.write_wide(places, output);
     }
     is_bidi
 }
@@ -412,8 +411,10 @@ mod tests {
                 assert!(written.copied().eq(unicode.chars().map(u32::from)), "{name}");
             }
         }
-        // An unpaired surrogate; a name with a fault behind others; a text that is longer than the label.
-        for units in [&[0xD800, 0x61][..], &[0xFC, 0x2E, 0x61, 0x2E, 0xFC, 0x20], &[0xFDFA]] {
+        // An unpaired surrogate; a fault behind other labels and parts; a text that is longer than the
+        // label.
+        let faulty: Vec<u16> = ["ü.", &long, "ü "].concat().encode_utf16().collect();
+        for units in [&[0xD800, 0x61][..], &faulty, &[0xFC, 0x2E, 0xFC, 0x20], &[0xFDFA]] {
             let mut output = Writer::<u16>::counter();
             let output_to = &mut Slot::target(&mut output);
             assert!(!convert_mixed(Source::Utf16(units), Options::LOOKUP, false, false, output_to));
