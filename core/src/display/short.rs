@@ -1,5 +1,5 @@
-//! The fast path: short names that are certainly valid, under most options. As those
-//! of ToASCII and ToUnicode it returns only results that are certain.
+//! The fast path: short names that are certainly valid, under most options. As those of ToASCII and
+//! ToUnicode it returns only results that are certain.
 //!
 //! Names of ordinary labels are written as the fast path of ToUnicode writes them. Other names are
 //! decided about from the U-labels that it has found.

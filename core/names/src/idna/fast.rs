@@ -212,9 +212,14 @@ pub(super) fn convert_mixed(
         // Nothing has looked at the U-labels of a long name.
         Source::Utf8(name) if is_scanned && name.len() < plain::LONG_NAME => false,
         Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, is_to_ascii, output),
+        // The result in Unicode is written only once it is known: the pipeline is as fast for few units.
+        wide if !is_to_ascii && wide.len() < FEW_UNITS => false,
         wide => convert_wide(wide, options, is_to_ascii, output),
     }
 }
+
+/// Of so many code units a wide name takes as long on this path to Unicode as in the pipeline.
+pub(super) const FEW_UNITS: usize = 24;
 
 /// Out of line: names in UTF-8 need no room for their bytes.
 #[inline(never)]

@@ -320,7 +320,10 @@ impl<'a> Narrowed<'a> {
 
     /// The units from `start` to `end`.
     pub(super) fn get(self, start: usize, end: usize) -> Option<Self> {
-        let wide = self.wide.and_then(|wide| wide.get(start, end));
+        let wide = match self.wide {
+            Some(wide) => Some(wide.get(start, end)?),
+            None => None,
+        };
         Some(Self { bytes: self.bytes.get(start..end)?, wide })
     }
 }
