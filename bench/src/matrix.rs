@@ -232,8 +232,7 @@ impl Line {
             *time = least(*time, other);
         }
         for (peer, other) in self.peers.iter_mut().zip(other.peers) {
-            let is_less = matches!((&*peer, &other), (Some(kept), Some(new)) if new.0 < kept.0);
-            if is_less {
+            if matches!((&*peer, &other), (Some(kept), Some(new)) if new.0 < kept.0) {
                 *peer = other;
             }
         }

@@ -123,9 +123,9 @@ pub const SHORT_OPTIONS: Options = Options::CHECK_HYPHENS
     .union(Options::ASCII_PASSTHROUGH);
 
 /// Whether a short name, which [`scan_short`](super::scan_short) or [`scan_any`](super::scan_any) has
-/// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `look` has received the text of each, the name was written to
-/// `output` in Unicode, and all lengths are within the limits of the DNS. `places`, which is zeros
-/// before, is for [`join_short`].
+/// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `look` has
+/// received the text of each, the name was written to `output` in Unicode, and all lengths are within
+/// the limits of the DNS. `places`, which is zeros before, is for [`join_short`].
 #[inline(always)]
 pub fn short_u_labels(
     name: Narrowed<'_>,

@@ -70,7 +70,8 @@ impl<'a> Part<'a> {
 }
 
 /// [`convert_u_labels`] for a name in any encoding form, or for a part of a name behind those before
-/// it. The result is that of [`write`]; `None` adds nothing to a wide `output`, and empties a narrow one.
+/// it. The result is that of [`write`]; `None` adds nothing to a wide `output`, and empties a narrow
+/// one.
 #[inline(never)]
 pub(super) fn convert_part(
     part: &Part<'_>,
