@@ -1,6 +1,6 @@
 //! Domain names: the check and the comparison.
 
-use crate::short::{self, Checked};
+use crate::short;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
 use unidn_abi::detail::unidn_detail;
@@ -10,7 +10,7 @@ use unidn_abi::pointers::{
     are_surely_valid, borrow, borrow_one, check, check_inlined, input, optional, set,
 };
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Options};
+use unidn_core::idna::{self, Checked, Options};
 use unidn_core::text::{CodeUnit, Source, Writer};
 
 /// # Safety
@@ -35,8 +35,7 @@ unsafe fn check_name<U: CodeUnit>(
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
         let checked = match source {
             Source::Utf8(name) if name.len() < idna::LONG_NAME => short::check(name, options),
-            source if idna::is_simple(source, options) => Checked::Valid,
-            _ => Checked::Unknown,
+            source => idna::check(source, options),
         };
         match (checked, source) {
             (Checked::Valid, _) => {
@@ -45,7 +44,7 @@ unsafe fn check_name<U: CodeUnit>(
             }
             (Checked::Refused(offset), Source::Utf8(name)) => {
                 if !detail.is_null() {
-                    detail.write(unidn_detail::from(&idna::refused_detail(name, offset)));
+                    detail.write(unidn_detail::of_refused(name, offset));
                 }
                 UNIDN_INVALID_NAME
             }

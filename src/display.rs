@@ -125,20 +125,21 @@ unsafe fn to_display(
     }
 }
 
-/// A name in UTF-8 that is not plain, with the default options.
+/// A name in UTF-8, with the default options. `may_be_plain` is that of [`names::to_display`].
 ///
 /// # Safety
 /// The pointers are as [`unidn_to_display`] promises, and have been checked.
 #[inline(never)]
 pub(crate) unsafe fn checked_to_display(
     name: &[u8],
+    may_be_plain: bool,
     (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
     report: *mut unidn_report,
 ) -> unidn_status {
     let (src, src_len, dst) = (name.as_ptr().cast(), name.len(), dst.cast());
     let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: by this function's contract.
-    unsafe { write(&call, &Request::DEFAULT, false, report) }
+    unsafe { write(&call, &Request::DEFAULT, may_be_plain, report) }
 }
 
 /// With the parameters of the C function, so that calls end with a jump here, and leave the stack.

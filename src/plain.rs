@@ -18,9 +18,9 @@ use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, outp
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::display::{Request, Short};
-use unidn_core::idna::{self, Halves, Mixed, Options, Scanned};
-use unidn_core::text::{Slot, Source};
+use unidn_core::display::{Fast, Report, Request};
+use unidn_core::idna::{self, Halves, Long, Mixed, Options, Scanned};
+use unidn_core::text::{Slot, Source, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -170,11 +170,15 @@ unsafe fn convert_long(
     // SAFETY: by this function's contract.
     unsafe {
         let name = from_raw_parts(src, src_len);
-        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-        if idna::scan_long(name, options, room) {
-            return finish(src_len, task, dst, dst_len, last);
+        let places = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let room = (dst, dst_cap, dst_len);
+        match idna::scan_long(name, options, places) {
+            Long::Plain => finish(src_len, task, dst, dst_len, last),
+            Long::Refusable if !task.is(Operation::Display) => {
+                refuse_long(name, options, task, room, last)
+            }
+            _ => hand_on(name, None, options, task, room, last),
         }
-        hand_on(name, None, options, task, (dst, dst_cap, dst_len), last)
     }
 }
 
@@ -346,8 +350,8 @@ unsafe fn convert_u_labels(
     }
 }
 
-/// Writes a short name with U-labels or A-labels for display, and hands on one that is not
-/// certainly valid.
+/// Writes a short name that is not plain for display, if its fast path takes it, and hands on any
+/// other.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -363,14 +367,18 @@ unsafe fn write_ordinary(
         let mut text = Text::new(room.0, room.1, room.2);
         let mut output = text.output();
         let request = &Request::DEFAULT;
-        let found = names::short_to_display(name, scanned, request, &mut Slot::target(&mut output));
+        let (to, mut decided) = (&mut Slot::target(&mut output), Report::default());
+        let found = names::short_to_display(name, scanned, request, to, &mut decided);
         let length = output.len();
-        match &found {
-            Some(Short::Ordinary(labels)) => set(report, unidn_report::of_ordinary(*labels)),
-            Some(Short::Decided(found)) => set(report, found.into()),
-            None => return display::checked_to_display(name, room, report),
+        let Some(found) = found else {
+            return display::checked_to_display(name, false, room, report);
+        };
+        match found {
+            Fast::Ordinary(labels) => set(report, unidn_report::of_ordinary(labels)),
+            Fast::Decided(_) => set(report, unidn_report::from(&decided)),
         }
-        text.finish(length, UNIDN_OK)
+        let result = found.result().map_or_else(Into::into, |()| UNIDN_OK);
+        text.finish(length, result)
     }
 }
 
@@ -390,17 +398,57 @@ unsafe fn refuse(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        let Some(offset) = idna::first_refused(name, mixed, options) else {
+        match idna::first_refused(name, mixed, options) {
+            Some(offset) => finish_refused(name, offset, task, room, last),
+            None => hand_on(name, None, options, task, room, last),
+        }
+    }
+}
+
+/// [`refuse`] for a long name, not for display. It has not been written.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn refuse_long(
+    name: &[u8],
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let Some(offset) = idna::first_refused_of_long(name, options) else {
             return hand_on(name, None, options, task, room, last);
         };
-        let (dst, _, dst_len) = room;
-        // Text that is faulty stays in the result of ToUnicode (UTS #46, section 4.3).
-        let length = if task.is(Operation::Unicode) { name.len() } else { 0 };
+        if task.is(Operation::Unicode) {
+            ascii::lower(name, from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len()));
+        }
+        finish_refused(name, offset, task, room, last)
+    }
+}
+
+/// Ends and reports a name that is refused for the character at `offset`.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn finish_refused(
+    name: &[u8],
+    offset: usize,
+    task: Task,
+    (dst, _, dst_len): (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // Text that is faulty stays in the result of ToUnicode (UTS #46, section 4.3).
+    let length = if task.is(Operation::Unicode) { name.len() } else { 0 };
+    // SAFETY: by this function's contract.
+    unsafe {
         dst.add(length).write(0);
         dst_len.write(length);
         if !last.is_null() {
-            let detail = idna::refused_detail(name, offset);
-            last.cast::<unidn_detail>().write(unidn_detail::from(&detail));
+            last.cast::<unidn_detail>().write(unidn_detail::of_refused(name, offset));
         }
     }
     UNIDN_INVALID_NAME
@@ -426,7 +474,7 @@ unsafe fn hand_on(
         } else if task.is(Operation::Unicode) {
             checked_to_unicode(name, halves, options, room, last.cast())
         } else {
-            display::checked_to_display(name, room, last.cast())
+            display::checked_to_display(name, true, room, last.cast())
         }
     }
 }

@@ -1,22 +1,13 @@
 //! Short names in UTF-8 about which the fast paths decide, without the setup for other names.
 
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Found, Mixed, Options, Scanned};
+use unidn_core::idna::{self, Checked, Found, Mixed, Options, Scanned};
 use unidn_core::text::Writer;
 
 /// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
 /// some of it behind the result.
 pub(crate) const SPACIOUS: [MaybeUninit<u8>; 4 * idna::LONG_NAME] =
     [MaybeUninit::uninit(); 4 * idna::LONG_NAME];
-
-/// What is certain about a name.
-pub(crate) enum Checked {
-    Valid,
-    /// Its only fault is refused characters, the first of them at this offset.
-    Refused(usize),
-    /// Nothing: it may be valid.
-    Unknown,
-}
 
 /// Checks a name of less than 64 bytes.
 #[inline(always)]
@@ -28,18 +19,13 @@ pub(crate) fn check(name: &[u8], options: Options) -> Checked {
             idna::is_short_name_under_any(name, halves, options)
         }
         Some(Found::Other(Scanned::Mixed(mixed))) if mixed.may_be_ascii(name) => {
-            return first_refused(name, mixed, options).map_or(Checked::Unknown, Checked::Refused);
+            let first = idna::first_refused_apart(name, mixed, options);
+            return first.map_or(Checked::Unknown, Checked::Refused);
         }
         Some(Found::Other(Scanned::Mixed(mixed))) => has_valid_labels(name, mixed, options),
         None => false,
     };
     if is_valid { Checked::Valid } else { Checked::Unknown }
-}
-
-/// Out of line: the conversions have their own copy.
-#[inline(never)]
-fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
-    idna::first_refused(name, mixed, options)
 }
 
 /// Whether a name that is not ASCII is certainly valid. Out of line: its room is large.

@@ -18,7 +18,7 @@ use testkit::process::{run, scratch};
 use testkit::shipped;
 
 /// The largest size of the library without its symbols.
-const LARGEST: u64 = 340 * 1024;
+const LARGEST: u64 = 350 * 1000;
 /// The same on processors other than x86-64, for some of which code is larger, and with musl.
 const LARGEST_ELSEWHERE: u64 = 352 * 1024;
 /// The same on s390x, whose code is the largest.

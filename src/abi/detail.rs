@@ -1,7 +1,7 @@
 //! The faults of a name, for C.
 
 use core::ffi::c_char;
-use unidn_core::idna::{Detail, RULE_MESSAGES, RULES, Rule, Rules};
+use unidn_core::idna::{self, Detail, RULE_MESSAGES, RULES, Rule, Rules};
 use unidn_core::strings;
 
 /// The faults of a name, and the place of the first.
@@ -36,6 +36,12 @@ pub struct unidn_detail {
 const _: () = assert!(size_of::<unidn_detail>() == 64);
 
 impl unidn_detail {
+    /// A name that is refused for the character at `offset`, and those like it. Out of line: one copy.
+    #[inline(never)]
+    pub fn of_refused(name: &[u8], offset: usize) -> Self {
+        Self::from(&idna::refused_detail(name, offset))
+    }
+
     /// A name without faults.
     pub const NOTHING: Self = Self {
         rules: 0,

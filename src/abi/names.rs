@@ -2,7 +2,7 @@
 
 use crate::heap::Malloc;
 use core::mem::MaybeUninit;
-use unidn_core::display::{self, Report, Request, Short};
+use unidn_core::display::{self, Fast, Report, Request};
 use unidn_core::idna::{self, Detail, Error, Narrowed, Options, Scanned};
 use unidn_core::text::{Source, Target, Writer};
 
@@ -49,8 +49,9 @@ pub fn short_to_display(
     scanned: Scanned,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
-) -> Option<Short> {
-    display::short_to_display(Narrowed::utf8(name), scanned, request, output, &Malloc)
+    report: &mut Report,
+) -> Option<Fast> {
+    display::short_to_display(Narrowed::utf8(name), scanned, request, output, &Malloc, report)
 }
 
 /// Whether two names are equal.

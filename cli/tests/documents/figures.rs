@@ -29,8 +29,8 @@ fn unicode_version_is_that_of_the_tables() {
 #[test]
 fn size_limit_is_that_of_the_test() {
     let harness = read("c-tests/harness/artefact.rs");
-    let limit = between(&harness, "const LARGEST: u64 = ", " * 1024;");
-    assert_eq!(between(&chapter("performance"), "smaller than ", " KiB"), limit);
+    let limit = between(&harness, "const LARGEST: u64 = ", " * 1000;");
+    assert_eq!(between(&chapter("performance"), "smaller than ", " KB"), limit);
 }
 
 #[test]

@@ -12,9 +12,9 @@
 //! `name.rs` is the sink that takes these steps.
 //!
 //! Most labels are ordinary: of one script, with characters that no rule is about where they stand.
-//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `short.rs` takes short
-//! names of such labels past all steps, through the fast paths of ToUnicode, and other short names
-//! that are valid past the first.
+//! `ordinary.rs` knows these characters, so that step 2 skips the rules; `fast.rs` takes names of
+//! such labels past all steps, through the fast paths of ToUnicode, and names of ASCII that are
+//! refused, too. It takes other short names that are valid past the first.
 //!
 //! # The policies
 //!
@@ -42,6 +42,7 @@ mod checks;
 mod chromium;
 mod decide;
 mod digit_lookalikes;
+mod fast;
 mod fault;
 mod firefox;
 mod label_set;
@@ -55,7 +56,6 @@ mod reasons;
 mod refusals;
 mod report;
 mod request;
-mod short;
 mod split_name;
 mod tld;
 mod webkit;
@@ -73,6 +73,8 @@ pub use request::Request;
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]
+pub use fast::{Fast, short_to_display};
+#[doc(hidden)]
 pub use name::to_display_in;
 #[doc(hidden)]
 pub use ordinary::Ordinary;
@@ -82,5 +84,3 @@ pub use policy::POLICIES;
 pub use protected::Plan;
 #[doc(hidden)]
 pub use reasons::{REASON_MESSAGES, REASONS};
-#[doc(hidden)]
-pub use short::{Short, short_to_display};

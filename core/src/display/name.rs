@@ -1,10 +1,10 @@
 //! A whole name: its memory, and the steps to its displayed form.
 
 use super::decide::decide;
+use super::fast::any_to_display;
 use super::locate;
 use super::report::Report;
 use super::request::Request;
-use super::short::any_short_to_display;
 use super::split_name::{SplitName, loosest_level};
 use crate::idna::{self, Detail, Error, Options, Processed, Sink};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
@@ -38,7 +38,7 @@ pub fn to_display<U: CodeUnit>(
 }
 
 /// The same for all encodings and kinds of memory. A name that is known to be neither plain nor one
-/// for `short.rs` need not be scanned again.
+/// for `fast.rs` need not be scanned again.
 pub fn to_display_in(
     source: Source<'_>,
     request: &Request<'_>,
@@ -49,10 +49,11 @@ pub fn to_display_in(
 ) -> Result<(), Error> {
     *report = Report::default();
     let options = request.idna_options();
-    let has_few_options = idna::SHORT_OPTIONS.contains(options);
-    let may_be_short = may_be_plain && has_few_options && request.protected.is_none();
-    if may_be_short && any_short_to_display(source, request, output, scratch, report) {
-        return Ok(());
+    let has_few_options = idna::U_LABEL_OPTIONS.contains(options);
+    if may_be_plain && has_few_options && request.protected.is_none() {
+        if let Some(result) = any_to_display(source, request, output, scratch, report) {
+            return result;
+        }
     }
     if may_be_plain && idna::fast_to_unicode(source, options, output, true) {
         *report = Report::PLAIN;

@@ -1,6 +1,6 @@
 //! The comparison of two names.
 
-use super::fast;
+use super::fast::{self, Checked};
 use super::fault::{Detail, Error};
 use super::name::{pipeline_to_ascii, source_to_ascii};
 use super::options::Options;
@@ -50,7 +50,8 @@ pub fn simple_names_are_equal(a: &[u8], b: &[u8], options: Options) -> Option<bo
     let difference = ascii::difference(without_root_dot(a), without_root_dot(b));
     // Most names that are equal are the same: only one of them is looked at.
     let are_same = difference == 0 && a.len() == b.len();
-    let are_results = fast::is_result(a, options) && (are_same || fast::is_result(b, options));
+    let is_result = |name| fast::check_bytes(name, options) == Checked::Valid;
+    let are_results = is_result(a) && (are_same || is_result(b));
     // Of the characters of these names, only letters differ in no more than the bit of the case.
     are_results.then_some(difference & !ascii::CASE == 0)
 }

@@ -8,45 +8,63 @@
 use super::labels::Labels;
 use super::options::Options;
 use super::parts::{is_valid_in_parts, parts_to_unicode, u_labels_in_parts};
-use super::plain::{self, Found, Narrowed};
-use super::simple::{self, IS_SMALL, Places, Simple, a_labels_to_unicode};
+use super::plain::{self, Found, IS_SMALL, Long, Narrowed};
+use super::simple::{self, Places, Simple, a_labels_to_unicode};
 use super::u_labels::{self, Part};
 use crate::text::ascii::{self, Halves, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
 use core::mem::MaybeUninit;
 
-/// The fast path of ToASCII: whether `source` is a plain name, or one of letters, digits, hyphens
-/// and underscores that is valid with all its A-labels. The result is the name itself in lower case,
-/// in `room` if there is enough room. Otherwise the contents of `room` are undefined, and the name
-/// may still be valid.
-#[inline]
-pub(super) fn to_ascii(source: Source<'_>, options: Options, room: &mut [impl Place<u8>]) -> bool {
-    match source {
-        Source::Utf8(name) => bytes_to_ascii(name, options, room),
-        wide => plain::narrowed(wide, |name| bytes_to_ascii(name, options, room)),
+/// What the fast path is certain about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The name is valid. One of ASCII is its own result in lower case.
+    Valid,
+    /// It is plain but for refused characters, the first of them at this offset: it breaks the rule
+    /// about them and no other.
+    Refused(usize),
+    /// Nothing: the name may be valid.
+    Unknown,
+}
+
+impl Checked {
+    fn valid_if(is_valid: bool) -> Self {
+        if is_valid { Self::Valid } else { Self::Unknown }
+    }
+
+    fn refused_at(offset: Option<usize>) -> Self {
+        offset.map_or(Self::Unknown, Self::Refused)
     }
 }
 
-/// [`to_ascii`] for a name of at least [`plain::LONG_NAME`] bytes, which [`plain::scan_long`] has
-/// refused.
+/// The fast path of ToASCII, which [checks](check) a name of ASCII. The result, the name itself in lower
+/// case, is in `room` if there is enough room. Otherwise the contents of `room` are undefined.
+#[inline]
+pub(super) fn to_ascii(
+    source: Source<'_>,
+    options: Options,
+    room: &mut [impl Place<u8>],
+) -> Checked {
+    in_bytes(source, |name| {
+        write_lower(name, room);
+        check_bytes(name, options)
+    })
+}
+
+/// [`to_ascii`] for a name of at least [`plain::LONG_NAME`] bytes that is neither plain nor refused.
 #[inline(never)]
 pub(super) fn long_to_ascii(
     source: Source<'_>,
     options: Options,
     room: &mut [impl Place<u8>],
-) -> bool {
-    let Source::Utf8(name) = source else { return false };
-    if !is_valid_in_parts(name, options.resolved(), false) {
-        return false;
-    }
-    write_lower(name, room);
-    true
-}
-
-#[inline(never)]
-fn bytes_to_ascii(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    write_lower(name, room);
-    is_result(name, options)
+) -> Checked {
+    in_bytes(source, |name| {
+        let is_valid = is_valid_in_parts(name, options.resolved(), false);
+        if is_valid {
+            write_lower(name, room);
+        }
+        Checked::valid_if(is_valid)
+    })
 }
 
 /// Writes a name in lower case to `room`, if there is enough room.
@@ -57,31 +75,46 @@ fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
     }
 }
 
-/// Whether `source` is a name as for `to_ascii`.
+/// Checks a name: whether it is plain, or one of letters, digits, hyphens and underscores that is valid
+/// with all its A-labels, or plain but for refused characters.
+#[inline(never)]
+pub fn check(source: Source<'_>, options: Options) -> Checked {
+    in_bytes(source, |name| check_bytes(name, options))
+}
+
+/// Checks a name in UTF-16 or UTF-32 as bytes, if it is ASCII.
 #[inline]
-pub fn is_simple(source: Source<'_>, options: Options) -> bool {
+fn in_bytes(source: Source<'_>, check: impl FnOnce(&[u8]) -> Checked) -> Checked {
     match source {
-        Source::Utf8(name) => is_result(name, options),
-        wide => plain::narrowed(wide, |name| is_result(name, options)),
+        Source::Utf8(name) => check(name),
+        wide => plain::narrowed(wide, check).unwrap_or(Checked::Unknown),
     }
 }
 
-/// [`is_simple`] for bytes.
+/// [`check`] for bytes.
 #[inline(never)]
-pub(super) fn is_result(name: &[u8], options: Options) -> bool {
+pub(super) fn check_bytes(name: &[u8], options: Options) -> Checked {
     if name.len() < plain::LONG_NAME {
         let mut room = [MaybeUninit::<u8>::uninit(); plain::LONG_NAME];
-        match plain::scan_any(name, options, &mut room) {
-            Some(Found::Plain) => return true,
+        return match plain::scan_any(name, options, &mut room) {
+            Some(Found::Plain) => Checked::Valid,
             Some(Found::Other(Scanned::Simple(halves))) => {
-                return is_short_name_under_any(name, halves, options);
+                Checked::valid_if(is_short_name_under_any(name, halves, options))
             }
-            _ => return false,
-        }
+            Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
+                Checked::refused_at(plain::first_refused_apart(name, mixed, options))
+            }
+            _ => Checked::Unknown,
+        };
     }
-    match Simple::look(name, options) {
-        Some(simple) => simple.is_valid(name, options),
-        None => is_valid_in_parts(name, options.resolved(), false),
+    if IS_SMALL {
+        let simple = Simple::look(name, options);
+        return Checked::valid_if(simple.is_some_and(|simple| simple.is_valid(name, options)));
+    }
+    match plain::look_long(name, options) {
+        Long::Plain => Checked::Valid,
+        Long::Refusable => Checked::refused_at(plain::first_refused_of_long(name, options)),
+        Long::Other => Checked::valid_if(is_valid_in_parts(name, options.resolved(), false)),
     }
 }
 
@@ -114,7 +147,7 @@ pub fn short_to_unicode(
 }
 
 /// The options under which [`short_u_labels`] applies.
-pub const SHORT_OPTIONS: Options = Options::CHECK_HYPHENS
+pub const U_LABEL_OPTIONS: Options = Options::CHECK_HYPHENS
     .union(Options::ASCII_LDH)
     .union(Options::IGNORE_DNS_LENGTH)
     .union(Options::REJECT_ROOT_DOT)
@@ -170,6 +203,7 @@ pub fn fast_to_unicode(
         Source::Utf8(name) => bytes_to_unicode(name, options, output, is_for_display),
         wide => {
             plain::narrowed(wide, |name| bytes_to_unicode(name, options, output, is_for_display))
+                .unwrap_or(false)
         }
     }
 }
@@ -270,7 +304,7 @@ mod tests {
         let sources = [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
         let results = sources.map(|source| {
             let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
-            let has_ascii = to_ascii(source, options, &mut ascii);
+            let has_ascii = to_ascii(source, options, &mut ascii) == Checked::Valid;
             let mut writer = Writer::new(&mut unicode);
             let mut target = Slot::target(&mut writer);
             let has_unicode = fast_to_unicode(source, options, &mut target, false);

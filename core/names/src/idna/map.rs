@@ -20,8 +20,8 @@ pub(super) struct Mapped {
     pub(super) union: PropertyUnion,
     /// Whether the source had non-ASCII characters.
     pub(super) has_non_ascii: bool,
-    /// Whether one of them was mapped to others, dots possibly among these, or removed.
-    pub(super) has_mapped: bool,
+    /// Whether some of them may have become ASCII, dots possibly among it, or nothing.
+    pub(super) may_be_ascii: bool,
 }
 
 /// The mapping of `c`.
@@ -117,9 +117,9 @@ fn map_to_others(
     mut length: usize,
     mapped: &mut Mapped,
 ) -> usize {
-    mapped.has_mapped = true;
     let is_transitional = options.contains(Options::TRANSITIONAL);
     if let Some(other) = unicode::at_shared_distance(c, p).filter(|_| !is_transitional) {
+        mapped.may_be_ascii |= other < 0x80;
         push_mapped(other, options, buffer, &mut length, mapped);
         return length;
     }
@@ -136,6 +136,7 @@ fn map_to_several(
     mut length: usize,
     mapped: &mut Mapped,
 ) -> usize {
+    mapped.may_be_ascii = true;
     mapping(c, p, options).for_each(|c| push_mapped(c, options, buffer, &mut length, mapped));
     length
 }

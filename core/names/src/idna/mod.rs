@@ -120,16 +120,19 @@ pub use ace::Form;
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    SHORT_OPTIONS, is_short_name, is_short_name_under_any, is_simple, join_short, short_to_unicode,
-    short_u_labels,
+    Checked, U_LABEL_OPTIONS, check, is_short_name, is_short_name_under_any, join_short,
+    short_to_unicode, short_u_labels,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
 #[doc(hidden)]
 pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 #[doc(hidden)]
+pub use parts::long_u_labels;
+#[doc(hidden)]
 pub use plain::{
-    Found, LONG_NAME, Narrowed, PLAIN_OPTIONS, first_refused, is_plain, narrow_plain, scan_any,
+    Found, LONG_NAME, Long, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
+    first_refused_apart, first_refused_of_long, is_plain, look_long, narrow_plain, scan_any,
     scan_long, scan_short, write_plain, write_plain_units,
 };
 #[doc(hidden)]

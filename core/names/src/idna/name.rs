@@ -1,6 +1,6 @@
 //! The operations on a whole name: ToASCII and ToUnicode.
 
-use super::fast;
+use super::fast::{self, Checked};
 use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
@@ -44,8 +44,9 @@ fn any_to_ascii(
 }
 
 /// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short)
-/// or [`scan_long`](super::scan_long) has refused, and [`convert_u_labels`](super::convert_u_labels),
-/// too: `is_scanned` spares another scan. Inlined: a call less before the pipeline.
+/// or [`scan_long`](super::scan_long) has scanned, that are neither plain nor
+/// [refused](super::first_refused), and that [`convert_u_labels`](super::convert_u_labels) does not
+/// convert: `is_scanned` spares another scan. Inlined: a call less before the pipeline.
 #[inline(always)]
 pub fn source_to_ascii(
     source: Source<'_>,
@@ -77,15 +78,21 @@ fn to_ascii_by_fast_path(
         return is_done.then_some(Ok(()));
     }
     let room = output.room(source.len());
-    let is_result = match is_scanned {
+    let checked = match is_scanned {
         false => fast::to_ascii(source, options, room),
         true => fast::long_to_ascii(source, options, room),
     };
-    if is_result {
-        output.skip(source.len());
-        return Some(Ok(()));
+    match checked {
+        Checked::Valid => output.skip(source.len()),
+        Checked::Refused(offset) => {
+            if let Some(detail) = detail {
+                *detail = refusal::detail_of(source, offset);
+            }
+            return Some(Err(Error::InvalidName));
+        }
+        Checked::Unknown => return None,
     }
-    refusal::is_refused(source, options, None, detail).then_some(Err(Error::InvalidName))
+    Some(Ok(()))
 }
 
 /// ToASCII without the fast path.
@@ -151,8 +158,7 @@ pub fn source_to_unicode(
             return Ok(());
         }
         // Text that is faulty stays in the result (UTS #46, section 4.3).
-        let output = Some(&mut output);
-        if refusal::is_refused(source, options, output, detail.as_deref_mut()) {
+        if refusal::is_refused(source, options, &mut output, detail.as_deref_mut()) {
             return Err(Error::InvalidName);
         }
     }

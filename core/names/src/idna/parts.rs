@@ -2,14 +2,15 @@
 //! whole labels.
 
 use super::options::Options;
-use super::plain::{LONG_NAME, Narrowed, extra_character};
+use super::plain::{IS_SMALL, LONG_NAME, Narrowed, extra_character};
 use super::simple::{
-    IS_SMALL, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, write_u_labels,
+    SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, u_labels, write_u_labels,
 };
-use super::syntax::NAME_LIMIT;
-use super::u_labels::{Part, convert_part};
+use super::syntax::{DOT, NAME_LIMIT};
+use super::u_labels::{Part, convert_part, write_part};
 use crate::text::ascii;
-use crate::text::{Target, place};
+use crate::text::{Slot, Target, Writer, place};
+use core::mem::MaybeUninit;
 
 /// Calls `take` with each part of a name of at least [`LONG_NAME`] bytes. `None` if it has faults,
 /// A-labels apart, or `take` finds one.
@@ -52,10 +53,25 @@ pub(super) fn is_valid_in_parts(name: &[u8], options: Options, is_bidi: bool) ->
 /// The same for a name that is too long to be taken as a whole.
 #[inline(never)]
 pub(super) fn parts_to_unicode(name: &[u8], options: Options, output: &mut Target<'_, '_>) -> bool {
+    accepted_to_unicode(name, options, output, |_| true)
+}
+
+/// Whether a name is valid, `accepts` accepts the text of each A-label, and the name was written to
+/// `output` in Unicode. If not, `output` is empty.
+#[inline(always)]
+fn accepted_to_unicode(
+    name: &[u8],
+    options: Options,
+    output: &mut Target<'_, '_>,
+    mut accepts: impl FnMut(&[u32]) -> bool,
+) -> bool {
     let (mut is_right_to_left, mut end) = (false, 0);
     let written = in_parts(name, options, |simple, part| {
         let mut text = [0; SHORT_NAME];
         is_right_to_left |= decode_a_labels(simple, part, options, &mut text)?;
+        if !u_labels(simple, part, &text).all(|(_, _, label)| accepts(label)) {
+            return None;
+        }
         write_u_labels(simple, part, &text, output);
         end += part.len();
         if end < name.len() {
@@ -85,16 +101,14 @@ pub(super) fn u_labels_in_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> bool {
-    let is_done = name.bytes.len() <= MOST_BYTES
-        && convert_parts(name, options, is_to_ascii, output).is_some();
+    let is_done = convert_parts(name, options, is_to_ascii, output).is_some();
     if !is_done {
         output.clear();
     }
     is_done
 }
 
-/// `None` also for a label that is too long, and where the bidi rule applies, which is about the whole
-/// name.
+/// `None` also where the bidi rule applies, which is about the whole name.
 #[inline(always)]
 fn convert_parts(
     name: Narrowed<'_>,
@@ -102,28 +116,107 @@ fn convert_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> Option<()> {
-    let extra = extra_character(options);
-    let mut start = 0;
-    while let Some(window) = name.bytes.get(start..).and_then(<[_]>::first_chunk) {
-        let (marks, others) = ascii::survey(window, extra)?;
-        let (length, marks) = marks.up_to_last_dot()?;
-        let part = Part { text: name.get(start, start + length)?, marks, others };
+    let mut parts = Parts::of(name, options)?;
+    while !parts.rest.bytes.is_empty() {
+        let (part, has_dot) = parts.next()?;
         if convert_part(&part, options, is_to_ascii, output)? {
             return None;
         }
-        output.push_ascii(b'.');
-        start += length + 1;
+        if has_dot {
+            output.push_ascii(b'.');
+        }
     }
-    let rest = name.get(start, name.bytes.len())?;
-    if rest.bytes.is_empty() {
-        // The dot before is a root dot.
-        return (!options.contains(Options::REJECT_ROOT_DOT)).then_some(());
+    Some(())
+}
+
+/// Whether a name of at least [`LONG_NAME`] code units is certainly valid, `accepts` accepts the text of
+/// each U-label and each A-label, and the name was written to `output` in Unicode. It has labels of one
+/// of the two kinds, and all lengths are within the limits of the DNS. If not, `output` is empty.
+#[inline(never)]
+pub fn long_u_labels(
+    name: Narrowed<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+    mut accepts: impl FnMut(&[u32]) -> bool,
+) -> bool {
+    let options = options.resolved();
+    if name.bytes.is_ascii() {
+        return accepted_to_unicode(name.bytes, options, output, accepts);
     }
-    let mut window = [0; LONG_NAME];
-    place::copy(window.get_mut(..rest.bytes.len())?, rest.bytes);
-    let (marks, others) = ascii::survey(&window, extra)?;
-    let part = Part { text: rest, marks, others };
-    (!convert_part(&part, options, is_to_ascii, output)?).then_some(())
+    let is_done = write_accepted(name, options, output, &mut accepts).is_some();
+    if !is_done {
+        output.clear();
+    }
+    is_done
+}
+
+/// As [`convert_parts`].
+#[inline(always)]
+fn write_accepted(
+    name: Narrowed<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+    accepts: &mut impl FnMut(&[u32]) -> bool,
+) -> Option<()> {
+    // The lengths are those of the name in ASCII. The encoder is fastest where there is room behind the
+    // result.
+    let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
+    let mut ascii = Writer::<u8, _>::new(&mut room);
+    let mut parts = Parts::of(name, options)?;
+    while !parts.rest.bytes.is_empty() {
+        let (part, has_dot) = parts.next()?;
+        let places = &mut [0; SHORT_NAME];
+        let is_bidi = write_part(&part, options, true, Slot::any(&mut ascii), places)?;
+        // Mapping makes dots of other characters, too.
+        let mut texts = u_labels(part.labels(), part.text.bytes, places);
+        let is_accepted = texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut *accepts));
+        if is_bidi || !is_accepted {
+            return None;
+        }
+        part.write_unicode(places, output);
+        if has_dot {
+            ascii.push(b'.');
+            output.push_ascii(b'.');
+        }
+    }
+    Some(())
+}
+
+/// The parts of a name that has U-labels.
+struct Parts<'a> {
+    /// The text behind those before.
+    rest: Narrowed<'a>,
+    extra: u8,
+}
+
+impl<'a> Parts<'a> {
+    /// `None` for a name that is too long, or whose root dot is refused.
+    #[inline]
+    fn of(name: Narrowed<'a>, options: Options) -> Option<Self> {
+        let is_refused =
+            options.contains(Options::REJECT_ROOT_DOT) && name.bytes.last() == Some(&b'.');
+        let is_taken = !IS_SMALL && name.bytes.len() <= MOST_BYTES && !is_refused;
+        is_taken.then_some(Self { rest: name, extra: extra_character(options) })
+    }
+
+    /// The next part, and whether a dot is behind it. `None` for a label that is too long. Out of line:
+    /// one copy.
+    #[inline(never)]
+    fn next(&mut self) -> Option<(Part<'a>, bool)> {
+        let Self { rest, extra } = *self;
+        let length = rest.bytes.len();
+        if let Some(window) = rest.bytes.first_chunk() {
+            let (marks, others) = ascii::survey(window, extra)?;
+            let (end, marks) = marks.up_to_last_dot()?;
+            self.rest = rest.get(end + 1, length)?;
+            return Some((Part { text: rest.get(0, end)?, marks, others }, true));
+        }
+        let mut window = [0; LONG_NAME];
+        place::copy(window.get_mut(..length)?, rest.bytes);
+        let (marks, others) = ascii::survey(&window, extra)?;
+        self.rest = rest.get(length, length)?;
+        Some((Part { text: rest, marks, others }, false))
+    }
 }
 
 #[cfg(test)]
@@ -133,7 +226,7 @@ mod tests {
     use super::super::fast::convert_mixed;
     use super::*;
     use crate::cases;
-    use crate::text::{Slot, Source, Writer};
+    use crate::text::Source;
     use std::string::String;
 
     /// Names with a label of each length in front, so that the parts begin and end everywhere.

@@ -16,7 +16,10 @@ use core::mem::MaybeUninit;
 pub const LONG_NAME: usize = LONGEST;
 
 /// The longest plain name: the longest name with a root dot.
-pub(crate) const PLAIN_NAME: usize = NAME_LIMIT + 1;
+pub const PLAIN_NAME: usize = NAME_LIMIT + 1;
+
+/// Modules of WebAssembly are downloaded: what only saves time for rarer names is not in them.
+pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
 /// The options that [`Syntax::USUAL`] does not meet.
 const RESTRICTING: Options = Options::ASCII_LDH
@@ -92,6 +95,12 @@ pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usiz
     first.filter(|_| Syntax::of(options).accepts(mixed.halves))
 }
 
+/// [`first_refused`] out of line: one copy for all but the conversions.
+#[inline(never)]
+pub fn first_refused_apart(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
+    first_refused(name, mixed, options)
+}
+
 /// The place of the first of `others` in `text` that is refused, if there is one; `None` if one of
 /// them is not ASCII.
 #[inline(always)]
@@ -124,20 +133,44 @@ pub fn is_plain(halves: Halves) -> bool {
     Syntax::USUAL.accepts(halves)
 }
 
-/// Whether a name of at least [`LONG_NAME`] bytes is plain under any options. If so, it is written
-/// to `room`, which is as long, in lower case.
+/// Scans a name of at least [`LONG_NAME`] bytes under any options. A plain one is written to `room`,
+/// which is as long, in lower case.
 #[inline(never)]
-pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Long {
     let Some(room) = room.get_mut(..name.len()).filter(|room| room.len() <= PLAIN_NAME) else {
-        return false;
+        return Long::Other;
     };
     let syntax = Syntax::of(options);
+    // The names with other faults have one of the dots.
+    let mut unfit = b'.';
     // Each has its own loop, without a branch on it.
     let is_plain = match syntax.outer_hyphens {
-        0 => has_plain_labels(name, syntax, true, room),
-        _ => has_plain_labels(name, syntax, false, room),
+        0 => has_plain_labels(name, syntax, true, room, &mut unfit),
+        _ => has_plain_labels(name, syntax, false, room, &mut unfit),
     };
-    is_plain.is_some()
+    match is_plain {
+        Some(()) => Long::Plain,
+        None if unfit.is_ascii() && !matches!(unfit, b'.' | b'-') => Long::Refusable,
+        None => Long::Other,
+    }
+}
+
+/// [`scan_long`] without a result.
+#[inline(never)]
+pub fn look_long(name: &[u8], options: Options) -> Long {
+    let mut room = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
+    scan_long(name, options, &mut room)
+}
+
+/// What [`scan_long`] finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Long {
+    /// The name is plain.
+    Plain,
+    /// The first byte that no plain name has there is an ASCII character other than a dot or a hyphen.
+    Refusable,
+    /// Anything else.
+    Other,
 }
 
 /// What [`scan_any`] finds.
@@ -167,7 +200,7 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> O
 #[inline]
 pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
     if name.len() >= LONG_NAME {
-        return scan_long(name, options, room);
+        return scan_long(name, options, room) == Long::Plain;
     }
     matches!(scan_any(name, options, room), Some(Found::Plain))
 }
@@ -175,30 +208,33 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -
 /// [`write_plain`] for a name in UTF-16, whose result is ASCII.
 #[inline]
 pub fn narrow_plain(name: &[u16], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    narrowed_inlined(Source::Utf16(name), |name| write_plain(name, options, room))
+    narrowed_inlined(Source::Utf16(name), |name| write_plain(name, options, room)).unwrap_or(false)
 }
 
 /// [`write_plain`] for a name in UTF-16.
 #[inline]
 pub fn write_plain_units(name: &[u16], options: Options, room: &mut [impl Place<u16>]) -> bool {
-    narrowed_inlined(Source::Utf16(name), |name| {
+    let is_plain = narrowed_inlined(Source::Utf16(name), |name| {
         let mut lower = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
         let is_plain = write_plain(name, options, lower.get_mut(..name.len()).unwrap_or_default());
         if is_plain {
             ascii::lower_units(name, room);
         }
         is_plain
-    })
+    });
+    is_plain.unwrap_or(false)
 }
 
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
-/// character of a label, unless the syntax refuses it.
+/// character of a label, unless the syntax refuses it. `unfit` receives the first byte that no plain
+/// name has there.
 #[inline(always)]
 fn has_plain_labels(
     name: &[u8],
     syntax: Syntax,
     may_be_outer: bool,
     room: &mut [impl Place<u8>],
+    unfit: &mut u8,
 ) -> Option<()> {
     let (&start, bytes) = name.split_first()?;
     let end = *bytes.last()?;
@@ -211,21 +247,24 @@ fn has_plain_labels(
     for (before, (bytes, places)) in befores.zip(steps) {
         let (before, bytes) = (*before.first_chunk()?, *bytes.first_chunk()?);
         let places = places.first_chunk_mut()?;
-        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places)?;
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
         last = behind_labels(last, dots, STEP)?;
     }
     if fresh > 0 {
         // The last bytes are read together with some of those before them.
         let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
         let (bytes, places) = (*bytes.last_chunk()?, places.last_chunk_mut()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places)?;
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
         behind_labels(last, dots >> (STEP - fresh), fresh)?;
     }
-    let is_start = start.is_ascii_alphanumeric() || start == b'-' || start == extra;
+    if !start.is_ascii_alphanumeric() && start != b'-' && start != extra {
+        *unfit = start;
+        return None;
+    }
     let has_outer = start == b'-' || end == b'-';
     let is_end = end != b'.' || syntax.last_dot == 0;
     let is_in_dns = name.len() <= NAME_LIMIT || end == b'.';
-    let is_plain = is_start && (may_be_outer || !has_outer) && is_end && is_in_dns;
+    let is_plain = (may_be_outer || !has_outer) && is_end && is_in_dns;
     (is_plain && syntax.dots == 0).then_some(())
 }
 
@@ -244,8 +283,8 @@ fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
 
 /// [`first_refused`] for longer names.
 #[inline(never)]
-pub(super) fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
-    if name.len() > PLAIN_NAME {
+pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
+    if IS_SMALL || name.len() > PLAIN_NAME {
         return None;
     }
     let (syntax, refused) = (Syntax::of(options), refused(options.resolved()));
@@ -328,18 +367,19 @@ impl<'a> Narrowed<'a> {
     }
 }
 
-/// Whether a name in UTF-16 or UTF-32 is one of ASCII that `take` accepts as bytes. Out of line: names
-/// in UTF-8 need no room for them.
+/// What `take` makes of a name in UTF-16 or UTF-32 as bytes; `None` if it is not ASCII, or too long to
+/// be valid. Out of line: names in UTF-8 need no room for the bytes.
 #[inline(never)]
-pub(super) fn narrowed(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
+pub(super) fn narrowed<T>(source: Source<'_>, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
     narrowed_inlined(source, take)
 }
 
 /// [`narrowed`] for functions of wide names alone.
 #[inline(always)]
-fn narrowed_inlined(source: Source<'_>, take: impl FnOnce(&[u8]) -> bool) -> bool {
+fn narrowed_inlined<T>(source: Source<'_>, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
     let mut bytes = [0; PLAIN_NAME];
-    narrow(source, &mut bytes).is_some_and(|(bytes, is_ascii)| is_ascii && take(bytes))
+    let (bytes, _) = narrow(source, &mut bytes).filter(|(_, is_ascii)| *is_ascii)?;
+    Some(take(bytes))
 }
 
 /// A name in UTF-16 or UTF-32 as bytes in `room`, if it is not longer, and whether it is ASCII. The
@@ -401,7 +441,7 @@ mod tests {
         ];
         let marks = [*b"X.", *b"..", *b"--", *b".-", *b"-.", *b"._", *b"!a", *b"\0\xFF"];
         let (options, marks) = (&options[..cases(6, 2)], &marks[..cases(8, 2)]);
-        let mut count = 0;
+        let (mut count, mut refused) = (0, 0);
         for length in (LONG_NAME..=PLAIN_NAME + 1).step_by(cases(1, 89)) {
             for place in (0..length).step_by(cases(3, 61)).chain(length - 2..length) {
                 for &marks in marks {
@@ -416,9 +456,16 @@ mod tests {
                     }
                     for &options in options {
                         let mut lower = [0; PLAIN_NAME + 1];
-                        let is_plain = scan_long(name, options, &mut lower[..length]);
+                        let found = scan_long(name, options, &mut lower[..length]);
+                        let is_plain = found == Long::Plain;
                         let expected = has_plain_labels_alone(name, options);
                         assert_eq!(is_plain, expected, "{name:?} {options:?}");
+                        let has_other = name.iter().any(|byte| matches!(byte, b'!' | b'_' | 0));
+                        assert!(found != Long::Refusable || has_other, "{name:?} {options:?}");
+                        if first_refused_of_long(name, options).is_some() {
+                            assert_eq!(found, Long::Refusable, "{name:?} {options:?}");
+                            refused += 1;
+                        }
                         assert!(!is_plain || lower[..length] == name.to_ascii_lowercase());
                         assert!(lower[length..].iter().all(|&byte| byte == 0));
                         count += usize::from(is_plain);
@@ -427,6 +474,7 @@ mod tests {
             }
         }
         assert!(count > cases(20_000, 3), "{count}");
+        assert!(refused > cases(20_000, 3), "{refused}");
     }
 
     /// Names of all lengths with each character at many places: in UTF-16 as in UTF-8, and what is plain

@@ -2,9 +2,8 @@
 
 use super::fault::Detail;
 use super::options::Options;
-use super::plain::{self, LONG_NAME, extra_character};
+use super::plain::{self, IS_SMALL, LONG_NAME, extra_character};
 use super::rules::Rule;
-use super::simple::IS_SMALL;
 use crate::text::ascii::{self, Scanned};
 use crate::text::{Source, Target};
 
@@ -15,7 +14,7 @@ use crate::text::{Source, Target};
 pub(super) fn is_refused(
     source: Source<'_>,
     options: Options,
-    output: Option<&mut Target<'_, '_>>,
+    output: &mut Target<'_, '_>,
     detail: Option<&mut Detail>,
 ) -> bool {
     if IS_SMALL {
@@ -23,7 +22,8 @@ pub(super) fn is_refused(
     }
     match source {
         Source::Utf8(name) => is_refused_name(name, options, output, detail),
-        wide => plain::narrowed(wide, |name| is_refused_name(name, options, output, detail)),
+        wide => plain::narrowed(wide, |name| is_refused_name(name, options, output, detail))
+            .unwrap_or(false),
     }
 }
 
@@ -31,24 +31,31 @@ pub(super) fn is_refused(
 fn is_refused_name(
     name: &[u8],
     options: Options,
-    output: Option<&mut Target<'_, '_>>,
+    output: &mut Target<'_, '_>,
     detail: Option<&mut Detail>,
 ) -> bool {
     let first = match name.len() {
         ..LONG_NAME => match ascii::look(name, extra_character(options)) {
-            Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
+            Some(Scanned::Mixed(mixed)) => plain::first_refused_apart(name, mixed, options),
             _ => None,
         },
         _ => plain::first_refused_of_long(name, options),
     };
     let Some(offset) = first else { return false };
-    if let Some(output) = output {
-        output.extend_lower(name);
-    }
+    output.extend_lower(name);
     if let Some(detail) = detail {
         *detail = refused_detail(name, offset);
     }
     true
+}
+
+/// [`refused_detail`] of a name of ASCII in any encoding.
+#[inline(never)]
+pub(super) fn detail_of(source: Source<'_>, offset: usize) -> Detail {
+    match source {
+        Source::Utf8(name) => refused_detail(name, offset),
+        wide => plain::narrowed(wide, |name| refused_detail(name, offset)).unwrap_or_default(),
+    }
 }
 
 /// The detail of a name whose only fault is refused characters, the first of them at `offset`.
@@ -69,15 +76,37 @@ pub fn refused_detail(name: &[u8], offset: usize) -> Detail {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use super::super::fast::{self, Checked};
     use super::*;
+    use crate::text::{Slot, Writer};
+    use std::vec::Vec;
 
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the early refusal out")]
     fn only_refused_characters_are_refused_early() {
+        // ToUnicode and ToASCII find the same, in every encoding.
         let detail = |name: &str, options| {
-            let mut detail = Detail::default();
-            is_refused(Source::Utf8(name.as_bytes()), options, None, Some(&mut detail))
-                .then_some(detail)
+            let utf16: Vec<u16> = name.encode_utf16().collect();
+            let utf32: Vec<u32> = name.chars().map(u32::from).collect();
+            let sources =
+                [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
+            let details = sources.map(|source| {
+                let (mut detail, mut output) = (Detail::default(), Writer::<u8>::counter());
+                let output_to = &mut Slot::target(&mut output);
+                let is_refused = is_refused(source, options, output_to, Some(&mut detail));
+                assert_eq!(output.len(), if is_refused { name.len() } else { 0 });
+                let offset = match fast::check(source, options) {
+                    Checked::Refused(offset) => Some(offset),
+                    _ => None,
+                };
+                assert_eq!(offset, is_refused.then_some(detail.offset), "{name:?}");
+                assert_eq!(offset.map(|offset| detail_of(source, offset)), offset.map(|_| detail));
+                is_refused.then_some(detail)
+            });
+            assert!(details.iter().all(|detail| *detail == details[0]), "{name:?}");
+            details[0]
         };
         let found = detail("a.B C!.%", Options::LOOKUP).unwrap();
         assert_eq!(
@@ -88,6 +117,10 @@ mod tests {
         for name in ["a", "a!", "a_b", "a--b c", "a..b c", ".a b", "a bü", ""] {
             assert_eq!(detail(name, Options::LOOKUP), None, "{name:?}");
         }
+        let long = "a-B.".repeat(16);
+        let found = detail(&[&*long, "c d"].concat(), Options::LOOKUP).unwrap();
+        assert_eq!((found.offset, found.length, found.label), (65, 1, 16));
+        assert_eq!(detail(&[&*long, "c..d e"].concat(), Options::LOOKUP), None);
         assert_eq!(detail("a b", Options::ASCII_ANY), None);
         assert_eq!(detail("-a b", Options::CHECK_HYPHENS), None);
     }

@@ -6,13 +6,12 @@ use super::bidi;
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
-use super::plain::{self, Syntax, extra_character};
+use super::plain::{self, IS_SMALL, Long, Syntax, extra_character};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT};
 use crate::punycode;
 use crate::text::Target;
 use crate::text::ascii::{self, Halves, Marks};
 use crate::unicode::PropertyUnion;
-use core::mem::MaybeUninit;
 
 /// The longest name with A-labels that is taken as a whole. A longer one is taken in
 /// [parts](super::parts).
@@ -77,9 +76,7 @@ impl Simple {
         let length = name.len();
         let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
         if length > SHORT_NAME && !IS_SMALL {
-            let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
-            let is_plain = plain::scan_long(name, options, room.get_mut(..length)?);
-            return is_plain.then_some(plain);
+            return (plain::look_long(name, options) == Long::Plain).then_some(plain);
         }
         let syntax = Syntax::of(options);
         let halves = ascii::find_marks(name, syntax.extra)?;
@@ -161,9 +158,6 @@ impl Simple {
 fn starts(dots: u64) -> u64 {
     dots << 1 | 1
 }
-
-/// Modules of WebAssembly are downloaded: what only saves time for rarer names is not in them.
-pub(super) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
 /// A-labels with upper-case letters are left to the pipeline.
 #[inline(always)]
@@ -254,7 +248,7 @@ pub(super) fn write_u_labels(
 }
 
 /// The places of the U-labels of a name, where each begins and ends, and their texts.
-fn u_labels<'a>(
+pub(super) fn u_labels<'a>(
     simple: Simple,
     name: &[u8],
     text: &'a Places,

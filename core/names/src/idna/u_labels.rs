@@ -12,9 +12,9 @@ use super::fault::Faults;
 use super::label::Label;
 use super::map::{self, Mapped};
 use super::options::Options;
-use super::plain::Narrowed;
+use super::plain::{IS_SMALL, Narrowed};
 use super::process::{MOST_OCTETS, first_label};
-use super::simple::{IS_SMALL, Places, Simple, meets_bidi_rule, meets_options, write_u_labels};
+use super::simple::{Places, Simple, meets_bidi_rule, meets_options, write_u_labels};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed};
@@ -63,9 +63,18 @@ impl<'a> Part<'a> {
     #[inline]
     fn write_wide(&self, places: &Places, output: &mut Target<'_, '_>) {
         if !matches!(output, Target::Utf8(_)) {
-            let bytes = self.text.bytes;
-            write_u_labels(Simple::with_labels(bytes.len(), self.marks), bytes, places, output);
+            self.write_unicode(places, output);
         }
+    }
+
+    /// Writes the result in Unicode: [`write`] has written the texts of the U-labels to `places`.
+    pub(super) fn write_unicode(&self, places: &Places, output: &mut Target<'_, '_>) {
+        write_u_labels(self.labels(), self.text.bytes, places, output);
+    }
+
+    /// The part with every label among the suspects.
+    pub(super) fn labels(&self) -> Simple {
+        Simple::with_labels(self.text.bytes.len(), self.marks)
     }
 }
 
@@ -103,7 +112,7 @@ fn narrow_of<'t, 'b>(
 
 /// [`write`] for every label; `None` empties `output`. Out of line: one copy.
 #[inline(never)]
-fn write_part(
+pub(super) fn write_part(
     part: &Part<'_>,
     options: Options,
     is_to_ascii: bool,
@@ -200,7 +209,7 @@ fn write(
                 Some(wide) => map_wide(wide, start, end, options, room)?,
             };
             is_right_to_left |= mapped.union.is_right_to_left();
-            may_have_dots |= mapped.has_mapped;
+            may_have_dots |= mapped.may_be_ascii;
             let text = places.get(start..end)?.get(..mapped.length)?;
             write_labels(text, mapped, options, is_to_ascii, output, accepts)?;
         }
@@ -274,9 +283,9 @@ fn write_labels(
 ) -> Option<()> {
     let mut rest = text;
     loop {
-        // The source is a label: only mapping makes dots of others. Without it, normalization does
-        // not make ASCII of others, either.
-        let (length, is_ascii) = if mapped.has_mapped {
+        // The source is a label: only mapping makes dots of others. Normalization does not make ASCII
+        // of what mapping leaves.
+        let (length, is_ascii) = if mapped.may_be_ascii {
             first_label(rest, false)
         } else {
             (rest.len(), !mapped.has_non_ascii)

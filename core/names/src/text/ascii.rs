@@ -188,7 +188,7 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
 
 /// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
 /// byte each, where a hyphen `may_be_outer` in its label or not. The bytes are written to `places` in
-/// lower case.
+/// lower case. Otherwise `unfit` receives the first byte that it cannot have.
 #[inline(always)]
 pub(crate) fn fitting_dots(
     bytes: [u8; STEP],
@@ -196,10 +196,15 @@ pub(crate) fn fitting_dots(
     extra: u8,
     may_be_outer: bool,
     places: &mut [impl Place<u8>; STEP],
+    unfit: &mut u8,
 ) -> Option<u64> {
     let Followers { lower, fit, dots } = follow(bytes, before, extra, may_be_outer);
     *places = Place::of_all(lower);
-    (fit == Class::<STEP>::ALL).then_some(dots.into())
+    if fit == Class::<STEP>::ALL {
+        return Some(dots.into());
+    }
+    *unfit = *bytes.get(fit.trailing_ones() as usize)?;
+    None
 }
 
 /// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
