@@ -30,9 +30,12 @@ const DISPLAYED: &str = "cde";
 /// The most instructions of a display decision, under the default policy.
 const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
 
-/// A name with a U-label that is too long for one scan: no workload has one.
-const LONG_NAME: &str =
-    "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example";
+/// Names that are too long for one scan, with a U-label and with a character that is refused: no
+/// workload has any.
+const LONG_NAMES: [(&str, &str); 2] = [
+    ("long", "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example"),
+    ("refused", "labels-of-letters.in-a-name.of-more-than.sixty-four.characters.and one.space"),
+];
 
 /// Counts everything and compares it with the kept counts, or keeps it.
 pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> {
@@ -56,10 +59,13 @@ pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> 
         ensure!(count <= most, "the display decision takes too long");
         counts.push((format!("display-{name}"), count));
     }
-    for function in [Function::ToAscii, Function::ToUnicode] {
-        let count = callgrind.count(function, &one_item(function, Item::new(LONG_NAME)))?;
-        println!("{function:?} of a long name {count:>10.1} instructions");
-        counts.push((format!("long-{function:?}").to_lowercase(), count));
+    for (id, name) in LONG_NAMES {
+        for function in [Function::ToAscii, Function::ToUnicode, Function::ToDisplay] {
+            let count = callgrind.count(function, &one_item(function, Item::new(name)))?;
+            let id = format!("{id}-{function:?}").to_lowercase();
+            println!("{id:<18} {count:>10.1} instructions");
+            counts.push((id, count));
+        }
     }
     let mut exponents = Vec::new();
     for script in Script::ALL {

@@ -137,11 +137,12 @@ pub fn is_plain(halves: Halves) -> bool {
 /// which is as long, in lower case.
 #[inline(never)]
 pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Long {
-    let Some(room) = room.get_mut(..name.len()).filter(|room| room.len() <= PLAIN_NAME) else {
+    if name.len() > PLAIN_NAME {
         return Long::Other;
-    };
+    }
+    let Some(room) = room.get_mut(..name.len()) else { return Long::Other };
     let syntax = Syntax::of(options);
-    // The names with other faults have one of the dots.
+    // A dot for faults that are about no single byte.
     let mut unfit = b'.';
     // Each has its own loop, without a branch on it.
     let is_plain = match syntax.outer_hyphens {
@@ -243,9 +244,9 @@ fn has_plain_labels(
     let (extra, fresh) = (syntax.extra, bytes.len() % STEP);
     let mut last = FIRST_BYTE;
     let befores = name.get(..bytes.len() - fresh)?.chunks_exact(STEP);
-    let steps = bytes.chunks_exact(STEP).zip(places.chunks_exact_mut(STEP));
-    for (before, (bytes, places)) in befores.zip(steps) {
-        let (before, bytes) = (*before.first_chunk()?, *bytes.first_chunk()?);
+    let steps = bytes.chunks_exact(STEP).zip(befores).zip(places.chunks_exact_mut(STEP));
+    for ((bytes, before), places) in steps {
+        let (before, bytes) = (*before.first_chunk()?, bytes.first_chunk()?);
         let places = places.first_chunk_mut()?;
         let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
         last = behind_labels(last, dots, STEP)?;
@@ -253,7 +254,7 @@ fn has_plain_labels(
     if fresh > 0 {
         // The last bytes are read together with some of those before them.
         let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
-        let (bytes, places) = (*bytes.last_chunk()?, places.last_chunk_mut()?);
+        let (bytes, places) = (bytes.last_chunk()?, places.last_chunk_mut()?);
         let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
         behind_labels(last, dots >> (STEP - fresh), fresh)?;
     }

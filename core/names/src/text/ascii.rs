@@ -191,14 +191,14 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
 /// lower case. Otherwise `unfit` receives the first byte that it cannot have.
 #[inline(always)]
 pub(crate) fn fitting_dots(
-    bytes: [u8; STEP],
+    bytes: &[u8; STEP],
     before: [u8; STEP],
     extra: u8,
     may_be_outer: bool,
     places: &mut [impl Place<u8>; STEP],
     unfit: &mut u8,
 ) -> Option<u64> {
-    let Followers { lower, fit, dots } = follow(bytes, before, extra, may_be_outer);
+    let Followers { lower, fit, dots } = follow(*bytes, before, extra, may_be_outer);
     *places = Place::of_all(lower);
     if fit == Class::<STEP>::ALL {
         return Some(dots.into());
