@@ -18,7 +18,7 @@ use super::tld::Tld;
 use super::write::is_control;
 use crate::idna::{self, Detail, Error, Long, Narrowed, Places, Scanned};
 use crate::text::{Scratch, Source, Target};
-use crate::uts39::{Level, is_allowed};
+use crate::uts39::{ALLOWED_ASCII, Level};
 use core::mem::MaybeUninit;
 
 /// What the fast path has found.
@@ -143,12 +143,14 @@ fn write_refused(
     output: &mut Target<'_, '_>,
     report: &mut Report,
 ) -> Option<Fast> {
-    let mut in_profile = true;
-    for &byte in name.iter().filter(|byte| !byte.is_ascii_alphanumeric()) {
-        if is_control(byte.into()) {
-            return None;
-        }
-        in_profile &= matches!(byte, b'-' | b'.') || is_allowed(byte.into());
+    let (mut has_control, mut in_profile) = (false, true);
+    for &byte in name {
+        // Branchless: the order of letters and other characters cannot be predicted.
+        has_control |= is_control(byte.into());
+        in_profile &= ALLOWED_ASCII.contains(byte.into());
+    }
+    if has_control {
+        return None;
     }
     let detail = idna::refused_detail(name, offset);
     report.reasons.insert(Reason::InvalidIdna);

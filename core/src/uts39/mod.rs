@@ -37,7 +37,7 @@ pub use summary::{resolved_script_set, restriction_level};
 
 pub(crate) use marks::{DOT_ABOVE, DOTLESS_I};
 pub(crate) use security_properties::script;
-pub(crate) use summary::Summary;
+pub(crate) use summary::{ALLOWED_ASCII, Summary};
 
 // Internal, for the C library, the command and the tests: any version may change these.
 #[doc(hidden)]

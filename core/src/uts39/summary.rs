@@ -20,7 +20,7 @@ pub(crate) struct Summary {
 }
 
 /// The ASCII characters with Identifier_Status=Allowed.
-const ALLOWED: AsciiSet = {
+pub(crate) const ALLOWED_ASCII: AsciiSet = {
     let (mut set, mut c, mut change) = (AsciiSet::EMPTY, 0, 0);
     while c < 0x80 {
         while (identifier_status::LOWER_BYTES[change] as u32) <= c {
@@ -86,7 +86,7 @@ impl Summary {
 
     /// ASCII letters are Latin, all other ASCII is Common.
     fn add_ascii(&mut self) {
-        self.is_allowed &= self.ascii.is_within(&ALLOWED);
+        self.is_allowed &= self.ascii.is_within(&ALLOWED_ASCII);
         if self.ascii.meets(&LETTERS) {
             self.mixture.add(const { &ScriptSet::of(&[LATIN]) });
             self.scripts.insert(LATIN);

@@ -66,7 +66,7 @@ pub fn refused_detail(name: &[u8], offset: usize) -> Detail {
         first_rule: Some(Rule::Ascii),
         offset,
         length: 1,
-        label: before.split(|&byte| byte == b'.').count().wrapping_sub(1),
+        label: before.iter().filter(|&&byte| byte == b'.').count(),
         code_point: name.get(offset).map(|&byte| byte.into()),
         ..Detail::default()
     };
