@@ -199,9 +199,9 @@ impl<'a> Parts<'a> {
         is_taken.then_some(Self { rest: name, extra: extra_character(options) })
     }
 
-    /// The next part, and whether a dot is behind it. `None` for a label that is too long. Out of line:
-    /// one copy.
-    #[inline(never)]
+    /// The next part, and whether a dot is behind it. `None` for a label that is too long. Inlined: a
+    /// part that is returned through memory takes a tenth of the time of a name.
+    #[inline(always)]
     fn next(&mut self) -> Option<(Part<'a>, bool)> {
         let Self { rest, extra } = *self;
         let length = rest.bytes.len();
