@@ -103,7 +103,7 @@ pub(crate) unsafe fn convert(
                 Some(Scanned::Simple(halves)) => {
                     hand_on(name, Some(halves), options, task, room, last)
                 }
-                _ => hand_on(name, None, options, task, room, last),
+                _ => hand_on_apart(name, options, task, room, last),
             };
         }
         if is_display {
@@ -177,7 +177,7 @@ unsafe fn convert_long(
             Long::Refusable if !task.is(Operation::Display) => {
                 refuse_long(name, options, task, room, last)
             }
-            _ => hand_on(name, None, options, task, room, last),
+            _ => hand_on_apart(name, options, task, room, last),
         }
     }
 }
@@ -342,7 +342,7 @@ unsafe fn convert_u_labels(
         let mut output = text.output();
         let is_to_ascii = task.is(Operation::Ascii);
         if !idna::convert_u_labels(name, mixed, options, is_to_ascii, &mut output) {
-            return hand_on(name, None, options, task, room, last);
+            return hand_on_apart(name, options, task, room, last);
         }
         let length = output.len();
         set(last.cast(), unidn_detail::NOTHING);
@@ -400,7 +400,7 @@ unsafe fn refuse(
     unsafe {
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
-            None => hand_on(name, None, options, task, room, last),
+            None => hand_on_apart(name, options, task, room, last),
         }
     }
 }
@@ -420,7 +420,7 @@ unsafe fn refuse_long(
     // SAFETY: by this function's contract.
     unsafe {
         let Some(offset) = idna::first_refused_of_long(name, options) else {
-            return hand_on(name, None, options, task, room, last);
+            return hand_on_apart(name, options, task, room, last);
         };
         if task.is(Operation::Unicode) {
             ascii::lower(name, from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len()));
@@ -452,6 +452,22 @@ unsafe fn finish_refused(
         }
     }
     UNIDN_INVALID_NAME
+}
+
+/// [`hand_on`] without halves, out of line: one copy for rarer names.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn hand_on_apart(
+    name: &[u8],
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe { hand_on(name, None, options, task, room, last) }
 }
 
 /// Converts any name but a short one with A-labels to ASCII.

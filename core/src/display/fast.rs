@@ -340,7 +340,7 @@ mod tests {
             ("ü-", false),
             ("xn--80aa0cbo65f", false),
             ("ü.xn--bcher-kva", false),
-            ("ישראל", false),
+            ("ישראל", true),
             ("ü b", false),
             ("ü..a", false),
         ] {
@@ -357,6 +357,9 @@ mod tests {
         // A top-level domain under which the letter is expected.
         assert!(is_taken(&[&plain, "þorn.is"].concat(), LOOKUP, policy));
         assert!(!is_taken(&[&plain, "þorn.com"].concat(), LOOKUP, policy));
+        // The bidi rule is about the labels before, too.
+        assert!(is_taken(&[&plain, "ישראל"].concat(), LOOKUP, policy));
+        assert!(!is_taken(&["1a.", &plain, "ישראל"].concat(), LOOKUP, policy));
         // The label that is not ordinary is in the first, the last, or another part.
         for place in 0..8 {
             let mut labels = ["bücher-bücher-bücher"; 8];

@@ -235,7 +235,7 @@ impl<'a> Marked<'a> {
             Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), output),
             None => {
                 let part = Part { text: Narrowed::utf8(name), marks, others };
-                convert_part(&part, options, is_to_ascii, output).is_some()
+                convert_part(&part, options, is_to_ascii, false, output).is_some()
             }
         }
     }

@@ -280,7 +280,8 @@ fn convert_narrowed(
     }
     match ascii::look(name.bytes, plain::extra_character(options)) {
         Some(Scanned::Mixed(mixed)) => {
-            u_labels::convert_part(&Part::new(name, mixed), options, is_to_ascii, output).is_some()
+            u_labels::convert_part(&Part::new(name, mixed), options, is_to_ascii, false, output)
+                .is_some()
         }
         _ => false,
     }

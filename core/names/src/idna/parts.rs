@@ -101,32 +101,43 @@ pub(super) fn u_labels_in_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> bool {
-    let is_done = convert_parts(name, options, is_to_ascii, output).is_some();
-    if !is_done {
-        output.clear();
+    for is_bidi in [false, true] {
+        match convert_parts(name, options, is_to_ascii, is_bidi, output) {
+            Some(is_done) if is_done => return true,
+            // The labels before may break the bidi rule.
+            Some(_) => output.clear(),
+            None => break,
+        }
     }
-    is_done
+    output.clear();
+    false
 }
 
-/// `None` also where the bidi rule applies, which is about the whole name.
-#[inline(always)]
+/// Whether the name was converted to its end. It is not if the bidi rule, which is about the whole name,
+/// turns out to apply, unless `is_bidi` has said so, or the first part has the right-to-left label.
+#[inline(never)]
 fn convert_parts(
     name: Narrowed<'_>,
     options: Options,
     is_to_ascii: bool,
+    mut is_bidi: bool,
     output: &mut Target<'_, '_>,
-) -> Option<()> {
+) -> Option<bool> {
     let mut parts = Parts::of(name, options)?;
     while !parts.rest.bytes.is_empty() {
+        let is_first = output.len() == 0;
         let (part, has_dot) = parts.next()?;
-        if convert_part(&part, options, is_to_ascii, output)? {
-            return None;
+        if convert_part(&part, options, is_to_ascii, is_bidi, output)? && !is_bidi {
+            if !is_first {
+                return Some(false);
+            }
+            is_bidi = true;
         }
         if has_dot {
             output.push_ascii(b'.');
         }
     }
-    Some(())
+    Some(true)
 }
 
 /// Whether a name of at least [`LONG_NAME`] code units is certainly valid, `accepts` accepts the text of
@@ -143,21 +154,26 @@ pub fn long_u_labels(
     if name.bytes.is_ascii() {
         return accepted_to_unicode(name.bytes, options, output, accepts);
     }
-    let is_done = write_accepted(name, options, output, &mut accepts).is_some();
-    if !is_done {
-        output.clear();
+    for is_bidi in [false, true] {
+        match write_accepted(name, options, is_bidi, output, &mut accepts) {
+            Some(is_done) if is_done => return true,
+            Some(_) => output.clear(),
+            None => break,
+        }
     }
-    is_done
+    output.clear();
+    false
 }
 
 /// As [`convert_parts`].
-#[inline(always)]
+#[inline(never)]
 fn write_accepted(
     name: Narrowed<'_>,
     options: Options,
+    mut is_bidi: bool,
     output: &mut Target<'_, '_>,
     accepts: &mut impl FnMut(&[u32]) -> bool,
-) -> Option<()> {
+) -> Option<bool> {
     // The lengths are those of the name in ASCII. The encoder is fastest where there is room behind the
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
@@ -166,12 +182,18 @@ fn write_accepted(
     while !parts.rest.bytes.is_empty() {
         let (part, has_dot) = parts.next()?;
         let places = &mut [0; SHORT_NAME];
-        let is_bidi = write_part(&part, options, true, Slot::any(&mut ascii), places)?;
+        let has_rule = write_part(&part, options, true, is_bidi, Slot::any(&mut ascii), places)?;
         // Mapping makes dots of other characters, too.
         let mut texts = u_labels(part.labels(), part.text.bytes, places);
         let is_accepted = texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut *accepts));
-        if is_bidi || !is_accepted {
+        if !is_accepted {
             return None;
+        }
+        if has_rule && !is_bidi {
+            if output.len() > 0 {
+                return Some(false);
+            }
+            is_bidi = true;
         }
         part.write_unicode(places, output);
         if has_dot {
@@ -179,7 +201,7 @@ fn write_accepted(
             output.push_ascii(b'.');
         }
     }
-    Some(())
+    Some(true)
 }
 
 /// The parts of a name that has U-labels.
@@ -276,6 +298,52 @@ mod tests {
             let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
             let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
             assert_eq!(convert_mixed(source, Options::LOOKUP, false, false, output), is_taken);
+        }
+    }
+
+    /// The label from right to left in each part, beside labels that break the rule in each part.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn long_names_with_labels_from_right_to_left_take_the_fast_path() {
+        let converted = |labels: &[&str], is_to_ascii| {
+            let (name, mut room) = (labels.join("."), [0; 300]);
+            let mut output = Writer::<u8>::new(&mut room);
+            let (source, to) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+            let is_done = convert_mixed(source, Options::LOOKUP, false, is_to_ascii, to);
+            let written = output.written().unwrap().to_vec();
+            assert_eq!(written.is_empty(), !is_done);
+            is_done.then(|| String::from_utf8(written).unwrap())
+        };
+        let (plain, count) = ("a-label-of-letters_and-digits-0", 6);
+        for place in 0..count {
+            let mut labels = [plain; 6];
+            labels[place] = "ישראל";
+            let expected = labels.join(".");
+            assert_eq!(converted(&labels, false).as_ref(), Some(&expected));
+            let expected = expected.replace("ישראל", "xn--4dbrk0ce");
+            assert_eq!(converted(&labels, true).as_ref(), Some(&expected));
+            for other in (0..count).filter(|other| *other != place) {
+                for (label, is_met) in [
+                    ("bücher", true),
+                    ("عرب", true),
+                    ("1a", false),
+                    ("a-", false),
+                    ("_a", false),
+                    ("ü-", false),
+                    ("1ü", false),
+                    ("ש1٣", false),
+                    // A label between two dots, one of them mapped, is left to the pipeline.
+                    ("ü。1", false),
+                    ("ü。x", false),
+                ] {
+                    let mut labels = labels;
+                    labels[other] = label;
+                    for is_to_ascii in [false, true] {
+                        let is_done = converted(&labels, is_to_ascii).is_some();
+                        assert_eq!(is_done, is_met, "{labels:?}");
+                    }
+                }
+            }
         }
     }
 }

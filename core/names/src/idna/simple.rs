@@ -310,20 +310,27 @@ pub(super) fn decode_a_labels(
 #[inline(never)]
 pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &Places) -> bool {
     let (mut is_met, mut start) = (true, 0);
-    let mut wide = [0; SHORT_NAME];
     while let Some(label) = simple.label(name, start) {
         let end = start.wrapping_add(label.len());
-        let text = match decoded(text.get(start..end).unwrap_or_default()) {
-            [] => {
-                wide.iter_mut().zip(label).for_each(|(place, &byte)| *place = byte.into());
-                wide.get(..label.len()).unwrap_or_default()
-            }
-            text => text,
+        is_met &= match decoded(text.get(start..end).unwrap_or_default()) {
+            [] => is_left_to_right(label),
+            text => bidi::check(text).rules.is_empty(),
         };
-        is_met &= bidi::check(text).rules.is_empty();
         start = end.wrapping_add(1);
     }
     is_met
+}
+
+/// Whether a label of letters, digits, hyphens and underscores meets the bidi rule (RFC 5893, section
+/// 2): hyphens and underscores may stand only inside (conditions 1 and 6), and digits not first (1). An
+/// empty label breaks no condition.
+fn is_left_to_right(label: &[u8]) -> bool {
+    match label {
+        [] => true,
+        [first, ..] => {
+            first.is_ascii_alphabetic() && label.last().is_some_and(u8::is_ascii_alphanumeric)
+        }
+    }
 }
 
 /// The text before the first zero.
@@ -354,4 +361,25 @@ fn is_valid(text: &[u32], options: Options, union: PropertyUnion) -> bool {
 #[inline(always)]
 fn decoded_label(text: &[u32], options: Options, union: PropertyUnion) -> Label<'_> {
     Label { text, index: 0, form: Form::Decoded, options, may_have_refused: false, union }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases;
+
+    #[test]
+    fn labels_of_ascii_meet_the_bidi_rule_as_others_do() {
+        let bytes: [u8; 8] = *b"aZ09-_bx";
+        for length in 0..=4 {
+            for number in (0..8usize.pow(length)).step_by(cases(1, 37)) {
+                let label: [u8; 4] = core::array::from_fn(|i| bytes[number >> (3 * i) & 7]);
+                let label = &label[..length as usize];
+                let wide: [u32; 4] =
+                    core::array::from_fn(|i| label.get(i).map_or(0, |&b| b.into()));
+                let is_met = bidi::check(&wide[..label.len()]).rules.is_empty();
+                assert_eq!(is_left_to_right(label), is_met, "{label:?}");
+            }
+        }
+    }
 }
