@@ -315,14 +315,15 @@ mod tests {
             is_done.then(|| String::from_utf8(written).unwrap())
         };
         let (plain, count) = ("a-label-of-letters_and-digits-0", 6);
-        for place in 0..count {
+        for place in (0..count).step_by(cases(1, 4)) {
             let mut labels = [plain; 6];
             labels[place] = "ישראל";
             let expected = labels.join(".");
             assert_eq!(converted(&labels, false).as_ref(), Some(&expected));
             let expected = expected.replace("ישראל", "xn--4dbrk0ce");
             assert_eq!(converted(&labels, true).as_ref(), Some(&expected));
-            for other in (0..count).filter(|other| *other != place) {
+            let others = (0..count).filter(|other| *other != place);
+            for other in others.step_by(cases(1, 4)) {
                 for (label, is_met) in [
                     ("bücher", true),
                     ("عرب", true),
@@ -338,7 +339,7 @@ mod tests {
                 ] {
                     let mut labels = labels;
                     labels[other] = label;
-                    for is_to_ascii in [false, true] {
+                    for is_to_ascii in [true, false].into_iter().take(cases(2, 1)) {
                         let is_done = converted(&labels, is_to_ascii).is_some();
                         assert_eq!(is_done, is_met, "{labels:?}");
                     }

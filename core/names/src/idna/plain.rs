@@ -440,8 +440,8 @@ mod tests {
             Options::REJECT_ROOT_DOT,
             Options::SINGLE_LABEL,
         ];
-        let marks = [*b"X.", *b"..", *b"--", *b".-", *b"-.", *b"._", *b"!a", *b"\0\xFF"];
-        let (options, marks) = (&options[..cases(6, 2)], &marks[..cases(8, 2)]);
+        let marks = [*b"X.", *b"..", *b"._", *b"--", *b".-", *b"-.", *b"!a", *b"\0\xFF"];
+        let (options, marks) = (&options[..cases(6, 2)], &marks[..cases(8, 3)]);
         let (mut count, mut refused) = (0, 0);
         for length in (LONG_NAME..=PLAIN_NAME + 1).step_by(cases(1, 89)) {
             for place in (0..length).step_by(cases(3, 61)).chain(length - 2..length) {
@@ -475,7 +475,7 @@ mod tests {
             }
         }
         assert!(count > cases(20_000, 3), "{count}");
-        assert!(refused > cases(20_000, 3), "{refused}");
+        assert!(refused > cases(20_000, 0), "{refused}");
     }
 
     /// Names of all lengths with each character at many places: in UTF-16 as in UTF-8, and what is plain
