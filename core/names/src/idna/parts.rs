@@ -101,11 +101,25 @@ pub(super) fn u_labels_in_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> bool {
+    convert_parts(name, options, output, |part, is_bidi, output| {
+        convert_part(part, options, is_to_ascii, is_bidi, output)
+    })
+}
+
+/// Whether `convert` appends each part of a name to `output`; its result is that of [`write_part`], and it
+/// is told whether the bidi rule applies. If not, `output` is empty.
+#[inline(always)]
+fn convert_parts(
+    name: Narrowed<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+    mut convert: impl FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Option<bool>,
+) -> bool {
     for is_bidi in [false, true] {
-        match convert_parts(name, options, is_to_ascii, is_bidi, output) {
-            Some(is_done) if is_done => return true,
+        match convert_to_end(name, options, is_bidi, output, &mut convert) {
+            Some(true) => return true,
             // The labels before may break the bidi rule.
-            Some(_) => output.clear(),
+            Some(false) => output.clear(),
             None => break,
         }
     }
@@ -116,18 +130,18 @@ pub(super) fn u_labels_in_parts(
 /// Whether the name was converted to its end. It is not if the bidi rule, which is about the whole name,
 /// turns out to apply, unless `is_bidi` has said so, or the first part has the right-to-left label.
 #[inline(never)]
-fn convert_parts(
+fn convert_to_end(
     name: Narrowed<'_>,
     options: Options,
-    is_to_ascii: bool,
     mut is_bidi: bool,
     output: &mut Target<'_, '_>,
+    convert: &mut impl FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Option<bool>,
 ) -> Option<bool> {
     let mut parts = Parts::of(name, options)?;
     while !parts.rest.bytes.is_empty() {
         let is_first = output.len() == 0;
         let (part, has_dot) = parts.next()?;
-        if convert_part(&part, options, is_to_ascii, is_bidi, output)? && !is_bidi {
+        if convert(&part, is_bidi, output)? && !is_bidi {
             if !is_first {
                 return Some(false);
             }
@@ -154,54 +168,25 @@ pub fn long_u_labels(
     if name.bytes.is_ascii() {
         return accepted_to_unicode(name.bytes, options, output, accepts);
     }
-    for is_bidi in [false, true] {
-        match write_accepted(name, options, is_bidi, output, &mut accepts) {
-            Some(is_done) if is_done => return true,
-            Some(_) => output.clear(),
-            None => break,
-        }
-    }
-    output.clear();
-    false
-}
-
-/// As [`convert_parts`].
-#[inline(never)]
-fn write_accepted(
-    name: Narrowed<'_>,
-    options: Options,
-    mut is_bidi: bool,
-    output: &mut Target<'_, '_>,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
-) -> Option<bool> {
     // The lengths are those of the name in ASCII. The encoder is fastest where there is room behind the
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
     let mut ascii = Writer::<u8, _>::new(&mut room);
-    let mut parts = Parts::of(name, options)?;
-    while !parts.rest.bytes.is_empty() {
-        let (part, has_dot) = parts.next()?;
+    convert_parts(name, options, output, |part, is_bidi, output| {
+        match output.len() {
+            0 => ascii.clear(),
+            _ => ascii.push(b'.'),
+        }
         let places = &mut [0; SHORT_NAME];
-        let has_rule = write_part(&part, options, true, is_bidi, Slot::any(&mut ascii), places)?;
+        let has_rule = write_part(part, options, true, is_bidi, Slot::any(&mut ascii), places)?;
         // Mapping makes dots of other characters, too.
         let mut texts = u_labels(part.labels(), part.text.bytes, places);
-        let is_accepted = texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut *accepts));
-        if !is_accepted {
+        if !texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {
             return None;
         }
-        if has_rule && !is_bidi {
-            if output.len() > 0 {
-                return Some(false);
-            }
-            is_bidi = true;
-        }
         part.write_unicode(places, output);
-        if has_dot {
-            ascii.push(b'.');
-            output.push_ascii(b'.');
-        }
-    }
-    Some(true)
+        Some(has_rule)
+    })
 }
 
 /// The parts of a name that has U-labels.
