@@ -19,7 +19,7 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{self, Halves, Long, Mixed, Options, Scanned};
+use unidn_core::idna::{self, Long, Mixed, Options, Scanned};
 use unidn_core::text::{Slot, Source, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
@@ -101,9 +101,9 @@ pub(crate) unsafe fn convert(
                 }
                 Some(scanned) if is_display => write_ordinary(name, scanned, room, last.cast()),
                 Some(Scanned::Simple(halves)) => {
-                    hand_on(name, Some(halves), options, task, room, last)
+                    checked_to_unicode(name, Some(halves), options, room, last.cast())
                 }
-                _ => hand_on_apart(name, options, task, room, last),
+                _ => hand_on(name, options, task, room, last),
             };
         }
         if is_display {
@@ -177,7 +177,7 @@ unsafe fn convert_long(
             Long::Refusable if !task.is(Operation::Display) => {
                 refuse_long(name, options, task, room, last)
             }
-            _ => hand_on_apart(name, options, task, room, last),
+            _ => hand_on(name, options, task, room, last),
         }
     }
 }
@@ -342,7 +342,7 @@ unsafe fn convert_u_labels(
         let mut output = text.output();
         let is_to_ascii = task.is(Operation::Ascii);
         if !idna::convert_u_labels(name, mixed, options, is_to_ascii, &mut output) {
-            return hand_on_apart(name, options, task, room, last);
+            return hand_on(name, options, task, room, last);
         }
         let length = output.len();
         set(last.cast(), unidn_detail::NOTHING);
@@ -400,7 +400,7 @@ unsafe fn refuse(
     unsafe {
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
-            None => hand_on_apart(name, options, task, room, last),
+            None => hand_on(name, options, task, room, last),
         }
     }
 }
@@ -420,7 +420,7 @@ unsafe fn refuse_long(
     // SAFETY: by this function's contract.
     unsafe {
         let Some(offset) = idna::first_refused_of_long(name, options) else {
-            return hand_on_apart(name, options, task, room, last);
+            return hand_on(name, options, task, room, last);
         };
         if task.is(Operation::Unicode) {
             ascii::lower(name, from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len()));
@@ -454,30 +454,13 @@ unsafe fn finish_refused(
     UNIDN_INVALID_NAME
 }
 
-/// [`hand_on`] without halves, out of line: one copy for rarer names.
+/// Converts any name but a short one of letters, digits, hyphens and underscores. Out of line: one copy.
 ///
 /// # Safety
 /// As for [`convert_long`].
 #[inline(never)]
-unsafe fn hand_on_apart(
-    name: &[u8],
-    options: Options,
-    task: Task,
-    room: (*mut c_char, usize, *mut usize),
-    last: *mut c_void,
-) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe { hand_on(name, None, options, task, room, last) }
-}
-
-/// Converts any name but a short one with A-labels to ASCII.
-///
-/// # Safety
-/// As for [`convert_long`].
-#[inline(always)]
 unsafe fn hand_on(
     name: &[u8],
-    halves: Option<Halves>,
     options: Options,
     task: Task,
     room: (*mut c_char, usize, *mut usize),
@@ -488,7 +471,7 @@ unsafe fn hand_on(
         if task.is(Operation::Ascii) {
             checked_to_ascii(Source::Utf8(name), options, true, room, last.cast())
         } else if task.is(Operation::Unicode) {
-            checked_to_unicode(name, halves, options, room, last.cast())
+            checked_to_unicode(name, None, options, room, last.cast())
         } else {
             display::checked_to_display(name, true, room, last.cast())
         }
