@@ -3,7 +3,6 @@
 use super::characters::first;
 use super::fault::Faults;
 use super::ordinary;
-use super::policy::Policy;
 use super::policy_rules::{self, rules_of_policy};
 use super::reasons::Reason;
 use super::report::Report;
@@ -34,12 +33,10 @@ pub(super) struct Checked {
 
 impl<'a, 'n> Checks<'a, 'n> {
     pub(super) fn new(name: &'a SplitName<'n>, report: &'a mut Report) -> Self {
-        let policy = name.request.policy;
-        let may_be_ordinary =
-            matches!(policy, Policy::Cautious | Policy::Browser | Policy::Firefox)
-                && name.may_be_ordinary
-                && name.is_valid()
-                && !name.options().contains(Options::ASCII_PASSTHROUGH);
+        let may_be_ordinary = name.request.policy.shows_ordinary()
+            && name.may_be_ordinary
+            && name.is_valid()
+            && !name.options().contains(Options::ASCII_PASSTHROUGH);
         Self { name, may_be_ordinary, tlds: None, faults: Faults::default(), report }
     }
 

@@ -8,7 +8,6 @@
 use super::decide::decide;
 use super::locate;
 use super::ordinary::{self, Found, Ordinary};
-use super::policy::Policy;
 use super::policy_rules::has_misplaced_hyphen;
 use super::reasons::Reason;
 use super::report::Report;
@@ -85,9 +84,8 @@ struct Labels<'a> {
 
 impl<'a> Labels<'a> {
     fn new(name: Narrowed<'a>, request: &Request<'_>) -> Self {
-        let shows_ordinary =
-            matches!(request.policy, Policy::Cautious | Policy::Browser | Policy::Firefox);
-        Self { name: name.bytes(), ordinary: shows_ordinary.then_some(ASCII), count: 0 }
+        let ordinary = request.policy.shows_ordinary().then_some(ASCII);
+        Self { name: name.bytes(), ordinary, count: 0 }
     }
 
     fn look(&mut self, label: &[u32]) {
@@ -254,6 +252,7 @@ mod tests {
     extern crate std;
 
     use super::super::name::to_display_in;
+    use super::super::policy::Policy;
     use super::*;
     use crate::cases;
     use crate::idna::Options;

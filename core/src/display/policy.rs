@@ -54,6 +54,11 @@ impl Policy {
         (level == 0).then_some(policy)
     }
 
+    /// Whether it shows labels that are [ordinary](super::ordinary).
+    pub(super) fn shows_ordinary(self) -> bool {
+        matches!(self, Self::Cautious | Self::Browser | Self::Firefox)
+    }
+
     fn from_level(number: u32) -> Option<Self> {
         if number == 0 {
             return Some(Self::Uts39(Level::HighlyRestrictive));
