@@ -19,13 +19,12 @@ pub(crate) fn check(name: &[u8], options: Options) -> Checked {
             idna::is_short_name_under_any(name, halves, options)
         }
         Some(Found::Other(Scanned::Mixed(mixed))) if mixed.may_be_ascii(name) => {
-            let first = idna::first_refused_apart(name, mixed, options);
-            return first.map_or(Checked::Unknown, Checked::Refused);
+            return Checked::refused_at(idna::first_refused_apart(name, mixed, options));
         }
         Some(Found::Other(Scanned::Mixed(mixed))) => has_valid_labels(name, mixed, options),
         None => false,
     };
-    if is_valid { Checked::Valid } else { Checked::Unknown }
+    Checked::valid_if(is_valid)
 }
 
 /// Whether a name that is not ASCII is certainly valid. Out of line: its room is large.

@@ -32,3 +32,18 @@ pub const NO_HEAP_CODE_POINTS: usize = 1024;
 const fn cases(all: usize, part: usize) -> usize {
     if cfg!(miri) { part } else { all }
 }
+
+/// What `take` makes of a text, which is the same in every encoding.
+#[cfg(test)]
+fn in_every_encoding<T: PartialEq + core::fmt::Debug>(
+    text: &str,
+    mut take: impl FnMut(text::Source<'_>) -> T,
+) -> T {
+    extern crate std;
+    let utf16: std::vec::Vec<u16> = text.encode_utf16().collect();
+    let utf32: std::vec::Vec<u32> = text.chars().map(u32::from).collect();
+    let taken = take(text::Source::Utf8(text.as_bytes()));
+    assert_eq!(take(text::Source::Utf16(&utf16)), taken, "{text:?}");
+    assert_eq!(take(text::Source::Utf32(&utf32)), taken, "{text:?}");
+    taken
+}
