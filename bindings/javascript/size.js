@@ -1,5 +1,5 @@
 // Fails if a module is larger, compressed by `gzip -9`, than the package promises, or if README.md says
-// another size.
+// another size. Builds in other directories differ by a few hundred bytes.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -19,10 +19,10 @@ for (const [name, entry, limit] of /** @type {const} */ ([
     console.log(
         `${name}.wasm: ${input.length} bytes, gzip ${gzipped} (at most ${limit}), Brotli ${brotli}`,
     );
-    const tens = `${Math.round(gzipped / 10_000) * 10} KB`;
     const row = readme.split("\n").find((line) => line.startsWith(`| \`${entry}\` `));
-    if (gzipped > limit || !row?.includes(` ${tens} `)) {
-        console.error(`over ${limit} bytes, or not "${tens}" in README.md: ${row}`);
+    const stated = 1000 * Number(row?.match(/ (\d+) KB /)?.[1]);
+    if (gzipped > limit || !(Math.abs(gzipped - stated) <= 3000)) {
+        console.error(`over ${limit} bytes, or 3 KB from what README.md says: ${row}`);
         process.exitCode = 1;
     }
 }
