@@ -195,7 +195,7 @@ impl Step<'_> {
             let once = start.elapsed().as_secs_f64();
             match answer {
                 None => curve.ends = Some(format!("refuses {} code points", self.size)),
-                Some(answer) if answer != self.expected.text().as_bytes() => {
+                Some(answer) if answer != self.expected.bytes() => {
                     curve.ends = Some(format!("is wrong at {} code points", self.size));
                 }
                 Some(_) if once > ONCE_FROM => curve.add(self.size, once),

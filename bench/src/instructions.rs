@@ -155,6 +155,12 @@ fn symbol(function: Function) -> &'static str {
         Function::Decode => "unidn_punycode_decode_utf32",
         Function::ToAscii => "unidn_to_ascii",
         Function::ToUnicode => "unidn_to_unicode",
+        Function::Convert(conversion) => match (conversion.to_unicode, conversion.is_utf16) {
+            (false, false) => "unidn_to_ascii",
+            (false, true) => "unidn_to_ascii_utf16",
+            (true, false) => "unidn_to_unicode",
+            (true, true) => "unidn_to_unicode_utf16",
+        },
         Function::ToDisplay => "unidn_to_display",
         Function::Prepare(..) => "unidn_prepare",
     }

@@ -25,6 +25,10 @@ impl Item {
         unsafe { std::str::from_utf8_unchecked(self.utf8.as_bytes()) }
     }
 
+    pub(crate) fn bytes(&self) -> &[u8] {
+        self.utf8.as_bytes()
+    }
+
     pub(crate) fn c_string(&self) -> &CStr {
         &self.utf8
     }

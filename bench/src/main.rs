@@ -209,6 +209,8 @@ fn main() -> Result<()> {
         }
         Some(Action::Matrix) => {
             let (mut peers, _) = peers::load(&wanted, CAPACITY)?;
+            let libidn2 = peers::libidn2::load_without_mapping();
+            peers.extend(libidn2.into_iter().filter(|peer| wanted.has(&peer.name)));
             let (effort, tries) = (settings.effort(), settings.tries);
             let library = &wanted.library;
             matrix::run(library, &mut peers, settings.seed, effort, tries, settings.markdown)

@@ -2,8 +2,8 @@
 //!
 //! The workloads are lists as they occur; here every cell has names of one kind and one length, so
 //! that no input is left out on which a library is slow. Peers stand beside the cells where they do
-//! the same work as they are called in `peers/`: ToASCII and ToUnicode of UTF-8, with the usual
-//! options and those of the URL Standard.
+//! the same work as they are called in `peers/`: ToASCII and ToUnicode, by the usual rules and the
+//! strict ones, in the encodings that each of them takes.
 //!
 //! Two things flatter unidn: its peers allocate their results or copy them, and two of them take C
 //! strings or wide strings. Others harm it: it checks more than its peers, such as lengths, and
@@ -15,7 +15,7 @@ use crate::items::Item;
 use crate::markdown::rounded;
 use crate::measure::Effort;
 use crate::peers::native::Library;
-use crate::peers::{Function, Peer, UNIDN};
+use crate::peers::{Conversion, Peer, UNIDN};
 use crate::quiet::{Quiet, median, repetitions};
 use crate::random::Random;
 use anyhow::{Result, bail};
@@ -31,7 +31,7 @@ const NAMES: usize = 1000;
 
 const LENGTHS: [usize; 8] = [8, 16, 24, 40, 63, 72, 120, 253];
 
-const OPTIONS: [(&str, u32); 3] = [("default", LOOKUP), ("STRICT", STRICT), ("URL", URL)];
+const OPTIONS: [(&str, u32); 3] = [("default", LOOKUP), ("URL", URL), ("STRICT", STRICT)];
 
 /// Smaller than `UNIDN_ASCII_CAPACITY`, and as large.
 const CAPACITIES: [usize; 2] = [64, 255];
@@ -184,6 +184,28 @@ impl Call {
         }
     }
 
+    /// Whether names of this kind are invalid.
+    fn refuses(&self, kind: Kind) -> bool {
+        let is_url = self.options == URL;
+        match kind {
+            Kind::Refused | Kind::RefusedIdn => true,
+            Kind::EmptyLabel => !is_url && self.operation != Operation::ToUnicode,
+            Kind::InvalidALabel => !is_url || self.operation == Operation::ToUnicode,
+            _ => false,
+        }
+    }
+
+    /// What a peer does in the same time.
+    fn beside(&self) -> Option<Conversion> {
+        let to_unicode = match self.operation {
+            Operation::ToAscii => false,
+            Operation::ToUnicode => true,
+            _ => return None,
+        };
+        let is_strict = self.options == STRICT;
+        Some(Conversion { to_unicode, is_utf16: self.is_utf16, is_strict })
+    }
+
     fn title(&self) -> String {
         let encoding = if self.is_utf16 { "UTF-16" } else { "UTF-8" };
         let options = OPTIONS.iter().find(|(_, bits)| *bits == self.options).map_or("", |o| o.0);
@@ -275,21 +297,21 @@ fn measure_all(
     for (_, kind) in KINDS {
         let names = LENGTHS.map(|length| names::of_length(kind, length, NAMES, &mut random));
         for (_, operation) in OPERATIONS {
-            let beside = match operation {
-                Operation::ToAscii => Some(Function::ToAscii),
-                Operation::ToUnicode => Some(Function::ToUnicode),
-                _ => None,
-            };
-            let best =
-                names.each_ref().map(|items| best_peer(beside?, kind, items, peers, effort, quiet));
+            // One that was measured for the calls before stands beside those that do the same, too.
+            let mut beside = None;
+            let mut best = Default::default();
             for call in calls(operation) {
+                if call.beside() != beside {
+                    beside = call.beside();
+                    best = names
+                        .each_ref()
+                        .map(|items| best_peer(beside?, kind, items, peers, effort, quiet));
+                }
                 let mut times = [None; LENGTHS.len()];
                 for (time, items) in times.iter_mut().zip(&names) {
                     *time = measure(call, kind, functions, items, &mut rooms, effort, quiet)?;
                 }
-                let has_peers = !call.is_utf16 && call.options != STRICT;
-                let peers = if has_peers { best.clone() } else { Default::default() };
-                lines.push(Line { call, kind, times, peers });
+                lines.push(Line { call, kind, times, peers: best.clone() });
             }
         }
     }
@@ -306,10 +328,13 @@ fn measure(
     effort: Effort,
     quiet: &mut Quiet,
 ) -> Result<Option<f64>> {
+    if items.is_empty() {
+        return Ok(None);
+    }
     match call.pass(functions, items, rooms) {
         BUFFER_TOO_SMALL => return Ok(None),
-        OK if kind != Kind::Invalid => {}
-        INVALID_NAME if kind == Kind::Invalid => {}
+        OK if !call.refuses(kind) => {}
+        INVALID_NAME if call.refuses(kind) => {}
         status => bail!("{}, {}: status {status}", names::title(kind), call.title()),
     }
     let mut passes = repetitions(effort.slice, || _ = call.pass(functions, items, rooms));
@@ -329,21 +354,26 @@ fn measure(
 
 /// The fastest peer whose answers are those of unidn, with few exceptions.
 fn best_peer(
-    function: Function,
+    conversion: Conversion,
     kind: Kind,
     items: &[Item],
     peers: &mut [Peer],
     effort: Effort,
     quiet: &mut Quiet,
 ) -> Option<(f64, String)> {
+    if items.is_empty() {
+        return None;
+    }
+    let function = conversion.into();
     let expected = peers.first_mut()?.answers(function, items);
-    let workload = names::like_workload(kind, function);
+    let like = names::like_workloads(kind, conversion.to_unicode);
     let mut best: Option<(f64, String)> = None;
     for peer in peers.iter_mut().filter(|peer| !peer.name.starts_with(UNIDN) && peer.has(function))
     {
         let answers = peer.answers(function, items);
         let differing = answers.iter().zip(&expected).filter(|(a, b)| a != b).count();
-        if peer.less_work(workload).is_some() || differing * 50 > items.len() {
+        let does_less = like.chars().any(|letter| peer.less_work(letter).is_some());
+        if does_less || differing * 50 > items.len() {
             continue;
         }
         let passes = repetitions(effort.slice, || peer.pass(function, items));
@@ -370,12 +400,16 @@ fn whole(lines: &[Line]) -> String {
         text += &format!("|---|{}\n", "---:|".repeat(LENGTHS.len()));
         for (name, operation) in OPERATIONS {
             let of_cell = |line: &&Line| line.kind == kind && line.call.operation == operation;
-            for line in lines.iter().filter(of_cell) {
-                let times = line.times.map(|time| time.map_or(String::new(), rounded));
-                text += &format!("| {name}, {} | {} |\n", line.call.title(), times.join(" | "));
-            }
-            if let Some(line) = lines.iter().filter(of_cell).find(|line| line.peers[0].is_some()) {
-                let peers = line.peers.each_ref().map(|peer| {
+            let lines: Vec<_> = lines.iter().filter(of_cell).collect();
+            for lines in lines.chunk_by(|a, b| a.call.beside() == b.call.beside()) {
+                for line in lines {
+                    let times = line.times.map(|time| time.map_or(String::new(), rounded));
+                    text += &format!("| {name}, {} | {} |\n", line.call.title(), times.join(" | "));
+                }
+                if lines[0].peers.iter().all(Option::is_none) {
+                    continue;
+                }
+                let peers = lines[0].peers.each_ref().map(|peer| {
                     peer.as_ref()
                         .map_or(String::new(), |(time, name)| format!("{} {name}", rounded(*time)))
                 });

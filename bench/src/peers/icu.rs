@@ -2,7 +2,7 @@
 
 use super::native::{Library, Package};
 use super::stringprep::{self, Form, Profile};
-use super::{Function, Keep, Peer};
+use super::{Conversion, Function, Keep, Peer, utf8_of_utf16};
 use crate::items::Item;
 use anyhow::{Result, ensure};
 use std::ffi::{c_int, c_void};
@@ -19,8 +19,8 @@ struct Info {
 }
 
 type Open = unsafe extern "C" fn(u32, *mut c_int) -> *mut c_void;
-type Name =
-    unsafe extern "C" fn(*const c_void, *const u8, i32, *mut u8, i32, *mut Info, *mut c_int) -> i32;
+type Name<U> =
+    unsafe extern "C" fn(*const c_void, *const U, i32, *mut U, i32, *mut Info, *mut c_int) -> i32;
 type ToPunycode =
     unsafe extern "C" fn(*const u16, i32, *mut u16, i32, *const i8, *mut c_int) -> i32;
 type FromPunycode =
@@ -38,6 +38,7 @@ type Prepare = unsafe extern "C" fn(
 ) -> i32;
 
 const USPREP_ALLOW_UNASSIGNED: i32 = 1;
+const UIDNA_USE_STD3_RULES: u32 = 2;
 const UIDNA_CHECK_BIDI: u32 = 4;
 const UIDNA_CHECK_CONTEXTJ: u32 = 8;
 const UIDNA_NONTRANSITIONAL_TO_ASCII: u32 = 0x10;
@@ -54,19 +55,12 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
     let major = package.version.split('.').next().unwrap_or_default().to_string();
     let named = |name: &str| format!("{name}_{major}");
     // SAFETY: the types are those of uidna.h and ustring.h, whose punycode.h is internal.
-    let (open, to_ascii, to_unicode, to_punycode, from_punycode) = unsafe {
+    let (to_punycode, from_punycode) = unsafe {
         (
-            library.function::<Open>(&named("uidna_openUTS46"))?,
-            library.function::<Name>(&named("uidna_nameToASCII_UTF8"))?,
-            library.function::<Name>(&named("uidna_nameToUnicodeUTF8"))?,
             library.function::<ToPunycode>(&named("u_strToPunycode"))?,
             library.function::<FromPunycode>(&named("u_strFromPunycode"))?,
         )
     };
-    let mut error = 0;
-    // SAFETY: the place for the error is ours.
-    let idna = unsafe { open(OPTIONS, &mut error) };
-    ensure!(error <= 0, "uidna_openUTS46: error {error}");
     let (mut encoded, mut decoded) = (vec![0u16; capacity], vec![0u16; capacity]);
     let peer = Peer::new("ICU4C", package.version)
         .with(Function::Encode, move |item, keep| {
@@ -88,10 +82,47 @@ pub(super) fn load(capacity: usize) -> Result<Peer> {
                 from_punycode(source.as_ptr(), source.len() as i32, out, room, null, &mut error)
             };
             utf16_result(&decoded, length, error, keep)
-        })
-        .with(Function::ToAscii, name_function(idna, to_ascii))
-        .with(Function::ToUnicode, name_function(idna, to_unicode));
+        });
+    let peer = with_names(peer, &library, &named)?;
     with_stringprep(peer, library, &named, capacity)
+}
+
+fn with_names(mut peer: Peer, library: &Library, named: &dyn Fn(&str) -> String) -> Result<Peer> {
+    // SAFETY: the types are those of uidna.h.
+    let (open, to_ascii, to_unicode, to_ascii_utf16, to_unicode_utf16) = unsafe {
+        (
+            library.function::<Open>(&named("uidna_openUTS46"))?,
+            library.function::<Name<u8>>(&named("uidna_nameToASCII_UTF8"))?,
+            library.function::<Name<u8>>(&named("uidna_nameToUnicodeUTF8"))?,
+            library.function::<Name<u16>>(&named("uidna_nameToASCII"))?,
+            library.function::<Name<u16>>(&named("uidna_nameToUnicode"))?,
+        )
+    };
+    for (is_strict, options) in [(false, OPTIONS), (true, OPTIONS | UIDNA_USE_STD3_RULES)] {
+        let mut error = 0;
+        // SAFETY: the place for the error is ours.
+        let idna = unsafe { open(options, &mut error) };
+        ensure!(error <= 0, "uidna_openUTS46: error {error}");
+        let function = |to_unicode, is_utf16| Conversion { to_unicode, is_utf16, is_strict }.into();
+        peer = peer
+            .with(
+                function(false, false),
+                name_function(idna, to_ascii, Item::bytes, <[u8]>::to_vec),
+            )
+            .with(
+                function(true, false),
+                name_function(idna, to_unicode, Item::bytes, <[u8]>::to_vec),
+            )
+            .with(
+                function(false, true),
+                name_function(idna, to_ascii_utf16, Item::utf16, utf8_of_utf16),
+            )
+            .with(
+                function(true, true),
+                name_function(idna, to_unicode_utf16, Item::utf16, utf8_of_utf16),
+            );
+    }
+    Ok(peer)
 }
 
 fn with_stringprep(
@@ -142,20 +173,23 @@ fn utf16_result(buffer: &[u16], length: i32, error: c_int, keep: Keep<'_>) -> Op
         return None;
     }
     if let Some(kept) = keep {
-        kept.extend_from_slice(String::from_utf16_lossy(&buffer[..length as usize]).as_bytes());
+        kept.extend(utf8_of_utf16(&buffer[..length as usize]));
     }
     Some(length as usize)
 }
 
-fn name_function(
+/// A function for names of units `U`; `text` gives its result as UTF-8.
+fn name_function<U: Copy + Default>(
     idna: *mut c_void,
-    function: Name,
+    function: Name<U>,
+    source: impl Fn(&Item) -> &[U],
+    text: fn(&[U]) -> Vec<u8>,
 ) -> impl FnMut(&Item, Keep<'_>) -> Option<usize> {
-    let mut buffer = [0u8; 1024];
+    let mut buffer = [U::default(); 1024];
     move |item, keep| {
         let mut info = Info { size: size_of::<Info>() as i16, ..Info::default() };
-        let (source, mut error) = (item.text(), 0);
-        // SAFETY: an open UIDNA, the item's bytes, a buffer of the size given.
+        let (source, mut error) = (source(item), 0);
+        // SAFETY: an open UIDNA, the item's units, a buffer of the size given.
         let length = unsafe {
             let (out, room) = (buffer.as_mut_ptr(), buffer.len() as i32);
             let length = source.len() as i32;
@@ -165,7 +199,7 @@ fn name_function(
             return None;
         }
         if let Some(kept) = keep {
-            kept.extend_from_slice(&buffer[..length as usize]);
+            kept.extend(text(&buffer[..length as usize]));
         }
         Some(length as usize)
     }

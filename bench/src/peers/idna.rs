@@ -1,6 +1,7 @@
 //! The crate `idna` over ICU4X's data: UTS #46 as the URL Standard uses it.
 
-use super::{Function, Keep, Peer, locked_version};
+use super::{Conversion, Function, Keep, Peer, locked_version};
+use crate::items::Item;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
 pub(super) fn load() -> Peer {
@@ -17,18 +18,27 @@ pub(super) fn load() -> Peer {
             }
             Some(decoded.len())
         })
-        .with(Function::ToAscii, |item, keep| {
-            let text = item.text().as_bytes();
-            let (deny, hyphens, length) = (AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
-            bytes(Uts46::new().to_ascii(text, deny, hyphens, length).ok()?.as_bytes(), keep)
-        })
-        .with(Function::ToUnicode, |item, keep| {
-            let text = item.text().as_bytes();
-            let (unicode, result) =
-                Uts46::new().to_unicode(text, AsciiDenyList::URL, Hyphens::Allow);
-            result.ok()?;
-            bytes(unicode.as_bytes(), keep)
-        })
+        .with(Function::ToAscii, |item, keep| to_ascii(item, USUAL, keep))
+        .with(Function::ToUnicode, |item, keep| to_unicode(item, USUAL, keep))
+        .with(Conversion::STRICT_TO_ASCII.into(), |item, keep| to_ascii(item, STRICT, keep))
+        .with(Conversion::STRICT_TO_UNICODE.into(), |item, keep| to_unicode(item, STRICT, keep))
+}
+
+type Rules = (AsciiDenyList, Hyphens, DnsLength);
+
+const USUAL: Rules = (AsciiDenyList::URL, Hyphens::Allow, DnsLength::Ignore);
+const STRICT: Rules = (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify);
+
+#[inline(always)]
+fn to_ascii(item: &Item, (deny, hyphens, length): Rules, keep: Keep<'_>) -> Option<usize> {
+    bytes(Uts46::new().to_ascii(item.bytes(), deny, hyphens, length).ok()?.as_bytes(), keep)
+}
+
+#[inline(always)]
+fn to_unicode(item: &Item, (deny, hyphens, _): Rules, keep: Keep<'_>) -> Option<usize> {
+    let (unicode, result) = Uts46::new().to_unicode(item.bytes(), deny, hyphens);
+    result.ok()?;
+    bytes(unicode.as_bytes(), keep)
 }
 
 fn bytes(result: &[u8], keep: Keep<'_>) -> Option<usize> {

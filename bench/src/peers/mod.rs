@@ -28,10 +28,38 @@ pub(crate) enum Function {
     ToAscii,
     /// A domain name to Unicode.
     ToUnicode,
+    /// Either of these otherwise than in UTF-8 with the usual options.
+    Convert(Conversion),
     /// A domain name to what is safe to show.
     ToDisplay,
     /// A text prepared by a profile of stringprep.
     Prepare(Profile, Form),
+}
+
+/// How a domain name is converted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Conversion {
+    pub(crate) to_unicode: bool,
+    pub(crate) is_utf16: bool,
+    /// With every check of UTS #46: no other ASCII than letters, digits and hyphens, and hyphens
+    /// only where they may be.
+    pub(crate) is_strict: bool,
+}
+
+impl Conversion {
+    pub(crate) const STRICT_TO_ASCII: Self =
+        Self { to_unicode: false, is_utf16: false, is_strict: true };
+    pub(crate) const STRICT_TO_UNICODE: Self = Self { to_unicode: true, ..Self::STRICT_TO_ASCII };
+}
+
+impl From<Conversion> for Function {
+    fn from(conversion: Conversion) -> Self {
+        match conversion {
+            Conversion { to_unicode: false, is_utf16: false, is_strict: false } => Self::ToAscii,
+            Conversion { to_unicode: true, is_utf16: false, is_strict: false } => Self::ToUnicode,
+            _ => Self::Convert(conversion),
+        }
+    }
 }
 
 /// Where a function puts its result, as ASCII or UTF-8, when it is asked for it. While the time is
@@ -128,6 +156,12 @@ pub(crate) struct Wanted {
     pub(crate) names: Vec<String>,
 }
 
+impl Wanted {
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.is_empty() || self.names.iter().any(|part| name.contains(part.as_str()))
+    }
+}
+
 /// The name of the library that this is all about.
 pub(crate) const UNIDN: &str = "unidn";
 
@@ -161,8 +195,7 @@ pub(crate) fn load(wanted: &Wanted, capacity: usize) -> Result<(Vec<Peer>, Vec<M
         ("stringprep crate", |_| Ok(stringprep::load())),
     ];
     for (name, load) in others {
-        if !wanted.names.is_empty() && !wanted.names.iter().any(|part| name.contains(part.as_str()))
-        {
+        if !wanted.has(name) {
             continue;
         }
         match load(capacity) {
@@ -198,4 +231,8 @@ fn utf8(code_points: &[u32]) -> Vec<u8> {
         .map(|&c| char::from_u32(c).unwrap_or(char::REPLACEMENT_CHARACTER))
         .collect();
     text.into_bytes()
+}
+
+fn utf8_of_utf16(units: &[u16]) -> Vec<u8> {
+    String::from_utf16_lossy(units).into_bytes()
 }

@@ -2,19 +2,20 @@
 
 use super::native::Library;
 use super::stringprep::{self, Form, Profile};
-use super::{Function, Peer, utf8};
+use super::{Conversion, Function, Keep, Peer, utf8, utf8_of_utf16};
+use crate::items::Item;
 use anyhow::Result;
-use std::ffi::CStr;
+use std::ffi::{CStr, c_int};
 use std::path::Path;
 use testkit::c::{
-    ASCII_CAPACITY, LOOKUP, PREPARE_ISCSI, PREPARE_NAMEPREP, PREPARE_NODEPREP, PREPARE_QUERY,
-    PREPARE_RESOURCEPREP, PREPARE_SASLPREP, Report, UNICODE_CAPACITY, types,
+    ASCII_CAPACITY, Detail, LOOKUP, PREPARE_ISCSI, PREPARE_NAMEPREP, PREPARE_NODEPREP,
+    PREPARE_QUERY, PREPARE_RESOURCEPREP, PREPARE_SASLPREP, Report, STRICT, UNICODE_CAPACITY, types,
 };
 
 pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     let library = Library::open(path)?;
     // SAFETY: the types are those of unidn.h.
-    let (encode, decode, to_ascii, to_unicode, to_display, prepare, version) = unsafe {
+    let (encode, decode, to_ascii, to_unicode, to_ascii_utf16, to_unicode_utf16) = unsafe {
         (
             library
                 .function::<types::unidn_punycode_encode_utf32>("unidn_punycode_encode_utf32")?,
@@ -22,6 +23,13 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
                 .function::<types::unidn_punycode_decode_utf32>("unidn_punycode_decode_utf32")?,
             library.function::<types::unidn_to_ascii>("unidn_to_ascii")?,
             library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
+            library.function::<types::unidn_to_ascii_utf16>("unidn_to_ascii_utf16")?,
+            library.function::<types::unidn_to_unicode_utf16>("unidn_to_unicode_utf16")?,
+        )
+    };
+    // SAFETY: the types are those of unidn.h.
+    let (to_display, prepare, version) = unsafe {
+        (
             library.function::<types::unidn_to_display>("unidn_to_display")?,
             library.function::<types::unidn_prepare>("unidn_prepare")?,
             library.function::<types::unidn_version>("unidn_version")?,
@@ -58,9 +66,48 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
             }
             (status == 0).then_some(length)
         })
-        .with(Function::ToAscii, name_function::<ASCII_CAPACITY>(to_ascii))
-        .with(Function::ToUnicode, name_function::<UNICODE_CAPACITY>(to_unicode))
         .with(Function::ToDisplay, display_function(to_display));
+    let peer =
+        [(false, LOOKUP), (true, STRICT)].into_iter().fold(peer, |peer, (is_strict, options)| {
+            let function =
+                |to_unicode, is_utf16| Conversion { to_unicode, is_utf16, is_strict }.into();
+            peer.with(
+                function(false, false),
+                name_function::<_, _, ASCII_CAPACITY>(
+                    to_ascii,
+                    options,
+                    Item::bytes,
+                    <[u8]>::to_vec,
+                ),
+            )
+            .with(
+                function(true, false),
+                name_function::<_, _, UNICODE_CAPACITY>(
+                    to_unicode,
+                    options,
+                    Item::bytes,
+                    <[u8]>::to_vec,
+                ),
+            )
+            .with(
+                function(false, true),
+                name_function::<_, _, ASCII_CAPACITY>(
+                    to_ascii_utf16,
+                    options,
+                    Item::utf16,
+                    <[u8]>::to_vec,
+                ),
+            )
+            .with(
+                function(true, true),
+                name_function::<_, _, UNICODE_CAPACITY>(
+                    to_unicode_utf16,
+                    options,
+                    Item::utf16,
+                    utf8_of_utf16,
+                ),
+            )
+        });
     Ok(stringprep::all().fold(peer, |peer, (profile, form, function)| {
         peer.with(function, prepare_function(prepare, preparation(profile, form), capacity))
     }))
@@ -81,7 +128,7 @@ fn prepare_function(
     function: types::unidn_prepare,
     profile: u32,
     capacity: usize,
-) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
+) -> impl FnMut(&Item, Keep<'_>) -> Option<usize> {
     let mut buffer = vec![0u8; capacity];
     move |item, keep| {
         let mut length = 0;
@@ -104,7 +151,7 @@ fn prepare_function(
 /// The same with the default options, and a report.
 fn display_function(
     function: types::unidn_to_display,
-) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
+) -> impl FnMut(&Item, Keep<'_>) -> Option<usize> {
     let mut buffer = [0u8; UNICODE_CAPACITY];
     let mut report = Report::default();
     move |item, keep| {
@@ -123,21 +170,29 @@ fn display_function(
     }
 }
 
-/// A call as a C program makes it, with a buffer of the size that the header recommends.
-fn name_function<const CAPACITY: usize>(
-    function: types::unidn_to_ascii,
-) -> impl FnMut(&crate::items::Item, super::Keep<'_>) -> Option<usize> {
-    let mut buffer = [0u8; CAPACITY];
+/// A function for names of this library, from units `S` to units `D`.
+type Name<S, D> =
+    unsafe extern "C" fn(*const S, usize, u32, *mut D, usize, *mut usize, *mut Detail) -> c_int;
+
+/// A call as a C program makes it, with a buffer of the size that the header recommends. `text`
+/// gives the result as UTF-8.
+fn name_function<S, D: Copy + Default, const CAPACITY: usize>(
+    function: Name<S, D>,
+    options: u32,
+    source: impl Fn(&Item) -> &[S],
+    text: fn(&[D]) -> Vec<u8>,
+) -> impl FnMut(&Item, Keep<'_>) -> Option<usize> {
+    let mut buffer = [D::default(); CAPACITY];
     move |item, keep| {
         let mut length = 0;
-        // SAFETY: the item's bytes, a buffer of the size given, no detail.
+        // SAFETY: the item's units, a buffer of the size given, no detail.
         let status = unsafe {
-            let (source, out) = (item.text(), buffer.as_mut_ptr());
+            let (source, out) = (source(item), buffer.as_mut_ptr());
             let null = std::ptr::null_mut();
-            function(source.as_ptr(), source.len(), LOOKUP, out, CAPACITY, &mut length, null)
+            function(source.as_ptr(), source.len(), options, out, CAPACITY, &mut length, null)
         };
         if let Some(kept) = keep {
-            kept.extend_from_slice(&buffer[..length]);
+            kept.extend(text(&buffer[..length]));
         }
         (status == 0).then_some(length)
     }
