@@ -48,6 +48,7 @@ unsafe fn check_name<U: CodeUnit>(
                 }
                 UNIDN_INVALID_NAME
             }
+            (Checked::Invalid, _) if detail.is_null() => UNIDN_INVALID_NAME,
             _ => check_source(source, options, borrow_one(detail)),
         }
     }

@@ -19,7 +19,7 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{self, Long, Mixed, Options, Scanned};
+use unidn_core::idna::{self, Checked, Found, Long, Mixed, Options, Scanned, To};
 use unidn_core::text::{Slot, Source, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
@@ -73,11 +73,13 @@ pub(crate) unsafe fn convert(
     // SAFETY: valid by the caller's promise, and followed only once they are checked. The slices
     // are not empty, so that NULL need not be handled.
     unsafe {
-        if let Some(options) = usual_options.filter(|_| {
-            has_room
-                && are_surely_apart(extents)
-                && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
-        }) {
+        if has_room
+            && are_surely_apart(extents)
+            && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
+        {
+            let Some(options) = usual_options else {
+                return convert_under_any(src, src_len, task, dst, dst_cap, dst_len, last);
+            };
             if src_len >= idna::LONG_NAME {
                 return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
             }
@@ -110,14 +112,14 @@ pub(crate) unsafe fn convert(
             let (src, last) = (src.cast(), last.cast());
             return display::to_display_utf8(src, src_len, null(), dst, dst_cap, dst_len, last);
         }
-        convert_under_any(src, src_len, task, dst, dst_cap, dst_len, last.cast())
+        convert_any(src, src_len, task, dst, dst_cap, dst_len, last.cast())
     }
 }
 
-/// [`convert`] to ASCII or Unicode under any options.
+/// [`convert`] to ASCII or Unicode under any options. Out of line: the usual ones need not wait for it.
 ///
 /// # Safety
-/// As for [`convert`].
+/// As for [`convert`], which has checked the pointers.
 #[inline(never)]
 unsafe fn convert_under_any(
     src: *const u8,
@@ -126,21 +128,62 @@ unsafe fn convert_under_any(
     dst: *mut c_char,
     dst_cap: usize,
     dst_len: *mut usize,
-    detail: *mut unidn_detail,
+    last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        let room = (dst.cast::<u8>(), dst_cap, dst_len);
-        let done = convert_by((src, src_len), task, room, detail.cast(), idna::write_plain);
-        let (src, dst) = (src.cast(), dst.cast());
-        let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
-        done.or_else(|is_checked| {
-            if task.is(Operation::Ascii) {
-                to_ascii(&call, is_checked, task.options(), detail)
-            } else {
-                to_unicode(&call, is_checked, task.options(), detail)
+        let Some(options) = Options::from_bits(task.options()) else {
+            return convert_any(src, src_len, task, dst, dst_cap, dst_len, last.cast());
+        };
+        if src_len >= idna::LONG_NAME {
+            return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
+        }
+        let name = from_raw_parts(src, src_len);
+        let places = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let found = idna::scan_any(name, options, places);
+        let room = (dst, dst_cap, dst_len);
+        match found {
+            Some(Found::Plain) => finish(src_len, task, dst, dst_len, last),
+            Some(Found::Other(Scanned::Simple(halves)))
+                if idna::meets_short(options, src_len, halves) =>
+            {
+                match task.is(Operation::Ascii) {
+                    true => short_to_ascii(name, halves, options, room, last.cast()),
+                    false => checked_to_unicode(name, Some(halves), options, room, last.cast()),
+                }
             }
-        })
+            Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.may_be_ascii(name) {
+                true => refuse(name, mixed, options, task, room, last),
+                false => convert_u_labels(name, mixed, options, task, room, last),
+            },
+            _ => hand_on(name, options, task, room, last),
+        }
+    }
+}
+
+/// [`convert`] to ASCII or Unicode, for a call that may be invalid or has too little room.
+///
+/// # Safety
+/// As for [`convert`].
+#[inline(never)]
+unsafe fn convert_any(
+    src: *const u8,
+    src_len: usize,
+    task: Task,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf8, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: by this function's contract.
+    unsafe {
+        if task.is(Operation::Ascii) {
+            to_ascii(&call, task.options(), detail)
+        } else {
+            to_unicode(&call, false, task.options(), detail)
+        }
     }
 }
 
@@ -186,9 +229,9 @@ unsafe fn convert_long(
 pub(crate) enum Outcome {
     /// The name is plain, and was converted.
     Done,
-    /// It is not, or there is no room; the options exist, and the pointers are valid.
+    /// It is not. The options exist, and the pointers are valid.
     ValidCall,
-    /// The call may be invalid.
+    /// The call may be invalid, or have too little room.
     AnyCall,
 }
 
@@ -205,39 +248,48 @@ impl Outcome {
     }
 }
 
+/// Whether a call is surely valid, and has room for as many units as the name, and a NUL.
+#[inline(always)]
+pub(crate) fn is_surely_valid<U, T>(
+    (src, src_len): (*const U, usize),
+    task: Task,
+    (dst, dst_cap, dst_len): (*mut T, usize, *mut usize),
+    last: *mut c_void,
+) -> bool {
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
+    // Only text in bytes has a NUL.
+    let length = src_len + usize::from(size_of::<T>() == 1);
+    0 < src_len
+        && length <= dst_cap
+        && Options::from_bits(task.options()).is_some()
+        && are_surely_apart(extents)
+        && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
+}
+
 /// Converts a name that is plain under any options, and is written by `write` to as many places as it
 /// has code units.
 ///
 /// # Safety
 /// As for [`convert`].
 #[inline(always)]
-pub(crate) unsafe fn convert_by<U, T>(
+unsafe fn convert_by<U, T>(
     (src, src_len): (*const U, usize),
     task: Task,
     (dst, dst_cap, dst_len): (*mut T, usize, *mut usize),
     last: *mut c_void,
     write: impl FnOnce(&[U], Options, &mut [MaybeUninit<T>]) -> bool,
 ) -> Outcome {
-    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
-    let Some(options) = Options::from_bits(task.options()) else { return Outcome::AnyCall };
-    if src_len == 0 || dst_cap == 0 || !are_surely_apart(extents) {
+    if !is_surely_valid((src, src_len), task, (dst, dst_cap, dst_len), last) {
         return Outcome::AnyCall;
     }
-    if !last.is_null() && !is_surely_apart(last_extent(task, last), extents) {
-        return Outcome::AnyCall;
-    }
-    // Only text in bytes has a NUL.
-    let is_text = size_of::<T>() == 1;
-    if src_len + usize::from(is_text) > dst_cap {
-        return Outcome::ValidCall;
-    }
+    let options = Options::from_bits(task.options()).unwrap_or_default();
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
         let room = from_raw_parts_mut(dst.cast::<MaybeUninit<T>>(), src_len);
         if !write(from_raw_parts(src, src_len), options, room) {
             return Outcome::ValidCall;
         }
-        if is_text {
+        if size_of::<T>() == 1 {
             dst.cast::<u8>().add(src_len).write(0);
         }
         report_plain(src_len, task, dst_len, last);
@@ -288,7 +340,7 @@ pub(crate) unsafe fn convert_units(
 /// # Safety
 /// As for [`convert_long`].
 #[inline(always)]
-unsafe fn finish(
+pub(crate) unsafe fn finish(
     length: usize,
     task: Task,
     dst: *mut c_char,
@@ -340,13 +392,18 @@ unsafe fn convert_u_labels(
     unsafe {
         let mut text = Text::new(room.0, room.1, room.2);
         let mut output = text.output();
-        let is_to_ascii = task.is(Operation::Ascii);
-        if !idna::convert_u_labels(name, mixed, options, is_to_ascii, &mut output) {
-            return hand_on(name, options, task, room, last);
-        }
+        let to = match task.is(Operation::Ascii) {
+            true => To::Ascii,
+            false => To::unicode(!last.is_null()),
+        };
+        let status = match idna::convert_u_labels(name, mixed, options, to, &mut output) {
+            Checked::Valid => UNIDN_OK,
+            Checked::Invalid if last.is_null() => UNIDN_INVALID_NAME,
+            _ => return hand_on(name, options, task, room, last),
+        };
         let length = output.len();
         set(last.cast(), unidn_detail::NOTHING);
-        text.finish(length, UNIDN_OK)
+        text.finish(length, status)
     }
 }
 
@@ -382,7 +439,7 @@ unsafe fn write_ordinary(
     }
 }
 
-/// Refuses a short name whose only fault is refused characters, and hands on any other. It was
+/// Refuses a short name whose only fault is refused characters, and takes any other elsewhere. It was
 /// written to `dst` in lower case.
 ///
 /// # Safety
@@ -400,6 +457,7 @@ unsafe fn refuse(
     unsafe {
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
+            None if !name.is_ascii() => convert_u_labels(name, mixed, options, task, room, last),
             None => hand_on(name, options, task, room, last),
         }
     }
@@ -434,7 +492,7 @@ unsafe fn refuse_long(
 /// # Safety
 /// As for [`convert_long`].
 #[inline(always)]
-unsafe fn finish_refused(
+pub(crate) unsafe fn finish_refused(
     name: &[u8],
     offset: usize,
     task: Task,

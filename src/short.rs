@@ -1,8 +1,16 @@
-//! Short names in UTF-8 about which the fast paths decide, without the setup for other names.
+//! Short names about which the fast paths decide, without the setup for other names.
 
+use crate::plain::{Operation, Task, finish_refused};
+use crate::to_ascii::checked_to_ascii;
+use core::ffi::c_char;
 use core::mem::MaybeUninit;
-use unidn_core::idna::{self, Checked, Found, Mixed, Options, Scanned};
-use unidn_core::text::Writer;
+use core::slice::from_raw_parts;
+use unidn_abi::detail::unidn_detail;
+use unidn_abi::pointers::set;
+use unidn_abi::result::{Destination, Text};
+use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::{self, Checked, Mixed, Narrowed, Options};
+use unidn_core::text::{Slot, Source, Writer};
 
 /// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
 /// some of it behind the result.
@@ -13,24 +21,60 @@ pub(crate) const SPACIOUS: [MaybeUninit<u8>; 4 * idna::LONG_NAME] =
 #[inline(always)]
 pub(crate) fn check(name: &[u8], options: Options) -> Checked {
     let mut room = [MaybeUninit::uninit(); idna::LONG_NAME];
-    let is_valid = match idna::scan_any(name, options, &mut room) {
-        Some(Found::Plain) => true,
-        Some(Found::Other(Scanned::Simple(halves))) => {
-            idna::is_short_name_under_any(name, halves, options)
-        }
-        Some(Found::Other(Scanned::Mixed(mixed))) if mixed.may_be_ascii(name) => {
-            return Checked::refused_at(idna::first_refused_apart(name, mixed, options));
-        }
-        Some(Found::Other(Scanned::Mixed(mixed))) => has_valid_labels(name, mixed, options),
-        None => false,
-    };
-    Checked::valid_if(is_valid)
+    idna::check_short_by(name, options, &mut room, |mixed, _| check_labels(name, mixed, options))
 }
 
-/// Whether a name that is not ASCII is certainly valid. Out of line: its room is large.
+/// Checks a name that is not ASCII. Out of line: its room is large.
 #[inline(never)]
-fn has_valid_labels(name: &[u8], mixed: Mixed, options: Options) -> bool {
+fn check_labels(name: &[u8], mixed: Mixed, options: Options) -> Checked {
     let mut room = SPACIOUS;
     let mut output = Writer::<u8, _>::new(&mut room);
-    idna::convert_u_labels(name, mixed, options, true, &mut output)
+    idna::u_labels_to_ascii(Narrowed::utf8(name), mixed, options, Slot::any(&mut output))
+}
+
+/// Converts a name of less than 64 units of UTF-16 to ASCII.
+///
+/// # Safety
+/// The pointers are as `unidn_to_ascii_utf16` promises, and have been checked, as have the options; there
+/// is room for as many bytes as the name has units, and a NUL.
+#[inline(never)]
+pub(crate) unsafe fn units_to_ascii(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (task, room) = (Task::new(Operation::Ascii, options), (dst, dst_cap, dst_len));
+    let options = Options::from_bits(options).unwrap_or_default();
+    // SAFETY: by this function's contract.
+    unsafe {
+        let source = Source::Utf16(from_raw_parts(src, src_len));
+        let mut bytes = [0; idna::LONG_NAME];
+        let Some(narrowed) = Narrowed::wide(source, &mut bytes) else {
+            return checked_to_ascii(source, options, true, room, detail);
+        };
+        let name = narrowed.bytes();
+        let mut text = Text::new(dst, dst_cap, dst_len);
+        let mut length = src_len;
+        let checked = idna::check_short_by(name, options, text.room(), |mixed, room| {
+            let mut output = Writer::new(room);
+            let any = Slot::any(&mut output);
+            let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
+            length = output.len();
+            checked
+        });
+        let (status, length) = match checked {
+            Checked::Valid => (UNIDN_OK, length),
+            Checked::Invalid if detail.is_null() => (UNIDN_INVALID_NAME, 0),
+            Checked::Refused(offset) => {
+                return finish_refused(name, offset, task, room, detail.cast());
+            }
+            _ => return checked_to_ascii(source, options, true, room, detail),
+        };
+        set(detail, unidn_detail::NOTHING);
+        text.finish(length, status)
+    }
 }

@@ -1,7 +1,10 @@
 //! Domain names: ToASCII.
 
-use crate::plain::{Operation, Task, convert, convert_by};
+use crate::plain::{Operation, Task, convert, finish, is_surely_valid};
+use crate::short;
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
+use core::slice::{from_raw_parts, from_raw_parts_mut};
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
@@ -9,7 +12,7 @@ use unidn_abi::names;
 use unidn_abi::pointers::{borrow_one, optional, set};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Halves, Options};
+use unidn_core::idna::{self, Checked, Halves, Options};
 use unidn_core::text::Source;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
@@ -49,13 +52,19 @@ pub(crate) unsafe fn short_to_ascii(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        if idna::is_short_name(name, halves, options) {
-            dst.add(name.len()).write(0);
-            dst_len.write(name.len());
-            set(detail, unidn_detail::NOTHING);
-            return UNIDN_OK;
-        }
-        checked_to_ascii(Source::Utf8(name), options, false, (dst, dst_cap, dst_len), detail)
+        let checked = idna::check_short(name, halves, options);
+        let (status, length) = match checked {
+            Checked::Valid => (UNIDN_OK, name.len()),
+            Checked::Invalid if detail.is_null() => (UNIDN_INVALID_NAME, 0),
+            _ => {
+                let (source, room) = (Source::Utf8(name), (dst, dst_cap, dst_len));
+                return checked_to_ascii(source, options, false, room, detail);
+            }
+        };
+        dst.add(length).write(0);
+        dst_len.write(length);
+        set(detail, unidn_detail::NOTHING);
+        status
     }
 }
 
@@ -84,25 +93,68 @@ pub(crate) unsafe fn checked_to_ascii(
 /// Converts any name.
 ///
 /// # Safety
-/// The pointers are as the C functions below promise. If `is_checked`, they have been checked.
+/// The pointers are as the C functions below promise.
 #[inline(never)]
 pub(crate) unsafe fn to_ascii(
     call: &Call,
-    is_checked: bool,
     options: u32,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let known = Options::from_bits(options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if !is_checked {
-            if let Err(status) = call.check(true, known.is_some(), optional(detail)) {
-                return status;
-            }
+        if let Err(status) = call.check(true, known.is_some(), optional(detail)) {
+            return status;
         }
         let room = (call.dst.cast(), call.dst_cap, call.dst_len);
         checked_to_ascii(call.source(), known.unwrap_or_default(), false, room, detail)
     }
+}
+
+/// Converts a name of at least 64 units of UTF-16. Out of line: its room is not that of others.
+///
+/// # Safety
+/// As for [`short::units_to_ascii`].
+#[inline(never)]
+unsafe fn long_units_to_ascii(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        let name = from_raw_parts(src, src_len);
+        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        if !idna::narrow_long(name, Options::from_bits(options).unwrap_or_default(), room) {
+            return any_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail);
+        }
+        let task = Task::new(Operation::Ascii, options);
+        finish(src_len, task, dst, dst_len, detail.cast())
+    }
+}
+
+/// Converts any name in UTF-16.
+///
+/// # Safety
+/// As for [`unidn_to_ascii_utf16`].
+#[inline(never)]
+unsafe fn any_units_to_ascii(
+    src: *const u16,
+    src_len: usize,
+    options: u32,
+    dst: *mut c_char,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    detail: *mut unidn_detail,
+) -> unidn_status {
+    let (src, dst) = (src.cast(), dst.cast());
+    let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+    // SAFETY: the promise of the C caller is handed on.
+    unsafe { to_ascii(&call, options, detail) }
 }
 
 /// Converts a domain name to the form that the DNS carries (ToASCII).
@@ -175,12 +227,16 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
 ) -> unidn_status {
     let task = Task::new(Operation::Ascii, options);
     let room = (dst.cast::<u8>(), dst_cap, dst_len);
-    // SAFETY: the promise of the C caller is handed on.
+    let is_valid = is_surely_valid((src, src_len), task, room, detail.cast());
+    // SAFETY: the promise of the C caller is handed on. Each is a jump, with the same arguments.
     unsafe {
-        let done = convert_by((src, src_len), task, room, detail.cast(), idna::narrow_plain);
-        let (src, dst) = (src.cast(), dst.cast());
-        let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
-        done.or_else(|is_checked| to_ascii(&call, is_checked, options, detail))
+        match is_valid {
+            true if src_len < idna::LONG_NAME => {
+                short::units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail)
+            }
+            true => long_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
+            false => any_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
+        }
     }
 }
 
@@ -211,5 +267,5 @@ pub unsafe extern "C" fn unidn_to_ascii_utf32(
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_ascii(&call, false, options, detail) }
+    unsafe { to_ascii(&call, options, detail) }
 }

@@ -10,7 +10,7 @@ use unidn_abi::names;
 use unidn_abi::pointers::{borrow_one, optional};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status;
-use unidn_core::idna::{self, Error, Halves, Options};
+use unidn_core::idna::{self, Checked, Error, Halves, Options, To};
 use unidn_core::text::{Slot, Source, Target};
 
 /// Converts any name.
@@ -63,12 +63,15 @@ pub(crate) unsafe fn checked_to_unicode(
     // SAFETY: by this function's contract.
     unsafe {
         Text::new(dst, dst_cap, dst_len).write_best(|output| {
-            with_detail(borrow_one(detail), |detail| match halves {
-                Some(halves) if idna::short_to_unicode(name, halves, options, output) => Ok(()),
-                _ => {
+            with_detail(borrow_one(detail), |detail| {
+                let to = To::unicode(detail.is_some());
+                let checked = halves.map_or(Checked::Unknown, |halves| {
+                    idna::short_to_unicode(name, halves, options, to, output)
+                });
+                to.result(checked).unwrap_or_else(|| {
                     let (source, output) = (Source::Utf8(name), Slot::target(output));
                     names::to_unicode(source, options, true, output, detail)
-                }
+                })
             })
         })
     }

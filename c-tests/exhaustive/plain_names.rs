@@ -1,5 +1,5 @@
-//! Short names in UTF-8, of which the plain ones have a path of their own, compared with the same
-//! names in UTF-32 and with explicit parameters, at every capacity.
+//! Short names in UTF-8 and UTF-16, which have paths of their own, compared with the same names in
+//! UTF-32 and with explicit parameters, at every capacity.
 
 use std::ffi::c_int;
 use std::ptr::{null, null_mut};
@@ -37,15 +37,50 @@ pub fn short_names_in_every_way() -> Outcome {
     for length in 1..=66usize {
         for place in (length % 2..length).step_by(2).chain([0, length - 1]) {
             for byte in *b"a.-_A \xFF" {
-                let mut name: Vec<u8> = (0..length).map(|i| b"aB-c.D1"[i % 7]).collect();
-                name[place] = byte;
+                let [plain, a_label] = [b"aB-c.D1", b"xN--tdA"].map(|pattern| {
+                    let mut name: Vec<u8> = (0..length).map(|i| pattern[i % 7]).collect();
+                    name[place] = byte;
+                    name
+                });
                 // Every capacity of some names, and the borders of all.
                 let is_whole = place == 0;
                 let from = if is_whole { 0 } else { length };
                 for capacity in (from..length + 2).chain([255]) {
-                    compare(&name, sets[(length + place) % sets.len()], capacity)?;
+                    let options = sets[(length + place) % sets.len()];
+                    compare(&plain, options, capacity)?;
+                    compare_units(&plain, options, capacity)?;
+                    compare_units(&a_label, options, capacity)?;
                 }
             }
+        }
+    }
+    Ok(())
+}
+
+/// Compares ToASCII in UTF-16 and in UTF-32 of a name of these units, with a detail and without.
+fn compare_units(name: &[u8], options: u32, capacity: usize) -> Outcome {
+    let c = functions()?;
+    let units: Vec<u16> = name.iter().map(|&byte| byte.into()).collect();
+    let wide: Vec<u32> = name.iter().map(|&byte| byte.into()).collect();
+    for has_detail in [true, false] {
+        let place = |detail| if has_detail { detail } else { null_mut() };
+        let (src, len) = (units.as_ptr(), units.len());
+        // SAFETY: in both calls the text of a vector that lives here, and room of this capacity.
+        let narrow = call(capacity, Detail::STALE, |dst, length, detail| unsafe {
+            (c.unidn_to_ascii_utf16)(src, len, options, dst, capacity, length, place(detail))
+        })?;
+        let src = wide.as_ptr();
+        // SAFETY: as above.
+        let expected = call(capacity, Detail::STALE, |dst, length, detail| unsafe {
+            (c.unidn_to_ascii_utf32)(src, len, options, dst, capacity, length, place(detail))
+        })?;
+        if narrow != expected {
+            let name = name.escape_ascii();
+            return Err(format!(
+                "to_ascii_utf16: {name}, options {options:#x}, capacity {capacity}: {narrow:?}, \
+                 not {expected:?}"
+            )
+            .into());
         }
     }
     Ok(())
@@ -54,8 +89,7 @@ pub fn short_names_in_every_way() -> Outcome {
 /// Compares all functions for one name.
 fn compare(name: &[u8], options: u32, capacity: usize) -> Outcome {
     let c = functions()?;
-    let context =
-        || format!("{:?}, options {options:#x}, capacity {capacity}", name.escape_ascii());
+    let context = || format!("{}, options {options:#x}, capacity {capacity}", name.escape_ascii());
     let wide: Vec<u32> = name.iter().map(|&byte| byte.into()).collect();
     let (narrow, wide) = ((name.as_ptr(), name.len()), (wide.as_ptr(), wide.len()));
     // SAFETY: in all calls the text of a slice that lives here, and room of this capacity.

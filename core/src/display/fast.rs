@@ -53,7 +53,7 @@ pub fn short_to_display(
 ) -> Option<Fast> {
     let options = request.idna_options();
     if let Scanned::Mixed(mixed) = scanned {
-        let first = || idna::first_refused_apart(name.bytes(), mixed, options);
+        let first = || idna::first_refused(name.bytes(), mixed, options);
         if let Some(offset) = mixed.may_be_ascii(name.bytes()).then(first).flatten() {
             return write_refused(name.bytes(), offset, output, report);
         }
@@ -266,7 +266,7 @@ mod tests {
         let utf16: Vec<u16> = name.encode_utf16().collect();
         let utf32: Vec<u32> = name.chars().map(u32::from).collect();
         let sources = [Source::Utf8(name.as_bytes()), Source::Utf16(&utf16), Source::Utf32(&utf32)];
-        let taken = sources.map(|source| {
+        let taken = sources.into_iter().take(cases(3, 1)).map(|source| {
             let write = |is_fast: bool| {
                 let (mut room, mut report) = ([0; 600], Report::default());
                 let mut writer = Writer::<u32>::new(&mut room);
@@ -286,6 +286,7 @@ mod tests {
             }
             fast.0.is_some()
         });
+        let taken: Vec<bool> = taken.collect();
         assert!(taken.iter().all(|&is_taken| is_taken == taken[0]), "{name}: {taken:?}");
         taken[0]
     }
@@ -298,7 +299,8 @@ mod tests {
         for name in ["example", "Bücher.example", "xn--bcher-kva.a", "раураӏ.com", "שלום.a-b"]
         {
             for policy in [Policy::Cautious, Policy::Browser, Policy::Webkit] {
-                for options in [LOOKUP, Options::STRICT, Options::URL, Options::IDNA2008] {
+                let options = [LOOKUP, Options::STRICT, Options::URL, Options::IDNA2008];
+                for options in options.into_iter().take(cases(4, 1)) {
                     assert!(is_taken(name, options, policy), "{name} {options:?}");
                 }
             }
@@ -321,7 +323,7 @@ mod tests {
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for long names out")]
     fn long_names_of_ordinary_labels_take_this_path() {
-        let plain = "Abc-D.".repeat(11);
+        let plain = "Abc-D.".repeat(cases(11, 6));
         // What they are is told by all of their labels, wherever these are.
         let join = |label: &str| [label, ".", &plain, label, ".", &plain, label].concat();
         let policies = [Policy::Cautious, Policy::Browser, Policy::Firefox];
@@ -339,7 +341,9 @@ mod tests {
             ("аррӏе", false),
             ("ü-", false),
             ("xn--80aa0cbo65f", false),
-            ("ü.xn--bcher-kva", false),
+            ("ü.xn--bcher-kva", true),
+            ("ü.XN--E1AFMKFD", true),
+            ("ü.xn--80aa0cbo65f", false),
             ("ישראל", true),
             ("ü b", false),
             ("ü..a", false),
@@ -356,8 +360,8 @@ mod tests {
         }
         let policy = Policy::Cautious;
         // A top-level domain under which the letter is expected.
-        assert!(is_taken(&[&plain, "þorn.is"].concat(), LOOKUP, policy));
-        assert!(!is_taken(&[&plain, "þorn.com"].concat(), LOOKUP, policy));
+        assert!(is_taken(&[&plain, &plain, "þorn.is"].concat(), LOOKUP, policy));
+        assert!(!is_taken(&[&plain, &plain, "þorn.com"].concat(), LOOKUP, policy));
         // The bidi rule is about the labels before, too.
         assert!(is_taken(&[&plain, "ישראל"].concat(), LOOKUP, policy));
         assert!(!is_taken(&["1a.", &plain, "ישראל"].concat(), LOOKUP, policy));
@@ -402,7 +406,8 @@ mod tests {
             ("ü.a b", false),
             ("a b.ü", false),
         ] {
-            for name in [name.into(), [&long, name].concat(), [name, ".", &long].concat()] {
+            let names = [name.into(), [&long, name].concat(), [name, ".", &long].concat()];
+            for name in names.into_iter().take(cases(3, 2)) {
                 let policies = [Policy::Cautious, Policy::Webkit, Policy::Ascii, Policy::Browser];
                 for policy in policies.into_iter().take(cases(4, 1)) {
                     let options = [LOOKUP, Options::URL, Options::ASCII_LDH];

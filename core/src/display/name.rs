@@ -6,7 +6,7 @@ use super::locate;
 use super::report::Report;
 use super::request::Request;
 use super::split_name::{SplitName, loosest_level};
-use crate::idna::{self, Detail, Error, Options, Processed, Sink};
+use crate::idna::{self, Checked, Detail, Error, Options, Processed, Sink, To};
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
 /// Writes the name as it should be shown, in the encoding of the input. An invalid name is written,
@@ -55,7 +55,11 @@ pub fn to_display_in(
             return result;
         }
     }
-    if may_be_plain && idna::fast_to_unicode(source, options, output, true) {
+    let checked = match may_be_plain {
+        true => idna::ascii_to_unicode(source, options, To::Unicode, output, true),
+        false => Checked::Unknown,
+    };
+    if checked == Checked::Valid {
         *report = Report::PLAIN;
         return Ok(());
     }

@@ -231,9 +231,9 @@ mod tests {
         let pairs: Vec<_> = pairs.chain(marks).chain([("\u{9C7}", "\u{9BE}")]).collect();
         let mut taken = 0;
         let mut text = String::new();
-        for c in ('\0'..=char::MAX).step_by(cases(1, 16_001)) {
+        for c in ('\0'..=char::MAX).step_by(cases(1, 40_009)) {
             for preparation in preparations() {
-                for &(first, second) in &pairs {
+                for &(first, second) in pairs.iter().step_by(cases(1, 5)) {
                     text.clear();
                     text.push_str(first);
                     text.push(c);
@@ -246,7 +246,7 @@ mod tests {
                 }
             }
         }
-        assert!(taken > cases(1_000_000, 50), "{taken}");
+        assert!(taken > cases(1_000_000, 20), "{taken}");
     }
 
     /// Most texts do not need the other path, as no other test would notice.

@@ -29,6 +29,9 @@ const LARGE: usize = 1 << 14;
 /// and ways change, and from there on. Where another rule is the first that the longer text breaks,
 /// as its Punycode overflows, the first limit holds: to find the place can take another pass.
 const LIMITS: [f64; 2] = [3.5, 2.2];
+/// The second limit where the tree of Punycode's places gets another level, which it does behind 64
+/// code points times a power of 16.
+const NEW_LEVEL_LIMIT: f64 = 2.6;
 const MEGABYTE: usize = 1 << 20;
 
 /// Has both halves of the cases counted at once; each has files of its own, by its name.
@@ -130,8 +133,8 @@ struct Regions {
     rule: u64,
 }
 
-/// Of the doublings below `LARGE` and of those above, the most; in terms of the second limit where the
-/// first one holds.
+/// Of the doublings below `LARGE` and of those above, the most; in terms of the second limit where
+/// another one holds.
 fn worst_ratios(sizes: &[usize], regions: &[Regions]) -> [f64; 2] {
     let mut worst = [0.0_f64; 2];
     for (size, pair) in sizes.iter().zip(regions.windows(2)) {
@@ -139,6 +142,8 @@ fn worst_ratios(sizes: &[usize], regions: &[Regions]) -> [f64; 2] {
         let mut ratio = pair[1].count / pair[0].count;
         if is_large && pair[0].rule != pair[1].rule {
             ratio = ratio / LIMITS[0] * LIMITS[1];
+        } else if is_large && size.ilog2() % 4 == 2 {
+            ratio = ratio / NEW_LEVEL_LIMIT * LIMITS[1];
         }
         let worst = &mut worst[usize::from(is_large)];
         *worst = worst.max(ratio);

@@ -14,7 +14,7 @@ const BEYOND: &str =
 #[rustfmt::skip]
 const CHANGES: &[(&str, &str, &str, &str)] = &[
     ("core/names/src/idna/simple.rs", "& marks.hyphens >> 3", "replace & with |", LONG_WAY),
-    ("core/names/src/idna/simple.rs", "& starts(marks.dots);", "replace & with |", LONG_WAY),
+    ("core/names/src/idna/simple.rs", "& starts(marks.dots) &", "replace & with |", LONG_WAY),
     ("core/names/src/idna/simple.rs", "| 1\n", "replace | with ^", DISJOINT),
     ("core/names/src/idna/label.rs", "const MORE: Options =",
         "replace Label<'_>::meets_criteria -> bool with false", LONG_WAY),
@@ -74,12 +74,10 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "the two biases have the same thresholds"),
     ("core/names/src/punycode/short/tables.rs", "< GROWN { bias_after", "replace < with <=",
         "no delta leads to the least bias after a division"),
-    ("core/names/src/punycode/short/tables.rs", "< table.len() {\n        let Row",
+    ("core/names/src/punycode/short/tables.rs", "< table.len() {\n        let row",
         "replace < with ==", LONG_WAY),
-    ("core/names/src/punycode/short/tables.rs", "< table.len() {\n        let Row",
+    ("core/names/src/punycode/short/tables.rs", "< table.len() {\n        let row",
         "replace < with >", LONG_WAY),
-    ("core/names/src/punycode/short/tables.rs", "* second +", "replace * with /", LONG_WAY),
-    ("core/names/src/punycode/short/tables.rs", "* third as u32;", "replace * with /", LONG_WAY),
     ("core/names/src/punycode/short/tables.rs", "< TMIN {", "replace < with <=", SAME),
     ("core/names/src/punycode/short/tables.rs", "> TMAX {", "replace > with >=", SAME),
     ("core/names/src/punycode/short/decode.rs", "> MAX_CODE_POINT ||", "replace > with ==", BEYOND),
@@ -103,8 +101,10 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "replace | with ^", DISJOINT),
     ("core/names/src/punycode/short/encode.rs", "- 1 - number", "replace - with /",
         "it changes one number more, which was used already"),
-    ("core/names/src/punycode/short/encode.rs", "if delta >= u32::from(*TABLES.four_digits",
+    ("core/names/src/punycode/short/encode.rs", "let bias = usize::from(",
         "replace digits -> Option<(u32, usize)> with None", LONG_WAY),
+    ("core/names/src/punycode/short/encode.rs", "const ROW: Row =",
+        "replace first_digits -> Option<(u32, usize)> with None", LONG_WAY),
 ];
 
 /// The names of the changes, each of which is among those that can be made.

@@ -168,8 +168,9 @@ fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
             Status::Valid => 0,
             Status::Ignored => 1,
             Status::Mapped(_) => 2,
-            Status::Deviation(_) => 3,
-            Status::Disallowed => 4,
+            Status::Disallowed => 3,
+            // It is valid: no bit of the others is set.
+            Status::Deviation(_) => 4,
         },
         number(&QUICK_CHECKS, &quick_check),
         source.is_mark(c).into(),

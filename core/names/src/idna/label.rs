@@ -22,8 +22,9 @@ pub(super) struct Label<'a> {
 }
 
 impl Label<'_> {
-    /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, applies to the whole name.
-    #[inline]
+    /// Checks step 4, and criteria 1 to 8; the ninth, the bidi rule, applies to the whole name. Out of
+    /// line: one copy.
+    #[inline(never)]
     pub(super) fn check(&self, faults: &mut impl Recorder) -> Result<(), Error> {
         let has_valid_form = match self.form {
             Form::Plain => true,

@@ -1,11 +1,12 @@
 //! Mapping (UTS #46, section 4, step 1), and the check that a name is already mapped.
 
+use super::checked::Declined;
 use super::fault::{Error, Fault, Faults, Place, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, refused};
 use crate::text::{CodeUnit, IllFormed, Source};
-use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, properties};
+use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, nfc, properties};
 
 /// The result of mapping a name.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,6 +54,47 @@ pub(super) fn map(
         Source::Utf16(units) => map_units(units, options, buffer, mapped),
         Source::Utf32(units) => map_units(units, options, buffer, mapped),
     }
+}
+
+/// The options under which a label can be mapped alone. Under the others a rule is about the source or
+/// about dots inside of labels, or U+0000 is valid, which ends the text of a label.
+pub(super) const LABEL_OPTIONS: Options = Options::ALL
+    .without(Options::NO_MAPPING.union(Options::ASCII_ANY).union(Options::SINGLE_LABEL));
+
+/// Maps and normalizes a label, or several with other dots between them, to the front of `room`, with
+/// zeros behind it.
+#[inline(always)]
+pub(super) fn map_label(
+    label: Source<'_>,
+    options: Options,
+    room: &mut [u32],
+) -> Result<Mapped, Declined> {
+    let mut mapped = Mapped::default();
+    let is_well_formed = map(label, options, room, &mut mapped).is_ok();
+    if !is_well_formed || mapped.length > room.len() {
+        return Err(Declined::Unknown);
+    }
+    if !mapped.union.is_nfc() {
+        // Normalization makes another character of U+003D and U+0338.
+        if mapped.has_refused {
+            return Err(Declined::Unknown);
+        }
+        mapped.length = nfc::normalize(room, mapped.length).ok_or(Declined::Unknown)?;
+        room.get_mut(mapped.length..).ok_or(Declined::Unknown)?.fill(0);
+    }
+    Ok(mapped)
+}
+
+/// [`map_label`] for the label at this place. Out of line: most names are in UTF-8, and valid.
+#[inline(never)]
+pub(super) fn map_label_at(
+    source: Source<'_>,
+    start: usize,
+    end: usize,
+    options: Options,
+    room: &mut [u32],
+) -> Result<Mapped, Declined> {
+    map_label(source.get(start, end).ok_or(Declined::Unknown)?, options, room)
 }
 
 /// The length of a name as it is mapped to `room`, if it is well-formed and there is enough.

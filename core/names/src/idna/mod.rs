@@ -6,9 +6,10 @@
 //!
 //! | step | what | file |
 //! |---|---|---|
-//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
-//! | | the same for short names with U-labels | `u_labels.rs` |
+//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
+//! | | the same for names with U-labels | `u_labels.rs` |
 //! | | the quick refusal of other ASCII characters | `refusal.rs` |
+//! | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
 //! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
@@ -49,8 +50,10 @@
 //! code points, unchanged by mapping ([`Rule::RoundTrip`]), not ASCII.
 
 mod ace;
+mod best;
 mod bidi;
 mod buffer;
+mod checked;
 // Internal, for the C library: any version may change it.
 #[doc(hidden)]
 pub mod column;
@@ -95,7 +98,7 @@ pub use buffer::{first_room, in_buffer, is_too_small, room_for};
 #[doc(hidden)]
 pub use context::{Surroundings, joiner_is_allowed};
 #[doc(hidden)]
-pub use fast::fast_to_unicode;
+pub use fast::ascii_to_unicode;
 #[doc(hidden)]
 pub use labels::{Labels, Part, label_rules, mapping_of, refuses};
 #[doc(hidden)]
@@ -117,11 +120,13 @@ pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
+pub use checked::{Checked, To};
+#[doc(hidden)]
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    Checked, U_LABEL_OPTIONS, check, is_short_name, is_short_name_under_any, join_short,
-    short_to_unicode, short_u_labels,
+    U_LABEL_OPTIONS, check, check_short, check_short_by, join_short, meets_short, short_to_unicode,
+    short_u_labels,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -132,8 +137,8 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_apart, first_refused_of_long, is_plain, look_long, narrow_plain, scan_any,
-    scan_long, scan_short, write_plain, write_plain_units,
+    first_refused_of_long, is_plain, look_long, narrow_long, scan_any, scan_long, scan_short,
+    write_plain, write_plain_units,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;
@@ -142,6 +147,6 @@ pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]
 pub use simple::Places;
 #[doc(hidden)]
-pub use u_labels::convert_u_labels;
+pub use u_labels::{convert_u_labels, u_labels_to_ascii};
 #[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

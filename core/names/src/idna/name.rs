@@ -1,6 +1,7 @@
 //! The operations on a whole name: ToASCII and ToUnicode.
 
-use super::fast::{self, Checked};
+use super::checked::{Checked, To};
+use super::fast;
 use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
@@ -43,9 +44,9 @@ fn any_to_ascii(
     source_to_ascii(source, options, false, output, scratch, detail)
 }
 
-/// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short)
-/// or [`scan_long`](super::scan_long) has scanned, that are neither plain nor
-/// [refused](super::first_refused), and that [`convert_u_labels`](super::convert_u_labels) does not
+/// [`to_ascii`] for text in any encoding form, and for names that [`scan_short`](super::scan_short),
+/// [`scan_any`](super::scan_any) or [`scan_long`](super::scan_long) has scanned, that are neither plain
+/// nor [refused](super::first_refused), and that [`convert_u_labels`](super::convert_u_labels) does not
 /// convert: `is_scanned` spares another scan. Inlined: a call less before the pipeline.
 #[inline(always)]
 pub fn source_to_ascii(
@@ -74,23 +75,27 @@ fn to_ascii_by_fast_path(
     }
     if !source.is_ascii() {
         let output = &mut Slot::target(output);
-        let is_done = fast::convert_mixed(source, options, is_scanned, true, output);
-        return is_done.then_some(Ok(()));
+        return match fast::convert_mixed(source, options, is_scanned, To::Ascii, output) {
+            Checked::Valid => Some(Ok(())),
+            Checked::Invalid if detail.is_none() => Some(Err(Error::InvalidName)),
+            _ => None,
+        };
     }
     let room = output.room(source.len());
     let checked = match is_scanned {
         false => fast::to_ascii(source, options, room),
-        true => fast::long_to_ascii(source, options, room),
+        true => fast::scanned_to_ascii(source, options, room),
     };
     match checked {
         Checked::Valid => output.skip(source.len()),
+        Checked::Invalid if detail.is_none() => return Some(Err(Error::InvalidName)),
         Checked::Refused(offset) => {
             if let Some(detail) = detail {
                 *detail = refusal::detail_of(source, offset);
             }
             return Some(Err(Error::InvalidName));
         }
-        Checked::Unknown => return None,
+        Checked::Invalid | Checked::Unknown => return None,
     }
     Some(Ok(()))
 }
@@ -149,18 +154,18 @@ pub fn source_to_unicode(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    if !source.is_ascii() {
-        if fast::convert_mixed(source, options, is_scanned, false, &mut output) {
-            return Ok(());
-        }
-    } else {
-        if fast::fast_to_unicode(source, options, &mut output, false) {
-            return Ok(());
-        }
-        // Text that is faulty stays in the result (UTS #46, section 4.3).
-        if refusal::is_refused(source, options, &mut output, detail.as_deref_mut()) {
-            return Err(Error::InvalidName);
-        }
+    let (to, is_ascii) = (To::unicode(detail.is_some()), source.is_ascii());
+    let checked = match (is_ascii, is_scanned) {
+        (false, _) => fast::convert_mixed(source, options, is_scanned, to, &mut output),
+        (true, false) => fast::ascii_to_unicode(source, options, to, &mut output, false),
+        (true, true) => fast::scanned_to_unicode(source, options, to, &mut output),
+    };
+    if let Some(result) = to.result(checked) {
+        return result;
+    }
+    // Text that is faulty stays in the result (UTS #46, section 4.3).
+    if is_ascii && refusal::is_refused(source, options, &mut output, detail.as_deref_mut()) {
+        return Err(Error::InvalidName);
     }
     pipeline_to_unicode(source, options, output, scratch, detail)
 }

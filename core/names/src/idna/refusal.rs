@@ -36,7 +36,7 @@ fn is_refused_name(
 ) -> bool {
     let first = match name.len() {
         ..LONG_NAME => match ascii::look(name, extra_character(options)) {
-            Some(Scanned::Mixed(mixed)) => plain::first_refused_apart(name, mixed, options),
+            Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
             _ => None,
         },
         _ => plain::first_refused_of_long(name, options),
@@ -78,7 +78,8 @@ pub fn refused_detail(name: &[u8], offset: usize) -> Detail {
 mod tests {
     extern crate std;
 
-    use super::super::fast::{self, Checked};
+    use super::super::checked::Checked;
+    use super::super::fast;
     use super::*;
     use crate::in_every_encoding;
     use crate::text::{Slot, Writer};

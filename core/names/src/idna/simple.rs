@@ -3,6 +3,7 @@
 
 use super::ace::Form;
 use super::bidi;
+use super::checked::{Checked, Declined, To};
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
@@ -102,7 +103,8 @@ impl Simple {
     /// A short name, or a part, with these marks.
     #[inline(always)]
     pub(super) fn of_marks(length: usize, marks: Marks) -> Self {
-        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots);
+        // Behind an empty label, the hyphens are those of the next one.
+        let suspects = marks.hyphens >> 2 & marks.hyphens >> 3 & starts(marks.dots) & !marks.dots;
         Self { is_plain: false, length, dots: marks.dots, suspects }
     }
 
@@ -111,28 +113,46 @@ impl Simple {
         Self { suspects: starts(marks.dots), ..Self::of_marks(length, marks) }
     }
 
-    /// The first of the parts of a long name, which are of whole labels; `None` for a label that is
-    /// too long, for other characters, and for a part that may break one of the options. The dot at
-    /// the end of a part is among its marks.
-    #[inline(never)]
-    pub(super) fn first_part(name: &[u8], options: Options) -> Option<(Self, &[u8])> {
-        let window = name.get(..SHORT_NAME).unwrap_or(name);
-        let marks = ascii::find_marks(window, extra_character(options))?.joined(window.len());
-        if window.len() == name.len() {
-            let is_met = meets_options(options, name.len(), marks);
-            return is_met.then(|| (Self::of_marks(name.len(), marks), name));
-        }
-        let (end, marks) = marks.up_to_last_dot()?;
-        if !meets_options(options, end, marks) {
-            return None;
-        }
-        Some((Self::of_marks(end, marks), window.get(..end)?))
+    /// The same with one suspect, the label that begins at byte `start`.
+    #[inline(always)]
+    pub(super) fn only(self, start: usize) -> Self {
+        Self { suspects: 1 << (start & (SHORT_NAME - 1)), ..self }
     }
 
-    /// Whether the name, which has no faults but possibly its lengths and A-labels, is valid.
+    /// The first of the parts of a long name, which are of whole labels. It declines a label that is too
+    /// long, other characters, and a part that may break one of the options. The dot at the end of a
+    /// part is among its marks.
+    #[inline(never)]
+    pub(super) fn first_part(name: &[u8], options: Options) -> Result<(Self, &[u8]), Declined> {
+        let window = name.get(..SHORT_NAME).unwrap_or(name);
+        let marks = ascii::find_marks(window, extra_character(options)).ok_or(Declined::Unknown)?;
+        let mut marks = marks.joined(window.len());
+        let mut end = window.len();
+        if end < name.len() {
+            (end, marks) = marks.up_to_last_dot().ok_or(Declined::Unknown)?;
+        }
+        if !meets_options(options, end, marks) {
+            return Err(Declined::Unknown);
+        }
+        let simple = Self::of_marks(end, marks);
+        simple.check_lengths(options)?;
+        Ok((simple, window.get(..end).unwrap_or_default()))
+    }
+
+    /// Checks the name, which has no faults but possibly its lengths and A-labels.
     #[inline(always)]
-    pub(super) fn is_valid(self, name: &[u8], options: Options) -> bool {
-        self.fits_dns() && (self.suspects == 0 || has_valid_a_labels(self, name, options))
+    pub(super) fn check(self, name: &[u8], options: Options) -> Result<(), Declined> {
+        self.check_lengths(options)?;
+        if self.suspects == 0 { Ok(()) } else { check_a_labels(self, name, options) }
+    }
+
+    /// Checks all lengths, unless the options ignore them.
+    #[inline(always)]
+    fn check_lengths(self, options: Options) -> Result<(), Declined> {
+        match self.fits_dns() || options.contains(Options::IGNORE_DNS_LENGTH) {
+            true => Ok(()),
+            false => Err(Declined::Invalid),
+        }
     }
 
     /// The label of a short name that begins at byte `start`; `None` behind the name.
@@ -159,29 +179,31 @@ fn starts(dots: u64) -> u64 {
     dots << 1 | 1
 }
 
-/// A-labels with upper-case letters are left to the pipeline.
 #[inline(always)]
-fn has_valid_a_labels(simple: Simple, name: &[u8], options: Options) -> bool {
+fn check_a_labels(simple: Simple, name: &[u8], options: Options) -> Result<(), Declined> {
     let options = options.resolved();
-    options.contains(Options::ASCII_PASSTHROUGH)
-        || decode_valid(simple, name, options, &mut [0; SHORT_NAME]).is_some()
+    match options.contains(Options::ASCII_PASSTHROUGH) {
+        true => Ok(()),
+        false => decode_valid(simple, name, options, To::Ascii, &mut [0; SHORT_NAME]),
+    }
 }
 
-/// Out of line: as [`has_valid_a_labels`].
+/// Writes a short name in Unicode. Out of line: its room is not on the stack of others.
 #[inline(never)]
 pub(super) fn a_labels_to_unicode(
     simple: Simple,
     name: &[u8],
     options: Options,
+    to: To,
     output: &mut Target<'_, '_>,
-) -> bool {
+) -> Checked {
     let mut text = [0; SHORT_NAME];
-    if decode_valid(simple, name, options, &mut text).is_none() {
-        return false;
+    let checked = Checked::of(decode_valid(simple, name, options, to, &mut text));
+    if to.result(checked).is_some() {
+        output.clear();
+        write_u_labels(simple, name, &text, output);
     }
-    output.clear();
-    write_u_labels(simple, name, &text, output);
-    true
+    checked
 }
 
 /// The part of [`fast::short_u_labels`](super::fast::short_u_labels) for A-labels.
@@ -194,7 +216,7 @@ pub(super) fn short_u_labels(
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    if decode_valid(simple, name, options, places).is_none() {
+    if decode_valid(simple, name, options, To::Unicode, places).is_err() {
         return false;
     }
     u_labels(simple, name, places).for_each(|(_, _, label)| look(label));
@@ -270,39 +292,132 @@ pub(super) fn u_labels<'a>(
 
 /// [`decode_a_labels`] of a whole name, with the bidi rule.
 #[inline(always)]
-fn decode_valid(simple: Simple, name: &[u8], options: Options, text: &mut Places) -> Option<()> {
-    let has_bidi_rule = decode_a_labels(simple, name, options, text)?;
-    (!has_bidi_rule || meets_bidi_rule(simple, name, text)).then_some(())
+fn decode_valid(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    to: To,
+    text: &mut Places,
+) -> Result<(), Declined> {
+    let has_bidi_rule = decode_a_labels(simple, name, options, to, text)?;
+    match !has_bidi_rule || meets_bidi_rule(simple, name, text) {
+        true => Ok(()),
+        false => Err(Declined::Invalid),
+    }
 }
 
-/// Writes the text of each A-label to its place in the name, with zeros behind it. The result is
-/// whether the bidi rule applies for one of them. `None` on any other fault, which the pipeline then
-/// finds, and for an A-label with upper-case letters.
+/// Writes the text of each A-label to its place in the name, with zeros behind it; for the best form in
+/// Unicode, of each that decodes, also if one is invalid. The result is whether the bidi rule applies for
+/// one of them.
 #[inline(never)]
 pub(super) fn decode_a_labels(
     simple: Simple,
     name: &[u8],
     options: Options,
+    to: To,
     text: &mut Places,
-) -> Option<bool> {
-    let mut is_right_to_left = false;
+) -> Result<bool, Declined> {
+    match decode_as_written(simple, name, options, to, text) {
+        Err(Declined::Invalid) => decode_in_lower_case(simple, name, options, to, text),
+        result => result,
+    }
+}
+
+/// [`decode_a_labels`] of a name with capitals, which mapping makes small. Out of line: few names have
+/// any.
+#[inline(never)]
+fn decode_in_lower_case(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    to: To,
+    text: &mut Places,
+) -> Result<bool, Declined> {
+    let mut room = [0; SHORT_NAME];
+    let lower = room.get_mut(..name.len()).ok_or(Declined::Unknown)?;
+    ascii::lower(name, lower);
+    if lower == name {
+        return Err(Declined::Invalid);
+    }
+    decode_a_labels(simple, lower, options, to, text)
+}
+
+/// [`decode_a_labels`], but of names with capitals only what is valid without mapping.
+#[inline(always)]
+fn decode_as_written(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    to: To,
+    text: &mut Places,
+) -> Result<bool, Declined> {
+    let (mut is_right_to_left, mut is_valid) = (false, true);
     let mut suspects = simple.suspects;
     while suspects != 0 {
         let start = suspects.trailing_zeros() as usize;
         suspects &= suspects.wrapping_sub(1);
-        let label = simple.label(name, start)?;
-        if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
-            let text = text.get_mut(start..)?;
-            let length = punycode::decode_label(payload, text)?;
-            // All code points are basic where nothing follows the delimiter.
-            let is_ascii = matches!(payload, [] | [.., b'-']);
-            let union = check_decoded(text.get(..length)?, is_ascii, options)?;
-            is_right_to_left |= union.is_right_to_left();
+        let label = simple.label(name, start).ok_or(Declined::Unknown)?;
+        let result = if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
+            let text = text.get_mut(start..).ok_or(Declined::Unknown)?;
+            decode_a_label(payload, options, text)
         } else if options.contains(Options::CHECK_HYPHENS) || has_upper_case_ace_prefix(label) {
-            return None;
+            Err(Declined::Invalid)
+        } else {
+            continue;
+        };
+        match result {
+            Ok(union) => is_right_to_left |= union.is_right_to_left(),
+            // The other labels are decoded, too, unless all are decoded again in lower case.
+            Err(Declined::Invalid) if to == To::BestUnicode && !has_capitals(name) => {
+                is_valid = false;
+            }
+            Err(declined) => return Err(declined),
         }
     }
-    Some(is_right_to_left && !options.contains(Options::SKIP_BIDI))
+    match is_valid {
+        true => Ok(is_right_to_left && !options.contains(Options::SKIP_BIDI)),
+        false => Err(Declined::Invalid),
+    }
+}
+
+/// Out of line: only invalid names and those with capitals are looked at.
+#[cold]
+#[inline(never)]
+fn has_capitals(name: &[u8]) -> bool {
+    name.iter().any(u8::is_ascii_uppercase)
+}
+
+/// Whether a label begins with the ACE prefix in another case.
+fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
+    label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
+}
+
+/// Decodes what is behind the ACE prefix of an A-label to the front of `text`; a label without any text is
+/// unknown, since [`decoded`] does not tell it from one that does not decode.
+#[inline(always)]
+fn decode_a_label(
+    payload: &[u8],
+    options: Options,
+    text: &mut [u32],
+) -> Result<PropertyUnion, Declined> {
+    let decoded = punycode::decode_label(payload, text).and_then(|length| text.get_mut(..length));
+    let Some(text) = decoded else {
+        return Err(undecoded(payload, options, text));
+    };
+    // All code points are basic where nothing follows the delimiter.
+    let is_ascii = match payload {
+        [] => return Err(Declined::Unknown),
+        [.., last] => *last == b'-',
+    };
+    check_decoded(text, is_ascii, options).ok_or(Declined::Invalid)
+}
+
+/// What a label is that does not decode. A part of it may be in `text`.
+#[cold]
+#[inline(never)]
+fn undecoded(payload: &[u8], options: Options, text: &mut [u32]) -> Declined {
+    text.get_mut(..payload.len()).unwrap_or_default().fill(0);
+    Declined::unless(options.contains(Options::IGNORE_INVALID_PUNYCODE))
 }
 
 /// Whether all labels of a name with a label that is right-to-left meet the bidi rule. `text` is that
@@ -334,14 +449,9 @@ fn is_left_to_right(label: &[u8]) -> bool {
 }
 
 /// The text before the first zero.
-fn decoded(text: &[u32]) -> &[u32] {
+pub(super) fn decoded(text: &[u32]) -> &[u32] {
     let end = text.iter().position(|&c| c == 0).unwrap_or(text.len());
     text.get(..end).unwrap_or_default()
-}
-
-/// Whether a label begins with the ACE prefix in another case.
-fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
-    label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
 }
 
 /// Checks a decoded A-label. An upper-case letter in it is not valid.
@@ -349,7 +459,8 @@ fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
 fn check_decoded(text: &[u32], is_ascii: bool, options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);
     let label = decoded_label(text, options, union);
-    (!is_ascii && label.meets_criteria() || is_valid(text, options, union)).then_some(union)
+    let is_certain = !is_ascii && label.meets_criteria();
+    (is_certain || !union.has_invalid() && is_valid(text, options, union)).then_some(union)
 }
 
 /// Whether all criteria are met. Out of line: for most labels the union shows it.

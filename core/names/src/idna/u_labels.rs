@@ -1,46 +1,62 @@
 //! The fast path for short names with U-labels, and for [parts](super::parts) of long ones.
 //!
 //! The scan for plain names has found the dots, and the bytes that no plain name has. Only the
-//! labels with such bytes become code points; the others are copied. As the other fast path it
-//! returns only results that are certain, and leaves everything else to the pipeline.
+//! labels with such bytes, and A-labels among them, become code points; the others are copied. As the
+//! other fast path it returns only results that are certain, and leaves everything else to the
+//! pipeline.
 //!
 //! A name in UTF-16 or UTF-32 is scanned as bytes, one for each code unit.
 
 use super::ace::Form;
+use super::best::write_best;
 use super::buffer::SHORT;
+use super::checked::{Checked, Declined, To};
 use super::fault::Faults;
 use super::label::Label;
-use super::map::{self, Mapped};
+use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed};
 use super::process::{MOST_OCTETS, first_label};
-use super::simple::{Places, Simple, meets_bidi_rule, meets_options, write_u_labels};
-use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
+use super::simple::{
+    Places, Simple, decode_a_labels, decoded, meets_bidi_rule, meets_options, u_labels,
+    write_u_labels,
+};
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed};
 use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
-use crate::unicode::nfc;
 use core::mem::MaybeUninit;
 
-/// The options under which a rule is about the source or about dots inside of labels, or U+0000 is
-/// valid, which ends the text of a label: the pipeline takes these names.
-const OTHERS: Options = Options::NO_MAPPING.union(Options::ASCII_ANY).union(Options::SINGLE_LABEL);
-
-/// The options of the fast path.
-pub(super) const OPTIONS: Options = Options::ALL.without(OTHERS);
-
-/// Whether a name of less than 64 bytes, with these marks, is certainly valid, and was written to
-/// `output`, converted to ASCII or to Unicode. If not, `output` is empty.
+/// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
+/// result.
 #[inline]
 pub fn convert_u_labels(
     name: &[u8],
     mixed: Mixed,
     options: Options,
-    is_to_ascii: bool,
+    to: To,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
-) -> bool {
+) -> Checked {
     let part = Part::new(Narrowed::utf8(name), mixed);
-    write_part(&part, options, is_to_ascii, false, Slot::any(output), &mut [0; SHORT]).is_some()
+    let (places, is_to_ascii) = (&mut [0; SHORT], to == To::Ascii);
+    let written = write_part(&part, options, is_to_ascii, false, Slot::any(output), places);
+    let source = Source::Utf8(name);
+    Checked::of_source(written, source, to, || {
+        write_best(source, options, &mut Slot::target(output))
+    })
+}
+
+/// [`convert_u_labels`] to ASCII for a name in any encoding form. Out of line: one copy.
+#[inline(never)]
+pub fn u_labels_to_ascii(
+    name: Narrowed<'_>,
+    mixed: Mixed,
+    options: Options,
+    output: AnyWriter<'_, '_, u8>,
+) -> Checked {
+    let places = &mut [0; SHORT];
+    let written = write_part(&Part::new(name, mixed), options, true, false, output, places);
+    Checked::of_source(written, name.source(), To::Ascii, || false)
 }
 
 /// A name or a part of one, scanned. Bits of the marks behind it do not matter.
@@ -87,8 +103,8 @@ impl<'a> Part<'a> {
 }
 
 /// [`convert_u_labels`] for a name in any encoding form, or for a part of a name behind those before
-/// it. The result is that of [`write_part`]; `None` adds nothing to a wide `output`, and empties a narrow
-/// one.
+/// it. The result is that of [`write_part`]; an error adds nothing to a wide `output`, and empties a
+/// narrow one.
 #[inline(never)]
 pub(super) fn convert_part(
     part: &Part<'_>,
@@ -96,11 +112,11 @@ pub(super) fn convert_part(
     is_to_ascii: bool,
     is_bidi: bool,
     output: &mut Target<'_, '_>,
-) -> Option<bool> {
+) -> Result<bool, Declined> {
     let (places, mut nowhere) = (&mut [0; SHORT], Writer::new(&mut []));
     let narrow = narrow_of(output, &mut nowhere);
     let is_bidi = write_part(part, options, is_to_ascii, is_bidi, narrow, places);
-    if is_bidi.is_some() {
+    if is_bidi.is_ok() {
         part.write_wide(places, output);
     }
     is_bidi
@@ -119,7 +135,7 @@ fn narrow_of<'t, 'b>(
     }
 }
 
-/// [`write`] for every label; `None` empties `output`. If the bidi rule applies to the name for labels
+/// [`write`] for every label; an error empties `output`. If the bidi rule applies to the name for labels
 /// in other parts, these labels meet it, too. Out of line: one copy.
 #[inline(never)]
 pub(super) fn write_part(
@@ -129,11 +145,12 @@ pub(super) fn write_part(
     is_bidi: bool,
     mut output: AnyWriter<'_, '_, u8>,
     places: &mut Places,
-) -> Option<bool> {
-    let (options, accepts) = (options.resolved(), &mut |_: &[u32]| true);
-    let has_rule = write(part, options, is_to_ascii, &mut output, places, accepts)
-        .filter(|&has_rule| has_rule || !is_bidi || part.meets_bidi_rule(places));
-    if has_rule.is_none() {
+) -> Result<bool, Declined> {
+    let mut has_rule = write(part, options.resolved(), is_to_ascii, &mut output, places);
+    if is_bidi && has_rule == Ok(false) && !part.meets_bidi_rule(places) {
+        has_rule = Err(Declined::Unknown);
+    }
+    if has_rule.is_err() {
         output.clear();
     }
     has_rule
@@ -149,21 +166,24 @@ pub(super) fn short_u_labels(
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    // An upper bound for the length of the name in ASCII.
-    let mut length = name.bytes.len();
-    let mut fits = |label: &[u32]| {
-        length += MOST_OCTETS * (label.len() + 1);
-        let fits = punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
-        if fits {
-            look(label);
-        }
-        fits
-    };
     let part = Part::new(name, mixed);
     let mut nowhere = Writer::new(&mut []);
-    let narrow = &mut narrow_of(output, &mut nowhere);
-    let is_done = write(&part, options, false, narrow, places, &mut fits).is_some();
-    if !is_done || length > NAME_LIMIT {
+    let narrow = narrow_of(output, &mut nowhere);
+    if write_part(&part, options, false, false, narrow, places).is_err() {
+        return false;
+    }
+    // An upper bound for the length of the name in ASCII.
+    let mut length = name.bytes.len();
+    let mut fits = true;
+    for (_, _, text) in u_labels(part.labels(), name.bytes, places) {
+        // Mapping makes dots of other characters, too.
+        for label in text.split(|&c| c == DOT) {
+            length += MOST_OCTETS * (label.len() + 1);
+            fits &= punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
+            look(label);
+        }
+    }
+    if !fits || length > NAME_LIMIT {
         output.clear();
         return false;
     }
@@ -171,9 +191,9 @@ pub(super) fn short_u_labels(
     true
 }
 
-/// Writes a name or a part of one, converted to ASCII or to Unicode, and the text of each U-label to its
-/// place in `places`, which are zeros before. The result is whether the bidi rule applies, which it
-/// then meets; `None` if it may be invalid.
+/// Writes a name or a part of one, converted to ASCII or to Unicode, and the text of each U-label and
+/// each A-label to its place in `places`, which are zeros before. The result is whether the bidi rule
+/// applies, which it then meets.
 #[inline(always)]
 fn write(
     part: &Part<'_>,
@@ -181,26 +201,29 @@ fn write(
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
     places: &mut Places,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
-) -> Option<bool> {
+) -> Result<bool, Declined> {
     let Part { text: Narrowed { bytes: name, ref wide }, marks, others } = *part;
     let simple = Simple::of_marks(name.len(), marks);
-    if IS_SMALL
-        || !OPTIONS.contains(options)
-        || !simple.fits_dns()
-        || simple.suspects != 0
-        || !meets_options(options, name.len(), marks)
-    {
-        return None;
+    if IS_SMALL || !LABEL_OPTIONS.contains(options) || !meets_options(options, name.len(), marks) {
+        return Err(Declined::Unknown);
+    }
+    if !simple.fits_dns() {
+        let is_fault = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
+        return Err(Declined::unless(!is_fault));
+    }
+    if has_refused(name, others, options) {
+        return Err(Declined::Invalid);
     }
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
         let end = start + label.len();
-        let is_plain = (others >> start).trailing_zeros() as usize >= label.len();
+        let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
+        let is_plain = is_free_of(others | simple.suspects);
         let is_written = is_plain
             && match output {
                 AnyWriter::Uninitialized(output) => {
-                    extend_short(name.get(..end)?, label.len() + 1, output)
+                    let text = name.get(..end).ok_or(Declined::Unknown)?;
+                    extend_short(text, label.len() + 1, output)
                 }
                 // In the C library, memory is rarely initialized.
                 AnyWriter::Initialized(_) => false,
@@ -214,16 +237,34 @@ fn write(
         }
         if is_plain {
             Target::Utf8(output.reborrow()).extend_lower(label);
+        } else if simple.suspects >> start & 1 != 0 {
+            // Mapping may make an A-label of a text that is not ASCII.
+            if !is_free_of(others) {
+                return Err(Declined::Unknown);
+            }
+            is_right_to_left |=
+                decode_a_labels(simple.only(start), name, options, To::Unicode, places)?;
+            let text = decoded(places.get(start..end).ok_or(Declined::Unknown)?);
+            let mut output = Target::Utf8(output.reborrow());
+            match text {
+                [_, ..] if !is_to_ascii => output.extend(text),
+                _ => output.extend_lower(label),
+            }
         } else {
-            let room = places.get_mut(start..)?;
+            let room = places.get_mut(start..).ok_or(Declined::Unknown)?;
             let mapped = match wide {
-                None => map(Source::Utf8(label), options, room)?,
-                Some(wide) => map_wide(wide, start, end, options, room)?,
+                None => map_label(Source::Utf8(label), options, room)?,
+                Some(wide) => map_label_at(*wide, start, end, options, room)?,
             };
+            if mapped.has_refused {
+                return Err(Declined::Invalid);
+            }
             is_right_to_left |= mapped.union.is_right_to_left();
             may_have_dots |= mapped.may_be_ascii;
-            let text = places.get(start..end)?.get(..mapped.length)?;
-            write_labels(text, mapped, options, is_to_ascii, output, accepts)?;
+            // There is none of a text that is longer than its source.
+            let text = places.get(start..end).and_then(|places| places.get(..mapped.length));
+            let text = text.ok_or(Declined::Unknown)?;
+            write_labels(text, mapped, options, is_to_ascii, output)?;
         }
         start = end + 1;
     }
@@ -232,12 +273,36 @@ fn write(
         output.push(b'.');
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
-    let has_dots = || may_have_dots && places.contains(&DOT);
-    if has_bidi_rule && (has_dots() || !meets_bidi_rule(simple, name, places)) {
-        return None;
+    if has_bidi_rule && may_have_dots && places.contains(&DOT) {
+        return Err(Declined::Unknown);
+    }
+    if has_bidi_rule && !meets_bidi_rule(simple, name, places) {
+        return Err(Declined::Invalid);
     }
     let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
-    (!is_too_long).then_some(has_bidi_rule)
+    if is_too_long { Err(Declined::Unknown) } else { Ok(has_bidi_rule) }
+}
+
+/// Whether a byte of these is refused, which spares the work on other labels. Of bytes side by side only
+/// the first is looked at: the others are rarely ASCII, and are found when they are mapped.
+#[inline(always)]
+fn has_refused(name: &[u8], others: u64, options: Options) -> bool {
+    let refused = refused(options);
+    let mut firsts = others & !(others << 1);
+    while firsts != 0 {
+        let Some(&first) = name.get(firsts.trailing_zeros() as usize) else { return false };
+        if refused.contains(first.into()) && !may_compose(first) {
+            return true;
+        }
+        firsts &= firsts.wrapping_sub(1);
+    }
+    false
+}
+
+/// Whether normalization may make another character of a refused one and of what is behind it, which is
+/// U+0338.
+const fn may_compose(refused: u8) -> bool {
+    matches!(refused, b'<'..=b'>')
 }
 
 /// Appends the last `length` bytes of `text`, a dot and a short label, in lower case: most names end
@@ -256,33 +321,6 @@ fn extend_short(text: &[u8], length: usize, output: &mut Writer<'_, u8, impl Pla
     }
 }
 
-/// [`map`] for the label at this place. Out of line: most names are in UTF-8.
-#[inline(never)]
-fn map_wide(
-    source: &Source<'_>,
-    start: usize,
-    end: usize,
-    options: Options,
-    room: &mut [u32],
-) -> Option<Mapped> {
-    map(source.get(start, end)?, options, room)
-}
-
-/// Maps and normalizes a label, or several with other dots between them, to the front of `room`.
-#[inline]
-fn map(label: Source<'_>, options: Options, room: &mut [u32]) -> Option<Mapped> {
-    let mut mapped = Mapped::default();
-    map::map(label, options, room, &mut mapped).ok()?;
-    if mapped.has_refused || mapped.length > room.len() {
-        return None;
-    }
-    if !mapped.union.is_nfc() {
-        mapped.length = nfc::normalize(room, mapped.length)?;
-        room.get_mut(mapped.length..)?.fill(0);
-    }
-    Some(mapped)
-}
-
 /// Writes the labels of a mapped text, with dots between them.
 #[inline(always)]
 fn write_labels(
@@ -291,8 +329,7 @@ fn write_labels(
     options: Options,
     is_to_ascii: bool,
     output: &mut AnyWriter<'_, '_, u8>,
-    accepts: &mut impl FnMut(&[u32]) -> bool,
-) -> Option<()> {
+) -> Result<(), Declined> {
     let mut rest = text;
     loop {
         // The source is a label: only mapping makes dots of others. Normalization does not make ASCII
@@ -302,14 +339,15 @@ fn write_labels(
         } else {
             (rest.len(), !mapped.has_non_ascii)
         };
-        let text = rest.get(..length)?;
+        let text = rest.get(..length).ok_or(Declined::Unknown)?;
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
         let label = Label { text, index: 0, form, options, may_have_refused, union };
-        let is_valid = !text.is_empty()
-            && !has_ace_prefix(text)
-            && (label.meets_criteria() || label.check(&mut Faults::new(true)).is_ok());
-        if !is_valid || !accepts(text) {
-            return None;
+        // Mapping may make such labels; lengths of the DNS may count or not.
+        if text.is_empty() || has_ace_prefix(text) {
+            return Err(Declined::Unknown);
+        }
+        if !label.meets_criteria() && label.check(&mut Faults::new(true)).is_err() {
+            return Err(Declined::Invalid);
         }
         let before = output.len();
         if is_ascii {
@@ -317,19 +355,19 @@ fn write_labels(
         } else if is_to_ascii {
             output.extend(ACE_PREFIX);
             if !punycode::encode_short(text, output) {
-                return None;
+                return Err(Declined::Unknown);
             }
         } else {
             output.extend_scalars(text);
         }
         if is_to_ascii && output.len() - before > LABEL_LIMIT {
-            return None;
+            return Err(Declined::Unknown);
         }
         if length == rest.len() {
-            return Some(());
+            return Ok(());
         }
         output.push(b'.');
-        rest = rest.get(length + 1..)?;
+        rest = rest.get(length + 1..).ok_or(Declined::Unknown)?;
     }
 }
 
@@ -379,7 +417,8 @@ mod tests {
             let mut uninitialized = Writer::<u8, MaybeUninit<u8>>::new(&mut fresh);
             let source = Source::Utf8(name.as_bytes());
             for mut output in [Slot::target(&mut initialized), Slot::target(&mut uninitialized)] {
-                assert!(convert_mixed(source, Options::LOOKUP, false, true, &mut output));
+                let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, &mut output);
+                assert_eq!(checked, Checked::Valid);
             }
             assert_eq!(uninitialized.len(), initialized.len(), "{name}");
         }
@@ -408,10 +447,9 @@ mod tests {
                     let mut room = [0; 200];
                     let mut output = Writer::<u8>::new(&mut room);
                     let output_to = &mut Slot::target(&mut output);
-                    assert!(
-                        convert_mixed(source, Options::LOOKUP, false, true, output_to),
-                        "{name}"
-                    );
+                    let checked =
+                        convert_mixed(source, Options::LOOKUP, false, To::Ascii, output_to);
+                    assert_eq!(checked, Checked::Valid, "{name}");
                     String::from_utf8(output.written().unwrap().to_vec()).unwrap()
                 };
                 assert_eq!(to_ascii(Source::Utf16(&utf16)), ascii);
@@ -419,7 +457,8 @@ mod tests {
                 let mut room = [0; 200];
                 let mut output = Writer::<u16>::new(&mut room);
                 let (source, output_to) = (Source::Utf16(&utf16), &mut Slot::target(&mut output));
-                let is_done = convert_mixed(source, Options::LOOKUP, false, false, output_to);
+                let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+                let is_done = checked == Checked::Valid;
                 assert_eq!(is_done, utf16.len() >= FEW_UNITS, "{name}");
                 if is_done {
                     assert_eq!(String::from_utf16(output.written().unwrap()).unwrap(), unicode);
@@ -427,7 +466,8 @@ mod tests {
                 let mut room = [0; 200];
                 let mut output = Writer::<u32>::new(&mut room);
                 let (source, output_to) = (Source::Utf32(&utf32), &mut Slot::target(&mut output));
-                let is_done = convert_mixed(source, Options::LOOKUP, false, false, output_to);
+                let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+                let is_done = checked == Checked::Valid;
                 assert_eq!(is_done, utf32.len() >= FEW_UNITS, "{name}");
                 if is_done {
                     let written = output.written().unwrap().iter();
@@ -444,13 +484,9 @@ mod tests {
         for units in [surrogate, faulty, space, longer] {
             let mut output = Writer::<u16>::counter();
             let output_to = &mut Slot::target(&mut output);
-            assert!(!convert_mixed(
-                Source::Utf16(&units),
-                Options::LOOKUP,
-                false,
-                false,
-                output_to
-            ));
+            let source = Source::Utf16(&units);
+            let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+            assert_ne!(checked, Checked::Valid);
             assert!(output.is_empty());
         }
     }
@@ -463,10 +499,24 @@ mod tests {
             for (pair, length) in [([c, 0], 1), ([c, 0x338], 2), ([0x61, c], 2)] {
                 let mut room = [0; 16];
                 room[..2].copy_from_slice(&pair);
-                let length = nfc::normalize(&mut room, length).unwrap();
+                let length = crate::unicode::nfc::normalize(&mut room, length).unwrap();
                 let has_others = room[..length].iter().any(|&c| c >= 0x80);
                 assert!(has_others && !room.contains(&DOT), "{c:x}");
             }
+        }
+    }
+
+    #[test]
+    fn three_refused_characters_compose() {
+        for refused in (0..0x80).filter(|byte: &u8| !byte.is_ascii_alphanumeric()) {
+            let composes = |c: u32| {
+                let mut room = [0; 16];
+                room[..2].copy_from_slice(&[refused.into(), c]);
+                crate::unicode::nfc::normalize(&mut room, 2);
+                room[0] != refused.into()
+            };
+            let mut others = (0x330..0x340).chain((0x80..MAX_CODE_POINT).step_by(cases(1, 50_021)));
+            assert_eq!(others.any(composes), may_compose(refused), "{refused:#x}");
         }
     }
 
@@ -474,11 +524,13 @@ mod tests {
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
     fn names_with_u_labels_take_the_fast_path() {
-        let converted = |name: &str, options, is_to_ascii| {
+        let converted = |name: &str, options, to| {
             let mut room = [0; 100];
             let mut output = Writer::<u8>::new(&mut room);
             let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
-            convert_mixed(source, options, false, is_to_ascii, output)
+            let checked = convert_mixed(source, options, false, to, output);
+            assert_eq!(output.len() == 0, checked != Checked::Valid, "{name}");
+            checked
         };
         for name in [
             "ü",
@@ -487,12 +539,17 @@ mod tests {
             "ישראל.com",
             "a\u{AD}.ｅ",
             "क\u{94D}\u{200D}",
+            "ü.xn--bcher-kva.a",
+            "XN--BCHER-KVA.Ü",
+            "ישראל.xn--bcher-kva",
+            "ü.xn--4dbrk0ce",
         ] {
-            for is_to_ascii in [false, true] {
-                assert!(converted(name, Options::LOOKUP, is_to_ascii), "{name}");
+            for to in [To::Unicode, To::Ascii] {
+                let checked = |options| converted(name, options, to);
+                assert_eq!(checked(Options::LOOKUP), Checked::Valid, "{name}");
                 let is_strict = !name.ends_with('.');
-                assert_eq!(converted(name, Options::STRICT, is_to_ascii), is_strict, "{name}");
-                assert!(!converted(name, Options::SINGLE_LABEL, is_to_ascii), "{name}");
+                assert_eq!(checked(Options::STRICT) == Checked::Valid, is_strict, "{name}");
+                assert_eq!(checked(Options::SINGLE_LABEL), Checked::Unknown, "{name}");
             }
         }
         for (name, option) in [
@@ -510,22 +567,50 @@ mod tests {
             ("ü.", Options::REJECT_ROOT_DOT),
         ] {
             let others = Options::STRICT.without(option);
-            assert!(converted(name, others, true), "{name}");
-            assert!(!converted(name, others | option, true), "{name}");
+            assert_eq!(converted(name, others, To::Ascii), Checked::Valid, "{name}");
+            assert_ne!(converted(name, others | option, To::Ascii), Checked::Valid, "{name}");
         }
-        for name in [
-            "",
-            "a",
-            "ü.xn--bcher-kva",
-            "ü..a",
-            "ü b",
-            "ישראל.1",
-            "ישראל。1",
-            "ישראל。1.Ü",
-            "\u{301}ü",
-            "xn--ü",
+        // Of the names that it declines, it knows of many that they are invalid.
+        for (name, checked) in [
+            ("", Checked::Unknown),
+            ("a", Checked::Unknown),
+            ("ü..a", Checked::Invalid),
+            ("ü b", Checked::Invalid),
+            ("a b.ü", Checked::Invalid),
+            ("ü ü", Checked::Invalid),
+            ("ü b.\u{FF}", Checked::Invalid),
+            (" \u{338}", Checked::Invalid),
+            (" ü", Checked::Invalid),
+            ("ישראל.1", Checked::Invalid),
+            ("xn--4dbrk0ce.1ü", Checked::Invalid),
+            ("ישראל。1", Checked::Unknown),
+            ("ישראל。1.Ü", Checked::Unknown),
+            ("\u{301}ü", Checked::Invalid),
+            ("ü.xn--a", Checked::Invalid),
+            ("ü.xn--ü", Checked::Unknown),
+            ("xn--ü", Checked::Unknown),
+            ("ｘn--tda", Checked::Unknown),
+            ("\u{AD}.ü", Checked::Unknown),
         ] {
-            assert!(!converted(name, Options::LOOKUP, true), "{name}");
+            assert_eq!(converted(name, Options::LOOKUP, To::Ascii), checked, "{name}");
+        }
+        for (name, option) in [
+            ("ü..a", Options::IGNORE_DNS_LENGTH),
+            ("ü.xn--99999999", Options::IGNORE_INVALID_PUNYCODE),
+            ("xn--ü", Options::LOOKUP),
+            ("=\u{338}", Options::STRICT),
+            ("=\u{AD}\u{338}.a", Options::STRICT),
+            ("a=\u{338}b.ü", Options::STRICT),
+        ] {
+            assert_eq!(converted(name, option, To::Ascii), Checked::Unknown, "{name}");
+        }
+        // Ill-formed text is no invalid name, wherever it is.
+        for bytes in [&b"\xC3\xBC b.\xFF"[..], b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"]
+        {
+            let output = &mut Writer::<u8>::counter();
+            let (source, output) = (Source::Utf8(bytes), &mut Slot::target(output));
+            let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
+            assert_eq!(checked, Checked::Unknown, "{bytes:x?}");
         }
     }
 }

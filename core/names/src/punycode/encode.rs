@@ -138,7 +138,7 @@ impl Decoder {
         let Self { mut n, mut i, mut bias, length, basics } = *self;
         for (h, &key) in (length..).zip(keys.iter()) {
             let (m, position) = (key.code_point(), key.position());
-            let at = done.rank(position);
+            let at = done.insert(position);
             // "let delta = delta + (m - n) * (h + 1)", and then one more for each code point before
             // this one that the decoder already has. Every intermediate sum of the RFC is smaller,
             // so that only this one needs the check of section 6.4.
@@ -161,7 +161,6 @@ impl Decoder {
                 bias,
                 next_bias,
             });
-            done.insert(position);
             n = m;
             i = at + 1;
             bias = next_bias;

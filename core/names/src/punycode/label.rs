@@ -32,17 +32,7 @@ pub fn encode_label(
     output: &mut AnyWriter<'_, '_, u8>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    if !is_beside_large_buffer(room) && encode_short(label, output) {
-        return Ok(());
-    }
-    encode_text(
-        label,
-        Annotation(None),
-        room,
-        &mut Target::Utf8(output.reborrow()),
-        scratch,
-        &mut (),
-    )
+    encode_label_to(label, room, &mut Target::Utf8(output.reborrow()), scratch)
 }
 
 /// Whether the Punycode of a label certainly has at most `most` bytes, judged without encoding.
@@ -82,11 +72,14 @@ pub fn encode_label_to(
     output: &mut Target<'_, '_>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    if let Target::Utf8(output) = output {
-        return encode_label(label, room, output, scratch);
-    }
-    if !is_beside_large_buffer(room) && short::encode_apart(label, output) {
-        return Ok(());
+    if !is_beside_large_buffer(room) {
+        let is_done = match output {
+            Target::Utf8(output) => encode_short(label, output),
+            _ => short::encode_apart(label, output),
+        };
+        if is_done {
+            return Ok(());
+        }
     }
     encode_text(label, Annotation(None), room, output, scratch, &mut ())
 }
@@ -103,7 +96,8 @@ pub(crate) fn observe(source: &[u8], observer: &mut impl Observer) -> Result<(),
 }
 
 /// Decodes `source` to the front of `text`, if it is short and valid, as most labels are. The
-/// result is the number of code points.
+/// result is the number of code points. ASCII that fits a label, and for which `text` has room, is
+/// certainly invalid if there is none.
 #[inline]
 pub fn decode_label(source: &[u8], text: &mut [u32]) -> Option<usize> {
     short::decode_to(source, text.into())
@@ -151,9 +145,10 @@ mod tests {
     #[test]
     fn what_surely_fits_does_fit() {
         let points = [0x61, 0x80, 0x7FF, 0x800, 0xD7FF, 0xFFFF, 0x1_0000];
-        let points = || points.into_iter().step_by(cases(1, 3));
+        let points = || points.into_iter().step_by(cases(1, 4));
+        let rooms: [usize; 301] = core::array::from_fn(|room| room);
         let mut closest = usize::MAX;
-        for length in (1..=46).step_by(cases(1, 15)) {
+        for length in (1..=46).step_by(cases(1, 22)) {
             for first in points() {
                 for last in points() {
                     for border in (0..=length).step_by(cases(1, 9)) {
@@ -165,11 +160,12 @@ mod tests {
                             };
                             let label: [u32; 46] = core::array::from_fn(at);
                             let label = &label[..length];
-                            let Some(most) = (0..=300).find(|&most| is_surely_within(label, most))
-                            else {
+                            let most =
+                                rooms.partition_point(|&most| !is_surely_within(label, most));
+                            if most == rooms.len() {
                                 assert!(length > 44 || label.iter().any(|&c| c > 0xFFFF));
                                 continue;
-                            };
+                            }
                             let spare = most.checked_sub(encoded_length(label));
                             let spare = spare.unwrap_or_else(|| panic!("{label:X?} in {most}"));
                             closest = closest.min(spare);

@@ -8,25 +8,62 @@ use crate::text::Scratch;
 
 const WORD_BITS: usize = u64::BITS as usize;
 
+/// The children of a node. Their counts are in a few vectors of the processor, so that no branch depends
+/// on them.
+const FANOUT: usize = 16;
+
 /// The number of words for a set of positions below `length`.
-pub(super) const fn words(length: usize) -> usize {
+const fn words(length: usize) -> usize {
     length.div_ceil(WORD_BITS)
 }
 
-/// One bit a position, and over the words of 64 bits a Fenwick tree of their counts: element `x`
-/// (counted from 1) holds the sum over the `x & -x` words up to and including word `x`.
+/// The levels of a tree over words: the node at the top, which is in the last one, and in each level
+/// the children of the nodes above.
+struct Levels {
+    /// Where each level begins, the lowest one first.
+    starts: [usize; Self::MOST],
+    height: usize,
+    /// The number of counts in all of them.
+    counts: usize,
+}
+
+impl Levels {
+    /// More than memory has room for.
+    const MOST: usize = 8;
+
+    /// Out of line: one copy.
+    #[inline(never)]
+    const fn over(words: usize) -> Self {
+        let mut levels = Self { starts: [0; Self::MOST], height: 0, counts: 0 };
+        let mut children = words;
+        loop {
+            let nodes = children.div_ceil(FANOUT);
+            levels.starts[levels.height % Self::MOST] = levels.counts;
+            levels.height += 1;
+            levels.counts += nodes * FANOUT;
+            if nodes <= 1 {
+                return levels;
+            }
+            children = nodes;
+        }
+    }
+
+    #[inline]
+    fn starts(&self) -> &[usize] {
+        self.starts.get(..self.height).unwrap_or_default()
+    }
+}
+
+/// One bit a position, and over the words of 64 bits a tree, whose nodes hold for each child the number
+/// of members in the children before it.
 pub(super) struct Positions<'a> {
     bits: &'a mut [u64],
     counts: &'a mut [u32],
+    /// Not a copy, as the stack beside other buffers is small.
+    levels: &'a Levels,
 }
 
 impl<'a> Positions<'a> {
-    /// An empty set, from two arrays of [`words`] zeros.
-    #[inline]
-    pub(super) fn empty(bits: &'a mut [u64], counts: &'a mut [u32]) -> Self {
-        Self { bits, counts }
-    }
-
     /// Provides `use_them` with an empty set of positions below `length`.
     #[inline]
     pub(super) fn with<R>(
@@ -35,13 +72,16 @@ impl<'a> Positions<'a> {
         use_them: impl FnOnce(&mut Positions<'_>) -> R,
     ) -> Option<R> {
         const SHORT: usize = words(crate::NO_HEAP_CODE_POINTS);
+        const SHORT_LEVELS: Levels = Levels::over(SHORT);
         if length <= crate::NO_HEAP_CODE_POINTS {
-            let (mut bits, mut counts) = ([0; SHORT], [0; SHORT]);
-            Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
+            let (mut bits, mut counts) = ([0; SHORT], [0; SHORT_LEVELS.counts]);
+            let (bits, counts) = (&mut bits, &mut counts);
+            Some(use_them(&mut Positions { bits, counts, levels: &SHORT_LEVELS }))
         } else {
+            let levels = &Levels::over(words(length));
             let mut bits = scratch.zeroed(words(length))?;
-            let mut counts = scratch.zeroed(words(length))?;
-            Some(use_them(&mut Positions::empty(&mut bits, &mut counts)))
+            let mut counts = scratch.zeroed(levels.counts)?;
+            Some(use_them(&mut Positions { bits: &mut bits, counts: &mut counts, levels }))
         }
     }
 
@@ -64,67 +104,71 @@ impl<'a> Positions<'a> {
 
     /// Builds the tree from the bits, in linear time.
     pub(super) fn count(&mut self) {
-        for (count, word) in self.counts.iter_mut().zip(self.bits.iter()) {
-            *count = word.count_ones();
+        self.counts.fill(0);
+        for (mut index, word) in self.bits.iter().enumerate() {
+            for start in self.levels.starts() {
+                if let Some(count) = self.counts.get_mut(start + index) {
+                    *count += word.count_ones();
+                }
+                index /= FANOUT;
+            }
         }
-        for x in 1..=self.counts.len() {
-            let sum = self.counts.get(x - 1).copied().unwrap_or(0);
-            if let Some(parent) = self.counts.get_mut(x + (x & x.wrapping_neg()) - 1) {
-                *parent += sum;
+        for node in self.counts.chunks_exact_mut(FANOUT) {
+            let mut before = 0;
+            for count in node {
+                before += core::mem::replace(count, before);
             }
         }
     }
 
-    /// The number of members that are less than `position`.
-    #[inline]
-    pub(super) fn rank(&self, position: usize) -> usize {
-        let word = position / WORD_BITS;
+    /// Adds a position that is not yet a member. The result is the number of members before it. Out of
+    /// line: one copy.
+    #[inline(never)]
+    pub(super) fn insert(&mut self, position: usize) -> usize {
+        let mut index = position / WORD_BITS;
         let below =
-            self.bits.get(word).map_or(0, |bits| bits & ((1 << (position % WORD_BITS)) - 1));
-        let mut rank = below.count_ones() as usize;
-        let mut x = word;
-        while let Some(&count) = x.checked_sub(1).and_then(|index| self.counts.get(index)) {
-            rank += count as usize;
-            x &= x - 1;
-        }
-        rank
-    }
-
-    /// Adds a position that is not yet a member.
-    #[inline]
-    pub(super) fn insert(&mut self, position: usize) {
+            self.bits.get(index).map_or(0, |bits| bits & ((1 << (position % WORD_BITS)) - 1));
         self.mark(position);
-        let mut x = position / WORD_BITS + 1;
-        while let Some(count) = self.counts.get_mut(x - 1) {
-            *count += 1;
-            x += x & x.wrapping_neg();
+        let mut rank = below.count_ones();
+        for start in self.levels.starts() {
+            let child = index % FANOUT;
+            if let Some(node) = node(self.counts, start + index - child) {
+                rank += node.get(child).copied().unwrap_or(0);
+                for (other, before) in (0u32..).zip(node) {
+                    *before += u32::from(other > child as u32);
+                }
+            }
+            index /= FANOUT;
         }
+        rank as usize
     }
 
     /// Removes the member of rank `rank`, counted from 0, which must exist.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take(&mut self, rank: usize) -> usize {
-        // Down the tree: to the last word with at most `rank` members before it.
         let mut rank = rank as u32;
-        let mut word = 0;
-        let mut step = self.counts.len().checked_ilog2().map_or(0, |height| 1 << height);
-        while step > 0 {
-            if let Some(count) = self.counts.get_mut(word + step - 1) {
-                if *count <= rank {
-                    rank -= *count;
-                    word += step;
-                } else {
-                    *count -= 1; // The member that goes is among those counted here.
-                }
+        let mut index = 0;
+        for start in self.levels.starts().iter().rev() {
+            let Some(node) = node(self.counts, start + index * FANOUT) else {
+                return 0;
+            };
+            // Of the children with more than `rank` members before them the member that goes is one.
+            let mut above = 0;
+            for before in &mut *node {
+                let is_above = u32::from(*before > rank);
+                *before -= is_above;
+                above += is_above;
             }
-            step /= 2;
+            let child = (FANOUT - 1).wrapping_sub(above as usize);
+            rank = rank.wrapping_sub(node.get(child).copied().unwrap_or(0));
+            index = index * FANOUT + child;
         }
-        let Some(bits) = self.bits.get_mut(word) else {
+        let Some(bits) = self.bits.get_mut(index) else {
             return 0;
         };
         let bit = select(*bits, rank);
         *bits &= !(1 << bit);
-        word * WORD_BITS + bit as usize
+        index * WORD_BITS + bit as usize
     }
 
     /// The members, in order.
@@ -138,6 +182,12 @@ impl<'a> Positions<'a> {
             })
         })
     }
+}
+
+/// The node that begins at `start`.
+#[inline]
+fn node(counts: &mut [u32], start: usize) -> Option<&mut [u32; FANOUT]> {
+    counts.get_mut(start..)?.first_chunk_mut()
 }
 
 /// The index, 0 to 63, of the set bit that has `rank` set bits below it. The sums of all bytes are
@@ -193,9 +243,12 @@ mod tests {
     /// Comparison with a sorted list, over sets that grow and shrink at random.
     #[test]
     fn it_agrees_with_a_sorted_list() {
-        for length in [1, 2, 63, 64, 65, 130, 700, 1024, 5000] {
-            let (mut bits, mut counts) = (vec![0; words(length)], vec![0; words(length)]);
-            let mut set = Positions::empty(&mut bits, &mut counts);
+        let lengths = [1, 2, 63, 64, 65, 130, 700, 1024, 1025, 5000, 16_384, 16_385, 300_000];
+        for length in lengths.into_iter().take(cases(13, 10)) {
+            let mut bits = vec![0; words(length)];
+            let levels = Levels::over(bits.len());
+            let mut counts = vec![0; levels.counts];
+            let mut set = Positions { bits: &mut bits, counts: &mut counts, levels: &levels };
             let mut list: Vec<usize> = Vec::new();
             let mut state = 7u64;
             for _ in 0..cases(2000, 40) {
@@ -203,12 +256,10 @@ mod tests {
                 let position = (state >> 33) as usize % length;
                 match list.binary_search(&position) {
                     Err(rank) => {
-                        assert_eq!(set.rank(position), rank);
                         list.insert(rank, position);
-                        set.insert(position);
+                        assert_eq!(set.insert(position), rank);
                     }
-                    Ok(rank) => {
-                        assert_eq!(set.rank(position), rank);
+                    Ok(_) => {
                         let rank = state as usize % list.len();
                         assert_eq!(set.take(rank), list.remove(rank));
                     }
@@ -216,9 +267,13 @@ mod tests {
             }
             assert_eq!(set.members().collect::<Vec<_>>(), list);
             set.fill(length);
-            assert_eq!(set.members().collect::<Vec<_>>(), Vec::from_iter(0..length));
-            assert_eq!(set.rank(length - 1), length - 1);
-            assert_eq!(set.take(length - 1), length - 1);
+            let mut list = Vec::from_iter(0..length);
+            assert_eq!(set.members().collect::<Vec<_>>(), list);
+            for count in (1..=length).rev().take(cases(2000, 40)) {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let rank = (state >> 33) as usize % count;
+                assert_eq!(set.take(rank), list.remove(rank));
+            }
         }
     }
 }

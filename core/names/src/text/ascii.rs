@@ -173,6 +173,18 @@ pub fn letters_of(word: u64) -> u64 {
     from(b'a') & !from(b'z' + 1) & HIGHEST
 }
 
+/// Whether text is ASCII, a word at a time: core's function takes up to 31 bytes one by one.
+#[inline]
+pub(super) fn is_ascii(text: &[u8]) -> bool {
+    const WORD: usize = size_of::<u64>();
+    let Some(last) = text.last_chunk::<WORD>() else {
+        return text.iter().fold(0, |all, byte| all | byte).is_ascii();
+    };
+    let words = text.chunks_exact(WORD).filter_map(<[u8]>::first_chunk);
+    let all = words.fold(0, |all, word| all | u64::from_ne_bytes(*word));
+    (all | u64::from_ne_bytes(*last)) & HIGHEST == 0
+}
+
 /// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
 /// `n`. Out of line: one copy.
 #[inline(never)]

@@ -1,6 +1,6 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
-use super::{Append, MAX_CODE_POINT, is_scalar_value};
+use super::{Append, MAX_CODE_POINT, ascii, is_scalar_value};
 
 mod sealed {
     pub trait Sealed {}
@@ -282,11 +282,11 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it is ASCII.
-    #[inline]
+    /// Whether it is ASCII. Out of line: one copy.
+    #[inline(never)]
     pub(crate) fn is_ascii(self) -> bool {
         match self {
-            Self::Utf8(units) => units.is_ascii(),
+            Self::Utf8(units) => ascii::is_ascii(units),
             Self::Utf16(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
             Self::Utf32(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
         }
@@ -369,6 +369,24 @@ mod tests {
     use super::super::Writer;
     use super::*;
     use crate::cases;
+
+    /// Each unit that is not ASCII at each place of texts of each length.
+    #[test]
+    fn text_is_ascii_if_each_unit_is() {
+        for length in (0..70).step_by(cases(1, 31)) {
+            let (mut bytes, mut units, mut points) = ([b'a'; 70], [0x7F; 70], [0; 70]);
+            for place in 0..length {
+                assert!(Source::Utf8(&bytes[..length]).is_ascii());
+                assert!(Source::Utf16(&units[..length]).is_ascii());
+                assert!(Source::Utf32(&points[..length]).is_ascii());
+                (bytes[place], units[place], points[place]) = (0x80, 0x100, 0x1_0000);
+                assert!(!Source::Utf8(&bytes[..length]).is_ascii());
+                assert!(!Source::Utf16(&units[..length]).is_ascii());
+                assert!(!Source::Utf32(&points[..length]).is_ascii());
+                (bytes[place], units[place], points[place]) = (0x7F, 0, 0x7F);
+            }
+        }
+    }
 
     /// Every scalar value round-trips through each encoding form, as the standard library reads it.
     #[test]

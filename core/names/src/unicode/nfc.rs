@@ -74,14 +74,14 @@ pub fn is_nfc(text: &[u32]) -> bool {
 /// enough if it has [`room`], or [`room_if_valid`] where that applies.
 pub fn normalize(buf: &mut [u32], length: usize) -> Option<usize> {
     let start = settled(buf.get(..length)?);
-    Normalizer::<true>::new(buf, start, length).run()
+    Normalizer::new(buf, start, length, true).run()
 }
 
 /// Converts `buf[..length]` to NFD and returns the new length, or `None` if the buffer is too
 /// small; four times the length is enough.
 pub fn decompose(buf: &mut [u32], length: usize) -> Option<usize> {
     buf.get(..length)?;
-    Normalizer::<false>::new(buf, 0, length).run()
+    Normalizer::new(buf, 0, length, false).run()
 }
 
 /// The length of the prefix that is in NFC whatever follows: up to the last boundary before the
@@ -106,7 +106,9 @@ fn settled(text: &[u32]) -> usize {
 }
 
 /// Text that moves from the end of the buffer to its beginning.
-struct Normalizer<'a, const COMPOSE: bool> {
+struct Normalizer<'a> {
+    /// Whether the result is NFC; otherwise it is NFD.
+    composes: bool,
     buf: &'a mut [u32],
     /// The index of the next code point to be read.
     read: usize,
@@ -121,10 +123,10 @@ struct Normalizer<'a, const COMPOSE: bool> {
     is_whole: bool,
 }
 
-impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
-    fn new(buf: &'a mut [u32], start: usize, end: usize) -> Self {
+impl<'a> Normalizer<'a> {
+    fn new(buf: &'a mut [u32], start: usize, end: usize, composes: bool) -> Self {
         let (read, write, segment) = (start, start, start);
-        Self { buf, read, end, write, segment, has_starter: false, is_whole: false }
+        Self { composes, buf, read, end, write, segment, has_starter: false, is_whole: false }
     }
 
     fn run(mut self) -> Option<usize> {
@@ -132,7 +134,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
             let c = *self.buf.get(self.read)?;
             self.read += 1;
             let p = properties(c);
-            if COMPOSE && p.is_nfc_boundary() {
+            if self.composes && p.is_nfc_boundary() {
                 self.finish()?;
                 self.open(c)?;
                 self.is_whole = true;
@@ -175,7 +177,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
     fn add_starter(&mut self, c: u32) -> Option<()> {
         self.finish()?;
         // It composes with the starter before it if they are now adjacent.
-        if COMPOSE && self.has_starter && self.write == self.segment + 1 {
+        if self.composes && self.has_starter && self.write == self.segment + 1 {
             let starter = self.buf.get_mut(self.segment)?;
             if let Some(composite) = compose(*starter, c) {
                 *starter = composite;
@@ -191,12 +193,16 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
         self.put(starter)
     }
 
-    /// Sorts the marks of the segment and composes them.
+    /// Sorts the marks of the segment, if there are any, and composes them.
+    #[inline(always)]
     fn finish(&mut self) -> Option<()> {
         let marks = self.segment + usize::from(self.has_starter);
-        if marks == self.write {
-            return Some(());
-        }
+        if marks == self.write { Some(()) } else { self.finish_marks(marks) }
+    }
+
+    /// [`finish`](Self::finish) for the marks from index `marks` on.
+    #[inline(never)]
+    fn finish_marks(&mut self, marks: usize) -> Option<()> {
         order::sort(self.buf.get_mut(marks..self.write)?);
         let mut kept = marks;
         let mut last = 0;
@@ -204,7 +210,7 @@ impl<'a, const COMPOSE: bool> Normalizer<'a, COMPOSE> {
             let mark = *self.buf.get(i)?;
             let (c, class) = (order::without_class(mark), order::class(mark));
             // Blocked: the last mark that remains has the same class (definition D115).
-            if COMPOSE && self.has_starter && last < class {
+            if self.composes && self.has_starter && last < class {
                 let starter = self.buf.get_mut(self.segment)?;
                 if let Some(composite) = compose(*starter, c) {
                     *starter = composite;

@@ -18,10 +18,10 @@ pub enum Status {
     Ignored,
     /// It is mapped to other code points.
     Mapped,
-    /// Valid, but mapped in transitional processing.
-    Deviation,
     /// It is not allowed.
     Disallowed,
+    /// Valid, but mapped in transitional processing.
+    Deviation,
 }
 
 /// NFC_Quick_Check (UAX #15 section 9).
@@ -129,8 +129,8 @@ impl Properties {
             0 => Status::Valid,
             1 => Status::Ignored,
             2 => Status::Mapped,
-            3 => Status::Deviation,
-            _ => Status::Disallowed,
+            3 => Status::Disallowed,
+            _ => Status::Deviation,
         }
     }
 
@@ -287,6 +287,12 @@ impl PropertyUnion {
     #[inline]
     pub fn is_valid(self) -> bool {
         self.has_none_of(0x7 << table::STATUS_SHIFT)
+    }
+
+    /// Whether one of the code points is neither valid nor a deviation character.
+    #[inline]
+    pub(crate) fn has_invalid(self) -> bool {
+        !self.has_none_of(0x3 << table::STATUS_SHIFT)
     }
 
     /// Whether all code points are boundaries of normalization, so that any text of them is in NFC.

@@ -1,7 +1,7 @@
 //! The encoder of short text.
 
 use super::lanes::{BLOCK, LANES, add, count_less};
-use super::tables::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, SHORT, TABLES};
+use super::tables::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, divide_digit, row_of_bias, threshold};
 use crate::text::{Place, is_scalar_value};
 
@@ -60,11 +60,17 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
         *room.get_mut(basics)? = Place::of(DELIMITER);
         length += 1;
     }
-    // Many Latin labels have only one.
-    let mut deltas = if count == 1 { keys.map(|key| key as u32) } else { sort(&keys, count) };
+    let points = basics + 1;
+    if count == 1 {
+        // Many Latin labels have only one.
+        let n = keys[0] as u32 >> NUMBER_BITS;
+        let delta = (n - INITIAL_N) * points as u32 + u32::from(before[0]);
+        return write_integers(&[delta], points, room, length);
+    }
+    let mut deltas = sort(&keys, count);
     let deltas = deltas.get_mut(..count)?;
-    keys_to_deltas(deltas, before, basics + 1);
-    write_integers(deltas, basics + 1, room, length)
+    keys_to_deltas(deltas, before, points);
+    write_integers(deltas, points, room, length)
 }
 
 /// A code point that is not basic, with its index among these in the lower bits.
@@ -126,31 +132,47 @@ static BUMPS: [u8; 2 * SHORT] = {
     bumps
 };
 
-/// Writes the integers to `room` from `length` on. The result is the new length.
-#[inline]
+/// Writes the integers to `room` from `length` on. The result is the new length. Out of line: one copy
+/// for all lengths of text.
+#[inline(never)]
 fn write_integers(
     deltas: &[u32],
     first: usize,
     room: &mut [impl Place<u8>],
-    mut length: usize,
+    length: usize,
 ) -> Option<usize> {
-    let mut row = row_of_bias(INITIAL_BIAS);
-    for (&delta, points) in deltas.iter().zip(first..) {
+    let Some((&delta, others)) = deltas.split_first() else { return Some(length) };
+    let mut length = match first_digits(delta) {
+        Some(written) => write_digits(written, room, length)?,
+        None => write_long_integer(delta, row_of_bias(INITIAL_BIAS), room, length)?,
+    };
+    let mut last = delta;
+    for (&delta, points) in others.iter().zip(first..) {
+        let row = adapt(last, points, points == first);
         let thresholds = TABLES.rows.get(row)?.thresholds.map(u32::from);
         // Half of all integers are a single digit.
         if delta < thresholds[0] {
             *room.get_mut(length)? = Place::of(characters(delta) as u8);
             length += 1;
-        } else if let Some((digits, count)) = digits(delta, thresholds, row) {
-            *room.get_mut(length..)?.first_chunk_mut()? =
-                characters(digits).to_le_bytes().map(Place::of);
-            length += count;
+        } else if let Some(written) = digits(delta, thresholds, row) {
+            length = write_digits(written, room, length)?;
         } else {
             length = write_long_integer(delta, row, room, length)?;
         }
-        row = adapt(delta, points, points == first);
+        last = delta;
     }
     Some(length)
+}
+
+/// Writes up to four digits, one per byte, to `room` at `length`. The result is the new length.
+#[inline(always)]
+fn write_digits(
+    (digits, count): (u32, usize),
+    room: &mut [impl Place<u8>],
+    length: usize,
+) -> Option<usize> {
+    *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes().map(Place::of);
+    Some(length + count)
 }
 
 /// The digits of an integer of two or three digits, one per byte, and their number; `None` if it
@@ -169,6 +191,24 @@ fn digits(delta: u32, [t1, t2, ..]: [u32; 4], row: usize) -> Option<(u32, usize)
     let [c1, c2] = [t1, t2].map(|t| 256 - BASE + t);
     let digits = delta + q2 * c1 + ((q3 * c2) << 8);
     Some((digits, 2 + usize::from(q2 >= t2)))
+}
+
+/// [`digits`] of the first integer, whose thresholds are known. It has two to four digits in nearly
+/// every text.
+#[inline]
+fn first_digits(delta: u32) -> Option<(u32, usize)> {
+    const ROW: Row = Row::of_bias(INITIAL_BIAS);
+    let [three, four, five] = ROW.least();
+    let [t1, t2, t3, _] = ROW.thresholds.map(u32::from);
+    if !(t1..five).contains(&delta) {
+        return None;
+    }
+    let q2 = (delta - t1) / (BASE - t1);
+    let q3 = q2.saturating_sub(t2) / (BASE - t2);
+    let q4 = q3.saturating_sub(t3) / (BASE - t3);
+    let [c1, c2, c3] = [t1, t2, t3].map(|t| 256 - BASE + t);
+    let digits = delta + q2 * c1 + ((q3 * c2) << 8) + ((q4 * c3) << 16);
+    Some((digits, 2 + usize::from(delta >= three) + usize::from(delta >= four)))
 }
 
 /// The characters for four digits below 36: a to z, 0 to 9.

@@ -104,7 +104,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    const fn of_bias(bias: u32) -> Self {
+    pub(super) const fn of_bias(bias: u32) -> Self {
         let mut thresholds = [0; 4];
         let mut digit = 0;
         while digit < thresholds.len() {
@@ -116,6 +116,14 @@ impl Row {
         let fourth = third * (BASE - t3 as u32);
         assert!(fourth <= u16::MAX as u32);
         Self { thresholds, weights: [third as u16, fourth as u16] }
+    }
+
+    /// The least integers of three, four and five digits.
+    pub(super) const fn least(self) -> [u32; 3] {
+        let Self { thresholds: [t1, t2, t3, t4], weights: [third, fourth] } = self;
+        let of_three = t1 as u32 + t2 as u32 * (BASE - t1 as u32);
+        let of_four = of_three + t3 as u32 * third as u32;
+        [of_three, of_four, of_four + t4 as u32 * fourth as u32]
     }
 }
 
@@ -146,13 +154,12 @@ const FOUR_DIGITS: [u16; BIAS_END as usize] = {
     let mut table = [0; BIAS_END as usize];
     let mut bias = 0;
     while bias < table.len() {
-        let Row { thresholds: [t1, t2, t3, _], weights: [third, _] } = Row::of_bias(bias as u32);
-        let second = BASE - t1 as u32;
-        let least = t1 as u32 + t2 as u32 * second + t3 as u32 * third as u32;
+        let row = Row::of_bias(bias as u32);
+        let [_, least, _] = row.least();
         // Exact as with SHIFT: numbers of up to three digits times a divisor are below
         // 2^DIGIT_SHIFT, and their products with a reciprocal fit 32 bits.
         assert!(least <= u16::MAX as u32 && least * (BASE - TMIN) < 1 << DIGIT_SHIFT);
-        assert!((least as u64 * DIGIT_RECIPROCALS[t1 as usize] as u64) < 1 << 32);
+        assert!((least as u64 * DIGIT_RECIPROCALS[row.thresholds[0] as usize] as u64) < 1 << 32);
         table[bias] = least as u16;
         bias += 1;
     }

@@ -57,7 +57,7 @@ fn compare(text: &[u32]) {
 #[test]
 fn short_text_is_encoded_and_decoded_as_long_text() {
     let mut random = Random(3492);
-    for _ in 0..cases(20_000, 20) {
+    for _ in 0..cases(20_000, 6) {
         compare(&random.text());
     }
 }
@@ -66,8 +66,8 @@ fn short_text_is_encoded_and_decoded_as_long_text() {
 /// integer: every border between two, three and four digits.
 #[test]
 fn integers_are_as_long_as_in_long_text() {
-    for leap in (0..20).map(|bit| 0x80 + (1 << bit)) {
-        for step in (0..1500).step_by(cases(1, 307)) {
+    for leap in (0..20).step_by(cases(1, 4)).map(|bit| 0x80 + (1 << bit)) {
+        for step in (0..1500).step_by(cases(1, 701)) {
             compare(&[0x80, leap, leap + step]);
             compare(&[leap + step, 0x80, leap]);
         }
@@ -100,7 +100,7 @@ fn surrogates_are_not_decoded() {
 fn fast_path_declines_invalid_input() {
     let mut random = Random(36);
     let mut decoded_count = 0;
-    for _ in 0..cases(100_000, 40) {
+    for _ in 0..cases(100_000, 12) {
         let text = random.text();
         let mut room = [0; 600];
         let length = encode(&text, &mut room).unwrap();
@@ -122,16 +122,19 @@ fn fast_path_declines_invalid_input() {
             decoded_count += 1;
             assert_eq!(expected, Ok(()), "{source:x?}");
             assert_eq!(output.written().unwrap(), &decoded[..length], "{source:x?}");
+        } else if source.is_ascii() && source.len() < 64 {
+            // The fast path of names relies on it.
+            assert_ne!(expected, Ok(()), "{source:x?}");
         }
     }
-    assert!(decoded_count > cases(10_000, 10), "only {decoded_count} were decoded");
+    assert!(decoded_count > cases(10_000, 2), "only {decoded_count} were decoded");
 }
 
 /// The maximum number of characters, for the maximum number of code points and more.
 #[test]
 fn more_than_64_code_points_are_left_to_the_general_codec() {
     for digits in (0..CHARACTERS + 2).step_by(cases(1, 19)) {
-        for basics in [0, 1, 2, 30, 62, 63, 64, 65] {
+        for basics in [0, 1, 2, 30, 62, 63, 64, 65].into_iter().step_by(cases(1, 3)) {
             for digit in [b'a', b'9'] {
                 let mut source = std::vec![b'x'; basics];
                 source.extend((basics > 0).then_some(b'-'));
@@ -200,7 +203,7 @@ fn assert_alike(source: &[u8]) {
 /// Every scalar value alone and beside others, and numbers that are not scalar values.
 #[test]
 fn every_code_point_is_encoded_and_decoded() {
-    for c in (0..=0x11_0001).step_by(cases(1, 10_007)).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
+    for c in (0..=0x11_0001).step_by(cases(1, 60_013)).chain([0x7FFF_FFFF, 0x8000_0000, u32::MAX]) {
         let text = [0x62, c, 0xFC, c];
         for text in [&text[..], &text[1..], &text[1..2]] {
             let (mut room, mut again, mut decoded) = ([0; 64], [0; 64], [0; 64]);
@@ -226,7 +229,7 @@ fn encoder_fills_little_room_and_stays_within() {
         let text = random.text();
         let mut expected = [0; 600];
         let length = encode(&text, &mut expected).unwrap();
-        for size in 0..=length + 4 {
+        for size in (0..=length + 4).step_by(cases(1, 13)) {
             let mut room = [0xEE; 600];
             let mut output = Writer::new(&mut room[..size]);
             if !super::encode(&text, &mut output) {
@@ -247,7 +250,7 @@ fn encoder_fills_little_room_and_stays_within() {
 #[test]
 fn reciprocals_divide_exactly() {
     for d in 1..=65 {
-        for quotient in (0..DELTA_END / d).step_by(cases(97, 9973)).chain([(DELTA_END - 1) / d]) {
+        for quotient in (0..DELTA_END / d).step_by(cases(97, 99_991)).chain([(DELTA_END - 1) / d]) {
             let x = quotient * d;
             let last = (x + d - 1).min(DELTA_END - 1);
             assert_eq!(divide(x, d as usize), quotient);

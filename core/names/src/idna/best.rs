@@ -1,0 +1,158 @@
+//! The form of an invalid name in Unicode, which the standard defines, too (UTS #46, section 4.3): labels
+//! are mapped and decoded, whatever rule they break, and text that is faulty stays.
+
+use super::ace;
+use super::checked::Declined;
+use super::map::{LABEL_OPTIONS, map_label_at};
+use super::options::Options;
+use super::plain::{self, IS_SMALL, Narrowed};
+use super::simple::SHORT_NAME;
+use super::syntax::{ACE_PREFIX, DOT, HYPHEN, has_ace_prefix};
+use crate::punycode;
+use crate::text::{Source, Target};
+
+/// Whether a name that the fast path has found to be invalid was written to `output`, which is empty
+/// otherwise.
+#[inline(never)]
+pub(super) fn write_best(
+    source: Source<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+) -> bool {
+    let (options, mut room) = (options.resolved(), [0; plain::PLAIN_NAME]);
+    let name = match source {
+        Source::Utf8(name) => Some(Narrowed::utf8(name)),
+        wide => Narrowed::wide(wide, &mut room),
+    };
+    let name = name.filter(|_| !IS_SMALL && LABEL_OPTIONS.contains(options));
+    let is_written = name.is_some_and(|name| write_labels(name, options, output).is_ok());
+    if !is_written {
+        output.clear();
+    }
+    is_written
+}
+
+#[inline(always)]
+fn write_labels(
+    name: Narrowed<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+) -> Result<(), Declined> {
+    let mut start = 0;
+    for label in name.bytes.split(|&byte| byte == b'.') {
+        if start > 0 {
+            output.extend(&[DOT]);
+        }
+        let (end, mut text) = (start + label.len(), [0; SHORT_NAME]);
+        let mapped = map_label_at(name.source(), start, end, options, &mut text)?;
+        let text = text.get_mut(..mapped.length).ok_or(Declined::Unknown)?;
+        // Mapping makes A-labels, too, and several labels of one.
+        if mapped.may_be_ascii && text.contains(&HYPHEN) {
+            return Err(Declined::Unknown);
+        }
+        let is_ace = !mapped.has_non_ascii && has_ace_prefix(text);
+        output.extend(if is_ace { decoded(text) } else { text });
+        start = end + 1;
+    }
+    Ok(())
+}
+
+/// The text of a label with the ACE prefix, or the label itself if it does not decode.
+#[inline(always)]
+fn decoded(label: &mut [u32]) -> &[u32] {
+    let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
+    let decoded = punycode::decode_short_in_place(payload);
+    decoded.map_or(&*label, |length| ace::decoded(label, length))
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::super::Detail;
+    use super::super::checked::{Checked, To};
+    use super::super::fast::{FEW_UNITS, ascii_to_unicode, convert_mixed};
+    use super::super::fault::Error;
+    use super::super::name::pipeline_to_unicode;
+    use crate::text::{NoScratch, Slot, Source, Writer};
+    use crate::{cases, in_every_encoding};
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::*;
+
+    /// What the fast path makes of a name, and the text that it has written.
+    fn converted(source: Source<'_>, options: Options, to: To) -> (Checked, String) {
+        let mut room = [0; 600];
+        let mut output = Writer::<u8>::new(&mut room);
+        let target = &mut Slot::target(&mut output);
+        let checked = match source.is_ascii() {
+            true => ascii_to_unicode(source, options, to, target, false),
+            false => convert_mixed(source, options, false, to, target),
+        };
+        (checked, String::from_utf8(output.written().unwrap().to_vec()).unwrap())
+    }
+
+    /// The text of the pipeline for an invalid name.
+    fn by_pipeline(source: Source<'_>, options: Options) -> String {
+        let mut room = [0; 600];
+        let mut output = Writer::<u8>::new(&mut room);
+        let (target, mut detail) = (Slot::target(&mut output), Detail::default());
+        let result = pipeline_to_unicode(source, options, target, &NoScratch, Some(&mut detail));
+        assert_eq!(result, Err(Error::InvalidName));
+        String::from_utf8(output.written().unwrap().to_vec()).unwrap()
+    }
+
+    /// Labels that break a rule in front of, between and behind others, in short and in long names.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn invalid_names_have_the_text_of_the_pipeline() {
+        let taken = [
+            "xn--a",
+            "XN--A",
+            "xn--wca",
+            "Xn--WCA",
+            "xn--a-",
+            "xn--xn---epa",
+            "xn---",
+            "Ü B",
+            "a\u{AD} b",
+            "\u{301}a",
+            "1ש",
+            "ש.1",
+            "ש\u{E000}",
+            "%ü",
+            "ü。 .Ü",
+        ];
+        let left = ["xn--", "xn--ü", "Ｘn--a", "ﷺﷺﷺﷺ ", "a\u{301} b"];
+        let long = ["Abc", "Ü", "xn--TDA"].repeat(9);
+        let every = |label: &&'static str| -> Vec<String> {
+            let others = [&[][..], &["A"], &["ü", "XN--tda", "B"], &long].into_iter();
+            let names = others.flat_map(|others| {
+                let places = [0, others.len() / 2, others.len()].into_iter();
+                places
+                    .map(|place| [&others[..place], &[label], &others[place..]].concat().join("."))
+            });
+            names.flat_map(|name| [[&*name, "."].concat(), name]).collect()
+        };
+        for (labels, is_taken) in [(&taken[..], true), (&left, false)] {
+            for name in labels.iter().flat_map(every).step_by(cases(1, 29)) {
+                let options = Options::LOOKUP;
+                in_every_encoding(&name, |source| {
+                    // The pipeline is as fast for few units.
+                    let is_few = !matches!(source, Source::Utf8(_))
+                        && !source.is_ascii()
+                        && source.len() < FEW_UNITS;
+                    let expected = match is_taken && !is_few {
+                        true => (Checked::Invalid, by_pipeline(source, options)),
+                        false => (Checked::Unknown, String::new()),
+                    };
+                    assert_eq!(converted(source, options, To::BestUnicode), expected, "{name}");
+                    // With a detail.
+                    let (checked, text) = converted(source, options, To::Unicode);
+                    assert!(checked != Checked::Valid && text.is_empty(), "{name}");
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! What the fast paths say about a name that they check.
+
+use super::fault::Error;
+use crate::text::{Source, code_points};
+
+/// What the fast path is certain about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checked {
+    /// The name is valid. One of ASCII is its own result in lower case.
+    Valid,
+    /// It is plain but for refused characters, the first of them at this offset: it breaks the rule
+    /// about them and no other.
+    Refused(usize),
+    /// It breaks some rule. It has no result but its [best form](To::BestUnicode).
+    Invalid,
+    /// Nothing: the name may be valid.
+    Unknown,
+}
+
+impl Checked {
+    /// For a name of ASCII.
+    #[inline(always)]
+    pub(super) fn of<T>(result: Result<T, Declined>) -> Self {
+        match result {
+            Ok(_) => Self::Valid,
+            Err(Declined::Invalid) => Self::Invalid,
+            Err(Declined::Unknown) => Self::Unknown,
+        }
+    }
+
+    /// For a name that is converted. One that is found to be invalid may not have been read to its end:
+    /// if it is ill-formed, that is its fault. `write_best` writes its best form, if that is wanted, or
+    /// gives up.
+    #[inline(always)]
+    pub(super) fn of_source<T>(
+        result: Result<T, Declined>,
+        source: Source<'_>,
+        to: To,
+        write_best: impl FnOnce() -> bool,
+    ) -> Self {
+        match (Self::of(result), to) {
+            (Self::Invalid, To::Ascii) => Self::of_invalid(source),
+            (Self::Invalid, To::BestUnicode) if !write_best() => Self::Unknown,
+            (checked, _) => checked,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn of_invalid(source: Source<'_>) -> Self {
+        let is_well_formed = match source {
+            // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
+            Source::Utf8(name) => code_points(name).all(|point| point.is_ok()),
+            wide => wide.ill_formed().is_none(),
+        };
+        if is_well_formed { Self::Invalid } else { Self::Unknown }
+    }
+
+    /// For a name that is refused for the character at this offset, or may be valid.
+    #[inline]
+    pub fn refused_at(offset: Option<usize>) -> Self {
+        offset.map_or(Self::Unknown, Self::Refused)
+    }
+}
+
+/// What a name is converted to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum To {
+    /// ASCII.
+    Ascii,
+    /// Unicode, if the name is valid. Whether an invalid name is well-formed is not known.
+    Unicode,
+    /// Unicode: an invalid name has a result, too (UTS #46, section 4.3).
+    BestUnicode,
+}
+
+impl To {
+    /// ToUnicode: only the pipeline finds the detail of an invalid name.
+    #[inline(always)]
+    pub fn unicode(has_detail: bool) -> Self {
+        if has_detail { Self::Unicode } else { Self::BestUnicode }
+    }
+
+    /// What has become of a name; `None` for the pipeline.
+    #[inline(always)]
+    pub fn result(self, checked: Checked) -> Option<Result<(), Error>> {
+        match checked {
+            Checked::Valid => Some(Ok(())),
+            Checked::Invalid if self == Self::BestUnicode => Some(Err(Error::InvalidName)),
+            _ => None,
+        }
+    }
+}
+
+/// Why the fast path declines a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Declined {
+    /// It is certainly invalid, if it is well-formed: ToASCII has no result.
+    Invalid,
+    /// It may be valid.
+    Unknown,
+}
+
+impl Declined {
+    /// `Invalid`, unless the fault may be none.
+    #[inline(always)]
+    pub(super) fn unless(is_unknown: bool) -> Self {
+        if is_unknown { Self::Unknown } else { Self::Invalid }
+    }
+}
