@@ -1,6 +1,6 @@
 //! The display functions.
 
-use crate::plain::{Operation, Outcome, Task, convert, convert_text, convert_units};
+use crate::plain::{Operation, Outcome, Task, convert, display_plain};
 use crate::to_ascii::UNIDN_ASCII_CAPACITY;
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
@@ -70,16 +70,9 @@ unsafe fn write_plain(
             return Outcome::AnyCall;
         }
         let task = Task::new(Operation::Display, known.bits());
-        let Call { encoding, src, src_len, dst, dst_cap, dst_len } = *call;
-        let report = report.cast();
-        match encoding {
-            Encoding::Utf8 => {
-                convert_text(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, report)
-            }
-            Encoding::Utf16 => {
-                convert_units(src.cast(), src_len, task, dst.cast(), dst_cap, dst_len, report)
-            }
+        match call.encoding {
             Encoding::Utf32 => Outcome::AnyCall,
+            _ => display_plain(call, task, report.cast()),
         }
     }
 }

@@ -19,8 +19,8 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{self, Checked, Found, Long, Mixed, Options, Scanned, To};
-use unidn_core::text::{Slot, Source, ascii};
+use unidn_core::idna::{self, Checked, Found, Long, Mixed, Narrowed, Options, Scanned, To};
+use unidn_core::text::{Slot, Source, Writer, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -182,7 +182,7 @@ unsafe fn convert_any(
         if task.is(Operation::Ascii) {
             to_ascii(&call, task.options(), detail)
         } else {
-            to_unicode(&call, false, task.options(), detail)
+            to_unicode(&call, false, false, task.options(), detail)
         }
     }
 }
@@ -235,104 +235,62 @@ pub(crate) enum Outcome {
     AnyCall,
 }
 
-impl Outcome {
-    /// The status, which `convert` gives if the name was not converted. It is told whether the call is
-    /// known to be valid.
-    #[inline(always)]
-    pub(crate) fn or_else(self, convert: impl FnOnce(bool) -> unidn_status) -> unidn_status {
-        match self {
-            Self::Done => UNIDN_OK,
-            Self::ValidCall => convert(true),
-            Self::AnyCall => convert(false),
-        }
-    }
-}
-
-/// Whether a call is surely valid, and has room for as many units as the name, and a NUL.
+/// Whether a call is surely valid. The extents are those of the name, of the result and of its length,
+/// which are not empty if it `has_room`.
 #[inline(always)]
-pub(crate) fn is_surely_valid<U, T>(
-    (src, src_len): (*const U, usize),
+pub(crate) fn is_surely_valid(
+    extents: [Extent; 3],
+    has_room: bool,
     task: Task,
-    (dst, dst_cap, dst_len): (*mut T, usize, *mut usize),
     last: *mut c_void,
 ) -> bool {
-    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
-    // Only text in bytes has a NUL.
-    let length = src_len + usize::from(size_of::<T>() == 1);
-    0 < src_len
-        && length <= dst_cap
+    has_room
         && Options::from_bits(task.options()).is_some()
         && are_surely_apart(extents)
         && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
 }
 
-/// Converts a name that is plain under any options, and is written by `write` to as many places as it
-/// has code units.
+/// Converts a name in UTF-8 or UTF-16 for display, if it is plain.
 ///
 /// # Safety
-/// As for [`convert`].
-#[inline(always)]
-unsafe fn convert_by<U, T>(
-    (src, src_len): (*const U, usize),
-    task: Task,
-    (dst, dst_cap, dst_len): (*mut T, usize, *mut usize),
-    last: *mut c_void,
-    write: impl FnOnce(&[U], Options, &mut [MaybeUninit<T>]) -> bool,
-) -> Outcome {
-    if !is_surely_valid((src, src_len), task, (dst, dst_cap, dst_len), last) {
+/// The pointers are as the C functions promise.
+#[inline(never)]
+pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void) -> Outcome {
+    let Call { encoding, src, src_len, dst, dst_cap, dst_len } = *call;
+    let is_utf16 = matches!(encoding, Encoding::Utf16);
+    let extents = [call.src(), call.dst(), output(dst_len, 1)];
+    // Only text in bytes has a NUL.
+    let fits = if is_utf16 { src_len <= dst_cap } else { src_len < dst_cap };
+    if !is_surely_valid(extents, 0 < src_len && fits, task, report) {
         return Outcome::AnyCall;
     }
     let options = Options::from_bits(task.options()).unwrap_or_default();
+    let mut bytes = [0; idna::PLAIN_NAME];
+    let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
-        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<T>>(), src_len);
-        if !write(from_raw_parts(src, src_len), options, room) {
+        let (name, room) = match is_utf16 {
+            false => (
+                from_raw_parts(src.cast(), src_len),
+                from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
+            ),
+            true => match Narrowed::wide(call.source(), &mut bytes) {
+                Some(name) => (name.bytes(), &mut lower[..]),
+                None => return Outcome::ValidCall,
+            },
+        };
+        if !idna::write_plain(name, options, room) {
             return Outcome::ValidCall;
         }
-        if size_of::<T>() == 1 {
+        if is_utf16 {
+            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
+            Slot::target(&mut Writer::new(room)).extend_lower(name);
+        } else {
             dst.cast::<u8>().add(src_len).write(0);
         }
-        report_plain(src_len, task, dst_len, last);
+        report_plain(src_len, task, dst_len, report);
     }
     Outcome::Done
-}
-
-/// [`convert_by`] for UTF-8.
-///
-/// # Safety
-/// As for [`convert`].
-#[inline(never)]
-pub(crate) unsafe fn convert_text(
-    src: *const u8,
-    src_len: usize,
-    task: Task,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    last: *mut c_void,
-) -> Outcome {
-    let room = (dst.cast::<u8>(), dst_cap, dst_len);
-    // SAFETY: by this function's contract.
-    unsafe { convert_by((src, src_len), task, room, last, idna::write_plain) }
-}
-
-/// [`convert_by`] for UTF-16.
-///
-/// # Safety
-/// As for [`convert`].
-#[inline(never)]
-pub(crate) unsafe fn convert_units(
-    src: *const u16,
-    src_len: usize,
-    task: Task,
-    dst: *mut u16,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    last: *mut c_void,
-) -> Outcome {
-    let room = (dst, dst_cap, dst_len);
-    // SAFETY: by this function's contract.
-    unsafe { convert_by((src, src_len), task, room, last, idna::write_plain_units) }
 }
 
 /// Ends and reports a plain name that was written to `dst`.

@@ -1,4 +1,4 @@
-//! Short names about which the fast paths decide, without the setup for other names.
+//! Names about which the fast paths decide, without the setup for other names.
 
 use crate::plain::{Operation, Task, finish_refused};
 use crate::to_ascii::checked_to_ascii;
@@ -32,7 +32,7 @@ fn check_labels(name: &[u8], mixed: Mixed, options: Options) -> Checked {
     idna::u_labels_to_ascii(Narrowed::utf8(name), mixed, options, Slot::any(&mut output))
 }
 
-/// Converts a name of less than 64 units of UTF-16 to ASCII.
+/// Converts a name in UTF-16 to ASCII.
 ///
 /// # Safety
 /// The pointers are as `unidn_to_ascii_utf16` promises, and have been checked, as have the options; there
@@ -52,27 +52,30 @@ pub(crate) unsafe fn units_to_ascii(
     // SAFETY: by this function's contract.
     unsafe {
         let source = Source::Utf16(from_raw_parts(src, src_len));
-        let mut bytes = [0; idna::LONG_NAME];
+        let mut bytes = [0; idna::PLAIN_NAME];
         let Some(narrowed) = Narrowed::wide(source, &mut bytes) else {
             return checked_to_ascii(source, options, true, room, detail);
         };
         let name = narrowed.bytes();
+        let (is_short, mut length) = (src_len < idna::LONG_NAME, src_len);
         let mut text = Text::new(dst, dst_cap, dst_len);
-        let mut length = src_len;
-        let checked = idna::check_short_by(name, options, text.room(), |mixed, room| {
-            let mut output = Writer::new(room);
-            let any = Slot::any(&mut output);
-            let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
-            length = output.len();
-            checked
-        });
+        let checked = match is_short {
+            true => idna::check_short_by(name, options, text.room(), |mixed, room| {
+                let mut output = Writer::new(room);
+                let any = Slot::any(&mut output);
+                let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
+                length = output.len();
+                checked
+            }),
+            false => idna::check_long_by(name, options, text.room()),
+        };
         let (status, length) = match checked {
             Checked::Valid => (UNIDN_OK, length),
             Checked::Invalid if detail.is_null() => (UNIDN_INVALID_NAME, 0),
             Checked::Refused(offset) => {
                 return finish_refused(name, offset, task, room, detail.cast());
             }
-            _ => return checked_to_ascii(source, options, true, room, detail),
+            _ => return checked_to_ascii(source, options, is_short, room, detail),
         };
         set(detail, unidn_detail::NOTHING);
         text.finish(length, status)

@@ -1,15 +1,13 @@
 //! Domain names: ToASCII.
 
-use crate::plain::{Operation, Task, convert, finish, is_surely_valid};
+use crate::plain::{Operation, Task, convert, is_surely_valid};
 use crate::short;
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
-use core::slice::{from_raw_parts, from_raw_parts_mut};
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, optional, set};
+use unidn_abi::pointers::{borrow_one, input, optional, output, set};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Halves, Options};
@@ -111,32 +109,6 @@ pub(crate) unsafe fn to_ascii(
     }
 }
 
-/// Converts a name of at least 64 units of UTF-16. Out of line: its room is not that of others.
-///
-/// # Safety
-/// As for [`short::units_to_ascii`].
-#[inline(never)]
-unsafe fn long_units_to_ascii(
-    src: *const u16,
-    src_len: usize,
-    options: u32,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe {
-        let name = from_raw_parts(src, src_len);
-        let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-        if !idna::narrow_long(name, Options::from_bits(options).unwrap_or_default(), room) {
-            return any_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail);
-        }
-        let task = Task::new(Operation::Ascii, options);
-        finish(src_len, task, dst, dst_len, detail.cast())
-    }
-}
-
 /// Converts any name in UTF-16.
 ///
 /// # Safety
@@ -226,15 +198,13 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let task = Task::new(Operation::Ascii, options);
-    let room = (dst.cast::<u8>(), dst_cap, dst_len);
-    let is_valid = is_surely_valid((src, src_len), task, room, detail.cast());
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
+    let has_room = 0 < src_len && src_len < dst_cap;
+    let is_valid = is_surely_valid(extents, has_room, task, detail.cast());
     // SAFETY: the promise of the C caller is handed on. Each is a jump, with the same arguments.
     unsafe {
         match is_valid {
-            true if src_len < idna::LONG_NAME => {
-                short::units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail)
-            }
-            true => long_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
+            true => short::units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
             false => any_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
         }
     }

@@ -1,26 +1,29 @@
 //! Domain names: ToUnicode.
 
-use crate::plain::{Operation, Task, convert, convert_units};
+use crate::plain::{Operation, Task, convert, is_surely_valid};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
+use core::slice::from_raw_parts;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::with_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, optional};
-use unidn_abi::result::{Destination, Text};
-use unidn_abi::status::unidn_status;
-use unidn_core::idna::{self, Checked, Error, Halves, Options, To};
+use unidn_abi::pointers::{borrow_one, input, optional, output, set};
+use unidn_abi::result::{Array, Destination, Text};
+use unidn_abi::status::unidn_status::{self, *};
+use unidn_core::idna::{self, Checked, Error, Halves, Narrowed, Options, To};
 use unidn_core::text::{Slot, Source, Target};
 
 /// Converts any name.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise. If `is_checked`, they have been checked.
+/// `is_scanned` is that of [`names::to_unicode`].
 #[inline(never)]
 pub(crate) unsafe fn to_unicode(
     call: &Call,
     is_checked: bool,
+    is_scanned: bool,
     options: u32,
     detail: *mut unidn_detail,
 ) -> unidn_status {
@@ -33,7 +36,7 @@ pub(crate) unsafe fn to_unicode(
             }
         }
         let (source, options) = (call.source(), known.unwrap_or_default());
-        call.write(|output| convert_source(source, options, output, borrow_one(detail)))
+        call.write(|output| convert_source(source, options, is_scanned, output, borrow_one(detail)))
     }
 }
 
@@ -42,10 +45,11 @@ pub(crate) unsafe fn to_unicode(
 fn convert_source(
     source: Source<'_>,
     options: Options,
+    is_scanned: bool,
     output: Target<'_, '_>,
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> Result<(), Error> {
-    with_detail(detail, |detail| names::to_unicode(source, options, false, output, detail))
+    with_detail(detail, |detail| names::to_unicode(source, options, is_scanned, output, detail))
 }
 
 /// Converts a name in UTF-8. If it is short and has been scanned, `halves` are those of the name.
@@ -150,13 +154,59 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
     dst_len: *mut usize,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    let task = Task::new(Operation::Unicode, options);
-    // SAFETY: the promise of the C caller is handed on.
+    let (task, room) = (Task::new(Operation::Unicode, options), (dst, dst_cap, dst_len));
+    let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
+    let has_room = 0 < src_len && src_len <= dst_cap;
+    let is_valid = is_surely_valid(extents, has_room, task, detail.cast());
+    // SAFETY: the promise of the C caller is handed on, and checked where it need be.
     unsafe {
-        let done = convert_units(src, src_len, task, dst, dst_cap, dst_len, detail.cast());
-        let (src, dst) = (src.cast(), dst.cast());
-        let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
-        done.or_else(|is_checked| to_unicode(&call, is_checked, options, detail))
+        let done = match is_valid {
+            true => units_to_unicode(from_raw_parts(src, src_len), options, room, detail),
+            false => None,
+        };
+        done.unwrap_or_else(|| {
+            let (src, dst) = (src.cast(), dst.cast());
+            let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
+            to_unicode(&call, is_valid, is_valid, options, detail)
+        })
+    }
+}
+
+/// Converts a name about which a fast path decides.
+///
+/// # Safety
+/// The pointers are as [`unidn_to_unicode_utf16`] promises, and have been checked, as have the options;
+/// there is room for as many units as the name has.
+#[inline(always)]
+unsafe fn units_to_unicode(
+    name: &[u16],
+    options: u32,
+    (dst, dst_cap, dst_len): (*mut u16, usize, *mut usize),
+    detail: *mut unidn_detail,
+) -> Option<unidn_status> {
+    let options = Options::from_bits(options).unwrap_or_default();
+    let mut bytes = [0; idna::PLAIN_NAME];
+    let name = Narrowed::wide(Source::Utf16(name), &mut bytes)?;
+    // SAFETY: by this function's contract.
+    unsafe {
+        let mut array = Array::new(dst, dst_cap, dst_len);
+        let mut output = array.output();
+        let (to, target) = (To::unicode(!detail.is_null()), &mut Slot::target(&mut output));
+        let checked = idna::units_to_unicode(name, options, to, target);
+        let length = output.len();
+        let status = match checked {
+            Checked::Valid => UNIDN_OK,
+            Checked::Invalid if detail.is_null() => UNIDN_INVALID_NAME,
+            Checked::Refused(offset) => {
+                if let Some(detail) = borrow_one(detail) {
+                    detail.write(unidn_detail::of_refused(name.bytes(), offset));
+                }
+                return Some(array.finish(length, UNIDN_INVALID_NAME));
+            }
+            _ => return None,
+        };
+        set(detail, unidn_detail::NOTHING);
+        Some(array.finish(length, status))
     }
 }
 
@@ -191,5 +241,5 @@ pub unsafe extern "C" fn unidn_to_unicode_utf32(
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, false, options, detail) }
+    unsafe { to_unicode(&call, false, false, options, detail) }
 }

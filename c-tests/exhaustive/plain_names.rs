@@ -50,6 +50,8 @@ pub fn short_names_in_every_way() -> Outcome {
                     compare(&plain, options, capacity)?;
                     compare_units(&plain, options, capacity)?;
                     compare_units(&a_label, options, capacity)?;
+                    compare_units_in_unicode(&plain, options, capacity)?;
+                    compare_units_in_unicode(&a_label, options, capacity)?;
                 }
             }
         }
@@ -79,6 +81,53 @@ fn compare_units(name: &[u8], options: u32, capacity: usize) -> Outcome {
             return Err(format!(
                 "to_ascii_utf16: {name}, options {options:#x}, capacity {capacity}: {narrow:?}, \
                  not {expected:?}"
+            )
+            .into());
+        }
+    }
+    Ok(())
+}
+
+/// Compares ToUnicode in the same way.
+fn compare_units_in_unicode(name: &[u8], options: u32, capacity: usize) -> Outcome {
+    let c = functions()?;
+    let units: Vec<u16> = name.iter().map(|&byte| byte.into()).collect();
+    let wide: Vec<u32> = name.iter().map(|&byte| byte.into()).collect();
+    for has_detail in [true, false] {
+        let [mut narrow, mut expected] = [(usize::MAX, Detail::STALE); 2];
+        let [detail, expected_detail] = [&raw mut narrow.1, &raw mut expected.1]
+            .map(|detail| if has_detail { detail } else { null_mut() });
+        let mut room = vec![u16::from(FILLING); capacity + 80];
+        let mut wide_room = vec![u32::from(FILLING); capacity];
+        let (src, dst) = (units.as_ptr(), room.as_mut_ptr());
+        let (wide_src, wide_dst) = (wide.as_ptr(), wide_room.as_mut_ptr());
+        let (len, lengths) = (name.len(), [&raw mut narrow.0, &raw mut expected.0]);
+        // SAFETY: in both calls the text of a vector that lives here, and room of this capacity.
+        let statuses = unsafe {
+            [
+                (c.unidn_to_unicode_utf16)(src, len, options, dst, capacity, lengths[0], detail),
+                (c.unidn_to_unicode_utf32)(
+                    wide_src,
+                    len,
+                    options,
+                    wide_dst,
+                    capacity,
+                    lengths[1],
+                    expected_detail,
+                ),
+            ]
+        };
+        let (text, behind) = room.split_at(capacity);
+        let text: Vec<u32> = text.iter().copied().map(u32::from).collect();
+        let is_same = statuses[0] == statuses[1]
+            && narrow == expected
+            && (narrow.0 > capacity || text.get(..narrow.0) == wide_room.get(..narrow.0))
+            && behind.iter().all(|&unit| unit == u16::from(FILLING));
+        if !is_same {
+            let name = name.escape_ascii();
+            return Err(format!(
+                "to_unicode_utf16: {name}, options {options:#x}, capacity {capacity}: {statuses:?}, \
+                 {narrow:?} {text:?}, not {expected:?} {wide_room:?}"
             )
             .into());
         }

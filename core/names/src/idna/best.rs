@@ -71,7 +71,7 @@ mod tests {
 
     use super::super::Detail;
     use super::super::checked::{Checked, To};
-    use super::super::fast::{FEW_UNITS, ascii_to_unicode, convert_mixed};
+    use super::super::fast::{ascii_to_unicode, convert_mixed};
     use super::super::fault::Error;
     use super::super::name::pipeline_to_unicode;
     use crate::text::{NoScratch, Slot, Source, Writer};
@@ -139,11 +139,7 @@ mod tests {
             for name in labels.iter().flat_map(every).step_by(cases(1, 29)) {
                 let options = Options::LOOKUP;
                 in_every_encoding(&name, |source| {
-                    // The pipeline is as fast for few units.
-                    let is_few = !matches!(source, Source::Utf8(_))
-                        && !source.is_ascii()
-                        && source.len() < FEW_UNITS;
-                    let expected = match is_taken && !is_few {
+                    let expected = match is_taken {
                         true => (Checked::Invalid, by_pipeline(source, options)),
                         false => (Checked::Unknown, String::new()),
                     };

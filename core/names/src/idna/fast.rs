@@ -131,6 +131,17 @@ pub fn check_short_by<P: Place<u8>>(
     }
 }
 
+/// [`check_short_by`] for a longer name, whether it is plain or refused.
+#[inline(never)]
+pub fn check_long_by(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Checked {
+    let places = room.get_mut(..name.len()).unwrap_or_default();
+    match plain::scan_long(name, options, places) {
+        Long::Plain => Checked::Valid,
+        Long::Refusable => Checked::refused_at(plain::first_refused_of_long(name, options)),
+        Long::Other => Checked::Unknown,
+    }
+}
+
 /// [`check_short`] under any options, scanned by [`scan_any`](super::scan_any). Out of line: one copy.
 #[inline(never)]
 fn check_under_any(name: &[u8], halves: Halves, options: Options) -> Checked {
@@ -155,6 +166,41 @@ pub fn short_to_unicode(
     // It has an empty label, which is no fault.
     output.extend_lower(name);
     Checked::Valid
+}
+
+/// Writes a name in UTF-16 in Unicode, if it is short, plain or [refused](Checked::Refused). A refused
+/// one stays, in lower case. Without a result, `output` is empty.
+#[inline(always)]
+pub fn units_to_unicode(
+    name: Narrowed<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
+    let checked = match plain::scan_any(bytes, options, &mut room) {
+        None => check_long_by(bytes, options, &mut room),
+        Some(Found::Plain) => Checked::Valid,
+        Some(Found::Other(Scanned::Simple(_))) => {
+            return bytes_to_unicode(bytes, options, to, output, false);
+        }
+        Some(Found::Other(Scanned::Mixed(_))) if IS_SMALL => Checked::Unknown,
+        Some(Found::Other(Scanned::Mixed(mixed))) => {
+            let refused = match mixed.may_be_ascii(bytes) {
+                true => plain::first_refused(bytes, mixed, options),
+                false => None,
+            };
+            if refused.is_none() {
+                let result = convert_scanned(name, mixed, options, false, output);
+                return of_mixed(result, name.source(), options, to, output);
+            }
+            Checked::refused_at(refused)
+        }
+    };
+    if checked != Checked::Unknown {
+        output.extend_lower(bytes);
+    }
+    checked
 }
 
 /// The options under which [`short_u_labels`] applies.
@@ -267,15 +313,22 @@ pub(super) fn convert_mixed(
         // Nothing has looked at the U-labels of a longer name.
         short if is_scanned && short.len() < plain::LONG_NAME => Err(Declined::Unknown),
         Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, is_to_ascii, output),
-        // The result in Unicode is written only once it is known: the pipeline is as fast for few units.
-        wide if !is_to_ascii && wide.len() < FEW_UNITS => Err(Declined::Unknown),
         wide => convert_wide(wide, options, is_to_ascii, output),
     };
-    Checked::of_source(result, source, to, || write_best(source, options, output))
+    of_mixed(result, source, options, to, output)
 }
 
-/// Of so many code units a wide name takes as long on this path to Unicode as in the pipeline.
-pub(super) const FEW_UNITS: usize = 24;
+/// The end of [`convert_mixed`]. Out of line: one copy.
+#[inline(never)]
+fn of_mixed(
+    result: Result<(), Declined>,
+    source: Source<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    Checked::of_source(result, source, to, || write_best(source, options, output))
+}
 
 /// Out of line: names in UTF-8 need no room for their bytes.
 #[inline(never)]
@@ -301,12 +354,21 @@ fn convert_narrowed(
         return convert_in_parts(name, options, is_to_ascii, output);
     }
     match ascii::look(name.bytes, plain::extra_character(options)) {
-        Some(Scanned::Mixed(mixed)) => {
-            let part = Part::new(name, mixed);
-            u_labels::convert_part(&part, options, is_to_ascii, false, output).map(|_| ())
-        }
+        Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, is_to_ascii, output),
         _ => Err(Declined::Unknown),
     }
+}
+
+/// The part of [`convert_narrowed`] for a short name, scanned. Out of line: one copy.
+#[inline(never)]
+fn convert_scanned(
+    name: Narrowed<'_>,
+    mixed: Mixed,
+    options: Options,
+    is_to_ascii: bool,
+    output: &mut Target<'_, '_>,
+) -> Result<(), Declined> {
+    u_labels::convert_part(&Part::new(name, mixed), options, is_to_ascii, false, output).map(|_| ())
 }
 
 #[cfg(test)]

@@ -125,8 +125,8 @@ pub use checked::{Checked, To};
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    U_LABEL_OPTIONS, check, check_short, check_short_by, join_short, meets_short, short_to_unicode,
-    short_u_labels,
+    U_LABEL_OPTIONS, check, check_long_by, check_short, check_short_by, join_short, meets_short,
+    short_to_unicode, short_u_labels, units_to_unicode,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -137,8 +137,7 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_of_long, is_plain, look_long, narrow_long, scan_any, scan_long, scan_short,
-    write_plain, write_plain_units,
+    first_refused_of_long, is_plain, look_long, scan_any, scan_long, scan_short, write_plain,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

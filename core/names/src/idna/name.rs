@@ -90,8 +90,12 @@ fn to_ascii_by_fast_path(
         Checked::Valid => output.skip(source.len()),
         Checked::Invalid if detail.is_none() => return Some(Err(Error::InvalidName)),
         Checked::Refused(offset) => {
-            if let Some(detail) = detail {
-                *detail = refusal::detail_of(source, offset);
+            match (detail, source) {
+                (None, _) => {}
+                (Some(detail), Source::Utf8(name)) => {
+                    *detail = refusal::refused_detail(name, offset);
+                }
+                (Some(_), _) => return None,
             }
             return Some(Err(Error::InvalidName));
         }

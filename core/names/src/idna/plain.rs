@@ -200,27 +200,6 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -
     matches!(scan_any(name, options, room), Some(Found::Plain))
 }
 
-/// [`write_plain`] for a name of at least [`LONG_NAME`] units in UTF-16, whose result is ASCII.
-#[inline]
-pub fn narrow_long(name: &[u16], options: Options, room: &mut [impl Place<u8>]) -> bool {
-    let is_plain = |name: &[u8]| scan_long(name, options, room) == Long::Plain;
-    narrowed_inlined(Source::Utf16(name), is_plain).unwrap_or(false)
-}
-
-/// [`write_plain`] for a name in UTF-16.
-#[inline]
-pub fn write_plain_units(name: &[u16], options: Options, room: &mut [impl Place<u16>]) -> bool {
-    let is_plain = narrowed_inlined(Source::Utf16(name), |name| {
-        let mut lower = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
-        let is_plain = write_plain(name, options, lower.get_mut(..name.len()).unwrap_or_default());
-        if is_plain {
-            ascii::lower_units(name, room);
-        }
-        is_plain
-    });
-    is_plain.unwrap_or(false)
-}
-
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
 /// character of a label, unless the syntax refuses it. `unfit` receives the first byte that no plain
 /// name has there.
@@ -367,12 +346,6 @@ impl<'a> Narrowed<'a> {
 /// be valid. Out of line: names in UTF-8 need no room for the bytes.
 #[inline(never)]
 pub(super) fn narrowed<T>(source: Source<'_>, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
-    narrowed_inlined(source, take)
-}
-
-/// [`narrowed`] for functions of wide names alone.
-#[inline(always)]
-fn narrowed_inlined<T>(source: Source<'_>, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
     let mut bytes = [0; PLAIN_NAME];
     let (bytes, _) = narrow(source, &mut bytes).filter(|(_, is_ascii)| *is_ascii)?;
     Some(take(bytes))
@@ -405,10 +378,12 @@ fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<(&'a [u8], bool)
 
 #[cfg(test)]
 mod tests {
+    use super::super::checked::{Checked, To};
+    use super::super::fast::units_to_unicode;
     use super::super::name::pipeline_to_ascii;
     use super::*;
     use crate::cases;
-    use crate::text::{NoScratch, Writer};
+    use crate::text::{NoScratch, Slot, Writer};
 
     /// What a plain name of at least [`LONG_NAME`] bytes is, label by label.
     fn has_plain_labels_alone(name: &[u8], options: Options) -> bool {
@@ -506,28 +481,25 @@ mod tests {
                     }
                     // The lower byte alone is a letter.
                     units[place] = 0x161;
-                    assert!(!narrow_long(units, Options::LOOKUP, &mut [0; 300][..length]));
+                    assert_eq!(narrowed(Source::Utf16(units), |_| ()), None);
                 }
             }
         }
         assert!(count > cases(20_000, 2), "{count}");
     }
 
-    /// The result of the three functions, which is the same.
+    /// The result in both encodings, which is the same.
     fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
-        let (mut a, mut b, mut c) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
-        let is_plain = write_plain(name, options, &mut a[..name.len()]);
-        let are_plain_units = write_plain_units(units, options, &mut c[..name.len()]);
-        assert_eq!(are_plain_units, is_plain, "{name:?}");
-        assert!(!is_plain || c == a.map(u16::from));
-        if name.len() >= LONG_NAME {
-            let is_narrow_plain = narrow_long(units, options, &mut b[..name.len()]);
-            assert_eq!(is_narrow_plain, is_plain, "{name:?}");
-            assert!(!is_plain || b == a);
+        let (mut text, mut wide) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
+        let (mut room, mut output) = ([0; PLAIN_NAME], Writer::<u16>::new(&mut wide));
+        let is_plain = write_plain(name, options, &mut text[..name.len()]);
+        if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_plain) {
+            let output = &mut Slot::target(&mut output);
+            let checked = units_to_unicode(units, options, To::Unicode, output);
+            assert_eq!(checked, Checked::Valid, "{name:?}");
+            assert_eq!(wide, text.map(u16::from));
         }
-        for behind in [&a[name.len()..], &b[name.len()..]] {
-            assert!(behind.iter().all(|&byte| byte == 0), "{name:?}");
-        }
-        is_plain.then_some(a)
+        assert!(text[name.len()..].iter().all(|&byte| byte == 0), "{name:?}");
+        is_plain.then_some(text)
     }
 }

@@ -7,9 +7,9 @@ use super::rules::Rule;
 use crate::text::ascii::{self, Scanned};
 use crate::text::{Source, Target};
 
-/// Whether `source` would be a plain name but for ASCII characters that the options refuse, so that
-/// it breaks the rule about them and no other: `detail` receives it, and `output` the name in lower
-/// case.
+/// Whether `source` is in UTF-8, and would be a plain name but for ASCII characters that the options
+/// refuse, so that it breaks the rule about them and no other: `detail` receives it, and `output` the
+/// name in lower case.
 #[inline(never)]
 pub(super) fn is_refused(
     source: Source<'_>,
@@ -17,23 +17,10 @@ pub(super) fn is_refused(
     output: &mut Target<'_, '_>,
     detail: Option<&mut Detail>,
 ) -> bool {
-    if IS_SMALL {
-        return false;
-    }
-    match source {
-        Source::Utf8(name) => is_refused_name(name, options, output, detail),
-        wide => plain::narrowed(wide, |name| is_refused_name(name, options, output, detail))
-            .unwrap_or(false),
-    }
-}
-
-#[inline(never)]
-fn is_refused_name(
-    name: &[u8],
-    options: Options,
-    output: &mut Target<'_, '_>,
-    detail: Option<&mut Detail>,
-) -> bool {
+    let name = match source {
+        Source::Utf8(name) if !IS_SMALL => name,
+        _ => return false,
+    };
     let first = match name.len() {
         ..LONG_NAME => match ascii::look(name, extra_character(options)) {
             Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
@@ -47,15 +34,6 @@ fn is_refused_name(
         *detail = refused_detail(name, offset);
     }
     true
-}
-
-/// [`refused_detail`] of a name of ASCII in any encoding.
-#[inline(never)]
-pub(super) fn detail_of(source: Source<'_>, offset: usize) -> Detail {
-    match source {
-        Source::Utf8(name) => refused_detail(name, offset),
-        wide => plain::narrowed(wide, |name| refused_detail(name, offset)).unwrap_or_default(),
-    }
 }
 
 /// The detail of a name whose only fault is refused characters, the first of them at `offset`.
@@ -87,19 +65,19 @@ mod tests {
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the early refusal out")]
     fn only_refused_characters_are_refused_early() {
-        // ToUnicode and ToASCII find the same, in every encoding.
+        // ToUnicode and ToASCII find the same, ToASCII in every encoding.
         let detail = |name: &str, options| {
             in_every_encoding(name, |source| {
                 let (mut detail, mut output) = (Detail::default(), Writer::<u8>::counter());
                 let output_to = &mut Slot::target(&mut output);
-                let is_refused = is_refused(source, options, output_to, Some(&mut detail));
+                let utf8 = Source::Utf8(name.as_bytes());
+                let is_refused = is_refused(utf8, options, output_to, Some(&mut detail));
                 assert_eq!(output.len(), if is_refused { name.len() } else { 0 });
                 let offset = match fast::check(source, options) {
                     Checked::Refused(offset) => Some(offset),
                     _ => None,
                 };
                 assert_eq!(offset, is_refused.then_some(detail.offset), "{name:?}");
-                assert_eq!(offset.map(|offset| detail_of(source, offset)), offset.map(|_| detail));
                 is_refused.then_some(detail)
             })
         };

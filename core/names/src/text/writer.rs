@@ -1,6 +1,6 @@
 //! The bounded writer of results.
 
-use super::CodeUnit;
+use super::ascii;
 use super::place::{self, Place};
 use core::marker::PhantomData;
 
@@ -162,12 +162,11 @@ impl<T: Place<T>> Writer<'_, T> {
     }
 }
 
-impl<T: CodeUnit, S: Place<T>> Writer<'_, T, S> {
+impl<S: Place<u16>> Writer<'_, u16, S> {
     /// Appends ASCII characters in lower case, none if they do not fit.
     #[inline]
     pub(crate) fn extend_lower(&mut self, text: &[u8]) {
-        let places = self.room(text.len()).iter_mut();
-        places.zip(text).for_each(|(place, c)| *place = S::of(c.to_ascii_lowercase().into()));
+        ascii::lower_units(text, self.room(text.len()));
         self.skip(text.len());
     }
 }
