@@ -48,11 +48,13 @@ impl Checked {
     #[cold]
     #[inline(never)]
     fn of_invalid(source: Source<'_>) -> Self {
-        let is_well_formed = match source {
-            // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
-            Source::Utf8(name) => code_points(name).all(|point| point.is_ok()),
-            wide => wide.ill_formed().is_none(),
-        };
+        let is_well_formed = source.is_ascii()
+            || match source {
+                // Not core's check, which is compiled already: MemorySanitizer does not see what it
+                // writes.
+                Source::Utf8(name) => code_points(name).all(|point| point.is_ok()),
+                wide => wide.ill_formed().is_none(),
+            };
         if is_well_formed { Self::Invalid } else { Self::Unknown }
     }
 
