@@ -5,9 +5,9 @@ use super::ace;
 use super::checked::Declined;
 use super::map::{LABEL_OPTIONS, map_label_at};
 use super::options::Options;
-use super::plain::{self, IS_SMALL, Narrowed};
+use super::plain::{IS_SMALL, Narrowed};
 use super::simple::SHORT_NAME;
-use super::syntax::{ACE_PREFIX, DOT, HYPHEN, has_ace_prefix};
+use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix};
 use crate::punycode;
 use crate::text::{Source, Target};
 
@@ -15,17 +15,13 @@ use crate::text::{Source, Target};
 /// otherwise.
 #[inline(never)]
 pub(super) fn write_best(
-    source: Source<'_>,
+    name: Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
 ) -> bool {
-    let (options, mut room) = (options.resolved(), [0; plain::PLAIN_NAME]);
-    let name = match source {
-        Source::Utf8(name) => Some(Narrowed::utf8(name)),
-        wide => Narrowed::wide(wide, &mut room),
-    };
-    let name = name.filter(|_| !IS_SMALL && LABEL_OPTIONS.contains(options));
-    let is_written = name.is_some_and(|name| write_labels(name, options, output).is_ok());
+    let options = options.resolved();
+    let is_written =
+        !IS_SMALL && LABEL_OPTIONS.contains(options) && write_labels(name, options, output).is_ok();
     if !is_written {
         output.clear();
     }
@@ -41,17 +37,23 @@ fn write_labels(
     let mut start = 0;
     for label in name.bytes.split(|&byte| byte == b'.') {
         if start > 0 {
-            output.extend(&[DOT]);
+            output.push_ascii(b'.');
         }
-        let (end, mut text) = (start + label.len(), [0; SHORT_NAME]);
-        let mapped = map_label_at(name.source(), start, end, options, &mut text)?;
-        let text = text.get_mut(..mapped.length).ok_or(Declined::Unknown)?;
-        // Mapping makes A-labels, too, and several labels of one.
-        if mapped.may_be_ascii && text.contains(&HYPHEN) {
-            return Err(Declined::Unknown);
+        let end = start + label.len();
+        if Source::Utf8(label).is_ascii() && label.get(2..4) != Some(b"--") {
+            // Mapping only changes its case.
+            output.extend_lower(label);
+        } else {
+            let mut text = [0; SHORT_NAME];
+            let mapped = map_label_at(name.source(), start, end, options, &mut text)?;
+            let text = text.get_mut(..mapped.length).ok_or(Declined::Unknown)?;
+            // Mapping makes A-labels, too, and several labels of one.
+            if mapped.may_be_ascii && text.contains(&HYPHEN) {
+                return Err(Declined::Unknown);
+            }
+            let is_ace = !mapped.has_non_ascii && has_ace_prefix(text);
+            output.extend(if is_ace { decoded(text) } else { text });
         }
-        let is_ace = !mapped.has_non_ascii && has_ace_prefix(text);
-        output.extend(if is_ace { decoded(text) } else { text });
         start = end + 1;
     }
     Ok(())

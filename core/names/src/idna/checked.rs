@@ -53,6 +53,7 @@ impl Checked {
                 // Not core's check, which is compiled already: MemorySanitizer does not see what it
                 // writes.
                 Source::Utf8(name) => code_points(name).all(|point| point.is_ok()),
+                Source::Utf16(name) => code_points(name).all(|point| point.is_ok()),
                 wide => wide.ill_formed().is_none(),
             };
         if is_well_formed { Self::Invalid } else { Self::Unknown }

@@ -191,8 +191,7 @@ pub fn units_to_unicode(
                 false => None,
             };
             if refused.is_none() {
-                let result = convert_scanned(name, mixed, options, false, output);
-                return of_mixed(result, name.source(), options, to, output);
+                return convert_scanned(name, mixed, options, to, output);
             }
             Checked::refused_at(refused)
         }
@@ -305,29 +304,15 @@ pub(super) fn convert_mixed(
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
-    let is_to_ascii = to == To::Ascii;
     if IS_SMALL || !LABEL_OPTIONS.contains(options.resolved()) {
         return Checked::Unknown;
     }
-    let result = match source {
+    match source {
         // Nothing has looked at the U-labels of a longer name.
-        short if is_scanned && short.len() < plain::LONG_NAME => Err(Declined::Unknown),
-        Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, is_to_ascii, output),
-        wide => convert_wide(wide, options, is_to_ascii, output),
-    };
-    of_mixed(result, source, options, to, output)
-}
-
-/// The end of [`convert_mixed`]. Out of line: one copy.
-#[inline(never)]
-fn of_mixed(
-    result: Result<(), Declined>,
-    source: Source<'_>,
-    options: Options,
-    to: To,
-    output: &mut Target<'_, '_>,
-) -> Checked {
-    Checked::of_source(result, source, to, || write_best(source, options, output))
+        short if is_scanned && short.len() < plain::LONG_NAME => Checked::Unknown,
+        Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, to, output),
+        wide => convert_wide(wide, options, to, output),
+    }
 }
 
 /// Out of line: names in UTF-8 need no room for their bytes.
@@ -335,28 +320,41 @@ fn of_mixed(
 fn convert_wide(
     source: Source<'_>,
     options: Options,
-    is_to_ascii: bool,
+    to: To,
     output: &mut Target<'_, '_>,
-) -> Result<(), Declined> {
+) -> Checked {
     let mut room = [0; plain::PLAIN_NAME];
-    let name = Narrowed::wide(source, &mut room).ok_or(Declined::Unknown)?;
-    convert_narrowed(name, options, is_to_ascii, output)
+    let name = Narrowed::wide(source, &mut room);
+    name.map_or(Checked::Unknown, |name| convert_narrowed(name, options, to, output))
 }
 
 #[inline(never)]
 fn convert_narrowed(
     name: Narrowed<'_>,
     options: Options,
-    is_to_ascii: bool,
+    to: To,
     output: &mut Target<'_, '_>,
-) -> Result<(), Declined> {
+) -> Checked {
     if name.bytes.len() >= plain::LONG_NAME {
-        return convert_in_parts(name, options, is_to_ascii, output);
+        let result = convert_in_parts(name, options, to == To::Ascii, output);
+        return of_mixed(result, name, options, to, output);
     }
     match ascii::look(name.bytes, plain::extra_character(options)) {
-        Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, is_to_ascii, output),
-        _ => Err(Declined::Unknown),
+        Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, to, output),
+        _ => Checked::Unknown,
     }
+}
+
+/// The end of [`convert_mixed`]. Out of line: one copy.
+#[inline(never)]
+fn of_mixed(
+    result: Result<(), Declined>,
+    name: Narrowed<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    Checked::of_source(result, name.source(), to, || write_best(name, options, output))
 }
 
 /// The part of [`convert_narrowed`] for a short name, scanned. Out of line: one copy.
@@ -365,10 +363,12 @@ fn convert_scanned(
     name: Narrowed<'_>,
     mixed: Mixed,
     options: Options,
-    is_to_ascii: bool,
+    to: To,
     output: &mut Target<'_, '_>,
-) -> Result<(), Declined> {
-    u_labels::convert_part(&Part::new(name, mixed), options, is_to_ascii, false, output).map(|_| ())
+) -> Checked {
+    let part = Part::new(name, mixed);
+    let result = u_labels::convert_part(&part, options, to == To::Ascii, false, output);
+    of_mixed(result.map(|_| ()), name, options, to, output)
 }
 
 #[cfg(test)]

@@ -66,8 +66,9 @@ pub(super) fn parts_to_unicode(
         return Checked::Valid;
     }
     let result = accepted_to_unicode(name, options, output, |_| true);
-    let source = Source::Utf8(name);
-    Checked::of_source(result, source, to, || write_best(source, options, output))
+    Checked::of_source(result, Source::Utf8(name), to, || {
+        write_best(Narrowed::utf8(name), options, output)
+    })
 }
 
 /// Whether a name has [`LONG_NAME`] to [`MOST_BYTES`] bytes, all of them characters of plain names, and
@@ -213,7 +214,8 @@ pub fn long_u_labels(
             _ => ascii.push(b'.'),
         }
         let places = &mut [0; SHORT_NAME];
-        let has_rule = write_part(part, options, true, is_bidi, Slot::any(&mut ascii), places)?;
+        let ascii_to = &mut Slot::target(&mut ascii);
+        let has_rule = write_part(part, options, true, is_bidi, ascii_to, places)?;
         // Mapping makes dots of other characters, too.
         let mut texts = u_labels(part.labels(), part.text.bytes, places);
         if !texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {

@@ -24,8 +24,7 @@ use super::simple::{
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed};
-use crate::text::{AnyWriter, Append, Place, Slot, Source, Target, Writer};
-use core::mem::MaybeUninit;
+use crate::text::{AnyWriter, Place, Slot, Source, Target, Writer};
 
 /// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
 /// result.
@@ -37,12 +36,13 @@ pub fn convert_u_labels(
     to: To,
     output: &mut Writer<'_, u8, impl Slot<u8>>,
 ) -> Checked {
-    let part = Part::new(Narrowed::utf8(name), mixed);
+    let name = Narrowed::utf8(name);
+    let part = Part::new(name, mixed);
     let (places, is_to_ascii) = (&mut [0; SHORT], to == To::Ascii);
-    let written = write_part(&part, options, is_to_ascii, false, Slot::any(output), places);
-    let source = Source::Utf8(name);
-    Checked::of_source(written, source, to, || {
-        write_best(source, options, &mut Slot::target(output))
+    let output_to = &mut Slot::target(output);
+    let written = write_part(&part, options, is_to_ascii, false, output_to, places);
+    Checked::of_source(written, name.source(), to, || {
+        write_best(name, options, &mut Slot::target(output))
     })
 }
 
@@ -54,8 +54,8 @@ pub fn u_labels_to_ascii(
     options: Options,
     output: AnyWriter<'_, '_, u8>,
 ) -> Checked {
-    let places = &mut [0; SHORT];
-    let written = write_part(&Part::new(name, mixed), options, true, false, output, places);
+    let (part, output) = (Part::new(name, mixed), &mut Target::Utf8(output));
+    let written = write_part(&part, options, true, false, output, &mut [0; SHORT]);
     Checked::of_source(written, name.source(), To::Ascii, || false)
 }
 
@@ -73,14 +73,6 @@ impl<'a> Part<'a> {
     pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
         let length = text.bytes.len();
         Self { text, marks: mixed.halves.joined(length), others: mixed.others(length) }
-    }
-
-    /// Writes a wide result, in Unicode: [`write`] has written the texts of the U-labels to `places`.
-    #[inline]
-    fn write_wide(&self, places: &Places, output: &mut Target<'_, '_>) {
-        if !matches!(output, Target::Utf8(_)) {
-            self.write_unicode(places, output);
-        }
     }
 
     /// Writes the result in Unicode: [`write`] has written the texts of the U-labels to `places`.
@@ -102,9 +94,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// [`convert_u_labels`] for a name in any encoding form, or for a part of a name behind those before
-/// it. The result is that of [`write_part`]; an error adds nothing to a wide `output`, and empties a
-/// narrow one.
+/// [`write_part`] for a caller that needs no texts of labels. Out of line: one copy.
 #[inline(never)]
 pub(super) fn convert_part(
     part: &Part<'_>,
@@ -113,26 +103,7 @@ pub(super) fn convert_part(
     is_bidi: bool,
     output: &mut Target<'_, '_>,
 ) -> Result<bool, Declined> {
-    let (places, mut nowhere) = (&mut [0; SHORT], Writer::new(&mut []));
-    let narrow = narrow_of(output, &mut nowhere);
-    let is_bidi = write_part(part, options, is_to_ascii, is_bidi, narrow, places);
-    if is_bidi.is_ok() {
-        part.write_wide(places, output);
-    }
-    is_bidi
-}
-
-/// The output of [`write`], which only counts a wide result: `nowhere` has no room. Out of line, so that
-/// what follows is not compiled for each.
-#[inline(never)]
-fn narrow_of<'t, 'b>(
-    output: &'t mut Target<'_, 'b>,
-    nowhere: &'t mut Writer<'b, u8, MaybeUninit<u8>>,
-) -> AnyWriter<'t, 'b, u8> {
-    match output {
-        Target::Utf8(output) => output.reborrow(),
-        _ => Slot::any(nowhere),
-    }
+    write_part(part, options, is_to_ascii, is_bidi, output, &mut [0; SHORT])
 }
 
 /// [`write`] for every label; an error empties `output`. If the bidi rule applies to the name for labels
@@ -143,10 +114,10 @@ pub(super) fn write_part(
     options: Options,
     is_to_ascii: bool,
     is_bidi: bool,
-    mut output: AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
     places: &mut Places,
 ) -> Result<bool, Declined> {
-    let mut has_rule = write(part, options.resolved(), is_to_ascii, &mut output, places);
+    let mut has_rule = write(part, options.resolved(), is_to_ascii, output, places);
     if is_bidi && has_rule == Ok(false) && !part.meets_bidi_rule(places) {
         has_rule = Err(Declined::Unknown);
     }
@@ -167,9 +138,7 @@ pub(super) fn short_u_labels(
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
     let part = Part::new(name, mixed);
-    let mut nowhere = Writer::new(&mut []);
-    let narrow = narrow_of(output, &mut nowhere);
-    if write_part(&part, options, false, false, narrow, places).is_err() {
+    if write_part(&part, options, false, false, output, places).is_err() {
         return false;
     }
     // An upper bound for the length of the name in ASCII.
@@ -187,7 +156,6 @@ pub(super) fn short_u_labels(
         output.clear();
         return false;
     }
-    part.write_wide(places, output);
     true
 }
 
@@ -199,7 +167,7 @@ fn write(
     part: &Part<'_>,
     options: Options,
     is_to_ascii: bool,
-    output: &mut AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
     places: &mut Places,
 ) -> Result<bool, Declined> {
     let Part { text: Narrowed { bytes: name, ref wide }, marks, others } = *part;
@@ -221,22 +189,22 @@ fn write(
         let is_plain = is_free_of(others | simple.suspects);
         let is_written = is_plain
             && match output {
-                AnyWriter::Uninitialized(output) => {
+                Target::Utf8(AnyWriter::Uninitialized(output)) => {
                     let text = name.get(..end).ok_or(Declined::Unknown)?;
                     extend_short(text, label.len() + 1, output)
                 }
-                // In the C library, memory is rarely initialized.
-                AnyWriter::Initialized(_) => false,
+                // In the C library, memory is rarely initialized, and most names are in UTF-8.
+                _ => false,
             };
         if is_written {
             start = end + 1;
             continue;
         }
         if start > 0 {
-            output.push(b'.');
+            output.push_ascii(b'.');
         }
         if is_plain {
-            Target::Utf8(output.reborrow()).extend_lower(label);
+            output.extend_lower(label);
         } else if simple.suspects >> start & 1 != 0 {
             // Mapping may make an A-label of a text that is not ASCII.
             if !is_free_of(others) {
@@ -245,7 +213,6 @@ fn write(
             is_right_to_left |=
                 decode_a_labels(simple.only(start), name, options, To::Unicode, places)?;
             let text = decoded(places.get(start..end).ok_or(Declined::Unknown)?);
-            let mut output = Target::Utf8(output.reborrow());
             match text {
                 [_, ..] if !is_to_ascii => output.extend(text),
                 _ => output.extend_lower(label),
@@ -270,7 +237,7 @@ fn write(
     }
     let has_root_dot = start == name.len();
     if has_root_dot {
-        output.push(b'.');
+        output.add_ascii(b".");
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
     if has_bidi_rule && may_have_dots && places.contains(&DOT) {
@@ -328,7 +295,7 @@ fn write_labels(
     mapped: Mapped,
     options: Options,
     is_to_ascii: bool,
-    output: &mut AnyWriter<'_, '_, u8>,
+    output: &mut Target<'_, '_>,
 ) -> Result<(), Declined> {
     let mut rest = text;
     loop {
@@ -350,15 +317,17 @@ fn write_labels(
             return Err(Declined::Invalid);
         }
         let before = output.len();
-        if is_ascii {
-            output.extend_narrow(text);
-        } else if is_to_ascii {
-            output.extend(ACE_PREFIX);
-            if !punycode::encode_short(text, output) {
-                return Err(Declined::Unknown);
+        match output {
+            Target::Utf8(output) if is_ascii => output.extend_narrow(text),
+            Target::Utf8(output) if is_to_ascii => {
+                output.extend(ACE_PREFIX);
+                if !punycode::encode_short(text, output) {
+                    return Err(Declined::Unknown);
+                }
             }
-        } else {
-            output.extend_scalars(text);
+            // Inlined: most names are in UTF-8.
+            Target::Utf8(output) => output.extend_scalars(text),
+            _ => output.extend(text),
         }
         if is_to_ascii && output.len() - before > LABEL_LIMIT {
             return Err(Declined::Unknown);
@@ -366,7 +335,7 @@ fn write_labels(
         if length == rest.len() {
             return Ok(());
         }
-        output.push(b'.');
+        output.add_ascii(b".");
         rest = rest.get(length + 1..).ok_or(Declined::Unknown)?;
     }
 }
@@ -599,12 +568,17 @@ mod tests {
             assert_eq!(converted(name, option, To::Ascii), Checked::Unknown, "{name}");
         }
         // Ill-formed text is no invalid name, wherever it is.
-        for bytes in [&b"\xC3\xBC b.\xFF"[..], b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"]
-        {
+        let bytes: [&[u8]; 4] =
+            [b"\xC3\xBC b.\xFF", b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"];
+        let units: [&[u16]; 3] =
+            [&[0xFC, 0x20, 0x2E, 0xD800], &[0xFC, 0x20, 0xDC00, 0xD800], &[0xDC00, 0x2E, 0x20]];
+        let points: [&[u32]; 2] = [&[0xFC, 0x20, 0x2E, 0xDFFF], &[0x11_0000, 0x2E, 0x20]];
+        let sources = bytes.map(Source::Utf8).into_iter().chain(units.map(Source::Utf16));
+        for source in sources.chain(points.map(Source::Utf32)) {
             let output = &mut Writer::<u8>::counter();
-            let (source, output) = (Source::Utf8(bytes), &mut Slot::target(output));
+            let output = &mut Slot::target(output);
             let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
-            assert_eq!(checked, Checked::Unknown, "{bytes:x?}");
+            assert_eq!(checked, Checked::Unknown, "{source:x?}");
         }
     }
 }
