@@ -113,7 +113,7 @@ fn map_units<U: CodeUnit>(
     mapped: &mut Mapped,
 ) -> Result<(), IllFormed> {
     let mut length = 0;
-    let (mut has_refused, mut has_non_ascii) = (false, false);
+    let (mut refused_bits, mut has_non_ascii) = (0, false);
     let refused = refused(options);
     let mut union = PropertyUnion::default();
     let mut rest = source;
@@ -122,7 +122,7 @@ fn map_units<U: CodeUnit>(
         if c < 0x80 {
             // Branchless: the order of letters and other characters cannot be predicted.
             let lower = c | u32::from(matches!(c, 0x41..=0x5A)) << 5;
-            has_refused |= refused.contains(lower);
+            refused_bits |= refused.lowest_bit(lower);
             push(buffer, &mut length, lower);
             rest = rest.get(1..).unwrap_or_default();
             continue;
@@ -142,7 +142,7 @@ fn map_units<U: CodeUnit>(
         push(buffer, &mut length, c);
     }
     mapped.length = length;
-    mapped.has_refused |= has_refused;
+    mapped.has_refused |= refused_bits & 1 != 0;
     mapped.union.join(union);
     mapped.has_non_ascii = has_non_ascii;
     Ok(())
