@@ -37,7 +37,7 @@ fn write_labels(
     let mut start = 0;
     for label in name.bytes.split(|&byte| byte == b'.') {
         if start > 0 {
-            output.push_ascii(b'.');
+            output.add_ascii(b".");
         }
         let end = start + label.len();
         if Source::Utf8(label).is_ascii() && label.get(2..4) != Some(b"--") {

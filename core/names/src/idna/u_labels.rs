@@ -24,7 +24,7 @@ use super::simple::{
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed};
-use crate::text::{AnyWriter, Place, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Place, Slot, Source, Target, Writer};
 
 /// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
 /// result.
@@ -187,15 +187,7 @@ fn write(
         let end = start + label.len();
         let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
         let is_plain = is_free_of(others | simple.suspects);
-        let is_written = is_plain
-            && match output {
-                Target::Utf8(AnyWriter::Uninitialized(output)) => {
-                    let text = name.get(..end).ok_or(Declined::Unknown)?;
-                    extend_short(text, label.len() + 1, output)
-                }
-                // In the C library, memory is rarely initialized, and most names are in UTF-8.
-                _ => false,
-            };
+        let is_written = is_plain && extend_short(name, start, end, output);
         if is_written {
             start = end + 1;
             continue;
@@ -272,15 +264,33 @@ const fn may_compose(refused: u8) -> bool {
     matches!(refused, b'<'..=b'>')
 }
 
-/// Appends the last `length` bytes of `text`, a dot and a short label, in lower case: most names end
-/// with one. Not if the text is shorter than a word, or if there is little room.
-#[inline]
-fn extend_short(text: &[u8], length: usize, output: &mut Writer<'_, u8, impl Place<u8>>) -> bool {
+/// Appends a short label of a name, with a dot before it, in lower case: most names end with one. Not if
+/// less than a word of the name is before its end, or if there is little room.
+#[inline(always)]
+fn extend_short(name: &[u8], start: usize, end: usize, output: &mut Target<'_, '_>) -> bool {
+    let Some(text) = name.get(..end) else { return false };
+    let length = end - start + 1;
+    match output {
+        Target::Utf8(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
+        Target::Utf16(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
+        // In the C library, memory is rarely initialized.
+        _ => false,
+    }
+}
+
+/// Appends the last `length` bytes of ASCII in lower case, if they are in the last word of `text`, and
+/// there is room for a word.
+#[inline(always)]
+fn extend_from_word<U: CodeUnit>(
+    text: &[u8],
+    length: usize,
+    output: &mut Writer<'_, U, impl Place<U>>,
+) -> bool {
     const WORD: usize = size_of::<u64>();
     match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
         (Some(last), Some(places)) if length <= WORD => {
             let word = u64::from_le_bytes(*last) >> (8 * (WORD - length));
-            *places = Place::of_all(ascii::lower_word(word).to_le_bytes());
+            *places = Place::of_all(ascii::lower_word(word).to_le_bytes().map(U::from));
             output.skip(length);
             true
         }
@@ -360,19 +370,25 @@ mod tests {
         for (end, start) in (0..=text.len()).flat_map(|end| (6..end).map(move |start| (end, start)))
         {
             for size in 0..=20 {
-                let (text, length) = (&text[..end], end - start);
-                let mut room = [0xEE; 20];
-                let mut output = Writer::<u8>::new(&mut room[..size]);
-                output.push(b'x');
-                let is_written = extend_short(text, length, &mut output);
-                assert_eq!(is_written, end >= 8 && length <= 8 && size >= 9);
-                assert_eq!(output.len(), 1 + if is_written { length } else { 0 });
-                if is_written {
-                    assert_eq!(room[1..=length], text[start..].to_ascii_lowercase());
-                }
-                assert!(room[size..].iter().all(|&byte| byte == 0xEE));
+                check_short_label::<u8>(&text[..end], start, size);
+                check_short_label::<u16>(&text[..end], start, size);
             }
         }
+    }
+
+    fn check_short_label<U: CodeUnit + core::fmt::Debug>(text: &[u8], start: usize, size: usize) {
+        let (end, length, fresh) = (text.len(), text.len() - start, U::from(0xEE));
+        let mut room = [fresh; 20];
+        let mut output = Writer::<U>::new(&mut room[..size]);
+        output.push(U::from(b'x'));
+        let is_written = extend_from_word(text, length, &mut output);
+        assert_eq!(is_written, end >= 8 && length <= 8 && size >= 9);
+        assert_eq!(output.len(), 1 + if is_written { length } else { 0 });
+        if is_written {
+            let lower = text[start..].iter().map(|byte| U::from(byte.to_ascii_lowercase()));
+            assert!(room[1..=length].iter().copied().eq(lower));
+        }
+        assert!(room[size..].iter().all(|&unit| unit == fresh));
     }
 
     /// Memory that is not initialized takes the shorter way for short labels.
