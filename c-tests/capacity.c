@@ -1,6 +1,6 @@
 /*
  * Every function with every capacity, from nothing to one more than the result
- * needs; all its buffers end at an unmapped page, and once more begin after one.
+ * needs, and with room for a word behind it; all its buffers end at an unmapped page, and once more begin after one.
  * The size query returns the real length, nothing beside a buffer is written, and
  * the samples have the status and the place of the fault that they should.
  */
@@ -25,6 +25,7 @@ static void every_capacity(const struct subject *subject, const struct sample *s
 {
     for (size_t capacity = 0; capacity <= answer->need + 1; capacity++)
         with_capacity(subject, sample, answer, capacity);
+    with_capacity(subject, sample, answer, answer->need + 8);
 }
 
 /* Input for which the functions take other ways, the heap among them. */

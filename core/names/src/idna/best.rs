@@ -41,7 +41,7 @@ fn write_labels(
         }
         let end = start + label.len();
         if Source::Utf8(label).is_ascii() && label.get(2..4) != Some(b"--") {
-            // Mapping only changes its case.
+            // It is no A-label, and mapping changes only its case.
             output.extend_lower(label);
         } else {
             let mut text = [0; SHORT_NAME];
@@ -125,6 +125,7 @@ mod tests {
             "ש\u{E000}",
             "%ü",
             "ü。 .Ü",
+            "Ab--C.ü ",
         ];
         let left = ["xn--", "xn--ü", "Ｘn--a", "ﷺﷺﷺﷺ ", "a\u{301} b"];
         let long = ["Abc", "Ü", "xn--TDA"].repeat(9);
@@ -152,5 +153,11 @@ mod tests {
                 });
             }
         }
+        // A label of ASCII may be longer than the room for others.
+        let (name, options) = (["Ü B.", &"A".repeat(70)].concat(), Options::LOOKUP);
+        in_every_encoding(&name, |source| {
+            let expected = (Checked::Invalid, by_pipeline(source, options));
+            assert_eq!(converted(source, options, To::BestUnicode), expected);
+        });
     }
 }

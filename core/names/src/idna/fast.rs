@@ -345,7 +345,8 @@ fn convert_narrowed(
     }
 }
 
-/// The end of [`convert_mixed`]. Out of line: one copy.
+/// What the result says about a name. It writes the best form of an invalid one, if that is wanted. Out of
+/// line: one copy.
 #[inline(never)]
 fn of_mixed(
     result: Result<(), Declined>,

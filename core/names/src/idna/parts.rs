@@ -221,7 +221,7 @@ pub fn long_u_labels(
         if !texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {
             return Err(Declined::Unknown);
         }
-        part.write_unicode(places, output);
+        write_u_labels(part.labels(), part.text.bytes, places, output);
         Ok(has_rule)
     });
     result.is_ok()

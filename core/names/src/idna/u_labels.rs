@@ -19,7 +19,6 @@ use super::plain::{IS_SMALL, Narrowed};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
     Places, Simple, decode_a_labels, decoded, meets_bidi_rule, meets_options, u_labels,
-    write_u_labels,
 };
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
 use crate::punycode;
@@ -39,11 +38,9 @@ pub fn convert_u_labels(
     let name = Narrowed::utf8(name);
     let part = Part::new(name, mixed);
     let (places, is_to_ascii) = (&mut [0; SHORT], to == To::Ascii);
-    let output_to = &mut Slot::target(output);
-    let written = write_part(&part, options, is_to_ascii, false, output_to, places);
-    Checked::of_source(written, name.source(), to, || {
-        write_best(name, options, &mut Slot::target(output))
-    })
+    let output = &mut Slot::target(output);
+    let written = write_part(&part, options, is_to_ascii, false, output, places);
+    Checked::of_source(written, name.source(), to, || write_best(name, options, output))
 }
 
 /// [`convert_u_labels`] to ASCII for a name in any encoding form. Out of line: one copy.
@@ -73,11 +70,6 @@ impl<'a> Part<'a> {
     pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
         let length = text.bytes.len();
         Self { text, marks: mixed.halves.joined(length), others: mixed.others(length) }
-    }
-
-    /// Writes the result in Unicode: [`write`] has written the texts of the U-labels to `places`.
-    pub(super) fn write_unicode(&self, places: &Places, output: &mut Target<'_, '_>) {
-        write_u_labels(self.labels(), self.text.bytes, places, output);
     }
 
     /// Whether labels from left to right, whose texts are in `places`, meet the bidi rule.
@@ -161,7 +153,7 @@ pub(super) fn short_u_labels(
 
 /// Writes a name or a part of one, converted to ASCII or to Unicode, and the text of each U-label and
 /// each A-label to its place in `places`, which are zeros before. The result is whether the bidi rule
-/// applies, which it then meets.
+/// applies, which it then meets. `output` takes bytes if the name is converted to ASCII.
 #[inline(always)]
 fn write(
     part: &Part<'_>,
@@ -264,16 +256,17 @@ const fn may_compose(refused: u8) -> bool {
     matches!(refused, b'<'..=b'>')
 }
 
-/// Appends a short label of a name, with a dot before it, in lower case: most names end with one. Not if
-/// less than a word of the name is before its end, or if there is little room.
+/// Appends a label of up to seven bytes and the dot before it, in lower case, and returns whether it did:
+/// most names end with one. It needs a word of the name before the end of the label, and room for a word.
 #[inline(always)]
 fn extend_short(name: &[u8], start: usize, end: usize, output: &mut Target<'_, '_>) -> bool {
     let Some(text) = name.get(..end) else { return false };
+    // The first label has no dot before it. With one it is longer than a word, or ends within one.
     let length = end - start + 1;
     match output {
         Target::Utf8(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
         Target::Utf16(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
-        // In the C library, memory is rarely initialized.
+        // UTF-32 is rare, and so is initialized memory in the C library.
         _ => false,
     }
 }
@@ -356,9 +349,9 @@ mod tests {
 
     use super::super::fast::convert_mixed;
     use super::*;
-    use crate::cases;
     use crate::text::MAX_CODE_POINT;
     use crate::unicode::{Status, properties};
+    use crate::{cases, in_every_encoding};
     use core::mem::MaybeUninit;
     use std::string::String;
     use std::vec::Vec;
@@ -397,16 +390,25 @@ mod tests {
     fn both_kinds_of_memory_take_as_much() {
         for name in ["Bücher.a.DE", "ü.a.", "Bücher.ü.a", "a.Bücher.abcdefg", "Bücher.abcdefgh"]
         {
-            let (mut room, mut fresh) = ([0; 100], [MaybeUninit::uninit(); 100]);
-            let mut initialized = Writer::<u8>::new(&mut room);
-            let mut uninitialized = Writer::<u8, MaybeUninit<u8>>::new(&mut fresh);
-            let source = Source::Utf8(name.as_bytes());
-            for mut output in [Slot::target(&mut initialized), Slot::target(&mut uninitialized)] {
-                let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, &mut output);
-                assert_eq!(checked, Checked::Valid);
-            }
-            assert_eq!(uninitialized.len(), initialized.len(), "{name}");
+            check_both_kinds::<u8>(name, To::Ascii);
+            check_both_kinds::<u8>(name, To::Unicode);
+            check_both_kinds::<u16>(name, To::Unicode);
         }
+    }
+
+    fn check_both_kinds<U: CodeUnit + Slot<U> + Default>(name: &str, to: To)
+    where
+        MaybeUninit<U>: Slot<U>,
+    {
+        let (mut room, mut fresh) = ([U::default(); 100], [MaybeUninit::uninit(); 100]);
+        let mut initialized = Writer::<U>::new(&mut room);
+        let mut uninitialized = Writer::<U, MaybeUninit<U>>::new(&mut fresh);
+        let source = Source::Utf8(name.as_bytes());
+        for mut output in [Slot::target(&mut initialized), Slot::target(&mut uninitialized)] {
+            let checked = convert_mixed(source, Options::LOOKUP, false, to, &mut output);
+            assert_eq!(checked, Checked::Valid);
+        }
+        assert_eq!(uninitialized.len(), initialized.len(), "{name}");
     }
 
     /// Short names and long ones, in parts. The results of the pipeline are the same.
@@ -586,8 +588,11 @@ mod tests {
         // Ill-formed text is no invalid name, wherever it is.
         let bytes: [&[u8]; 4] =
             [b"\xC3\xBC b.\xFF", b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"];
-        let units: [&[u16]; 3] =
-            [&[0xFC, 0x20, 0x2E, 0xD800], &[0xFC, 0x20, 0xDC00, 0xD800], &[0xDC00, 0x2E, 0x20]];
+        let units: [&[u16]; 3] = [
+            &[0xFC, 0x20, 0x2E, 0xD800],
+            &[0xDC00, 0x61, 0x2E, 0x20, 0x2E, 0xFC],
+            &[0xDC00, 0x2E, 0x20],
+        ];
         let points: [&[u32]; 2] = [&[0xFC, 0x20, 0x2E, 0xDFFF], &[0x11_0000, 0x2E, 0x20]];
         let sources = bytes.map(Source::Utf8).into_iter().chain(units.map(Source::Utf16));
         for source in sources.chain(points.map(Source::Utf32)) {
@@ -596,5 +601,12 @@ mod tests {
             let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
             assert_eq!(checked, Checked::Unknown, "{source:x?}");
         }
+        // Well-formed text is one, in every encoding.
+        in_every_encoding("ü .\u{1F600}", |source| {
+            let output = &mut Writer::<u8>::counter();
+            let output = &mut Slot::target(output);
+            let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
+            assert_eq!(checked, Checked::Invalid, "{source:x?}");
+        });
     }
 }
