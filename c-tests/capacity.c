@@ -1,8 +1,9 @@
 /*
  * Every function with every capacity, from nothing to one more than the result
- * needs, and with room for a word behind it; all its buffers end at an unmapped page, and once more begin after one.
- * The size query returns the real length, nothing beside a buffer is written, and
- * the samples have the status and the place of the fault that they should.
+ * needs, and with room for a word behind it; all its buffers end at an unmapped
+ * page, and once more begin after one. The size query returns the real length,
+ * nothing beside a buffer is written, and the samples have the status and the
+ * place of the fault that they should.
  */
 #include "check.h"
 #include "column.h"

@@ -2,7 +2,7 @@
 //! are mapped and decoded, whatever rule they break, and text that is faulty stays.
 
 use super::ace;
-use super::checked::Declined;
+use super::checked::{Checked, Declined, To};
 use super::map::{LABEL_OPTIONS, map_label_at};
 use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed};
@@ -10,6 +10,19 @@ use super::simple::SHORT_NAME;
 use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix};
 use crate::punycode;
 use crate::text::{Source, Target};
+
+/// What the result says about a name. It writes the best form of an invalid one, if that is wanted. Out of
+/// line: one copy.
+#[inline(never)]
+pub(super) fn checked_or_best(
+    result: Result<(), Declined>,
+    name: Narrowed<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    Checked::of_source(result, name.source(), to, || write_best(name, options, output))
+}
 
 /// Whether a name that the fast path has found to be invalid was written to `output`, which is empty
 /// otherwise.
@@ -72,7 +85,6 @@ mod tests {
     extern crate std;
 
     use super::super::Detail;
-    use super::super::checked::{Checked, To};
     use super::super::fast::{ascii_to_unicode, convert_mixed};
     use super::super::fault::Error;
     use super::super::name::pipeline_to_unicode;

@@ -5,8 +5,8 @@
 //! display goes through it, too. It returns only results that are certain, and leaves everything else
 //! to the pipeline.
 
-use super::best::write_best;
-use super::checked::{Checked, Declined, To};
+use super::best::checked_or_best;
+use super::checked::{Checked, To};
 use super::labels::Labels;
 use super::map::LABEL_OPTIONS;
 use super::options::Options;
@@ -337,25 +337,12 @@ fn convert_narrowed(
 ) -> Checked {
     if name.bytes.len() >= plain::LONG_NAME {
         let result = convert_in_parts(name, options, to == To::Ascii, output);
-        return of_mixed(result, name, options, to, output);
+        return checked_or_best(result, name, options, to, output);
     }
     match ascii::look(name.bytes, plain::extra_character(options)) {
         Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, to, output),
         _ => Checked::Unknown,
     }
-}
-
-/// What the result says about a name. It writes the best form of an invalid one, if that is wanted. Out of
-/// line: one copy.
-#[inline(never)]
-fn of_mixed(
-    result: Result<(), Declined>,
-    name: Narrowed<'_>,
-    options: Options,
-    to: To,
-    output: &mut Target<'_, '_>,
-) -> Checked {
-    Checked::of_source(result, name.source(), to, || write_best(name, options, output))
 }
 
 /// The part of [`convert_narrowed`] for a short name, scanned. Out of line: one copy.
@@ -369,7 +356,7 @@ fn convert_scanned(
 ) -> Checked {
     let part = Part::new(name, mixed);
     let result = u_labels::convert_part(&part, options, to == To::Ascii, false, output);
-    of_mixed(result.map(|_| ()), name, options, to, output)
+    checked_or_best(result.map(|_| ()), name, options, to, output)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Names with A-labels or with U-labels that are too long for one scan: they are taken in parts of
 //! whole labels.
 
-use super::best::write_best;
+use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{IS_SMALL, LONG_NAME, Narrowed, extra_character};
@@ -66,9 +66,7 @@ pub(super) fn parts_to_unicode(
         return Checked::Valid;
     }
     let result = accepted_to_unicode(name, options, output, |_| true);
-    Checked::of_source(result, Source::Utf8(name), to, || {
-        write_best(Narrowed::utf8(name), options, output)
-    })
+    checked_or_best(result, Narrowed::utf8(name), options, to, output)
 }
 
 /// Whether a name has [`LONG_NAME`] to [`MOST_BYTES`] bytes, all of them characters of plain names, and

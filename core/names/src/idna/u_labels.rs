@@ -179,8 +179,7 @@ fn write(
         let end = start + label.len();
         let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
         let is_plain = is_free_of(others | simple.suspects);
-        let is_written = is_plain && extend_short(name, start, end, output);
-        if is_written {
+        if is_plain && extend_short(name, start, end, output) {
             start = end + 1;
             continue;
         }
@@ -261,7 +260,8 @@ const fn may_compose(refused: u8) -> bool {
 #[inline(always)]
 fn extend_short(name: &[u8], start: usize, end: usize, output: &mut Target<'_, '_>) -> bool {
     let Some(text) = name.get(..end) else { return false };
-    // The first label has no dot before it. With one it is longer than a word, or ends within one.
+    // The first label, which has no dot before it, is not taken: if a word of the name is before its end, it
+    // has eight bytes without a dot.
     let length = end - start + 1;
     match output {
         Target::Utf8(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
@@ -585,6 +585,11 @@ mod tests {
         ] {
             assert_eq!(converted(name, option, To::Ascii), Checked::Unknown, "{name}");
         }
+        let checked = |source: Source<'_>| {
+            let output = &mut Writer::<u8>::counter();
+            let output = &mut Slot::target(output);
+            convert_mixed(source, Options::LOOKUP, false, To::Ascii, output)
+        };
         // Ill-formed text is no invalid name, wherever it is.
         let bytes: [&[u8]; 4] =
             [b"\xC3\xBC b.\xFF", b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"];
@@ -596,17 +601,11 @@ mod tests {
         let points: [&[u32]; 2] = [&[0xFC, 0x20, 0x2E, 0xDFFF], &[0x11_0000, 0x2E, 0x20]];
         let sources = bytes.map(Source::Utf8).into_iter().chain(units.map(Source::Utf16));
         for source in sources.chain(points.map(Source::Utf32)) {
-            let output = &mut Writer::<u8>::counter();
-            let output = &mut Slot::target(output);
-            let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
-            assert_eq!(checked, Checked::Unknown, "{source:x?}");
+            assert_eq!(checked(source), Checked::Unknown, "{source:x?}");
         }
         // Well-formed text is one, in every encoding.
         in_every_encoding("ü .\u{1F600}", |source| {
-            let output = &mut Writer::<u8>::counter();
-            let output = &mut Slot::target(output);
-            let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output);
-            assert_eq!(checked, Checked::Invalid, "{source:x?}");
+            assert_eq!(checked(source), Checked::Invalid, "{source:x?}");
         });
     }
 }
