@@ -60,27 +60,34 @@ impl Broken {
 #[inline(never)]
 pub fn check(label: &[u32]) -> Broken {
     let mut broken = Broken::default();
-    let Some(&first) = label.first() else { return broken };
-    let class = |c: u32| properties(c).bidi_class();
-    let (allowed, ends, [other, end]) = match class(first) {
+    // From the last code point to the first one. Marks may follow the end.
+    let (mut classes, mut first, mut end) = (Classes(0), L, NSM);
+    for &c in label.iter().rev() {
+        first = properties(c).bidi_class();
+        classes.0 |= 1 << first as u32;
+        if end == NSM {
+            end = first;
+        }
+    }
+    let (allowed, ends, [other_rule, end_rule]) = match first {
+        _ if label.is_empty() => return broken,
         R | AL => (Classes::RIGHT_TO_LEFT, Classes::RIGHT_TO_LEFT_END, [Rule::Bidi2, Rule::Bidi3]),
         L => (Classes::LEFT_TO_RIGHT, Classes::LEFT_TO_RIGHT_END, [Rule::Bidi5, Rule::Bidi6]),
         _ => {
             broken.rules.insert(Rule::Bidi1);
-            broken.code_point = Some(first);
+            broken.code_point = label.first().copied();
             return broken;
         }
     };
-    let classes = Classes(label.iter().fold(0, |set, &c| set | 1 << class(c) as u32));
     if !allowed.has_all_of(classes) {
-        broken.rules.insert(other);
-        broken.code_point = label.iter().copied().find(|&c| !allowed.has(class(c)));
+        let is_other = |c: &u32| !allowed.has(properties(*c).bidi_class());
+        broken.rules.insert(other_rule);
+        broken.code_point = label.iter().copied().find(is_other);
     }
-    let last = label.iter().rev().map(|&c| class(c)).find(|&class| class != NSM);
-    if !last.is_some_and(|class| ends.has(class)) {
-        broken.rules.insert(end);
+    if !ends.has(end) {
+        broken.rules.insert(end_rule);
     }
-    if other == Rule::Bidi2 && classes.has_all_of(Classes::BOTH_DIGITS) {
+    if other_rule == Rule::Bidi2 && classes.has_all_of(Classes::BOTH_DIGITS) {
         broken.rules.insert(Rule::Bidi4);
     }
     broken
