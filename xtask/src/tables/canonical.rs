@@ -16,6 +16,10 @@ use super::source::{Decomposition, Source};
 use super::trie::CODE_POINTS;
 use super::uts46::{self, Status};
 
+/// Code points before this one neither decompose nor are the second of a pair, which saves `canonical.rs`
+/// a search.
+const FIRST: u32 = 0xC0;
+
 #[derive(Clone, Copy)]
 struct Pair {
     /// The pairs of a row can all compose, or none of them.
@@ -57,6 +61,12 @@ pub(super) fn generate(source: &Source) -> TableFile {
     for (about, name, value) in constants {
         file.constant(about, name, "u16", &value.to_string());
     }
+    file.constant(
+        "The only code point that composes with one of another plane.",
+        "ACROSS",
+        "u32",
+        &format!("{:#x}", layout.across()),
+    );
     file.array(
         "The second code point of each row, and in the upper bits where its pairs begin.",
         "ROWS",
@@ -115,6 +125,7 @@ impl Layout {
     }
 
     fn set(&mut self, c: u32, value: usize) {
+        assert!(c >= FIRST, "{c:04X} is listed");
         assert_eq!(self.values.insert(c, value), None, "{c:04X} has two values");
     }
 
@@ -124,6 +135,16 @@ impl Layout {
 
     fn singletons_from(&self) -> usize {
         self.pairs_from() + self.pairs.len()
+    }
+
+    /// The only second code point of a pair whose first one is in another plane.
+    fn across(&self) -> u32 {
+        let is_across = |pair: &&Pair| pair.first >> 16 != pair.row.second >> 16;
+        let mut seconds: Vec<_> =
+            self.pairs.iter().filter(is_across).map(|p| p.row.second).collect();
+        seconds.dedup();
+        let [second] = *seconds else { panic!("{seconds:04X?} are not one") };
+        second
     }
 
     /// With one more, where the pairs of the last row end.

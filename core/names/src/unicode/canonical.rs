@@ -19,6 +19,9 @@ const T_COUNT: u32 = 28;
 const CODE_POINT: u32 = 0x1F_FFFF;
 const PLACE_SHIFT: u32 = 21;
 
+/// The first code point that decomposes. Those before it are the bases of most marks in Latin text.
+const FIRST: u32 = 0xC0;
+
 /// The bits of a code point that tell its plane.
 const PLANE: u32 = 0x1F_0000;
 
@@ -83,6 +86,9 @@ impl Iterator for Decomposition {
 
 /// The first step of the canonical decomposition of `c`.
 pub fn step(c: u32) -> Step {
+    if c < FIRST {
+        return Step::None;
+    }
     let syllable = c.wrapping_sub(HANGUL_BASE);
     if syllable < HANGUL_COUNT {
         return hangul_step(syllable);
@@ -121,14 +127,18 @@ pub fn compose(first: u32, second: u32) -> Option<u32> {
     if let Some(syllable) = compose_hangul(first, second) {
         return Some(syllable);
     }
+    let may_be_across = second == table::ACROSS;
+    if (first ^ second) & PLANE != 0 && !may_be_across {
+        return None;
+    }
     let row = usize::from(value(second).filter(|&row| row < table::PAIRS_FROM)?);
     let start = (table::ROWS.get(row)? >> PLACE_SHIFT) as usize;
     let end = (table::ROWS.get(row + 1)? >> PLACE_SHIFT) as usize;
     let place = start + table::FIRSTS.get(start..end)?.binary_search(&(first as u16)).ok()?;
     let composite = first & PLANE | u32::from(*table::COMPOSITES.get(place)?);
     // In another plane, it is no composite, or that of another pair.
-    let is_of_pair =
-        value(composite).map(usize::from) == Some(usize::from(table::PAIRS_FROM) + place);
+    let is_of_pair = !may_be_across
+        || value(composite).map(usize::from) == Some(usize::from(table::PAIRS_FROM) + place);
     is_of_pair.then_some(composite)
 }
 

@@ -131,15 +131,28 @@ impl<'a> Normalizer<'a> {
 
     fn run(mut self) -> Option<usize> {
         while self.read < self.end {
-            let c = *self.buf.get(self.read)?;
-            self.read += 1;
-            let p = properties(c);
+            let mut c = *self.buf.get(self.read)?;
+            let mut p = properties(c);
             if self.composes && p.is_nfc_boundary() {
                 self.finish()?;
-                self.open(c)?;
-                self.is_whole = true;
-                continue;
+                // Most text is of boundaries. Before each is room for it: that of what was read.
+                loop {
+                    *self.buf.get_mut(self.write)? = c;
+                    self.write += 1;
+                    self.read += 1;
+                    if self.read >= self.end {
+                        return Some(self.write);
+                    }
+                    c = *self.buf.get(self.read)?;
+                    p = properties(c);
+                    if !p.is_nfc_boundary() {
+                        break;
+                    }
+                }
+                self.segment = self.write.wrapping_sub(1);
+                (self.has_starter, self.is_whole) = (true, true);
             }
+            self.read += 1;
             self.take_apart()?;
             match p.canonical_combining_class() {
                 // A code point that decomposes and begins with a mark is excluded from composition.

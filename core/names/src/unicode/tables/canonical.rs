@@ -12,6 +12,9 @@ pub(crate) const PAIRS_FROM: u16 = 97;
 /// Values from here on are places in `SINGLETONS`.
 pub(crate) const SINGLETONS_FROM: u16 = 1143;
 
+/// The only code point that composes with one of another plane.
+pub(crate) const ACROSS: u32 = 0x307;
+
 /// The second code point of each row, and in the upper bits where its pairs begin.
 #[rustfmt::skip]
 pub(crate) static ROWS: [u32; 98] = [
