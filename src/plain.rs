@@ -19,7 +19,9 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{self, Checked, Found, Long, Mixed, Narrowed, Options, Scanned, To};
+use unidn_core::idna::{
+    self, Checked, Found, Long, Mixed, NarrowRoom, Narrowed, Options, Scanned, To,
+};
 use unidn_core::text::{Slot, Source, Writer, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
@@ -95,7 +97,7 @@ pub(crate) unsafe fn convert(
                     short_to_ascii(name, halves, options, room, last.cast())
                 }
                 Some(Scanned::Mixed(mixed)) if !is_display => {
-                    if mixed.may_be_ascii(name) {
+                    if mixed.is_ascii() {
                         refuse(name, mixed, options, task, room, last)
                     } else {
                         convert_u_labels(name, mixed, options, task, room, last)
@@ -143,7 +145,7 @@ unsafe fn convert_under_any(
         let found = idna::scan_any(name, options, places);
         let room = (dst, dst_cap, dst_len);
         match found {
-            Some(Found::Plain) => finish(src_len, task, dst, dst_len, last),
+            Some(Found::Plain(_)) => finish(src_len, task, dst, dst_len, last),
             Some(Found::Other(Scanned::Simple(halves)))
                 if idna::meets_short(options, src_len, halves) =>
             {
@@ -152,7 +154,7 @@ unsafe fn convert_under_any(
                     false => checked_to_unicode(name, Some(halves), options, room, last.cast()),
                 }
             }
-            Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.may_be_ascii(name) {
+            Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.is_ascii() {
                 true => refuse(name, mixed, options, task, room, last),
                 false => convert_u_labels(name, mixed, options, task, room, last),
             },
@@ -265,7 +267,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
         return Outcome::AnyCall;
     }
     let options = Options::from_bits(task.options()).unwrap_or_default();
-    let mut bytes = [0; idna::PLAIN_NAME];
+    let mut room = NarrowRoom::EMPTY;
     let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
@@ -274,7 +276,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
                 from_raw_parts(src.cast(), src_len),
                 from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
             ),
-            true => match Narrowed::wide(call.source(), &mut bytes) {
+            true => match Narrowed::wide(call.source(), &mut room) {
                 Some(name) => (name.bytes(), &mut lower[..]),
                 None => return Outcome::ValidCall,
             },
@@ -397,8 +399,8 @@ unsafe fn write_ordinary(
     }
 }
 
-/// Refuses a short name whose only fault is refused characters, and takes any other elsewhere. It was
-/// written to `dst` in lower case.
+/// Refuses a short name of ASCII whose only fault is refused characters, and takes any other elsewhere.
+/// It was written to `dst` in lower case.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -415,7 +417,6 @@ unsafe fn refuse(
     unsafe {
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
-            None if !name.is_ascii() => convert_u_labels(name, mixed, options, task, room, last),
             None => hand_on(name, options, task, room, last),
         }
     }

@@ -9,7 +9,7 @@ use unidn_abi::detail::unidn_detail;
 use unidn_abi::pointers::set;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Mixed, Narrowed, Options};
+use unidn_core::idna::{self, Checked, Mixed, NarrowRoom, Narrowed, Options};
 use unidn_core::text::{Slot, Source, Writer};
 
 /// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
@@ -52,8 +52,8 @@ pub(crate) unsafe fn units_to_ascii(
     // SAFETY: by this function's contract.
     unsafe {
         let source = Source::Utf16(from_raw_parts(src, src_len));
-        let mut bytes = [0; idna::PLAIN_NAME];
-        let Some(narrowed) = Narrowed::wide(source, &mut bytes) else {
+        let mut narrow_room = NarrowRoom::EMPTY;
+        let Some(narrowed) = Narrowed::wide(source, &mut narrow_room) else {
             return checked_to_ascii(source, options, true, room, detail);
         };
         let name = narrowed.bytes();

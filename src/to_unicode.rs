@@ -11,7 +11,7 @@ use unidn_abi::names;
 use unidn_abi::pointers::{borrow_one, input, optional, output, set};
 use unidn_abi::result::{Array, Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Error, Halves, Narrowed, Options, To};
+use unidn_core::idna::{self, Checked, Error, Halves, NarrowRoom, Narrowed, Options, To};
 use unidn_core::text::{Slot, Source, Target};
 
 /// Converts any name.
@@ -185,8 +185,8 @@ unsafe fn units_to_unicode(
     detail: *mut unidn_detail,
 ) -> Option<unidn_status> {
     let options = Options::from_bits(options).unwrap_or_default();
-    let mut bytes = [0; idna::PLAIN_NAME];
-    let name = Narrowed::wide(Source::Utf16(name), &mut bytes)?;
+    let mut room = NarrowRoom::EMPTY;
+    let name = Narrowed::wide(Source::Utf16(name), &mut room)?;
     // SAFETY: by this function's contract.
     unsafe {
         let mut array = Array::new(dst, dst_cap, dst_len);

@@ -54,7 +54,7 @@ pub fn short_to_display(
     let options = request.idna_options();
     if let Scanned::Mixed(mixed) = scanned {
         let first = || idna::first_refused(name.bytes(), mixed, options);
-        if let Some(offset) = mixed.may_be_ascii(name.bytes()).then(first).flatten() {
+        if let Some(offset) = mixed.is_ascii().then(first).flatten() {
             return write_refused(name.bytes(), offset, output, report);
         }
     }
@@ -178,7 +178,7 @@ pub(super) fn any_to_display(
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Option<Result<(), Error>> {
-    let mut room = [0; idna::PLAIN_NAME];
+    let mut room = idna::NarrowRoom::EMPTY;
     let name = match source {
         Source::Utf8(name) => Narrowed::utf8(name),
         wide => Narrowed::wide(wide, &mut room)?,
@@ -188,7 +188,7 @@ pub(super) fn any_to_display(
         long_to_display(name, request, output, report)?
     } else {
         match idna::scan_any(name.bytes(), request.idna_options(), &mut lower)? {
-            idna::Found::Plain => write_plain(name.bytes(), output),
+            idna::Found::Plain(_) => write_plain(name.bytes(), output),
             idna::Found::Other(scanned) => {
                 short_to_display(name, scanned, request, output, scratch, report)?
             }

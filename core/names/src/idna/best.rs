@@ -3,7 +3,7 @@
 
 use super::ace;
 use super::checked::{Checked, Declined, To};
-use super::map::{LABEL_OPTIONS, map_label_at};
+use super::map::{LABEL_OPTIONS, Mapped, map_label_at};
 use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed};
 use super::simple::SHORT_NAME;
@@ -11,16 +11,30 @@ use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix};
 use crate::punycode;
 use crate::text::{Source, Target};
 
-/// What the result says about a name. It writes the best form of an invalid one, if that is wanted. Out of
-/// line: one copy.
-#[inline(never)]
-pub(super) fn checked_or_best(
-    result: Result<(), Declined>,
+/// What the result says about a name. It writes the best form of an invalid one, if that is wanted.
+#[inline(always)]
+pub(super) fn checked_or_best<T>(
+    result: Result<T, Declined>,
     name: Narrowed<'_>,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
+    match result {
+        Ok(_) => Checked::Valid,
+        Err(declined) => declined_or_best(declined, name, options, to, output),
+    }
+}
+
+#[inline(never)]
+fn declined_or_best(
+    declined: Declined,
+    name: Narrowed<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    let result = Err::<(), _>(declined);
     Checked::of_source(result, name.source(), to, || write_best(name, options, output))
 }
 
@@ -58,7 +72,8 @@ fn write_labels(
             output.extend_lower(label);
         } else {
             let mut text = [0; SHORT_NAME];
-            let mapped = map_label_at(name.source(), start, end, options, &mut text)?;
+            let mut mapped = Mapped::default();
+            map_label_at(name.source(), start, end, options, &mut text, &mut mapped)?;
             let text = text.get_mut(..mapped.length).ok_or(Declined::Unknown)?;
             // Mapping makes A-labels, too, and several labels of one.
             if mapped.may_be_ascii && text.contains(&HYPHEN) {

@@ -49,13 +49,15 @@ impl Checked {
     #[inline(never)]
     fn of_invalid(source: Source<'_>) -> Self {
         // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
-        let is_well_formed = source.is_ascii()
-            || match source {
-                Source::Utf8(name) => code_points(name).all(|point| point.is_ok()),
-                Source::Utf16(name) => code_points(name).all(|point| point.is_ok()),
-                // Rare, and so out of line.
-                Source::Utf32(_) => source.ill_formed().is_none(),
-            };
+        let is_well_formed = match source {
+            Source::Utf8(name) => source.is_ascii() || code_points(name).all(|point| point.is_ok()),
+            Source::Utf16(name) => {
+                let has_surrogates = name.iter().any(|unit| matches!(unit, 0xD800..=0xDFFF));
+                !has_surrogates || code_points(name).all(|point| point.is_ok())
+            }
+            // Rare, and so out of line.
+            Source::Utf32(_) => source.ill_formed().is_none(),
+        };
         if is_well_formed { Self::Invalid } else { Self::Unknown }
     }
 

@@ -18,7 +18,7 @@ use super::simple::{NO_MATTER, Simple, a_labels_to_unicode, meets_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels::{Part, convert_part};
 use super::unfit::{Ends, Unfit};
-use crate::text::ascii::{self, LONGEST, Marks};
+use crate::text::ascii::{self, LONGEST, Marks, Others};
 use crate::text::{Place, Slot, Writer, place};
 use core::ops::Range;
 
@@ -182,7 +182,7 @@ pub struct Marked<'a> {
     name: &'a [u8],
     marks: Marks,
     /// Its bytes that no plain name has.
-    others: u64,
+    others: Others,
 }
 
 impl<'a> Marked<'a> {
@@ -206,12 +206,12 @@ impl<'a> Marked<'a> {
         let inside = u64::MAX >> (LONGEST.wrapping_sub(name.len()) & (LONGEST - 1));
         let marks = Marks { dots: marks.dots & inside, hyphens: marks.hyphens & inside };
         let is_met = meets_options(options, name.len(), marks);
-        is_met.then_some(Self { name, marks, others: others & inside })
+        is_met.then_some(Self { name, marks, others: others.within(inside) })
     }
 
     #[inline(always)]
     fn simple(&self) -> Option<Simple> {
-        (self.others == 0).then(|| Simple::of_marks(self.name.len(), self.marks))
+        (self.others.all == 0).then(|| Simple::of_marks(self.name.len(), self.marks))
     }
 
     /// Whether the name is certainly valid, with all its A-labels, and its own result of ToASCII in

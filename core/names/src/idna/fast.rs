@@ -119,11 +119,9 @@ pub fn check_short_by<P: Place<u8>>(
     check_mixed: impl FnOnce(Mixed, &mut [P]) -> Checked,
 ) -> Checked {
     match plain::scan_any(name, options, room) {
-        Some(Found::Plain) => Checked::Valid,
+        Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => check_under_any(name, halves, options),
-        Some(Found::Other(Scanned::Mixed(mixed))) if !mixed.may_be_ascii(name) => {
-            check_mixed(mixed, room)
-        }
+        Some(Found::Other(Scanned::Mixed(mixed))) if !mixed.is_ascii() => check_mixed(mixed, room),
         Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
             Checked::refused_at(plain::first_refused(name, mixed, options))
         }
@@ -160,10 +158,22 @@ pub fn short_to_unicode(
     output: &mut Writer<'_, u8, impl Slot<u8>>,
 ) -> Checked {
     let (simple, output) = (Simple::of_short(name.len(), halves), &mut Slot::target(output));
+    simple_to_unicode(simple, name, options, to, output)
+}
+
+/// Writes a short name in Unicode.
+#[inline(always)]
+fn simple_to_unicode(
+    simple: Simple,
+    name: &[u8],
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
     if simple.suspects != 0 {
         return a_labels_to_unicode(simple, name, options.resolved(), to, output);
     }
-    // It has an empty label, which is no fault.
+    // It is plain, or has an empty label, which is no fault.
     output.extend_lower(name);
     Checked::Valid
 }
@@ -179,14 +189,18 @@ pub fn units_to_unicode(
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
     let checked = match plain::scan_any(bytes, options, &mut room) {
-        None => check_long_by(bytes, options, &mut room),
-        Some(Found::Plain) => Checked::Valid,
-        Some(Found::Other(Scanned::Simple(_))) => {
-            return bytes_to_unicode(bytes, options, to, output, false);
+        _ if bytes.len() >= plain::LONG_NAME => check_long_by(bytes, options, &mut room),
+        None => Checked::Unknown,
+        Some(Found::Plain(_)) => Checked::Valid,
+        Some(Found::Other(Scanned::Simple(halves))) => {
+            let simple = Simple::under(options, bytes.len(), halves);
+            return simple.map_or(Checked::Unknown, |simple| {
+                simple_to_unicode(simple, bytes, options, to, output)
+            });
         }
         Some(Found::Other(Scanned::Mixed(_))) if IS_SMALL => Checked::Unknown,
         Some(Found::Other(Scanned::Mixed(mixed))) => {
-            let refused = match mixed.may_be_ascii(bytes) {
+            let refused = match mixed.is_ascii() {
                 true => plain::first_refused(bytes, mixed, options),
                 false => None,
             };
@@ -284,12 +298,11 @@ fn bytes_to_unicode(
     is_for_display: bool,
 ) -> Checked {
     match Simple::look(name, options) {
-        Some(simple) if simple.suspects == 0 && (simple.fits_dns() || !is_for_display) => {
-            output.extend_lower(name);
-            Checked::Valid
+        Some(simple) if is_for_display && (simple.suspects != 0 || !simple.fits_dns()) => {
+            Checked::Unknown
         }
-        _ if is_for_display => Checked::Unknown,
-        Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), to, output),
+        Some(simple) => simple_to_unicode(simple, name, options, to, output),
+        None if is_for_display => Checked::Unknown,
         None => parts_to_unicode(name, options.resolved(), to, output),
     }
 }
@@ -323,7 +336,7 @@ fn convert_wide(
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
-    let mut room = [0; plain::PLAIN_NAME];
+    let mut room = plain::NarrowRoom::EMPTY;
     let name = Narrowed::wide(source, &mut room);
     name.map_or(Checked::Unknown, |name| convert_narrowed(name, options, to, output))
 }
@@ -339,7 +352,7 @@ fn convert_narrowed(
         let result = convert_in_parts(name, options, to == To::Ascii, output);
         return checked_or_best(result, name, options, to, output);
     }
-    match ascii::look(name.bytes, plain::extra_character(options)) {
+    match plain::look(name.bytes, options) {
         Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, to, output),
         _ => Checked::Unknown,
     }
@@ -356,7 +369,7 @@ fn convert_scanned(
 ) -> Checked {
     let part = Part::new(name, mixed);
     let result = u_labels::convert_part(&part, options, to == To::Ascii, false, output);
-    checked_or_best(result.map(|_| ()), name, options, to, output)
+    checked_or_best(result, name, options, to, output)
 }
 
 #[cfg(test)]

@@ -62,15 +62,15 @@ pub(super) const LABEL_OPTIONS: Options = Options::ALL
     .without(Options::NO_MAPPING.union(Options::ASCII_ANY).union(Options::SINGLE_LABEL));
 
 /// Maps and normalizes a label, or several with other dots between them, to the front of `room`, with
-/// zeros behind it.
+/// zeros behind it. `mapped` is empty before.
 #[inline(always)]
 pub(super) fn map_label(
     label: Source<'_>,
     options: Options,
     room: &mut [u32],
-) -> Result<Mapped, Declined> {
-    let mut mapped = Mapped::default();
-    let is_well_formed = map(label, options, room, &mut mapped).is_ok();
+    mapped: &mut Mapped,
+) -> Result<(), Declined> {
+    let is_well_formed = map(label, options, room, mapped).is_ok();
     if !is_well_formed || mapped.length > room.len() {
         return Err(Declined::Unknown);
     }
@@ -82,7 +82,7 @@ pub(super) fn map_label(
         mapped.length = nfc::normalize(room, mapped.length).ok_or(Declined::Unknown)?;
         room.get_mut(mapped.length..).ok_or(Declined::Unknown)?.fill(0);
     }
-    Ok(mapped)
+    Ok(())
 }
 
 /// [`map_label`] for the label at this place. Out of line: most names are in UTF-8, and valid.
@@ -93,8 +93,9 @@ pub(super) fn map_label_at(
     end: usize,
     options: Options,
     room: &mut [u32],
-) -> Result<Mapped, Declined> {
-    map_label(source.get(start, end).ok_or(Declined::Unknown)?, options, room)
+    mapped: &mut Mapped,
+) -> Result<(), Declined> {
+    map_label(source.get(start, end).ok_or(Declined::Unknown)?, options, room, mapped)
 }
 
 /// The length of a name as it is mapped to `room`, if it is well-formed and there is enough.

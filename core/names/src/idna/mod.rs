@@ -136,7 +136,7 @@ pub use options::{DISPLAY_OPTIONS, Named, OPTIONS, PROFILES};
 pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
-    Found, LONG_NAME, Long, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
+    Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
     first_refused_of_long, is_plain, look_long, scan_any, scan_long, scan_short, write_plain,
 };
 #[doc(hidden)]

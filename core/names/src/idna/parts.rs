@@ -10,7 +10,7 @@ use super::simple::{
 };
 use super::syntax::{DOT, NAME_LIMIT};
 use super::u_labels::{Part, convert_part, write_part};
-use crate::text::ascii::{self, Marks};
+use crate::text::ascii::{self, Marks, Others};
 use crate::text::{Slot, Source, Target, Writer, place};
 use core::mem::MaybeUninit;
 
@@ -78,7 +78,7 @@ fn is_its_own_text(name: &[u8], options: Options) -> bool {
     let windows = name.windows(LONG_NAME).step_by(LONG_NAME - 1).filter_map(<[u8]>::first_chunk);
     let mut windows = windows.chain(name.last_chunk::<LONG_NAME>());
     let is_plain = |window| match ascii::survey(window, extra) {
-        Some((Marks { hyphens, .. }, 0)) => hyphens & hyphens << 1 == 0,
+        Some((Marks { hyphens, .. }, Others { all: 0, .. })) => hyphens & hyphens << 1 == 0,
         _ => false,
     };
     !IS_SMALL && (LONG_NAME..=MOST_BYTES).contains(&name.len()) && windows.all(is_plain)

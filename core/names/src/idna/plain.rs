@@ -91,7 +91,7 @@ impl Syntax {
 /// copy.
 #[inline(never)]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
-    let first = first_of(mixed.others(name.len()), name, &refused(options.resolved()))?;
+    let first = first_of(mixed.others(name.len()).all, name, &refused(options.resolved()))?;
     first.filter(|_| Syntax::of(options).accepts(mixed.halves))
 }
 
@@ -171,23 +171,42 @@ pub enum Long {
 /// What [`scan_any`] finds.
 pub enum Found {
     /// The name is plain.
-    Plain,
+    Plain(Halves),
     /// It is not.
     Other(Scanned),
 }
 
 /// Scans a name of less than 64 bytes under any options, and writes it to `room`, which is as long, in
-/// lower case. `None` for no or more bytes. Out of line: one copy.
+/// lower case. `None` for no or more bytes, but one of 64 is scanned, too: it is none that is found to be
+/// plain. Out of line: one copy.
 #[inline(never)]
 pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Found> {
-    let room = room.get_mut(..name.len()).filter(|_| name.len() < LONG_NAME)?;
+    let room = room.get_mut(..name.len())?;
     let scanned = ascii::scan(name, extra_character(options), room)?;
-    let is_plain = match scanned.simple() {
-        Some(halves) if PLAIN_OPTIONS.contains(options) => is_plain(halves),
-        Some(halves) => Syntax::of(options).accepts(halves),
-        None => false,
+    let is_plain = |halves| match PLAIN_OPTIONS.contains(options) {
+        true => is_plain(halves),
+        false => Syntax::of(options).accepts(halves),
     };
-    Some(if is_plain { Found::Plain } else { Found::Other(scanned) })
+    Some(match scanned {
+        Scanned::Simple(halves) if name.len() < LONG_NAME && is_plain(halves) => {
+            Found::Plain(halves)
+        }
+        _ => Found::Other(scanned),
+    })
+}
+
+/// Scans a name of up to 64 bytes under any options, without a result.
+pub(super) fn look(name: &[u8], options: Options) -> Option<Scanned> {
+    let mut room = [MaybeUninit::<u8>::uninit(); LONGEST];
+    Some(match scan_any(name, options, &mut room)? {
+        Found::Plain(halves) => Scanned::Simple(halves),
+        Found::Other(scanned) => scanned,
+    })
+}
+
+/// The marks of a name of up to 64 bytes, if it has none but those of plain names.
+pub(super) fn find_marks(name: &[u8], options: Options) -> Option<Halves> {
+    look(name, options)?.simple()
 }
 
 /// Whether a name is plain under any options. If so, it is written to `room`, which is as long, in lower
@@ -197,7 +216,7 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -
     if name.len() >= LONG_NAME {
         return scan_long(name, options, room) == Long::Plain;
     }
-    matches!(scan_any(name, options, room), Some(Found::Plain))
+    matches!(scan_any(name, options, room), Some(Found::Plain(_)))
 }
 
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
@@ -274,7 +293,7 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
         let start = (end + fresh).wrapping_sub(LONGEST);
         let chunk: &[u8; LONGEST] = name.get(start..)?.first_chunk()?;
         let (marks, others) = ascii::survey(chunk, syntax.extra)?;
-        let found = first_of(others, chunk, &refused)?;
+        let found = first_of(others.all, chunk, &refused)?;
         first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
         let has_before = if fresh == LONGEST { u64::MAX } else { 0 };
@@ -297,11 +316,25 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
     first.filter(|_| is_in_dns && !syntax.refuses_last(last))
 }
 
+/// Room for the bytes of a name in UTF-16 or UTF-32, and for a word before those of a short one, of which
+/// each label can be read as a word that ends with it.
+pub struct NarrowRoom([u8; NARROW_ROOM]);
+
+/// More would be cleared by a call.
+const NARROW_ROOM: usize = PLAIN_NAME.next_power_of_two();
+
+impl NarrowRoom {
+    /// Without a name.
+    pub const EMPTY: Self = Self([0; NARROW_ROOM]);
+}
+
 /// A name, or a part of one, as bytes to be scanned: one for each code unit.
 #[derive(Clone, Copy)]
 pub struct Narrowed<'a> {
     /// The units themselves in UTF-8 and of ASCII. Others have bytes that are not ASCII, either.
     pub(super) bytes: &'a [u8],
+    /// The bytes, behind others that can be read, if there are any.
+    pub(super) reach: &'a [u8],
     /// The units, if they are not in UTF-8.
     pub(super) wide: Option<Source<'a>>,
 }
@@ -310,14 +343,30 @@ impl<'a> Narrowed<'a> {
     /// A name in UTF-8.
     #[inline(always)]
     pub fn utf8(bytes: &'a [u8]) -> Self {
-        Self { bytes, wide: None }
+        Self { bytes, reach: bytes, wide: None }
     }
 
-    /// A name in UTF-16 or UTF-32, if its bytes fit into `room`.
-    #[inline]
-    pub fn wide(source: Source<'a>, room: &'a mut [u8]) -> Option<Self> {
-        let (bytes, _) = narrow(source, room)?;
-        Some(Self { bytes, wide: Some(source) })
+    /// A name in UTF-16 or UTF-32, if it is not longer than plain names.
+    #[inline(never)]
+    pub fn wide(source: Source<'a>, room: &'a mut NarrowRoom) -> Option<Self> {
+        let before = NARROW_ROOM.checked_sub(source.len())?.min(size_of::<u64>());
+        let reach = room.0.get_mut(..before + source.len())?;
+        let places = reach.get_mut(before..)?;
+        match source {
+            Source::Utf8(_) => return None,
+            Source::Utf16(units) => ascii::narrow(units, places),
+            Source::Utf32(units) => {
+                for (place, &unit) in places.iter_mut().zip(units) {
+                    // The pipeline finds the fault. Without this exit, the loop would be made of
+                    // vectors, which is much code for a rare encoding.
+                    if unit > MAX_CODE_POINT {
+                        return None;
+                    }
+                    *place = unit.min(0xFF) as u8;
+                }
+            }
+        }
+        Some(Self { bytes: reach.get(before..)?, reach, wide: Some(source) })
     }
 
     /// The bytes.
@@ -338,7 +387,9 @@ impl<'a> Narrowed<'a> {
             Some(wide) => Some(wide.get(start, end)?),
             None => None,
         };
-        Some(Self { bytes: self.bytes.get(start..end)?, wide })
+        let before = self.reach.len().wrapping_sub(self.bytes.len());
+        let reach = self.reach.get(..before + end)?;
+        Some(Self { bytes: self.bytes.get(start..end)?, reach, wide })
     }
 }
 
@@ -346,34 +397,9 @@ impl<'a> Narrowed<'a> {
 /// be valid. Out of line: names in UTF-8 need no room for the bytes.
 #[inline(never)]
 pub(super) fn narrowed<T>(source: Source<'_>, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
-    let mut bytes = [0; PLAIN_NAME];
-    let (bytes, _) = narrow(source, &mut bytes).filter(|(_, is_ascii)| *is_ascii)?;
-    Some(take(bytes))
-}
-
-/// A name in UTF-16 or UTF-32 as bytes in `room`, if it is not longer, and whether it is ASCII. The
-/// bytes of other code units are not ASCII, either.
-#[inline(never)]
-fn narrow<'a>(source: Source<'_>, room: &'a mut [u8]) -> Option<(&'a [u8], bool)> {
-    let room = room.get_mut(..source.len())?;
-    let is_ascii = match source {
-        Source::Utf8(_) => return None,
-        Source::Utf16(units) => ascii::narrow(units, room),
-        Source::Utf32(units) => {
-            let mut bits = 0;
-            for (place, &unit) in room.iter_mut().zip(units) {
-                // The pipeline finds the fault. Without this exit, the loop would be made of vectors,
-                // which is much code for a rare encoding.
-                if unit > MAX_CODE_POINT {
-                    return None;
-                }
-                *place = unit.min(0xFF) as u8;
-                bits |= *place;
-            }
-            bits.is_ascii()
-        }
-    };
-    Some((room, is_ascii))
+    let mut room = NarrowRoom::EMPTY;
+    let bytes = Narrowed::wide(source, &mut room)?.bytes;
+    Source::Utf8(bytes).is_ascii().then(|| take(bytes))
 }
 
 #[cfg(test)]
@@ -491,7 +517,7 @@ mod tests {
     /// The result in both encodings, which is the same.
     fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
         let (mut text, mut wide) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
-        let (mut room, mut output) = ([0; PLAIN_NAME], Writer::<u16>::new(&mut wide));
+        let (mut room, mut output) = (NarrowRoom::EMPTY, Writer::<u16>::new(&mut wide));
         let is_plain = write_plain(name, options, &mut text[..name.len()]);
         if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_plain) {
             let output = &mut Slot::target(&mut output);

@@ -2,9 +2,9 @@
 
 use super::fault::Detail;
 use super::options::Options;
-use super::plain::{self, IS_SMALL, LONG_NAME, extra_character};
+use super::plain::{self, IS_SMALL, LONG_NAME};
 use super::rules::Rule;
-use crate::text::ascii::{self, Scanned};
+use crate::text::ascii::Scanned;
 use crate::text::{Source, Target};
 
 /// Whether `source` is in UTF-8, and would be a plain name but for ASCII characters that the options
@@ -22,7 +22,7 @@ pub(super) fn is_refused(
         _ => return false,
     };
     let first = match name.len() {
-        ..LONG_NAME => match ascii::look(name, extra_character(options)) {
+        ..LONG_NAME => match plain::look(name, options) {
             Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
             _ => None,
         },

@@ -7,7 +7,7 @@ use super::checked::{Checked, Declined, To};
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
-use super::plain::{self, IS_SMALL, Long, Syntax, extra_character};
+use super::plain::{self, IS_SMALL, Long, Syntax};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT};
 use crate::punycode;
 use crate::text::Target;
@@ -80,7 +80,7 @@ impl Simple {
             return (plain::look_long(name, options) == Long::Plain).then_some(plain);
         }
         let syntax = Syntax::of(options);
-        let halves = ascii::find_marks(name, syntax.extra)?;
+        let halves = plain::find_marks(name, options)?;
         if length < SHORT_NAME && syntax.accepts(halves) {
             return Some(plain);
         }
@@ -125,7 +125,7 @@ impl Simple {
     #[inline(never)]
     pub(super) fn first_part(name: &[u8], options: Options) -> Result<(Self, &[u8]), Declined> {
         let window = name.get(..SHORT_NAME).unwrap_or(name);
-        let marks = ascii::find_marks(window, extra_character(options)).ok_or(Declined::Unknown)?;
+        let marks = plain::find_marks(window, options).ok_or(Declined::Unknown)?;
         let mut marks = marks.joined(window.len());
         let mut end = window.len();
         if end < name.len() {

@@ -22,7 +22,7 @@ use super::simple::{
 };
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
 use crate::punycode;
-use crate::text::ascii::{self, Marks, Mixed};
+use crate::text::ascii::{self, Marks, Mixed, Others};
 use crate::text::{AnyWriter, CodeUnit, Place, Slot, Source, Target, Writer};
 
 /// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
@@ -61,7 +61,7 @@ pub(super) struct Part<'a> {
     pub(super) text: Narrowed<'a>,
     pub(super) marks: Marks,
     /// The bytes that no plain name has.
-    pub(super) others: u64,
+    pub(super) others: Others,
 }
 
 impl<'a> Part<'a> {
@@ -162,7 +162,7 @@ fn write(
     output: &mut Target<'_, '_>,
     places: &mut Places,
 ) -> Result<bool, Declined> {
-    let Part { text: Narrowed { bytes: name, ref wide }, marks, others } = *part;
+    let Part { text: Narrowed { bytes: name, reach, ref wide }, marks, others } = *part;
     let simple = Simple::of_marks(name.len(), marks);
     if IS_SMALL || !LABEL_OPTIONS.contains(options) || !meets_options(options, name.len(), marks) {
         return Err(Declined::Unknown);
@@ -171,15 +171,18 @@ fn write(
         let is_fault = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
         return Err(Declined::unless(!is_fault));
     }
-    if has_refused(name, others, options) {
+    if has_refused(name, others.ascii, options) {
         return Err(Declined::Invalid);
     }
+    let before = reach.len().wrapping_sub(name.len());
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
     while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
         let end = start + label.len();
         let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
-        let is_plain = is_free_of(others | simple.suspects);
-        if is_plain && extend_short(name, start, end, output) {
+        let is_plain = is_free_of(others.all | simple.suspects);
+        if is_plain
+            && extend_short(reach, before + end, label.len() + usize::from(start > 0), output)
+        {
             start = end + 1;
             continue;
         }
@@ -190,7 +193,7 @@ fn write(
             output.extend_lower(label);
         } else if simple.suspects >> start & 1 != 0 {
             // Mapping may make an A-label of a text that is not ASCII.
-            if !is_free_of(others) {
+            if !is_free_of(others.all) {
                 return Err(Declined::Unknown);
             }
             is_right_to_left |=
@@ -202,10 +205,11 @@ fn write(
             }
         } else {
             let room = places.get_mut(start..).ok_or(Declined::Unknown)?;
-            let mapped = match wide {
-                None => map_label(Source::Utf8(label), options, room)?,
-                Some(wide) => map_label_at(*wide, start, end, options, room)?,
-            };
+            let mut mapped = Mapped::default();
+            match wide {
+                None => map_label(Source::Utf8(label), options, room, &mut mapped)?,
+                Some(wide) => map_label_at(*wide, start, end, options, room, &mut mapped)?,
+            }
             if mapped.has_refused {
                 return Err(Declined::Invalid);
             }
@@ -233,18 +237,15 @@ fn write(
     if is_too_long { Err(Declined::Unknown) } else { Ok(has_bidi_rule) }
 }
 
-/// Whether a byte of these is refused, which spares the work on other labels. Of bytes side by side only
-/// the first is looked at: the others are rarely ASCII, and are found when they are mapped.
+/// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
 #[inline(always)]
-fn has_refused(name: &[u8], others: u64, options: Options) -> bool {
-    let refused = refused(options);
-    let mut firsts = others & !(others << 1);
-    while firsts != 0 {
-        let Some(&first) = name.get(firsts.trailing_zeros() as usize) else { return false };
-        if refused.contains(first.into()) && !may_compose(first) {
+fn has_refused(name: &[u8], mut ascii: u64, options: Options) -> bool {
+    while ascii != 0 {
+        let Some(&byte) = name.get(ascii.trailing_zeros() as usize) else { return false };
+        if refused(options).contains(byte.into()) && !may_compose(byte) {
             return true;
         }
-        firsts &= firsts.wrapping_sub(1);
+        ascii &= ascii.wrapping_sub(1);
     }
     false
 }
@@ -255,14 +256,11 @@ const fn may_compose(refused: u8) -> bool {
     matches!(refused, b'<'..=b'>')
 }
 
-/// Appends a label of up to seven bytes and the dot before it, in lower case, and returns whether it did:
-/// most names end with one. It needs a word of the name before the end of the label, and room for a word.
+/// Appends a short label and the dot before it, the `length` bytes before `end`, in lower case, and returns
+/// whether it did: most names end with one. It needs a word that ends there, and room for a word.
 #[inline(always)]
-fn extend_short(name: &[u8], start: usize, end: usize, output: &mut Target<'_, '_>) -> bool {
-    let Some(text) = name.get(..end) else { return false };
-    // The first label, which has no dot before it, is not taken: if a word of the name is before its end, it
-    // has eight bytes without a dot.
-    let length = end - start + 1;
+fn extend_short(reach: &[u8], end: usize, length: usize, output: &mut Target<'_, '_>) -> bool {
+    let Some(text) = reach.get(..end) else { return false };
     match output {
         Target::Utf8(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
         Target::Utf16(AnyWriter::Uninitialized(output)) => extend_from_word(text, length, output),
@@ -283,7 +281,7 @@ fn extend_from_word<U: CodeUnit>(
     match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
         (Some(last), Some(places)) if length <= WORD => {
             let word = u64::from_le_bytes(*last) >> (8 * (WORD - length));
-            *places = Place::of_all(ascii::lower_word(word).to_le_bytes().map(U::from));
+            *places = Place::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
             output.skip(length);
             true
         }

@@ -9,8 +9,8 @@ mod lanes;
 mod scan;
 
 use lanes::{BLOCK, Class, Followers, HALF, WIDE, classify, classify_wide, follow};
+pub(crate) use scan::scan;
 pub use scan::{Halves, Mixed, Scanned};
-pub(crate) use scan::{find_marks, look, scan};
 
 use super::Place;
 
@@ -38,6 +38,23 @@ impl Marks {
     }
 }
 
+/// The bytes of a name other than letters, digits, hyphens, dots and one more character: bit `n` is
+/// byte `n`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Others {
+    pub(crate) all: u64,
+    /// Those of them that are ASCII.
+    pub(crate) ascii: u64,
+}
+
+impl Others {
+    /// Those whose bits are in `mask`.
+    #[inline(always)]
+    pub(crate) fn within(self, mask: u64) -> Self {
+        Self { all: self.all & mask, ascii: self.ascii & mask }
+    }
+}
+
 /// The masks of blocks side by side as that of 64 bytes.
 #[inline(always)]
 fn in_order<const N: usize>(masks: [u32; N]) -> u64 {
@@ -50,15 +67,12 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
-/// Writes text in UTF-16 to `room`, which is as long, as bytes: 0xFF for each greater unit. Whether it
-/// is ASCII.
+/// Writes text in UTF-16 to `room`, which is as long, as bytes: 0xFF for each greater unit.
 #[inline(always)]
-pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
-    let mut all = 0;
+pub(crate) fn narrow(text: &[u16], room: &mut [u8]) {
     // The units of a block, or those at the ends of a shorter text, which may overlap.
-    let mut write = |units: &[u16], places: &mut [u8]| {
+    let write = |units: &[u16], places: &mut [u8]| {
         let bytes = lanes::narrow(*units.first_chunk()?, *units.last_chunk()?);
-        all |= u128::from_le_bytes(bytes);
         write_ends(bytes, places);
         Some(())
     };
@@ -74,18 +88,41 @@ pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> bool {
     } else {
         for (place, &unit) in room.iter_mut().zip(text) {
             *place = unit.min(0xFF) as u8;
-            all |= u128::from(*place);
         }
     }
-    all & u128::from_le_bytes([0x80; BLOCK]) == 0
 }
 
 /// Writes ASCII to `room`, which is as long, in UTF-16 and in lower case.
 #[inline(never)]
 pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
-    for (place, byte) in room.iter_mut().zip(text) {
-        *place = Place::of(byte.to_ascii_lowercase().into());
+    match (text.last_chunk(), room.last_chunk_mut()) {
+        // The last word may overlap with the one before.
+        (Some(last), Some(place)) => {
+            *place = Place::of_all(lower_word_units(*last));
+            for (word, places) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
+                if let (Some(word), Some(place)) = (word.first_chunk(), places.first_chunk_mut()) {
+                    *place = Place::of_all(lower_word_units(*word));
+                }
+            }
+        }
+        _ => {
+            for (place, byte) in room.iter_mut().zip(text) {
+                *place = Place::of(byte.to_ascii_lowercase().into());
+            }
+        }
     }
+}
+
+/// Eight bytes as code units.
+#[inline(always)]
+pub(super) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
+    lanes::widen(bytes)
+}
+
+/// Eight bytes of ASCII in UTF-16 and in lower case.
+#[inline(always)]
+fn lower_word_units(bytes: [u8; HALF]) -> [u16; HALF] {
+    widen(lower_word(u64::from_le_bytes(bytes)).to_le_bytes())
 }
 
 /// The bits in which two texts differ at any place: all if their lengths differ.
@@ -185,17 +222,18 @@ pub(super) fn is_ascii(text: &[u8]) -> bool {
     (all | u64::from_ne_bytes(*last)) & HIGHEST == 0
 }
 
-/// The dots and hyphens of 64 bytes, and the characters other than those of [`scan`]: bit `n` is byte
-/// `n`. Out of line: one copy.
+/// The dots and hyphens of 64 bytes, and the others as [`scan`] finds them. Out of line: one copy.
 #[inline(never)]
-pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, u64)> {
-    let mut classes = [Class { lower: [0; WIDE], allowed: 0, dots: 0, hyphens: 0 }; LONGEST / WIDE];
+pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, Others)> {
+    let mut classes = [Class::NOTHING; LONGEST / WIDE];
     for (class, block) in classes.iter_mut().zip(text.chunks_exact(WIDE)) {
         *class = classify_wide(*block.first_chunk()?, extra);
     }
     let dots = in_order(classes.map(|class| class.dots));
     let hyphens = in_order(classes.map(|class| class.hyphens));
-    Some((Marks { dots, hyphens }, !in_order(classes.map(|class| class.allowed))))
+    let all = !in_order(classes.map(|class| class.allowed));
+    let ascii = all & !in_order(classes.map(|class| class.foreign));
+    Some((Marks { dots, hyphens }, Others { all, ascii }))
 }
 
 /// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
@@ -307,8 +345,10 @@ mod tests {
                 for byte in *b".-xX_!\0\x80" {
                     let mut text = [b'A'; LONGEST];
                     text[place] = byte;
-                    let expected = match look(&text, extra) {
-                        Some(Scanned::Simple(halves)) => (halves.joined(LONGEST), 0),
+                    let expected = match scan(&text, extra, &mut [0; LONGEST]) {
+                        Some(Scanned::Simple(halves)) => {
+                            (halves.joined(LONGEST), Others::default())
+                        }
                         Some(Scanned::Mixed(mixed)) => {
                             (mixed.halves.joined(LONGEST), mixed.others(LONGEST))
                         }

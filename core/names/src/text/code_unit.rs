@@ -35,6 +35,13 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
     /// The same units, with their encoding form known at run time.
     #[doc(hidden)]
     fn source(units: &[Self]) -> Source<'_>;
+
+    /// ASCII characters.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn of_bytes(bytes: [u8; 8]) -> [Self; 8] {
+        bytes.map(Self::from)
+    }
 }
 
 impl CodeUnit for u8 {
@@ -165,6 +172,11 @@ impl CodeUnit for u16 {
     #[inline]
     fn count(units: &[u16]) -> usize {
         units.iter().filter(|&&unit| unit & 0xFC00 != 0xDC00).count()
+    }
+
+    #[inline(always)]
+    fn of_bytes(bytes: [u8; 8]) -> [u16; 8] {
+        ascii::widen(bytes)
     }
 
     #[inline]

@@ -19,12 +19,12 @@ mod x86_64;
     target_feature = "neon",
     not(unidn_no_vectors)
 ))]
-pub(super) use aarch64::{classify, classify_wide, follow, narrow};
+pub(super) use aarch64::{classify, classify_wide, follow, narrow, widen};
 // The names of vector code hide those of the glob.
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, narrow, store};
+pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, narrow, store, widen};
 
 /// The number of bytes that every processor takes together.
 pub(super) const BLOCK: usize = 16;
@@ -49,11 +49,17 @@ pub(super) struct Class<const N: usize> {
     pub(super) allowed: u32,
     pub(super) dots: u32,
     pub(super) hyphens: u32,
+    /// Bytes that are not ASCII.
+    pub(super) foreign: u32,
 }
 
 impl<const N: usize> Class<N> {
     /// The mask of all bytes.
     pub(super) const ALL: u32 = u32::MAX >> (u32::BITS as usize - N);
+
+    /// Of bytes that are all allowed, and not looked at any more.
+    pub(super) const NOTHING: Self =
+        Self { lower: [0; N], allowed: Self::ALL, dots: 0, hyphens: 0, foreign: 0 };
 }
 
 #[cfg(test)]
@@ -89,11 +95,13 @@ mod tests {
     }
 
     #[test]
-    fn every_unit_is_narrowed() {
+    fn every_unit_is_narrowed_and_every_byte_widened() {
         for unit in (0..=u16::MAX).step_by(cases(1, 259)) {
             let units = [unit, !unit, unit ^ 0x80, unit << 8 | 0x61, 0x7F, 0x80, 0xFF, 0x100];
             let others = units.map(|unit| unit ^ 1);
             assert_eq!(narrow(units, others), plain::narrow(units, others), "{unit:#x}");
+            let bytes = units.map(|unit| unit as u8);
+            assert_eq!(widen(bytes), plain::widen(bytes), "{unit:#x}");
         }
     }
 

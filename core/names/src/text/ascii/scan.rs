@@ -1,7 +1,7 @@
 //! Names of up to 64 bytes, scanned from both ends.
 
 use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide};
-use super::{LONGEST, Marks, block, in_order};
+use super::{LONGEST, Marks, Others, block, in_order};
 use crate::text::Place;
 
 /// The dots and hyphens of the halves of a name, which overlap or meet: those of the first from bit
@@ -46,20 +46,22 @@ pub struct Mixed {
     pub(crate) halves: Halves,
     /// The other bytes, as the dots and hyphens in the halves.
     others: u64,
+    /// Those of them that are not ASCII.
+    foreign: u64,
 }
 
 impl Mixed {
     /// The others of a name of this length in their places.
     #[inline(always)]
-    pub(crate) fn others(self, length: usize) -> u64 {
-        join(self.others, length)
+    pub(crate) fn others(self, length: usize) -> Others {
+        let all = join(self.others, length);
+        Others { all, ascii: all & !join(self.foreign, length) }
     }
 
-    /// Whether the first of the other bytes of `name` is ASCII.
+    /// Whether the name is ASCII.
     #[inline(always)]
-    pub fn may_be_ascii(self, name: &[u8]) -> bool {
-        let first = self.others(name.len()).trailing_zeros() as usize;
-        name.get(first).is_some_and(u8::is_ascii)
+    pub fn is_ascii(self) -> bool {
+        self.foreign == 0
     }
 }
 
@@ -73,14 +75,14 @@ impl Scanned {
         }
     }
 
-    /// `others` are looked at only if there are any.
+    /// `others`, with those of them that are not ASCII, are looked at only if there are any.
     #[inline(always)]
-    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> u64) -> Self {
+    fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> [u64; 2]) -> Self {
         if is_simple {
-            Self::Simple(halves)
-        } else {
-            Self::Mixed(Mixed { halves, others: others() })
+            return Self::Simple(halves);
         }
+        let [others, foreign] = others();
+        Self::Mixed(Mixed { halves, others, foreign })
     }
 }
 
@@ -113,18 +115,20 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     }
     // Of less than three blocks, the last one overlaps with the first two.
     let is_whole = name.len() < 3 * BLOCK;
-    let nothing = Class { lower: [0; BLOCK], allowed: Class::<BLOCK>::ALL, dots: 0, hyphens: 0 };
     let a = scan_at(name, 0, extra, room)?;
     let b = scan_at(name, BLOCK, extra, room)?;
-    let c = if is_whole { nothing } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
+    let c =
+        if is_whole { Class::NOTHING } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
     let d = scan_at(name, name.len() - BLOCK, extra, room)?;
     let allowed = a.allowed & b.allowed & c.allowed & d.allowed;
     let halves = Halves {
         dots: in_order([a.dots, b.dots, c.dots, d.dots]),
         hyphens: in_order([a.hyphens, b.hyphens, c.hyphens, d.hyphens]),
     };
+    let others = [a.allowed, b.allowed, c.allowed, d.allowed];
+    let foreign = [a.foreign, b.foreign, c.foreign, d.foreign];
     Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
-        !in_order([a.allowed, b.allowed, c.allowed, d.allowed])
+        [!in_order(others), in_order(foreign)]
     }))
 }
 
@@ -145,7 +149,9 @@ fn of_ends<const N: usize>(first: Class<N>, last: Class<N>) -> Scanned {
         Halves { dots: join(first.dots, last.dots), hyphens: join(first.hyphens, last.hyphens) };
     let refused = |class: Class<N>| class.allowed ^ Class::<N>::ALL;
     let is_simple = first.allowed & last.allowed == Class::<N>::ALL;
-    Scanned::new(is_simple, halves, || join(refused(first), refused(last)))
+    Scanned::new(is_simple, halves, || {
+        [join(refused(first), refused(last)), join(first.foreign, last.foreign)]
+    })
 }
 
 /// [`scan`] for a whole name in one block, with zeros behind it: each half has all its bytes.
@@ -163,19 +169,9 @@ fn scan_loaded(
     let behind = LONGEST.wrapping_sub(length) & (LONGEST - 1);
     let both = |mask: u32| u64::from(mask) | u64::from(mask) << behind;
     let halves = Halves { dots: both(class.dots), hyphens: both(class.hyphens) };
-    Scanned::new(class.allowed == name, halves, || both(class.allowed ^ name))
-}
-
-/// [`scan`] without room. Out of line: one copy.
-#[inline(never)]
-pub(crate) fn look(name: &[u8], extra: u8) -> Option<Scanned> {
-    scan(name, extra, &mut [0; 0])
-}
-
-/// The marks of a name that has no other bytes.
-#[inline]
-pub(crate) fn find_marks(name: &[u8], extra: u8) -> Option<Halves> {
-    look(name, extra)?.simple()
+    Scanned::new(class.allowed == name, halves, || {
+        [both(class.allowed ^ name), both(class.foreign)]
+    })
 }
 
 /// Scans the block at `at`.
@@ -239,13 +235,18 @@ fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Sca
     let allowed = class.allowed | between;
     let halves = Halves { dots: split(class.dots), hyphens: split(class.hyphens) };
     let all = Class::<BLOCK>::ALL;
-    Some(Scanned::new(allowed == all, halves, || split(allowed ^ all)))
+    Some(Scanned::new(allowed == all, halves, || [split(allowed ^ all), split(class.foreign)]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cases;
+
+    /// The marks of a name that has no other bytes.
+    fn find_marks(name: &[u8], extra: u8) -> Option<Halves> {
+        scan(name, extra, &mut [0; LONGEST])?.simple()
+    }
 
     /// Every length, with each mark at each place.
     #[test]
@@ -265,13 +266,15 @@ mod tests {
                     let bit = |wanted| if byte == wanted { 1 << place } else { 0 };
                     let expected = Marks { dots: bit(b'.'), hyphens: bit(b'-') };
                     let (halves, others) = match found {
-                        Some(Scanned::Simple(halves)) => (halves, 0),
+                        Some(Scanned::Simple(halves)) => (halves, Others::default()),
                         Some(Scanned::Mixed(mixed)) => (mixed.halves, mixed.others(length)),
                         None => panic!("{name:?}"),
                     };
                     assert_eq!(halves.joined(length), expected, "{name:?}");
                     let is_other = matches!(byte, b'!' | 0 | 0x80);
-                    assert_eq!(others, u64::from(is_other) << place, "{name:?}");
+                    let all = u64::from(is_other) << place;
+                    let ascii = if byte.is_ascii() { all } else { 0 };
+                    assert_eq!(others, Others { all, ascii }, "{name:?}");
                     assert_eq!(find_marks(name, b'_'), (!is_other).then_some(halves), "{name:?}");
                     let without = find_marks(name, b'-');
                     assert_eq!(without.is_none(), is_other || byte == b'_', "{name:?}");

@@ -5,8 +5,9 @@
 use super::{BLOCK, Class, Followers, HALF};
 pub(in crate::text::ascii) use classify as classify_wide;
 use core::arch::aarch64::{
-    uint8x16_t, uint16x8_t, vandq_u8, vbicq_u8, vceqq_u8, vcltq_u8, vdupq_n_u8, vgetq_lane_u64,
-    vorrq_u8, vpaddq_u8, vqmovn_high_u16, vqmovn_u16, vreinterpretq_u64_u8, vsubq_u8,
+    uint8x8_t, uint8x16_t, uint16x8_t, vandq_u8, vbicq_u8, vceqq_u8, vcgeq_u8, vcltq_u8,
+    vdupq_n_u8, vgetq_lane_u64, vmovl_u8, vorrq_u8, vpaddq_u8, vqmovn_high_u16, vqmovn_u16,
+    vreinterpretq_u64_u8, vsubq_u8,
 };
 use core::mem::transmute;
 
@@ -20,19 +21,19 @@ unsafe fn in_range(bytes: uint8x16_t, first: u8, count: u8) -> uint8x16_t {
     unsafe { vcltq_u8(vsubq_u8(bytes, vdupq_n_u8(first)), vdupq_n_u8(count)) }
 }
 
-/// Three vectors of zeros and ones as masks of 16 bits, the first in the lowest ones.
+/// Four vectors of zeros and ones as masks of 16 bits, the first in the lowest ones.
 ///
 /// # Safety
 /// The target has NEON.
 #[inline(always)]
-unsafe fn masks(vectors: [uint8x16_t; 3]) -> u64 {
+unsafe fn masks(vectors: [uint8x16_t; 4]) -> u64 {
     // SAFETY: by this function's contract; any bits are a valid vector.
     unsafe {
         let bits = [1, 2, 4, 8, 16, 32, 64, 128];
         let bits = transmute::<[[u8; BLOCK / 2]; 2], uint8x16_t>([bits; 2]);
-        let [a, b, c] = vectors.map(|lanes| vandq_u8(lanes, bits));
+        let [a, b, c, d] = vectors.map(|lanes| vandq_u8(lanes, bits));
         // Each round adds neighbours. The third leaves eight bits in a byte.
-        let sums = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, c));
+        let sums = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
         vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(sums, sums)))
     }
 }
@@ -44,6 +45,16 @@ pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [
     unsafe {
         let [first, last] = [first, last].map(|units| transmute::<[u16; HALF], uint16x8_t>(units));
         transmute::<uint8x16_t, [u8; BLOCK]>(vqmovn_high_u16(vqmovn_u16(first), last))
+    }
+}
+
+/// Bytes as code units.
+#[inline(always)]
+pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
+    // SAFETY: as in `classify`.
+    unsafe {
+        let bytes = transmute::<[u8; HALF], uint8x8_t>(bytes);
+        transmute::<uint16x8_t, [u16; HALF]>(vmovl_u8(bytes))
     }
 }
 
@@ -60,13 +71,15 @@ pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<B
         let alphanumeric = vorrq_u8(letters, in_range(bytes, b'0', 10));
         let (dots, hyphens) = (is(b'.'), is(b'-'));
         let others = vorrq_u8(vorrq_u8(dots, hyphens), is(extra));
-        let masks = masks([vorrq_u8(alphanumeric, others), dots, hyphens]);
+        let foreign = vcgeq_u8(bytes, vdupq_n_u8(0x80));
+        let masks = masks([vorrq_u8(alphanumeric, others), dots, hyphens, foreign]);
         let mask = |number: u32| u32::from((masks >> (16 * number)) as u16);
         Class {
             lower: transmute::<uint8x16_t, [u8; BLOCK]>(lower),
             allowed: mask(0),
             dots: mask(1),
             hyphens: mask(2),
+            foreign: mask(3),
         }
     }
 }
@@ -93,7 +106,7 @@ pub(in crate::text::ascii) fn follow(
             if may_be_outer { vceqq_u8(bytes, before) } else { in_range(before, b'-', 2) };
         let pairs = vandq_u8(kept_apart, in_range(bytes, b'-', 2));
         let fit = vbicq_u8(allowed, pairs);
-        let masks = masks([fit, is(b'.'), fit]);
+        let masks = masks([fit, is(b'.'), fit, fit]);
         Followers {
             lower: transmute::<uint8x16_t, [u8; BLOCK]>(lower),
             fit: u32::from(masks as u16),

@@ -7,13 +7,14 @@ use crate::text::{Place, place};
 pub(in crate::text::ascii) const WIDE: usize = BLOCK;
 
 pub(in crate::text::ascii) fn classify<const N: usize>(bytes: [u8; N], extra: u8) -> Class<N> {
-    let mut class = Class { lower: bytes, allowed: 0, dots: 0, hyphens: 0 };
+    let mut class = Class { lower: bytes, allowed: 0, dots: 0, hyphens: 0, foreign: 0 };
     for (place, byte) in class.lower.iter_mut().enumerate() {
         *byte = byte.to_ascii_lowercase();
         let is_mark = matches!(*byte, b'.' | b'-') || *byte == extra;
         class.allowed |= u32::from(byte.is_ascii_alphanumeric() || is_mark) << place;
         class.dots |= u32::from(*byte == b'.') << place;
         class.hyphens |= u32::from(*byte == b'-') << place;
+        class.foreign |= u32::from(!byte.is_ascii()) << place;
     }
     class
 }
@@ -30,7 +31,7 @@ pub(in crate::text::ascii) fn follow<const N: usize>(
     extra: u8,
     may_be_outer: bool,
 ) -> Followers<N> {
-    let Class { lower, allowed: mut fit, dots, hyphens } = classify(bytes, extra);
+    let Class { lower, allowed: mut fit, dots, hyphens, .. } = classify(bytes, extra);
     for (place, (byte, before)) in bytes.iter().zip(before).enumerate() {
         if *byte == before || !may_be_outer && matches!(before, b'.' | b'-') {
             fit &= !((dots | hyphens) & 1 << place);
@@ -46,6 +47,11 @@ pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [
         *byte = unit.min(0xFF) as u8;
     }
     bytes
+}
+
+/// Bytes as code units.
+pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
+    bytes.map(u16::from)
 }
 
 /// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for

@@ -18,8 +18,9 @@ pub(in crate::text::ascii) use avx2::{WIDE, classify_wide, follow};
 #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
 pub(in crate::text::ascii) use avx512::{load, store};
 use core::arch::x86_64::{
-    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_movemask_epi8,
-    _mm_or_si128, _mm_packus_epi16, _mm_set1_epi8, _mm_set1_epi16, _mm_sub_epi16, _mm_subs_epu16,
+    __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_cvtsi64_si128,
+    _mm_movemask_epi8, _mm_or_si128, _mm_packus_epi16, _mm_set1_epi8, _mm_set1_epi16,
+    _mm_setzero_si128, _mm_sub_epi16, _mm_subs_epu16, _mm_unpacklo_epi8,
 };
 use core::mem::transmute;
 #[cfg(not(target_feature = "avx2"))]
@@ -54,6 +55,16 @@ pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [
     }
 }
 
+/// Bytes as code units.
+#[inline(always)]
+pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
+    // SAFETY: as in `classify`.
+    unsafe {
+        let bytes = _mm_cvtsi64_si128(i64::from_le_bytes(bytes));
+        transmute::<__m128i, [u16; HALF]>(_mm_unpacklo_epi8(bytes, _mm_setzero_si128()))
+    }
+}
+
 #[inline(always)]
 pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<BLOCK> {
     // SAFETY: the functions require only SSE2, which the target has. Bytes and vector have the
@@ -74,6 +85,8 @@ pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<B
             allowed: mask(allowed),
             dots: mask(dots),
             hyphens: mask(hyphens),
+            // The highest bit of each byte.
+            foreign: mask(bytes),
         }
     }
 }

@@ -55,6 +55,8 @@ pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Cla
             allowed: mask(allowed),
             dots: find(b'.'),
             hyphens: find(b'-'),
+            // The highest bit of each byte.
+            foreign: mask(bytes),
         }
     }
 }
