@@ -26,7 +26,7 @@ const JOINING_TYPES: [&str; 6] = ["U", "C", "D", "L", "R", "T"];
 const QUICK_CHECKS: [&str; 3] = ["Y", "N", "M"];
 
 /// The fields of a word, from its lowest bit up, with their widths.
-const FIELDS: [(&str, u32); 8] = [
+const FIELDS: [(&str, u32); 9] = [
     ("STATUS", 3),
     ("QUICK_CHECK", 2),
     ("MARK", 1),
@@ -35,6 +35,8 @@ const FIELDS: [(&str, u32); 8] = [
     ("IDNA2008", 3),
     ("SCRIPT", 2),
     ("COMBINING_CLASS", 8),
+    // Whether the code point makes a name a bidi domain name (RFC 5893, section 1.4).
+    ("RIGHT_TO_LEFT", 1),
 ];
 
 /// The word of a code point, and whether it is inert.
@@ -156,12 +158,13 @@ fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
     let status = mappings.status(c);
     let quick_check = source.nfc_quick_check(c).to_string();
     let bidi_class = source.bidi_class(c);
+    let is_right_to_left = matches!(bidi_class, "R" | "AL" | "AN");
     let idna2008 = idna2008::property(source, c);
     let inert = *status == Status::Valid
         && quick_check == "Y"
         && source.combining_class(c) == 0
         && !source.is_mark(c)
-        && !matches!(bidi_class, "R" | "AL" | "AN")
+        && !is_right_to_left
         && !matches!(idna2008, "CONTEXTJ" | "CONTEXTO");
     let fields = [
         match status {
@@ -179,6 +182,7 @@ fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
         number(&idna2008::NAMES, idna2008),
         script(source, c),
         source.combining_class(c).into(),
+        is_right_to_left.into(),
     ];
     Kind { active: !inert, word: word(fields) }
 }

@@ -245,13 +245,9 @@ impl Properties {
 /// The union of the properties of several code points, which shows the checks that cannot fail.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PropertyUnion(
-    /// The words of the code points that are not inert, joined; the bit above them is set if one is
-    /// right to left.
+    /// The words of the code points that are not inert, joined.
     u32,
 );
-
-const RIGHT_TO_LEFT_SHIFT: u32 = 31;
-const _: () = assert!(table::COMBINING_CLASS_SHIFT + 8 <= RIGHT_TO_LEFT_SHIFT);
 
 impl PropertyUnion {
     /// The union for `text`.
@@ -270,11 +266,7 @@ impl PropertyUnion {
     /// Adds a code point; inert ones need not be added.
     #[inline]
     pub fn add(&mut self, p: Properties) {
-        const CLASSES: u32 =
-            1 << BidiClass::R as u32 | 1 << BidiClass::AL as u32 | 1 << BidiClass::AN as u32;
-        let word = p.word();
-        let is_right_to_left = CLASSES >> (word >> table::BIDI_CLASS_SHIFT & 0x1F) & 1;
-        self.0 |= word | is_right_to_left << RIGHT_TO_LEFT_SHIFT;
+        self.0 |= p.word();
     }
 
     /// Adds all code points of another union.
@@ -316,7 +308,7 @@ impl PropertyUnion {
     /// Whether one of the code points makes its name a bidi domain name (RFC 5893, section 1.4).
     #[inline]
     pub fn is_right_to_left(self) -> bool {
-        !self.has_none_of(1 << RIGHT_TO_LEFT_SHIFT)
+        !self.has_none_of(1 << table::RIGHT_TO_LEFT_SHIFT)
     }
 
     #[inline]
