@@ -1,6 +1,6 @@
 //! Domain names: ToUnicode.
 
-use crate::plain::{Operation, Task, convert, is_surely_valid};
+use crate::plain::{Operation, Task, convert, finish, is_surely_valid};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use core::slice::from_raw_parts;
@@ -52,7 +52,8 @@ fn convert_source(
     with_detail(detail, |detail| names::to_unicode(source, options, is_scanned, output, detail))
 }
 
-/// Converts a name in UTF-8. If it is short and has been scanned, `halves` are those of the name.
+/// Converts a name in UTF-8. If it is short and has been scanned, which has written it to `dst` in lower
+/// case, `halves` are those of the name.
 ///
 /// # Safety
 /// The pointers are as [`unidn_to_unicode`] promises, and have been checked.
@@ -66,6 +67,10 @@ pub(crate) unsafe fn checked_to_unicode(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
+        if halves.is_some_and(idna::is_its_own_text) {
+            let task = Task::new(Operation::Unicode, 0);
+            return finish(name.len(), task, dst, dst_len, detail.cast());
+        }
         Text::new(dst, dst_cap, dst_len).write_best(|output| {
             with_detail(borrow_one(detail), |detail| {
                 let to = To::unicode(detail.is_some());

@@ -147,6 +147,14 @@ fn check_under_any(name: &[u8], halves: Halves, options: Options) -> Checked {
     simple.map_or(Checked::Unknown, |simple| Checked::of(simple.check(name, options)))
 }
 
+/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), that
+/// [meets](meets_short) the options about them, is certainly its own result of ToUnicode in lower case: it
+/// has no A-label, and lengths are no faults.
+#[inline(always)]
+pub fn is_its_own_text(halves: Halves) -> bool {
+    halves.hyphens & halves.hyphens << 1 == 0
+}
+
 /// Writes a short name with these halves, scanned by [`scan_short`](super::scan_short), that
 /// [meets](meets_short) the options about them, in Unicode.
 #[inline]

@@ -91,8 +91,16 @@ impl Syntax {
 /// copy.
 #[inline(never)]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
-    let first = first_of(mixed.others(name.len()).all, name, &refused(options.resolved()))?;
-    first.filter(|_| Syntax::of(options).accepts(mixed.halves))
+    let refused = refused(options.resolved());
+    let mut others = mixed.others(name.len()).ascii;
+    let first = loop {
+        let place = others.trailing_zeros() as usize;
+        if refused.contains((*name.get(place)?).into()) {
+            break place;
+        }
+        others &= others.wrapping_sub(1);
+    };
+    (mixed.is_ascii() && Syntax::of(options).accepts(mixed.halves)).then_some(first)
 }
 
 /// The place of the first of `others` in `text` that is refused, if there is one; `None` if one of
@@ -326,6 +334,28 @@ const NARROW_ROOM: usize = PLAIN_NAME.next_power_of_two();
 impl NarrowRoom {
     /// Without a name.
     pub const EMPTY: Self = Self([0; NARROW_ROOM]);
+
+    /// Writes the bytes of a name, if there is room; the result is where they begin.
+    #[inline(never)]
+    fn narrow(&mut self, source: Source<'_>) -> Option<usize> {
+        let before = NARROW_ROOM.checked_sub(source.len())?.min(size_of::<u64>());
+        let places = self.0.get_mut(before..)?;
+        match source {
+            Source::Utf8(_) => return None,
+            Source::Utf16(units) => ascii::narrow(units, places)?,
+            Source::Utf32(units) => {
+                for (place, &unit) in places.iter_mut().zip(units) {
+                    // The pipeline finds the fault. Without this exit, the loop would be made of
+                    // vectors, which is much code for a rare encoding.
+                    if unit > MAX_CODE_POINT {
+                        return None;
+                    }
+                    *place = unit.min(0xFF) as u8;
+                }
+            }
+        }
+        Some(before)
+    }
 }
 
 /// A name, or a part of one, as bytes to be scanned: one for each code unit.
@@ -346,26 +376,11 @@ impl<'a> Narrowed<'a> {
         Self { bytes, reach: bytes, wide: None }
     }
 
-    /// A name in UTF-16 or UTF-32, if it is not longer than plain names.
-    #[inline(never)]
+    /// A name in UTF-16 or UTF-32, if there is room for its bytes. A longer one is not plain.
+    #[inline(always)]
     pub fn wide(source: Source<'a>, room: &'a mut NarrowRoom) -> Option<Self> {
-        let before = NARROW_ROOM.checked_sub(source.len())?.min(size_of::<u64>());
-        let reach = room.0.get_mut(..before + source.len())?;
-        let places = reach.get_mut(before..)?;
-        match source {
-            Source::Utf8(_) => return None,
-            Source::Utf16(units) => ascii::narrow(units, places),
-            Source::Utf32(units) => {
-                for (place, &unit) in places.iter_mut().zip(units) {
-                    // The pipeline finds the fault. Without this exit, the loop would be made of
-                    // vectors, which is much code for a rare encoding.
-                    if unit > MAX_CODE_POINT {
-                        return None;
-                    }
-                    *place = unit.min(0xFF) as u8;
-                }
-            }
-        }
+        let before = room.narrow(source)?;
+        let reach = room.0.get(..before + source.len())?;
         Some(Self { bytes: reach.get(before..)?, reach, wide: Some(source) })
     }
 

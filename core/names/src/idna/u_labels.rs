@@ -309,12 +309,13 @@ fn write_labels(
         };
         let text = rest.get(..length).ok_or(Declined::Unknown)?;
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
-        let label = Label { text, index: 0, form, options, may_have_refused, union };
+        // One for each use: the first remains in registers.
+        let label = || Label { text, index: 0, form, options, may_have_refused, union };
         // Mapping may make such labels; lengths of the DNS may count or not.
         if text.is_empty() || has_ace_prefix(text) {
             return Err(Declined::Unknown);
         }
-        if !label.meets_criteria() && label.check(&mut Faults::new(true)).is_err() {
+        if !label().meets_criteria() && label().check(&mut Faults::new(true)).is_err() {
             return Err(Declined::Invalid);
         }
         let before = output.len();
@@ -407,6 +408,39 @@ mod tests {
             assert_eq!(checked, Checked::Valid);
         }
         assert_eq!(uninitialized.len(), initialized.len(), "{name}");
+    }
+
+    /// Labels of each length in front of a U-label and behind it, in names of up to the longest ones. In
+    /// UTF-16 a word before the name can be read, unless the name is long enough.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn labels_of_every_length_stand_beside_u_labels() {
+        for (first, last) in
+            (0..100).map(|lengths| (lengths / 10, lengths % 10)).step_by(cases(1, 9))
+        {
+            let label = [&*"A".repeat(first), if first > 0 { "." } else { "" }, "Ü"].concat();
+            let name = [&*label, if last > 0 { "." } else { "" }, &*"Z".repeat(last)].concat();
+            for length in [0, 60, 227, 230, 231, 232, 233] {
+                let before = "b.".repeat(length / 2);
+                let before = if length % 2 > 0 { ["b", &*before].concat() } else { before };
+                let name = [&*before, &*name].concat();
+                let lower = name.to_lowercase();
+                in_every_encoding(&name, |source| {
+                    let (mut room, mut wide) = ([0; 300], [MaybeUninit::uninit(); 300]);
+                    let mut output = Writer::<u8>::new(&mut room);
+                    let target = &mut Slot::target(&mut output);
+                    let checked =
+                        convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
+                    assert_eq!(checked, Checked::Valid, "{name}");
+                    assert_eq!(output.written(), Some(lower.as_bytes()));
+                    // Memory that is not initialized takes the shorter way.
+                    let mut output = Writer::<u16, MaybeUninit<u16>>::new(&mut wide);
+                    let target = &mut Slot::target(&mut output);
+                    convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
+                    assert_eq!(output.len(), lower.encode_utf16().count());
+                });
+            }
+        }
     }
 
     /// Short names and long ones, in parts. The results of the pipeline are the same.

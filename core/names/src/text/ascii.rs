@@ -67,29 +67,50 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
-/// Writes text in UTF-16 to `room`, which is as long, as bytes: 0xFF for each greater unit.
+/// Writes text in UTF-16 to the front of `room` as bytes: 0xFF for each greater unit. The room is at least a
+/// block, and as long as the text. What is behind the text there is undefined.
 #[inline(always)]
-pub(crate) fn narrow(text: &[u16], room: &mut [u8]) {
-    // The units of a block, or those at the ends of a shorter text, which may overlap.
-    let write = |units: &[u16], places: &mut [u8]| {
-        let bytes = lanes::narrow(*units.first_chunk()?, *units.last_chunk()?);
-        write_ends(bytes, places);
-        Some(())
-    };
-    if text.len() >= HALF {
-        // The last block may overlap with the one before.
-        let last = text.len().saturating_sub(BLOCK);
-        let before = text.get(..text.len() - 1).unwrap_or_default().chunks_exact(BLOCK);
-        for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
-            let _ = write(units, places);
-        }
-        let _ =
-            write(text.get(last..).unwrap_or_default(), room.get_mut(last..).unwrap_or_default());
-    } else {
-        for (place, &unit) in room.iter_mut().zip(text) {
-            *place = unit.min(0xFF) as u8;
-        }
+pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> Option<()> {
+    if text.len() < BLOCK {
+        // One store, from which all loads can be served at once that a scan makes.
+        *room.first_chunk_mut()? = narrow_few(text)?.to_le_bytes();
+        return Some(());
     }
+    // The last block may overlap with the one before.
+    let last = text.len() - BLOCK;
+    let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
+    for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
+        *places.first_chunk_mut()? = narrow_ends(units)?;
+    }
+    *room.get_mut(last..)?.first_chunk_mut()? = narrow_ends(text.get(last..)?)?;
+    Some(())
+}
+
+/// The first and the last half of a block of units as bytes. They may overlap.
+#[inline(always)]
+fn narrow_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
+    Some(lanes::narrow(*units.first_chunk()?, *units.last_chunk()?))
+}
+
+/// Less than a block of units as bytes, the first one in the lowest bits.
+#[inline(always)]
+fn narrow_few(text: &[u16]) -> Option<u128> {
+    const QUARTER: usize = HALF / 2;
+    if let Some(ends) = narrow_ends(text) {
+        let ends = u128::from_le_bytes(ends);
+        let behind = u8::BITS as usize * (text.len() - HALF);
+        return Some(u128::from(ends as u64) | ends >> 64 << behind);
+    }
+    if let (Some(first), Some(last)) = (text.first_chunk::<QUARTER>(), text.last_chunk()) {
+        let mut units = [0; HALF];
+        *units.first_chunk_mut()? = *first;
+        *units.last_chunk_mut::<QUARTER>()? = *last;
+        let ends = u128::from_le_bytes(lanes::narrow(units, units)) as u64;
+        let behind = u8::BITS as usize * (text.len() - QUARTER);
+        return Some((ends & 0xFFFF_FFFF | ends >> 32 << behind).into());
+    }
+    let bytes = text.iter().rev().map(|&unit| unit.min(0xFF));
+    Some(bytes.fold(0, |bytes, byte| bytes << u8::BITS | u32::from(byte)).into())
 }
 
 /// Writes ASCII to `room`, which is as long, in UTF-16 and in lower case.
