@@ -1,7 +1,7 @@
 //! The bounded writer of results.
 
-use super::ascii;
 use super::place::{self, Place};
+use super::{CodeUnit, ascii};
 use core::marker::PhantomData;
 
 /// The bounded writer of a result: the caller's memory, filled from the front, and a count that
@@ -168,6 +168,20 @@ impl<S: Place<u16>> Writer<'_, u16, S> {
     pub(crate) fn extend_lower(&mut self, text: &[u8]) {
         ascii::lower_units(text, self.room(text.len()));
         self.skip(text.len());
+    }
+
+    /// Appends scalar values.
+    #[inline]
+    pub(crate) fn extend_scalars(&mut self, text: &[u32]) {
+        // Most take one unit each.
+        let mut length = 0;
+        for (place, &c) in self.room(text.len()).iter_mut().zip(text) {
+            let Ok(unit) = c.try_into() else { break };
+            *place = S::of(unit);
+            length += 1;
+        }
+        self.skip(length);
+        text.get(length..).unwrap_or_default().iter().for_each(|&c| u16::write(c, self));
     }
 }
 
