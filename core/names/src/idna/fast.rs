@@ -361,7 +361,9 @@ fn convert_narrowed(
         return checked_or_best(result, name, options, to, output);
     }
     match plain::look(name.bytes, options) {
-        Some(Scanned::Mixed(mixed)) => convert_scanned(name, mixed, options, to, output),
+        Some(Found::Other(Scanned::Mixed(mixed))) => {
+            convert_scanned(name, mixed, options, to, output)
+        }
         _ => Checked::Unknown,
     }
 }

@@ -184,6 +184,17 @@ pub enum Found {
     Other(Scanned),
 }
 
+impl Found {
+    /// The marks of a name that has no other bytes.
+    #[inline(always)]
+    pub(super) fn simple(self) -> Option<Halves> {
+        match self {
+            Self::Plain(halves) => Some(halves),
+            Self::Other(scanned) => scanned.simple(),
+        }
+    }
+}
+
 /// Scans a name of less than 64 bytes under any options, and writes it to `room`, which is as long, in
 /// lower case. `None` for no or more bytes, but one of 64 is scanned, too: it is none that is found to be
 /// plain. Out of line: one copy.
@@ -204,17 +215,8 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> O
 }
 
 /// Scans a name of up to 64 bytes under any options, without a result.
-pub(super) fn look(name: &[u8], options: Options) -> Option<Scanned> {
-    let mut room = [MaybeUninit::<u8>::uninit(); LONGEST];
-    Some(match scan_any(name, options, &mut room)? {
-        Found::Plain(halves) => Scanned::Simple(halves),
-        Found::Other(scanned) => scanned,
-    })
-}
-
-/// The marks of a name of up to 64 bytes, if it has none but those of plain names.
-pub(super) fn find_marks(name: &[u8], options: Options) -> Option<Halves> {
-    look(name, options)?.simple()
+pub(super) fn look(name: &[u8], options: Options) -> Option<Found> {
+    scan_any(name, options, &mut [MaybeUninit::<u8>::uninit(); LONGEST])
 }
 
 /// Whether a name is plain under any options. If so, it is written to `room`, which is as long, in lower

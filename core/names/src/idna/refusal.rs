@@ -2,7 +2,7 @@
 
 use super::fault::Detail;
 use super::options::Options;
-use super::plain::{self, IS_SMALL, LONG_NAME};
+use super::plain::{self, Found, IS_SMALL, LONG_NAME};
 use super::rules::Rule;
 use crate::text::ascii::Scanned;
 use crate::text::{Source, Target};
@@ -23,7 +23,7 @@ pub(super) fn is_refused(
     };
     let first = match name.len() {
         ..LONG_NAME => match plain::look(name, options) {
-            Some(Scanned::Mixed(mixed)) => plain::first_refused(name, mixed, options),
+            Some(Found::Other(Scanned::Mixed(mixed))) => plain::first_refused(name, mixed, options),
             _ => None,
         },
         _ => plain::first_refused_of_long(name, options),

@@ -7,7 +7,7 @@ use super::checked::{Checked, Declined, To};
 use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
-use super::plain::{self, IS_SMALL, Long, Syntax};
+use super::plain::{self, Found, IS_SMALL, Long};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT};
 use crate::punycode;
 use crate::text::Target;
@@ -79,12 +79,10 @@ impl Simple {
         if length > SHORT_NAME && !IS_SMALL {
             return (plain::look_long(name, options) == Long::Plain).then_some(plain);
         }
-        let syntax = Syntax::of(options);
-        let halves = plain::find_marks(name, options)?;
-        if length < SHORT_NAME && syntax.accepts(halves) {
-            return Some(plain);
+        match plain::look(name, options)? {
+            Found::Plain(_) => Some(plain),
+            found => Self::under(options, length, found.simple()?),
         }
-        Self::under(options, length, halves)
     }
 
     /// A short name with these halves, unless it may break one of the options.
@@ -125,7 +123,8 @@ impl Simple {
     #[inline(never)]
     pub(super) fn first_part(name: &[u8], options: Options) -> Result<(Self, &[u8]), Declined> {
         let window = name.get(..SHORT_NAME).unwrap_or(name);
-        let marks = plain::find_marks(window, options).ok_or(Declined::Unknown)?;
+        let found = plain::look(window, options).and_then(Found::simple);
+        let marks = found.ok_or(Declined::Unknown)?;
         let mut marks = marks.joined(window.len());
         let mut end = window.len();
         if end < name.len() {

@@ -256,8 +256,9 @@ const fn may_compose(refused: u8) -> bool {
     matches!(refused, b'<'..=b'>')
 }
 
-/// Appends a short label and the dot before it, the `length` bytes before `end`, in lower case, and returns
-/// whether it did: most names end with one. It needs a word that ends there, and room for a word.
+/// Appends a short label and the dot before it, if there is one: the `length` bytes before `end`, in lower
+/// case. Most names end with such a label. The result is whether it did: it needs a word that ends there,
+/// and room for a word.
 #[inline(always)]
 fn extend_short(reach: &[u8], end: usize, length: usize, output: &mut Target<'_, '_>) -> bool {
     let Some(text) = reach.get(..end) else { return false };
