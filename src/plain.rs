@@ -267,7 +267,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
         return Outcome::AnyCall;
     }
     let options = Options::from_bits(task.options()).unwrap_or_default();
-    let mut room = NarrowRoom::EMPTY;
+    let mut narrow_room = NarrowRoom::EMPTY;
     let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
@@ -276,7 +276,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
                 from_raw_parts(src.cast(), src_len),
                 from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
             ),
-            true => match Narrowed::wide(call.source(), &mut room) {
+            true => match Narrowed::wide(call.source(), &mut narrow_room) {
                 Some(name) => (name.bytes(), &mut lower[..]),
                 None => return Outcome::ValidCall,
             },
@@ -295,7 +295,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
     Outcome::Done
 }
 
-/// Ends and reports a plain name that was written to `dst`.
+/// Ends and reports a name that is its own result, and was written to `dst`.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -315,7 +315,7 @@ pub(crate) unsafe fn finish(
     UNIDN_OK
 }
 
-/// Reports a plain name.
+/// Reports a name that is its own result.
 ///
 /// # Safety
 /// As for [`convert_long`].

@@ -56,7 +56,8 @@ fn convert_source(
 /// case, `halves` are those of the name.
 ///
 /// # Safety
-/// The pointers are as [`unidn_to_unicode`] promises, and have been checked.
+/// The pointers are as [`unidn_to_unicode`] promises, and have been checked. With `halves`, `dst_cap` is
+/// greater than the length of the name.
 #[inline(never)]
 pub(crate) unsafe fn checked_to_unicode(
     name: &[u8],
@@ -67,7 +68,8 @@ pub(crate) unsafe fn checked_to_unicode(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        if halves.is_some_and(idna::is_its_own_text) {
+        // It has no A-label, and lengths are no faults of ToUnicode.
+        if halves.is_some_and(Halves::has_lone_hyphens) {
             let task = Task::new(Operation::Unicode, 0);
             return finish(name.len(), task, dst, dst_len, detail.cast());
         }

@@ -16,10 +16,6 @@ use super::source::{Decomposition, Source};
 use super::trie::CODE_POINTS;
 use super::uts46::{self, Status};
 
-/// Code points before this one neither decompose nor are the second of a pair, which saves `canonical.rs`
-/// a search.
-const FIRST: u32 = 0xC0;
-
 #[derive(Clone, Copy)]
 struct Pair {
     /// The pairs of a row can all compose, or none of them.
@@ -61,6 +57,12 @@ pub(super) fn generate(source: &Source) -> TableFile {
     for (about, name, value) in constants {
         file.constant(about, name, "u16", &value.to_string());
     }
+    file.constant(
+        "The first code point that decomposes. Those before it are the bases of most marks in Latin.",
+        "FIRST",
+        "u32",
+        &format!("{:#x}", first(source)),
+    );
     file.constant(
         "The only code point that composes with one of another plane.",
         "ACROSS",
@@ -125,7 +127,6 @@ impl Layout {
     }
 
     fn set(&mut self, c: u32, value: usize) {
-        assert!(c >= FIRST, "{c:04X} is listed");
         assert_eq!(self.values.insert(c, value), None, "{c:04X} has two values");
     }
 
@@ -153,6 +154,12 @@ impl Layout {
         let rows = self.rows.iter().map(|row| entry(start(row), row.second));
         rows.chain([entry(self.pairs.len(), 0)]).collect()
     }
+}
+
+/// The first code point that decomposes.
+fn first(source: &Source) -> u32 {
+    let decomposes = |&c: &u32| source.decomposition(c) != Decomposition::None;
+    (0..CODE_POINTS).find(decomposes).expect("some decompose")
 }
 
 /// A code point, and in the upper 11 bits a place.

@@ -26,6 +26,7 @@ pub(super) fn checked_or_best<T>(
     }
 }
 
+/// Out of line: one copy.
 #[inline(never)]
 fn declined_or_best(
     declined: Declined,

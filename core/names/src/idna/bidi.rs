@@ -60,7 +60,8 @@ impl Broken {
 #[inline(never)]
 pub fn check(label: &[u32]) -> Broken {
     let mut broken = Broken::default();
-    // From the last code point to the first one. Marks may follow the end.
+    let Some(&first_code_point) = label.first() else { return broken };
+    // From the last code point to the first one. The end is the last one that is not a mark.
     let (mut classes, mut first, mut end) = (Classes(0), L, NSM);
     for &c in label.iter().rev() {
         first = properties(c).bidi_class();
@@ -70,12 +71,11 @@ pub fn check(label: &[u32]) -> Broken {
         }
     }
     let (allowed, ends, [other_rule, end_rule]) = match first {
-        _ if label.is_empty() => return broken,
         R | AL => (Classes::RIGHT_TO_LEFT, Classes::RIGHT_TO_LEFT_END, [Rule::Bidi2, Rule::Bidi3]),
         L => (Classes::LEFT_TO_RIGHT, Classes::LEFT_TO_RIGHT_END, [Rule::Bidi5, Rule::Bidi6]),
         _ => {
             broken.rules.insert(Rule::Bidi1);
-            broken.code_point = label.first().copied();
+            broken.code_point = Some(first_code_point);
             return broken;
         }
     };

@@ -147,14 +147,6 @@ fn check_under_any(name: &[u8], halves: Halves, options: Options) -> Checked {
     simple.map_or(Checked::Unknown, |simple| Checked::of(simple.check(name, options)))
 }
 
-/// Whether a short name with these halves, scanned by [`scan_short`](super::scan_short), that
-/// [meets](meets_short) the options about them, is certainly its own result of ToUnicode in lower case: it
-/// has no A-label, and lengths are no faults.
-#[inline(always)]
-pub fn is_its_own_text(halves: Halves) -> bool {
-    halves.hyphens & halves.hyphens << 1 == 0
-}
-
 /// Writes a short name with these halves, scanned by [`scan_short`](super::scan_short), that
 /// [meets](meets_short) the options about them, in Unicode.
 #[inline]
@@ -181,7 +173,7 @@ fn simple_to_unicode(
     if simple.suspects != 0 {
         return a_labels_to_unicode(simple, name, options.resolved(), to, output);
     }
-    // It is plain, or has an empty label, which is no fault.
+    // It has no A-label. Empty labels and lengths are no faults.
     output.extend_lower(name);
     Checked::Valid
 }

@@ -38,9 +38,9 @@ pub(super) fn extra_character(options: Options) -> u8 {
 
 /// The features of plain names that the options refuse. Each mask has all bits or none.
 #[derive(Clone, Copy)]
-pub(super) struct Syntax {
+struct Syntax {
     /// See [`extra_character`].
-    pub(super) extra: u8,
+    extra: u8,
     dots: u64,
     last_dot: u64,
     outer_hyphens: u64,
@@ -49,7 +49,7 @@ pub(super) struct Syntax {
 impl Syntax {
     const USUAL: Self = Self { extra: b'_', dots: 0, last_dot: 0, outer_hyphens: 0 };
 
-    pub(super) fn of(options: Options) -> Self {
+    fn of(options: Options) -> Self {
         let refused_by = |option| if options.contains(option) { u64::MAX } else { 0 };
         Self {
             extra: extra_character(options),
@@ -76,7 +76,7 @@ impl Syntax {
 
     /// Whether a name of less than [`LONGEST`] bytes is plain.
     #[inline(always)]
-    pub(super) fn accepts(self, Halves { dots, hyphens }: Halves) -> bool {
+    fn accepts(self, Halves { dots, hyphens }: Halves) -> bool {
         // The start of the name counts as a dot: an empty label ends with the second of two. The
         // lowest bit of the last half has no byte before it.
         let before = |marks: u64| marks << 1 & !(1 << (LONGEST / 2));
@@ -93,6 +93,7 @@ impl Syntax {
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
     let refused = refused(options.resolved());
     let mut others = mixed.others(name.len()).ascii;
+    // Behind the last of them the place is 64, which no such name has.
     let first = loop {
         let place = others.trailing_zeros() as usize;
         if refused.contains((*name.get(place)?).into()) {
@@ -178,9 +179,9 @@ pub enum Long {
 
 /// What [`scan_any`] finds.
 pub enum Found {
-    /// The name is plain.
+    /// The name is plain; its dots and hyphens.
     Plain(Halves),
-    /// It is not.
+    /// It is not, or has 64 bytes.
     Other(Scanned),
 }
 
@@ -195,9 +196,9 @@ impl Found {
     }
 }
 
-/// Scans a name of less than 64 bytes under any options, and writes it to `room`, which is as long, in
-/// lower case. `None` for no or more bytes, but one of 64 is scanned, too: it is none that is found to be
-/// plain. Out of line: one copy.
+/// Scans a name of 1 to 64 bytes under any options, and writes it to `room`, which is at least as long, in
+/// lower case. `None` for other lengths. One of 64 bytes is never found to be plain: its halves do not
+/// overlap. Out of line: one copy.
 #[inline(never)]
 pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Found> {
     let room = room.get_mut(..name.len())?;
@@ -326,11 +327,11 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
     first.filter(|_| is_in_dns && !syntax.refuses_last(last))
 }
 
-/// Room for the bytes of a name in UTF-16 or UTF-32, and for a word before those of a short one, of which
-/// each label can be read as a word that ends with it.
+/// Room for the bytes of a name in UTF-16 or UTF-32, behind up to a word that may be read: so the end of
+/// every label can be loaded as a word.
 pub struct NarrowRoom([u8; NARROW_ROOM]);
 
-/// More would be cleared by a call.
+/// A larger room would be cleared by a call of `memset`.
 const NARROW_ROOM: usize = PLAIN_NAME.next_power_of_two();
 
 impl NarrowRoom {

@@ -310,7 +310,7 @@ fn write_labels(
         };
         let text = rest.get(..length).ok_or(Declined::Unknown)?;
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
-        // One for each use: the first remains in registers.
+        // Twice: `check` takes its address, and the other one remains in registers.
         let label = || Label { text, index: 0, form, options, may_have_refused, union };
         // Mapping may make such labels; lengths of the DNS may count or not.
         if text.is_empty() || has_ace_prefix(text) {
@@ -369,6 +369,16 @@ mod tests {
         }
     }
 
+    /// A first label, which has no dot before it, behind a word that is no part of the name.
+    #[test]
+    fn a_first_label_is_read_with_what_is_before_it() {
+        for end in 1..=8 {
+            let text = [&b"BEHIND.X"[..], b"aBc-XyZ9".get(..end).unwrap()].concat();
+            check_short_label::<u8>(&text, 8, 20);
+            check_short_label::<u16>(&text, 8, 20);
+        }
+    }
+
     fn check_short_label<U: CodeUnit + core::fmt::Debug>(text: &[u8], start: usize, size: usize) {
         let (end, length, fresh) = (text.len(), text.len() - start, U::from(0xEE));
         let mut room = [fresh; 20];
@@ -412,7 +422,7 @@ mod tests {
     }
 
     /// Labels of each length in front of a U-label and behind it, in names of up to the longest ones. In
-    /// UTF-16 a word before the name can be read, unless the name is long enough.
+    /// UTF-16 a word before the name can be read, unless the name leaves no room for it.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
     fn labels_of_every_length_stand_beside_u_labels() {

@@ -68,11 +68,11 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
 }
 
 /// Writes text in UTF-16 to the front of `room` as bytes: 0xFF for each greater unit. The room is at least a
-/// block, and as long as the text. What is behind the text there is undefined.
+/// block, and at least as long as the text. What is behind the text there is undefined.
 #[inline(always)]
 pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> Option<()> {
     if text.len() < BLOCK {
-        // One store, from which all loads can be served at once that a scan makes.
+        // One store: the loads of the scan behind it need not wait for several.
         *room.first_chunk_mut()? = narrow_few(text)?.to_le_bytes();
         return Some(());
     }

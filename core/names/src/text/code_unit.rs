@@ -36,7 +36,7 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
     #[doc(hidden)]
     fn source(units: &[Self]) -> Source<'_>;
 
-    /// ASCII characters.
+    /// ASCII characters as code units.
     #[doc(hidden)]
     #[inline(always)]
     fn of_bytes(bytes: [u8; 8]) -> [Self; 8] {

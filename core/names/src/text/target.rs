@@ -181,7 +181,7 @@ impl Target<'_, '_> {
     pub fn extend(&mut self, text: &[u32]) {
         match self {
             Self::Utf8(writer) => writer.extend_scalars(text),
-            Self::Utf16(AnyWriter::Uninitialized(writer)) => writer.extend_scalars(text),
+            Self::Utf16(AnyWriter::Uninitialized(writer)) => writer.extend_units(text),
             Self::Utf16(writer) => writer.extend_scalars(text),
             Self::Utf32(writer) => writer.extend_scalars(text),
         }

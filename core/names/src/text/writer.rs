@@ -170,10 +170,9 @@ impl<S: Place<u16>> Writer<'_, u16, S> {
         self.skip(text.len());
     }
 
-    /// Appends scalar values.
+    /// Appends scalar values, which mostly take one unit each.
     #[inline]
-    pub(crate) fn extend_scalars(&mut self, text: &[u32]) {
-        // Most take one unit each.
+    pub(crate) fn extend_units(&mut self, text: &[u32]) {
         let mut length = 0;
         for (place, &c) in self.room(text.len()).iter_mut().zip(text) {
             let Ok(unit) = c.try_into() else { break };

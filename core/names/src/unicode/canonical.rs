@@ -19,9 +19,6 @@ const T_COUNT: u32 = 28;
 const CODE_POINT: u32 = 0x1F_FFFF;
 const PLACE_SHIFT: u32 = 21;
 
-/// The first code point that decomposes. Those before it are the bases of most marks in Latin text.
-const FIRST: u32 = 0xC0;
-
 /// The bits of a code point that tell its plane.
 const PLANE: u32 = 0x1F_0000;
 
@@ -86,7 +83,7 @@ impl Iterator for Decomposition {
 
 /// The first step of the canonical decomposition of `c`.
 pub fn step(c: u32) -> Step {
-    if c < FIRST {
+    if c < table::FIRST {
         return Step::None;
     }
     let syllable = c.wrapping_sub(HANGUL_BASE);

@@ -135,7 +135,7 @@ impl<'a> Normalizer<'a> {
             let mut p = properties(c);
             if self.composes && p.is_nfc_boundary() {
                 self.finish()?;
-                // Most text is of boundaries. Before each is room for it: that of what was read.
+                // Most text is of boundaries. Each goes to a place that was read already.
                 loop {
                     *self.buf.get_mut(self.write)? = c;
                     self.write += 1;

@@ -14,6 +14,13 @@ pub struct Halves {
 }
 
 impl Halves {
+    /// Whether a name of less than [`LONGEST`] bytes has certainly no two hyphens in a row, as every A-label
+    /// has.
+    #[inline(always)]
+    pub fn has_lone_hyphens(self) -> bool {
+        self.hyphens & self.hyphens << 1 == 0
+    }
+
     /// The marks of a name of this length in their places.
     #[inline(always)]
     pub(crate) fn joined(self, length: usize) -> Marks {
@@ -293,6 +300,14 @@ mod tests {
                 (name[place - 1], name[place]) = (b'.', b'.');
                 let Some(Halves { dots, .. }) = find_marks(&name[..length], b'_') else { panic!() };
                 assert_ne!(dots & dots << 1 & !(1 << 32), 0, "{length}, {place}");
+                let has_lone_hyphens =
+                    |name: &[u8]| find_marks(name, b'_').unwrap().has_lone_hyphens();
+                (name[place - 1], name[place]) = (b'-', b'-');
+                assert!(!has_lone_hyphens(&name[..length]), "{length}, {place}");
+                name[place - 1] = b'.';
+                // The halves meet at a hyphen in the middle.
+                let is_unknown = length == LONGEST - 1 && place == LONGEST / 2 - 1;
+                assert_eq!(has_lone_hyphens(&name[..length]), !is_unknown, "{length}, {place}");
             }
         }
     }

@@ -12,6 +12,9 @@ pub(crate) const PAIRS_FROM: u16 = 97;
 /// Values from here on are places in `SINGLETONS`.
 pub(crate) const SINGLETONS_FROM: u16 = 1143;
 
+/// The first code point that decomposes. Those before it are the bases of most marks in Latin.
+pub(crate) const FIRST: u32 = 0xc0;
+
 /// The only code point that composes with one of another plane.
 pub(crate) const ACROSS: u32 = 0x307;
 
