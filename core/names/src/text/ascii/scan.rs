@@ -294,7 +294,7 @@ mod tests {
     /// halves.
     #[test]
     fn neighbours_are_neighbours_in_a_half() {
-        for length in 2..LONGEST {
+        for length in (2..LONGEST).step_by(cases(1, 7)) {
             for place in 1..length {
                 let mut name = [b'a'; LONGEST];
                 (name[place - 1], name[place]) = (b'.', b'.');
