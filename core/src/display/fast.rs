@@ -53,8 +53,7 @@ pub fn short_to_display(
 ) -> Option<Fast> {
     let options = request.idna_options();
     if let Scanned::Mixed(mixed) = scanned {
-        let first = || idna::first_refused(name.bytes(), mixed, options);
-        if let Some(offset) = mixed.is_ascii().then(first).flatten() {
+        if let Some(offset) = idna::first_refused(name.bytes(), mixed, options) {
             return write_refused(name.bytes(), offset, output, report);
         }
     }

@@ -188,9 +188,12 @@ pub fn units_to_unicode(
     output: &mut Target<'_, '_>,
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
-    let checked = match plain::scan_any(bytes, options, &mut room) {
-        _ if bytes.len() >= plain::LONG_NAME => check_long_by(bytes, options, &mut room),
-        None => Checked::Unknown,
+    let found = match bytes.len() {
+        ..plain::LONG_NAME => plain::scan_any(bytes, options, &mut room),
+        _ => None,
+    };
+    let checked = match found {
+        None => check_long_by(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => {
             let simple = Simple::under(options, bytes.len(), halves);
@@ -200,14 +203,10 @@ pub fn units_to_unicode(
         }
         Some(Found::Other(Scanned::Mixed(_))) if IS_SMALL => Checked::Unknown,
         Some(Found::Other(Scanned::Mixed(mixed))) => {
-            let refused = match mixed.is_ascii() {
-                true => plain::first_refused(bytes, mixed, options),
-                false => None,
-            };
-            if refused.is_none() {
-                return convert_scanned(name, mixed, options, to, output);
+            match plain::first_refused(bytes, mixed, options) {
+                Some(offset) => Checked::Refused(offset),
+                None => return convert_scanned(name, mixed, options, to, output),
             }
-            Checked::refused_at(refused)
         }
     };
     if checked != Checked::Unknown {

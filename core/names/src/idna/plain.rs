@@ -8,7 +8,7 @@
 use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
-use crate::text::{AsciiSet, MAX_CODE_POINT, Place, Source};
+use crate::text::{MAX_CODE_POINT, Place, Source};
 use core::mem::MaybeUninit;
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
@@ -87,37 +87,36 @@ impl Syntax {
 }
 
 /// The place of the first refused character in a name of less than [`LONG_NAME`] bytes, with these
-/// marks, that is plain but for ASCII characters, some of them refused by the options. Out of line: one
-/// copy.
-#[inline(never)]
+/// marks, that is plain but for ASCII characters, some of them refused by the options.
+#[inline(always)]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
-    let refused = refused(options.resolved());
-    let mut others = mixed.others(name.len()).ascii;
-    // Behind the last of them the place is 64, which no such name has.
-    let first = loop {
-        let place = others.trailing_zeros() as usize;
-        if refused.contains((*name.get(place)?).into()) {
-            break place;
-        }
-        others &= others.wrapping_sub(1);
-    };
-    (mixed.is_ascii() && Syntax::of(options).accepts(mixed.halves)).then_some(first)
+    if mixed.is_ascii() { first_refused_of_ascii(name, mixed, options) } else { None }
 }
 
-/// The place of the first of `others` in `text` that is refused, if there is one; `None` if one of
-/// them is not ASCII.
+/// Out of line: one copy.
+#[inline(never)]
+fn first_refused_of_ascii(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
+    let refused = refused(options.resolved());
+    let first =
+        first_of(mixed.others(name.len()).ascii, name, |byte| refused.contains(byte.into()))?;
+    Syntax::of(options).accepts(mixed.halves).then_some(first)
+}
+
+/// The first of these places in `text` whose byte `is_wanted`.
 #[inline(always)]
-fn first_of(others: u64, text: &[u8], refused: &AsciiSet) -> Option<Option<usize>> {
-    let (mut first, mut others) = (None, others);
-    while others != 0 {
-        let place = others.trailing_zeros() as usize;
-        others &= others.wrapping_sub(1);
-        let byte = *text.get(place).filter(|byte| byte.is_ascii())?;
-        if refused.contains(byte.into()) {
-            first = first.or(Some(place));
+pub(super) fn first_of(
+    mut places: u64,
+    text: &[u8],
+    is_wanted: impl Fn(u8) -> bool,
+) -> Option<usize> {
+    loop {
+        // Behind the last of them it is 64, and the text ends before.
+        let place = places.trailing_zeros() as usize;
+        if is_wanted(*text.get(place)?) {
+            return Some(place);
         }
+        places &= places.wrapping_sub(1);
     }
-    Some(first)
 }
 
 /// Scans a name of less than 64 bytes for those other than letters, digits, hyphens, dots and
@@ -304,7 +303,10 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
         let start = (end + fresh).wrapping_sub(LONGEST);
         let chunk: &[u8; LONGEST] = name.get(start..)?.first_chunk()?;
         let (marks, others) = ascii::survey(chunk, syntax.extra)?;
-        let found = first_of(others.all, chunk, &refused)?;
+        if others.ascii != others.all {
+            return None;
+        }
+        let found = first_of(others.ascii, chunk, |byte| refused.contains(byte.into()));
         first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
         let has_before = if fresh == LONGEST { u64::MAX } else { 0 };

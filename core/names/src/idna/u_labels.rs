@@ -15,7 +15,7 @@ use super::fault::Faults;
 use super::label::Label;
 use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
-use super::plain::{IS_SMALL, Narrowed};
+use super::plain::{IS_SMALL, Narrowed, first_of};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
     Places, Simple, decode_a_labels, decoded, meets_bidi_rule, meets_options, u_labels,
@@ -239,15 +239,9 @@ fn write(
 
 /// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
 #[inline(always)]
-fn has_refused(name: &[u8], mut ascii: u64, options: Options) -> bool {
-    while ascii != 0 {
-        let Some(&byte) = name.get(ascii.trailing_zeros() as usize) else { return false };
-        if refused(options).contains(byte.into()) && !may_compose(byte) {
-            return true;
-        }
-        ascii &= ascii.wrapping_sub(1);
-    }
-    false
+fn has_refused(name: &[u8], ascii: u64, options: Options) -> bool {
+    let is_refused = |byte: u8| refused(options).contains(byte.into()) && !may_compose(byte);
+    first_of(ascii, name, is_refused).is_some()
 }
 
 /// Whether normalization may make another character of a refused one and of what is behind it, which is
