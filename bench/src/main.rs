@@ -7,6 +7,7 @@
 //! - `instructions.rs`: the same counted instead of timed; `start.rs`: size, loading and memory.
 //! - `idn2.rs`: libidn2's interface over unidn, beside libidn2.
 //! - `matrix.rs`: every kind of name with every function, encoding, length and set of options.
+//! - `search.rs`: names of random shapes, on which a peer may come close.
 //! - `columns.rs`: a column of names in one call, beside a call for each and beside `memcpy`.
 //! - `differences.rs`: names that the libraries do not agree on.
 //! - `preparation.rs`: stringprep of every code point and of random texts, beside libidn and ICU.
@@ -33,6 +34,7 @@ mod random;
 mod reference;
 mod report;
 mod rulesets;
+mod search;
 mod start;
 mod svg;
 mod table;
@@ -72,6 +74,12 @@ enum Action {
     /// Every kind of name with every function, encoding, length and set of options: the worst and the
     /// median cell of each, with --markdown all of them.
     Matrix,
+    /// Names of random shapes: those on which a peer comes close.
+    Search {
+        /// How many shapes.
+        #[arg(long, default_value_t = 300)]
+        shapes: usize,
+    },
     /// Counts instructions with callgrind and compares them with those kept.
     Instructions {
         /// Keeps the counts instead.
@@ -208,12 +216,14 @@ fn main() -> Result<()> {
             columns::run(&wanted.library, settings.seed, settings.effort(), settings.tries)
         }
         Some(Action::Matrix) => {
-            let (mut peers, _) = peers::load(&wanted, CAPACITY)?;
-            let libidn2 = peers::libidn2::load_without_mapping();
-            peers.extend(libidn2.into_iter().filter(|peer| wanted.has(&peer.name)));
+            let mut peers = all_for_names(&wanted)?;
             let (effort, tries) = (settings.effort(), settings.tries);
             let library = &wanted.library;
             matrix::run(library, &mut peers, settings.seed, effort, tries, settings.markdown)
+        }
+        Some(Action::Search { shapes }) => {
+            let mut peers = all_for_names(&wanted)?;
+            search::run(&mut peers, settings.seed, settings.effort(), settings.tries, *shapes)
         }
         Some(Action::Instructions { update }) => {
             instructions::run(&wanted.library, &mut unidn()?, *update)
@@ -233,6 +243,14 @@ fn main() -> Result<()> {
             profile(&settings, &wanted, *workload, peer, *passes)
         }
     }
+}
+
+/// The peers, with libidn2 also as it is called without mapping.
+fn all_for_names(wanted: &Wanted) -> Result<Vec<Peer>> {
+    let (mut peers, _) = peers::load(wanted, CAPACITY)?;
+    let libidn2 = peers::libidn2::load_without_mapping();
+    peers.extend(libidn2.into_iter().filter(|peer| wanted.has(&peer.name)));
+    Ok(peers)
 }
 
 fn run(parts: Parts, settings: &Settings, wanted: &Wanted, pinned_to: usize) -> Result<()> {

@@ -303,9 +303,10 @@ fn measure_all(
             for call in calls(operation) {
                 if call.beside() != beside {
                     beside = call.beside();
-                    best = names
-                        .each_ref()
-                        .map(|items| best_peer(beside?, kind, items, peers, effort, quiet));
+                    best = names.each_ref().map(|items| {
+                        let like = names::like_workloads(kind, beside?.to_unicode);
+                        best_peer(beside?, like, items, peers, effort, quiet)
+                    });
                 }
                 let mut times = [None; LENGTHS.len()];
                 for (time, items) in times.iter_mut().zip(&names) {
@@ -353,9 +354,9 @@ fn measure(
 }
 
 /// The fastest peer whose answers are those of unidn, with few exceptions.
-fn best_peer(
+pub(crate) fn best_peer(
     conversion: Conversion,
-    kind: Kind,
+    like: &str,
     items: &[Item],
     peers: &mut [Peer],
     effort: Effort,
@@ -366,7 +367,6 @@ fn best_peer(
     }
     let function = conversion.into();
     let expected = peers.first_mut()?.answers(function, items);
-    let like = names::like_workloads(kind, conversion.to_unicode);
     let mut best: Option<(f64, String)> = None;
     for peer in peers.iter_mut().filter(|peer| !peer.name.starts_with(UNIDN) && peer.has(function))
     {

@@ -192,7 +192,8 @@ fn name_function<S, D: Copy + Default, const CAPACITY: usize>(
             function(source.as_ptr(), source.len(), options, out, CAPACITY, &mut length, null)
         };
         if let Some(kept) = keep {
-            kept.extend(text(&buffer[..length]));
+            // A result that does not fit is none.
+            kept.extend(text(buffer.get(..length).unwrap_or_default()));
         }
         (status == 0).then_some(length)
     }
