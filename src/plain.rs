@@ -40,11 +40,17 @@ pub(crate) struct Task(u64);
 impl Task {
     #[inline(always)]
     pub(crate) fn new(operation: Operation, options: u32) -> Self {
+        // A root dot is no fault in Unicode: what is faster without the option serves it, too.
+        let ignored = match operation {
+            Operation::Unicode => Options::REJECT_ROOT_DOT.bits(),
+            _ => 0,
+        };
+        let options = options & !ignored;
         Self((operation as u64) << 32 | u64::from(options))
     }
 
     #[inline(always)]
-    fn options(self) -> u32 {
+    pub(crate) fn options(self) -> u32 {
         self.0 as u32
     }
 
@@ -417,7 +423,11 @@ unsafe fn refuse(
     unsafe {
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
-            None => hand_on(name, options, task, room, last),
+            // The URL Standard looks into A-labels only beside other characters than ASCII.
+            None if task.is(Operation::Ascii) && options.contains(Options::ASCII_PASSTHROUGH) => {
+                hand_on(name, options, task, room, last)
+            }
+            None => convert_u_labels(name, mixed, options, task, room, last),
         }
     }
 }

@@ -162,6 +162,7 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let (task, room) = (Task::new(Operation::Unicode, options), (dst, dst_cap, dst_len));
+    let options = task.options();
     let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
     let has_room = 0 < src_len && src_len <= dst_cap;
     let is_valid = is_surely_valid(extents, has_room, task, detail.cast());

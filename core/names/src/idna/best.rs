@@ -73,7 +73,7 @@ fn write_labels(
             output.extend_lower(label);
         } else {
             let mut text = [0; SHORT_NAME];
-            let mut mapped = Mapped::default();
+            let mut mapped = Mapped { keeps_disallowed: true, ..Mapped::default() };
             map_label_at(name.source(), start, end, options, &mut text, &mut mapped)?;
             let text = text.get_mut(..mapped.length).ok_or(Declined::Unknown)?;
             // Mapping makes A-labels, too, and several labels of one.

@@ -1,6 +1,7 @@
 //! What the fast paths say about a name that they check.
 
 use super::fault::Error;
+use crate::text::ascii::HIGHEST;
 use crate::text::{Source, code_points};
 
 /// What the fast path is certain about.
@@ -45,12 +46,13 @@ impl Checked {
         }
     }
 
+    /// For a name that breaks a rule if it is well-formed.
     #[cold]
     #[inline(never)]
-    fn of_invalid(source: Source<'_>) -> Self {
+    pub(super) fn of_invalid(source: Source<'_>) -> Self {
         // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
         let is_well_formed = match source {
-            Source::Utf8(name) => source.is_ascii() || code_points(name).all(|point| point.is_ok()),
+            Source::Utf8(name) => source.is_ascii() || is_utf8(name),
             Source::Utf16(name) => {
                 let has_surrogates = name.iter().any(|unit| matches!(unit, 0xD800..=0xDFFF));
                 !has_surrogates || code_points(name).all(|point| point.is_ok())
@@ -66,6 +68,38 @@ impl Checked {
     pub fn refused_at(offset: Option<usize>) -> Self {
         offset.map_or(Self::Unknown, Self::Refused)
     }
+}
+
+/// Whether text is well-formed UTF-8 (table 3-7 of the Unicode Standard), a character at a time.
+fn is_utf8(mut text: &[u8]) -> bool {
+    while let [first, ..] = text {
+        if first.is_ascii() {
+            let word = text.first_chunk().map(|word| u64::from_le_bytes(*word) & HIGHEST);
+            let length = word.map_or(1, |word| word.trailing_zeros() / u8::BITS);
+            text = text.get(length as usize..).unwrap_or_default();
+            continue;
+        }
+        // Zeros behind the text are no trailing bytes.
+        let word = match text.first_chunk() {
+            Some(bytes) => u32::from_le_bytes(*bytes),
+            None => text.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte)),
+        };
+        let (length, is_character) = if word & 0xE0 == 0xC0 {
+            // Neither C0 nor C1 is a first byte.
+            (2, word & 0xC000 == 0x8000 && word & 0x1E != 0)
+        } else if word & 0xF0 == 0xE0 {
+            // Behind E0, the second byte is A0 at least; behind ED, it is less.
+            (3, word & 0xC0_C000 == 0x80_8000 && !matches!(word & 0x200F, 0x0000 | 0x200D))
+        } else {
+            let plane = (word & 0x7) << 2 | word >> 12 & 0x3;
+            (4, word & 0xC0C0_C0F8 == 0x8080_80F0 && matches!(plane, 1..=16))
+        };
+        if !is_character {
+            return false;
+        }
+        text = text.get(length..).unwrap_or_default();
+    }
+    true
 }
 
 /// What a name is converted to.
@@ -111,5 +145,43 @@ impl Declined {
     #[inline(always)]
     pub(super) fn unless(is_unknown: bool) -> Self {
         if is_unknown { Self::Unknown } else { Self::Invalid }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::cases;
+
+    /// Three bytes behind every first one, and texts that end within a character.
+    #[test]
+    fn utf8_is_well_formed_as_core_says() {
+        let ends =
+            [0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xED, 0xF4, 0xFF];
+        for first in (0..=u8::MAX).step_by(cases(1, 13)) {
+            for (second, third) in ends.iter().flat_map(|a| ends.iter().map(move |b| (*a, *b))) {
+                for fourth in ends {
+                    let text = [first, second, third, fourth, 0x61];
+                    let behind = [&b"0123456"[..], &text, b"89"].concat();
+                    assert_eq!(is_utf8(&behind), core::str::from_utf8(&behind).is_ok());
+                    for length in 0..=text.len() {
+                        let text = &text[..length];
+                        let expected = core::str::from_utf8(text).is_ok();
+                        assert_eq!(is_utf8(text), expected, "{text:x?}");
+                    }
+                }
+            }
+        }
+        for second in 0..=u8::MAX {
+            for first in 0xC0..=u8::MAX {
+                let text = [0x61, first, second, 0x80, 0x80];
+                for length in 0..=text.len() {
+                    let text = &text[..length];
+                    assert_eq!(is_utf8(text), core::str::from_utf8(text).is_ok(), "{text:x?}");
+                }
+            }
+        }
     }
 }

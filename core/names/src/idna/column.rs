@@ -244,7 +244,8 @@ impl<'a> Marked<'a> {
                 a_labels_to_unicode(simple, name, options, To::Unicode, output) == Checked::Valid
             }
             None => {
-                let part = Part { text: Narrowed::utf8(name), marks, others };
+                let text = Narrowed::utf8(name);
+                let part = Part { text, marks, others, keeps_texts: false };
                 convert_part(&part, options, is_to_ascii, false, output).is_ok()
             }
         }

@@ -6,7 +6,7 @@
 //! to the pipeline.
 
 use super::best::checked_or_best;
-use super::checked::{Checked, To};
+use super::checked::{Checked, Declined, To};
 use super::labels::Labels;
 use super::map::LABEL_OPTIONS;
 use super::options::Options;
@@ -81,7 +81,7 @@ pub(super) fn check_bytes(name: &[u8], options: Options) -> Checked {
     }
     if IS_SMALL {
         let simple = Simple::look(name, options);
-        return simple.map_or(Checked::Unknown, |simple| Checked::of(simple.check(name, options)));
+        return Checked::of(simple.and_then(|simple| simple.check(name, options)));
     }
     match plain::look_long(name, options) {
         Long::Plain => Checked::Valid,
@@ -121,9 +121,15 @@ pub fn check_short_by<P: Place<u8>>(
     match plain::scan_any(name, options, room) {
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => check_under_any(name, halves, options),
-        Some(Found::Other(Scanned::Mixed(mixed))) if !mixed.is_ascii() => check_mixed(mixed, room),
-        Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
-            Checked::refused_at(plain::first_refused(name, mixed, options))
+        Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL || !mixed.is_ascii() => {
+            if let Some(offset) = plain::first_refused(name, mixed, options) {
+                return Checked::Refused(offset);
+            }
+            // The URL Standard looks into A-labels only beside other characters than ASCII.
+            match mixed.is_ascii() && options.contains(Options::ASCII_PASSTHROUGH) {
+                true => Checked::Unknown,
+                false => check_mixed(mixed, room),
+            }
         }
         _ => Checked::Unknown,
     }
@@ -144,7 +150,7 @@ pub fn check_long_by(name: &[u8], options: Options, room: &mut [impl Place<u8>])
 #[inline(never)]
 fn check_under_any(name: &[u8], halves: Halves, options: Options) -> Checked {
     let simple = Simple::under(options, name.len(), halves);
-    simple.map_or(Checked::Unknown, |simple| Checked::of(simple.check(name, options)))
+    Checked::of(simple.and_then(|simple| simple.check(name, options)))
 }
 
 /// Writes a short name with these halves, scanned by [`scan_short`](super::scan_short), that
@@ -196,10 +202,10 @@ pub fn units_to_unicode(
         None => check_long_by(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => {
-            let simple = Simple::under(options, bytes.len(), halves);
-            return simple.map_or(Checked::Unknown, |simple| {
-                simple_to_unicode(simple, bytes, options, to, output)
-            });
+            return match Simple::under(options, bytes.len(), halves) {
+                Ok(simple) => simple_to_unicode(simple, bytes, options, to, output),
+                declined => checked_or_best(declined, name, options, to, output),
+            };
         }
         Some(Found::Other(Scanned::Mixed(_))) if IS_SMALL => Checked::Unknown,
         Some(Found::Other(Scanned::Mixed(mixed))) => {
@@ -240,7 +246,7 @@ pub fn short_u_labels(
     let options = options.resolved();
     match scanned {
         Scanned::Simple(halves) => {
-            let Some(simple) = Simple::under(options, name.bytes.len(), halves) else {
+            let Ok(simple) = Simple::under(options, name.bytes.len(), halves) else {
                 return false;
             };
             simple.suspects != 0
@@ -297,12 +303,13 @@ fn bytes_to_unicode(
     is_for_display: bool,
 ) -> Checked {
     match Simple::look(name, options) {
-        Some(simple) if is_for_display && (simple.suspects != 0 || !simple.fits_dns()) => {
+        Ok(simple) if is_for_display && (simple.suspects != 0 || !simple.fits_dns()) => {
             Checked::Unknown
         }
-        Some(simple) => simple_to_unicode(simple, name, options, to, output),
-        None if is_for_display => Checked::Unknown,
-        None => parts_to_unicode(name, options.resolved(), to, output),
+        Ok(simple) => simple_to_unicode(simple, name, options, to, output),
+        Err(_) if is_for_display => Checked::Unknown,
+        Err(Declined::Unknown) => parts_to_unicode(name, options.resolved(), to, output),
+        declined => checked_or_best(declined, Narrowed::utf8(name), options, to, output),
     }
 }
 
@@ -323,6 +330,7 @@ pub(super) fn convert_mixed(
         // Nothing has looked at the U-labels of a longer name.
         short if is_scanned && short.len() < plain::LONG_NAME => Checked::Unknown,
         Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, to, output),
+        long if long.len() > plain::NARROW_ROOM => convert_long_wide(long, options, to, output),
         wide => convert_wide(wide, options, to, output),
     }
 }
@@ -338,6 +346,22 @@ fn convert_wide(
     let mut room = plain::NarrowRoom::EMPTY;
     let name = Narrowed::wide(source, &mut room);
     name.map_or(Checked::Unknown, |name| convert_narrowed(name, options, to, output))
+}
+
+/// The same for a name that is too long for the usual room.
+#[inline(never)]
+fn convert_long_wide(
+    source: Source<'_>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    let mut room = [0; plain::LONG_NARROW_ROOM];
+    let Some(name) = Narrowed::wide_in(source, &mut room) else { return Checked::Unknown };
+    match to != To::Ascii && Source::Utf8(name.bytes).is_ascii() {
+        true => bytes_to_unicode(name.bytes, options, to, output, false),
+        false => convert_narrowed(name, options, to, output),
+    }
 }
 
 #[inline(never)]

@@ -11,7 +11,8 @@ use crate::unicode::{self, Mapping, Properties, PropertyUnion, Status, nfc, prop
 /// The result of mapping a name.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Mapped {
-    /// The number of code points; it exceeds the size of a buffer that is too small.
+    /// The number of code points; it exceeds the size of a buffer that is too small, and is [`ENDED`] if
+    /// a disallowed one has ended the mapping.
     pub(super) length: usize,
     /// Whether the name has ASCII that the options refuse.
     pub(super) has_refused: bool,
@@ -23,6 +24,18 @@ pub(super) struct Mapped {
     pub(super) has_non_ascii: bool,
     /// Whether some of them may have become ASCII, dots possibly among it, or nothing.
     pub(super) may_be_ascii: bool,
+    /// Set before mapping: whether it goes on behind a disallowed code point.
+    pub(super) keeps_disallowed: bool,
+}
+
+/// See [`Mapped::length`].
+const ENDED: usize = usize::MAX;
+
+impl Mapped {
+    /// Whether a disallowed code point has ended the mapping.
+    pub(super) fn is_ended(&self) -> bool {
+        self.length == ENDED
+    }
 }
 
 /// The mapping of `c`.
@@ -72,7 +85,7 @@ pub(super) fn map_label(
 ) -> Result<(), Declined> {
     let is_well_formed = map(label, options, room, mapped).is_ok();
     if !is_well_formed || mapped.length > room.len() {
-        return Err(Declined::Unknown);
+        return Err(Declined::unless(!mapped.is_ended()));
     }
     if !mapped.union.is_nfc() {
         // Normalization makes another character of U+003D and U+0338.
@@ -100,7 +113,7 @@ pub(super) fn map_label_at(
 
 /// The length of a name as it is mapped to `room`, if it is well-formed and there is enough.
 pub fn mapped(source: Source<'_>, options: Options, room: &mut [u32]) -> Option<usize> {
-    let mut mapped = Mapped::default();
+    let mut mapped = Mapped { keeps_disallowed: true, ..Mapped::default() };
     map(source, options.resolved(), room, &mut mapped).ok()?;
     Some(mapped.length).filter(|&length| length <= room.len())
 }
@@ -136,6 +149,9 @@ fn map_units<U: CodeUnit>(
         if !p.is_inert() {
             if p.status() != Status::Valid {
                 length = map_to_others(c, p, options, buffer, length, mapped);
+                if length == ENDED {
+                    break;
+                }
                 continue;
             }
             union.add(p);
@@ -160,6 +176,14 @@ fn map_to_others(
     mut length: usize,
     mapped: &mut Mapped,
 ) -> usize {
+    if p.status() == Status::Disallowed {
+        if !mapped.keeps_disallowed {
+            return ENDED;
+        }
+        mapped.union.add(p);
+        push(buffer, &mut length, c);
+        return length;
+    }
     let is_transitional = options.contains(Options::TRANSITIONAL);
     if let Some(other) = unicode::at_shared_distance(c, p).filter(|_| !is_transitional) {
         mapped.may_be_ascii |= other < 0x80;

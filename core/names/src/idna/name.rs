@@ -5,6 +5,7 @@ use super::fast;
 use super::fault::{Detail, Error};
 use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
+use super::plain::NARROW_ROOM;
 use super::refusal;
 use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 
@@ -158,8 +159,12 @@ pub fn source_to_unicode(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
+    // A root dot is no fault here.
+    let options = options.without(Options::REJECT_ROOT_DOT);
     let (to, is_ascii) = (To::unicode(detail.is_some()), source.is_ascii());
-    let checked = match (is_ascii, is_scanned) {
+    // A long one in another encoding is taken in parts.
+    let is_long_wide = source.len() > NARROW_ROOM && !matches!(source, Source::Utf8(_));
+    let checked = match (is_ascii && !is_long_wide, is_scanned) {
         (false, _) => fast::convert_mixed(source, options, is_scanned, to, &mut output),
         (true, false) => fast::ascii_to_unicode(source, options, to, &mut output, false),
         (true, true) => fast::scanned_to_unicode(source, options, to, &mut output),

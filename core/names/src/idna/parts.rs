@@ -4,7 +4,7 @@
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
-use super::plain::{IS_SMALL, LONG_NAME, Narrowed, extra_character};
+use super::plain::{IS_SMALL, LONG_NAME, MOST_UNITS, Narrowed, extra_character};
 use super::simple::{
     NO_MATTER, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, u_labels, write_u_labels,
 };
@@ -22,9 +22,18 @@ fn in_parts(
     mut take: impl FnMut(Simple, &[u8]) -> Result<(), Declined>,
 ) -> Result<(), Declined> {
     let has_root_dot = name.last() == Some(&b'.');
-    if IS_SMALL || name.len() < LONG_NAME || name.len() - usize::from(has_root_dot) > NAME_LIMIT {
+    let most = match options.contains(Options::IGNORE_DNS_LENGTH) {
+        true => usize::MAX,
+        false => NAME_LIMIT + usize::from(has_root_dot),
+    };
+    if IS_SMALL || name.len() < LONG_NAME || name.len() > most {
         return Err(Declined::Unknown);
     }
+    if has_root_dot && options.contains(Options::REJECT_ROOT_DOT) {
+        return Err(Declined::Invalid);
+    }
+    // A dot at the end of a part is none.
+    let options = options.without(Options::REJECT_ROOT_DOT);
     let mut rest = name;
     while !rest.is_empty() {
         let (simple, part) = Simple::first_part(rest, options)?;
@@ -61,7 +70,7 @@ pub(super) fn parts_to_unicode(
 ) -> Checked {
     // Empty labels are no fault.
     let options = options.union(Options::IGNORE_DNS_LENGTH);
-    if NO_MATTER.contains(options) && is_its_own_text(name, options) {
+    if OWN_TEXT.contains(options) && is_its_own_text(name, options) {
         output.extend_lower(name);
         return Checked::Valid;
     }
@@ -69,19 +78,30 @@ pub(super) fn parts_to_unicode(
     checked_or_best(result, Narrowed::utf8(name), options, to, output)
 }
 
-/// Whether a name has [`LONG_NAME`] to [`MOST_BYTES`] bytes, all of them characters of plain names, and
-/// not the two hyphens in a row of an A-label.
+/// The options under which [`is_its_own_text`] applies.
+const OWN_TEXT: Options = NO_MATTER.union(Options::CHECK_HYPHENS);
+
+/// Whether a name of at least [`LONG_NAME`] bytes has only characters of plain names, none of its labels
+/// has the two hyphens of an A-label, and no hyphen is where the options refuse it.
 #[inline(always)]
 fn is_its_own_text(name: &[u8], options: Options) -> bool {
+    /// A dot, and a label with the two hyphens behind it.
+    const OVERLAP: usize = 5;
     let extra = extra_character(options);
-    // Each begins with the last byte of the one before, but the last one where the name requires.
-    let windows = name.windows(LONG_NAME).step_by(LONG_NAME - 1).filter_map(<[u8]>::first_chunk);
-    let mut windows = windows.chain(name.last_chunk::<LONG_NAME>());
+    let checks_hyphens = options.contains(Options::CHECK_HYPHENS);
+    // Each begins with the last bytes of the one before, but the last one where the name requires.
+    let windows = name.windows(LONG_NAME).step_by(LONG_NAME - OVERLAP);
+    let windows = windows.filter_map(<[u8]>::first_chunk).chain(name.last_chunk::<LONG_NAME>());
     let is_plain = |window| match ascii::survey(window, extra) {
-        Some((Marks { hyphens, .. }, Others { all: 0, .. })) => hyphens & hyphens << 1 == 0,
+        Some((Marks { dots, hyphens }, Others { all: 0, .. })) => {
+            let outer = if checks_hyphens { hyphens & (dots << 1 | dots >> 1) } else { 0 };
+            outer | hyphens >> 2 & hyphens >> 3 & dots << 1 == 0
+        }
         _ => false,
     };
-    !IS_SMALL && (LONG_NAME..=MOST_BYTES).contains(&name.len()) && windows.all(is_plain)
+    let is_first_plain = !matches!(name, [a, b, b'-', b'-', ..] if *a != b'.' && *b != b'.');
+    let has_ends = !checks_hyphens || !matches!(name, [b'-', ..] | [.., b'-']);
+    !IS_SMALL && name.len() >= LONG_NAME && is_first_plain && has_ends && { windows }.all(is_plain)
 }
 
 /// Writes a name in Unicode if it is valid, and `accepts` accepts the text of each A-label. If not,
@@ -123,9 +143,6 @@ fn accepted_to_unicode(
     result
 }
 
-/// A longer name has more code points than the DNS can carry, unless mapping removes some.
-const MOST_BYTES: usize = 4 * (NAME_LIMIT + 1);
-
 /// Converts a name of at least [`LONG_NAME`] code units, with U-labels, to ASCII or to Unicode. If it is
 /// certainly valid, it was written to `output`; otherwise `output` is empty.
 #[inline(never)]
@@ -135,25 +152,36 @@ pub(super) fn convert_in_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> Result<(), Declined> {
-    convert_parts(name, options, output, |part, is_bidi, output| {
-        convert_part(part, options, is_to_ascii, is_bidi, output)
+    // A dot at the end of a part is none.
+    let of_part = options.without(Options::REJECT_ROOT_DOT);
+    let ignores_lengths = !is_to_ascii || options.contains(Options::IGNORE_DNS_LENGTH);
+    convert_parts(name, options, output, &mut |part, is_bidi, output| {
+        // It is an empty label.
+        if part.text.bytes.is_empty() && ignores_lengths {
+            return Ok(false);
+        }
+        convert_part(part, of_part, is_to_ascii, is_bidi, output)
     })
 }
 
+/// Converts a part of a name. It is told whether the bidi rule applies, and the result is whether it does
+/// for this part.
+type Convert<'a> = dyn FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<bool, Declined> + 'a;
+
 /// Appends each part of a name to `output` with `convert`, whose result is that of [`write_part`], and
 /// which is told whether the bidi rule applies. After an error, `output` is empty.
-#[inline(always)]
+#[inline(never)]
 fn convert_parts(
     name: Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
-    mut convert: impl FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<bool, Declined>,
+    convert: &mut Convert<'_>,
 ) -> Result<(), Declined> {
-    let mut result = convert_to_end(name, options, false, output, &mut convert);
+    let mut result = convert_to_end(name, options, false, output, convert);
     if result == Ok(false) {
         // The labels before may break the bidi rule.
         output.clear();
-        result = convert_to_end(name, options, true, output, &mut convert);
+        result = convert_to_end(name, options, true, output, convert);
     }
     if result.is_err() {
         output.clear();
@@ -169,9 +197,9 @@ fn convert_to_end(
     options: Options,
     mut is_bidi: bool,
     output: &mut Target<'_, '_>,
-    convert: &mut impl FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<bool, Declined>,
+    convert: &mut Convert<'_>,
 ) -> Result<bool, Declined> {
-    let mut parts = Parts::of(name, options).ok_or(Declined::Unknown)?;
+    let mut parts = Parts::of(name, options)?;
     while !parts.rest.bytes.is_empty() {
         let is_first = output.len() == 0;
         let (part, has_dot) = parts.next().ok_or(Declined::Unknown)?;
@@ -206,14 +234,16 @@ pub fn long_u_labels(
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
     let mut ascii = Writer::<u8, _>::new(&mut room);
-    let result = convert_parts(name, options, output, |part, is_bidi, output| {
+    let of_part = options.without(Options::REJECT_ROOT_DOT.union(Options::IGNORE_DNS_LENGTH));
+    let result = convert_parts(name, options, output, &mut |part, is_bidi, output| {
         match output.len() {
             0 => ascii.clear(),
             _ => ascii.push(b'.'),
         }
         let places = &mut [0; SHORT_NAME];
         let ascii_to = &mut Slot::target(&mut ascii);
-        let has_rule = write_part(part, options, true, is_bidi, ascii_to, places)?;
+        let part = &Part { keeps_texts: true, ..*part };
+        let has_rule = write_part(part, of_part, true, is_bidi, ascii_to, places)?;
         // Mapping makes dots of other characters, too.
         let mut texts = u_labels(part.labels(), part.text.bytes, places);
         if !texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {
@@ -233,13 +263,16 @@ struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// `None` for a name that is too long, or whose root dot is refused.
+    /// Declines a name that is too long, or whose root dot is refused.
     #[inline]
-    fn of(name: Narrowed<'a>, options: Options) -> Option<Self> {
-        let is_refused =
-            options.contains(Options::REJECT_ROOT_DOT) && name.bytes.last() == Some(&b'.');
-        let is_taken = !IS_SMALL && name.bytes.len() <= MOST_BYTES && !is_refused;
-        is_taken.then_some(Self { rest: name, extra: extra_character(options) })
+    fn of(name: Narrowed<'a>, options: Options) -> Result<Self, Declined> {
+        if IS_SMALL || name.bytes.len() > MOST_UNITS {
+            return Err(Declined::Unknown);
+        }
+        if options.contains(Options::REJECT_ROOT_DOT) && name.bytes.last() == Some(&b'.') {
+            return Err(Declined::Invalid);
+        }
+        Ok(Self { rest: name, extra: extra_character(options) })
     }
 
     /// The next part, and whether a dot is behind it. `None` for a label that is too long. Inlined: a
@@ -252,13 +285,14 @@ impl<'a> Parts<'a> {
             let (marks, others) = ascii::survey(window, extra)?;
             let (end, marks) = marks.up_to_last_dot()?;
             self.rest = rest.get(end + 1, length)?;
-            return Some((Part { text: rest.get(0, end)?, marks, others }, true));
+            let part = Part { text: rest.get(0, end)?, marks, others, keeps_texts: false };
+            return Some((part, true));
         }
         let mut window = [0; LONG_NAME];
         place::copy(window.get_mut(..length)?, rest.bytes);
         let (marks, others) = ascii::survey(&window, extra)?;
         self.rest = rest.get(length, length)?;
-        Some((Part { text: rest, marks, others }, false))
+        Some((Part { text: rest, marks, others, keeps_texts: false }, false))
     }
 }
 
@@ -324,7 +358,7 @@ mod tests {
         }
         assert_eq!(converted(&["a.", &"ü".repeat(32), ".a"].concat(), Options::LOOKUP), None);
         // ToUnicode has no limit of its own.
-        for (count, is_taken) in [(MOST_BYTES / 4, true), (MOST_BYTES / 4 + 1, false)] {
+        for (count, is_taken) in [(MOST_UNITS / 4, true), (MOST_UNITS / 4 + 1, false)] {
             let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
             let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
             let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
@@ -332,20 +366,31 @@ mod tests {
         }
     }
 
-    /// Each pair of characters at each place.
+    /// Characters at each place.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
-    fn names_without_hyphens_in_a_row_are_their_own_text() {
-        let pairs = [("..", true), ("-.", true), ("_A", true), ("--", false), ("!a", false)];
-        for length in [60, 63, 64, 65, 127, 128, 129, 200, 300].into_iter().step_by(cases(1, 3)) {
-            for place in (0..length - 1).step_by(cases(1, 43)) {
-                for (pair, is_plain) in pairs {
-                    let name = ["a".repeat(place), pair.into(), "b".repeat(length - 2 - place)];
-                    let (name, options) = (name.concat(), Options::LOOKUP);
+    fn names_without_a_labels_are_their_own_text() {
+        let is_plain = |name: &str, options: Options| {
+            name.split('.').all(|label| {
+                let has_hyphens = label.starts_with('-') || label.ends_with('-');
+                !label.contains('!')
+                    && label.get(2..4) != Some("--")
+                    && !(options.contains(Options::CHECK_HYPHENS) && has_hyphens)
+            })
+        };
+        let inserted = ["..", "-.", ".-", "_A", "--", "!a", ".ab--c", ".a--", ".-a--"];
+        let options = [Options::LOOKUP, Options::CHECK_HYPHENS];
+        for length in [57, 63, 64, 65, 127, 128, 129, 200, 290].into_iter().step_by(cases(1, 3)) {
+            for place in (0..=length).step_by(cases(1, 43)) {
+                for (text, options) in
+                    inserted.iter().flat_map(|text| options.map(|options| (text, options)))
+                {
+                    let name = [&*"a".repeat(place), text, &*"b".repeat(length - place)].concat();
                     let (mut room, mut other) = ([0; 300], [0; 300]);
                     let mut output = Writer::<u8>::new(&mut room);
                     let is_taken = is_its_own_text(name.as_bytes(), options);
-                    assert_eq!(is_taken, is_plain && length >= LONG_NAME, "{name}");
+                    let is_expected = is_plain(&name, options) && name.len() >= LONG_NAME;
+                    assert_eq!(is_taken, is_expected, "{name}");
                     if !is_taken {
                         continue;
                     }

@@ -8,7 +8,9 @@ use super::locate;
 use super::map::{self, Mapped};
 use super::options::Options;
 use super::process::Process;
+use super::refusal::is_surely_invalid;
 use super::rules::Rules;
+use super::syntax::NAME_LIMIT;
 use crate::text::{AnyWriter, Scratch, Source};
 use crate::unicode::nfc;
 
@@ -90,7 +92,13 @@ pub fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
     sink: &mut S,
 ) -> Result<(), Error> {
     let options = options.resolved();
-    let mut faults = Faults::new(sink.stops_at_first_fault());
+    let stops_at_first = sink.stops_at_first_fault();
+    // At shorter names, which the fast paths have not refused, a look is seldom of use.
+    let is_looked_at = stops_at_first && (source.len() > 2 * NAME_LIMIT || source.is_ascii());
+    if is_looked_at && is_surely_invalid(source, options) {
+        return Err(Error::InvalidName);
+    }
+    let mut faults = Faults::new(stops_at_first);
     // Short text need not be counted: it has at most as many code points as code units.
     let room = if source.len() <= SHORT { source.len() } else { source.count() };
     let result = buffer::in_buffer(room, scratch, &mut |buffer| {
@@ -112,10 +120,16 @@ fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     sink: &mut S,
     buffer: &mut [u32],
 ) -> Result<Option<usize>, Error> {
-    let mut mapped = Mapped::default();
+    let stops_at_first = sink.stops_at_first_fault();
+    let mut mapped = Mapped { keeps_disallowed: !stops_at_first, ..Mapped::default() };
     if let Err(place) = map::map(source, options, buffer, &mut mapped) {
         sink.refuse(locate::ill_formed_detail(source, options, place));
         return Err(Error::InvalidEncoding);
+    }
+    if mapped.is_ended() {
+        // The text behind the disallowed code point may be ill-formed.
+        let is_invalid = source.ill_formed().is_none();
+        return Err(if is_invalid { Error::InvalidName } else { Error::InvalidEncoding });
     }
     if buffer::is_too_small(buffer.len(), mapped.length) {
         return Ok(Some(buffer::room_for(mapped.length)));

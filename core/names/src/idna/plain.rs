@@ -334,33 +334,39 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
 pub struct NarrowRoom([u8; NARROW_ROOM]);
 
 /// A larger room would be cleared by a call of `memset`.
-const NARROW_ROOM: usize = PLAIN_NAME.next_power_of_two();
+pub(super) const NARROW_ROOM: usize = PLAIN_NAME.next_power_of_two();
+
+/// A longer name has more code points than the DNS can carry, unless mapping removes some.
+pub(super) const MOST_UNITS: usize = 4 * (NAME_LIMIT + 1);
+
+/// Room for such a name.
+pub(super) const LONG_NARROW_ROOM: usize = MOST_UNITS + size_of::<u64>();
 
 impl NarrowRoom {
     /// Without a name.
     pub const EMPTY: Self = Self([0; NARROW_ROOM]);
+}
 
-    /// Writes the bytes of a name, if there is room; the result is where they begin.
-    #[inline(never)]
-    fn narrow(&mut self, source: Source<'_>) -> Option<usize> {
-        let before = NARROW_ROOM.checked_sub(source.len())?.min(size_of::<u64>());
-        let places = self.0.get_mut(before..)?;
-        match source {
-            Source::Utf8(_) => return None,
-            Source::Utf16(units) => ascii::narrow(units, places)?,
-            Source::Utf32(units) => {
-                for (place, &unit) in places.iter_mut().zip(units) {
-                    // The pipeline finds the fault. Without this exit, the loop would be made of
-                    // vectors, which is much code for a rare encoding.
-                    if unit > MAX_CODE_POINT {
-                        return None;
-                    }
-                    *place = unit.min(0xFF) as u8;
+/// Writes the bytes of a name to `room`, if it is large enough; the result is where they begin.
+#[inline(never)]
+fn narrow(source: Source<'_>, room: &mut [u8]) -> Option<usize> {
+    let before = room.len().checked_sub(source.len())?.min(size_of::<u64>());
+    let places = room.get_mut(before..)?;
+    match source {
+        Source::Utf8(_) => return None,
+        Source::Utf16(units) => ascii::narrow(units, places)?,
+        Source::Utf32(units) => {
+            for (place, &unit) in places.iter_mut().zip(units) {
+                // The pipeline finds the fault. Without this exit, the loop would be made of
+                // vectors, which is much code for a rare encoding.
+                if unit > MAX_CODE_POINT {
+                    return None;
                 }
+                *place = unit.min(0xFF) as u8;
             }
         }
-        Some(before)
     }
+    Some(before)
 }
 
 /// A name, or a part of one, as bytes to be scanned: one for each code unit.
@@ -384,8 +390,14 @@ impl<'a> Narrowed<'a> {
     /// A name in UTF-16 or UTF-32, if there is room for its bytes. A longer one is not plain.
     #[inline(always)]
     pub fn wide(source: Source<'a>, room: &'a mut NarrowRoom) -> Option<Self> {
-        let before = room.narrow(source)?;
-        let reach = room.0.get(..before + source.len())?;
+        Self::wide_in(source, &mut room.0)
+    }
+
+    /// The same in any room.
+    #[inline(always)]
+    pub(super) fn wide_in(source: Source<'a>, room: &'a mut [u8]) -> Option<Self> {
+        let before = narrow(source, room)?;
+        let reach = room.get(..before + source.len())?;
         Some(Self { bytes: reach.get(before..)?, reach, wide: Some(source) })
     }
 

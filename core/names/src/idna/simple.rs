@@ -41,13 +41,29 @@ const REFUSING: Options = Options::CHECK_HYPHENS.union(Options::REJECT_ROOT_DOT)
 /// dots.
 #[inline(always)]
 pub(super) fn meets_options(options: Options, length: usize, marks: Marks) -> bool {
-    NO_MATTER.contains(options) || meets_refusing(options, length, marks)
+    check_options(options, length, marks).is_ok()
+}
+
+/// Checks the options about hyphens and dots.
+#[inline(always)]
+pub(super) fn check_options(options: Options, length: usize, marks: Marks) -> Result<(), Declined> {
+    if NO_MATTER.contains(options) { Ok(()) } else { check_refusing(options, length, marks) }
 }
 
 #[inline(never)]
-fn meets_refusing(options: Options, length: usize, Marks { dots, hyphens }: Marks) -> bool {
-    // Labels that nobody looks into are left to the pipeline.
-    const UNSEEN: Options = Options::CHECK_HYPHENS.union(Options::ASCII_PASSTHROUGH);
+fn check_refusing(
+    options: Options,
+    length: usize,
+    Marks { dots, hyphens }: Marks,
+) -> Result<(), Declined> {
+    // A label that nobody looks into may have hyphens anywhere.
+    let may_pass = options.contains(Options::ASCII_PASSTHROUGH)
+        || options.contains(Options::IGNORE_INVALID_PUNYCODE);
+    if !NO_MATTER.union(REFUSING).contains(options)
+        || may_pass && options.contains(Options::CHECK_HYPHENS)
+    {
+        return Err(Declined::Unknown);
+    }
     let last = 1 << (length.wrapping_sub(1) & (SHORT_NAME - 1));
     let mut refused = 0;
     if options.contains(Options::CHECK_HYPHENS) {
@@ -56,7 +72,7 @@ fn meets_refusing(options: Options, length: usize, Marks { dots, hyphens }: Mark
     if options.contains(Options::REJECT_ROOT_DOT) {
         refused |= dots & last;
     }
-    refused == 0 && NO_MATTER.union(REFUSING).contains(options) && !options.contains(UNSEEN)
+    if refused == 0 { Ok(()) } else { Err(Declined::Invalid) }
 }
 
 /// A name, or a part of one, that the fast path may take: letters, digits, hyphens, dots and possibly
@@ -73,23 +89,30 @@ pub(super) struct Simple {
 
 impl Simple {
     #[inline(never)]
-    pub(super) fn look(name: &[u8], options: Options) -> Option<Self> {
+    pub(super) fn look(name: &[u8], options: Options) -> Result<Self, Declined> {
         let length = name.len();
         let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
         if length > SHORT_NAME && !IS_SMALL {
-            return (plain::look_long(name, options) == Long::Plain).then_some(plain);
+            return match plain::look_long(name, options) {
+                Long::Plain => Ok(plain),
+                _ => Err(Declined::Unknown),
+            };
         }
-        match plain::look(name, options)? {
-            Found::Plain(_) => Some(plain),
-            found => Self::under(options, length, found.simple()?),
+        match plain::look(name, options) {
+            Some(Found::Plain(_)) => Ok(plain),
+            found => {
+                let halves = found.and_then(Found::simple).ok_or(Declined::Unknown)?;
+                Self::under(options, length, halves)
+            }
         }
     }
 
-    /// A short name with these halves, unless it may break one of the options.
+    /// A short name with these halves, unless it breaks one of the options, or may break one.
     #[inline(always)]
-    pub(super) fn under(options: Options, length: usize, halves: Halves) -> Option<Self> {
+    pub(super) fn under(options: Options, length: usize, halves: Halves) -> Result<Self, Declined> {
         let marks = halves.joined(length);
-        meets_options(options, length, marks).then(|| Self::of_marks(length, marks))
+        check_options(options, length, marks)?;
+        Ok(Self::of_marks(length, marks))
     }
 
     /// A short name with these halves.
@@ -130,9 +153,7 @@ impl Simple {
         if end < name.len() {
             (end, marks) = marks.up_to_last_dot().ok_or(Declined::Unknown)?;
         }
-        if !meets_options(options, end, marks) {
-            return Err(Declined::Unknown);
-        }
+        check_options(options, end, marks)?;
         let simple = Self::of_marks(end, marks);
         simple.check_lengths(options)?;
         Ok((simple, window.get(..end).unwrap_or_default()))

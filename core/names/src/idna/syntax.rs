@@ -56,3 +56,9 @@ pub(super) fn refused(options: Options) -> AsciiSet {
         FORBIDDEN
     }
 }
+
+/// Whether normalization may make another character of a refused one and of what is behind it, which is
+/// U+0338.
+pub(super) const fn may_compose(refused: u8) -> bool {
+    matches!(refused, b'<'..=b'>')
+}

@@ -18,9 +18,11 @@ use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed, first_of};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
-    Places, Simple, decode_a_labels, decoded, meets_bidi_rule, meets_options, u_labels,
+    Places, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule, u_labels,
 };
-use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, refused};
+use super::syntax::{
+    ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, may_compose, refused,
+};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Others};
 use crate::text::{AnyWriter, CodeUnit, Place, Slot, Source, Target, Writer};
@@ -62,6 +64,8 @@ pub(super) struct Part<'a> {
     pub(super) marks: Marks,
     /// The bytes that no plain name has.
     pub(super) others: Others,
+    /// Whether the texts of labels are looked at later. If not, one may be longer than its source.
+    pub(super) keeps_texts: bool,
 }
 
 impl<'a> Part<'a> {
@@ -69,7 +73,8 @@ impl<'a> Part<'a> {
     #[inline(always)]
     pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
         let length = text.bytes.len();
-        Self { text, marks: mixed.halves.joined(length), others: mixed.others(length) }
+        let (marks, others) = (mixed.halves.joined(length), mixed.others(length));
+        Self { text, marks, others, keeps_texts: false }
     }
 
     /// Whether labels from left to right, whose texts are in `places`, meet the bidi rule.
@@ -129,8 +134,10 @@ pub(super) fn short_u_labels(
     places: &mut Places,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    let part = Part::new(name, mixed);
-    if write_part(&part, options, false, false, output, places).is_err() {
+    let part = Part { keeps_texts: true, ..Part::new(name, mixed) };
+    if !part.labels().fits_dns()
+        || write_part(&part, options, false, false, output, places).is_err()
+    {
         return false;
     }
     // An upper bound for the length of the name in ASCII.
@@ -162,21 +169,19 @@ fn write(
     output: &mut Target<'_, '_>,
     places: &mut Places,
 ) -> Result<bool, Declined> {
-    let Part { text: Narrowed { bytes: name, reach, ref wide }, marks, others } = *part;
+    let Part { text: Narrowed { bytes: name, reach, ref wide }, marks, others, .. } = *part;
     let simple = Simple::of_marks(name.len(), marks);
-    if IS_SMALL || !LABEL_OPTIONS.contains(options) || !meets_options(options, name.len(), marks) {
+    if IS_SMALL || !LABEL_OPTIONS.contains(options) {
         return Err(Declined::Unknown);
     }
-    if !simple.fits_dns() {
-        let is_fault = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
-        return Err(Declined::unless(!is_fault));
-    }
-    if has_refused(name, others.ascii, options) {
+    let has_lengths = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
+    if has_refused(name, others.ascii, options) || has_lengths && !simple.fits_dns() {
         return Err(Declined::Invalid);
     }
+    check_options(options, name.len(), marks)?;
     let before = reach.len().wrapping_sub(name.len());
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
-    while let Some(label) = simple.label(name, start).filter(|label| !label.is_empty()) {
+    while let Some(label) = simple.label(name, start).filter(|_| start < name.len()) {
         let end = start + label.len();
         let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
         let is_plain = is_free_of(others.all | simple.suspects);
@@ -215,10 +220,19 @@ fn write(
             }
             is_right_to_left |= mapped.union.is_right_to_left();
             may_have_dots |= mapped.may_be_ascii;
-            // There is none of a text that is longer than its source.
-            let text = places.get(start..end).and_then(|places| places.get(..mapped.length));
-            let text = text.ok_or(Declined::Unknown)?;
+            let text_end = start + mapped.length;
+            let text = places.get(start..text_end).ok_or(Declined::Unknown)?;
             write_labels(text, mapped, options, is_to_ascii, output)?;
+            if text_end > end {
+                // The places behind are those of other labels.
+                if part.keeps_texts {
+                    return Err(Declined::Unknown);
+                }
+                // The bidi rule takes this one as several.
+                places.get_mut(start..text_end).unwrap_or_default().fill(0);
+                *places.get_mut(start).ok_or(Declined::Unknown)? = DOT;
+                may_have_dots = true;
+            }
         }
         start = end + 1;
     }
@@ -233,8 +247,8 @@ fn write(
     if has_bidi_rule && !meets_bidi_rule(simple, name, places) {
         return Err(Declined::Invalid);
     }
-    let is_too_long = is_to_ascii && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
-    if is_too_long { Err(Declined::Unknown) } else { Ok(has_bidi_rule) }
+    let is_too_long = has_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
+    if is_too_long { Err(Declined::Invalid) } else { Ok(has_bidi_rule) }
 }
 
 /// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
@@ -242,12 +256,6 @@ fn write(
 fn has_refused(name: &[u8], ascii: u64, options: Options) -> bool {
     let is_refused = |byte: u8| refused(options).contains(byte.into()) && !may_compose(byte);
     first_of(ascii, name, is_refused).is_some()
-}
-
-/// Whether normalization may make another character of a refused one and of what is behind it, which is
-/// U+0338.
-const fn may_compose(refused: u8) -> bool {
-    matches!(refused, b'<'..=b'>')
 }
 
 /// Appends a short label and the dot before it, if there is one: the `length` bytes before `end`, in lower
@@ -275,7 +283,8 @@ fn extend_from_word<U: CodeUnit>(
     const WORD: usize = size_of::<u64>();
     match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
         (Some(last), Some(places)) if length <= WORD => {
-            let word = u64::from_le_bytes(*last) >> (8 * (WORD - length));
+            // Of no byte, which an empty label in front is, none of the word counts.
+            let word = u64::from_le_bytes(*last).wrapping_shr(8 * (WORD - length) as u32);
             *places = Place::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
             output.skip(length);
             true
@@ -327,7 +336,7 @@ fn write_labels(
             _ => output.extend(text),
         }
         if is_to_ascii && output.len() - before > LABEL_LIMIT {
-            return Err(Declined::Unknown);
+            return Err(Declined::unless(options.contains(Options::IGNORE_DNS_LENGTH)));
         }
         if length == rest.len() {
             return Ok(());
@@ -342,8 +351,11 @@ mod tests {
     extern crate std;
 
     use super::super::fast::convert_mixed;
+    use super::super::name::{pipeline_to_ascii, pipeline_to_unicode};
+    use super::super::plain::{self, Found, NarrowRoom};
     use super::*;
-    use crate::text::MAX_CODE_POINT;
+    use crate::text::ascii::Scanned;
+    use crate::text::{MAX_CODE_POINT, NoScratch};
     use crate::unicode::{Status, properties};
     use crate::{cases, in_every_encoding};
     use core::mem::MaybeUninit;
@@ -538,6 +550,76 @@ mod tests {
         }
     }
 
+    /// Empty labels in short names and in long ones, of which some are parts of their own; and texts that
+    /// are longer than their source.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn empty_labels_and_long_texts_take_the_fast_path() {
+        let long = "a-label-of-letters_and-digits-0.".repeat(3);
+        let (of_64, behind_part) = ("a".repeat(63), ["ü.", &"a".repeat(61), "..b"].concat());
+        let names = [
+            "ü..a",
+            ".ü",
+            "..ü.",
+            "ü...",
+            "xn--tda..Ü",
+            &[&long, ".ü"].concat(),
+            &["ü.", &long, ".."].concat(),
+            &["..", &long, "ü"].concat(),
+            &[".", &of_64, ".ü"].concat(),
+            &[&of_64, "..ü"].concat(),
+            &behind_part,
+            "jİ.ﬃ",
+            "ﬁ.ü.Ａ",
+            "ﬃ.xn--tda",
+            "a.1⁄2½.ü",
+        ];
+        for name in names.into_iter().step_by(cases(1, 4)) {
+            let converted = |source: Source<'_>, options: Options, to| {
+                let (mut room, mut expected_room) = ([0; 600], [0; 600]);
+                let mut output = Writer::<u8>::new(&mut room);
+                let mut expected = Writer::<u8>::new(&mut expected_room);
+                let checked =
+                    convert_mixed(source, options, false, to, &mut Slot::target(&mut output));
+                let result = match to {
+                    To::Ascii => {
+                        pipeline_to_ascii(source, options, &mut expected, &NoScratch, None)
+                    }
+                    _ => {
+                        let target = Slot::target(&mut expected);
+                        pipeline_to_unicode(source, options, target, &NoScratch, None)
+                    }
+                };
+                assert_eq!((checked, result), (Checked::Valid, Ok(())), "{name}");
+                assert_eq!(output.written(), expected.written(), "{name}");
+            };
+            in_every_encoding(name, |source| {
+                converted(source, Options::LOOKUP, To::Unicode);
+                converted(source, Options::IGNORE_DNS_LENGTH, To::Ascii);
+            });
+        }
+        // Who looks at the texts is not told of one that has no place; the bidi rule is left alone, too.
+        in_every_encoding("ﷲ.de", |source| {
+            let output = &mut Writer::<u8>::counter();
+            let output = &mut Slot::target(output);
+            let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
+            assert_eq!(checked, Checked::Unknown);
+        });
+        for (name, is_written) in [("ﬁ", false), ("İ.de", false), ("ü", true)] {
+            let units: Vec<u16> = name.encode_utf16().collect();
+            let (source, mut room) = (Source::Utf16(&units), NarrowRoom::EMPTY);
+            let narrowed = Narrowed::wide(source, &mut room).unwrap();
+            let found = plain::look(narrowed.bytes, Options::LOOKUP);
+            let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
+            let output = &mut Writer::<u16>::counter();
+            let (output, places) = (&mut Slot::target(output), &mut [0; SHORT]);
+            let look = &mut |_: &[u32]| {};
+            let options = Options::LOOKUP;
+            let is_taken = short_u_labels(narrowed, mixed, options, output, places, look);
+            assert_eq!(is_taken, is_written, "{name}");
+        }
+    }
+
     /// The pipeline gives the same results, so that no other test would notice.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
@@ -613,7 +695,6 @@ mod tests {
             assert_eq!(converted(name, Options::LOOKUP, To::Ascii), checked, "{name}");
         }
         for (name, option) in [
-            ("ü..a", Options::IGNORE_DNS_LENGTH),
             ("ü.xn--99999999", Options::IGNORE_INVALID_PUNYCODE),
             ("xn--ü", Options::LOOKUP),
             ("=\u{338}", Options::STRICT),

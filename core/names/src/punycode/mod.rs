@@ -239,7 +239,7 @@ fn encode_long_text(
     output: &mut Target<'_, '_>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
-    encode::encode::<u64>(&Punycode, text, annotation, &mut [], scratch, output, observer)
+    encode::encode::<u64>(&Dialect::PUNYCODE, text, annotation, &mut [], scratch, output, observer)
 }
 
 /// The code points of `source`, at most as many as `text` has room for.

@@ -333,9 +333,20 @@ impl<'a> Source<'a> {
         })
     }
 
+    /// The code point at this offset of text that ends at `end`, if it is well-formed.
     #[inline(never)]
-    fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
+    pub(crate) fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
         self.code_points(offset, end).next()
+    }
+
+    /// The unit at this offset.
+    #[inline(always)]
+    pub(crate) fn unit(self, offset: usize) -> Option<u32> {
+        match self {
+            Self::Utf8(units) => units.get(offset).map(|&unit| unit.into()),
+            Self::Utf16(units) => units.get(offset).map(|&unit| unit.into()),
+            Self::Utf32(units) => units.get(offset).copied(),
+        }
     }
 
     /// The place of the first ill-formed text, if there is any. Its code points are read out of
