@@ -68,20 +68,28 @@ fn without_memory<U: CodeUnit + Slot<U>>(name: &[U]) -> [bool; 2] {
     })
 }
 
-/// Memory is needed if the name, or its mapped form, has more code points than that.
+/// Memory is needed only if the name, or its mapped form, has more code points than that; not even then
+/// if the fast path takes the name in parts.
 #[test]
 fn only_long_names_need_memory() {
     const MOST: usize = NO_HEAP_CODE_POINTS;
-    for (label, mapped) in
-        [("a.", 2), ("日.", 2), ("\u{10428}.", 2), ("Ａ。", 2), ("㎏.", 3), ("㌖㌖㌖.", 19)]
-    {
+    const NONE: [bool; 3] = [false; 3];
+    for (label, mapped, in_parts) in [
+        ("a.", 2, [true, false, false]),
+        ("日.", 2, NONE),
+        ("\u{10428}.", 2, NONE),
+        ("Ａ。", 2, NONE),
+        ("㎏.", 3, [false, true, true]),
+        ("㌖㌖㌖.", 19, NONE),
+    ] {
         for length in [10, 65, 257, MOST - 1, MOST, MOST + 1] {
             let utf8 = label.repeat(length / mapped) + &"a".repeat(length % mapped);
             let utf16: Vec<_> = utf8.encode_utf16().collect();
             let utf32: Vec<_> = utf8.chars().map(u32::from).collect();
             let answers =
                 [without_memory(utf8.as_bytes()), without_memory(&utf16), without_memory(&utf32)];
-            assert_eq!(answers, [[length <= MOST; 2]; 3], "{length} code points of {label}");
+            let expected = in_parts.map(|is_in_parts| [length <= MOST || is_in_parts; 2]);
+            assert_eq!(answers, expected, "{length} code points of {label}");
         }
     }
 }
