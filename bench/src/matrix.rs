@@ -16,7 +16,7 @@ use crate::markdown::rounded;
 use crate::measure::Effort;
 use crate::peers::native::Library;
 use crate::peers::{Conversion, Peer, UNIDN};
-use crate::quiet::{Quiet, median, repetitions};
+use crate::quiet::{Quiet, median};
 use crate::random::Random;
 use anyhow::{Result, bail};
 use names::{KINDS, Kind};
@@ -338,19 +338,8 @@ fn measure(
         INVALID_NAME if call.refuses(kind) => {}
         status => bail!("{}, {}: status {status}", names::title(kind), call.title()),
     }
-    let mut passes = repetitions(effort.slice, || _ = call.pass(functions, items, rooms));
-    passes = passes.max(1);
-    let samples: Vec<_> = (0..effort.rounds)
-        .map(|_| {
-            let time = quiet.time(|| {
-                for _ in 0..passes {
-                    call.pass(functions, items, rooms);
-                }
-            });
-            time * 1e9 / (passes * items.len()) as f64
-        })
-        .collect();
-    Ok(Some(median(&samples)))
+    let pass = || _ = call.pass(functions, items, rooms);
+    Ok(Some(quiet.per_item(effort, items.len(), pass)))
 }
 
 /// The fastest peer whose answers are those of unidn, with few exceptions.
@@ -376,14 +365,7 @@ pub(crate) fn best_peer(
         if does_less || differing * 50 > items.len() {
             continue;
         }
-        let passes = repetitions(effort.slice, || peer.pass(function, items));
-        let samples: Vec<_> = (0..effort.rounds)
-            .map(|_| {
-                let time = quiet.time(|| (0..passes).for_each(|_| peer.pass(function, items)));
-                time * 1e9 / (passes * items.len()) as f64
-            })
-            .collect();
-        let time = median(&samples);
+        let time = quiet.per_item(effort, items.len(), || peer.pass(function, items));
         if best.as_ref().is_none_or(|(least, _)| time < *least) {
             best = Some((time, peer.name.clone()));
         }

@@ -2,7 +2,7 @@
 
 use crate::measure::Effort;
 use crate::peers::native::Library;
-use crate::quiet::{Quiet, median, repetitions};
+use crate::quiet::{Quiet, median};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -102,9 +102,7 @@ fn measure(
                 assert!(status == OK || status == INVALID_NAME, "{label}: status {status}");
             }
         };
-        let passes = repetitions(effort.slice, pass);
-        let samples = (0..effort.rounds).map(|_| quiet.time(|| (0..passes).for_each(|_| pass())));
-        median(&samples.collect::<Vec<_>>()) * 1e9 / (passes * labels.len()) as f64
+        quiet.per_item(effort, labels.len(), pass)
     };
     let check = mean(quiet, &|label| {
         let mut verdict = std::mem::MaybeUninit::uninit();

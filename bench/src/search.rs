@@ -8,7 +8,7 @@ use crate::items::Item;
 use crate::matrix::best_peer;
 use crate::measure::Effort;
 use crate::peers::{Conversion, Peer};
-use crate::quiet::{Quiet, median, repetitions};
+use crate::quiet::Quiet;
 use crate::random::Random;
 use crate::reference::name_to_ascii;
 use anyhow::{Context, Result};
@@ -224,14 +224,7 @@ fn measure(
     if valid != 0 && valid != items.len() {
         return Ok(None);
     }
-    let passes = repetitions(effort.slice, || unidn.pass(function, &items));
-    let samples: Vec<_> = (0..effort.rounds)
-        .map(|_| {
-            let time = quiet.time(|| (0..passes).for_each(|_| unidn.pass(function, &items)));
-            time * 1e9 / (passes * items.len()) as f64
-        })
-        .collect();
-    let time = median(&samples);
+    let time = quiet.per_item(effort, items.len(), || unidn.pass(function, &items));
     let like = like_workloads(names, conversion.to_unicode, valid != 0);
     let best = best_peer(conversion, &like, &items, peers, effort, quiet);
     Ok(best.map(|(least, peer)| {
