@@ -128,8 +128,11 @@ fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     }
     if mapped.is_ended() {
         // The text behind the disallowed code point may be ill-formed.
-        let is_invalid = source.ill_formed().is_none();
-        return Err(if is_invalid { Error::InvalidName } else { Error::InvalidEncoding });
+        return Err(if source.is_well_formed() {
+            Error::InvalidName
+        } else {
+            Error::InvalidEncoding
+        });
     }
     if buffer::is_too_small(buffer.len(), mapped.length) {
         return Ok(Some(buffer::room_for(mapped.length)));

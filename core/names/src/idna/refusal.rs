@@ -1,7 +1,6 @@
 //! The quick refusal of names: of those that are plain but for refused characters, such as a space, with
 //! the place of the first one; and of all with a fault that shows before they are mapped.
 
-use super::checked::Checked;
 use super::fault::Detail;
 use super::options::Options;
 use super::plain::{self, Found, IS_SMALL, LONG_NAME, PLAIN_NAME};
@@ -68,7 +67,7 @@ pub(super) fn is_surely_invalid(source: Source<'_>, options: Options) -> bool {
     if look.has_lengths && source.len() > PLAIN_NAME && source.is_ascii() {
         return true;
     }
-    look.finds_fault(source) && Checked::of_invalid(source) == Checked::Invalid
+    look.finds_fault(source) && source.is_well_formed()
 }
 
 /// A look for faults that show: a character that is refused or disallowed, a mark or an empty label where

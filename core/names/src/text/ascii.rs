@@ -169,7 +169,7 @@ pub(crate) const CASE: u64 = 0x20 * ONES;
 /// 1 in each byte of a word.
 const ONES: u64 = u64::MAX / 0xFF;
 /// The highest bit of each byte.
-pub(crate) const HIGHEST: u64 = 0x80 * ONES;
+pub(super) const HIGHEST: u64 = 0x80 * ONES;
 
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
