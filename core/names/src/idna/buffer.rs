@@ -4,9 +4,7 @@
 use super::fault::Error;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::punycode::ROOM_BESIDE_LARGE_BUFFER;
-use crate::text::Scratch;
-#[cfg(feature = "prepare")]
-use crate::text::Source;
+use crate::text::{Scratch, Source};
 use crate::unicode::nfc;
 
 /// The size for most names that are looked up.
@@ -30,10 +28,11 @@ const _: () = assert!(
         && DNS < *ROOM_BESIDE_LARGE_BUFFER.start()
 );
 
-/// The first estimate of the room for a text: its code points, which a short one need not count.
-#[cfg(feature = "prepare")]
+/// The first estimate of the room for a text: its code points. Short text need not be counted: it has at
+/// most as many code points as code units.
+#[inline]
 pub fn first_room(source: Source<'_>) -> usize {
-    if source.len() <= SHORT { source.len() } else { source.count() }
+    if source.len() <= DNS { source.len() } else { source.count() }
 }
 
 /// Calls `attempt` with larger and larger buffers until it no longer returns a size that it needs.

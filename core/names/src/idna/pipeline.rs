@@ -1,7 +1,7 @@
 //! The pipeline: a name passes through the steps of the standards to a sink. ToASCII, ToUnicode and
 //! the display decision differ only in their sinks.
 
-use super::buffer::{self, SHORT};
+use super::buffer;
 use super::fault::{Detail, Error, Fault, Faults};
 use super::labels::Labels;
 use super::locate;
@@ -99,9 +99,7 @@ pub fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
         return Err(Error::InvalidName);
     }
     let mut faults = Faults::new(stops_at_first);
-    // Short text need not be counted: it has at most as many code points as code units.
-    let room = if source.len() <= SHORT { source.len() } else { source.count() };
-    let result = buffer::in_buffer(room, scratch, &mut |buffer| {
+    let result = buffer::in_buffer(buffer::first_room(source), scratch, &mut |buffer| {
         process_in(source, options, scratch, &mut faults, sink, buffer)
     });
     if result == Err(Error::OutOfMemory) {

@@ -1,6 +1,6 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
-use super::{Append, MAX_CODE_POINT, ascii, is_scalar_value};
+use super::{Append, MAX_CODE_POINT, ascii, is_scalar_value, utf8};
 
 mod sealed {
     pub trait Sealed {}
@@ -300,7 +300,8 @@ impl<'a> Source<'a> {
         match self {
             Self::Utf8(units) => ascii::is_ascii(units),
             Self::Utf16(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
-            Self::Utf32(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
+            // Rare: the loop is small, and not fast.
+            Self::Utf32(units) => units.iter().all(|&unit| unit < 0x80),
         }
     }
 
@@ -355,10 +356,16 @@ impl<'a> Source<'a> {
     pub(crate) fn is_well_formed(self) -> bool {
         // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
         match self {
-            Self::Utf8(units) => self.is_ascii() || is_utf8(units),
+            Self::Utf8(units) => self.is_ascii() || utf8::is_utf8(units),
             Self::Utf16(units) => {
-                let has_surrogates = units.iter().any(|unit| matches!(unit, 0xD800..=0xDFFF));
-                !has_surrogates || code_points(units).all(|point| point.is_ok())
+                // A low surrogate is behind each high one, and nowhere else.
+                let mut is_behind_high = false;
+                let are_paired = units.iter().all(|unit| {
+                    let (is_expected, is_low) = (is_behind_high, unit & 0xFC00 == 0xDC00);
+                    is_behind_high = unit & 0xFC00 == 0xD800;
+                    is_expected == is_low
+                });
+                are_paired && !is_behind_high
             }
             // Rare, and so out of line.
             Self::Utf32(_) => self.ill_formed().is_none(),
@@ -393,38 +400,6 @@ impl<'a> Source<'a> {
             Some(point)
         })
     }
-}
-
-/// Whether text is well-formed UTF-8 (table 3-7 of the Unicode Standard), a character at a time.
-fn is_utf8(mut text: &[u8]) -> bool {
-    while let [first, ..] = text {
-        if first.is_ascii() {
-            let word = text.first_chunk().map(|word| u64::from_le_bytes(*word) & ascii::HIGHEST);
-            let length = word.map_or(1, |word| word.trailing_zeros() / u8::BITS);
-            text = text.get(length as usize..).unwrap_or_default();
-            continue;
-        }
-        // Zeros behind the text are no trailing bytes.
-        let word = match text.first_chunk() {
-            Some(bytes) => u32::from_le_bytes(*bytes),
-            None => text.iter().rev().fold(0, |word, &byte| word << 8 | u32::from(byte)),
-        };
-        let (length, is_character) = if word & 0xE0 == 0xC0 {
-            // Neither C0 nor C1 is a first byte.
-            (2, word & 0xC000 == 0x8000 && word & 0x1E != 0)
-        } else if word & 0xF0 == 0xE0 {
-            // Behind E0, the second byte is A0 at least; behind ED, it is less.
-            (3, word & 0xC0_C000 == 0x80_8000 && !matches!(word & 0x200F, 0x0000 | 0x200D))
-        } else {
-            let plane = (word & 0x7) << 2 | word >> 12 & 0x3;
-            (4, word & 0xC0C0_C0F8 == 0x8080_80F0 && matches!(plane, 1..=16))
-        };
-        if !is_character {
-            return false;
-        }
-        text = text.get(length..).unwrap_or_default();
-    }
-    true
 }
 
 /// The code point at `offset` of text that ends at `end`.
@@ -543,23 +518,16 @@ mod tests {
             assert_eq!(u32::read(&[c]), Err(1));
         }
     }
-
-    /// Each pair of bytes, and bytes at the ends of the ranges behind them, in texts of each length.
+    /// All texts of up to four of these units.
     #[test]
-    fn utf8_is_well_formed_as_core_says() {
-        let ends = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF];
-        let pairs = (0..=u16::MAX).step_by(cases(1, 1_999)).map(u16::to_be_bytes);
-        for [first, second] in pairs {
-            for third in ends {
-                let fourths = if first < 0xF0 { &ends[2..3] } else { &ends };
-                for &fourth in fourths {
-                    let text = [first, second, third, fourth, 0x61];
-                    let texts = (0..=text.len()).map(|length| text.get(..length).unwrap());
-                    for text in texts.chain([&[&b"0123456"[..], &text, b"89"].concat()[..]]) {
-                        let expected = core::str::from_utf8(text).is_ok();
-                        assert_eq!(is_utf8(text), expected, "{text:x?}");
-                    }
-                }
+    fn utf16_is_well_formed_as_core_says() {
+        let ends = [0x61, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000];
+        for number in 0..ends.len().pow(4) {
+            let units = [0, 1, 2, 3].map(|place| ends[number / ends.len().pow(place) % ends.len()]);
+            for length in 0..=units.len() {
+                let text = &units[..length];
+                let expected = char::decode_utf16(text.iter().copied()).all(|c| c.is_ok());
+                assert_eq!(Source::Utf16(text).is_well_formed(), expected, "{text:x?}");
             }
         }
     }

@@ -12,6 +12,7 @@ mod scratch;
 #[doc(hidden)]
 pub mod strings;
 mod target;
+mod utf8;
 mod writer;
 
 pub use code_unit::{CodeUnit, IllFormed};

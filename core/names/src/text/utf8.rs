@@ -1,0 +1,132 @@
+//! Whether text is well-formed UTF-8 (table 3-7 of the Unicode Standard), 16 bytes at a time: without a
+//! branch for each character, whose lengths the processor could not predict.
+
+use super::{ascii, place};
+
+/// The number of bytes that are checked together: those of a vector.
+const BLOCK: usize = 16;
+
+/// The number of bytes that are copied together.
+const STEP: usize = 4 * BLOCK;
+
+/// The number of bytes before a byte that decide whether it is a trailing one.
+const BEFORE: usize = 3;
+
+/// Whether text is well-formed UTF-8.
+pub(super) fn is_utf8(text: &[u8]) -> bool {
+    let (mut room, mut faults) = ([0; BEFORE + STEP], [0; BLOCK]);
+    let mut rest = text;
+    loop {
+        // A zero behind the text is no trailing byte of its last character.
+        let (bytes, behind) = rest.split_at_checked(STEP).unwrap_or((rest, &[]));
+        if let Some((_, places)) = room.split_first_chunk_mut::<BEFORE>() {
+            place::copy(places, bytes);
+            places.get_mut(bytes.len()..).unwrap_or_default().fill(0);
+        }
+        if !ascii::is_ascii(&room) {
+            let end = BEFORE + STEP.min(bytes.len() / BLOCK * BLOCK + BLOCK);
+            let mut blocks = room.get(..end).unwrap_or_default();
+            while let Some(block) = blocks.first_chunk() {
+                add_faults(block, &mut faults);
+                blocks = blocks.get(BLOCK..).unwrap_or_default();
+            }
+        }
+        if bytes.len() < STEP {
+            return faults == [0; BLOCK];
+        }
+        room.copy_within(STEP.., 0);
+        rest = behind;
+    }
+}
+
+/// Adds bits for each byte of a block that cannot be where it is, behind the three bytes before it. The
+/// compiler makes vectors of the loop.
+#[inline(always)]
+fn add_faults(bytes: &[u8; BEFORE + BLOCK], faults: &mut [u8; BLOCK]) {
+    let [_, second @ ..] = bytes;
+    let [_, _, third @ ..] = bytes;
+    let [_, _, _, fourth @ ..] = bytes;
+    let windows = bytes.iter().zip(second).zip(third).zip(fourth);
+    for (fault, (((&a, &b), &c), &d)) in faults.iter_mut().zip(windows) {
+        *fault |= faults_of_last([a, b, c, d]);
+    }
+}
+
+/// Bits for the last of four bytes if it cannot be behind the others.
+#[inline(always)]
+fn faults_of_last([fourth_last, third_last, second_last, last]: [u8; BEFORE + 1]) -> u8 {
+    const HIGHEST: u8 = 0x80;
+    let mask = |is_set| if is_set { u8::MAX } else { 0 };
+    // The highest bits say whether a trailing byte is expected, and whether it is one.
+    let is_expected = second_last.saturating_sub(0xC0 - HIGHEST)
+        | third_last.saturating_sub(0xE0 - HIGHEST)
+        | fourth_last.saturating_sub(0xF0 - HIGHEST);
+    let is_trailing = last & !(last << 1);
+    // The second byte: the other forms are longer than necessary, surrogates, or beyond Unicode.
+    let least = mask(second_last == 0xE0) & 0xA0 | mask(second_last == 0xF0) & 0x90;
+    let is_surrogate = mask(second_last == 0xED) & mask(last >= 0xA0);
+    let is_beyond = mask(second_last == 0xF4) & mask(last >= 0x90);
+    let is_in_no_text = mask(last & !1 == 0xC0) | last.saturating_sub(0xF4);
+    (is_expected ^ is_trailing) & HIGHEST
+        | least.saturating_sub(last)
+        | is_surrogate
+        | is_beyond
+        | is_in_no_text
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::*;
+    use crate::cases;
+
+    /// Each pair of bytes, and bytes at the ends of the ranges behind them, in texts of each length.
+    #[test]
+    fn utf8_is_well_formed_as_core_says() {
+        let ends = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF];
+        let pairs = (0..=u16::MAX).step_by(cases(1, 1_999)).map(u16::to_be_bytes);
+        for [first, second] in pairs {
+            for third in ends {
+                let fourths = if first < 0xF0 { &ends[2..3] } else { &ends };
+                for &fourth in fourths {
+                    let text = [first, second, third, fourth, 0x61];
+                    let texts = (0..=text.len()).map(|length| text.get(..length).unwrap());
+                    for text in texts.chain([&[&b"0123456"[..], &text, b"89"].concat()[..]]) {
+                        let expected = core::str::from_utf8(text).is_ok();
+                        assert_eq!(is_utf8(text), expected, "{text:x?}");
+                    }
+                }
+            }
+        }
+    }
+    /// A character of each length, a part of one and bytes of none, behind text of each length and before
+    /// the end, or more text.
+    #[test]
+    fn characters_are_seen_where_blocks_meet() {
+        let pieces: [&[u8]; 9] = [
+            "ü".as_bytes(),
+            "漢".as_bytes(),
+            "\u{10000}".as_bytes(),
+            b"\x80",
+            b"\xC3",
+            b"\xE6\xBC",
+            b"\xF0\x90\x80",
+            b"\xED\xA0\x80",
+            b"\xF4\x90\x80\x80",
+        ];
+        for length in (0..2 * STEP + BLOCK).step_by(cases(1, 13)) {
+            let ascii = "a".repeat(length);
+            let wide = ["a".repeat(length % 3), "漢".repeat(length / 3)].concat();
+            for before in [ascii, wide] {
+                for piece in pieces {
+                    for behind in ["", "a", "ü", "aaaaaaaaaaaaaaaaü"] {
+                        let text = [before.as_bytes(), piece, behind.as_bytes()].concat();
+                        let expected = core::str::from_utf8(&text).is_ok();
+                        assert_eq!(is_utf8(&text), expected, "{text:x?}");
+                    }
+                }
+            }
+        }
+    }
+}
