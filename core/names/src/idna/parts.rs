@@ -32,16 +32,20 @@ fn in_parts(
     if has_root_dot && options.contains(Options::REJECT_ROOT_DOT) {
         return Err(Declined::Invalid);
     }
-    // A dot at the end of a part is none.
-    let options = options.without(Options::REJECT_ROOT_DOT);
     let mut rest = name;
     while !rest.is_empty() {
-        let (simple, part) = Simple::first_part(rest, options)?;
+        let (simple, part) = Simple::first_part(rest, of_part(options))?;
         take(simple, part)?;
         // The root label, which is empty, is no part.
         rest = rest.get(part.len() + 1..).unwrap_or_default();
     }
     Ok(())
+}
+
+/// The options for a part of a name: a dot at its end is no root dot.
+#[inline(always)]
+fn of_part(options: Options) -> Options {
+    options.without(Options::REJECT_ROOT_DOT)
 }
 
 /// Checks a name that is too long to be taken as a whole, with all its A-labels. `is_bidi` says that the
@@ -152,15 +156,13 @@ pub(super) fn convert_in_parts(
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
 ) -> Result<(), Declined> {
-    // A dot at the end of a part is none.
-    let of_part = options.without(Options::REJECT_ROOT_DOT);
     let ignores_lengths = !is_to_ascii || options.contains(Options::IGNORE_DNS_LENGTH);
     convert_parts(name, options, output, &mut |part, is_bidi, output| {
         // It is an empty label.
         if part.text.bytes.is_empty() && ignores_lengths {
             return Ok(false);
         }
-        convert_part(part, of_part, is_to_ascii, is_bidi, output)
+        convert_part(part, of_part(options), is_to_ascii, is_bidi, output)
     })
 }
 
@@ -234,7 +236,7 @@ pub fn long_u_labels(
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
     let mut ascii = Writer::<u8, _>::new(&mut room);
-    let of_part = options.without(Options::REJECT_ROOT_DOT.union(Options::IGNORE_DNS_LENGTH));
+    let of_part = of_part(options.without(Options::IGNORE_DNS_LENGTH));
     let result = convert_parts(name, options, output, &mut |part, is_bidi, output| {
         match output.len() {
             0 => ascii.clear(),

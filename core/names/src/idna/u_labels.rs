@@ -196,11 +196,7 @@ fn write(
         }
         if is_plain {
             output.extend_lower(label);
-        } else if simple.suspects >> start & 1 != 0 {
-            // Mapping may make an A-label of a text that is not ASCII.
-            if !is_free_of(others.all) {
-                return Err(Declined::Unknown);
-            }
+        } else if is_free_of(others.all) {
             is_right_to_left |=
                 decode_a_labels(simple.only(start), name, options, To::Unicode, places)?;
             let text = decoded(places.get(start..end).ok_or(Declined::Unknown)?);
@@ -315,9 +311,10 @@ fn write_labels(
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
         // Twice: `check` takes its address, and the other one remains in registers.
         let label = || Label { text, index: 0, form, options, may_have_refused, union };
-        // Mapping may make such labels; lengths of the DNS may count or not.
+        // Mapping may make an empty label, of which the options decide, or an A-label. An A-label has no
+        // other characters than ASCII.
         if text.is_empty() || has_ace_prefix(text) {
-            return Err(Declined::Unknown);
+            return Err(Declined::unless(is_ascii));
         }
         if !label().meets_criteria() && label().check(&mut Faults::new(true)).is_err() {
             return Err(Declined::Invalid);
@@ -687,16 +684,18 @@ mod tests {
             ("ישראל。1.Ü", Checked::Unknown),
             ("\u{301}ü", Checked::Invalid),
             ("ü.xn--a", Checked::Invalid),
-            ("ü.xn--ü", Checked::Unknown),
-            ("xn--ü", Checked::Unknown),
+            ("ü.xn--ü", Checked::Invalid),
+            ("xn--ü", Checked::Invalid),
+            ("xn--tda\u{AD}", Checked::Unknown),
+            ("xn--。ü", Checked::Unknown),
             ("ｘn--tda", Checked::Unknown),
+            ("ｘn--ü", Checked::Invalid),
             ("\u{AD}.ü", Checked::Unknown),
         ] {
             assert_eq!(converted(name, Options::LOOKUP, To::Ascii), checked, "{name}");
         }
         for (name, option) in [
             ("ü.xn--99999999", Options::IGNORE_INVALID_PUNYCODE),
-            ("xn--ü", Options::LOOKUP),
             ("=\u{338}", Options::STRICT),
             ("=\u{AD}\u{338}.a", Options::STRICT),
             ("a=\u{338}b.ü", Options::STRICT),

@@ -1,6 +1,7 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
 use super::{Append, MAX_CODE_POINT, ascii, is_scalar_value, utf8};
+use core::mem;
 
 mod sealed {
     pub trait Sealed {}
@@ -299,8 +300,8 @@ impl<'a> Source<'a> {
     pub(crate) fn is_ascii(self) -> bool {
         match self {
             Self::Utf8(units) => ascii::is_ascii(units),
-            Self::Utf16(units) => units.iter().fold(0, |all, unit| all | unit) < 0x80,
-            // Rare: the loop is small, and not fast.
+            // Few callers ask it of these: the loops are small, and not fast.
+            Self::Utf16(units) => units.iter().all(|&unit| unit < 0x80),
             Self::Utf32(units) => units.iter().all(|&unit| unit < 0x80),
         }
     }
@@ -356,16 +357,16 @@ impl<'a> Source<'a> {
     pub(crate) fn is_well_formed(self) -> bool {
         // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
         match self {
-            Self::Utf8(units) => self.is_ascii() || utf8::is_utf8(units),
+            Self::Utf8(units) => utf8::is_utf8(units),
             Self::Utf16(units) => {
                 // A low surrogate is behind each high one, and nowhere else.
+                let is_high = |unit: &u16| unit & 0xFC00 == 0xD800;
+                let is_low = |unit: &u16| unit & 0xFC00 == 0xDC00;
                 let mut is_behind_high = false;
-                let are_paired = units.iter().all(|unit| {
-                    let (is_expected, is_low) = (is_behind_high, unit & 0xFC00 == 0xDC00);
-                    is_behind_high = unit & 0xFC00 == 0xD800;
-                    is_expected == is_low
-                });
-                are_paired && !is_behind_high
+                let rest = units.iter().skip_while(|unit| !matches!(unit, 0xD800..=0xDFFF));
+                { rest }
+                    .all(|unit| is_low(unit) == mem::replace(&mut is_behind_high, is_high(unit)))
+                    && !is_behind_high
             }
             // Rare, and so out of line.
             Self::Utf32(_) => self.ill_formed().is_none(),

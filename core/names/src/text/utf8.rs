@@ -12,18 +12,21 @@ const STEP: usize = 4 * BLOCK;
 /// The number of bytes before a byte that decide whether it is a trailing one.
 const BEFORE: usize = 3;
 
-/// Whether text is well-formed UTF-8.
+/// Whether text is well-formed UTF-8. Out of line: text in UTF-16 needs not its stack.
+#[inline(never)]
 pub(super) fn is_utf8(text: &[u8]) -> bool {
-    let (mut room, mut faults) = ([0; BEFORE + STEP], [0; BLOCK]);
+    let (mut before, mut faults) = ([0; BEFORE], [0; BLOCK]);
     let mut rest = text;
     loop {
-        // A zero behind the text is no trailing byte of its last character.
         let (bytes, behind) = rest.split_at_checked(STEP).unwrap_or((rest, &[]));
-        if let Some((_, places)) = room.split_first_chunk_mut::<BEFORE>() {
+        // A zero behind the text is no trailing byte of its last character.
+        let mut room = [0; BEFORE + STEP];
+        if let Some((first, places)) = room.split_first_chunk_mut() {
+            *first = before;
             place::copy(places, bytes);
-            places.get_mut(bytes.len()..).unwrap_or_default().fill(0);
         }
-        if !ascii::is_ascii(&room) {
+        let is_whole = bytes.len() == STEP;
+        if !(is_whole && ascii::is_ascii(&room)) {
             let end = BEFORE + STEP.min(bytes.len() / BLOCK * BLOCK + BLOCK);
             let mut blocks = room.get(..end).unwrap_or_default();
             while let Some(block) = blocks.first_chunk() {
@@ -31,10 +34,10 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
                 blocks = blocks.get(BLOCK..).unwrap_or_default();
             }
         }
-        if bytes.len() < STEP {
+        if !is_whole {
             return faults == [0; BLOCK];
         }
-        room.copy_within(STEP.., 0);
+        before = room.last_chunk().copied().unwrap_or_default();
         rest = behind;
     }
 }
