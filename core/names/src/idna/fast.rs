@@ -41,11 +41,14 @@ pub(super) fn scanned_to_ascii(
 ) -> Checked {
     // A short name in another encoding has been checked, too.
     let Source::Utf8(name) = source else { return Checked::Unknown };
-    let result = check_in_parts(name, options.resolved(), false);
-    if result.is_ok() {
+    let checked = match name.len() {
+        ..plain::LONG_NAME => check_bytes(name, options),
+        _ => Checked::of(check_in_parts(name, options.resolved(), false)),
+    };
+    if checked == Checked::Valid {
         write_lower(name, room);
     }
-    Checked::of(result)
+    checked
 }
 
 /// Writes a name in lower case to `room`, if there is enough room.
