@@ -90,6 +90,28 @@ pub fn long_names() -> Outcome {
     for count in [NO_HEAP / 4, NO_HEAP / 2] {
         written_longer_than_read(count)?;
     }
+    for length in [254..259, 510..515, 1022..1027].into_iter().flatten() {
+        many_labels(length)?;
+    }
+    Ok(())
+}
+
+/// Names of short labels, one of which mapping makes the other. They have `length` characters.
+fn many_labels(length: usize) -> Outcome {
+    let labels = "abcdefgh.".repeat(length);
+    for (ascii, other) in [("a", "ａ"), ("xn--tda.a", "Ü.a"), ("xn--tda.a", "xn--TDA。\u{AD}a")]
+    {
+        let behind = &labels[..length - ascii.len()];
+        let [ascii, other] = [ascii, other].map(|first| [first, behind].concat());
+        let last = [&ascii[..length - 1], "_"].concat();
+        for options in [Options::IGNORE_DNS_LENGTH, Options::URL] {
+            let same = |a: &str, b: &str| compare(a.as_bytes(), b.as_bytes(), options);
+            let results = [same(&ascii, &other)?, same(&other, &ascii)?, same(&other, &last)?];
+            if results != [true, true, false] {
+                return Err(format!("{length} characters, {other:.9}: {results:?}").into());
+            }
+        }
+    }
     Ok(())
 }
 

@@ -113,16 +113,17 @@ fn part<U: CodeUnit>(
     name: &[U],
     options: Options,
     scratch: &impl Scratch,
-    detail: Option<&mut Detail>,
+    mut detail: Option<&mut Detail>,
     room: &mut [u8],
     start: usize,
 ) -> Result<usize, Error> {
-    let source = U::source(name);
+    let (source, size) = (U::source(name), room.len());
     let mut output = Writer::window(room, start);
-    // What the fast paths convert fits into a window.
     if start == 0 {
-        source_to_ascii(source, options, false, &mut output, scratch, detail)?;
-    } else {
+        source_to_ascii(source, options, false, &mut output, scratch, detail.as_deref_mut())?;
+    }
+    // The fast paths write nothing of a result for which there is no room as a whole.
+    if start > 0 || output.len() > size {
         pipeline_to_ascii(source, options, &mut output, scratch, detail)?;
     }
     let length = output.len();
