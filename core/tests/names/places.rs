@@ -50,6 +50,12 @@ const FAULTS: &[Fault] = &[
     // Superfluous text.
     ("REJECT_ROOT_DOT", "ü.b«。»", Rule::RootDot, 2, None),
     ("SINGLE_LABEL", "Ü\u{AD}«。»b", Rule::Dot, 0, Some('.')),
+    ("SINGLE_LABEL IGNORE_INVALID_PUNYCODE", "xn--a«.»b", Rule::Dot, 0, Some('.')),
+    ("SINGLE_LABEL ASCII_PASSTHROUGH IGNORE_DNS_LENGTH", "xn--tda«.»", Rule::Dot, 0, Some('.')),
+    // As long as what the fast paths take in parts.
+    ("SINGLE_LABEL ASCII_PASSTHROUGH IGNORE_DNS_LENGTH REJECT_ROOT_DOT",
+        "xn--aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa«.»",
+        Rule::Dot, 0, Some('.')),
     // Text that mapping would change.
     ("NO_MAPPING", "b«Ü»cher.x", Rule::NotMappedForm, 0, Some('Ü')),
     ("NO_MAPPING", "ß.«Ü»", Rule::NotMappedForm, 1, Some('Ü')),

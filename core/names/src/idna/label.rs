@@ -78,8 +78,9 @@ impl Label<'_> {
         self.form == Form::Decoded
     }
 
-    /// The ASCII rule alone, for a label whose A-label form is not checked.
+    /// The rules about dots and ASCII alone, for a label whose A-label form is not checked.
     fn check_ascii(&self, faults: &mut impl Recorder) -> Result<(), Error> {
+        self.check_dots(faults)?;
         let refused = refused(self.options);
         match self.text.iter().position(|&c| refused.contains(c)) {
             Some(place) => self.record(faults, 7, Rule::Ascii, Some(place)),
@@ -93,11 +94,7 @@ impl Label<'_> {
             self.record(faults, 1, Rule::Nfc, None)?;
         }
         self.check_hyphens(faults)?;
-        if self.options.contains(Options::SINGLE_LABEL) {
-            if let Some(place) = self.text.iter().position(|&c| c == DOT) {
-                self.record(faults, 5, Rule::Dot, Some(place))?;
-            }
-        }
+        self.check_dots(faults)?;
         if self.union.has_mark() && self.text.first().is_some_and(|&c| properties(c).is_mark()) {
             self.record(faults, 6, Rule::LeadingMark, Some(0))?;
         }
@@ -106,6 +103,15 @@ impl Label<'_> {
 
     fn has(&self, option: Options) -> bool {
         self.options.contains(option)
+    }
+
+    /// Criterion 5. Elsewhere a dot ends the label.
+    fn check_dots(&self, faults: &mut impl Recorder) -> Result<(), Error> {
+        let dot = self.text.iter().position(|&c| c == DOT);
+        match dot.filter(|_| self.has(Options::SINGLE_LABEL)) {
+            Some(place) => self.record(faults, 5, Rule::Dot, Some(place)),
+            None => Ok(()),
+        }
     }
 
     /// Criteria 2 to 4.
