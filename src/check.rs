@@ -3,6 +3,8 @@
 use crate::short;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
+use core::ptr::null_mut;
+use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::{two_details, with_detail, write_comparison};
 use unidn_abi::names;
@@ -42,13 +44,11 @@ unsafe fn check_name<U: CodeUnit>(
                 set(detail, unidn_detail::NOTHING);
                 UNIDN_OK
             }
+            (Checked::Refused(_) | Checked::Invalid, _) if detail.is_null() => UNIDN_INVALID_NAME,
             (Checked::Refused(offset), Source::Utf8(name)) => {
-                if !detail.is_null() {
-                    detail.write(unidn_detail::of_refused(name, offset));
-                }
+                detail.write(unidn_detail::of_refused(name, offset));
                 UNIDN_INVALID_NAME
             }
-            (Checked::Invalid, _) if detail.is_null() => UNIDN_INVALID_NAME,
             _ => check_source(source, options, borrow_one(detail)),
         }
     }
@@ -140,8 +140,17 @@ pub unsafe extern "C" fn unidn_check_utf32(
     options: u32,
     detail: *mut unidn_detail,
 ) -> unidn_status {
-    // SAFETY: the promise of the C caller is handed on.
-    unsafe { check_name(src, src_len, options, detail) }
+    let (mut length, known) = (0, Options::from_bits(options));
+    let (src, dst, dst_len) = (src.cast(), null_mut(), &raw mut length);
+    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap: 0, dst_len };
+    // SAFETY: the promise of the C caller is handed on; `length` is a local variable.
+    unsafe {
+        // Rare, and so without a fast path of its own.
+        match call.check(true, known.is_some(), optional(detail)) {
+            Ok(()) => check_source(call.source(), known.unwrap_or_default(), borrow_one(detail)),
+            Err(status) => status,
+        }
+    }
 }
 
 /// Compares two domain names: whether they are the same name to the DNS.

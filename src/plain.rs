@@ -152,12 +152,21 @@ unsafe fn convert_under_any(
         let room = (dst, dst_cap, dst_len);
         match found {
             Some(Found::Plain(_)) => finish(src_len, task, dst, dst_len, last),
-            Some(Found::Other(Scanned::Simple(halves)))
-                if idna::meets_short(options, src_len, halves) =>
-            {
-                match task.is(Operation::Ascii) {
-                    true => short_to_ascii(name, halves, options, room, last.cast()),
-                    false => checked_to_unicode(name, Some(halves), options, room, last.cast()),
+            Some(Found::Other(Scanned::Simple(halves))) => {
+                let is_to_ascii = task.is(Operation::Ascii);
+                match idna::check_marks(options, src_len, halves) {
+                    Checked::Valid if is_to_ascii => {
+                        short_to_ascii(name, halves, options, room, last.cast())
+                    }
+                    Checked::Valid => {
+                        checked_to_unicode(name, Some(halves), options, room, last.cast())
+                    }
+                    Checked::Invalid if is_to_ascii && last.is_null() => {
+                        dst.write(0);
+                        dst_len.write(0);
+                        UNIDN_INVALID_NAME
+                    }
+                    _ => hand_on(name, options, task, room, last),
                 }
             }
             Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.is_ascii() {

@@ -9,27 +9,18 @@ use unidn_abi::detail::unidn_detail;
 use unidn_abi::pointers::set;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Mixed, NarrowRoom, Narrowed, Options};
+use unidn_core::idna::{self, Checked, NarrowRoom, Narrowed, Options};
 use unidn_core::text::{Slot, Source, Writer};
-
-/// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
-/// some of it behind the result.
-pub(crate) const SPACIOUS: [MaybeUninit<u8>; 4 * idna::LONG_NAME] =
-    [MaybeUninit::uninit(); 4 * idna::LONG_NAME];
 
 /// Checks a name of less than 64 bytes.
 #[inline(always)]
 pub(crate) fn check(name: &[u8], options: Options) -> Checked {
     let mut room = [MaybeUninit::uninit(); idna::LONG_NAME];
-    idna::check_short_by(name, options, &mut room, |mixed, _| check_labels(name, mixed, options))
-}
-
-/// Checks a name that is not ASCII. Out of line: its room is large.
-#[inline(never)]
-fn check_labels(name: &[u8], mixed: Mixed, options: Options) -> Checked {
-    let mut room = SPACIOUS;
-    let mut output = Writer::<u8, _>::new(&mut room);
-    idna::u_labels_to_ascii(Narrowed::utf8(name), mixed, options, Slot::any(&mut output))
+    let check_mixed = |mixed, _: &mut [_]| {
+        let name = Narrowed::utf8(name);
+        idna::check_labels(name, mixed, options)
+    };
+    idna::check_short_by(name, options, &mut room, check_mixed)
 }
 
 /// Converts a name in UTF-16 to ASCII.

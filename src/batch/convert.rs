@@ -1,11 +1,10 @@
 //! One name of a column.
 
-use crate::short::SPACIOUS;
 use core::mem::MaybeUninit;
 use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::column::Marked;
-use unidn_core::idna::{Detail, Error, Options};
+use unidn_core::idna::{Detail, Error, Options, SPACIOUS};
 use unidn_core::text::{Slot, Source, Writer};
 
 /// The operation.

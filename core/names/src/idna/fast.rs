@@ -41,14 +41,11 @@ pub(super) fn scanned_to_ascii(
 ) -> Checked {
     // A short name in another encoding has been checked, too.
     let Source::Utf8(name) = source else { return Checked::Unknown };
-    let checked = match name.len() {
-        ..plain::LONG_NAME => check_bytes(name, options),
-        _ => Checked::of(check_in_parts(name, options.resolved(), false)),
-    };
-    if checked == Checked::Valid {
+    let result = check_in_parts(name, options.resolved(), false);
+    if result.is_ok() {
         write_lower(name, room);
     }
-    checked
+    Checked::of(result)
 }
 
 /// Writes a name in lower case to `room`, if there is enough room.
@@ -60,10 +57,42 @@ fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
 }
 
 /// Checks a name: whether it is plain, or one of letters, digits, hyphens and underscores that is valid
-/// with all its A-labels, or plain but for refused characters.
-#[inline(never)]
+/// with all its A-labels, or plain but for refused characters; and a short one in UTF-16 or UTF-32 with
+/// its U-labels.
+#[inline]
 pub fn check(source: Source<'_>, options: Options) -> Checked {
-    in_bytes(source, |name| check_bytes(name, options))
+    match source {
+        Source::Utf8(name) => check_bytes(name, options),
+        wide => check_wide(wide, options),
+    }
+}
+
+/// Out of line: names in UTF-8 need no room for their bytes.
+#[inline(never)]
+fn check_wide(source: Source<'_>, options: Options) -> Checked {
+    let mut room = plain::NarrowRoom::EMPTY;
+    let Some(name) = Narrowed::wide(source, &mut room) else { return Checked::Unknown };
+    if Source::Utf8(name.bytes).is_ascii() {
+        return check_bytes(name.bytes, options);
+    }
+    match name.mixed(options) {
+        Some(mixed) => check_labels(name, mixed, options),
+        None => Checked::Unknown,
+    }
+}
+
+/// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
+/// some of it behind the result.
+pub const SPACIOUS: [MaybeUninit<u8>; 4 * plain::LONG_NAME] =
+    [MaybeUninit::uninit(); 4 * plain::LONG_NAME];
+
+/// Checks a short name with these marks that is not ASCII, with its U-labels. Out of line: its room is
+/// large.
+#[inline(never)]
+pub fn check_labels(name: Narrowed<'_>, mixed: Mixed, options: Options) -> Checked {
+    let mut room = SPACIOUS;
+    let mut output = Writer::<u8, _>::new(&mut room);
+    u_labels::u_labels_to_ascii(name, mixed, options, Slot::any(&mut output))
 }
 
 /// Checks a name in UTF-16 or UTF-32 as bytes, if it is ASCII.
@@ -96,15 +125,15 @@ pub(super) fn check_bytes(name: &[u8], options: Options) -> Checked {
     }
 }
 
-/// Whether a name of this length with these halves certainly meets the options about hyphens and dots,
-/// as every name does under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS).
+/// Checks the options about hyphens and dots for a name of this length with these halves: `Valid` if it
+/// certainly meets them, as every name does under [`PLAIN_OPTIONS`](super::PLAIN_OPTIONS).
 #[inline(always)]
-pub fn meets_short(options: Options, length: usize, halves: Halves) -> bool {
-    simple::meets_options(options, length, halves.joined(length))
+pub fn check_marks(options: Options, length: usize, halves: Halves) -> Checked {
+    Checked::of(simple::check_options(options, length, halves.joined(length)))
 }
 
 /// Checks a short name with these halves, scanned by [`scan_short`](super::scan_short), that
-/// [meets](meets_short) the options about them, with all its A-labels: if it is valid, it is its own
+/// [meets](check_marks) the options about them, with all its A-labels: if it is valid, it is its own
 /// result in lower case.
 #[inline(always)]
 pub fn check_short(name: &[u8], halves: Halves, options: Options) -> Checked {
@@ -157,7 +186,7 @@ fn check_under_any(name: &[u8], halves: Halves, options: Options) -> Checked {
 }
 
 /// Writes a short name with these halves, scanned by [`scan_short`](super::scan_short), that
-/// [meets](meets_short) the options about them, in Unicode.
+/// [meets](check_marks) the options about them, in Unicode.
 #[inline]
 pub fn short_to_unicode(
     name: &[u8],
@@ -379,11 +408,9 @@ fn convert_narrowed(
         let result = convert_in_parts(name, options, to == To::Ascii, output);
         return checked_or_best(result, name, options, to, output);
     }
-    match plain::look(name.bytes, options) {
-        Some(Found::Other(Scanned::Mixed(mixed))) => {
-            convert_scanned(name, mixed, options, to, output)
-        }
-        _ => Checked::Unknown,
+    match name.mixed(options) {
+        Some(mixed) => convert_scanned(name, mixed, options, to, output),
+        None => Checked::Unknown,
     }
 }
 

@@ -413,6 +413,18 @@ impl<'a> Narrowed<'a> {
         self.wide.unwrap_or(Source::Utf8(self.bytes))
     }
 
+    /// The marks of a short name with characters that no plain name has.
+    #[inline(always)]
+    pub(super) fn mixed(self, options: Options) -> Option<Mixed> {
+        match self.bytes.len() < LONG_NAME {
+            true => match look(self.bytes, options) {
+                Some(Found::Other(Scanned::Mixed(mixed))) => Some(mixed),
+                _ => None,
+            },
+            false => None,
+        }
+    }
+
     /// The units from `start` to `end`.
     pub(super) fn get(self, start: usize, end: usize) -> Option<Self> {
         let wide = match self.wide {
