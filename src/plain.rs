@@ -349,8 +349,8 @@ unsafe fn report_plain(length: usize, task: Task, dst_len: *mut usize, last: *mu
     }
 }
 
-/// Converts a short name with characters that are not ASCII, and hands on one that is not certainly
-/// valid.
+/// Converts a short name with characters that no plain name has, and hands on one about which the fast path
+/// does not decide.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -490,7 +490,7 @@ pub(crate) unsafe fn finish_refused(
     UNIDN_INVALID_NAME
 }
 
-/// Converts any name but a short one of letters, digits, hyphens and underscores. Out of line: one copy.
+/// Converts a name about which no fast path has decided. Out of line: one copy.
 ///
 /// # Safety
 /// As for [`convert_long`].

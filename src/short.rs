@@ -58,7 +58,7 @@ pub(crate) unsafe fn units_to_ascii(
                 length = output.len();
                 checked
             }),
-            false => idna::check_long_by(name, options, text.room()),
+            false => idna::check_long(name, options, text.room()),
         };
         let (status, length) = match checked {
             Checked::Valid => (UNIDN_OK, length),

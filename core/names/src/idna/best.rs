@@ -48,8 +48,9 @@ pub(super) fn write_best(
     output: &mut Target<'_, '_>,
 ) -> bool {
     let options = options.resolved();
-    let is_written =
-        !IS_SMALL && LABEL_OPTIONS.contains(options) && write_labels(name, options, output).is_ok();
+    let is_written = !IS_SMALL
+        && LABEL_OPTIONS.contains(options)
+        && write_best_labels(name, options, output).is_ok();
     if !is_written {
         output.clear();
     }
@@ -57,7 +58,7 @@ pub(super) fn write_best(
 }
 
 #[inline(always)]
-fn write_labels(
+fn write_best_labels(
     name: Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
@@ -81,7 +82,7 @@ fn write_labels(
                 return Err(Declined::Unknown);
             }
             let is_ace = !mapped.has_non_ascii && has_ace_prefix(text);
-            output.extend(if is_ace { decoded(text) } else { text });
+            output.extend(if is_ace { decoded_or_kept(text) } else { text });
         }
         start = end + 1;
     }
@@ -90,7 +91,7 @@ fn write_labels(
 
 /// The text of a label with the ACE prefix, or the label itself if it does not decode.
 #[inline(always)]
-fn decoded(label: &mut [u32]) -> &[u32] {
+fn decoded_or_kept(label: &mut [u32]) -> &[u32] {
     let payload = label.get_mut(ACE_PREFIX.len()..).unwrap_or_default();
     let decoded = punycode::decode_short_in_place(payload);
     decoded.map_or(&*label, |length| ace::decoded(label, length))

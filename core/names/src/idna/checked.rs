@@ -18,7 +18,7 @@ pub enum Checked {
 }
 
 impl Checked {
-    /// For a name of ASCII.
+    /// For text that is known to be well-formed, as ASCII is.
     #[inline(always)]
     pub(super) fn of<T>(result: Result<T, Declined>) -> Self {
         match result {
@@ -91,9 +91,9 @@ pub(super) enum Declined {
 }
 
 impl Declined {
-    /// `Invalid`, unless the fault may be none.
+    /// `Invalid`, unless the name may be valid.
     #[inline(always)]
-    pub(super) fn unless(is_unknown: bool) -> Self {
-        if is_unknown { Self::Unknown } else { Self::Invalid }
+    pub(super) fn unless(may_be_valid: bool) -> Self {
+        if may_be_valid { Self::Unknown } else { Self::Invalid }
     }
 }

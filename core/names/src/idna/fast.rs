@@ -1,9 +1,10 @@
-//! The fast path, for names of letters, digits, hyphens and underscores: plain ones and those with
-//! A-labels, of any length that the DNS can carry, in every encoding.
+//! The fast paths: which of them takes a name, in every encoding. They are for plain names, for names
+//! with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`), and for names that are
+//! refused (`refusal.rs`). Where lengths are no faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
+//! ASCII may have any length.
 //!
-//! With `u_labels.rs` and `refusal.rs` it is the only second path through the code; the fast path of
-//! display goes through it, too. It returns only results that are certain, and leaves everything else
-//! to the pipeline.
+//! They are the only second path through the code; the fast path of display goes through them, too. They
+//! return only results that are certain, and leave everything else to the pipeline.
 
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
@@ -167,9 +168,9 @@ pub fn check_short_by<P: Place<u8>>(
     }
 }
 
-/// [`check_short_by`] for a longer name, whether it is plain or refused.
+/// Whether a name that is not short is plain or refused. A plain one is written to `room` in lower case.
 #[inline(never)]
-pub fn check_long_by(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Checked {
+pub fn check_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Checked {
     let places = room.get_mut(..name.len()).unwrap_or_default();
     match plain::scan_long(name, options, places) {
         Long::Plain => Checked::Valid,
@@ -231,7 +232,7 @@ pub fn units_to_unicode(
         _ => None,
     };
     let checked = match found {
-        None => check_long_by(bytes, options, &mut room),
+        None => check_long(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => {
             return match Simple::under(options, bytes.len(), halves) {
@@ -297,8 +298,8 @@ pub fn join_short<'a>(name: &[u8], places: &Places, room: &'a mut Places) -> Lab
     Labels::of_valid(room.get(..length).unwrap_or_default())
 }
 
-/// The fast path of ToUnicode for names of ASCII, which are as those of ToASCII, but short ones with any
-/// lengths. Without a result, `output` is empty. For display, the name has no A-labels, and lengths count.
+/// The fast path of ToUnicode for names of ASCII, whose lengths are no faults. Without a result, `output` is
+/// empty. For display, lengths count, and a name with an A-label has no result.
 #[inline(never)]
 pub fn ascii_to_unicode(
     source: Source<'_>,
@@ -346,8 +347,7 @@ fn bytes_to_unicode(
 }
 
 /// The fast path of both operations for names that are not ASCII, and of ToUnicode for long ones in UTF-16
-/// and UTF-32. Without a result, `output` is empty.
-/// `is_scanned` is that of [`source_to_ascii`](super::source_to_ascii).
+/// and UTF-32. Without a result, `output` is empty. `is_scanned` is that of [`source_to_ascii`](super::source_to_ascii).
 #[inline(never)]
 pub(super) fn convert_mixed(
     source: Source<'_>,

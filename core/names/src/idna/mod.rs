@@ -8,9 +8,10 @@
 //! |---|---|---|
 //! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
 //! | | the same for names with U-labels | `u_labels.rs` |
-//! | | the quick refusal of other ASCII characters | `refusal.rs` |
-//! | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
 //! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
+//! | | the quick refusal of ASCII characters, and of faults that show before mapping | `refusal.rs` |
+//! | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
+//! | | all other names, from step to step | `pipeline.rs` |
 //! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 //! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
 //! | 3 | break into labels at the dots | `process.rs` |
@@ -21,7 +22,7 @@
 //!
 //! `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
 //! one buffer of code points. A decoded label is shorter than its A-label and takes its place.
-//! `name.rs` allocates the buffer: on the stack up to
+//! `buffer.rs` allocates it: on the stack up to
 //! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's
 //! [`Scratch`](crate::text::Scratch) beyond.
 //!
@@ -125,7 +126,7 @@ pub use checked::{Checked, To};
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    SPACIOUS, U_LABEL_OPTIONS, check, check_labels, check_long_by, check_marks, check_short,
+    SPACIOUS, U_LABEL_OPTIONS, check, check_labels, check_long, check_marks, check_short,
     check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
 };
 #[doc(hidden)]

@@ -219,8 +219,8 @@ fn convert_to_end(
 }
 
 /// Whether a name of at least [`LONG_NAME`] code units is certainly valid, `accepts` accepts the text of
-/// each U-label and each A-label, and the name was written to `output` in Unicode. It has such labels,
-/// and all lengths are within the limits of the DNS. If not, `output` is empty.
+/// each U-label and each A-label, and the name was written to `output` in Unicode. All lengths are within
+/// the limits of the DNS. If not, `output` is empty.
 #[inline(never)]
 pub fn long_u_labels(
     name: Narrowed<'_>,
@@ -228,7 +228,7 @@ pub fn long_u_labels(
     output: &mut Target<'_, '_>,
     mut accepts: impl FnMut(&[u32]) -> bool,
 ) -> bool {
-    let options = options.resolved();
+    let options = options.resolved().without(Options::IGNORE_DNS_LENGTH);
     if Source::Utf8(name.bytes).is_ascii() {
         return accepted_to_unicode(name.bytes, options, output, accepts).is_ok();
     }
@@ -236,7 +236,7 @@ pub fn long_u_labels(
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
     let mut ascii = Writer::<u8, _>::new(&mut room);
-    let of_part = of_part(options.without(Options::IGNORE_DNS_LENGTH));
+    let of_part = of_part(options);
     let result = convert_parts(name, options, output, &mut |part, is_bidi, output| {
         match output.len() {
             0 => ascii.clear(),

@@ -93,7 +93,8 @@ pub fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
 ) -> Result<(), Error> {
     let options = options.resolved();
     let stops_at_first = sink.stops_at_first_fault();
-    // At shorter names, which the fast paths have not refused, a look is seldom of use.
+    // The fast paths have looked at names up to this length: a second look seldom finds more. At a name of
+    // ASCII a look costs little.
     let is_looked_at = stops_at_first && (source.len() > 2 * NAME_LIMIT || source.is_ascii());
     if is_looked_at && is_surely_invalid(source, options) {
         return Err(Error::InvalidName);

@@ -72,8 +72,8 @@ pub(super) fn is_surely_invalid(source: Source<'_>, options: Options) -> bool {
 
 /// A look for faults that show: a character that is refused or disallowed, a mark or an empty label where
 /// none may be, the ACE prefix before other characters than ASCII, a hyphen or a last dot that the options
-/// refuse, and too many characters. Those of ASCII and the inert ones are as many octets at least in the
-/// result, whatever mapping makes of the others.
+/// refuse, and too many characters. Each of ASCII and each inert one takes an octet of the result at least,
+/// whatever mapping makes of the others.
 struct Look {
     /// The refused characters, the dot and the hyphen, but no letter.
     special: AsciiSet,
@@ -84,10 +84,11 @@ struct Look {
     /// Where the last dot and the last hyphen end. A dot is before the first label.
     behind_dot: usize,
     behind_hyphen: usize,
-    /// Where the characters of ASCII begin that are the last ones, and are not counted.
+    /// Where the ASCII begins that is not yet counted in `octets`.
     start: usize,
-    /// The octets of the label before these, and of the labels before with their dots, at least.
+    /// The octets of this label before it, at least.
     octets: usize,
+    /// The octets of the labels before this one and of their dots, at least.
     octets_before: usize,
 }
 
@@ -189,7 +190,7 @@ impl Look {
         }
         self.octets += in_a_row;
         if status == Status::Mapped {
-            // A dot may be among the characters that it is mapped to.
+            // It may be mapped to a dot, as U+3002 is: what is before it counts for the name alone.
             self.octets_before += mem::take(&mut self.octets);
         } else if p.is_inert() {
             self.octets += 1 + if is_first { PREFIX } else { 0 };

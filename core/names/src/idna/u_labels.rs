@@ -9,7 +9,6 @@
 
 use super::ace::Form;
 use super::best::write_best;
-use super::buffer::SHORT;
 use super::checked::{Checked, Declined, To};
 use super::fault::Faults;
 use super::label::Label;
@@ -18,7 +17,7 @@ use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed, first_of};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
-    Places, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule, u_labels,
+    Places, SHORT_NAME, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule, u_labels,
 };
 use super::syntax::{
     ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, may_compose, refused,
@@ -39,7 +38,7 @@ pub fn convert_u_labels(
 ) -> Checked {
     let name = Narrowed::utf8(name);
     let part = Part::new(name, mixed);
-    let (places, is_to_ascii) = (&mut [0; SHORT], to == To::Ascii);
+    let (places, is_to_ascii) = (&mut [0; SHORT_NAME], to == To::Ascii);
     let output = &mut Slot::target(output);
     let written = write_part(&part, options, is_to_ascii, false, output, places);
     Checked::of_source(written, name.source(), to, || write_best(name, options, output))
@@ -54,7 +53,7 @@ pub fn u_labels_to_ascii(
     output: AnyWriter<'_, '_, u8>,
 ) -> Checked {
     let (part, output) = (Part::new(name, mixed), &mut Target::Utf8(output));
-    let written = write_part(&part, options, true, false, output, &mut [0; SHORT]);
+    let written = write_part(&part, options, true, false, output, &mut [0; SHORT_NAME]);
     Checked::of_source(written, name.source(), To::Ascii, || false)
 }
 
@@ -100,10 +99,10 @@ pub(super) fn convert_part(
     is_bidi: bool,
     output: &mut Target<'_, '_>,
 ) -> Result<bool, Declined> {
-    write_part(part, options, is_to_ascii, is_bidi, output, &mut [0; SHORT])
+    write_part(part, options, is_to_ascii, is_bidi, output, &mut [0; SHORT_NAME])
 }
 
-/// [`write`] for every label; an error empties `output`. If the bidi rule applies to the name for labels
+/// [`write`] under any options; an error empties `output`. If the bidi rule applies to the name for labels
 /// in other parts, these labels meet it, too. Out of line: one copy.
 #[inline(never)]
 pub(super) fn write_part(
@@ -197,6 +196,7 @@ fn write(
         if is_plain {
             output.extend_lower(label);
         } else if is_free_of(others.all) {
+            // Hyphens in positions 3 and 4: it may be an A-label.
             is_right_to_left |=
                 decode_a_labels(simple.only(start), name, options, To::Unicode, places)?;
             let text = decoded(places.get(start..end).ok_or(Declined::Unknown)?);
@@ -311,8 +311,9 @@ fn write_labels(
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
         // Twice: `check` takes its address, and the other one remains in registers.
         let label = || Label { text, index: 0, form, options, may_have_refused, union };
-        // Mapping may make an empty label, of which the options decide, or an A-label. An A-label has no
-        // other characters than ASCII.
+        // The ACE prefix before other characters than ASCII is a fault under all options (UTS #46, section
+        // 4, step 4). Otherwise mapping has made an A-label, or an empty label, about which the options
+        // decide.
         if text.is_empty() || has_ace_prefix(text) {
             return Err(Declined::unless(is_ascii));
         }
@@ -609,7 +610,7 @@ mod tests {
             let found = plain::look(narrowed.bytes, Options::LOOKUP);
             let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
             let output = &mut Writer::<u16>::counter();
-            let (output, places) = (&mut Slot::target(output), &mut [0; SHORT]);
+            let (output, places) = (&mut Slot::target(output), &mut [0; SHORT_NAME]);
             let look = &mut |_: &[u32]| {};
             let options = Options::LOOKUP;
             let is_taken = short_u_labels(narrowed, mixed, options, output, places, look);

@@ -355,7 +355,8 @@ impl<'a> Source<'a> {
     #[cold]
     #[inline(never)]
     pub(crate) fn is_well_formed(self) -> bool {
-        // Not core's check, which is compiled already: MemorySanitizer does not see what it writes.
+        // Not core's check: core comes compiled without MemorySanitizer, which would take what it writes
+        // for uninitialized.
         match self {
             Self::Utf8(units) => utf8::is_utf8(units),
             Self::Utf16(units) => {
@@ -363,10 +364,10 @@ impl<'a> Source<'a> {
                 let is_high = |unit: &u16| unit & 0xFC00 == 0xD800;
                 let is_low = |unit: &u16| unit & 0xFC00 == 0xDC00;
                 let mut is_behind_high = false;
-                let rest = units.iter().skip_while(|unit| !matches!(unit, 0xD800..=0xDFFF));
-                { rest }
-                    .all(|unit| is_low(unit) == mem::replace(&mut is_behind_high, is_high(unit)))
-                    && !is_behind_high
+                let mut rest = units.iter().skip_while(|unit| !matches!(unit, 0xD800..=0xDFFF));
+                let are_paired = rest
+                    .all(|unit| is_low(unit) == mem::replace(&mut is_behind_high, is_high(unit)));
+                are_paired && !is_behind_high
             }
             // Rare, and so out of line.
             Self::Utf32(_) => self.ill_formed().is_none(),
@@ -519,6 +520,7 @@ mod tests {
             assert_eq!(u32::read(&[c]), Err(1));
         }
     }
+
     /// All texts of up to four of these units.
     #[test]
     fn utf16_is_well_formed_as_core_says() {

@@ -12,14 +12,14 @@ const STEP: usize = 4 * BLOCK;
 /// The number of bytes before a byte that decide whether it is a trailing one.
 const BEFORE: usize = 3;
 
-/// Whether text is well-formed UTF-8. Out of line: text in UTF-16 needs not its stack.
+/// Whether text is well-formed UTF-8. Out of line: UTF-16 needs none of its stack.
 #[inline(never)]
 pub(super) fn is_utf8(text: &[u8]) -> bool {
     let (mut before, mut faults) = ([0; BEFORE], [0; BLOCK]);
     let mut rest = text;
     loop {
         let (bytes, behind) = rest.split_at_checked(STEP).unwrap_or((rest, &[]));
-        // A zero behind the text is no trailing byte of its last character.
+        // Zeros behind the text are no trailing bytes of a character that is cut off there.
         let mut room = [0; BEFORE + STEP];
         if let Some((first, places)) = room.split_first_chunk_mut() {
             *first = before;
@@ -61,20 +61,16 @@ fn faults_of_last([fourth_last, third_last, second_last, last]: [u8; BEFORE + 1]
     const HIGHEST: u8 = 0x80;
     let mask = |is_set| if is_set { u8::MAX } else { 0 };
     // The highest bits say whether a trailing byte is expected, and whether it is one.
-    let is_expected = second_last.saturating_sub(0xC0 - HIGHEST)
+    let expected = second_last.saturating_sub(0xC0 - HIGHEST)
         | third_last.saturating_sub(0xE0 - HIGHEST)
         | fourth_last.saturating_sub(0xF0 - HIGHEST);
-    let is_trailing = last & !(last << 1);
+    let trailing = last & !(last << 1);
     // The second byte: the other forms are longer than necessary, surrogates, or beyond Unicode.
     let least = mask(second_last == 0xE0) & 0xA0 | mask(second_last == 0xF0) & 0x90;
-    let is_surrogate = mask(second_last == 0xED) & mask(last >= 0xA0);
-    let is_beyond = mask(second_last == 0xF4) & mask(last >= 0x90);
-    let is_in_no_text = mask(last & !1 == 0xC0) | last.saturating_sub(0xF4);
-    (is_expected ^ is_trailing) & HIGHEST
-        | least.saturating_sub(last)
-        | is_surrogate
-        | is_beyond
-        | is_in_no_text
+    let surrogate = mask(second_last == 0xED) & mask(last >= 0xA0);
+    let beyond = mask(second_last == 0xF4) & mask(last >= 0x90);
+    let in_no_text = mask(last & !1 == 0xC0) | last.saturating_sub(0xF4);
+    (expected ^ trailing) & HIGHEST | least.saturating_sub(last) | surrogate | beyond | in_no_text
 }
 
 #[cfg(test)]
@@ -103,6 +99,7 @@ mod tests {
             }
         }
     }
+
     /// A character of each length, a part of one and bytes of none, behind text of each length and before
     /// the end, or more text.
     #[test]
