@@ -646,7 +646,7 @@ typedef struct unidn_batch {
     /**
      * After UNIDN_BUFFER_TOO_SMALL the least dst_cap for one more row; SIZE_MAX
      * if no capacity suffices, as offsets of 4 bytes end at INT32_MAX. 0 after
-     * any other status.
+     * any other status, unless that leaves the structure unchanged.
      */
     size_t needed;
     /**

@@ -64,7 +64,7 @@ pub struct unidn_batch {
     pub dst_len: usize,
     /// After UNIDN_BUFFER_TOO_SMALL the least dst_cap for one more row; SIZE_MAX
     /// if no capacity suffices, as offsets of 4 bytes end at INT32_MAX. 0 after
-    /// any other status.
+    /// any other status, unless that leaves the structure unchanged.
     pub needed: usize,
     /// The number of rows, of those done, that were not null and whose status is
     /// not UNIDN_OK: 0 at first.

@@ -34,7 +34,7 @@ pub(super) const KINDS: [(&str, Kind); 14] = [
     ("U-labels beside A-labels", Kind::UAndALabel),
     ("plain but for a space", Kind::Refused),
     ("IDNs but for a space", Kind::RefusedIdn),
-    ("A-labels of capitals", Kind::InvalidALabel),
+    ("A-labels that decode to capitals", Kind::InvalidALabel),
     ("plain but for an empty label", Kind::EmptyLabel),
     ("90 % plain, 7 % A-labels, 3 % IDNs", Kind::Mixed),
 ];
