@@ -1,7 +1,7 @@
 //! Texts of any length that are hard for one stage or another.
 
-use std::ops::RangeInclusive;
 use std::io;
+use std::ops::RangeInclusive;
 use unidn_core::unicode::{self, Status, nfc};
 use unidn_core::uts39::{self, Category};
 

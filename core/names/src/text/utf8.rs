@@ -6,46 +6,50 @@ use super::{ascii, place};
 /// The number of bytes that are checked together: those of a vector.
 const BLOCK: usize = 16;
 
-/// The number of bytes that are copied together.
-const STEP: usize = 4 * BLOCK;
-
 /// The number of bytes before a byte that decide whether it is a trailing one.
 const BEFORE: usize = 3;
+
+/// A block behind the bytes before it.
+type Behind = [u8; BEFORE + BLOCK];
 
 /// Whether text is well-formed UTF-8. Out of line: UTF-16 needs none of its stack.
 #[inline(never)]
 pub(super) fn is_utf8(text: &[u8]) -> bool {
-    let (mut before, mut faults) = ([0; BEFORE], [0; BLOCK]);
-    let mut rest = text;
-    loop {
-        let (bytes, behind) = rest.split_at_checked(STEP).unwrap_or((rest, &[]));
-        // Zeros behind the text are no trailing bytes of a character that is cut off there.
-        let mut room = [0; BEFORE + STEP];
-        if let Some((first, places)) = room.split_first_chunk_mut() {
-            *first = before;
-            place::copy(places, bytes);
-        }
-        let is_whole = bytes.len() == STEP;
-        if !(is_whole && ascii::is_ascii(&room)) {
-            let end = BEFORE + STEP.min(bytes.len() / BLOCK * BLOCK + BLOCK);
-            let mut blocks = room.get(..end).unwrap_or_default();
-            while let Some(block) = blocks.first_chunk() {
-                add_faults(block, &mut faults);
-                blocks = blocks.get(BLOCK..).unwrap_or_default();
+    let (mut faults, mut start) = ([0; BLOCK], 0);
+    // The last block has a zero behind the text at least, which is no trailing byte of a character that
+    // is cut off there.
+    while start <= text.len() {
+        let edge;
+        let block = match text.get(start.wrapping_sub(BEFORE)..).and_then(<[u8]>::first_chunk) {
+            Some(block) => block,
+            None => {
+                edge = at_edge(text, start);
+                &edge
             }
+        };
+        if !ascii::is_ascii(block) {
+            add_faults(block, &mut faults);
         }
-        if !is_whole {
-            return faults == [0; BLOCK];
-        }
-        before = room.last_chunk().copied().unwrap_or_default();
-        rest = behind;
+        start += BLOCK;
     }
+    faults == [0; BLOCK]
 }
 
-/// Adds bits for each byte of a block that cannot be where it is, behind the three bytes before it. The
-/// compiler makes vectors of the loop.
+/// A block at the start or the end of the text, with zeros beyond.
+fn at_edge(text: &[u8], start: usize) -> Behind {
+    let mut block = [0; BEFORE + BLOCK];
+    let before = start.min(BEFORE);
+    if let (Some(places), Some(bytes)) =
+        (block.get_mut(BEFORE - before..), text.get(start - before..))
+    {
+        place::copy(places, bytes);
+    }
+    block
+}
+
+/// Adds bits for each byte of a block that cannot be where it is. The compiler makes vectors of the loop.
 #[inline(always)]
-fn add_faults(bytes: &[u8; BEFORE + BLOCK], faults: &mut [u8; BLOCK]) {
+fn add_faults(bytes: &Behind, faults: &mut [u8; BLOCK]) {
     let [_, second @ ..] = bytes;
     let [_, _, third @ ..] = bytes;
     let [_, _, _, fourth @ ..] = bytes;
@@ -65,12 +69,15 @@ fn faults_of_last([fourth_last, third_last, second_last, last]: [u8; BEFORE + 1]
         | third_last.saturating_sub(0xE0 - HIGHEST)
         | fourth_last.saturating_sub(0xF0 - HIGHEST);
     let trailing = last & !(last << 1);
-    // The second byte: the other forms are longer than necessary, surrogates, or beyond Unicode.
+    // The second byte is less where the form is longer than necessary, and more in surrogates and beyond
+    // Unicode.
     let least = mask(second_last == 0xE0) & 0xA0 | mask(second_last == 0xF0) & 0x90;
-    let surrogate = mask(second_last == 0xED) & mask(last >= 0xA0);
-    let beyond = mask(second_last == 0xF4) & mask(last >= 0x90);
+    let beyond = mask(second_last == 0xED) & !0x9F | mask(second_last == 0xF4) & !0x8F;
     let in_no_text = mask(last & !1 == 0xC0) | last.saturating_sub(0xF4);
-    (expected ^ trailing) & HIGHEST | least.saturating_sub(last) | surrogate | beyond | in_no_text
+    (expected ^ trailing) & HIGHEST
+        | least.saturating_sub(last)
+        | last.saturating_sub(!beyond)
+        | in_no_text
 }
 
 #[cfg(test)]
@@ -115,7 +122,7 @@ mod tests {
             b"\xED\xA0\x80",
             b"\xF4\x90\x80\x80",
         ];
-        for length in (0..2 * STEP + BLOCK).step_by(cases(1, 13)) {
+        for length in (0..3 * BLOCK + 2).step_by(cases(1, 13)) {
             let ascii = "a".repeat(length);
             let wide = ["a".repeat(length % 3), "漢".repeat(length / 3)].concat();
             for before in [ascii, wide] {
