@@ -28,7 +28,7 @@ const _: () = assert!(
         && DNS < *ROOM_BESIDE_LARGE_BUFFER.start()
 );
 
-/// The first estimate of the room for a text: its code points. Text of up to [`DNS`] code units is not
+/// The first estimate of the room for a text: its code points. Text of up to `DNS` code units is not
 /// counted: it has at most as many code points, for which the stack has room anyway.
 #[inline]
 pub fn first_room(source: Source<'_>) -> usize {
