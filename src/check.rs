@@ -3,8 +3,6 @@
 use crate::short;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
-use core::ptr::null_mut;
-use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::details::{two_details, with_detail, write_comparison};
 use unidn_abi::names;
@@ -141,13 +139,15 @@ pub unsafe extern "C" fn unidn_check_utf32(
     detail: *mut unidn_detail,
 ) -> unidn_status {
     let (mut length, known) = (0, Options::from_bits(options));
-    let (src, dst, dst_len) = (src.cast(), null_mut(), &raw mut length);
-    let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap: 0, dst_len };
+    let extents = [input(src, src_len), optional(detail)];
     // SAFETY: the promise of the C caller is handed on; `length` is a local variable.
     unsafe {
         // Rare, and so without a fast path of its own.
-        match call.check(true, known.is_some(), optional(detail)) {
-            Ok(()) => check_source(call.source(), known.unwrap_or_default(), borrow_one(detail)),
+        match check(extents, known.is_some(), &raw mut length) {
+            Ok(()) => {
+                let source = u32::source(borrow(src, src_len));
+                check_source(source, known.unwrap_or_default(), borrow_one(detail))
+            }
             Err(status) => status,
         }
     }

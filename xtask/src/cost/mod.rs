@@ -9,7 +9,7 @@
 mod cases;
 
 use crate::library;
-use crate::process::{root, run, scratch, test_data};
+use crate::process::{fail, root, run, scratch, test_data};
 use cases::Case;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -113,8 +113,10 @@ pub fn time(functions: &[String]) -> io::Result<()> {
 
 /// The text of hostile.tsv, which a clone may not have beside it. CI has it.
 fn hostile() -> io::Result<Option<String>> {
-    let file = test_data().map(|data| data.join("vectors/hostile.tsv"));
-    match file.and_then(|file| fs::read_to_string(&file)) {
+    let read = |file: PathBuf| {
+        fs::read_to_string(&file).or_else(|error| fail(format!("{}: {error}", file.display())))
+    };
+    match test_data().and_then(|data| read(data.join("vectors/hostile.tsv"))) {
         Ok(text) => Ok(Some(text)),
         Err(error) if env::var_os("CI").is_some_and(|value| value == "true") => Err(error),
         Err(error) => {

@@ -347,7 +347,8 @@ fn bytes_to_unicode(
 }
 
 /// The fast path of both operations for names that are not ASCII, and of ToUnicode for long ones in UTF-16
-/// and UTF-32. Without a result, `output` is empty. `is_scanned` is that of [`source_to_ascii`](super::source_to_ascii).
+/// and UTF-32. Without a result, `output` is empty. `is_scanned` is that of
+/// [`source_to_ascii`](super::source_to_ascii).
 #[inline(never)]
 pub(super) fn convert_mixed(
     source: Source<'_>,

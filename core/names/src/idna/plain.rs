@@ -193,6 +193,15 @@ impl Found {
             Self::Other(scanned) => scanned.simple(),
         }
     }
+
+    /// The marks of a name that has other bytes.
+    #[inline(always)]
+    pub(super) fn mixed(self) -> Option<Mixed> {
+        match self {
+            Self::Other(Scanned::Mixed(mixed)) => Some(mixed),
+            _ => None,
+        }
+    }
 }
 
 /// Scans a name of 1 to 64 bytes under any options, and writes it to `room`, which is at least as long, in
@@ -416,13 +425,8 @@ impl<'a> Narrowed<'a> {
     /// The marks of a short name with characters that no plain name has.
     #[inline(always)]
     pub(super) fn mixed(self, options: Options) -> Option<Mixed> {
-        match self.bytes.len() < LONG_NAME {
-            true => match look(self.bytes, options) {
-                Some(Found::Other(Scanned::Mixed(mixed))) => Some(mixed),
-                _ => None,
-            },
-            false => None,
-        }
+        let found = if self.bytes.len() < LONG_NAME { look(self.bytes, options) } else { None };
+        found.and_then(Found::mixed)
     }
 
     /// The units from `start` to `end`.

@@ -6,7 +6,6 @@ use super::options::Options;
 use super::plain::{self, Found, IS_SMALL, LONG_NAME, PLAIN_NAME};
 use super::rules::Rule;
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT, NAME_LIMIT, may_compose, refused};
-use crate::text::ascii::Scanned;
 use crate::text::{AsciiSet, CodePoint, Source, Target};
 use crate::unicode::{Properties, Status, properties};
 use core::mem;
@@ -26,10 +25,10 @@ pub(super) fn is_refused(
         _ => return false,
     };
     let first = match name.len() {
-        ..LONG_NAME => match plain::look(name, options) {
-            Some(Found::Other(Scanned::Mixed(mixed))) => plain::first_refused(name, mixed, options),
-            _ => None,
-        },
+        ..LONG_NAME => {
+            let mixed = plain::look(name, options).and_then(Found::mixed);
+            mixed.and_then(|mixed| plain::first_refused(name, mixed, options))
+        }
         _ => plain::first_refused_of_long(name, options),
     };
     let Some(offset) = first else { return false };
