@@ -20,7 +20,7 @@ pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Place<u8>]) -> 
 
 /// [`encode`] for even shorter text.
 #[inline]
-pub(super) fn encode_few(text: &[u32], room: &mut [u8; 9 * FEW]) -> Option<usize> {
+pub(super) fn encode_few(text: &[u32], room: &mut [u8]) -> Option<usize> {
     if text.len() <= FEW { encode_up_to::<FEW>(text, room) } else { None }
 }
 
