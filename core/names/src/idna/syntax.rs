@@ -27,8 +27,8 @@ pub fn has_ace_prefix(label: &[u32]) -> bool {
     matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
 }
 
-/// Whether all code points are ASCII.
-#[inline]
+/// Whether all code points are ASCII. Out of line: one copy of its vectors.
+#[inline(never)]
 pub fn is_ascii(text: &[u32]) -> bool {
     // All bits are combined: no branch for each code point.
     text.iter().fold(0, |bits, &c| bits | c) < 0x80
