@@ -71,15 +71,22 @@ pub fn check(source: Source<'_>, options: Options) -> Checked {
 /// Out of line: names in UTF-8 need no room for their bytes.
 #[inline(never)]
 fn check_wide(source: Source<'_>, options: Options) -> Checked {
+    let found = match source {
+        Source::Utf16(units) => plain::look_utf16(units, options),
+        _ => None,
+    };
+    if let Some(Found::Plain(_)) = found {
+        return Checked::Valid;
+    }
     let mut room = plain::NarrowRoom::EMPTY;
     let Some(name) = Narrowed::wide(source, &mut room) else { return Checked::Unknown };
-    if Source::Utf8(name.bytes).is_ascii() {
-        return check_bytes(name.bytes, options);
+    if name.bytes.len() >= plain::LONG_NAME {
+        let is_ascii = Source::Utf8(name.bytes).is_ascii();
+        return if is_ascii { check_bytes(name.bytes, options) } else { Checked::Unknown };
     }
-    match name.mixed(options) {
-        Some(mixed) => check_labels(name, mixed, options),
-        None => Checked::Unknown,
-    }
+    let found = found.or_else(|| plain::look(name.bytes, options));
+    check_found(name.bytes, found, options)
+        .unwrap_or_else(|mixed| check_labels(name, mixed, options))
 }
 
 /// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
@@ -151,21 +158,29 @@ pub fn check_short_by<P: Place<u8>>(
     room: &mut [P],
     check_mixed: impl FnOnce(Mixed, &mut [P]) -> Checked,
 ) -> Checked {
-    match plain::scan_any(name, options, room) {
+    let found = plain::scan_any(name, options, room);
+    check_found(name, found, options).unwrap_or_else(|mixed| check_mixed(mixed, room))
+}
+
+/// The part of [`check_short_by`] behind the scan, which has `found` this: an error for a name with other
+/// characters than those of plain names, not yet checked.
+#[inline(always)]
+pub fn check_found(name: &[u8], found: Option<Found>, options: Options) -> Result<Checked, Mixed> {
+    Ok(match found {
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => check_under_any(name, halves, options),
         Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL || !mixed.is_ascii() => {
-            if let Some(offset) = plain::first_refused(name, mixed, options) {
-                return Checked::Refused(offset);
-            }
-            // The URL Standard looks into A-labels only beside other characters than ASCII.
-            match mixed.is_ascii() && options.contains(Options::ASCII_PASSTHROUGH) {
-                true => Checked::Unknown,
-                false => check_mixed(mixed, room),
+            match plain::first_refused(name, mixed, options) {
+                Some(offset) => Checked::Refused(offset),
+                // The URL Standard looks into A-labels only beside other characters than ASCII.
+                None if mixed.is_ascii() && options.contains(Options::ASCII_PASSTHROUGH) => {
+                    Checked::Unknown
+                }
+                None => return Err(mixed),
             }
         }
         _ => Checked::Unknown,
-    }
+    })
 }
 
 /// Whether a name that is not short is plain or refused. A plain one is written to `room` in lower case.
@@ -218,19 +233,18 @@ fn simple_to_unicode(
 }
 
 /// Writes a name in UTF-16 in Unicode, if it is short, plain or [refused](Checked::Refused). A refused
-/// one stays, in lower case. Without a result, `output` is empty.
+/// one stays, in lower case. Without a result, `output` is empty. `found` is what
+/// [`look_utf16`](super::look_utf16) has found.
 #[inline(always)]
 pub fn units_to_unicode(
     name: Narrowed<'_>,
+    found: Option<Found>,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
-    let found = match bytes.len() {
-        ..plain::LONG_NAME => plain::scan_any(bytes, options, &mut room),
-        _ => None,
-    };
+    let found = found.filter(|_| bytes.len() < plain::LONG_NAME);
     let checked = match found {
         None => check_long(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,

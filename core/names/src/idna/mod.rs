@@ -126,8 +126,8 @@ pub use checked::{Checked, To};
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    SPACIOUS, U_LABEL_OPTIONS, check, check_labels, check_long, check_marks, check_short,
-    check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
+    SPACIOUS, U_LABEL_OPTIONS, check, check_found, check_labels, check_long, check_marks,
+    check_short, check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -138,7 +138,8 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_of_long, is_plain, look_long, scan_any, scan_long, scan_short, write_plain,
+    first_refused_of_long, is_plain, look_long, look_utf16, lower_utf16, scan_any, scan_long,
+    scan_short, write_plain, write_plain_utf16,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

@@ -185,6 +185,21 @@ pub enum Found {
 }
 
 impl Found {
+    /// What is found in a name of this length.
+    #[inline(always)]
+    fn new(scanned: Scanned, length: usize, options: Options) -> Self {
+        let is_plain = |halves| match PLAIN_OPTIONS.contains(options) {
+            true => is_plain(halves),
+            false => Syntax::of(options).accepts(halves),
+        };
+        match scanned {
+            Scanned::Simple(halves) if length < LONG_NAME && is_plain(halves) => {
+                Self::Plain(halves)
+            }
+            _ => Self::Other(scanned),
+        }
+    }
+
     /// The marks of a name that has no other bytes.
     #[inline(always)]
     pub(super) fn simple(self) -> Option<Halves> {
@@ -210,17 +225,21 @@ impl Found {
 #[inline(never)]
 pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Found> {
     let room = room.get_mut(..name.len())?;
-    let scanned = ascii::scan(name, extra_character(options), room)?;
-    let is_plain = |halves| match PLAIN_OPTIONS.contains(options) {
-        true => is_plain(halves),
-        false => Syntax::of(options).accepts(halves),
-    };
-    Some(match scanned {
-        Scanned::Simple(halves) if name.len() < LONG_NAME && is_plain(halves) => {
-            Found::Plain(halves)
-        }
-        _ => Found::Other(scanned),
-    })
+    Some(Found::new(ascii::scan(name, extra_character(options), room)?, name.len(), options))
+}
+
+/// [`scan_any`] of a name in UTF-16, without a result.
+#[inline(never)]
+pub fn look_utf16(name: &[u16], options: Options) -> Option<Found> {
+    Some(Found::new(ascii::scan_utf16(name, extra_character(options))?, name.len(), options))
+}
+
+/// Writes a plain name in UTF-16 to the front of `room`, which is as long at least, in lower case.
+#[inline]
+pub fn lower_utf16(name: &[u16], room: &mut [impl Place<u8>]) {
+    if let Some(room) = room.get_mut(..name.len()) {
+        ascii::lower_utf16(name, room);
+    }
 }
 
 /// Scans a name of up to 64 bytes under any options, without a result.
@@ -236,6 +255,18 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -
         return scan_long(name, options, room) == Long::Plain;
     }
     matches!(scan_any(name, options, room), Some(Found::Plain(_)))
+}
+
+/// [`write_plain`] for a name in UTF-16.
+#[inline]
+pub fn write_plain_utf16(name: &[u16], options: Options, room: &mut [impl Place<u16>]) -> bool {
+    let is_plain = if name.len() < LONG_NAME {
+        matches!(look_utf16(name, options), Some(Found::Plain(_)))
+    } else {
+        let found = narrowed(Source::Utf16(name), |bytes| look_long(bytes, options));
+        found == Some(Long::Plain)
+    };
+    is_plain && ascii::lower_utf16(name, room).is_some()
 }
 
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
@@ -565,11 +596,26 @@ mod tests {
     /// The result in both encodings, which is the same.
     fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
         let (mut text, mut wide) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
-        let (mut room, mut output) = (NarrowRoom::EMPTY, Writer::<u16>::new(&mut wide));
+        let mut room = NarrowRoom::EMPTY;
         let is_plain = write_plain(name, options, &mut text[..name.len()]);
+        let found = look_utf16(units, options);
+        let mut unicode = [0; PLAIN_NAME + 1];
+        let is_written = write_plain_utf16(units, options, &mut unicode[..units.len()]);
+        assert_eq!(is_written, is_plain, "{name:?}");
+        assert!(!is_plain || unicode == text.map(u16::from), "{name:?}");
+        let is_found = matches!(found, Some(Found::Plain(_)));
+        assert_eq!(is_found, is_plain && name.len() < LONG_NAME, "{name:?}");
+        if is_found {
+            let (mut wide, mut narrow) = (wide, [0; PLAIN_NAME + 1]);
+            Writer::<u16>::new(&mut wide).extend_lower_utf16(units);
+            assert_eq!(wide, text.map(u16::from));
+            lower_utf16(units, &mut narrow);
+            assert_eq!(narrow, text);
+        }
         if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_plain) {
+            let mut output = Writer::<u16>::new(&mut wide);
             let output = &mut Slot::target(&mut output);
-            let checked = units_to_unicode(units, options, To::Unicode, output);
+            let checked = units_to_unicode(units, found, options, To::Unicode, output);
             assert_eq!(checked, Checked::Valid, "{name:?}");
             assert_eq!(wide, text.map(u16::from));
         }

@@ -8,11 +8,11 @@
 mod lanes;
 mod scan;
 
-use lanes::{BLOCK, Class, Followers, HALF, WIDE, classify, classify_wide, follow};
-pub(crate) use scan::scan;
+use lanes::{BLOCK, Class, Followers, HALF, QUARTER, WIDE, classify, classify_wide, follow};
 pub use scan::{Halves, Mixed, Scanned};
+pub(crate) use scan::{scan, scan_utf16};
 
-use super::Place;
+use super::{CodeUnit, Place};
 
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
@@ -92,22 +92,27 @@ fn narrow_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
     Some(lanes::narrow(*units.first_chunk()?, *units.last_chunk()?))
 }
 
+/// The first and the last quarter of a block of units as bytes. They may overlap.
+#[inline(always)]
+fn narrow_quarters(text: &[u16]) -> Option<[u32; 2]> {
+    let mut units = [0; HALF];
+    *units.first_chunk_mut::<QUARTER>()? = *text.first_chunk()?;
+    *units.last_chunk_mut::<QUARTER>()? = *text.last_chunk()?;
+    let ends = u128::from_le_bytes(lanes::narrow(units, units));
+    Some([ends as u32, (ends >> 32) as u32])
+}
+
 /// Less than a block of units as bytes, the first one in the lowest bits.
 #[inline(always)]
 fn narrow_few(text: &[u16]) -> Option<u128> {
-    const QUARTER: usize = HALF / 2;
     if let Some(ends) = narrow_ends(text) {
         let ends = u128::from_le_bytes(ends);
         let behind = u8::BITS as usize * (text.len() - HALF);
         return Some(u128::from(ends as u64) | ends >> 64 << behind);
     }
-    if let (Some(first), Some(last)) = (text.first_chunk::<QUARTER>(), text.last_chunk()) {
-        let mut units = [0; HALF];
-        *units.first_chunk_mut()? = *first;
-        *units.last_chunk_mut::<QUARTER>()? = *last;
-        let ends = u128::from_le_bytes(lanes::narrow(units, units)) as u64;
+    if let Some([first, last]) = narrow_quarters(text) {
         let behind = u8::BITS as usize * (text.len() - QUARTER);
-        return Some((ends & 0xFFFF_FFFF | ends >> 32 << behind).into());
+        return Some((u64::from(first) | u64::from(last) << behind).into());
     }
     let bytes = text.iter().rev().map(|&unit| unit.min(0xFF));
     Some(bytes.fold(0, |bytes, byte| bytes << u8::BITS | u32::from(byte)).into())
@@ -132,6 +137,51 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
             }
         }
     }
+}
+
+/// Writes ASCII in UTF-16 to `room`, which is as long, in UTF-16 or as bytes, and in lower case.
+#[inline(never)]
+pub(crate) fn lower_utf16<U: CodeUnit>(text: &[u16], room: &mut [impl Place<U>]) -> Option<()> {
+    if let Some(ends) = lower_ends(text) {
+        // The last block may overlap with the one before, as may the ends of less than a block.
+        if let (Some(last), Some(places)) =
+            (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
+        {
+            put_ends::<U>(places, lower_ends(last)?)?;
+            for (units, places) in text.chunks_exact(BLOCK).zip(room.chunks_exact_mut(BLOCK)) {
+                put_ends::<U>(places, lower_ends(units)?)?;
+            }
+        } else {
+            put_ends::<U>(room, ends)?;
+        }
+    } else if let Some([first, last]) = narrow_quarters(text) {
+        let word = lower_word(u64::from(last) << 32 | u64::from(first));
+        let [a, b, c, d, e, f, g, h] = U::of_bytes(word.to_le_bytes());
+        *room.first_chunk_mut()? = Place::of_all([a, b, c, d]);
+        *room.last_chunk_mut()? = Place::of_all([e, f, g, h]);
+    } else {
+        for (place, &unit) in room.iter_mut().zip(text).take(QUARTER - 1) {
+            *place = Place::of((unit as u8).to_ascii_lowercase().into());
+        }
+    }
+    Some(())
+}
+
+/// [`narrow_ends`] of ASCII in lower case.
+#[inline(always)]
+fn lower_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
+    Some(classify(narrow_ends(units)?, b'-').lower)
+}
+
+/// Writes half a block to each end of `places`.
+#[inline(always)]
+fn put_ends<U: CodeUnit>(places: &mut [impl Place<U>], ends: [u8; BLOCK]) -> Option<()> {
+    let ends = u128::from_le_bytes(ends);
+    let [first, last] =
+        [ends as u64, (ends >> 64) as u64].map(|half| U::of_bytes(half.to_le_bytes()));
+    *places.first_chunk_mut()? = Place::of_all(first);
+    *places.last_chunk_mut()? = Place::of_all(last);
+    Some(())
 }
 
 /// Eight bytes as code units.

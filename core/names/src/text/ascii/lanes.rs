@@ -32,6 +32,9 @@ pub(super) const BLOCK: usize = 16;
 /// Half of them.
 pub(super) const HALF: usize = BLOCK / 2;
 
+/// A quarter of them.
+pub(super) const QUARTER: usize = BLOCK / 4;
+
 /// Bytes of a plain name, beside those before them: bit `n` of a mask is byte `n`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Followers<const N: usize> {

@@ -1,7 +1,7 @@
 //! Names of up to 64 bytes, scanned from both ends.
 
 use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide};
-use super::{LONGEST, Marks, Others, block, in_order};
+use super::{LONGEST, Marks, Others, block, in_order, narrow_ends, narrow_quarters};
 use crate::text::Place;
 
 /// The dots and hyphens of the halves of a name, which overlap or meet: those of the first from bit
@@ -107,7 +107,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         return Some(scan_loaded(bytes, name.len(), extra, room));
     }
     if name.len() < BLOCK {
-        return scan_block(name, extra, room);
+        return scan_block(Ends::of_bytes(name)?, name.len(), extra, room);
     }
     if name.len() < 2 * BLOCK {
         let first = scan_at(name, 0, extra, room)?;
@@ -127,6 +127,12 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     let c =
         if is_whole { Class::NOTHING } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
     let d = scan_at(name, name.len() - BLOCK, extra, room)?;
+    Some(of_blocks([a, b, c, d]))
+}
+
+/// The halves of a name have two blocks each.
+#[inline(always)]
+fn of_blocks([a, b, c, d]: [Class<BLOCK>; 4]) -> Scanned {
     let allowed = a.allowed & b.allowed & c.allowed & d.allowed;
     let halves = Halves {
         dots: in_order([a.dots, b.dots, c.dots, d.dots]),
@@ -134,9 +140,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     };
     let others = [a.allowed, b.allowed, c.allowed, d.allowed];
     let foreign = [a.foreign, b.foreign, c.foreign, d.foreign];
-    Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
-        [!in_order(others), in_order(foreign)]
-    }))
+    Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || [!in_order(others), in_order(foreign)])
 }
 
 /// [`scan`] for at least as many bytes as a wide block has.
@@ -201,29 +205,15 @@ fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Place<u8>]
     class
 }
 
-/// The byte between the first and the last one of at most three, or the first one.
-#[inline(always)]
-const fn middle(length: usize) -> usize {
-    length.saturating_sub(1) / 2
-}
-
 /// [`scan`] for less than a block: both halves in one block, the first at its front, the last at
 /// its end.
 #[inline(always)]
-fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
-    let length = name.len();
-    // The bytes between the halves are no part of the name.
-    let (first, last, between) =
-        if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
-            (u64::from_le_bytes(first), u64::from_le_bytes(last), 0)
-        } else if let (Some(&first), Some(&last)) = (name.first_chunk(), name.last_chunk()) {
-            let (first, last) = (u32::from_le_bytes(first), u32::from_le_bytes(last));
-            (first.into(), u64::from(last) << 32, 0x0FF0)
-        } else {
-            let (&first, &middle, &last) = (name.first()?, name.get(middle(length))?, name.last()?);
-            let pair = |a: u8, b: u8| u64::from(u16::from_le_bytes([a, b]));
-            (pair(first, middle), pair(middle, last) << 48, 0x3FFC)
-        };
+fn scan_block(
+    Ends { first, last, between }: Ends,
+    length: usize,
+    extra: u8,
+    room: &mut [impl Place<u8>],
+) -> Option<Scanned> {
     let class = classify(block(first, last), extra);
     let lower = u128::from_le_bytes(class.lower);
     if let Some(places) = room.first_chunk_mut() {
@@ -245,6 +235,84 @@ fn scan_block(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Sca
     Some(Scanned::new(allowed == all, halves, || [split(allowed ^ all), split(class.foreign)]))
 }
 
+/// [`scan`] of code units as bytes, without a result. A unit that is not ASCII is a byte that is not.
+#[inline(always)]
+pub(crate) fn scan_utf16(name: &[u16], extra: u8) -> Option<Scanned> {
+    if name.len() < BLOCK {
+        let nothing: &mut [u8] = &mut [];
+        return scan_block(Ends::of_utf16(name)?, name.len(), extra, nothing);
+    }
+    if name.len() > LONGEST {
+        return None;
+    }
+    let class = |at: usize| Some(classify(narrow_ends(name.get(at..)?.get(..BLOCK)?)?, extra));
+    let (first, last) = (class(0)?, class(name.len() - BLOCK)?);
+    if name.len() < 2 * BLOCK {
+        return Some(of_ends(first, last));
+    }
+    let (second, last_but_one) = (class(BLOCK)?, class(name.len() - 2 * BLOCK)?);
+    Some(of_blocks([first, second, last_but_one, last]))
+}
+
+/// Less than a block of text, as the first bytes and the last ones.
+struct Ends {
+    /// The first one is lowest.
+    first: u64,
+    /// The last one is highest.
+    last: u64,
+    /// The bytes between them in a block, which are no part of the text, as a mask.
+    between: u32,
+}
+
+impl Ends {
+    #[inline(always)]
+    fn of_bytes(text: &[u8]) -> Option<Self> {
+        Some(if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            Self { first: u64::from_le_bytes(first), last: u64::from_le_bytes(last), between: 0 }
+        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            Self::of_quarters(u32::from_le_bytes(first), u32::from_le_bytes(last))
+        } else {
+            Self::of_few(few(text)?)
+        })
+    }
+
+    /// Those of code units as bytes.
+    #[inline(always)]
+    fn of_utf16(text: &[u16]) -> Option<Self> {
+        Some(if let Some(ends) = narrow_ends(text) {
+            let ends = u128::from_le_bytes(ends);
+            Self { first: ends as u64, last: (ends >> 64) as u64, between: 0 }
+        } else if let Some([first, last]) = narrow_quarters(text) {
+            Self::of_quarters(first, last)
+        } else {
+            Self::of_few(few(text)?.map(|unit| unit.min(0xFF) as u8))
+        })
+    }
+
+    #[inline(always)]
+    fn of_quarters(first: u32, last: u32) -> Self {
+        Self { first: first.into(), last: u64::from(last) << 32, between: 0x0FF0 }
+    }
+
+    #[inline(always)]
+    fn of_few([first, middle, last]: [u8; 3]) -> Self {
+        let pair = |a: u8, b: u8| u64::from(u16::from_le_bytes([a, b]));
+        Self { first: pair(first, middle), last: pair(middle, last) << 48, between: 0x3FFC }
+    }
+}
+
+/// The first one, the one in the middle, and the last one of up to three.
+#[inline(always)]
+fn few<T: Copy>(text: &[T]) -> Option<[T; 3]> {
+    Some([*text.first()?, *text.get(middle(text.len()))?, *text.last()?])
+}
+
+/// The place between the first and the last one of at most three, or the first one.
+#[inline(always)]
+const fn middle(length: usize) -> usize {
+    length.saturating_sub(1) / 2
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -260,6 +328,9 @@ mod tests {
     fn marks_and_letters_are_found_at_every_length() {
         assert_eq!(find_marks(b"", b'_'), None);
         assert_eq!(find_marks(&[b'a'; LONGEST + 1], b'_'), None);
+        assert!(
+            scan_utf16(&[], b'_').is_none() && scan_utf16(&[0x61; LONGEST + 1], b'_').is_none()
+        );
         for length in (1..=LONGEST).step_by(cases(1, 21)) {
             for place in (0..length).step_by(cases(1, 17)) {
                 for byte in *b".-xX_!\0\x80" {
@@ -282,12 +353,26 @@ mod tests {
                     let all = u64::from(is_other) << place;
                     let ascii = if byte.is_ascii() { all } else { 0 };
                     assert_eq!(others, Others { all, ascii }, "{name:?}");
+                    check_utf16(name, expected, others);
                     assert_eq!(find_marks(name, b'_'), (!is_other).then_some(halves), "{name:?}");
                     let without = find_marks(name, b'-');
                     assert_eq!(without.is_none(), is_other || byte == b'_', "{name:?}");
                 }
             }
         }
+    }
+
+    /// The same is found in the name as code units, whose lower byte alone is a letter.
+    fn check_utf16(name: &[u8], marks: Marks, others: Others) {
+        let wide = |byte: &u8| if byte.is_ascii() { u16::from(*byte) } else { 0x161 };
+        let mut units = [0; LONGEST];
+        units.iter_mut().zip(name).for_each(|(unit, byte)| *unit = wide(byte));
+        let found = match scan_utf16(&units[..name.len()], b'_') {
+            Some(Scanned::Simple(halves)) => (halves, Others::default()),
+            Some(Scanned::Mixed(mixed)) => (mixed.halves, mixed.others(name.len())),
+            None => panic!("{name:?}"),
+        };
+        assert_eq!((found.0.joined(name.len()), found.1), (marks, others), "{name:?}");
     }
 
     /// Marks that are neighbours in a name shorter than 64 bytes are neighbours in one of the
