@@ -31,9 +31,10 @@
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
- *    pointer, an output that overlaps another argument, an unknown option.
- *    Then nothing is written but *dst_len = 0, and that only if dst_len is
- *    not NULL and lies in no other argument's memory.
+ *    pointer unless its length or capacity is 0, an output that overlaps
+ *    another argument, an unknown option. Then nothing is written but
+ *    *dst_len = 0, and that only if dst_len is not NULL and lies in no other
+ *    argument's memory.
  * 5. Heap and stack. While neither the input nor what a name is mapped to
  *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
  *    touches the heap. Longer text takes scratch memory from calloc and
@@ -111,8 +112,9 @@
 /* The four deviation characters are mapped (UTS #46
    Transitional_Processing=true, deprecated). Ignored with IDNA2008. */
 #define UNIDN_TRANSITIONAL 0x00000080u
-/* A label that begins with xn-- and does not decode stays as it is (UTS #46
-   IgnoreInvalidPunycode=true). Ignored with IDNA2008. */
+/* A label that begins with xn-- and does not decode stays as it is, with
+   hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with
+   IDNA2008. */
 #define UNIDN_IGNORE_INVALID_PUNYCODE 0x00000100u
 /* The contextual rules of RFC 5892 A.3 to A.9 are checked. */
 #define UNIDN_CHECK_CONTEXTO 0x00000200u
@@ -125,9 +127,9 @@
 /* The input is one label: any dot is disallowed. */
 #define UNIDN_SINGLE_LABEL 0x00001000u
 /* ToASCII lower-cases a name that is all ASCII without a look into its xn--
-   labels (URL Standard). Forbidden code points and lengths still count, and
-   an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
-   IDNA2008 and in ToUnicode. */
+   labels, whose hyphens may be anywhere (URL Standard). Forbidden code
+   points and lengths still count, and an empty result is an error even with
+   IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode. */
 #define UNIDN_ASCII_PASSTHROUGH 0x00002000u
 
 /*
@@ -1203,8 +1205,8 @@ unidn_status unidn_check_utf32(const uint32_t *src,
  * Compares two domain names: whether they are the same name to the DNS.
  *
  * Two names are the same if unidn_to_ascii gives the same result for both (UTS
- * #46, section 4.2), apart from one root dot. An invalid name is not equal to
- * any name, not even to itself.
+ * #46, section 4.2). One dot at the end of either, the root dot, is not
+ * compared. An invalid name is not equal to any name, not even to itself.
  *
  * a, a_len: the first name, in bytes of UTF-8; NULL if a_len is 0.
  * b, b_len: the second name; NULL if b_len is 0.

@@ -156,8 +156,8 @@ pub unsafe extern "C" fn unidn_check_utf32(
 /// Compares two domain names: whether they are the same name to the DNS.
 ///
 /// Two names are the same if unidn_to_ascii gives the same result for both (UTS
-/// #46, section 4.2), apart from one root dot. An invalid name is not equal to
-/// any name, not even to itself.
+/// #46, section 4.2). One dot at the end of either, the root dot, is not
+/// compared. An invalid name is not equal to any name, not even to itself.
 ///
 /// a, a_len: the first name, in bytes of UTF-8; NULL if a_len is 0.
 /// b, b_len: the second name; NULL if b_len is 0.

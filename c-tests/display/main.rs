@@ -45,6 +45,7 @@ const TESTS: &[(&str, Test)] = &[
     ("report_has_the_place", report::places),
     ("report_of_invalid_names", report::not_valid),
     ("report_has_the_rules_of_the_policy", report::rules_of_the_policy),
+    ("report_has_the_rules_of_ace_labels", report::rules_of_ace_labels),
     ("reasons_have_names_and_messages", report::names_and_messages),
     ("every_name_has_a_form_to_show", anything::names),
     ("names_that_options_permit", anything::names_that_options_permit),

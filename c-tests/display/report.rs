@@ -3,7 +3,7 @@
 use testkit::c::display::{Ask, display, reason_message, reason_name, reasons};
 use testkit::c::{INVALID_ENCODING, INVALID_NAME, OK};
 use testkit::data::Outcome;
-use testkit::tables::policy;
+use testkit::tables::{options, policy};
 use unidn_core::display::REASONS;
 use unidn_core::idna::RULES;
 
@@ -155,4 +155,48 @@ pub fn names_and_messages() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The rules of each label with the ACE prefix, whichever of ToASCII and the policy has looked at it: the
+/// options, policies, a name, and its rules, the first one first.
+#[rustfmt::skip]
+const ACE_RULES: &[(&str, &[&str], &str, &[&str])] = &[
+    ("LOOKUP", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "a.xn--", &["ACE_EMPTY"]),
+    ("LOOKUP", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "xn--abc-", &["ACE_ASCII_ONLY"]),
+    ("LOOKUP", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "xn--0", &["PUNYCODE"]),
+    ("LOOKUP", &["ASCII", "UTS39", "FIREFOX", "WEBKIT"], "xn--ü", &["PUNYCODE"]),
+    ("LOOKUP", &["ASCII", "UTS39", "FIREFOX", "WEBKIT"], "xn--xn---epa", &["ACE_PREFIX"]),
+    // Chromium's ICU refuses the hyphens, too.
+    ("LOOKUP", &["CAUTIOUS", "BROWSER"], "xn--ü", &["PUNYCODE", "HYPHEN_3_4"]),
+    ("LOOKUP", &["CAUTIOUS", "BROWSER"], "xn--xn---epa", &["ACE_PREFIX", "HYPHEN_3_4"]),
+    // ToASCII does not look into the A-labels of these.
+    ("URL", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "a.xn--", &["ACE_EMPTY"]),
+    ("URL", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "xn--abc-", &["ACE_ASCII_ONLY"]),
+    ("URL", &["ASCII", "UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT", "BROWSER"], "xn--0", &["PUNYCODE"]),
+    ("URL", &["ASCII", "UTS39", "FIREFOX", "WEBKIT"], "xn--xn---epa", &["ACE_PREFIX"]),
+    ("URL", &["CAUTIOUS", "BROWSER"], "xn--xn---epa", &["ACE_PREFIX", "HYPHEN_3_4"]),
+    ("URL", &["UTS39", "CAUTIOUS", "FIREFOX", "WEBKIT"], "a.xn--beb.1", &["BIDI_1"]),
+    ("URL", &["BROWSER"], "a.xn--beb.1", &[]),
+    ("IGNORE_INVALID_PUNYCODE", &["UTS39", "CAUTIOUS"], "xn--0", &["PUNYCODE"]),
+];
+
+pub fn rules_of_ace_labels() -> Outcome {
+    let mut wrong = Vec::new();
+    for &(options_name, policies, name, expected) in ACE_RULES {
+        for policy_name in policies {
+            let ask =
+                Ask { options: options(options_name), policy: policy(policy_name), protected: &[] };
+            let shown = display(name, ask)?;
+            let rules = RULES.iter().filter(|rule| shown.report.rules & rule.bit() != 0);
+            let (mut found, mut sorted) =
+                (rules.map(|rule| rule.name()).collect::<Vec<_>>(), expected.to_vec());
+            found.sort_unstable();
+            sorted.sort_unstable();
+            let first = RULES.iter().find(|rule| rule.bit() == shown.report.first_rule);
+            if found != sorted || first.map(|rule| rule.name()) != expected.first().copied() {
+                wrong.push(format!("{options_name}, {policy_name}, {name:?}: {found:?} {first:?}"));
+            }
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }

@@ -31,9 +31,10 @@
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
- *    pointer, an output that overlaps another argument, an unknown option.
- *    Then nothing is written but *dst_len = 0, and that only if dst_len is
- *    not NULL and lies in no other argument's memory.
+ *    pointer unless its length or capacity is 0, an output that overlaps
+ *    another argument, an unknown option. Then nothing is written but
+ *    *dst_len = 0, and that only if dst_len is not NULL and lies in no other
+ *    argument's memory.
  * 5. Heap and stack. While neither the input nor what a name is mapped to
  *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
  *    touches the heap. Longer text takes scratch memory from calloc and

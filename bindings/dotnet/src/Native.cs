@@ -44,8 +44,8 @@ namespace Unidn
         /// <summary>The four deviation characters are mapped (UTS #46 Transitional_Processing=true,
         /// deprecated). Ignored with IDNA2008.</summary>
         Transitional = 0x80,
-        /// <summary>A label that begins with xn-- and does not decode stays as it is (UTS #46
-        /// IgnoreInvalidPunycode=true). Ignored with IDNA2008.</summary>
+        /// <summary>A label that begins with xn-- and does not decode stays as it is, with hyphens
+        /// anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.</summary>
         IgnoreInvalidPunycode = 0x100,
         /// <summary>The contextual rules of RFC 5892 A.3 to A.9 are checked.</summary>
         CheckContexto = 0x200,
@@ -58,9 +58,9 @@ namespace Unidn
         /// <summary>The input is one label: any dot is disallowed.</summary>
         SingleLabel = 0x1000,
         /// <summary>ToASCII lower-cases a name that is all ASCII without a look into its xn--
-        /// labels (URL Standard). Forbidden code points and lengths still count, and an empty
-        /// result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in
-        /// ToUnicode.</summary>
+        /// labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths
+        /// still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
+        /// IDNA2008 and in ToUnicode.</summary>
         AsciiPassthrough = 0x2000,
         /// <summary>UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former
         /// profile "moderate" did.</summary>

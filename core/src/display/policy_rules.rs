@@ -54,8 +54,10 @@ fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
 pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: bool) -> Rules {
     let mut rules = Rules::default();
     let is_bidi = name.labels.is_bidi();
-    // ToASCII does not check the A-labels of a name that passes unchanged.
-    if name.options().contains(Options::ASCII_PASSTHROUGH) && !is_ascii {
+    // ToASCII does not look into the A-labels of a name that passes unchanged. A right-to-left one among
+    // them is of consequence for the other labels, too, but not in Chromium.
+    let passes = name.options().contains(Options::ASCII_PASSTHROUGH) && name.source.is_ascii();
+    if passes && (!is_ascii || is_bidi && name.request.policy != Policy::Browser) {
         rules = name.rules_of_options(label);
     }
     match name.request.policy {
@@ -88,7 +90,11 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
         }
     }
     if label.is_broken_ace() {
-        rules.insert(Rule::Punycode);
+        if !passes {
+            // ToASCII has told whether the label decodes to one with the prefix, or has it as it stands.
+            rules = rules.without(Rule::AcePrefix);
+        }
+        label.ace_rule().into_iter().for_each(|rule| rules.insert(rule));
     }
     rules
 }

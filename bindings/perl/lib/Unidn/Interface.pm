@@ -49,8 +49,8 @@ our %OPTIONS = (
     # The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated).
     # Ignored with IDNA2008.
     transitional => 0x80,
-    # A label that begins with xn-- and does not decode stays as it is (UTS #46
-    # IgnoreInvalidPunycode=true). Ignored with IDNA2008.
+    # A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS
+    # #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.
     ignore_invalid_punycode => 0x100,
     # The contextual rules of RFC 5892 A.3 to A.9 are checked.
     check_contexto => 0x200,
@@ -62,9 +62,9 @@ our %OPTIONS = (
     no_mapping => 0x800,
     # The input is one label: any dot is disallowed.
     single_label => 0x1000,
-    # ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL
-    # Standard). Forbidden code points and lengths still count, and an empty result is an error even
-    # with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
+    # ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
+    # hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
+    # empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
     ascii_passthrough => 0x2000,
 );
 

@@ -241,8 +241,8 @@ class NameOptions(TypedDict, total=False):
     #: The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated).
     #: Ignored with idna2008.
     transitional: bool
-    #: A label that begins with xn-- and does not decode stays as it is (UTS #46
-    #: IgnoreInvalidPunycode=true). Ignored with idna2008.
+    #: A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS
+    #: #46 IgnoreInvalidPunycode=true). Ignored with idna2008.
     ignore_invalid_punycode: bool
     #: The contextual rules of RFC 5892 A.3 to A.9 are checked.
     check_contexto: bool
@@ -254,9 +254,9 @@ class NameOptions(TypedDict, total=False):
     no_mapping: bool
     #: The input is one label: any dot is disallowed.
     single_label: bool
-    #: ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL
-    #: Standard). Forbidden code points and lengths still count, and an empty result is an error
-    #: even with ignore_dns_length. Ignored with idna2008 and in ToUnicode.
+    #: ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
+    #: hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
+    #: empty result is an error even with ignore_dns_length. Ignored with idna2008 and in ToUnicode.
     ascii_passthrough: bool
 
 

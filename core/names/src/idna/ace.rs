@@ -55,14 +55,25 @@ pub(super) fn decode(
     }
 }
 
-/// The decoded label if it is ASCII: in that case all of it is literal, and a hyphen ends it.
-pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
+/// The text and the form of a label with the ACE prefix that is ASCII for display: it decodes to ASCII, or
+/// not at all. Out of line: such labels are rare.
+#[inline(never)]
+pub(super) fn kept(label: &[u32], options: Options) -> Option<(&[u32], Form)> {
     if !has_ace_prefix(label) || !is_ascii(label) {
         return None;
     }
-    match label.get(ACE_PREFIX.len()..).unwrap_or_default() {
-        [] => Some(&[]),
-        [text @ .., HYPHEN] if !text.is_empty() => Some(text),
+    Some(match label.get(ACE_PREFIX.len()..).unwrap_or_default() {
+        [] => (&[], Form::Decoded),
+        [text @ .., HYPHEN] if !text.is_empty() => (text, Form::Decoded),
+        _ if options.contains(Options::IGNORE_INVALID_PUNYCODE) => (label, Form::Untouched),
+        _ => (label, Form::Undecodable),
+    })
+}
+
+/// The decoded label if it is ASCII: in that case all of it is literal, and a hyphen ends it.
+pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
+    match kept(label, Options::LOOKUP) {
+        Some((text, Form::Decoded)) => Some(text),
         _ => None,
     }
 }

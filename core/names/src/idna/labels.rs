@@ -1,6 +1,6 @@
 //! A name split into its U-labels, for code that judges each label by itself: the display decision.
 
-use super::ace::Form;
+use super::ace::{self, Form};
 use super::bidi;
 use super::fault::Faults;
 use super::label::Label;
@@ -72,7 +72,7 @@ impl<'a> Labels<'a> {
 
 impl Part<'_> {
     /// Whether all code points are ASCII.
-    #[inline(never)]
+    #[inline]
     pub fn is_ascii(&self) -> bool {
         is_ascii(self.text)
     }
@@ -82,14 +82,25 @@ impl Part<'_> {
         PropertyUnion::of(self.text).is_right_to_left()
     }
 
-    /// Whether it is an A-label that does not decode.
+    /// Whether it begins with the ACE prefix: in ASCII because it decodes to ASCII, or not at all;
+    /// otherwise as the name has it, or as it decodes.
     pub fn is_broken_ace(&self) -> bool {
         has_ace_prefix(self.text)
     }
 
+    /// The rule of UTS #46, section 4, step 4, that a label of ASCII with the ACE prefix breaks.
+    #[inline(never)]
+    pub fn ace_rule(&self) -> Option<Rule> {
+        Some(match ace::kept(self.text, Options::LOOKUP)? {
+            ([], Form::Decoded) => Rule::AceEmpty,
+            (_, Form::Decoded) => Rule::AceAsciiOnly,
+            _ => Rule::Punycode,
+        })
+    }
+
     /// The rules of section 2 of RFC 5893 that the label breaks.
     pub fn bidi_rules(&self) -> Rules {
-        bidi::check(self.text).rules
+        bidi::check(ace::literal(self.text).unwrap_or(self.text)).rules
     }
 
     /// The rule about lengths that the label breaks; `length` is the length of its ASCII form.
@@ -104,21 +115,24 @@ impl Part<'_> {
     }
 }
 
-/// The rules that one label breaks: criteria 1 to 8 of UTS #46, section 4.1.
+/// The rules that one label breaks: step 4 of UTS #46, section 4, and criteria 1 to 8 of section 4.1. One
+/// that is not ASCII is checked as a decoded label.
 #[inline(never)]
 pub fn label_rules(label: Part<'_>, options: Options) -> Rules {
     let options = options.resolved();
-    let Part { text, index } = label;
-    let union = PropertyUnion::of(text);
+    let kept = ace::kept(label.text, options);
+    let (text, form) = kept.unwrap_or((label.text, Form::Decoded));
+    let (union, index) = (PropertyUnion::of(text), label.index);
     let refused = syntax::refused(options);
     let may_have_refused = refused != AsciiSet::EMPTY && text.iter().any(|&c| refused.contains(c));
-    let label = Label { text, index, form: Form::Decoded, options, may_have_refused, union };
-    if label.meets_criteria() {
-        return Rules::default();
-    }
+    let label = Label { text, index, form, options, may_have_refused, union };
     let mut faults = Faults::new(false);
     // The faults are all recorded: none ends the check.
-    let _ = label.check_criteria(&mut faults);
+    let _ = match kept {
+        Some(_) => label.check(&mut faults),
+        None if label.meets_criteria() => Ok(()),
+        None => label.check_criteria(&mut faults),
+    };
     faults.rules()
 }
 
@@ -183,6 +197,20 @@ mod tests {
         assert_eq!(checked("bücher", Options::STRICT), rules(&[]));
         assert_eq!(checked("-ü_", Options::STRICT), rules(&[Rule::HyphenFirst, Rule::Ascii]));
         assert_eq!(checked("u\u{308}", Options::LOOKUP), rules(&[Rule::Nfc]));
+        for (label, rule) in [
+            ("xn--", Some(Rule::AceEmpty)),
+            ("xn--abc-", Some(Rule::AceAsciiOnly)),
+            ("xn--0", Some(Rule::Punycode)),
+            ("xn--é", Some(Rule::AcePrefix)),
+            ("xn-", None),
+        ] {
+            assert_eq!(checked(label, Options::LOOKUP), rules(rule.as_slice()), "{label}");
+            let ace_rule = part(&code_points(label)).ace_rule();
+            assert_eq!(ace_rule, rule.filter(|_| label.is_ascii()), "{label}");
+        }
+        assert_eq!(checked("xn--0", Options::IGNORE_INVALID_PUNYCODE), rules(&[]));
+        // The bidi rule is about the label behind the prefix, without the delimiter.
+        assert_eq!([bidi("xn--abc-"), bidi("xn--0a-")], [rules(&[]), rules(&[Rule::Bidi1])]);
 
         let length = |length, options| part(&[]).length_rule(length, options);
         for (octets, rule) in

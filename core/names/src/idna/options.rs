@@ -128,7 +128,7 @@ table! {
     TRANSITIONAL = 1 << 7,
         "The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated). Ignored with IDNA2008.";
     IGNORE_INVALID_PUNYCODE = 1 << 8,
-        "A label that begins with xn-- and does not decode stays as it is (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.";
+        "A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.";
     CHECK_CONTEXTO = 1 << 9,
         "The contextual rules of RFC 5892 A.3 to A.9 are checked.";
     IDNA2008 = 1 << 10,
@@ -138,7 +138,7 @@ table! {
     SINGLE_LABEL = 1 << 12,
         "The input is one label: any dot is disallowed.";
     ASCII_PASSTHROUGH = 1 << 13,
-        "ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
+        "ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
 }
 
 impl Options {

@@ -40,6 +40,12 @@ impl Rules {
         Self(self.0 | other.0)
     }
 
+    /// The set without one rule.
+    #[must_use]
+    pub const fn without(self, rule: Rule) -> Self {
+        Self(self.0 & !rule.bit())
+    }
+
     /// The rules of the set, in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Rule> {
         RULES.iter().copied().filter(move |&rule| self.contains(rule))

@@ -286,7 +286,8 @@ pub enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// [`CodeUnit::count`].
+    /// [`CodeUnit::count`]. Out of line: one copy.
+    #[inline(never)]
     pub fn count(self) -> usize {
         match self {
             Self::Utf8(units) => CodeUnit::count(units),
@@ -297,7 +298,7 @@ impl<'a> Source<'a> {
 
     /// Whether it is ASCII. Out of line: one copy.
     #[inline(never)]
-    pub(crate) fn is_ascii(self) -> bool {
+    pub fn is_ascii(self) -> bool {
         match self {
             Self::Utf8(units) => ascii::is_ascii(units),
             // Few callers ask it of these: the loops are small, and not fast.

@@ -65,8 +65,8 @@ public final class Options {
      */
     public static final int TRANSITIONAL = 0x80;
     /**
-     * A label that begins with xn-- and does not decode stays as it is (UTS #46
-     * IgnoreInvalidPunycode=true). Ignored with IDNA2008.
+     * A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS
+     * #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.
      */
     public static final int IGNORE_INVALID_PUNYCODE = 0x100;
     /**
@@ -88,9 +88,9 @@ public final class Options {
      */
     public static final int SINGLE_LABEL = 0x1000;
     /**
-     * ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL
-     * Standard). Forbidden code points and lengths still count, and an empty result is an error
-     * even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
+     * ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
+     * hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
+     * empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
      */
     public static final int ASCII_PASSTHROUGH = 0x2000;
     /**
