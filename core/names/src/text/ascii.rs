@@ -148,7 +148,8 @@ pub(crate) fn lower_utf16<U: CodeUnit>(text: &[u16], room: &mut [impl Place<U>])
             (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
         {
             put_ends::<U>(places, lower_ends(last)?)?;
-            for (units, places) in text.chunks_exact(BLOCK).zip(room.chunks_exact_mut(BLOCK)) {
+            let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
+            for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
                 put_ends::<U>(places, lower_ends(units)?)?;
             }
         } else {
