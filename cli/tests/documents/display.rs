@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 use unidn_core::display::{POLICIES, Policy, REASONS, Report, Request, to_display};
-use unidn_core::idna::{DISPLAY_OPTIONS, Error, Rule};
+use unidn_core::idna::{DISPLAY_OPTIONS, Options, RULES, Rule};
 use unidn_core::text::{NoScratch, Writer};
 
 /// The report of the policy for each name, beside names that are protected.
@@ -64,29 +64,26 @@ fn each_reason_has_a_row_with_a_name_that_has_it() {
 }
 
 /// The command does not tell the rules that the policy adds.
-fn rules(name: &str, policy: &str) -> (String, Option<Rule>) {
-    let named = |(other, ..): &&(&str, u32, &str)| other.eq_ignore_ascii_case(policy);
-    let &(_, number, _) = POLICIES.iter().find(named).expect("a policy");
-    let policy = Policy::from_numbers(number, 0).expect("a policy");
+fn rules(name: &str, policy: u32, options: Options) -> (String, Option<Rule>) {
+    let policy = Policy::from_numbers(policy, 0).expect("a policy");
     let (mut room, mut report) = ([0; 100], Report::default());
     let mut output = Writer::<u8>::new(&mut room);
-    let request = Request { policy, ..Request::DEFAULT };
-    let result = to_display(name.as_bytes(), &request, &mut output, &NoScratch, &mut report);
-    assert_eq!(result, Err(Error::InvalidName));
+    let request = Request { policy, options, ..Request::DEFAULT };
+    let _ = to_display(name.as_bytes(), &request, &mut output, &NoScratch, &mut report);
     (report.rules.iter().map(Rule::name).collect::<Vec<_>>().join(", "), report.first_rule)
 }
 
 #[test]
-fn a_labels_that_do_not_decode_have_the_rules_of_the_table() {
-    let policies =
-        "| A-label that does not decode | cautious, firefox, webkit | browser, uts39, ascii |";
-    let columns = policies.split('|').map(str::trim).skip(2);
-    for row in table(&chapter("policies"), policies) {
-        for (policies, expected) in columns.clone().zip(&row[1..]) {
-            for policy in policies.split(", ") {
-                let found = (expected.clone(), Some(Rule::Punycode));
-                assert_eq!(rules(&row[0], policy), found, "{policy}: {row:?}");
-            }
+fn labels_with_the_ace_prefix_have_the_rules_of_the_table() {
+    let rows = table(&chapter("policies"), "| label with `xn--` | rule |");
+    assert_eq!(rows.len(), 3);
+    for row in rows {
+        let [name, rule] = [&row[0], &row[1]];
+        let first = RULES.iter().copied().find(|known| known.name() == rule);
+        for (&(policy, number, _), options) in
+            POLICIES.iter().flat_map(|policy| [Options::LOOKUP, Options::URL].map(|o| (policy, o)))
+        {
+            assert_eq!(rules(name, number, options), (rule.clone(), first), "{policy}: {row:?}");
         }
     }
 }
