@@ -19,8 +19,10 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{self, Checked, Found, Long, Mixed, Options, Scanned, To};
-use unidn_core::text::{Slot, Source, ascii};
+use unidn_core::idna::{
+    self, Checked, Found, Long, Mixed, NarrowRoom, Narrowed, Options, Scanned, To,
+};
+use unidn_core::text::{Slot, Source, Writer, ascii};
 
 /// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -280,19 +282,27 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
         return Outcome::AnyCall;
     }
     let options = Options::from_bits(task.options()).unwrap_or_default();
+    let mut narrow_room = NarrowRoom::EMPTY;
+    let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
-        let is_plain = if is_utf16 {
-            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
-            idna::write_plain_utf16(from_raw_parts(src.cast(), src_len), options, room)
-        } else {
-            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-            idna::write_plain(from_raw_parts(src.cast(), src_len), options, room)
+        let (name, room) = match is_utf16 {
+            false => (
+                from_raw_parts(src.cast(), src_len),
+                from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
+            ),
+            true => match Narrowed::wide(call.source(), &mut narrow_room) {
+                Some(name) => (name.bytes(), &mut lower[..]),
+                None => return Outcome::ValidCall,
+            },
         };
-        if !is_plain {
+        if !idna::write_plain(name, options, room) {
             return Outcome::ValidCall;
         }
-        if !is_utf16 {
+        if is_utf16 {
+            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
+            Slot::target(&mut Writer::new(room)).extend_lower(name);
+        } else {
             dst.cast::<u8>().add(src_len).write(0);
         }
         report_plain(src_len, task, dst_len, report);

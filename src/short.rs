@@ -9,7 +9,7 @@ use unidn_abi::detail::unidn_detail;
 use unidn_abi::pointers::set;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Found, NarrowRoom, Narrowed, Options};
+use unidn_core::idna::{self, Checked, NarrowRoom, Narrowed, Options};
 use unidn_core::text::{Slot, Source, Writer};
 
 /// Checks a name of less than 64 bytes.
@@ -42,39 +42,23 @@ pub(crate) unsafe fn units_to_ascii(
     let options = Options::from_bits(options).unwrap_or_default();
     // SAFETY: by this function's contract.
     unsafe {
-        let units = from_raw_parts(src, src_len);
-        let (source, is_short) = (Source::Utf16(units), src_len < idna::LONG_NAME);
-        let (found, mut text) =
-            (idna::look_utf16(units, options), Text::new(dst, dst_cap, dst_len));
-        if let Some(Found::Plain(_)) = found {
-            idna::lower_utf16(units, text.room());
-            set(detail, unidn_detail::NOTHING);
-            return text.finish(src_len, UNIDN_OK);
-        }
+        let source = Source::Utf16(from_raw_parts(src, src_len));
         let mut narrow_room = NarrowRoom::EMPTY;
         let Some(narrowed) = Narrowed::wide(source, &mut narrow_room) else {
             return checked_to_ascii(source, options, true, room, detail);
         };
-        let (name, mut length) = (narrowed.bytes(), src_len);
-        let checked = if !is_short {
-            idna::check_long(name, options, text.room())
-        } else {
-            match idna::check_found(name, found, options) {
-                Ok(checked) => {
-                    // With valid A-labels it is its own result, too.
-                    if checked == Checked::Valid {
-                        idna::lower_utf16(units, text.room());
-                    }
-                    checked
-                }
-                Err(mixed) => {
-                    let mut output = Writer::new(text.room());
-                    let any = Slot::any(&mut output);
-                    let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
-                    length = output.len();
-                    checked
-                }
-            }
+        let name = narrowed.bytes();
+        let (is_short, mut length) = (src_len < idna::LONG_NAME, src_len);
+        let mut text = Text::new(dst, dst_cap, dst_len);
+        let checked = match is_short {
+            true => idna::check_short_by(name, options, text.room(), |mixed, room| {
+                let mut output = Writer::new(room);
+                let any = Slot::any(&mut output);
+                let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
+                length = output.len();
+                checked
+            }),
+            false => idna::check_long(name, options, text.room()),
         };
         let (status, length) = match checked {
             Checked::Valid => (UNIDN_OK, length),

@@ -244,7 +244,10 @@ pub fn units_to_unicode(
     output: &mut Target<'_, '_>,
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
-    let found = found.filter(|_| bytes.len() < plain::LONG_NAME);
+    let found = match bytes.len() {
+        ..plain::LONG_NAME => found.or_else(|| plain::look(bytes, options)),
+        _ => None,
+    };
     let checked = match found {
         None => check_long(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,

@@ -138,8 +138,8 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_of_long, is_plain, look_long, look_utf16, lower_utf16, scan_any, scan_long,
-    scan_short, write_plain, write_plain_utf16,
+    first_refused_of_long, is_plain, look_long, look_utf16, scan_any, scan_long, scan_short,
+    write_plain,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

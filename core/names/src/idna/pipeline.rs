@@ -11,7 +11,7 @@ use super::process::Process;
 use super::refusal::is_surely_invalid;
 use super::rules::Rules;
 use super::syntax::NAME_LIMIT;
-use crate::text::{AnyWriter, IllFormed, Scratch, Source};
+use crate::text::{AnyWriter, Scratch, Source};
 use crate::unicode::nfc;
 
 /// A receiver of names. `'a` and `'b` are the lifetimes of its output.
@@ -119,54 +119,11 @@ fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     sink: &mut S,
     buffer: &mut [u32],
 ) -> Result<Option<usize>, Error> {
-    let (stops_at_first, ascii) = (sink.stops_at_first_fault(), sink.ascii());
-    let keeps = Keeps { disallowed: !stops_at_first, ascii_labels: S::IS_FOR_DISPLAY };
-    match run(source, options, keeps, scratch, faults, ascii, buffer)? {
-        Step::TooSmall(room) => Ok(Some(room)),
-        Step::IllFormed(place) => {
-            sink.refuse(locate::ill_formed_detail(source, options, place));
-            Err(Error::InvalidEncoding)
-        }
-        Step::Done { length, is_bidi } => {
-            sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
-            Ok(None)
-        }
-    }
-}
-
-/// What the steps leave as it is.
-struct Keeps {
-    /// See [`Mapped::keeps_disallowed`].
-    disallowed: bool,
-    /// See [`Process::run`].
-    ascii_labels: bool,
-}
-
-/// What has become of a name.
-enum Step {
-    /// The buffer needs this size.
-    TooSmall(usize),
-    IllFormed(IllFormed),
-    Done {
-        length: usize,
-        is_bidi: bool,
-    },
-}
-
-/// The steps of the standards. One copy for all sinks.
-#[inline(never)]
-fn run(
-    source: Source<'_>,
-    options: Options,
-    keeps: Keeps,
-    scratch: &impl Scratch,
-    faults: &mut Faults,
-    mut ascii: Option<&mut AnyWriter<'_, '_, u8>>,
-    buffer: &mut [u32],
-) -> Result<Step, Error> {
-    let mut mapped = Mapped { keeps_disallowed: keeps.disallowed, ..Mapped::default() };
+    let stops_at_first = sink.stops_at_first_fault();
+    let mut mapped = Mapped { keeps_disallowed: !stops_at_first, ..Mapped::default() };
     if let Err(place) = map::map(source, options, buffer, &mut mapped) {
-        return Ok(Step::IllFormed(place));
+        sink.refuse(locate::ill_formed_detail(source, options, place));
+        return Err(Error::InvalidEncoding);
     }
     if mapped.is_ended() {
         // The text behind the disallowed code point may be ill-formed.
@@ -177,19 +134,22 @@ fn run(
         });
     }
     if buffer::is_too_small(buffer.len(), mapped.length) {
-        return Ok(Step::TooSmall(buffer::room_for(mapped.length)));
+        return Ok(Some(buffer::room_for(mapped.length)));
     }
     if options.contains(Options::NO_MAPPING) {
         map::check_form(source, options, faults)?;
     }
+    let mut ascii = sink.ascii();
     if let Some(ascii) = &mut ascii {
         ascii.clear();
     }
-    let mut process = Process::new(options, scratch, faults, &mapped, keeps.ascii_labels);
+    let mut process = Process::new(options, scratch, faults, &mapped, S::IS_FOR_DISPLAY);
     if !process.run(buffer, ascii)? {
-        return Ok(Step::TooSmall(nfc::room(mapped.length)));
+        return Ok(Some(nfc::room(mapped.length)));
     }
-    Ok(Step::Done { length: process.length, is_bidi: process.is_right_to_left })
+    let (length, is_bidi) = (process.length, process.is_right_to_left);
+    sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
+    Ok(None)
 }
 
 #[cfg(test)]

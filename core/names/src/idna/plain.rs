@@ -228,18 +228,10 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> O
     Some(Found::new(ascii::scan(name, extra_character(options), room)?, name.len(), options))
 }
 
-/// [`scan_any`] of a name in UTF-16, without a result.
+/// [`scan_any`] of a name in UTF-16 of less than 32 code units, without a result.
 #[inline(never)]
 pub fn look_utf16(name: &[u16], options: Options) -> Option<Found> {
     Some(Found::new(ascii::scan_utf16(name, extra_character(options))?, name.len(), options))
-}
-
-/// Writes a plain name in UTF-16 to the front of `room`, which is as long at least, in lower case.
-#[inline]
-pub fn lower_utf16(name: &[u16], room: &mut [impl Place<u8>]) {
-    if let Some(room) = room.get_mut(..name.len()) {
-        ascii::lower_utf16(name, room);
-    }
 }
 
 /// Scans a name of up to 64 bytes under any options, without a result.
@@ -255,18 +247,6 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -
         return scan_long(name, options, room) == Long::Plain;
     }
     matches!(scan_any(name, options, room), Some(Found::Plain(_)))
-}
-
-/// [`write_plain`] for a name in UTF-16.
-#[inline]
-pub fn write_plain_utf16(name: &[u16], options: Options, room: &mut [impl Place<u16>]) -> bool {
-    let is_plain = if name.len() < LONG_NAME {
-        matches!(look_utf16(name, options), Some(Found::Plain(_)))
-    } else {
-        let found = narrowed(Source::Utf16(name), |bytes| look_long(bytes, options));
-        found == Some(Long::Plain)
-    };
-    is_plain && ascii::lower_utf16(name, room).is_some()
 }
 
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
@@ -599,21 +579,17 @@ mod tests {
         let mut room = NarrowRoom::EMPTY;
         let is_plain = write_plain(name, options, &mut text[..name.len()]);
         let found = look_utf16(units, options);
-        let mut unicode = [0; PLAIN_NAME + 1];
-        let is_written = write_plain_utf16(units, options, &mut unicode[..units.len()]);
+        let is_found = matches!(found, Some(Found::Plain(_)));
         // A scan from both ends takes a hyphen in front of up to two for two of them: not each does so.
         let is_certain = name.len() > 2 || !name.starts_with(b"-");
-        assert!(is_written == is_plain || !is_certain && is_plain, "{name:?}");
-        assert!(!is_written || unicode == text.map(u16::from), "{name:?}");
-        let is_found = matches!(found, Some(Found::Plain(_)));
-        assert_eq!(is_found, is_written && name.len() < LONG_NAME, "{name:?}");
+        let is_short_and_plain = is_plain && name.len() < 32;
+        assert!(is_found == is_short_and_plain || !is_certain && is_plain, "{name:?}");
         if is_found {
-            let (mut wide, mut narrow) = (wide, [0; PLAIN_NAME + 1]);
+            let mut wide = wide;
             Writer::<u16>::new(&mut wide).extend_lower_utf16(units);
             assert_eq!(wide, text.map(u16::from));
-            lower_utf16(units, &mut narrow);
-            assert_eq!(narrow, text);
         }
+        let is_written = is_plain && (is_found || is_certain);
         if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_written)
         {
             let mut output = Writer::<u16>::new(&mut wide);

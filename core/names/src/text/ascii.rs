@@ -139,25 +139,25 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
     }
 }
 
-/// Writes ASCII in UTF-16 to `room`, which is as long, in UTF-16 or as bytes, and in lower case.
+/// Writes ASCII in UTF-16 to `room`, which is as long, in lower case.
 #[inline(never)]
-pub(crate) fn lower_utf16<U: CodeUnit>(text: &[u16], room: &mut [impl Place<U>]) -> Option<()> {
+pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Place<u16>]) -> Option<()> {
     if let Some(ends) = lower_ends(text) {
         // The last block may overlap with the one before, as may the ends of less than a block.
         if let (Some(last), Some(places)) =
             (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
         {
-            put_ends::<U>(places, lower_ends(last)?)?;
+            put_ends(places, lower_ends(last)?)?;
             let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
             for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
-                put_ends::<U>(places, lower_ends(units)?)?;
+                put_ends(places, lower_ends(units)?)?;
             }
         } else {
-            put_ends::<U>(room, ends)?;
+            put_ends(room, ends)?;
         }
     } else if let Some([first, last]) = narrow_quarters(text) {
         let word = lower_word(u64::from(last) << 32 | u64::from(first));
-        let [a, b, c, d, e, f, g, h] = U::of_bytes(word.to_le_bytes());
+        let [a, b, c, d, e, f, g, h] = u16::of_bytes(word.to_le_bytes());
         *room.first_chunk_mut()? = Place::of_all([a, b, c, d]);
         *room.last_chunk_mut()? = Place::of_all([e, f, g, h]);
     } else {
@@ -176,10 +176,10 @@ fn lower_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
 
 /// Writes half a block to each end of `places`.
 #[inline(always)]
-fn put_ends<U: CodeUnit>(places: &mut [impl Place<U>], ends: [u8; BLOCK]) -> Option<()> {
+fn put_ends(places: &mut [impl Place<u16>], ends: [u8; BLOCK]) -> Option<()> {
     let ends = u128::from_le_bytes(ends);
     let [first, last] =
-        [ends as u64, (ends >> 64) as u64].map(|half| U::of_bytes(half.to_le_bytes()));
+        [ends as u64, (ends >> 64) as u64].map(|half| u16::of_bytes(half.to_le_bytes()));
     *places.first_chunk_mut()? = Place::of_all(first);
     *places.last_chunk_mut()? = Place::of_all(last);
     Some(())

@@ -127,12 +127,6 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
     let c =
         if is_whole { Class::NOTHING } else { scan_at(name, name.len() - 2 * BLOCK, extra, room)? };
     let d = scan_at(name, name.len() - BLOCK, extra, room)?;
-    Some(of_blocks([a, b, c, d]))
-}
-
-/// The halves of a name have two blocks each.
-#[inline(always)]
-fn of_blocks([a, b, c, d]: [Class<BLOCK>; 4]) -> Scanned {
     let allowed = a.allowed & b.allowed & c.allowed & d.allowed;
     let halves = Halves {
         dots: in_order([a.dots, b.dots, c.dots, d.dots]),
@@ -140,7 +134,9 @@ fn of_blocks([a, b, c, d]: [Class<BLOCK>; 4]) -> Scanned {
     };
     let others = [a.allowed, b.allowed, c.allowed, d.allowed];
     let foreign = [a.foreign, b.foreign, c.foreign, d.foreign];
-    Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || [!in_order(others), in_order(foreign)])
+    Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
+        [!in_order(others), in_order(foreign)]
+    }))
 }
 
 /// [`scan`] for at least as many bytes as a wide block has.
@@ -235,23 +231,19 @@ fn scan_block(
     Some(Scanned::new(allowed == all, halves, || [split(allowed ^ all), split(class.foreign)]))
 }
 
-/// [`scan`] of code units as bytes, without a result. A unit that is not ASCII is a byte that is not.
+/// [`scan`] of less than 32 code units as bytes, without a result. A unit that is not ASCII is a byte that
+/// is not.
 #[inline(always)]
 pub(crate) fn scan_utf16(name: &[u16], extra: u8) -> Option<Scanned> {
     if name.len() < BLOCK {
         let nothing: &mut [u8] = &mut [];
         return scan_block(Ends::of_utf16(name)?, name.len(), extra, nothing);
     }
-    if name.len() > LONGEST {
+    if name.len() >= 2 * BLOCK {
         return None;
     }
     let class = |at: usize| Some(classify(narrow_ends(name.get(at..)?.get(..BLOCK)?)?, extra));
-    let (first, last) = (class(0)?, class(name.len() - BLOCK)?);
-    if name.len() < 2 * BLOCK {
-        return Some(of_ends(first, last));
-    }
-    let (second, last_but_one) = (class(BLOCK)?, class(name.len() - 2 * BLOCK)?);
-    Some(of_blocks([first, second, last_but_one, last]))
+    Some(of_ends(class(0)?, class(name.len() - BLOCK)?))
 }
 
 /// Less than a block of text, as the first bytes and the last ones.
@@ -366,6 +358,9 @@ mod tests {
     fn check_utf16(name: &[u8], marks: Marks, others: Others) {
         let wide = |byte: &u8| if byte.is_ascii() { u16::from(*byte) } else { 0x161 };
         let mut units = [0; LONGEST];
+        if name.len() >= 2 * BLOCK {
+            return assert!(scan_utf16(&units[..name.len()], b'_').is_none());
+        }
         units.iter_mut().zip(name).for_each(|(unit, byte)| *unit = wide(byte));
         let found = match scan_utf16(&units[..name.len()], b'_') {
             Some(Scanned::Simple(halves)) => (halves, Others::default()),
