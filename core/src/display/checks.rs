@@ -17,6 +17,8 @@ pub(super) struct Checks<'a, 'n> {
     name: &'a SplitName<'n>,
     /// Whether the policy shows ordinary labels, and all code points of the name are valid.
     may_be_ordinary: bool,
+    /// Whether ToASCII leaves the name as it is.
+    passes_unchanged: bool,
     /// Looked up for the first label that needs them.
     tlds: Option<Tlds<'n>>,
     pub(super) faults: Faults,
@@ -33,11 +35,14 @@ pub(super) struct Checked {
 
 impl<'a, 'n> Checks<'a, 'n> {
     pub(super) fn new(name: &'a SplitName<'n>, report: &'a mut Report) -> Self {
+        let may_pass = name.options().contains(Options::ASCII_PASSTHROUGH);
         let may_be_ordinary = name.request.policy.shows_ordinary()
             && name.may_be_ordinary
             && name.is_valid()
-            && !name.options().contains(Options::ASCII_PASSTHROUGH);
-        Self { name, may_be_ordinary, tlds: None, faults: Faults::default(), report }
+            && !may_pass;
+        let passes_unchanged = may_pass && name.source.is_ascii();
+        let faults = Faults::default();
+        Self { name, may_be_ordinary, passes_unchanged, tlds: None, faults, report }
     }
 
     /// Checks a label, which ToASCII may have refused, by the rules of the policy. Out of line: not
@@ -73,7 +78,7 @@ impl<'a, 'n> Checks<'a, 'n> {
 
     /// The rules of IDNA. The result is whether the label breaks one.
     fn check_rules(&mut self, label: Part<'_>, is_ascii: bool, is_refused: bool) -> bool {
-        let rules = rules_of_policy(self.name, label, is_ascii);
+        let rules = rules_of_policy(self.name, self.passes_unchanged, label, is_ascii);
         let breaks_rules = is_refused || !rules.is_empty();
         if breaks_rules {
             self.add_rules(rules);

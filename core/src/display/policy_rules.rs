@@ -50,14 +50,19 @@ fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
     if is_one_of_several && is_valid() { text } else { &[] }
 }
 
-/// The rules of IDNA that the policy itself adds.
-pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: bool) -> Rules {
+/// The rules of IDNA that the policy itself adds. `passes_unchanged` tells whether ToASCII leaves the
+/// name as it is.
+pub(super) fn rules_of_policy(
+    name: &SplitName<'_>,
+    passes_unchanged: bool,
+    label: Part<'_>,
+    is_ascii: bool,
+) -> Rules {
     let mut rules = Rules::default();
     let is_bidi = name.labels.is_bidi();
-    // ToASCII does not look into the A-labels of a name that passes unchanged. A right-to-left one among
-    // them is of consequence for the other labels, too, but not in Chromium.
-    let passes = name.options().contains(Options::ASCII_PASSTHROUGH) && name.source.is_ascii();
-    if passes && (!is_ascii || is_bidi && name.request.policy != Policy::Browser) {
+    // ToASCII did not look into the A-labels of the name. A right-to-left one among them is of
+    // consequence for the other labels, too, but not in Chromium.
+    if passes_unchanged && (!is_ascii || is_bidi && name.request.policy != Policy::Browser) {
         rules = name.rules_of_options(label);
     }
     match name.request.policy {
@@ -90,7 +95,7 @@ pub(super) fn rules_of_policy(name: &SplitName<'_>, label: Part<'_>, is_ascii: b
         }
     }
     if label.is_broken_ace() {
-        if !passes {
+        if !passes_unchanged {
             // ToASCII has told whether the label decodes to one with the prefix, or has it as it stands.
             rules = rules.without(Rule::AcePrefix);
         }
