@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 use unidn_core::display::{POLICIES, Policy, REASONS, Report, Request, to_display};
-use unidn_core::idna::{DISPLAY_OPTIONS, Options, RULES, Rule};
+use unidn_core::idna::{DISPLAY_OPTIONS, Error, Options, RULES, Rule};
 use unidn_core::text::{NoScratch, Writer};
 
 /// The report of the policy for each name, beside names that are protected.
@@ -69,7 +69,10 @@ fn rules(name: &str, policy: u32, options: Options) -> (String, Option<Rule>) {
     let (mut room, mut report) = ([0; 100], Report::default());
     let mut output = Writer::<u8>::new(&mut room);
     let request = Request { policy, options, ..Request::DEFAULT };
-    let _ = to_display(name.as_bytes(), &request, &mut output, &NoScratch, &mut report);
+    let result = to_display(name.as_bytes(), &request, &mut output, &NoScratch, &mut report);
+    // The URL Standard accepts them.
+    let is_valid = options == Options::URL;
+    assert_eq!(result, if is_valid { Ok(()) } else { Err(Error::InvalidName) });
     (report.rules.iter().map(Rule::name).collect::<Vec<_>>().join(", "), report.first_rule)
 }
 

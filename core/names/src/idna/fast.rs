@@ -84,7 +84,7 @@ fn check_wide(source: Source<'_>, options: Options) -> Checked {
         let is_ascii = Source::Utf8(name.bytes).is_ascii();
         return if is_ascii { check_bytes(name.bytes, options) } else { Checked::Unknown };
     }
-    let found = found.or_else(|| plain::look(name.bytes, options));
+    let found = found.or_else(|| name.look(options));
     check_found(name.bytes, found, options)
         .unwrap_or_else(|mixed| check_labels(name, mixed, options))
 }
@@ -165,7 +165,7 @@ pub fn check_short_by<P: Place<u8>>(
 /// The part of [`check_short_by`] behind the scan, which has `found` this: an error for a name with other
 /// characters than those of plain names, not yet checked.
 #[inline(always)]
-pub fn check_found(name: &[u8], found: Option<Found>, options: Options) -> Result<Checked, Mixed> {
+fn check_found(name: &[u8], found: Option<Found>, options: Options) -> Result<Checked, Mixed> {
     Ok(match found {
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => check_under_any(name, halves, options),
@@ -244,11 +244,7 @@ pub fn units_to_unicode(
     output: &mut Target<'_, '_>,
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
-    let found = match bytes.len() {
-        ..plain::LONG_NAME => found.or_else(|| plain::look(bytes, options)),
-        _ => None,
-    };
-    let checked = match found {
+    let checked = match found.or_else(|| name.look(options)) {
         None => check_long(bytes, options, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => {
@@ -426,7 +422,7 @@ fn convert_narrowed(
         let result = convert_in_parts(name, options, to == To::Ascii, output);
         return checked_or_best(result, name, options, to, output);
     }
-    match name.mixed(options) {
+    match name.look(options).and_then(Found::mixed) {
         Some(mixed) => convert_scanned(name, mixed, options, to, output),
         None => Checked::Unknown,
     }

@@ -91,11 +91,7 @@ impl Part<'_> {
     /// The rule of UTS #46, section 4, step 4, that a label of ASCII with the ACE prefix breaks.
     #[inline(never)]
     pub fn ace_rule(&self) -> Option<Rule> {
-        Some(match ace::kept(self.text, Options::LOOKUP)? {
-            ([], Form::Decoded) => Rule::AceEmpty,
-            (_, Form::Decoded) => Rule::AceAsciiOnly,
-            _ => Rule::Punycode,
-        })
+        ace::kept(self.text, Options::LOOKUP).and_then(|(text, form)| form.broken_rule(text))
     }
 
     /// The rules of section 2 of RFC 5893 that the label breaks.

@@ -126,8 +126,8 @@ pub use checked::{Checked, To};
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    SPACIOUS, U_LABEL_OPTIONS, check, check_found, check_labels, check_long, check_marks,
-    check_short, check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
+    SPACIOUS, U_LABEL_OPTIONS, check, check_labels, check_long, check_marks, check_short,
+    check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};

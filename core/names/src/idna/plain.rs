@@ -433,11 +433,10 @@ impl<'a> Narrowed<'a> {
         self.wide.unwrap_or(Source::Utf8(self.bytes))
     }
 
-    /// The marks of a short name with characters that no plain name has.
+    /// What a scan finds in a short name.
     #[inline(always)]
-    pub(super) fn mixed(self, options: Options) -> Option<Mixed> {
-        let found = if self.bytes.len() < LONG_NAME { look(self.bytes, options) } else { None };
-        found.and_then(Found::mixed)
+    pub(super) fn look(self, options: Options) -> Option<Found> {
+        if self.bytes.len() < LONG_NAME { look(self.bytes, options) } else { None }
     }
 
     /// The units from `start` to `end`.

@@ -142,19 +142,16 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
 /// Writes ASCII in UTF-16 to `room`, which is as long, in lower case.
 #[inline(never)]
 pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Place<u16>]) -> Option<()> {
-    if let Some(ends) = lower_ends(text) {
+    if let (Some(last), Some(places)) = (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
+    {
         // The last block may overlap with the one before, as may the ends of less than a block.
-        if let (Some(last), Some(places)) =
-            (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
-        {
-            put_ends(places, lower_ends(last)?)?;
-            let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
-            for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
-                put_ends(places, lower_ends(units)?)?;
-            }
-        } else {
-            put_ends(room, ends)?;
+        put_ends(places, lower_ends(last)?)?;
+        let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
+        for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
+            put_ends(places, lower_ends(units)?)?;
         }
+    } else if let Some(ends) = lower_ends(text) {
+        put_ends(room, ends)?;
     } else if let Some([first, last]) = narrow_quarters(text) {
         let word = lower_word(u64::from(last) << 32 | u64::from(first));
         let [a, b, c, d, e, f, g, h] = u16::of_bytes(word.to_le_bytes());

@@ -286,8 +286,7 @@ pub enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// [`CodeUnit::count`]. Out of line: one copy.
-    #[inline(never)]
+    /// [`CodeUnit::count`].
     pub fn count(self) -> usize {
         match self {
             Self::Utf8(units) => CodeUnit::count(units),
