@@ -19,11 +19,11 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
     // The last block has a zero behind the text at least, which is no trailing byte of a character that
     // is cut off there.
     while start <= text.len() {
-        let edge;
+        let mut edge = [0; BEFORE + BLOCK];
         let block = match text.get(start.wrapping_sub(BEFORE)..).and_then(<[u8]>::first_chunk) {
             Some(block) => block,
             None => {
-                edge = at_edge(text, start);
+                copy_edge(text, start, &mut edge);
                 &edge
             }
         };
@@ -35,16 +35,15 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
     faults == [0; BLOCK]
 }
 
-/// A block at the start or the end of the text, with zeros beyond.
-fn at_edge(text: &[u8], start: usize) -> Behind {
-    let mut block = [0; BEFORE + BLOCK];
+/// A block at the start or the end of the text; `block` has zeros where there is nothing.
+#[inline(always)]
+fn copy_edge(text: &[u8], start: usize, block: &mut Behind) {
     let before = start.min(BEFORE);
     if let (Some(places), Some(bytes)) =
         (block.get_mut(BEFORE - before..), text.get(start - before..))
     {
         place::copy(places, bytes);
     }
-    block
 }
 
 /// Adds bits for each byte of a block that cannot be where it is. The compiler makes vectors of the loop.
