@@ -137,11 +137,17 @@ fn is_lowered_in_parts(c: u32) -> bool {
     }
 }
 
+/// The only capital that has a compatibility mapping, and so is not valid, with a small letter that has
+/// none.
+const CAPITAL_THETA_SYMBOL: u32 = 0x3F4;
+const SMALL_THETA: u32 = 0x3B8;
+
 /// The small letter of `c`, or `c`. UTS #46 maps Cherokee in the other direction: folding makes
 /// capitals of the small letters.
 fn to_lower(c: u32) -> u32 {
     match c {
         0..=0x7F => lower(c),
+        CAPITAL_THETA_SYMBOL => SMALL_THETA,
         0x13A0..=0x13EF => c + (0xAB70 - 0x13A0),
         0x13F0..=0x13F5 => c + 8,
         _ => {
