@@ -29,10 +29,13 @@ const SF: u8 = 0x88;
 const Z3: u8 = 0x89;
 /// The letter b, or ss.
 const B_OR_SS: u8 = 0x8A;
+const VY: u8 = 0x8B;
+const UW: u8 = 0x8C;
+const Q9: u8 = 0x8D;
 
 /// The replacement of each character: up to three letters or sets, 0 for none.
 #[rustfmt::skip]
-const ROWS: [([u8; 3], &str); 57] = [
+const ROWS: [([u8; 3], &str); 60] = [
     // Names.
     ([b'a', 0, 0], "ɐɒᴀᶏⱥꜣꞻꬰꬱ𝽩𝽫"),
     ([b'b', 0, 0], "ʙᴃᵬᶀꞗ"),
@@ -54,8 +57,8 @@ const ROWS: [([u8; 3], &str); 57] = [
     ([b'r', 0, 0], "ɹɺɻɾɿʀʁᴙᴚᶉⱹꝛꝝꝵꝶꞃꞧꭅꭆꭉꭊꭋꭌꭨ𝼈𝼕𝼖𝼨𝽐𝽗𝽡𝾔"),
     ([b's', 0, 0], "ƨȿᴤᶊꞅꞩꟊꟍꟗꟙ𝼞𝼩ẜ𝾖ꙅ"),
     ([b't', 0, 0], "ȶʇʈᴛⱦꞇ𝼉𝼍𝼪ǂ"),
-    ([b'u', 0, 0], "ʉʊᴝᴞᵿᶙꞹꞿꭏ𝽙𝽻𝽽𝽿"),
-    ([b'v', 0, 0], "ʌᶌỽⱴꝟꝩ𝼹"),
+    ([b'u', 0, 0], "ʉʊᴝᴞᵿᶙꞹꞿꭏ𝽙𝽻𝽿"),
+    ([b'v', 0, 0], "ʌỽⱴꝟꝩ𝼹"),
     ([b'w', 0, 0], "ɯɰɷᴟⱳꟃꟽꭥꟺ𝽓𝽠𝽵𝽷"),
     ([b'x', 0, 0], "ᶍꭔꭖꭗꭘꭙ"),
     ([b'y', 0, 0], "ʎ𝼆"),
@@ -69,11 +72,13 @@ const ROWS: [([u8; 3], &str); 57] = [
     ([CE, 0, 0], "ꞓ"),
     ([OD, 0, 0], "ðδẟ"),
     ([UV, 0, 0], "ʋⱱ"),
+    ([VY, 0, 0], "ᶌ"),
+    ([UW, 0, 0], "𝽽"),
     ([SF, 0, 0], "ʃƪʆᶋᶘ𝼋𝼌"),
     ([Z3, 0, 0], "ʒȝƹƺʓᴣᶚꝫ𝼘ꙁꙃ"),
     ([CO, b'e', 0], "œɶꭢꞝ"),
     ([b'a', b'e', 0], "ᴁᴂꞛ𝽯"),
-    ([b'o', b'u', 0], "ȣᴕ"),
+    ([b'o', b'u', 0], "ᴕ"),
     ([b'h', b'v', 0], "ƕ"),
     ([b'd', b'b', 0], "ȸ"),
     ([b'q', b'p', 0], "ȹ"),
@@ -82,6 +87,8 @@ const ROWS: [([u8; 3], &str); 57] = [
     ([b'u', b'i', 0], "ꭐ"),
     ([b'd', b'z', 0], "ꭦ"),
     ([b't', b's', 0], "ꭧ"),
+    // Digits that Chromium and confusables.txt read in two ways.
+    ([Q9, 0, 0], "৭੧"),
     // Imitation: Cyrillic and Greek letters.
     ([B6, 0, 0], "б"),
     ([b'a', 0, 0], "дλꟛ"),
@@ -155,7 +162,14 @@ const fn class(letter: u8) -> (u8, u32) {
         OD => (b'c', 2 | 8),
         b'u' => (b'u', 1),
         b'v' => (b'u', 2),
+        b'y' => (b'u', 4),
+        b'w' => (b'u', 8),
         UV => (b'u', 1 | 2),
+        VY => (b'u', 2 | 4),
+        UW => (b'u', 1 | 8),
+        b'q' => (b'q', 1),
+        b'9' => (b'q', 2),
+        Q9 => (b'q', 1 | 2),
         b's' => (b's', 1),
         b'f' => (b's', 2),
         SF => (b's', 1 | 2),
@@ -290,6 +304,9 @@ mod tests {
             (CE, b"ce"),
             (OD, b"od"),
             (UV, b"uv"),
+            (VY, b"vy"),
+            (UW, b"uw"),
+            (Q9, b"q9"),
             (SF, b"sf"),
             (Z3, b"z3"),
         ] {

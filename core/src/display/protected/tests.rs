@@ -11,9 +11,10 @@ use super::{
     checksum, verify,
 };
 use crate::cases;
-use crate::idna::{Error, Rule};
+use crate::idna::{Error, Options, Rule, mapping_of};
 use crate::text::NoScratch;
-use std::string::String;
+use crate::uts39::prototype;
+use std::string::{String, ToString as _};
 use std::vec;
 use std::vec::Vec;
 use std::{format, iter};
@@ -250,6 +251,26 @@ fn sets_with_a_letter_in_common_look_alike() {
     {
         assert!(!are_alike(a, b) && !are_alike(b, a), "{a} {b}");
     }
+}
+
+/// The other tables take nothing away from that of UTS #39.
+#[test]
+fn every_confusable_of_ascii_looks_like_it() {
+    let mut count = 0;
+    let characters = ('\u{80}'..=char::MAX).step_by(cases(1, 401));
+    for c in characters.filter(|&c| c.is_alphanumeric() && is_mapped_to_itself(c)) {
+        let Some(prototype) = prototype(c.into()) else { continue };
+        let prototype: String = prototype.filter_map(char::from_u32).collect();
+        if prototype.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+            count += 1;
+            assert!(are_alike(&c.to_string(), &prototype), "{c} {prototype}");
+        }
+    }
+    assert!(count >= cases(300, 0), "{count}");
+}
+
+fn is_mapped_to_itself(c: char) -> bool {
+    mapping_of(c.into(), Options::LOOKUP).eq([c.into()])
 }
 
 /// A label with any number of letters of two readings has one key.
