@@ -90,6 +90,15 @@ impl Format {
         without_mark.iter().fold(state, |state, &byte| self.next(state, byte))
     }
 
+    /// The place of a quotation mark that nothing closes: only the last record can have one.
+    pub(crate) fn unclosed(self, record: &[u8]) -> Option<usize> {
+        if self.advance(State::Start, record) != State::Quoted {
+            return None;
+        }
+        let fields = (0..).map_while(|index| self.field(record, index));
+        fields.last().map(|place| place.start)
+    }
+
     /// The place of a field, with its quotation marks.
     pub(crate) fn field(self, record: &[u8], index: usize) -> Option<Range<usize>> {
         let mut start = if record.starts_with(MARK) { MARK.len() } else { 0 };
@@ -182,6 +191,17 @@ mod tests {
         ] {
             assert_eq!(texts(CSV, record), expected, "{record}");
         }
+        for (record, place) in [
+            ("\"a,b", Some(0)),
+            ("\u{FEFF}\"a", Some(3)),
+            ("a,\"b\nc\n", Some(2)),
+            ("a,\"b\",\"\"\"", Some(6)),
+            ("a,\"b\"", None),
+            ("a\"", None),
+        ] {
+            assert_eq!(CSV.unclosed(record.as_bytes()), place, "{record}");
+        }
+        assert_eq!(TSV.unclosed(b"\"a"), None);
         assert_eq!(texts(TSV, "\"a\t\"b\""), ["\"a", "\"b\""]);
         assert_eq!(texts(Format { delimiter: b';' }, "a,b;\"c;\""), ["a,b", "c;"]);
     }

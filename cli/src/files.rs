@@ -5,14 +5,13 @@ use crate::answer::Answer;
 use crate::columns::{Column, Format, State};
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::lines::without_end;
 use crate::ordered;
 use crate::progress::Progress;
 use crate::report::{Errors, Fault, Record, Report};
 use crate::row::{Form, Row};
 use crate::status::Status;
 use crate::tab_separated;
-use crate::text::{Source, Text};
+use crate::text::{Source, Text, without_end};
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
 use std::ops::Range;
@@ -76,6 +75,9 @@ fn from_file(
         };
         if input.has_header() {
             records.read(&mut record).map_err(|error| input.failure(error))?;
+            if format.unclosed(&record).is_some() {
+                return Err(input.mistake("a quotation mark of the header is not closed".into()));
+            }
             if let Column::Name(name) = column {
                 index = format.index_of(without_end(&record), name);
             }
@@ -166,25 +168,21 @@ impl Field {
         let whole = without_end(record);
         if whole.is_empty() {
             let is_copied = self.placement != Placement::Objects;
-            return is_copied.then(|| Row::of_record(without_lf(record)));
+            return is_copied.then(|| Row::of_record(record));
         }
-        let place = self.format.field(whole, self.index);
-        let Some(place) = place else {
-            let text = Text { source, bytes: whole };
-            let fault = Fault {
-                status: Status::InvalidArgument,
-                offset: whole.len(),
-                length: 0,
-                message: format!("there is no column {}", self.index + 1),
-                name: None,
-            };
-            let answer = if self.placement == Placement::Objects {
-                Answer::json(&Record::new(text, None, Some(&fault)), true)
-            } else {
-                let line = without_lf(record).into();
-                Answer { form: Form::Record, ..Answer::text(line, Some(&fault)) }
-            };
-            return Some(row_of(text, answer, errors));
+        let place = match self.place(whole) {
+            Ok(place) => place,
+            Err((offset, message)) => {
+                let text = Text { source, bytes: whole };
+                let status = Status::InvalidArgument;
+                let fault = Fault { status, offset, length: 0, message, name: None };
+                let answer = if self.placement == Placement::Objects {
+                    Answer::json(&Record::new(text, None, Some(&fault)), true)
+                } else {
+                    Answer { form: Form::Record, ..Answer::text(record.into(), Some(&fault)) }
+                };
+                return Some(row_of(text, answer, errors));
+            }
         };
         let field = whole.get(place.clone()).unwrap_or_default();
         let name = self.format.text(field);
@@ -198,11 +196,20 @@ impl Field {
         Some(row_of(text, answer, errors))
     }
 
+    /// The place of the name in a record, or the place and the message of a fault.
+    fn place(&self, record: &[u8]) -> Result<Range<usize>, (usize, String)> {
+        if let Some(offset) = self.format.unclosed(record) {
+            return Err((offset, "the quotation mark is not closed".into()));
+        }
+        let missing = || (record.len(), format!("there is no column {}", self.index + 1));
+        self.format.field(record, self.index).ok_or_else(missing)
+    }
+
     /// The header, with the name of a column that is appended.
     fn header(&self, header: &[u8]) -> Vec<u8> {
         match self.placement {
             Placement::Append(name) => self.with(header, 0..0, name.as_bytes()),
-            Placement::Replace | Placement::Objects => without_lf(header).into(),
+            Placement::Replace | Placement::Objects => header.into(),
         }
     }
 
@@ -214,13 +221,9 @@ impl Field {
             Placement::Replace | Placement::Objects => (place, &[][..]),
         };
         let before = record.get(..place.start).unwrap_or_default();
-        let after = without_lf(record).get(place.end..).unwrap_or_default();
+        let after = record.get(place.end..).unwrap_or_default();
         [before, delimiter, field, after].concat()
     }
-}
-
-fn without_lf(record: &[u8]) -> &[u8] {
-    record.strip_suffix(b"\n").unwrap_or(record)
 }
 
 /// Lines or, with a format, records, which have more lines where a line end is quoted.

@@ -3,7 +3,7 @@
 
 use crate::failure::Failure;
 use crate::report::Report;
-use crate::text::{Source, Text};
+use crate::text::{Source, Text, without_end};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader};
 
@@ -38,12 +38,4 @@ pub(crate) fn for_each(
         work(report, text).map_err(Failure::Write)?;
     }
     Ok(())
-}
-
-/// A line without its LF or CR LF.
-pub(crate) fn without_end(line: &[u8]) -> &[u8] {
-    match line {
-        [text @ .., b'\r', b'\n'] | [text @ .., b'\n'] => text,
-        text => text,
-    }
 }

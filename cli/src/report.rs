@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::row::{Form, Row};
 use crate::status::Status;
-use crate::text::Text;
+use crate::text::{Text, without_end};
 use crate::visible;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -304,10 +304,8 @@ impl Report {
         match row.form {
             Form::Text(style) => self.styled_line(&row.line, style)?,
             Form::Json => self.json_line(&row.line)?,
-            Form::Record if self.is_terminal => {
-                self.line(row.line.strip_suffix(b"\r").unwrap_or(&row.line))?;
-            }
-            Form::Record => self.line(&row.line)?,
+            Form::Record if self.is_terminal => self.line(without_end(&row.line))?,
+            Form::Record => self.output.write_all(&row.line)?,
         }
         if row.message.is_empty() { Ok(()) } else { self.message(&row.message) }
     }

@@ -4,7 +4,7 @@ use anstyle::Style;
 
 /// A line, and a message about it.
 pub(crate) struct Row {
-    /// On standard output, without its line end.
+    /// On standard output: without its line end, but for a record.
     pub(crate) line: Vec<u8>,
     pub(crate) form: Form,
     /// On standard error; empty if there is nothing to say.
@@ -17,7 +17,7 @@ pub(crate) struct Row {
 pub(crate) enum Form {
     Text(Style),
     Json,
-    /// A record, which may have the CR of its line end.
+    /// A record with its line end, if it has one.
     Record,
 }
 

@@ -24,3 +24,11 @@ pub(crate) struct Text<'a> {
     pub(crate) source: Source,
     pub(crate) bytes: &'a [u8],
 }
+
+/// A line without its LF or CR LF.
+pub(crate) fn without_end(line: &[u8]) -> &[u8] {
+    match line {
+        [text @ .., b'\r', b'\n'] | [text @ .., b'\n'] => text,
+        text => text,
+    }
+}

@@ -97,6 +97,29 @@ fn column_is_converted_and_the_others_are_copied() {
 }
 
 #[test]
+fn last_record_without_a_line_end_stays_without_one() {
+    for (command, csv, expected) in [
+        ("to-ascii", "host,n\nfa\u{DF}.de,1", "host,n\nxn--fa-hia.de,1"),
+        ("to-ascii", "host\r\nB.de", "host\r\nb.de"),
+        ("to-unicode", "host", "host"),
+        ("check", "host\nb.de", "host,check\nb.de,valid"),
+    ] {
+        run_with(&[command, "--column", "host"], csv.as_bytes()).is(expected, "", 0);
+    }
+}
+
+#[test]
+fn quotation_mark_that_nothing_closes_is_a_fault() {
+    let fault =
+        "unidn: line 2, offset 2: the quotation mark is not closed (UNIDN_INVALID_ARGUMENT)\n";
+    let csv = "n,host\n1,\"b.de\n2,b.de\n";
+    run_with(&["to-ascii", "--column", "host"], csv.as_bytes()).is(csv, fault, 1);
+    let finished = run_with(&["to-ascii", "--column", "2", "--header"], b"\"n,host\n1,b.de\n");
+    assert!(finished.stderr.contains("a quotation mark of the header is not closed"));
+    assert_eq!((&*finished.stdout, finished.code), ("", 1));
+}
+
+#[test]
 fn tsv_has_no_quotation_marks() {
     let file = File::new("log.TSV", "\"a\tbücher.example\n\"b\tfaß.de\tx\n");
     let expected = "\"a\txn--bcher-kva.example\n\"b\txn--fa-hia.de\tx\n";
