@@ -223,7 +223,8 @@
 #define UNIDN_RULE_ROOT_DOT 0x0000000004000000ull
 /* RFC 3454 section 7: the code point is unassigned in Unicode 3.2. */
 #define UNIDN_RULE_UNASSIGNED 0x0000000008000000ull
-/* RFC 3454 section 5: the profile prohibits the character. */
+/* RFC 3454 section 5; RFC 8264 section 4: the profile prohibits the
+   character. */
 #define UNIDN_RULE_PROHIBITED 0x0000000010000000ull
 /* RFC 3454 section 6: the text has left-to-right and right-to-left letters. */
 #define UNIDN_RULE_MIXED_DIRECTIONS 0x0000000020000000ull
@@ -760,8 +761,9 @@ typedef struct unidn_report {
     uint32_t level;
     /**
      * 1 if at least one label is hidden (in ASCII for the reasons above), and
-     * for every invalid name. 0 if every label of a valid name is in Unicode or
-     * was ASCII, and after a status without a result: check the status first.
+     * for every invalid name. A label with "xn--" that does not decode is
+     * hidden even where the options accept it. 0 otherwise, and after a status
+     * without a result: check the status first.
      */
     uint32_t hidden;
     /**
@@ -1950,7 +1952,9 @@ const char *unidn_script_name(uint32_t script);
  * UNIDN_RULE_UNASSIGNED, UNIDN_RULE_PROHIBITED, UNIDN_RULE_MIXED_DIRECTIONS,
  * UNIDN_RULE_ENDS_NOT_RTL in stringprep; in PRECIS UNIDN_RULE_PROHIBITED,
  * UNIDN_RULE_CONTEXTJ, UNIDN_RULE_CONTEXTO, the bidi rule from
- * UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL.
+ * UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL. Where
+ * UNIDN_PREPARE_USERNAME_... prohibits a character and also the one that it is
+ * mapped to, code_point may be either.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME if the text
  * breaks a rule; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;
@@ -2406,9 +2410,10 @@ unidn_status unidn_lgr_check_utf32(const void *lgr,
  * Each code point or sequence is replaced by the smallest of itself and its
  * variants, as in the rules of the root zone; of several divisions the smallest
  * result is taken. A registry looks up the key to find whether a variant of a
- * label is registered. Where variants depend on their context, keys of variants
- * can differ: unidn_lgr_relation compares two labels exactly. A key is for
- * comparison only: it is not a label.
+ * label is registered. A variant with a context rule counts only where the rule
+ * holds in the label itself, so that keys of variants can differ:
+ * unidn_lgr_relation compares two labels exactly. A key is for comparison only:
+ * it is not a label.
  *
  * lgr, lgr_size: the block of the ruleset, at any address, and its size in
  * bytes.

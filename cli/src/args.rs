@@ -119,8 +119,10 @@ pub(crate) enum Action {
     },
     /// Prepare texts, such as passwords and user names, by a profile of stringprep or PRECIS
     ///
-    /// RFC 3454: each text is mapped and normalized, and checked for code points that are
-    /// unassigned in Unicode 3.2 or prohibited and for mixed directions.
+    /// Stringprep (RFC 3454): each text is mapped and normalized, and checked for code points
+    /// that are unassigned in Unicode 3.2 or prohibited and for mixed directions. PRECIS (RFC
+    /// 8264): the same at the current version of Unicode, by the rules of RFC 8265 for user
+    /// names and passwords, and of RFC 8266 for nicknames.
     #[command(verbatim_doc_comment, after_help = help::AFTER_PREPARE)]
     Prepare(Prepare),
     /// Encode Unicode text as Punycode

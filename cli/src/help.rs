@@ -86,10 +86,10 @@ Faults:
 A name with a fault is written as an empty line. Standard error has a line for
 each rule that the name breaks: the number of the argument or the line, the
 message, the name of the rule in C, and its standard. The first rule in the order
-of UTS #46 also has a place: the offset in bytes, and the label, counted from 1.
-With --json, \"error\" has \"status\", \"offset\", \"length\", \"message\", \"label\"
-(counted from 0), \"code_point\" (null unless it is a single one), \"first_rule\" and
-\"rules\".
+of UTS #46 also has a place: the character and the label, each counted from 1. With
+--json, \"error\" has \"status\", \"offset\" and \"length\" (in bytes), \"message\",
+\"label\" (counted from 0), \"code_point\" (null unless it is a single one),
+\"first_rule\" and \"rules\".
 
 Columns:
 The result takes the place of the name; all other bytes of the file stay as they
@@ -155,8 +155,8 @@ What is shown:
 Each name gives a line without control characters, also if the name is invalid;
 only text that is not UTF-8 gives an empty line. On a terminal, hidden and invalid
 names are red, and names shown in Unicode are green. The message on standard error
-has the number of the argument or the line, the offset in bytes, the label, counted
-from 1, the reason that decided, with the character and its look-alike, and the
+has the number of the argument or the line, the reason that decided, the character
+and its look-alike, the place as character and label, each counted from 1, and the
 name of the reason in C. Each further reason has a line. The faults of an invalid
 name are reported as by to-ascii.
 

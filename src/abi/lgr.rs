@@ -470,9 +470,10 @@ pub unsafe extern "C" fn unidn_lgr_check_utf32(
 /// Each code point or sequence is replaced by the smallest of itself and its
 /// variants, as in the rules of the root zone; of several divisions the smallest
 /// result is taken. A registry looks up the key to find whether a variant of a
-/// label is registered. Where variants depend on their context, keys of variants
-/// can differ: unidn_lgr_relation compares two labels exactly. A key is for
-/// comparison only: it is not a label.
+/// label is registered. A variant with a context rule counts only where the rule
+/// holds in the label itself, so that keys of variants can differ:
+/// unidn_lgr_relation compares two labels exactly. A key is for comparison only:
+/// it is not a label.
 ///
 /// lgr, lgr_size: the block of the ruleset, at any address, and its size in
 /// bytes.

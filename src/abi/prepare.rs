@@ -124,7 +124,9 @@ unsafe fn describe(details: *mut unidn_detail, found: &[Detail]) {
 /// UNIDN_RULE_UNASSIGNED, UNIDN_RULE_PROHIBITED, UNIDN_RULE_MIXED_DIRECTIONS,
 /// UNIDN_RULE_ENDS_NOT_RTL in stringprep; in PRECIS UNIDN_RULE_PROHIBITED,
 /// UNIDN_RULE_CONTEXTJ, UNIDN_RULE_CONTEXTO, the bidi rule from
-/// UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL.
+/// UNIDN_RULE_BIDI_1 on in user names, UNIDN_RULE_EMPTY_TEXT; or NULL. Where
+/// UNIDN_PREPARE_USERNAME_... prohibits a character and also the one that it is
+/// mapped to, code_point may be either.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_NAME if the text
 /// breaks a rule; UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY;

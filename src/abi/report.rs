@@ -43,8 +43,9 @@ pub struct unidn_report {
     /// The loosest restriction level of the labels: UNIDN_LEVEL_....
     pub level: u32,
     /// 1 if at least one label is hidden (in ASCII for the reasons above), and
-    /// for every invalid name. 0 if every label of a valid name is in Unicode or
-    /// was ASCII, and after a status without a result: check the status first.
+    /// for every invalid name. A label with "xn--" that does not decode is
+    /// hidden even where the options accept it. 0 otherwise, and after a status
+    /// without a result: check the status first.
     pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],

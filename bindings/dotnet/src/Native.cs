@@ -185,7 +185,8 @@ namespace Unidn
         RootDot = 0x4000000,
         /// <summary>RFC 3454 section 7: the code point is unassigned in Unicode 3.2.</summary>
         Unassigned = 0x8000000,
-        /// <summary>RFC 3454 section 5: the profile prohibits the character.</summary>
+        /// <summary>RFC 3454 section 5; RFC 8264 section 4: the profile prohibits the
+        /// character.</summary>
         Prohibited = 0x10000000,
         /// <summary>RFC 3454 section 6: the text has left-to-right and right-to-left
         /// letters.</summary>

@@ -32,7 +32,7 @@ export const nameOptions = Object.freeze({
     skipJoiners: 64,
     /** The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated). Ignored with IDNA2008. */
     transitional: 128,
-    /** A label that begins with xn-- and does not decode stays as it is (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008. */
+    /** A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008. */
     ignoreInvalidPunycode: 256,
     /** The contextual rules of RFC 5892 A.3 to A.9 are checked. */
     checkContexto: 512,
@@ -42,7 +42,7 @@ export const nameOptions = Object.freeze({
     noMapping: 2048,
     /** The input is one label: any dot is disallowed. */
     singleLabel: 4096,
-    /** ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with ignoreDnsLength. Ignored with IDNA2008 and in ToUnicode. */
+    /** ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with ignoreDnsLength. Ignored with IDNA2008 and in ToUnicode. */
     asciiPassthrough: 8192,
 });
 

@@ -166,7 +166,7 @@ M.rules = {
     root_dot = 0x4000000,
     -- RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
     unassigned = 0x8000000,
-    -- RFC 3454 section 5: the profile prohibits the character.
+    -- RFC 3454 section 5; RFC 8264 section 4: the profile prohibits the character.
     prohibited = 0x10000000,
     -- RFC 3454 section 6: the text has left-to-right and right-to-left letters.
     mixed_directions = 0x20000000,

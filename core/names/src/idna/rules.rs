@@ -173,7 +173,7 @@ rules! {
         "RFC 3454 section 7";
     Prohibited, "PROHIBITED",
         "the profile prohibits the character",
-        "RFC 3454 section 5";
+        "RFC 3454 section 5; RFC 8264 section 4";
     MixedDirections, "MIXED_DIRECTIONS",
         "the text has left-to-right and right-to-left letters",
         "RFC 3454 section 6";

@@ -130,7 +130,7 @@ public enum Rule {
      */
     UNASSIGNED(0x8000000L),
     /**
-     * RFC 3454 section 5: the profile prohibits the character.
+     * RFC 3454 section 5; RFC 8264 section 4: the profile prohibits the character.
      */
     PROHIBITED(0x10000000L),
     /**
