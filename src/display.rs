@@ -113,9 +113,22 @@ unsafe fn to_display(
         };
         match &accepted {
             Ok(request) => write(call, request, true, report),
-            Err(status) => *status,
+            Err(status) => refuse(*status, report),
         }
     }
+}
+
+/// Writes the report of a call whose options cannot be used, but for an invalid argument.
+///
+/// # Safety
+/// As for [`decide`], if the arguments are valid.
+#[inline(never)]
+unsafe fn refuse(status: unidn_status, report: *mut unidn_report) -> unidn_status {
+    if status != UNIDN_INVALID_ARGUMENT {
+        // SAFETY: by this function's contract.
+        unsafe { set(report, unidn_report::NOTHING) };
+    }
+    status
 }
 
 /// A name in UTF-8, with the default options. `may_be_plain` is that of [`names::to_display`].
@@ -176,7 +189,7 @@ unsafe fn check_display(
         };
         let request = match accepted {
             Ok(request) => request,
-            Err(status) => return status,
+            Err(status) => return refuse(status, report),
         };
         let mut nothing = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
         let result = decide(call.source(), &request, true, Slot::target(&mut nothing), report);

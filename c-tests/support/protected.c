@@ -119,6 +119,44 @@ static void damage(unsigned char *block, size_t size)
     reaches("unidn_protected_verify");
 }
 
+/* A block of another version: the text and the report are empty. */
+static void refuse_stale_names(const void *block, size_t size)
+{
+    static const unidn_report nothing = {0};
+    unidn_display_options options = UNIDN_DISPLAY_OPTIONS_INIT;
+    unidn_report report;
+    const uint16_t wide[] = {'a', 'b', 'c'};
+    char text[8];
+    uint16_t units[8];
+    size_t length = 1;
+
+    options.protected_names = block;
+    options.protected_names_size = size;
+    memset(text, '#', sizeof text);
+    memset(&report, 0xA5, sizeof report);
+    CHECK(unidn_to_display("abc", 3, &options, text, sizeof text, &length, &report) ==
+          UNIDN_STALE_DATA);
+    CHECK(length == 0 && text[0] == '\0' && text[1] == '#');
+    CHECK(memcmp(&report, &nothing, sizeof report) == 0);
+    length = 1;
+    memset(&report, 0xA5, sizeof report);
+    CHECK(unidn_to_display_utf16(wide, 3, &options, units, 8, &length, &report) ==
+          UNIDN_STALE_DATA);
+    CHECK(length == 0 && memcmp(&report, &nothing, sizeof report) == 0);
+    memset(&report, 0xA5, sizeof report);
+    CHECK(unidn_check_display("abc", 3, &options, &report) == UNIDN_STALE_DATA);
+    CHECK(memcmp(&report, &nothing, sizeof report) == 0);
+    length = 1;
+    memset(text, '#', sizeof text);
+    CHECK(unidn_report_message(&report, "abc", 3, &options, text, sizeof text, &length) ==
+          UNIDN_STALE_DATA);
+    CHECK(length == 0 && text[0] == '\0' && text[1] == '#');
+    length = 1;
+    memset(text, '#', sizeof text);
+    CHECK(unidn_protected_name(block, size, 3, text, sizeof text, &length) == UNIDN_STALE_DATA);
+    CHECK(length == 0 && text[0] == '\0' && text[1] == '#');
+}
+
 /* The name of a line, with every capacity, and what is refused. */
 static void name_lines(unsigned char *block, size_t size)
 {
@@ -144,6 +182,7 @@ static void name_lines(unsigned char *block, size_t size)
     block[12]++; /* the version of Unicode */
     CHECK(unidn_protected_name(block, size, 3, NULL, 0, &length) == UNIDN_STALE_DATA);
     CHECK(length == 0);
+    refuse_stale_names(block, size);
     block[12]--;
     reaches("unidn_protected_name");
 }

@@ -101,6 +101,23 @@ impl Call {
         }
     }
 
+    /// Reports a failure other than those of the result: the empty text, but for an invalid argument.
+    ///
+    /// # Safety
+    /// As for [`write`](Self::write).
+    #[inline(never)]
+    pub unsafe fn fail(&self, status: unidn_status) -> unidn_status {
+        let is_text = matches!(self.encoding, Encoding::Utf8) && self.dst_cap > 0;
+        // SAFETY: by this function's contract.
+        unsafe {
+            self.dst_len.write(0);
+            if is_text && status != unidn_status::UNIDN_INVALID_ARGUMENT {
+                self.dst.cast::<u8>().write(0);
+            }
+        }
+        status
+    }
+
     /// Writes a result, and reports it or its absence, as [`Destination::write_best`].
     ///
     /// # Safety

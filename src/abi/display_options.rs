@@ -171,8 +171,8 @@ pub unsafe fn accept<'a>(
         let extents = [src, structure, wanted.block(), dst, other];
         check(extents, known.is_some() && wanted.are_known(), call.dst_len)?;
         let request = wanted.request();
-        if request.is_err() {
-            call.dst_len.write(0);
+        if let Err(status) = request {
+            call.fail(status);
         }
         request
     }

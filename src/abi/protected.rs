@@ -131,10 +131,7 @@ pub unsafe extern "C" fn unidn_protected_name(
         });
         match found {
             Ok(name) => message::write(&call, &Message::of_text(name)),
-            Err(status) => {
-                dst_len.write(0);
-                status
-            }
+            Err(status) => call.fail(status),
         }
     }
 }

@@ -53,8 +53,8 @@ pub struct unidn_report {
 const _: () = assert!(size_of::<unidn_report>() == 128);
 
 impl unidn_report {
-    /// Of a plain name.
-    pub const PLAIN: Self = Self {
+    /// Of a call without a result.
+    pub const NOTHING: Self = Self {
         reasons: 0,
         first_reason: 0,
         rules: 0,
@@ -64,10 +64,13 @@ impl unidn_report {
         protected_line: 0,
         label: 0,
         code_point: 0,
-        level: Level::AsciiOnly.number(),
+        level: 0,
         hidden: 0,
         reserved: [0; 7],
     };
+
+    /// Of a plain name.
+    pub const PLAIN: Self = Self { level: Level::AsciiOnly.number(), ..Self::NOTHING };
 
     /// Of a name with ordinary labels.
     pub fn of_ordinary(labels: Ordinary) -> Self {
