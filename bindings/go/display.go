@@ -108,7 +108,7 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 	s := new(shownScratch)
 	var names unsafe.Pointer
 	var size C.size_t
-	if options.Protected != nil {
+	if options.Protected != nil && len(options.Protected.block) > 0 {
 		names, size = unsafe.Pointer(&options.Protected.block[0]), C.size_t(len(options.Protected.block))
 	}
 	text, status := s.convert(name, func(dst *C.char, room C.size_t) C.unidn_status {
@@ -175,6 +175,9 @@ func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 	err.Name = ""
 	if err.Line > 0 && err.Line <= len(names) {
 		err.Name = names[err.Line-1]
+		for _, before := range names[:err.Line-1] {
+			err.Offset -= len(before) + 1
+		}
 	}
 	return nil, err
 }

@@ -121,6 +121,13 @@ func TestProtectedNames(t *testing.T) {
 	if want := "unidn: Line 3: "; !strings.HasPrefix(err.Error(), want) {
 		t.Error(err)
 	}
+	_, err = NewProtectedNames("ä.example", "😀.b c")
+	if !errors.As(err, &fault) || fault.Name[fault.Offset:fault.Offset+fault.Length] != " " {
+		t.Error(fault.Offset, fault.Length)
+	}
+	if shown, err := (DisplayOptions{Protected: &ProtectedNames{}}).Display("ü"); shown.Text != "ü" {
+		t.Error(err)
+	}
 	if _, err := NewProtectedNames("a\nb"); err == nil {
 		t.Error("a line break")
 	}

@@ -2,7 +2,14 @@
 
 import { module } from "#display";
 import { levels, policies, relations } from "./constants.js";
-import { INVALID_NAME, UnidnError, capitalized, errorOf } from "./errors.js";
+import {
+    INVALID_ENCODING,
+    INVALID_NAME,
+    LONE,
+    UnidnError,
+    capitalized,
+    errorOf,
+} from "./errors.js";
 import { namesOver } from "./names.js";
 import { bitsOf, string, valueOf } from "./options.js";
 import { Session } from "./session.js";
@@ -77,7 +84,7 @@ export function skeleton(text, options) {
 export function confusable(first, second, options) {
     const bits = bitsOf(options, true);
     const status = session.callBoth(c.confusable, string(first), string(second), bits);
-    if (status !== 0) throw errorOf(session, status, first);
+    if (status !== 0) throw errorOf(session, status, LONE.test(first) ? first : second);
     return nameOf(relations, session.length) ?? "none";
 }
 
@@ -101,6 +108,17 @@ function blockOf(names) {
     return address;
 }
 
+/** @param {Uint8Array[]} parts */
+function joined(parts) {
+    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+    let length = 0;
+    for (const part of parts) {
+        whole.set(part, length);
+        length += part.length;
+    }
+    return whole;
+}
+
 export class ProtectedNames {
     /** @param {Iterable<string> | Uint8Array} names */
     constructor(names) {
@@ -111,15 +129,25 @@ export class ProtectedNames {
         const list = isBlock ? [] : [...names].map(string);
         const broken = list.find((name) => name.includes("\n"));
         if (broken !== undefined) throw new TypeError("a protected name has a line break");
-        const bytes = isBlock
-            ? names
-            : new TextEncoder().encode(list.map((name) => `${name}\n`).join(""));
+        const lone = list.findIndex((name) => LONE.test(name));
+        if (lone >= 0)
+            throw errorOf(session, INVALID_ENCODING, list[lone] ?? "", { line: lone + 1 });
+        const lines = list.map((name) => new TextEncoder().encode(`${name}\n`));
+        const bytes = isBlock ? names : joined(lines);
         const length = session.writeBytes(bytes);
         const block = isBlock ? c.protected_of(pointer, length) : c.protect(pointer, length);
         session.finish();
         if (block === 0) {
             const line = session.findings.protectedLine || null;
-            throw errorOf(session, session.length, list[(line ?? 0) - 1] ?? "", { line });
+            const before = joined(lines.slice(0, (line ?? 1) - 1)).length;
+            const units = (/** @type {number} */ place) =>
+                new TextDecoder().decode(bytes.subarray(before, place)).length;
+            const { start, end } = session.findings;
+            throw errorOf(session, session.length, list[(line ?? 0) - 1] ?? "", {
+                line,
+                start: units(start),
+                end: units(end),
+            });
         }
         addresses.set(this, block);
         blocks.register(this, block);

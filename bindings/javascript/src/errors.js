@@ -12,6 +12,12 @@ const CODES = /** @type {const} */ ([
     "INVALID_ARGUMENT",
 ]);
 
+/** The status of text with a lone surrogate. */
+export const INVALID_ENCODING = CODES.indexOf("INVALID_ENCODING");
+
+/** A surrogate without its other half. */
+export const LONE = /\p{Surrogate}/u;
+
 /** The status of a name that is not valid. */
 export const INVALID_NAME = CODES.indexOf("INVALID_NAME");
 
@@ -59,14 +65,15 @@ export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice
  * @param {import("./session.js").Session} session
  * @param {number} status
  * @param {string} input The text of which the findings tell.
- * @param {{ output?: string | null, line?: number | null }} [more]
+ * @param {{ output?: string | null, line?: number | null, start?: number, end?: number }} [more] What
+ *     the findings do not have, or have otherwise.
  */
 export function errorOf(session, status, input, more = {}) {
     const code = /** @type {Code} */ (CODES[status]);
-    const { rules, firstRule, start, end, label, codePoint } = session.findings;
+    const { rules, firstRule, label, codePoint } = session.findings;
+    const { start, end } = { ...session.findings, ...more };
     if (code !== "INVALID_NAME") {
-        const place =
-            code === "INVALID_PUNYCODE" || code === "OVERFLOW" ? { start, end: start } : {};
+        const place = placeOf(code, input, start);
         return new UnidnError(code, `${capitalized(MESSAGES[code])}.`, {
             input,
             ...more,
@@ -87,6 +94,18 @@ export function errorOf(session, status, input, more = {}) {
         codePoint,
         ...more,
     });
+}
+
+/**
+ * The place of a fault other than those of names.
+ * @param {Code} code
+ * @param {string} input
+ * @param {number} start The place that the module found.
+ */
+function placeOf(code, input, start) {
+    if (code === "INVALID_PUNYCODE" || code === "OVERFLOW") return { start, end: start };
+    const lone = code === "INVALID_ENCODING" ? input.search(LONE) : -1;
+    return lone < 0 ? {} : { start: lone, end: lone + 1 };
 }
 
 /** @type {(codePoint: number) => string} */

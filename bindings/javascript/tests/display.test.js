@@ -18,6 +18,24 @@ test("an honest name is shown, a deceptive one is not", () => {
     assert.deepEqual([deceptive.start, deceptive.codePoint], [0, 0x440]);
 });
 
+test("options of the display alone leave the others as they are", () => {
+    for (const firefoxModerate of [false, true]) {
+        assert.deepEqual(display("a_b", { profile: "strict", firefoxModerate }).rules, ["ASCII"]);
+        const transitional = display("faß.de", { transitional: true, firefoxModerate });
+        assert.equal(transitional.text, "fass.de");
+        const { text } = display("कa.com", { policy: "firefox", firefoxModerate });
+        assert.equal(text, firefoxModerate ? "कa.com" : "xn--a-tud.com");
+    }
+    assert.equal(confusable("א1", "1א", { skeletonLtr: false }), "none");
+    assert.notEqual(confusable("א1", "1א", { skeletonLtr: true }), "none");
+    assert.throws(() => confusable("abc", "ü\ud800"), {
+        code: "INVALID_ENCODING",
+        input: "ü\ud800",
+        start: 1,
+        end: 2,
+    });
+});
+
 test("the policies differ", () => {
     const name = "googlé.com";
     const shown = /** @type {const} */ ([
@@ -58,6 +76,19 @@ test("protected names", () => {
         line: 2,
         input: "b c",
         rule: "ASCII",
+    });
+    assert.throws(() => new ProtectedNames(["ä.example", "😀.b c"]), {
+        input: "😀.b c",
+        line: 2,
+        start: 4,
+        end: 5,
+    });
+    assert.throws(() => new ProtectedNames(["bank.example", "b\ud800nk.example"]), {
+        code: "INVALID_ENCODING",
+        input: "b\ud800nk.example",
+        line: 2,
+        start: 1,
+        end: 2,
     });
     assert.throws(() => new ProtectedNames("bank.example"), TypeError);
     assert.throws(() => new ProtectedNames(["a\nb"]), TypeError);

@@ -138,6 +138,8 @@ subtest 'protected names' => sub {
     is_deeply [ map { $error->$_ } qw( line first_rule text offset length ) ], [ 3, 'ascii', 'ß c', 1, 1 ];
     like $error->message, qr/\ALine 3: /;
     is fault { Unidn::ProtectedNames->new('a', "b\nc") }->line, 2;
+    ok !eval { Unidn::ProtectedNames->new('a', undef) };
+    like $@, qr/the text is undefined/;
     my $bytes = $names->to_bytes;
     for my $block ('', "\0" x 100, substr($bytes, 0, -1) . 'x', "\x{100}") {
         is fault { Unidn::ProtectedNames->from_bytes($block) }->status, 'invalid_argument';

@@ -58,6 +58,14 @@ def test_polars_has_the_answers_of_all_engines():
     assert shown.to_series().to_list() == [text for _, text in SHOWN]
 
 
+def test_polars_has_words_for_no_rules():
+    for names in ([], [None, None]):
+        frame = polars.DataFrame({"name": names}, schema={"name": polars.String})
+        rules = frame.select(polars.col("name").idna.rules())
+        assert rules.schema == {"name": polars.String}
+        assert rules["name"].to_list() == names
+
+
 def test_polars_has_options_and_protected_names():
     frame = polars.DataFrame({"name": ["a_b", "раураl.com"]})
     assert frame.select(expressions(profile="strict")).row(0) == (None, None, False, "ascii")

@@ -1,6 +1,5 @@
 //! The decision whether a name is safe to show, and what it is made of.
 
-use crate::names::options;
 use crate::session::{Findings, Session, Status, number, words};
 use alloc::boxed::Box;
 use alloc::vec;
@@ -28,12 +27,13 @@ pub unsafe extern "C" fn display(
 ) -> Status {
     // SAFETY: the caller promises it, and a module has one thread.
     let (session, protected) = unsafe { (&mut *session, protected.as_ref()) };
-    let Some(policy) = Policy::from_numbers(policy, level) else { return Status::InvalidArgument };
+    let known = (Options::from_display_bits(bits), Policy::from_numbers(policy, level));
+    let (Some(options), Some(policy)) = known else { return Status::InvalidArgument };
     let protected = match protected.map(|block| ProtectedNames::new(block)).transpose() {
         Ok(protected) => protected,
         Err(_) => return Status::StaleData,
     };
-    let request = Request { options: options(bits), policy, protected };
+    let request = Request { options, policy, protected };
     session.convert(length, |text: &[u16], output: &mut Writer<'_, u16>, findings| {
         let mut report = Report::default();
         let result = display::to_display(text, &request, output, &Heap, &mut report);
@@ -135,7 +135,8 @@ impl From<SkeletonError> for Status {
 }
 
 fn directions(bits: u32) -> [Option<Direction>; 2] {
-    let selected = |option, direction| options(bits).contains(option).then_some(direction);
+    let options = Options::from_display_bits(bits).unwrap_or_default();
+    let selected = |option, direction| options.contains(option).then_some(direction);
     [
         selected(Options::SKELETON_LTR, Direction::LeftToRight),
         selected(Options::SKELETON_RTL, Direction::RightToLeft),

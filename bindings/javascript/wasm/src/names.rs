@@ -16,7 +16,7 @@ impl From<Error> for Status {
 }
 
 /// JavaScript takes the bits from the same table as C.
-pub(crate) fn options(bits: u32) -> Options {
+fn options(bits: u32) -> Options {
     Options::from_bits(bits).unwrap_or_default()
 }
 

@@ -10,6 +10,7 @@ sub new {
     my ($class, @names) = @_;
     for my $number (1 .. @names) {
         my $name = $names[$number - 1];
+        Unidn::_bytes($name);    # It is defined, or this dies.
         next if index($name, "\n") < 0;
         die Unidn::Error->new(
             message => 'A protected name has a line break.', status => 'invalid_name', text => $name,

@@ -54,6 +54,9 @@ class Idna:
         def words(names: polars.Series) -> polars.Series:
             bits = polars.Series(columns.check(names, rules=True, **options)[1])
             known = bits.unique().drop_nulls()
+            if known.is_empty():
+                # Polars would leave the type as it is.
+                return bits.cast(polars.String())
             texts = [rules_in_words(number) for number in known]
             return bits.replace_strict(known, texts, return_dtype=polars.String())
 
