@@ -32,13 +32,14 @@
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
- *    another argument, an unknown option. Then nothing is written but
- *    *dst_len = 0, and that only if dst_len is not NULL and lies in no other
- *    argument's memory.
- * 5. Heap and stack. While neither the input nor what a name is mapped to
- *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
- *    touches the heap. Longer text takes scratch memory from calloc and
- *    gives it back before the function returns. The stack stays under 12 KiB.
+ *    another argument, an unknown option. Then only *dst_len = 0
+ *    is written, and only if dst_len is not NULL and overlaps no other
+ *    argument.
+ * 5. Heap and stack. While neither the input nor what it is mapped to has
+ *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
+ *    the heap; unidn_skeleton and unidn_confusable say what counts there.
+ *    Longer text takes scratch memory from calloc and gives it back before
+ *    the function returns. The stack stays under 12 KiB.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
  *    bit departs from it, and a profile is a set with a name. A function
  *    accepts every set of the options that it knows. If two of them
@@ -238,8 +239,8 @@
 /*
  * Options that only the display functions know; they take those above too.
  */
-/* UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its
-   former profile "moderate" did. */
+/* UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except
+   Cyrillic and Greek, as its former profile "moderate" did. */
 #define UNIDN_FIREFOX_MODERATE 0x00100000u
 /* Skeletons are those of the text as it is seen in a paragraph from left to
    right (bidiSkeleton of UTS #39). */
@@ -502,7 +503,7 @@ typedef enum unidn_status {
      */
     UNIDN_PUNYCODE_OVERFLOW = 5,
     /**
-     * The name breaks a rule of IDNA.
+     * The name or the text breaks a rule: of IDNA, a profile or a ruleset.
      */
     UNIDN_INVALID_NAME = 6,
     /**
@@ -775,7 +776,8 @@ typedef struct unidn_report {
 /**
  * The decision of a label generation ruleset about a label.
  *
- * Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA.
+ * Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA;
+ * unidn_lgr_relation leaves it unchanged after any failure.
  */
 typedef struct unidn_lgr_verdict {
     /**
@@ -809,7 +811,8 @@ typedef struct unidn_lgr_verdict {
      */
     uint64_t length;
     /**
-     * The code point there after a fault; otherwise UNIDN_NO_CODE_POINT.
+     * The code point there after UNIDN_LGR_NOT_IN_REPERTOIRE and _CONTEXT;
+     * otherwise UNIDN_NO_CODE_POINT.
      */
     uint32_t code_point;
     /**

@@ -34,7 +34,7 @@ const (
 	OptionSkipJoiners Options = 0x40
 	// The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated). Ignored with IDNA2008.
 	OptionTransitional Options = 0x80
-	// A label that begins with xn-- and does not decode stays as it is (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.
+	// A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.
 	OptionIgnoreInvalidPunycode Options = 0x100
 	// The contextual rules of RFC 5892 A.3 to A.9 are checked.
 	OptionCheckContexto Options = 0x200
@@ -44,13 +44,13 @@ const (
 	OptionNoMapping Options = 0x800
 	// The input is one label: any dot is disallowed.
 	OptionSingleLabel Options = 0x1000
-	// ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with OptionIgnoreDNSLength. Ignored with IDNA2008 and in ToUnicode.
+	// ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with OptionIgnoreDNSLength. Ignored with IDNA2008 and in ToUnicode.
 	OptionASCIIPassthrough Options = 0x2000
 )
 
 // Options that only Display and Confusable take.
 const (
-	// UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile "moderate" did.
+	// UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did.
 	OptionFirefoxModerate Options = 0x100000
 	// Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39).
 	OptionSkeletonLTR Options = 0x200000
@@ -160,7 +160,7 @@ const (
 	RuleRootDot Rule = 0x4000000
 	// RFC 3454 section 7: the code point is unassigned in Unicode 3.2.
 	RuleUnassigned Rule = 0x8000000
-	// RFC 3454 section 5: the profile prohibits the character.
+	// RFC 3454 section 5; RFC 8264 section 4: the profile prohibits the character.
 	RuleProhibited Rule = 0x10000000
 	// RFC 3454 section 6: the text has left-to-right and right-to-left letters.
 	RuleMixedDirections Rule = 0x20000000
@@ -226,7 +226,7 @@ const (
 	StatusInvalidPunycode Status = 4
 	// The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the codec returns it.
 	StatusPunycodeOverflow Status = 5
-	// The name breaks a rule of IDNA.
+	// The name or the text breaks a rule: of IDNA, a profile or a ruleset.
 	StatusInvalidName Status = 6
 	// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a name whose mapped form has more.
 	StatusOutOfMemory Status = 7

@@ -277,7 +277,7 @@ pub(crate) struct Display {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Protect {
-    /// The list, one name a line in any form that to-ascii accepts; blank lines and comments after # are ignored; - is
+    /// The list, one name a line in any form that to-ascii --ascii-ldh accepts; blank lines and comments after # are ignored; - is
     /// standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,

@@ -153,8 +153,9 @@ Examples:
 
 What is shown:
 Each name gives a line without control characters, also if the name is invalid;
-only text that is not UTF-8 gives an empty line. On a terminal, hidden and invalid
-names are red, and names shown in Unicode are green. The message on standard error
+only text that is not UTF-8, and a name that is empty once it is mapped, give an
+empty line. On a terminal, hidden and invalid names are red, and names shown in
+Unicode are green. The message on standard error
 has the number of the argument or the line, the reason that decided, the character
 and its look-alike, the place as character and label, each counted from 1, and the
 name of the reason in C. Each further reason has a line. The faults of an invalid
@@ -165,9 +166,9 @@ JSON:
 the \"reasons\". \"first_reason\" is the one that decided, and \"offset\", \"length\",
 \"label\" (counted from 0) and \"code_point\" are its place. \"level\" is the loosest
 restriction level of the labels. A name that looks like a protected one has
-\"protected_line\", counted from 1, and \"protected_name\", which is null if the file
-is a block. An invalid name has \"error\" as with check. Text that is not UTF-8 has
-\"error\" and no \"output\"; \"hidden\" is false, \"level\" and \"first_reason\" are null.
+\"protected_line\", counted from 1, and \"protected_name\". An invalid name has
+\"error\" as with check. Text that is not UTF-8 has \"error\" and no \"output\";
+\"hidden\" is false, \"level\" and \"first_reason\" are null.
 
 Exit status:
   0  all names are valid, and none is hidden
@@ -228,7 +229,7 @@ Rules in the table:
   [class 2]          a code point of this class
   any                any code point
   start, end         the start and the end of the label
-  anchor             the code point or sequence that the rule is the context of
+  anchor             the code point or sequence to which the context rule applies
   A B                A, then B
   (A | B)            A or B
   A{2}, A{1+}, A{0:3}

@@ -16,7 +16,8 @@ use unidn_core::text::{Slot, Source, Writer};
 
 /// The decision of a label generation ruleset about a label.
 ///
-/// Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA.
+/// Filled on every return but UNIDN_INVALID_ARGUMENT and UNIDN_STALE_DATA;
+/// unidn_lgr_relation leaves it unchanged after any failure.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct unidn_lgr_verdict {
@@ -38,7 +39,8 @@ pub struct unidn_lgr_verdict {
     pub offset: u64,
     /// The length of that place, in code units.
     pub length: u64,
-    /// The code point there after a fault; otherwise UNIDN_NO_CODE_POINT.
+    /// The code point there after UNIDN_LGR_NOT_IN_REPERTOIRE and _CONTEXT;
+    /// otherwise UNIDN_NO_CODE_POINT.
     pub code_point: u32,
     /// 0.
     pub reserved: [u32; 7],

@@ -32,13 +32,14 @@
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
- *    another argument, an unknown option. Then nothing is written but
- *    *dst_len = 0, and that only if dst_len is not NULL and lies in no other
- *    argument's memory.
- * 5. Heap and stack. While neither the input nor what a name is mapped to
- *    has more than UNIDN_NO_HEAP_CODE_POINTS code points, no function
- *    touches the heap. Longer text takes scratch memory from calloc and
- *    gives it back before the function returns. The stack stays under 12 KiB.
+ *    another argument, an unknown option. Then only *dst_len = 0
+ *    is written, and only if dst_len is not NULL and overlaps no other
+ *    argument.
+ * 5. Heap and stack. While neither the input nor what it is mapped to has
+ *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
+ *    the heap; unidn_skeleton and unidn_confusable say what counts there.
+ *    Longer text takes scratch memory from calloc and gives it back before
+ *    the function returns. The stack stays under 12 KiB.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
  *    bit departs from it, and a profile is a set with a name. A function
  *    accepts every set of the options that it knows. If two of them

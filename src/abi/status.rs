@@ -24,7 +24,7 @@ pub enum unidn_status {
     /// The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the
     /// codec returns it.
     UNIDN_PUNYCODE_OVERFLOW = 5,
-    /// The name breaks a rule of IDNA.
+    /// The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     UNIDN_INVALID_NAME = 6,
     /// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
     /// code points, or for a name whose mapped form has more.
@@ -85,7 +85,7 @@ impl unidn_status {
             UNIDN_INVALID_ENCODING => "the text is not well-formed Unicode",
             UNIDN_INVALID_PUNYCODE => "the text is not valid Punycode",
             UNIDN_PUNYCODE_OVERFLOW => "the Punycode arithmetic passes 32 bits",
-            UNIDN_INVALID_NAME => "the name breaks a rule of IDNA",
+            UNIDN_INVALID_NAME => "the name or text breaks a rule",
             UNIDN_OUT_OF_MEMORY => "out of memory",
             UNIDN_STALE_DATA => {
                 "the block was made by another version of the library or of Unicode"

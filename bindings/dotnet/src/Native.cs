@@ -62,8 +62,8 @@ namespace Unidn
         /// still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
         /// IDNA2008 and in ToUnicode.</summary>
         AsciiPassthrough = 0x2000,
-        /// <summary>UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former
-        /// profile "moderate" did.</summary>
+        /// <summary>UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic
+        /// and Greek, as its former profile "moderate" did.</summary>
         FirefoxModerate = 0x100000,
         /// <summary>Skeletons are those of the text as it is seen in a paragraph from left to right
         /// (bidiSkeleton of UTS #39).</summary>
@@ -92,7 +92,7 @@ namespace Unidn
         /// <summary>The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the codec
         /// returns it.</summary>
         PunycodeOverflow = 0x5,
-        /// <summary>The name breaks a rule of IDNA.</summary>
+        /// <summary>The name or the text breaks a rule: of IDNA, a profile or a ruleset.</summary>
         InvalidName = 0x6,
         /// <summary>calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code
         /// points, or for a name whose mapped form has more.</summary>

@@ -48,7 +48,7 @@ export const nameOptions = Object.freeze({
 
 /** The options that only the functions of unidn/display take. */
 export const displayOptions = Object.freeze({
-    /** UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile "moderate" did. */
+    /** UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did. */
     firefoxModerate: 1048576,
     /** Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39). */
     skeletonLtr: 2097152,

@@ -70,8 +70,8 @@ our %OPTIONS = (
 
 # For display and look-alikes.
 our %DISPLAY = (
-    # UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile
-    # "moderate" did.
+    # UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as
+    # its former profile "moderate" did.
     firefox_moderate => 0x100000,
     # Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton
     # of UTS #39).
@@ -98,7 +98,7 @@ our %STATUSES = (
     invalid_punycode => 0x4,
     # The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the codec returns it.
     punycode_overflow => 0x5,
-    # The name breaks a rule of IDNA.
+    # The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     invalid_name => 0x6,
     # calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
     # name whose mapped form has more.

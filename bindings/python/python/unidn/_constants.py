@@ -29,7 +29,7 @@ class Status(IntEnum):
     INVALID_PUNYCODE = 4
     #: The arithmetic of RFC 3492 would pass 32 bits (section 6.4). Only the codec returns it.
     PUNYCODE_OVERFLOW = 5
-    #: The name breaks a rule of IDNA.
+    #: The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     INVALID_NAME = 6
     #: calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
     #: name whose mapped form has more.
@@ -263,8 +263,8 @@ class NameOptions(TypedDict, total=False):
 class DisplayOptions(NameOptions, total=False):
     """The keyword arguments of the display functions."""
 
-    #: policy="firefox" lets Latin stand beside one other script, as its former profile "moderate"
-    #: did.
+    #: policy="firefox" lets Latin stand beside one other script, except Cyrillic and Greek, as its
+    #: former profile "moderate" did.
     firefox_moderate: bool
     #: Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton
     #: of UTS #39).

@@ -153,7 +153,7 @@ table! {
     /// Every option that only the display functions accept, from bit 20 on.
     DISPLAY_OPTIONS:
     FIREFOX_MODERATE = 1 << 20,
-        "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile \"moderate\" did.";
+        "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile \"moderate\" did.";
     SKELETON_LTR = 1 << 21,
         "Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39).";
     SKELETON_RTL = 1 << 22,

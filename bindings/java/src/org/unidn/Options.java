@@ -94,8 +94,8 @@ public final class Options {
      */
     public static final int ASCII_PASSTHROUGH = 0x2000;
     /**
-     * UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, as its former profile
-     * "moderate" did.
+     * UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as
+     * its former profile "moderate" did.
      */
     public static final int FIREFOX_MODERATE = 0x100000;
     /**

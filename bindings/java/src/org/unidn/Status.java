@@ -32,7 +32,7 @@ public enum Status {
      */
     PUNYCODE_OVERFLOW(0x5),
     /**
-     * The name breaks a rule of IDNA.
+     * The name or the text breaks a rule: of IDNA, a profile or a ruleset.
      */
     INVALID_NAME(0x6),
     /**
