@@ -107,15 +107,11 @@ impl Call {
     /// As for [`write`](Self::write).
     #[inline(never)]
     pub unsafe fn fail(&self, status: unidn_status) -> unidn_status {
-        let is_text = matches!(self.encoding, Encoding::Utf8) && self.dst_cap > 0;
+        let has_text = matches!(self.encoding, Encoding::Utf8)
+            && status != unidn_status::UNIDN_INVALID_ARGUMENT;
+        let dst_cap = if has_text { self.dst_cap } else { 0 };
         // SAFETY: by this function's contract.
-        unsafe {
-            self.dst_len.write(0);
-            if is_text && status != unidn_status::UNIDN_INVALID_ARGUMENT {
-                self.dst.cast::<u8>().write(0);
-            }
-        }
-        status
+        unsafe { Text::new(self.dst.cast(), dst_cap, self.dst_len).fail(status) }
     }
 
     /// Writes a result, and reports it or its absence, as [`Destination::write_best`].

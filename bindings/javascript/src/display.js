@@ -108,15 +108,12 @@ function blockOf(names) {
     return address;
 }
 
-/** @param {Uint8Array[]} parts */
-function joined(parts) {
-    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-    let length = 0;
-    for (const part of parts) {
-        whole.set(part, length);
-        length += part.length;
-    }
-    return whole;
+/**
+ * The names in UTF-8, a line each.
+ * @param {string[]} names
+ */
+function linesOf(names) {
+    return new TextEncoder().encode(names.map((name) => `${name}\n`).join(""));
 }
 
 export class ProtectedNames {
@@ -132,16 +129,16 @@ export class ProtectedNames {
         const lone = list.findIndex((name) => LONE.test(name));
         if (lone >= 0)
             throw errorOf(session, INVALID_ENCODING, list[lone] ?? "", { line: lone + 1 });
-        const lines = list.map((name) => new TextEncoder().encode(`${name}\n`));
-        const bytes = isBlock ? names : joined(lines);
+        const bytes = isBlock ? names : linesOf(list);
         const length = session.writeBytes(bytes);
         const block = isBlock ? c.protected_of(pointer, length) : c.protect(pointer, length);
         session.finish();
         if (block === 0) {
             const line = session.findings.protectedLine || null;
-            const before = joined(lines.slice(0, (line ?? 1) - 1)).length;
+            const before = linesOf(list.slice(0, (line ?? 1) - 1)).length;
+            const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
             const units = (/** @type {number} */ place) =>
-                new TextDecoder().decode(bytes.subarray(before, place)).length;
+                decoder.decode(bytes.subarray(before, place)).length;
             const { start, end } = session.findings;
             throw errorOf(session, session.length, list[(line ?? 0) - 1] ?? "", {
                 line,

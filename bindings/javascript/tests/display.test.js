@@ -83,6 +83,7 @@ test("protected names", () => {
         start: 4,
         end: 5,
     });
+    assert.throws(() => new ProtectedNames(["a.example", "\ufeffb c"]), { start: 2, end: 3 });
     assert.throws(() => new ProtectedNames(["bank.example", "b\ud800nk.example"]), {
         code: "INVALID_ENCODING",
         input: "b\ud800nk.example",
