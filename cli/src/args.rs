@@ -277,8 +277,8 @@ pub(crate) struct Display {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Protect {
-    /// The list, one name a line in any form that to-ascii --ascii-ldh accepts; blank lines and comments after # are ignored; - is
-    /// standard input
+    /// The list, one name a line in any form that to-ascii --ascii-ldh accepts; blank lines and
+    /// comments after # are ignored; - is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 

@@ -155,11 +155,10 @@ What is shown:
 Each name gives a line without control characters, also if the name is invalid;
 only text that is not UTF-8, and a name that is empty once it is mapped, give an
 empty line. On a terminal, hidden and invalid names are red, and names shown in
-Unicode are green. The message on standard error
-has the number of the argument or the line, the reason that decided, the character
-and its look-alike, the place as character and label, each counted from 1, and the
-name of the reason in C. Each further reason has a line. The faults of an invalid
-name are reported as by to-ascii.
+Unicode are green. The message on standard error has the number of the argument or
+the line, the reason that decided, the character and its look-alike, the place as
+character and label, each counted from 1, and the name of the reason in C. Each
+further reason has a line. The faults of an invalid name are reported as by to-ascii.
 
 JSON:
 \"output\" is the text to show. \"hidden\" is true if a label is in ASCII because of
