@@ -105,6 +105,8 @@ pub(crate) unsafe fn convert(
                 Some(Scanned::Mixed(mixed)) if !is_display => {
                     if mixed.is_ascii() {
                         refuse(name, mixed, options, task, room, last)
+                    } else if mixed.has_ascii() {
+                        refuse_beside_u_labels(name, mixed, options, task, room, last)
                     } else {
                         convert_u_labels(name, mixed, options, task, room, last)
                     }
@@ -171,6 +173,9 @@ unsafe fn convert_under_any(
             }
             Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.is_ascii() {
                 true => refuse(name, mixed, options, task, room, last),
+                false if mixed.has_ascii() => {
+                    refuse_beside_u_labels(name, mixed, options, task, room, last)
+                }
                 false => convert_u_labels(name, mixed, options, task, room, last),
             },
             _ => hand_on(name, options, task, room, last),
@@ -438,6 +443,30 @@ unsafe fn refuse(
             }
             None => convert_u_labels(name, mixed, options, task, room, last),
         }
+    }
+}
+
+/// Refuses a short name with U-labels for a refused character beside their letters, if the status says all
+/// that is wanted, and takes any other elsewhere.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(never)]
+unsafe fn refuse_beside_u_labels(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    let is_status_enough = task.is(Operation::Ascii) && last.is_null();
+    // SAFETY: by this function's contract.
+    unsafe {
+        if is_status_enough && idna::is_refused_beside_u_labels(name, mixed, options) {
+            return finish_refused(name, 0, task, room, last);
+        }
+        convert_u_labels(name, mixed, options, task, room, last)
     }
 }
 

@@ -124,7 +124,7 @@ impl Last {
 
 /// The code point of `text` at `start`, and the number of its bytes.
 fn first_of(text: &[u8], start: usize) -> Option<(u32, usize)> {
-    let point = Source::Utf8(text).rare_code_points(start, text.len()).next()?;
+    let point = Source::Utf8(text).code_points(start, text.len()).next()?;
     Some((point.value, point.length))
 }
 

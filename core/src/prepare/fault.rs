@@ -118,7 +118,7 @@ fn within(
     let makes_it = |point: &CodePoint| {
         mapped(point.value, preparation).code_points().iter().any(|&c| Some(c) == code_point)
     };
-    match part.source.rare_code_points(start, end).find(makes_it) {
+    match part.source.code_points(start, end).find(makes_it) {
         Some(point) => (point.offset, point.length),
         None => (start, end - start),
     }

@@ -106,7 +106,7 @@ impl<'a> Labels<'a> {
     fn advance(&mut self) -> bool {
         let Some(start) = self.next.take() else { return false };
         let (source, options) = (self.part.source, self.options);
-        let mut points = source.rare_code_points(start, source.len());
+        let mut points = source.code_points(start, source.len());
         let separator = points.find(|point| options.is_separator(point.value));
         self.part.label += usize::from(self.separator.is_some());
         self.part.start = start;

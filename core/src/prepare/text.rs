@@ -21,7 +21,7 @@ pub(super) struct Part<'a> {
 impl Part<'_> {
     /// The code points, out of line: smaller than a loop of its own, and slower.
     pub(super) fn code_points(&self) -> impl Iterator<Item = CodePoint> {
-        self.source.rare_code_points(self.start, self.end)
+        self.source.code_points(self.start, self.end)
     }
 
     /// The error of ill-formed text, the first of which is in this part, and its detail.

@@ -148,6 +148,6 @@ pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]
 pub use simple::Places;
 #[doc(hidden)]
-pub use u_labels::{convert_u_labels, u_labels_to_ascii};
+pub use u_labels::{convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii};
 #[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

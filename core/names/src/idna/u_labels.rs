@@ -247,6 +247,14 @@ fn write(
     if is_too_long { Err(Declined::Invalid) } else { Ok(has_bidi_rule) }
 }
 
+/// Whether ToASCII certainly refuses a name of less than 64 bytes with these marks for one of its ASCII
+/// characters. Only a name that it refuses is read to its end.
+#[inline(always)]
+pub fn is_refused_beside_u_labels(name: &[u8], mixed: Mixed, options: Options) -> bool {
+    let ascii = mixed.others(name.len()).ascii;
+    has_refused(name, ascii, options.resolved()) && Source::Utf8(name).is_well_formed()
+}
+
 /// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
 #[inline(always)]
 fn has_refused(name: &[u8], ascii: u64, options: Options) -> bool {
@@ -615,6 +623,38 @@ mod tests {
             let options = Options::LOOKUP;
             let is_taken = short_u_labels(narrowed, mixed, options, output, places, look);
             assert_eq!(is_taken, is_written, "{name}");
+        }
+    }
+
+    #[test]
+    fn names_are_refused_beside_u_labels() {
+        let is_refused = |name: &[u8], options| match plain::look(name, options) {
+            Some(Found::Other(Scanned::Mixed(mixed))) => {
+                is_refused_beside_u_labels(name, mixed, options)
+            }
+            _ => panic!("{name:x?}"),
+        };
+        for (name, options, expected) in [
+            (" ü", Options::LOOKUP, true),
+            ("ü.b c", Options::LOOKUP, true),
+            ("漢!字%क😀", Options::LOOKUP, true),
+            ("xn--a b.ü", Options::IGNORE_INVALID_PUNYCODE, true),
+            ("ü!", Options::LOOKUP, false),
+            ("ü!", Options::ASCII_LDH, true),
+            ("ü_", Options::STRICT, true),
+            ("ü_", Options::LOOKUP, false),
+            ("=\u{338}", Options::LOOKUP, false),
+            ("=\u{338} ", Options::LOOKUP, true),
+            ("ü ", Options::ASCII_ANY, false),
+            ("ü", Options::LOOKUP, false),
+        ] {
+            assert_eq!(is_refused(name.as_bytes(), options), expected, "{name:?}");
+            let (output, source) = (&mut Writer::counter(), Source::Utf8(name.as_bytes()));
+            let result = pipeline_to_ascii(source, options, output, &NoScratch, None);
+            assert!(!expected || result.is_err(), "{name:?}");
+        }
+        for bytes in [&b" \xC3"[..], b"\x80 ", b" \xC0\x80", b" \xED\xA0\x80", b"\xF0\x90\x80 "] {
+            assert!(!is_refused(bytes, Options::LOOKUP), "{bytes:x?}");
         }
     }
 

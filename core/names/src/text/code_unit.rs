@@ -325,18 +325,12 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Like [`code_points`](Self::code_points), out of line: smaller, and slower.
-    pub fn rare_code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
-        let mut offset = start;
-        core::iter::from_fn(move || {
-            let point = self.code_point(offset, end)?;
-            offset += point.length;
-            Some(point)
-        })
+    /// The code points from offset `start` to `end`, in order, up to the first fault.
+    pub fn code_points(self, start: usize, end: usize) -> WellFormed<'a> {
+        WellFormed { source: self, offset: start, end }
     }
 
     /// The code point at this offset of text that ends at `end`, if it is well-formed.
-    #[inline(never)]
     pub(crate) fn code_point(self, offset: usize, end: usize) -> Option<CodePoint> {
         self.code_points(offset, end).next()
     }
@@ -374,8 +368,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The place of the first ill-formed text, if there is any. Its code points are read out of
-    /// line: smaller, and slower.
+    /// The place of the first ill-formed text, if there is any.
     #[inline(never)]
     pub fn ill_formed(self) -> Option<IllFormed> {
         let mut offset = 0;
@@ -388,19 +381,29 @@ impl<'a> Source<'a> {
         };
         (offset < self.len()).then_some(IllFormed { offset, length })
     }
+}
 
-    /// The code points from offset `start` to `end`, in order, up to the first fault.
-    pub fn code_points(self, start: usize, end: usize) -> impl Iterator<Item = CodePoint> {
-        let mut offset = start;
-        core::iter::from_fn(move || {
-            let point = match self {
-                Self::Utf8(units) => first(units, offset, end),
-                Self::Utf16(units) => first(units, offset, end),
-                Self::Utf32(units) => first(units, offset, end),
-            }?;
-            offset += point.length;
-            Some(point)
-        })
+/// The code points of a text, in order, up to the first fault.
+pub struct WellFormed<'a> {
+    source: Source<'a>,
+    /// Of the next one.
+    offset: usize,
+    end: usize,
+}
+
+impl Iterator for WellFormed<'_> {
+    type Item = CodePoint;
+
+    /// Out of line: one copy.
+    #[inline(never)]
+    fn next(&mut self) -> Option<CodePoint> {
+        let point = match self.source {
+            Source::Utf8(units) => first(units, self.offset, self.end),
+            Source::Utf16(units) => first(units, self.offset, self.end),
+            Source::Utf32(units) => first(units, self.offset, self.end),
+        }?;
+        self.offset += point.length;
+        Some(point)
     }
 }
 

@@ -28,7 +28,7 @@ pub use ascii_set::AsciiSet;
 #[cfg(feature = "prepare")]
 pub use code_unit::utf8_bytes;
 #[doc(hidden)]
-pub use code_unit::{CodePoint, CodePoints, Source, code_points};
+pub use code_unit::{CodePoint, CodePoints, Source, WellFormed, code_points};
 #[doc(hidden)]
 pub use place::copy;
 #[doc(hidden)]

@@ -1,7 +1,7 @@
 //! Whether text is well-formed UTF-8 (table 3-7 of the Unicode Standard), 16 bytes at a time: without a
 //! branch for each character, whose lengths the processor could not predict.
 
-use super::{ascii, place};
+use super::{Source, ascii, place};
 
 /// The number of bytes that are checked together: those of a vector.
 const BLOCK: usize = 16;
@@ -15,6 +15,9 @@ type Behind = [u8; BEFORE + BLOCK];
 /// Whether text is well-formed UTF-8. Out of line: UTF-16 needs none of its stack.
 #[inline(never)]
 pub(super) fn is_utf8(text: &[u8]) -> bool {
+    if text.len() < BLOCK {
+        return is_short_utf8(text);
+    }
     let (mut faults, mut start) = ([0; BLOCK], 0);
     // The last block has a zero behind the text at least, which is no trailing byte of a character that
     // is cut off there.
@@ -33,6 +36,26 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
         start += BLOCK;
     }
     faults == [0; BLOCK]
+}
+
+/// [`is_utf8`] for less than a block: its few characters take less than the work on a block.
+#[inline(always)]
+fn is_short_utf8(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        rest = match *rest {
+            [] => return true,
+            [0..=0x7F, ref behind @ ..]
+            | [0xC2..=0xDF, 0x80..=0xBF, ref behind @ ..]
+            | [0xE0, 0xA0..=0xBF, 0x80..=0xBF, ref behind @ ..]
+            | [0xE1..=0xEC, 0x80..=0xBF, 0x80..=0xBF, ref behind @ ..] => behind,
+            // Other characters are rarer.
+            _ => match Source::Utf8(rest).code_point(0, rest.len()) {
+                Some(point) => rest.get(point.length..).unwrap_or_default(),
+                None => return false,
+            },
+        };
+    }
 }
 
 /// A block at the start or the end of the text; `block` has zeros where there is nothing.
@@ -86,7 +109,8 @@ mod tests {
     use super::*;
     use crate::cases;
 
-    /// Each pair of bytes, and bytes at the ends of the ranges behind them, in texts of each length.
+    /// Each pair of bytes, and bytes at the ends of the ranges behind them, in texts of each length, and
+    /// where blocks meet.
     #[test]
     fn utf8_is_well_formed_as_core_says() {
         let ends = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF];
@@ -96,8 +120,9 @@ mod tests {
                 let fourths = if first < 0xF0 { &ends[2..3] } else { &ends };
                 for &fourth in fourths {
                     let text = [first, second, third, fourth, 0x61];
-                    let texts = (0..=text.len()).map(|length| text.get(..length).unwrap());
-                    for text in texts.chain([&[&b"0123456"[..], &text, b"89"].concat()[..]]) {
+                    let short = (0..=text.len()).map(|length| text.get(..length).unwrap());
+                    let long = [&[b'0'; BLOCK - 2][..], &text, b"89"].concat();
+                    for text in short.chain([&*long]) {
                         let expected = core::str::from_utf8(text).is_ok();
                         assert_eq!(is_utf8(text), expected, "{text:x?}");
                     }

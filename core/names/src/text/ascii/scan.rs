@@ -70,6 +70,12 @@ impl Mixed {
     pub fn is_ascii(self) -> bool {
         self.foreign == 0
     }
+
+    /// Whether some of the other bytes are ASCII.
+    #[inline(always)]
+    pub fn has_ascii(self) -> bool {
+        self.others & !self.foreign != 0
+    }
 }
 
 impl Scanned {
