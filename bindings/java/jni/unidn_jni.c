@@ -183,25 +183,6 @@ JNIEXPORT jstring JNICALL Java_org_unidn_Library_detailMessage(JNIEnv *env, jcla
     return (*env)->NewString(env, room, (jsize)length);
 }
 
-/* As the names of a list are in UTF-8, the message is so, too. */
-JNIEXPORT jint JNICALL Java_org_unidn_Library_listMessage(JNIEnv *env, jclass class, jbyteArray list,
-                                                          jlongArray found, jbyteArray message)
-{
-    char room[UNIDN_MESSAGE_CAPACITY];
-    size_t length = 0;
-    unidn_detail detail = detail_of(env, found);
-    jsize size = (*env)->GetArrayLength(env, list);
-    jbyte *bytes = (*env)->GetByteArrayElements(env, list, NULL);
-
-    (void)class;
-    if (bytes == NULL)
-        return 0;
-    unidn_detail_message(&detail, (const char *)bytes, (size_t)size, room, sizeof room, &length);
-    (*env)->ReleaseByteArrayElements(env, list, bytes, JNI_ABORT);
-    (*env)->SetByteArrayRegion(env, message, 0, (jsize)length, (const jbyte *)room);
-    return (jint)length;
-}
-
 JNIEXPORT jstring JNICALL Java_org_unidn_Library_display(JNIEnv *env, jclass class, jstring name,
                                                          jint options, jint policy, jint level,
                                                          jobject block, jlongArray found,

@@ -132,7 +132,8 @@ public class Tests {
     }
 
     static void hostileStrings() {
-        for (String text : List.of("\uD800", "a\uDFFF", "\uDC00\uD800", "b\uD83D.example")) {
+        for (String text : List.of("\uD800", "ü\uDFFF", "\uDC00\uD800", "b\uD83D.example", "\uD83D\uDE00 b\uD800")) {
+            int at = text.replaceFirst("[\uD800-\uDFFF](?<!\uD83D\uDE00).*", "").length();
             List<Callable<?>> calls = List.of(() -> Unidn.toAscii(text), () -> Unidn.toUnicode(text),
                     check(text, 0), () -> Unidn.display(text), () -> Unidn.skeleton(text, 0),
                     () -> Unidn.restrictionLevel(text), () -> Unidn.punycodeEncode(text),
@@ -140,9 +141,13 @@ public class Tests {
                     () -> Unidn.confusable("a", text, 0), () -> Unidn.confusable(text, "a", 0),
                     () -> new ProtectedNames(text));
             for (Callable<?> call : calls) {
-                same(Status.INVALID_ENCODING, fault(call).status());
+                UnidnException found = fault(call);
+                same(List.of(Status.INVALID_ENCODING, text, at, 1, -1), List.of(found.status(), found.text(),
+                        found.offset(), found.length(), found.codePoint()));
+                String unit = String.format("0x%04X, character %d", (int) text.charAt(at), text.codePointCount(0, at) + 1);
+                same(true, found.getMessage().contains("he text is not valid UTF-16: " + unit), found.getMessage());
             }
-            same(Status.INVALID_PUNYCODE, fault(() -> Unidn.punycodeDecode(text + "-a")).status());
+            same(Status.INVALID_PUNYCODE, fault(() -> Unidn.punycodeDecode("a\uD800-a")).status());
         }
         same(Set.of(Rule.EMPTY_LABEL), fault(check("", 0)).rules());
         same(Rule.ASCII, fault(check("a\0b", 0)).firstRule());
@@ -210,8 +215,18 @@ public class Tests {
         UnidnException found = fault(() -> new ProtectedNames("# ours", "straße.example", "ß c"));
         same(List.of(3, Rule.ASCII, "ß c", 1, 1), List.of(found.line(), found.firstRule(), found.text(),
                 found.offset(), found.length()));
-        same(true, found.getMessage().startsWith("Line 3: "));
-        same(2, fault(() -> new ProtectedNames("a", "b\nc")).line());
+        same("Line 3: the ASCII character is not allowed in a domain name: U+0020, character 2, label 1.",
+                found.getMessage());
+        found = fault(() -> new ProtectedNames("ä.example", "ö.b\uD800", "c"));
+        same(List.of(Status.INVALID_ENCODING, 2, "ö.b\uD800", 3, 1, 1), List.of(found.status(), found.line(),
+                found.text(), found.offset(), found.length(), found.label()));
+        same("Line 2: the text is not valid UTF-16: 0xD800, character 4, label 2.", found.getMessage());
+        found = fault(() -> new ProtectedNames("a", "b。c\nd", "e\uD800"));
+        same(List.of(Status.INVALID_NAME, 2, Rule.ASCII, "b。c\nd", 3, 1, 1, 0x0A),
+                List.of(found.status(), found.line(), found.firstRule(), found.text(), found.offset(),
+                        found.length(), found.label(), found.codePoint()));
+        same("Line 2: the name has a line break.", found.getMessage());
+        same(4, fault(() -> new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).line());
         byte[] damaged = names.toBytes();
         damaged[damaged.length - 1] ^= 1;
         for (byte[] block : List.of(new byte[0], new byte[100], damaged)) {

@@ -20,8 +20,6 @@ final class Library {
 
     static native String detailMessage(String name, long[] found);
 
-    static native int listMessage(byte[] list, long[] found, byte[] message);
-
     static native String display(String name, int options, int policy, int level,
             ByteBuffer block, long[] found, String[] message);
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** What lies between the interface and the {@link Library}. */
 final class Native {
@@ -32,7 +33,7 @@ final class Native {
     static final int FOUND = 8;
 
     private static final long NO_CODE_POINT = 0xFFFFFFFFL;
-    private static final int MESSAGE_CAPACITY = 512;
+    private static final Pattern DOT = Pattern.compile("[.\u3002\uFF0E\uFF61]");
 
     private Native() {}
 
@@ -70,16 +71,37 @@ final class Native {
             return result;
         }
         Status status = Status.of(found[STATUS]);
+        if (status == Status.INVALID_ENCODING || status == Status.INVALID_ARGUMENT) {
+            throw fault(status, name);
+        }
         if (function == PUNYCODE_ENCODE || function == PUNYCODE_DECODE) {
             String message = UnidnException.sentence(status, ": at index " + found[OFFSET]);
             throw new UnidnException(message, status, name, found, null);
         }
-        if (status == Status.INVALID_ARGUMENT) {
-            throw new UnidnException(status, name);
-        }
-        String message = Library.detailMessage(name, found);
-        throw new UnidnException(message.isEmpty() ? UnidnException.sentence(status, "") : message,
-                status, name, found, result);
+        throw fault(status, name, found, result);
+    }
+
+    /** The exception of a function that has a status only; that of ill-formed text has the place. */
+    static UnidnException fault(Status status, String text) {
+        return status == Status.INVALID_ENCODING ? illFormed(text, 0) : new UnidnException(status, text);
+    }
+
+    /** The exception with what the library found, and with its sentence about that. */
+    static UnidnException fault(Status status, String text, long[] found, String output) {
+        String message = Library.detailMessage(text, found);
+        return new UnidnException(message.isEmpty() ? UnidnException.sentence(status, "") : message,
+                status, text, found, output);
+    }
+
+    /**
+     * The exception for ill-formed text, or for such a line of a list. Not every function gives the
+     * place: the check of a name does.
+     */
+    private static UnidnException illFormed(String text, int line) {
+        long[] found = new long[FOUND];
+        Library.convert(CHECK, text, Options.LOOKUP, found);
+        found[LINE] = line;
+        return fault(Status.INVALID_ENCODING, text, found, null);
     }
 
     /** The exception for a list of names in UTF-8, of which the one at fault is its text. */
@@ -88,8 +110,6 @@ final class Native {
         if (found[LINE] == 0) {
             return new UnidnException(status, "");
         }
-        byte[] message = new byte[MESSAGE_CAPACITY];
-        int length = Library.listMessage(list, found, message);
         int offset = (int) found[OFFSET];
         int start = offset;
         while (start > 0 && list[start - 1] != '\n') {
@@ -98,20 +118,29 @@ final class Native {
         // The place in code units of the one name.
         found[LENGTH] = new String(list, offset, (int) found[LENGTH], StandardCharsets.UTF_8).length();
         found[OFFSET] = new String(list, start, offset - start, StandardCharsets.UTF_8).length();
-        return new UnidnException(new String(message, 0, length, StandardCharsets.UTF_8), status,
-                names[(int) found[LINE] - 1], found, null);
+        return fault(status, names[(int) found[LINE] - 1], found, null);
     }
 
     /** The text in UTF-8. */
     static byte[] utf8(String text) {
+        return utf8(text, 0);
+    }
+
+    /** A line of a list in UTF-8. */
+    static byte[] utf8(String text, int line) {
         try {
             ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             byte[] array = new byte[bytes.remaining()];
             bytes.get(array);
             return array;
         } catch (CharacterCodingException exception) {
-            throw new UnidnException(Status.INVALID_ENCODING, text);
+            throw illFormed(text, line);
         }
+    }
+
+    /** The labels of a name: what the characters separate that UTS #46 maps to a dot. */
+    static String[] labels(String name) {
+        return DOT.split(name, -1);
     }
 
     static int codePoint(long number) {

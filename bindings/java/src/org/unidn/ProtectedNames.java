@@ -1,5 +1,6 @@
 package org.unidn;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /** Names that others must not look like. They are immutable; any thread may use them. */
@@ -11,21 +12,10 @@ public final class ProtectedNames {
      * Builds a block of names.
      *
      * @param names the names
-     * @throws UnidnException with the number of the first name that is not valid
+     * @throws UnidnException for a name that is not valid: with its text, and its number as the line
      */
     public ProtectedNames(String... names) {
-        for (int i = 0; i < names.length; i++) {
-            int at = names[i].indexOf('\n');
-            if (at >= 0) {
-                long[] found = new long[Native.FOUND];
-                found[Native.OFFSET] = at;
-                found[Native.LENGTH] = 1;
-                found[Native.LINE] = i + 1;
-                throw new UnidnException("A protected name has a line break.", Status.INVALID_NAME,
-                        names[i], found, null);
-            }
-        }
-        byte[] list = Native.utf8(String.join("\n", names));
+        byte[] list = list(names);
         // UNIDN_PROTECTED_CAPACITY
         ByteBuffer room = ByteBuffer.allocateDirect(Math.addExact(Math.multiplyExact(16, list.length), 96));
         long[] found = new long[Native.FOUND];
@@ -34,6 +24,34 @@ public final class ProtectedNames {
             throw Native.ofList(names, list, found);
         }
         block = copy(room.limit(size));
+    }
+
+    /** The names in UTF-8, a line each. */
+    private static byte[] list(String[] names) {
+        ByteArrayOutputStream list = new ByteArrayOutputStream();
+        for (int i = 0; i < names.length; i++) {
+            int at = names[i].indexOf('\n');
+            if (at >= 0) {
+                throw lineBreak(names[i], at, i + 1);
+            }
+            list.writeBytes(Native.utf8(names[i], i + 1));
+            list.write('\n');
+        }
+        return list.toByteArray();
+    }
+
+    /** A line break would make two names of one; in any other name it breaks the same rule. */
+    private static UnidnException lineBreak(String name, int at, int line) {
+        long[] found = new long[Native.FOUND];
+        found[Native.RULES] = Rule.ASCII.value;
+        found[Native.FIRST_RULE] = Rule.ASCII.value;
+        found[Native.OFFSET] = at;
+        found[Native.LENGTH] = 1;
+        found[Native.LABEL] = Native.labels(name.substring(0, at)).length - 1;
+        found[Native.CODE_POINT] = '\n';
+        found[Native.LINE] = line;
+        return new UnidnException("Line " + line + ": the name has a line break.", Status.INVALID_NAME,
+                name, found, null);
     }
 
     private ProtectedNames(ByteBuffer block) {

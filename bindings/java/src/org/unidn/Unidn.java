@@ -110,7 +110,7 @@ public final class Unidn {
                 level == null ? 0 : level.value, names == null ? null : names.block, found, message);
         Status status = Status.of(found[0]);
         if (status != Status.OK && status != Status.INVALID_NAME) {
-            throw new UnidnException(status, name);
+            throw Native.fault(status, name);
         }
         return new Shown(text, found[10] != 0, Reason.in(found[1]), Reason.of(found[2]),
                 Rule.in(found[3]), Rule.of(found[4]), (int) found[5], (int) found[6], (int) found[7],

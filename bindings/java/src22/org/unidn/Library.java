@@ -127,17 +127,6 @@ final class Library {
         }
     }
 
-    static int listMessage(byte[] list, long[] found, byte[] message) {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment room = memory(arena, message.length);
-            MemorySegment length = memory(arena, 8);
-            Functions.detailMessage(detail(arena, found), bytes(arena, list), list.length, room,
-                    message.length, length);
-            MemorySegment.copy(room, JAVA_BYTE, 0, message, 0, message.length);
-            return (int) number(length);
-        }
-    }
-
     static String display(String name, int options, int policy, int level, ByteBuffer block, long[] found,
             String[] message) {
         try (Arena arena = arena(name)) {
