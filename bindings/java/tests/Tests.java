@@ -156,20 +156,38 @@ public class Tests {
         same(1, fault(() -> Unidn.punycodeDecode("aü-")).offset());
         same("The text is not valid Punycode: at index 1.", fault(() -> Unidn.punycodeDecode("aü-")).getMessage());
         same("An argument of the call is not allowed.", fault(check("a", -1)).getMessage());
-        List<Callable<?>> calls = List.of(() -> Unidn.toAscii(null), () -> Unidn.toUnicode(null),
-                check(null, 0), () -> Unidn.display(null), () -> Unidn.skeleton(null, 0),
-                () -> Unidn.equal("a", null, 0), () -> Unidn.punycodeDecode(null),
-                () -> new ProtectedNames((String) null), () -> IDN.toASCII(null));
-        for (Callable<?> call : calls) {
-            try {
-                call.call();
-                throw new AssertionError("no exception");
-            } catch (NullPointerException expected) {
-                continue;
-            } catch (Exception other) {
-                throw new AssertionError(other);
-            }
+    }
+
+    /** The message of the exception is the name of the parameter. */
+    static void nulls() throws Exception {
+        refusesNull("name", () -> Unidn.toAscii(null));
+        refusesNull("name", () -> Unidn.toUnicode(null));
+        refusesNull("name", check(null, 0));
+        refusesNull("a", () -> Unidn.equal(null, "b c", 0));
+        refusesNull("b", () -> Unidn.equal("a b", null, 0));
+        refusesNull("name", () -> Unidn.display(null));
+        refusesNull("policy", () -> Unidn.display("a", 0, null, null, null));
+        refusesNull("text", () -> Unidn.skeleton(null, 0));
+        refusesNull("a", () -> Unidn.confusable(null, "\uD800", 0));
+        refusesNull("b", () -> Unidn.confusable("\uD800", null, 0));
+        refusesNull("text", () -> Unidn.restrictionLevel(null));
+        refusesNull("text", () -> Unidn.punycodeEncode(null));
+        refusesNull("punycode", () -> Unidn.punycodeDecode(null));
+        refusesNull("names", () -> new ProtectedNames((String[]) null));
+        refusesNull("names[1]", () -> new ProtectedNames("a", null));
+        refusesNull("bytes", () -> ProtectedNames.fromBytes(null));
+        refusesNull("input", () -> IDN.toASCII(null));
+        refusesNull("input", () -> IDN.toUnicode(null));
+    }
+
+    static void refusesNull(String parameter, Callable<?> call) throws Exception {
+        try {
+            call.call();
+        } catch (NullPointerException exception) {
+            same(parameter, exception.getMessage());
+            return;
         }
+        throw new AssertionError("no exception for " + parameter);
     }
 
     static void longText() {

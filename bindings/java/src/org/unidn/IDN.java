@@ -1,5 +1,7 @@
 package org.unidn;
 
+import java.util.Objects;
+
 /**
  * The methods of {@code java.net.IDN}, by UTS #46 at the library's version of Unicode: that class
  * implements IDNA2003 at Unicode 3.2, maps {@code ß} to {@code ss}, and leaves capitals in ASCII.
@@ -33,7 +35,7 @@ public final class IDN {
      * @throws IllegalArgumentException for a name that is not valid
      */
     public static String toASCII(String input, int flag) {
-        if (input.isEmpty()) {
+        if (Objects.requireNonNull(input, "input").isEmpty()) {
             return "";
         }
         return isRoot(input) ? "." : Unidn.toAscii(input, options(flag));
@@ -57,6 +59,7 @@ public final class IDN {
      * @return the name in Unicode
      */
     public static String toUnicode(String input, int flag) {
+        Objects.requireNonNull(input, "input");
         try {
             return Unidn.toUnicode(input, options(flag));
         } catch (UnidnException exception) {

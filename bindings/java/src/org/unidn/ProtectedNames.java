@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 
 /** Names that others must not look like. They are immutable; any thread may use them. */
 public final class ProtectedNames {
@@ -28,8 +29,12 @@ public final class ProtectedNames {
 
     /** The names in UTF-8, a line each. */
     private static byte[] list(String[] names) {
+        Objects.requireNonNull(names, "names");
         ByteArrayOutputStream list = new ByteArrayOutputStream();
         for (int i = 0; i < names.length; i++) {
+            if (names[i] == null) {
+                throw new NullPointerException("names[" + i + "]");
+            }
             int at = names[i].indexOf('\n');
             if (at >= 0) {
                 throw lineBreak(names[i], at, i + 1);
@@ -67,7 +72,7 @@ public final class ProtectedNames {
      * @throws UnidnException with {@link Status#STALE_DATA} for a block of another version
      */
     public static ProtectedNames fromBytes(byte[] bytes) {
-        ByteBuffer block = copy(ByteBuffer.wrap(bytes));
+        ByteBuffer block = copy(ByteBuffer.wrap(Objects.requireNonNull(bytes, "bytes")));
         Status status = Status.of(Library.verify(block));
         if (status != Status.OK) {
             throw new UnidnException(status, "");

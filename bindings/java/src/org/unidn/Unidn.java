@@ -30,7 +30,7 @@ public final class Unidn {
      * @return the name in ASCII
      */
     public static String toAscii(String name, int options) {
-        return Native.convert(Native.TO_ASCII, Objects.requireNonNull(name), options);
+        return Native.convert(Native.TO_ASCII, Objects.requireNonNull(name, "name"), options);
     }
 
     /**
@@ -52,7 +52,7 @@ public final class Unidn {
      * @return the name in Unicode
      */
     public static String toUnicode(String name, int options) {
-        return Native.convert(Native.TO_UNICODE, Objects.requireNonNull(name), options);
+        return Native.convert(Native.TO_UNICODE, Objects.requireNonNull(name, "name"), options);
     }
 
     /**
@@ -62,7 +62,7 @@ public final class Unidn {
      * @param options a set of {@link Options}
      */
     public static void check(String name, int options) {
-        Native.convert(Native.CHECK, Objects.requireNonNull(name), options);
+        Native.convert(Native.CHECK, Objects.requireNonNull(name, "name"), options);
     }
 
     /**
@@ -74,7 +74,8 @@ public final class Unidn {
      * @return whether their forms in ASCII are equal, apart from one root dot
      */
     public static boolean equal(String a, String b, int options) {
-        Objects.requireNonNull(b);
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
         return withoutRoot(toAscii(a, options)).equals(withoutRoot(toAscii(b, options)));
     }
 
@@ -104,9 +105,11 @@ public final class Unidn {
      */
     public static Shown display(String name, int options, Policy policy, Level level,
             ProtectedNames names) {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(policy, "policy");
         long[] found = new long[12];
         String[] message = new String[1];
-        String text = Library.display(Objects.requireNonNull(name), options, policy.value,
+        String text = Library.display(name, options, policy.value,
                 level == null ? 0 : level.value, names == null ? null : names.block, found, message);
         Status status = Status.of(found[0]);
         if (status != Status.OK && status != Status.INVALID_NAME) {
@@ -127,7 +130,7 @@ public final class Unidn {
      */
     public static String skeleton(String text, int options) {
         long[] found = new long[Native.FOUND];
-        byte[] skeleton = Library.skeleton(Native.utf8(text), options, found);
+        byte[] skeleton = Library.skeleton(Native.utf8(Objects.requireNonNull(text, "text")), options, found);
         if (skeleton == null) {
             throw new UnidnException(Status.of(found[Native.STATUS]), text);
         }
@@ -143,6 +146,8 @@ public final class Unidn {
      * @return {@link Relation#NONE} if they are not
      */
     public static Relation confusable(String a, String b, int options) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
         return Relation.of(number(a, Library.compare(Native.utf8(a), Native.utf8(b), options)));
     }
 
@@ -153,6 +158,7 @@ public final class Unidn {
      * @return the level
      */
     public static Level restrictionLevel(String text) {
+        Objects.requireNonNull(text, "text");
         return Level.of(number(text, Library.compare(Native.utf8(text), null, 0)));
     }
 
@@ -170,7 +176,7 @@ public final class Unidn {
      * @return the Punycode
      */
     public static String punycodeEncode(String text) {
-        return Native.convert(Native.PUNYCODE_ENCODE, Objects.requireNonNull(text), 0);
+        return Native.convert(Native.PUNYCODE_ENCODE, Objects.requireNonNull(text, "text"), 0);
     }
 
     /**
@@ -180,7 +186,7 @@ public final class Unidn {
      * @return the text
      */
     public static String punycodeDecode(String punycode) {
-        return Native.convert(Native.PUNYCODE_DECODE, Objects.requireNonNull(punycode), 0);
+        return Native.convert(Native.PUNYCODE_DECODE, Objects.requireNonNull(punycode, "punycode"), 0);
     }
 
     /**
