@@ -277,6 +277,15 @@ public class Tests {
         same("xn--fa-hia.de", IDN.toASCII("faß.de"));
         same("example.com", IDN.toASCII("Example.COM"));
         same("bücher.a b", IDN.toUnicode("xn--bcher-kva.a b", IDN.USE_STD3_ASCII_RULES));
+        // Under the flag no hyphen is first or last; those in positions 3 and 4 are allowed.
+        for (String name : List.of("ab--cd", "ab--cü", "üa--b", "a-", "-a", "-ü", "ü-", "--", "ab--c-", "ab--c_", "a.-b",
+                "ab--cd.xn--bcher-kva", "xn--ab--c-ova", "-.ab--c")) {
+            for (int flags : List.of(0, IDN.USE_STD3_ASCII_RULES)) {
+                same(outcome(() -> java.net.IDN.toASCII(name, flags)), outcome(() -> IDN.toASCII(name, flags)), name);
+                same(java.net.IDN.toUnicode(name, flags), IDN.toUnicode(name, flags), name);
+            }
+        }
+        same(Rule.ASCII, fault(() -> IDN.toASCII("ab--c_", IDN.USE_STD3_ASCII_RULES)).firstRule());
         same(java.net.IDN.ALLOW_UNASSIGNED, IDN.ALLOW_UNASSIGNED);
         same(java.net.IDN.USE_STD3_ASCII_RULES, IDN.USE_STD3_ASCII_RULES);
     }

@@ -1,6 +1,7 @@
 package org.unidn;
 
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The methods of {@code java.net.IDN}, by UTS #46 at the library's version of Unicode: that class
@@ -38,7 +39,7 @@ public final class IDN {
         if (Objects.requireNonNull(input, "input").isEmpty()) {
             return "";
         }
-        return isRoot(input) ? "." : Unidn.toAscii(input, options(flag));
+        return isRoot(input) ? "." : convert(Native.TO_ASCII, input, flag);
     }
 
     /**
@@ -61,7 +62,7 @@ public final class IDN {
     public static String toUnicode(String input, int flag) {
         Objects.requireNonNull(input, "input");
         try {
-            return Unidn.toUnicode(input, options(flag));
+            return convert(Native.TO_UNICODE, input, flag);
         } catch (UnidnException exception) {
             return exception.output() == null ? input : exception.output();
         }
@@ -71,8 +72,20 @@ public final class IDN {
         return input.length() == 1 && ".\u3002\uFF0E\uFF61".contains(input);
     }
 
-    private static int options(int flag) {
-        return (flag & USE_STD3_ASCII_RULES) != 0 ? Options.ASCII_LDH | Options.CHECK_HYPHENS
-                : Options.ASCII_ANY;
+    private static String convert(int function, String input, int flag) {
+        if ((flag & USE_STD3_ASCII_RULES) == 0) {
+            return Native.convert(function, input, Options.ASCII_ANY);
+        }
+        try {
+            return Native.convert(function, input, Options.ASCII_LDH | Options.CHECK_HYPHENS);
+        } catch (UnidnException exception) {
+            // STD3 is about hyphens first and last; the option is also about positions 3 and 4.
+            Set<Rule> rules = exception.rules();
+            if (!rules.contains(Rule.HYPHEN_3_4) || rules.contains(Rule.HYPHEN_FIRST)
+                    || rules.contains(Rule.HYPHEN_LAST)) {
+                throw exception;
+            }
+            return Native.convert(function, input, Options.ASCII_LDH);
+        }
     }
 }
