@@ -286,6 +286,14 @@ public class Tests {
             }
         }
         same(Rule.ASCII, fault(() -> IDN.toASCII("ab--c_", IDN.USE_STD3_ASCII_RULES)).firstRule());
+        // Labels that are not valid stay as they are, and do not keep others from being converted.
+        for (String name : List.of("xn--bcher-kva.\uD800.example", "\uD800..xn--bcher-kva", "xn--bcher-kva\u3002\uDC00.",
+                "x\u00FC\uD800\uFF61xn--fiqs8s", "xn--\uD800.xn--bcher-kva", "Ü\uD800.xn--bcher-kva", "xn--a", "xn--",
+                "a.xn--.xn--bcher-kva", "xn--bcher-kva-", "XN--bcher-kva-.a", "xn--a\uFF0Exn--bcher-kva", "xn--bcher-kva.xn--ü")) {
+            for (int flags : List.of(0, IDN.USE_STD3_ASCII_RULES)) {
+                same(java.net.IDN.toUnicode(name, flags), IDN.toUnicode(name, flags), name);
+            }
+        }
         same(java.net.IDN.ALLOW_UNASSIGNED, IDN.ALLOW_UNASSIGNED);
         same(java.net.IDN.USE_STD3_ASCII_RULES, IDN.USE_STD3_ASCII_RULES);
     }

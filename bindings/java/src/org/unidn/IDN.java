@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
 
 /**
  * The methods of {@code java.net.IDN}, by UTS #46 at the library's version of Unicode: that class
@@ -43,7 +44,7 @@ public final class IDN {
     }
 
     /**
-     * Converts a name to Unicode. This never fails: of an invalid name, valid labels are converted.
+     * Converts a name to Unicode. This never fails: labels that are not valid stay as they are.
      *
      * @param input the name
      * @return the name in Unicode
@@ -53,7 +54,7 @@ public final class IDN {
     }
 
     /**
-     * Converts a name to Unicode. This never fails: of an invalid name, valid labels are converted.
+     * Converts a name to Unicode. This never fails: labels that are not valid stay as they are.
      *
      * @param input the name
      * @param flag 0, or flags
@@ -64,8 +65,20 @@ public final class IDN {
         try {
             return convert(Native.TO_UNICODE, input, flag);
         } catch (UnidnException exception) {
-            return exception.output() == null ? input : exception.output();
+            return labelByLabel(input, flag);
         }
+    }
+
+    private static String labelByLabel(String input, int flag) {
+        StringJoiner name = new StringJoiner(".");
+        for (String label : Native.labels(input)) {
+            try {
+                name.add(convert(Native.TO_UNICODE, label, flag));
+            } catch (UnidnException exception) {
+                name.add(label);
+            }
+        }
+        return name.toString();
     }
 
     private static boolean isRoot(String input) {
