@@ -218,9 +218,44 @@ namespace Unidn
             return char.ToUpperInvariant(message[0]) + message.Substring(1) + rest + ".";
         }
 
+        /// <summary>
+        /// The exception of a function that has a status only; that of ill-formed text has the place.
+        /// </summary>
         internal static UnidnException Fault(Status status, string text)
         {
-            return new UnidnException(Sentence(status, ""), status, text);
+            return status == Status.InvalidEncoding ? IllFormed(text, 0)
+                : new UnidnException(Sentence(status, ""), status, text);
+        }
+
+        /// <summary>The exception with what the library found, and with its sentence about that.</summary>
+        internal static UnidnException Fault(Status status, string text, Detail detail, string output)
+        {
+            char* room = stackalloc char[MessageRoom];
+            UIntPtr length;
+            fixed (char* source = text)
+            {
+                Native.unidn_detail_message_utf16(&detail, source, (UIntPtr)text.Length, room,
+                    (UIntPtr)MessageRoom, &length);
+            }
+            string message = length == UIntPtr.Zero
+                ? Sentence(status, "")
+                : new string(room, 0, (int)length);
+            return new UnidnException(message, status, text, detail, output);
+        }
+
+        /// <summary>
+        /// The exception for ill-formed text, or for such a line of a list. Not every function gives
+        /// the place: the check of a name does.
+        /// </summary>
+        private static UnidnException IllFormed(string text, int line)
+        {
+            var detail = new Detail();
+            fixed (char* source = text)
+            {
+                Native.unidn_check_utf16(source, (UIntPtr)text.Length, (uint)Options.Lookup, &detail);
+            }
+            detail.Line = (ulong)line;
+            return Fault(Status.InvalidEncoding, text, detail, null);
         }
 
         internal static int CodePoint(uint number)
@@ -228,7 +263,8 @@ namespace Unidn
             return number == 0xFFFFFFFF ? -1 : (int)number;
         }
 
-        internal static byte[] Utf8(string text)
+        /// <summary>The text, or a line of a list, in UTF-8.</summary>
+        internal static byte[] Utf8(string text, int line = 0)
         {
             try
             {
@@ -236,7 +272,7 @@ namespace Unidn
             }
             catch (EncoderFallbackException)
             {
-                throw Fault(Status.InvalidEncoding, text);
+                throw IllFormed(text, line);
             }
         }
 
@@ -319,32 +355,17 @@ namespace Unidn
             {
                 return result;
             }
+            if (status == Status.InvalidEncoding || status == Status.InvalidArgument)
+            {
+                throw Fault(status, name);
+            }
             if (punycode != null || function == Function.PunycodeEncode)
             {
                 string message = Sentence(status, ": at index " + detail.Offset);
                 throw new UnidnException(message, status, name, detail, null);
             }
-            if (status == Status.InvalidArgument)
-            {
-                throw Fault(status, name);
-            }
             bool hasOutput = function == Function.ToUnicode && status == Status.InvalidName;
             throw Fault(status, name, detail, hasOutput ? result : null);
-        }
-
-        private static UnidnException Fault(Status status, string name, Detail detail, string output)
-        {
-            char* room = stackalloc char[MessageRoom];
-            UIntPtr length;
-            fixed (char* source = name)
-            {
-                Native.unidn_detail_message_utf16(&detail, source, (UIntPtr)name.Length, room,
-                    (UIntPtr)MessageRoom, &length);
-            }
-            string message = length == UIntPtr.Zero
-                ? Sentence(status, "")
-                : new string(room, 0, (int)length);
-            return new UnidnException(message, status, name, detail, output);
         }
 
         private static string Text(char* room, int length, bool isAscii)

@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Text;
 
 namespace Unidn
@@ -8,20 +9,13 @@ namespace Unidn
     {
         internal readonly byte[] Block;
 
-        /// <summary>Builds a block of names; the exception has the number of the first invalid one.</summary>
+        /// <summary>
+        /// Builds a block of names. The exception for a name that is not valid has its text, and its
+        /// number as the line.
+        /// </summary>
         public ProtectedNames(params string[] names)
         {
-            for (int i = 0; i < names.Length; i++)
-            {
-                int at = names[i].IndexOf('\n');
-                if (at >= 0)
-                {
-                    var place = new Detail { Offset = (ulong)at, Length = 1, Line = (ulong)i + 1 };
-                    throw new UnidnException("A protected name has a line break.", Status.InvalidName,
-                        names[i], place, null);
-                }
-            }
-            byte[] list = Idna.Utf8(string.Join("\n", names));
+            byte[] list = List(names);
             var room = new byte[checked(16 * list.Length + 96)]; // UNIDN_PROTECTED_CAPACITY
             UIntPtr size;
             Detail detail;
@@ -33,11 +27,50 @@ namespace Unidn
                     (UIntPtr)room.Length, &size, &detail);
                 if (status != Status.Ok)
                 {
-                    throw Fault(names, list, source, status, detail);
+                    throw Fault(names, list, status, detail);
                 }
             }
             Array.Resize(ref room, (int)size);
             Block = room;
+        }
+
+        /// <summary>The names in UTF-8, a line each.</summary>
+        private static byte[] List(string[] names)
+        {
+            var list = new MemoryStream();
+            for (int i = 0; i < names.Length; i++)
+            {
+                int at = names[i].IndexOf('\n');
+                if (at >= 0)
+                {
+                    throw LineBreak(names[i], at, i + 1);
+                }
+                byte[] line = Idna.Utf8(names[i], i + 1);
+                list.Write(line, 0, line.Length);
+                list.WriteByte((byte)'\n');
+            }
+            return list.ToArray();
+        }
+
+        /// <summary>
+        /// A line break would make two names of one; in any other name it breaks the same rule.
+        /// </summary>
+        private static UnidnException LineBreak(string name, int at, int line)
+        {
+            // The characters that UTS #46 maps to a dot.
+            string[] labels = name.Substring(0, at).Split('.', '\u3002', '\uFF0E', '\uFF61');
+            var detail = new Detail
+            {
+                Rules = (ulong)Rules.Ascii,
+                FirstRule = (ulong)Rules.Ascii,
+                Offset = (ulong)at,
+                Length = 1,
+                Label = (uint)labels.Length - 1,
+                CodePoint = '\n',
+                Line = (ulong)line,
+            };
+            return new UnidnException("Line " + line + ": the name has a line break.", Status.InvalidName,
+                name, detail, null);
         }
 
         private ProtectedNames(byte[] block)
@@ -70,28 +103,22 @@ namespace Unidn
         }
 
         /// <summary>The exception for a list in UTF-8, of which the one name is the text.</summary>
-        private static UnidnException Fault(string[] names, byte[] list, byte* source, Status status,
-            Detail detail)
+        private static UnidnException Fault(string[] names, byte[] list, Status status, Detail detail)
         {
             if (detail.Line == 0)
             {
                 return Idna.Fault(status, "");
             }
-            const int Capacity = 512; // UNIDN_MESSAGE_CAPACITY
-            byte* message = stackalloc byte[Capacity];
-            UIntPtr length;
-            Native.unidn_detail_message(&detail, source, (UIntPtr)list.Length, message,
-                (UIntPtr)Capacity, &length);
             int offset = (int)detail.Offset;
             int start = offset;
             while (start > 0 && list[start - 1] != '\n')
             {
                 start--;
             }
+            // The place in code units of the one name.
             detail.Length = (ulong)Encoding.UTF8.GetCharCount(list, offset, (int)detail.Length);
             detail.Offset = (ulong)Encoding.UTF8.GetCharCount(list, start, offset - start);
-            return new UnidnException(Encoding.UTF8.GetString(message, (int)length), status,
-                names[(int)detail.Line - 1], detail, null);
+            return Idna.Fault(status, names[(int)detail.Line - 1], detail, null);
         }
     }
 }

@@ -97,8 +97,9 @@ public static class Tests
 
     private static void HostileStrings()
     {
-        foreach (string text in new[] { "\uD800", "a\uDFFF", "\uDC00\uD800", "b\uD83D.example" })
+        foreach (string text in new[] { "\uD800", "ü\uDFFF", "\uDC00\uD800", "b\uD83D.example", "\uD83D\uDE00 b\uD800" })
         {
+            int at = Regex.Match(text, "(?<!\uD83D)[\uD800-\uDFFF](?!\uDE00)").Index;
             Action[] calls =
             {
                 () => Idna.ToAscii(text), () => Idna.ToUnicode(text), () => Idna.Check(text),
@@ -109,9 +110,14 @@ public static class Tests
             };
             foreach (Action call in calls)
             {
-                Same(Status.InvalidEncoding, Fault(call).Status);
+                UnidnException found = Fault(call);
+                Same(Status.InvalidEncoding, found.Status);
+                Same(text, found.Text);
+                Same(at + " 1 -1", string.Join(" ", found.Offset, found.Length, found.CodePoint));
+                string unit = ((int)text[at]).ToString("X4");
+                Same(true, found.Message.Contains("he text is not valid UTF-16: 0x" + unit + ", character "), found.Message);
             }
-            Same(Status.InvalidPunycode, Fault(() => Idna.DecodePunycode(text + "-a")).Status);
+            Same(Status.InvalidPunycode, Fault(() => Idna.DecodePunycode("a\uD800-a")).Status);
         }
         Same(Rules.EmptyLabel, Fault(() => Idna.Check("")).Rules);
         Same(Rules.Ascii, Fault(() => Idna.Check("a\0b")).FirstRule);
@@ -180,8 +186,16 @@ public static class Tests
         }
         UnidnException found = Fault(() => new ProtectedNames("# ours", "straße.example", "ß c"));
         Same("3 Ascii ß c 1 1", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset, found.Length));
-        Same(true, found.Message.StartsWith("Line 3: "));
-        Same(2, Fault(() => new ProtectedNames("a", "b\nc")).Line);
+        Same("Line 3: the ASCII character is not allowed in a domain name: U+0020, character 2, label 1.", found.Message);
+        found = Fault(() => new ProtectedNames("ä.example", "ö.b\uD800", "c"));
+        Same("2 InvalidEncoding 3 1 1", string.Join(" ", found.Line, found.Status, found.Offset, found.Length, found.Label));
+        Same("ö.b\uD800", found.Text);
+        Same("Line 2: the text is not valid UTF-16: 0xD800, character 4, label 2.", found.Message);
+        found = Fault(() => new ProtectedNames("a", "b。c\nd", "e\uD800"));
+        Same("2 Ascii b。c\nd 3 1 1 10", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset,
+            found.Length, found.Label, found.CodePoint));
+        Same("Line 2: the name has a line break.", found.Message);
+        Same(4, Fault(() => new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).Line);
         byte[] damaged = names.ToBytes();
         damaged[damaged.Length - 1] ^= 1;
         foreach (byte[] block in new[] { new byte[0], new byte[100], damaged })
