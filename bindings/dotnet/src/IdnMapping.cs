@@ -73,19 +73,12 @@ namespace Unidn
 
         private static int Rest(string text, string parameter, int index)
         {
-            if (text == null)
-            {
-                throw new ArgumentNullException(parameter);
-            }
-            return text.Length - index;
+            return Idna.NotNull(text, parameter).Length - index;
         }
 
         private static string Part(string text, string parameter, int index, int count)
         {
-            if (text == null)
-            {
-                throw new ArgumentNullException(parameter);
-            }
+            Idna.NotNull(text, parameter);
             if (index < 0 || index > text.Length)
             {
                 throw new ArgumentOutOfRangeException("index");

@@ -41,7 +41,7 @@ namespace Unidn
         /// <summary>Converts a domain name to the form that the DNS carries (UTS #46, ToASCII).</summary>
         public static string ToAscii(string name, Options options = Options.Lookup)
         {
-            return Convert(Function.ToAscii, name, options);
+            return Convert(Function.ToAscii, NotNull(name, "name"), options);
         }
 
         /// <summary>
@@ -50,31 +50,33 @@ namespace Unidn
         /// </summary>
         public static string ToUnicode(string name, Options options = Options.Lookup)
         {
-            return Convert(Function.ToUnicode, name, options);
+            return Convert(Function.ToUnicode, NotNull(name, "name"), options);
         }
 
         /// <summary>Does what ToAscii does, without the result.</summary>
         public static void Check(string name, Options options = Options.Lookup)
         {
-            Convert(Function.Check, name, options);
+            Convert(Function.Check, NotNull(name, "name"), options);
         }
 
         /// <summary>Whether two domain names have the same form in ASCII, apart from one root dot.</summary>
         public static bool Equal(string a, string b, Options options = Options.Lookup)
         {
+            NotNull(a, "a");
+            NotNull(b, "b");
             return WithoutRoot(ToAscii(a, options)) == WithoutRoot(ToAscii(b, options));
         }
 
         /// <summary>Encodes text as Punycode (RFC 3492), without "xn--".</summary>
         public static string EncodePunycode(string text)
         {
-            return Convert(Function.PunycodeEncode, text, 0);
+            return Convert(Function.PunycodeEncode, NotNull(text, "text"), 0);
         }
 
         /// <summary>Decodes Punycode (RFC 3492), without "xn--".</summary>
         public static string DecodePunycode(string punycode)
         {
-            return Convert(Function.PunycodeDecode, punycode, 0);
+            return Convert(Function.PunycodeDecode, NotNull(punycode, "punycode"), 0);
         }
 
         /// <summary>
@@ -88,10 +90,7 @@ namespace Unidn
         public static Shown Display(string name, Policy policy = Policy.Cautious, Level level = 0,
             ProtectedNames names = null, Options options = Options.Lookup)
         {
-            if (name == null)
-            {
-                throw new ArgumentNullException("name");
-            }
+            NotNull(name, "name");
             byte[] block = names == null ? null : names.Block;
             var all = new DisplayOptions
             {
@@ -138,7 +137,7 @@ namespace Unidn
         /// </summary>
         public static string Skeleton(string text, Options options = Options.Lookup)
         {
-            byte[] bytes = Utf8(text);
+            byte[] bytes = Utf8(NotNull(text, "text"));
             UIntPtr length;
             fixed (byte* source = Addressed(bytes))
             {
@@ -167,6 +166,8 @@ namespace Unidn
         /// </summary>
         public static Relation Confusable(string a, string b, Options options = Options.Lookup)
         {
+            NotNull(a, "a");
+            NotNull(b, "b");
             byte[] first = Utf8(a);
             byte[] second = Utf8(b);
             uint relation;
@@ -186,7 +187,7 @@ namespace Unidn
         /// <summary>The restriction level of a text (UTS #39, section 5.2).</summary>
         public static Level RestrictionLevel(string text)
         {
-            byte[] bytes = Utf8(text);
+            byte[] bytes = Utf8(NotNull(text, "text"));
             uint level;
             fixed (byte* source = Addressed(bytes))
             {
@@ -209,6 +210,11 @@ namespace Unidn
         public static string Message(Reasons reason)
         {
             return Marshal.PtrToStringAnsi(Native.unidn_reason_message((ulong)reason));
+        }
+
+        internal static T NotNull<T>(T argument, string parameter) where T : class
+        {
+            return argument ?? throw new ArgumentNullException(parameter);
         }
 
         /// <summary>The message of a status, and what follows it, as a sentence.</summary>
@@ -322,10 +328,6 @@ namespace Unidn
 
         private static string Convert(Function function, string name, Options options)
         {
-            if (name == null)
-            {
-                throw new ArgumentNullException("name");
-            }
             bool isAscii = function == Function.ToAscii || function == Function.PunycodeEncode;
             byte[] punycode = function == Function.PunycodeDecode ? Narrow(name) : null;
             char* room = stackalloc char[Room];

@@ -37,15 +37,17 @@ namespace Unidn
         /// <summary>The names in UTF-8, a line each.</summary>
         private static byte[] List(string[] names)
         {
+            Idna.NotNull(names, "names");
             var list = new MemoryStream();
             for (int i = 0; i < names.Length; i++)
             {
-                int at = names[i].IndexOf('\n');
+                string name = names[i] ?? throw new ArgumentNullException("names[" + i + "]");
+                int at = name.IndexOf('\n');
                 if (at >= 0)
                 {
-                    throw LineBreak(names[i], at, i + 1);
+                    throw LineBreak(name, at, i + 1);
                 }
-                byte[] line = Idna.Utf8(names[i], i + 1);
+                byte[] line = Idna.Utf8(name, i + 1);
                 list.Write(line, 0, line.Length);
                 list.WriteByte((byte)'\n');
             }
@@ -84,7 +86,7 @@ namespace Unidn
         /// </summary>
         public static ProtectedNames FromBytes(byte[] bytes)
         {
-            var block = (byte[])bytes.Clone();
+            var block = (byte[])Idna.NotNull(bytes, "bytes").Clone();
             fixed (byte* pointer = block)
             {
                 Status status = Native.unidn_protected_verify(pointer, (UIntPtr)block.Length);

@@ -127,17 +127,45 @@ public static class Tests
         Same("", Idna.Skeleton("\u200B"));
         Same(Relation.None, Idna.Confusable("a", ""));
         Same(1, Fault(() => Idna.DecodePunycode("aü-")).Offset);
-        Action[] nulls =
+    }
+
+    private static void Nulls()
+    {
+        RefusesNull("name", () => Idna.ToAscii(null));
+        RefusesNull("name", () => Idna.ToUnicode(null));
+        RefusesNull("name", () => Idna.Check(null));
+        RefusesNull("a", () => Idna.Equal(null, "b c"));
+        RefusesNull("b", () => Idna.Equal("a b", null));
+        RefusesNull("name", () => Idna.Display(null));
+        RefusesNull("text", () => Idna.Skeleton(null));
+        RefusesNull("a", () => Idna.Confusable(null, "\uD800"));
+        RefusesNull("b", () => Idna.Confusable("\uD800", null));
+        RefusesNull("text", () => Idna.RestrictionLevel(null));
+        RefusesNull("text", () => Idna.EncodePunycode(null));
+        RefusesNull("punycode", () => Idna.DecodePunycode(null));
+        RefusesNull("names", () => new ProtectedNames(null));
+        RefusesNull("names[1]", () => new ProtectedNames("a", null));
+        RefusesNull("bytes", () => Unidn.ProtectedNames.FromBytes(null));
+        RefusesNull("unicode", () => new Unidn.IdnMapping().GetAscii(null));
+        RefusesNull("unicode", () => new Unidn.IdnMapping().GetAscii(null, 0, 1));
+        RefusesNull("ascii", () => new Unidn.IdnMapping().GetUnicode(null));
+        RefusesNull("ascii", () => new Unidn.IdnMapping().GetUnicode(null, 0, 1));
+        Same(false, new Unidn.IdnMapping().Equals(null));
+        Same(false, new Unidn.IdnMapping().Equals("a"));
+    }
+
+    private static void RefusesNull(string parameter, Action call)
+    {
+        try
         {
-            () => Idna.ToAscii(null), () => Idna.ToUnicode(null), () => Idna.Check(null),
-            () => Idna.Display(null), () => Idna.Skeleton(null), () => Idna.Equal("a", null),
-            () => Idna.Confusable("a", null), () => Idna.DecodePunycode(null),
-            () => new Unidn.IdnMapping().GetAscii(null), () => new Unidn.IdnMapping().GetUnicode(null, 0, 1),
-        };
-        foreach (Action call in nulls)
-        {
-            Refuses<ArgumentNullException>(call);
+            call();
         }
+        catch (ArgumentNullException exception)
+        {
+            Same(parameter, exception.ParamName);
+            return;
+        }
+        throw new Exception("no exception for " + parameter);
     }
 
     private static void LongText()
