@@ -8,6 +8,8 @@ namespace Unidn
     /// </summary>
     public sealed class IdnMapping
     {
+        private const Rules Hyphens = Rules.HyphenFirst | Rules.HyphenLast | Rules.Hyphen34;
+
         /// <summary>Has no effect: unassigned code points are not allowed.</summary>
         public bool AllowUnassigned { get; set; }
 
@@ -16,9 +18,21 @@ namespace Unidn
         /// </summary>
         public bool UseStd3AsciiRules { get; set; }
 
-        private Options Options
+        private string Convert(Func<string, Options, string> function, string name)
         {
-            get { return UseStd3AsciiRules ? Options.AsciiLdh | Options.CheckHyphens : Options.AsciiAny; }
+            if (!UseStd3AsciiRules)
+            {
+                return function(name, Options.AsciiAny);
+            }
+            try
+            {
+                return function(name, Options.AsciiLdh | Options.CheckHyphens);
+            }
+            // STD3 is about hyphens first and last; the option is also about positions 3 and 4.
+            catch (UnidnException exception) when ((exception.Rules & Hyphens) == Rules.Hyphen34)
+            {
+                return function(name, Options.AsciiLdh);
+            }
         }
 
         /// <summary>Converts a name to ASCII.</summary>
@@ -36,7 +50,7 @@ namespace Unidn
         /// <summary>Converts a part of a text to ASCII.</summary>
         public string GetAscii(string unicode, int index, int count)
         {
-            return Idna.ToAscii(Part(unicode, "unicode", index, count), Options);
+            return Convert(Idna.ToAscii, Part(unicode, "unicode", index, count));
         }
 
         /// <summary>Converts a name to Unicode.</summary>
@@ -54,7 +68,7 @@ namespace Unidn
         /// <summary>Converts a part of a text to Unicode.</summary>
         public string GetUnicode(string ascii, int index, int count)
         {
-            return Idna.ToUnicode(Part(ascii, "ascii", index, count), Options);
+            return Convert(Idna.ToUnicode, Part(ascii, "ascii", index, count));
         }
 
         /// <summary>Whether the other object has the same properties.</summary>

@@ -250,12 +250,19 @@ public static class Tests
         foreach (bool isStrict in new[] { false, true })
         {
             ours.UseStd3AsciiRules = theirs.UseStd3AsciiRules = isStrict;
-            foreach (string name in new[] { "bücher.example", "example.com.", "a_b", "中\u3002国", "a..b", "例え.テスト" })
+            // Under the flag no hyphen is first or last; those in positions 3 and 4 are allowed.
+            foreach (string name in new[] { "bücher.example", "example.com.", "a_b", "中\u3002国", "a..b", "例え.テスト",
+                "ab--cd", "ab--cü", "üa--b", "a-", "-a", "-ü", "ü-", "--", "ab--c-", "ab--c_", "a.-b", "-.ab--c",
+                "ab--cd.xn--bcher-kva" })
             {
                 Same(Outcome(() => theirs.GetAscii(name)), Outcome(() => ours.GetAscii(name)), name);
             }
-            Same(theirs.GetUnicode("xn--bcher-kva.example"), ours.GetUnicode("xn--bcher-kva.example"));
+            foreach (string name in new[] { "xn--bcher-kva.example", "xn--ab--c-ova", "ab--cd", "xn----eha" })
+            {
+                Same(Outcome(() => theirs.GetUnicode(name)), Outcome(() => ours.GetUnicode(name)), name);
+            }
         }
+        Same(Rules.Ascii, Fault(() => ours.GetAscii("ab--c_")).FirstRule);
         Same("xn--bcher-kva", ours.GetAscii("x.bücher", 2));
         Same("xn--bcher-kva", ours.GetAscii("x.bücher.y", 2, 6));
         Same("bücher", ours.GetUnicode("x.xn--bcher-kva.y", 2, 13));
