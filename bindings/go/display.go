@@ -47,7 +47,9 @@ static unidn_status restriction_level(_GoString_ text, uint32_t *level)
 import "C"
 
 import (
+	"fmt"
 	"strings"
+	"unicode/utf8"
 	"unsafe"
 )
 
@@ -116,7 +118,7 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 			C.uint32_t(options.Level), names, size, dst, room, &s.length, &s.report)
 	})
 	if status != StatusOK && status != StatusInvalidName {
-		return Shown{}, &NameError{Name: name, Status: status, CodePoint: NoCodePoint}
+		return Shown{}, faultOf(name, status)
 	}
 	r := &s.report
 	message, _ := s.convert("", func(dst *C.char, room C.size_t) C.unidn_status {
@@ -154,9 +156,8 @@ type ProtectedNames struct{ block []byte }
 // name that is not valid.
 func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 	for i, name := range names {
-		if strings.Contains(name, "\n") {
-			return nil, &NameError{Name: name, Status: StatusInvalidName, CodePoint: '\n',
-				Offset: strings.Index(name, "\n"), Length: 1, Line: i + 1}
+		if at := strings.IndexByte(name, '\n'); at >= 0 {
+			return nil, lineBreak(name, at, i+1)
 		}
 	}
 	list := strings.Join(names, "\n")
@@ -182,16 +183,37 @@ func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 	return nil, err
 }
 
+// dots are the characters that UTS #46 maps to a dot.
+var dots = strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF61", ".")
+
+// lineBreak is the error of a name that would be two in the list; in any other name a line break
+// breaks the same rule.
+func lineBreak(name string, at, line int) *NameError {
+	return &NameError{
+		Name:      name,
+		Status:    StatusInvalidName,
+		Rules:     RuleASCII,
+		First:     RuleASCII,
+		Offset:    at,
+		Length:    1,
+		Label:     strings.Count(dots.Replace(name[:at]), "."),
+		CodePoint: '\n',
+		Line:      line,
+		message:   fmt.Sprintf("Line %d: the name has a line break.", line),
+	}
+}
+
 // ProtectedNamesOf takes a block that [ProtectedNames.Bytes] or the command "unidn protect" gave. It
-// belongs to one version of the library: the error of another one is StatusStaleData.
+// belongs to one version of the library. The error is a *[NameError], with StatusStaleData for a block
+// of another version.
 func ProtectedNamesOf(block []byte) (*ProtectedNames, error) {
 	copied := append([]byte(nil), block...)
 	if len(copied) == 0 {
-		return nil, StatusInvalidArgument
+		return nil, faultOf("", StatusInvalidArgument)
 	}
 	status := Status(C.unidn_protected_verify(unsafe.Pointer(&copied[0]), C.size_t(len(copied))))
 	if status != StatusOK {
-		return nil, status
+		return nil, faultOf("", status)
 	}
 	return &ProtectedNames{copied}, nil
 }
@@ -200,7 +222,7 @@ func ProtectedNamesOf(block []byte) (*ProtectedNames, error) {
 func (p *ProtectedNames) Bytes() []byte { return append([]byte(nil), p.block...) }
 
 // Skeleton is a key that is equal for texts that look alike (UTS #39, section 4). It is for
-// comparison only, and must not be shown.
+// comparison only, and must not be shown. The error is a *[NameError].
 func Skeleton(text string, options Options) (string, error) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)
@@ -208,26 +230,31 @@ func Skeleton(text string, options Options) (string, error) {
 		return C.skeleton(text, C.uint32_t(options), dst, room, &s.length)
 	})
 	if status != StatusOK {
-		return "", &NameError{Name: text, Status: status, CodePoint: NoCodePoint}
+		return "", faultOf(text, status)
 	}
 	return result, nil
 }
 
-// Confusable says how two texts are confusable.
+// Confusable says how two texts are confusable. The error is a *[NameError], with the first text that
+// is ill-formed.
 func Confusable(a, b string, options Options) (Relation, error) {
 	var relation C.uint32_t
 	status := Status(C.confusable(a, b, C.uint32_t(options), &relation))
+	if status == StatusInvalidEncoding && utf8.ValidString(a) {
+		return 0, faultOf(b, status)
+	}
 	if status != StatusOK {
-		return 0, status
+		return 0, faultOf(a, status)
 	}
 	return Relation(relation), nil
 }
 
-// RestrictionLevel is the restriction level of a text (UTS #39, section 5.2).
+// RestrictionLevel is the restriction level of a text (UTS #39, section 5.2). The error is a
+// *[NameError].
 func RestrictionLevel(text string) (Level, error) {
 	var level C.uint32_t
 	if status := Status(C.restriction_level(text, &level)); status != StatusOK {
-		return 0, status
+		return 0, faultOf(text, status)
 	}
 	return Level(level), nil
 }

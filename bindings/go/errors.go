@@ -78,9 +78,9 @@ func (r Reason) Message() string { return C.GoString(C.unidn_reason_message(C.ui
 // NoCodePoint stands for a fault without a code point.
 const NoCodePoint rune = -1
 
-// NameError says why a name has no result.
+// NameError says why a name, or another text, has no result.
 type NameError struct {
-	// Name is the name.
+	// Name is the name; of a list, the one at fault.
 	Name string
 	// Status is the kind of error: StatusInvalidName for a name that breaks a rule.
 	Status Status
@@ -125,6 +125,17 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 		e.CodePoint = rune(detail.code_point)
 	}
 	return e
+}
+
+// faultOf is the error of a function that has a status only. That of ill-formed text is the error of
+// Check, which has the place.
+func faultOf(text string, status Status) error {
+	if status == StatusInvalidEncoding {
+		if err := Check(text); err != nil {
+			return err
+		}
+	}
+	return &NameError{Name: text, Status: status, CodePoint: NoCodePoint}
 }
 
 // Error is a sentence for people: what is wrong, where, and what to do. It is safe to print.

@@ -152,14 +152,14 @@ func Check(name string) error { return OptionLookup.Check(name) }
 // Equal is [Options.Equal] with OptionLookup.
 func Equal(a, b string) (bool, error) { return OptionLookup.Equal(a, b) }
 
-// Encode encodes text as Punycode (RFC 3492), without "xn--".
+// Encode encodes text as Punycode (RFC 3492), without "xn--". The error is a *[CodecError].
 func Encode(text string) (string, error) {
 	return codec(text, func(s *scratch, dst *C.char, room C.size_t, offset *C.size_t) C.unidn_status {
 		return C.encode(text, dst, room, &s.length, offset)
 	})
 }
 
-// Decode decodes Punycode (RFC 3492), without "xn--".
+// Decode decodes Punycode (RFC 3492), without "xn--". The error is a *[CodecError].
 func Decode(punycode string) (string, error) {
 	return codec(punycode, func(s *scratch, dst *C.char, room C.size_t, offset *C.size_t) C.unidn_status {
 		return C.decode(punycode, dst, room, &s.length, offset)

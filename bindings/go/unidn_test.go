@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -65,14 +66,6 @@ func TestErrors(t *testing.T) {
 	if got := fault.Rules.String(); got != "UNIDN_RULE_ASCII|UNIDN_RULE_EMPTY_LABEL" {
 		t.Error(got)
 	}
-	for _, name := range []string{"\xff", "a\xc3", "\xed\xa0\x80"} {
-		if _, err := ToASCII(name); !errors.Is(err, StatusInvalidEncoding) {
-			t.Errorf("%q: %v", name, err)
-		}
-		if _, err := Display(name); !errors.Is(err, StatusInvalidEncoding) {
-			t.Errorf("%q: %v", name, err)
-		}
-	}
 	// Not the fault of the name before.
 	err = Options(1 << 31).Check("a")
 	if !errors.Is(err, StatusInvalidArgument) || !errors.As(err, &fault) || fault.Rules != 0 ||
@@ -91,6 +84,43 @@ func TestErrors(t *testing.T) {
 	var codec *CodecError
 	if !errors.As(err, &codec) || codec.Offset != 7 || !errors.Is(err, StatusInvalidPunycode) {
 		t.Error(err)
+	}
+}
+
+// Every function has the error of ToASCII, with the place.
+func TestIllFormed(t *testing.T) {
+	for name, at := range map[string]int{"\xff": 0, "a b\xc3": 3, "ü\xed\xa0\x80": 2, "😀.b\xf0\x9f": 6} {
+		_, want := ToASCII(name)
+		var fault *NameError
+		if !errors.As(want, &fault) || fault.Status != StatusInvalidEncoding || fault.Offset != at || fault.Length < 1 {
+			t.Fatalf("%q: %+v", name, fault)
+		}
+		_, unicode := ToUnicode(name)
+		_, shown := Display(name)
+		_, skeleton := Skeleton(name, 0)
+		_, first := Confusable(name, "\xff\xff", 0)
+		_, second := Confusable("a", name, 0)
+		_, level := RestrictionLevel(name)
+		for i, err := range []error{unicode, Check(name), shown, skeleton, first, second, level} {
+			if !reflect.DeepEqual(err, want) {
+				t.Errorf("%d: %q: %+v", i, name, err)
+			}
+		}
+	}
+}
+
+func TestErrorsAreOfOneType(t *testing.T) {
+	const unknown Options = 1 << 31
+	_, shown := DisplayOptions{Options: unknown}.Display("a")
+	_, skeleton := Skeleton("a", unknown)
+	_, confusable := Confusable("a", "b", unknown)
+	_, empty := ProtectedNamesOf(nil)
+	_, zero := ProtectedNamesOf(make([]byte, 100))
+	for i, err := range []error{unknown.Check("a"), shown, skeleton, confusable, empty, zero} {
+		var fault *NameError
+		if !errors.As(err, &fault) || fault.Status != StatusInvalidArgument || fault.CodePoint != NoCodePoint {
+			t.Errorf("%d: %T: %v", i, err, err)
+		}
 	}
 }
 
@@ -128,8 +158,16 @@ func TestProtectedNames(t *testing.T) {
 	if shown, err := (DisplayOptions{Protected: &ProtectedNames{}}).Display("ü"); shown.Text != "ü" {
 		t.Error(err)
 	}
-	if _, err := NewProtectedNames("a\nb"); err == nil {
-		t.Error("a line break")
+	_, err = NewProtectedNames("a", "b。c\nd", "e\xff")
+	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "b。c\nd" || fault.Rules != RuleASCII ||
+		fault.First != RuleASCII || fault.Offset != 5 || fault.Length != 1 || fault.Label != 1 || fault.CodePoint != '\n' ||
+		err.Error() != "unidn: Line 2: the name has a line break." {
+		t.Errorf("%+v", err)
+	}
+	_, err = NewProtectedNames("a", "ä.b\xff")
+	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "ä.b\xff" || fault.Offset != 4 || fault.Length != 1 ||
+		fault.Label != 1 || !strings.HasPrefix(err.Error(), "unidn: Line 2: the text is not valid UTF-8: 0xFF, character 4, label 2.") {
+		t.Errorf("%+v", err)
 	}
 	names, err := NewProtectedNames("bank.example", "straße.example")
 	if err != nil {
