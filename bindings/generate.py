@@ -412,7 +412,7 @@ FUNCTIONS_UTF16 = """
     version version_number unicode_version
     status_name status_message rule_message reason_message
     to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16
-    detail_message detail_message_utf16 report_message_utf16
+    detail_message_utf16 report_message_utf16
     protected_build protected_verify skeleton confusable restriction_level
     punycode_encode_utf16 punycode_decode_utf16
 """.split()

@@ -377,9 +377,6 @@ namespace Unidn
         internal static extern Status unidn_to_display_utf16(char* src, UIntPtr src_len, DisplayOptions* options, char* dst, UIntPtr dst_cap, UIntPtr* dst_len, Report* report);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Status unidn_detail_message(Detail* detail, byte* src, UIntPtr src_len, byte* dst, UIntPtr dst_cap, UIntPtr* dst_len);
-
-        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status unidn_detail_message_utf16(Detail* detail, char* src, UIntPtr src_len, char* dst, UIntPtr dst_cap, UIntPtr* dst_len);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]

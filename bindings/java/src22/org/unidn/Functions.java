@@ -213,20 +213,6 @@ final class Functions {
         }
     }
 
-    private static final MethodHandle DETAIL_MESSAGE =
-            handle(false, "unidn_detail_message", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
-
-    static int detailMessage(MemorySegment detail, MemorySegment src, long srcLen, MemorySegment
-            dst, long dstCap, MemorySegment dstLen) {
-        try {
-            return (int) DETAIL_MESSAGE.invokeExact(detail, src, srcLen, dst, dstCap, dstLen);
-        } catch (RuntimeException | Error fault) {
-            throw fault;
-        } catch (Throwable fault) {
-            throw new AssertionError(fault);
-        }
-    }
-
     private static final MethodHandle DETAIL_MESSAGE_UTF16 =
             handle(false, "unidn_detail_message_utf16", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS);
 
