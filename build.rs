@@ -224,7 +224,11 @@ mod dev {
                 ("INVALID", "0u", "The registry does not accept the label."),
                 ("BLOCKED", "1u", "Nobody may register the label."),
                 ("ALLOCATABLE", "2u", "The holder of the original label may register it."),
-                ("ACTIVATED", "3u", "The holder of the original label gets it unasked."),
+                (
+                    "ACTIVATED",
+                    "3u",
+                    "The holder of the original label gets it, too, without a request.",
+                ),
                 ("VALID", "4u", "The registry accepts the label."),
             ],
         ),

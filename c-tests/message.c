@@ -73,7 +73,7 @@ static const struct sentence details[] = {
     { "", 0, "The label is empty: character 1, label 1." },
     { "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.b", 0,
       "The label is longer than 63 octets: label 1." },
-    { "a.", UNIDN_REJECT_ROOT_DOT, "The name ends with a dot: \".\", character 2, label 2." },
+    { "a.", UNIDN_REJECT_ROOT_DOT, "The name ends with a dot: \".\", character 2." },
     { LONG_LABEL LONG_LABEL LONG_LABEL LONG_LABEL LONG_LABEL "b", 0,
       "The name is longer than 253 octets." },
 };

@@ -73,6 +73,32 @@ static void examples_of_precis(void)
     prepares("  ", UNIDN_PREPARE_NICKNAME, NULL);
 }
 
+/* The sentence about the fault of a text, which need not be a name: it has no label. */
+static void says(const char *src, uint32_t profile, const char *expected)
+{
+    char dst[64], message[UNIDN_MESSAGE_CAPACITY];
+    size_t length, size = strlen(src);
+    unidn_detail detail;
+
+    testing(src, profile);
+    CHECK(unidn_prepare(src, size, profile, dst, sizeof dst, &length, &detail) ==
+          UNIDN_INVALID_NAME);
+    CHECK(unidn_detail_message(&detail, src, size, message, sizeof message, &length) == UNIDN_OK);
+    CHECK(strcmp(message, expected) == 0);
+}
+
+static void sentences(void)
+{
+    says("ab\x07", UNIDN_PREPARE_SASLPREP,
+         "The profile prohibits the character: U+0007, character 3.");
+    says("\xC8\xA1", UNIDN_PREPARE_SASLPREP,
+         "The code point is unassigned in Unicode 3.2: \"\xC8\xA1\" (U+0221), character 1.");
+    says("\xD8\xA7" "a", UNIDN_PREPARE_SASLPREP,
+         "The text has left-to-right and right-to-left letters: \"a\" (U+0061), character 2.");
+    says("", UNIDN_PREPARE_OPAQUE_STRING, "The text is empty.");
+    says("  ", UNIDN_PREPARE_NICKNAME, "The text is empty.");
+}
+
 /* Compares two texts. */
 static void compares(const char *a, const char *b, uint32_t profile, unidn_status status, int equal)
 {
@@ -196,6 +222,7 @@ int main(void)
 {
     examples();
     examples_of_precis();
+    sentences();
     comparisons();
     unknown_profiles();
     places();

@@ -21,13 +21,13 @@
  *    uint32_t has no NUL and needs n. If the result fits, the status is
  *    UNIDN_OK and *dst_len is n. If it does not, the status is
  *    UNIDN_BUFFER_TOO_SMALL and *dst_len is n all the same; dst = NULL with
- *    dst_cap = 0 is thus the size query. After any other failure *dst_len is
- *    0. After every failure but UNIDN_INVALID_ARGUMENT a text dst with a
- *    capacity holds the empty string, and the contents of a dst of code
- *    units are unspecified. The exceptions are unidn_to_unicode and
- *    unidn_to_display, which write their best result together with
- *    UNIDN_INVALID_NAME, and columns, whose texts have no NUL (unidn_batch).
- *    Nothing is ever written past dst_cap.
+ *    dst_cap = 0 is thus the size query, with UNIDN_OK for an empty result
+ *    of code units. After any other failure *dst_len is 0. After every
+ *    failure but UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the
+ *    empty string, and the contents of a dst of code units are unspecified.
+ *    The exceptions are unidn_to_unicode and unidn_to_display, which write
+ *    their best result together with UNIDN_INVALID_NAME, and columns, whose
+ *    texts have no NUL (unidn_batch). Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
@@ -93,15 +93,15 @@
 /* ASCII is letters, digits and hyphens only (UTS #46
    UseSTD3ASCIIRules=true). Wins over ASCII_ANY. */
 #define UNIDN_ASCII_LDH 0x00000002u
-/* Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter).
-   Without it the forbidden domain code points of the URL Standard are
-   refused, also where mapping makes them. */
+/* Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false,
+   literally). Without it the forbidden domain code points of the URL
+   Standard are refused, also where mapping makes them. */
 #define UNIDN_ASCII_ANY 0x00000004u
 /* Labels and names may be empty or of any length (UTS #46
    VerifyDnsLength=false); with ASCII_PASSTHROUGH the name as a whole may not
    be empty. */
 #define UNIDN_IGNORE_DNS_LENGTH 0x00000008u
-/* A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter),
+/* A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally),
    even with IGNORE_DNS_LENGTH. Without it one is allowed. */
 #define UNIDN_REJECT_ROOT_DOT 0x00000010u
 /* The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false). */
@@ -126,7 +126,7 @@
 #define UNIDN_NO_MAPPING 0x00000800u
 /* The input is one label: any dot is disallowed. */
 #define UNIDN_SINGLE_LABEL 0x00001000u
-/* ToASCII lower-cases a name that is all ASCII without a look into its xn--
+/* ToASCII lower-cases a name that is all ASCII without decoding its xn--
    labels, whose hyphens may be anywhere (URL Standard). Forbidden code
    points and lengths still count, and an empty result is an error even with
    IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode. */
@@ -362,7 +362,7 @@
 #define UNIDN_PREPARE_USERNAME_CASE_PRESERVED 0x007u
 /* Passwords (PRECIS, RFC 8265). */
 #define UNIDN_PREPARE_OPAQUE_STRING 0x008u
-/* Names that people are shown by, as in a chat room (PRECIS, RFC 8266). */
+/* Display names of people, as in a chat room (PRECIS, RFC 8266). */
 #define UNIDN_PREPARE_NICKNAME 0x009u
 /* Together with a profile of stringprep: the text is a query, in which code
    points that are unassigned in Unicode 3.2 stay as they are (RFC 3454
@@ -391,7 +391,7 @@
 #define UNIDN_LGR_BLOCKED 1u
 /* The holder of the original label may register it. */
 #define UNIDN_LGR_ALLOCATABLE 2u
-/* The holder of the original label gets it unasked. */
+/* The holder of the original label gets it, too, without a request. */
 #define UNIDN_LGR_ACTIVATED 3u
 /* The registry accepts the label. */
 #define UNIDN_LGR_VALID 4u
@@ -547,7 +547,8 @@ typedef struct unidn_detail {
      */
     uint64_t length;
     /**
-     * The number of the label, counted from 0.
+     * The number of the label, counted from 0; of a refused root dot, that of
+     * the empty label behind it. 0 for texts other than names.
      */
     uint32_t label;
     /**
@@ -634,7 +635,7 @@ typedef struct unidn_batch {
     uint8_t *statuses;
     /**
      * Room for count sets of rules, unidn_detail.rules each. NULL if they are
-     * not needed, which spares the search for all faults of a name.
+     * not needed: the call then stops at the first fault of a name.
      */
     uint64_t *rules;
     /**
@@ -733,8 +734,10 @@ typedef struct unidn_report {
      */
     uint64_t first_rule;
     /**
-     * The offset of the first reason in the source, in code units: the start of
-     * the text to underline; for ill-formed text, its offset.
+     * The offset of the first reason in the source, in code units: the start
+     * of the text to underline. That is the text that was mapped to code_point;
+     * the label if there is none, as in an A-label; the name if it looks like
+     * a protected one, or is too long; for ill-formed text, its offset.
      */
     uint64_t offset;
     /**
@@ -1257,7 +1260,7 @@ unidn_status unidn_equal(const char *a,
  * for offsets of row done that descend or pass values_len.
  *
  * After failure the rows before done are complete, and the results of the
- * others unspecified. UNIDN_INVALID_ARGUMENT leaves all unchanged, but where
+ * others unspecified. UNIDN_INVALID_ARGUMENT changes nothing, unless
  * offsets are the reason.
  *
  * Cost: for each row as unidn_to_ascii, for plain ASCII of at most 63 bytes a
@@ -1352,8 +1355,9 @@ const char *unidn_reason_message(uint64_t reason);
  * percent-encoded: "a", U+200D, "b" becomes "xn--a%E2%80%8Db-". A label whose
  * only fault is its length may come out as its A-label, which is too long. The
  * one exception is UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which
- * accept any ASCII of the right lengths. A control character never comes out.
- * Other ASCII characters do: escape the result for HTML and the like.
+ * accept any ASCII of the right lengths. A control character never comes out: a
+ * label that is valid with one, under UNIDN_ASCII_ANY, takes the same form.
+ * Other ASCII characters do come out: escape the result for HTML and the like.
  *
  * With protected names, a name with a label that would be shown in Unicode is
  * compared with them. If it looks like one of them, or is invalid, all its
@@ -1712,8 +1716,8 @@ unidn_status unidn_report_message_utf32(const unidn_report *report,
  * update of the library: a block of another format or Unicode version gives
  * UNIDN_STALE_DATA.
  *
- * Of names with letters of the same shapes 16 are kept. Any others are hidden
- * as look-alikes of these.
+ * At most 16 names whose letters have the same shapes are kept. Any others are
+ * hidden as look-alikes of these.
  *
  * names, names_len: the list, in bytes of UTF-8: one name per line, in any form
  * that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
@@ -1888,7 +1892,8 @@ unidn_status unidn_restriction_level(const char *src,
  *
  * UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
  * Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
- * characters only has all scripts, which the single value 'Zyyy' represents.
+ * characters only belongs to all scripts: the single value 'Zyyy' stands for
+ * them.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * dst, dst_cap: room for the ISO 15924 codes, each a number with its first

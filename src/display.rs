@@ -213,8 +213,9 @@ unsafe fn check_display(
 /// percent-encoded: "a", U+200D, "b" becomes "xn--a%E2%80%8Db-". A label whose
 /// only fault is its length may come out as its A-label, which is too long. The
 /// one exception is UNIDN_ASCII_ANY together with UNIDN_ASCII_PASSTHROUGH, which
-/// accept any ASCII of the right lengths. A control character never comes out.
-/// Other ASCII characters do: escape the result for HTML and the like.
+/// accept any ASCII of the right lengths. A control character never comes out: a
+/// label that is valid with one, under UNIDN_ASCII_ANY, takes the same form.
+/// Other ASCII characters do come out: escape the result for HTML and the like.
 ///
 /// With protected names, a name with a label that would be shown in Unicode is
 /// compared with them. If it looks like one of them, or is invalid, all its

@@ -22,11 +22,11 @@ const (
 	OptionCheckHyphens Options = 0x1
 	// ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over OptionASCIIAny.
 	OptionASCIILDH Options = 0x2
-	// Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.
+	// Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.
 	OptionASCIIAny Options = 0x4
 	// Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with OptionASCIIPassthrough the name as a whole may not be empty.
 	OptionIgnoreDNSLength Options = 0x8
-	// A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with OptionIgnoreDNSLength. Without it one is allowed.
+	// A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with OptionIgnoreDNSLength. Without it one is allowed.
 	OptionRejectRootDot Options = 0x10
 	// The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false).
 	OptionSkipBidi Options = 0x20
@@ -44,7 +44,7 @@ const (
 	OptionNoMapping Options = 0x800
 	// The input is one label: any dot is disallowed.
 	OptionSingleLabel Options = 0x1000
-	// ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with OptionIgnoreDNSLength. Ignored with IDNA2008 and in ToUnicode.
+	// ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with OptionIgnoreDNSLength. Ignored with IDNA2008 and in ToUnicode.
 	OptionASCIIPassthrough Options = 0x2000
 )
 

@@ -23,7 +23,8 @@ pub struct unidn_detail {
     pub offset: u64,
     /// The number of faulty code units; 0 where something is missing.
     pub length: u64,
-    /// The number of the label, counted from 0.
+    /// The number of the label, counted from 0; of a refused root dot, that of
+    /// the empty label behind it. 0 for texts other than names.
     pub label: u32,
     /// The faulty code point, after mapping, or UNIDN_NO_CODE_POINT.
     pub code_point: u32,

@@ -21,13 +21,13 @@
  *    uint32_t has no NUL and needs n. If the result fits, the status is
  *    UNIDN_OK and *dst_len is n. If it does not, the status is
  *    UNIDN_BUFFER_TOO_SMALL and *dst_len is n all the same; dst = NULL with
- *    dst_cap = 0 is thus the size query. After any other failure *dst_len is
- *    0. After every failure but UNIDN_INVALID_ARGUMENT a text dst with a
- *    capacity holds the empty string, and the contents of a dst of code
- *    units are unspecified. The exceptions are unidn_to_unicode and
- *    unidn_to_display, which write their best result together with
- *    UNIDN_INVALID_NAME, and columns, whose texts have no NUL (unidn_batch).
- *    Nothing is ever written past dst_cap.
+ *    dst_cap = 0 is thus the size query, with UNIDN_OK for an empty result
+ *    of code units. After any other failure *dst_len is 0. After every
+ *    failure but UNIDN_INVALID_ARGUMENT a text dst with a capacity holds the
+ *    empty string, and the contents of a dst of code units are unspecified.
+ *    The exceptions are unidn_to_unicode and unidn_to_display, which write
+ *    their best result together with UNIDN_INVALID_NAME, and columns, whose
+ *    texts have no NUL (unidn_batch). Nothing is ever written past dst_cap.
  * 4. NULL is allowed for a source of length 0, for a destination of capacity
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned

@@ -28,8 +28,8 @@ impl From<BlockError> for unidn_status {
 /// update of the library: a block of another format or Unicode version gives
 /// UNIDN_STALE_DATA.
 ///
-/// Of names with letters of the same shapes 16 are kept. Any others are hidden
-/// as look-alikes of these.
+/// At most 16 names whose letters have the same shapes are kept. Any others are
+/// hidden as look-alikes of these.
 ///
 /// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
 /// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,

@@ -27,8 +27,10 @@ pub struct unidn_report {
     pub rules: u64,
     /// The bit of the first of these rules in the order of UTS #46.
     pub first_rule: u64,
-    /// The offset of the first reason in the source, in code units: the start of
-    /// the text to underline; for ill-formed text, its offset.
+    /// The offset of the first reason in the source, in code units: the start
+    /// of the text to underline. That is the text that was mapped to code_point;
+    /// the label if there is none, as in an A-label; the name if it looks like
+    /// a protected one, or is too long; for ill-formed text, its offset.
     pub offset: u64,
     /// The length of that text, in code units.
     pub length: u64,

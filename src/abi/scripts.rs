@@ -55,7 +55,8 @@ pub unsafe extern "C" fn unidn_restriction_level(
 ///
 /// UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
 /// Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
-/// characters only has all scripts, which the single value 'Zyyy' represents.
+/// characters only belongs to all scripts: the single value 'Zyyy' stands for
+/// them.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
 /// dst, dst_cap: room for the ISO 15924 codes, each a number with its first

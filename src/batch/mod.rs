@@ -55,7 +55,7 @@ pub struct unidn_batch {
     /// NULL if they are not needed.
     pub statuses: *mut u8,
     /// Room for count sets of rules, unidn_detail.rules each. NULL if they are
-    /// not needed, which spares the search for all faults of a name.
+    /// not needed: the call then stops at the first fault of a name.
     pub rules: *mut u64,
     /// The number of rows that are complete: 0 at first.
     pub done: usize,
@@ -216,7 +216,7 @@ unsafe fn run(batch: *mut unidn_batch, operation: Operation) -> unidn_status {
 /// for offsets of row done that descend or pass values_len.
 ///
 /// After failure the rows before done are complete, and the results of the
-/// others unspecified. UNIDN_INVALID_ARGUMENT leaves all unchanged, but where
+/// others unspecified. UNIDN_INVALID_ARGUMENT changes nothing, unless
 /// offsets are the reason.
 ///
 /// Cost: for each row as unidn_to_ascii, for plain ASCII of at most 63 bytes a

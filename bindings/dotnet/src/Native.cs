@@ -26,14 +26,14 @@ namespace Unidn
         /// <summary>ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true).
         /// Wins over ASCII_ANY.</summary>
         AsciiLdh = 0x2,
-        /// <summary>Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without
-        /// it the forbidden domain code points of the URL Standard are refused, also where mapping
-        /// makes them.</summary>
+        /// <summary>Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally).
+        /// Without it the forbidden domain code points of the URL Standard are refused, also where
+        /// mapping makes them.</summary>
         AsciiAny = 0x4,
         /// <summary>Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false);
         /// with ASCII_PASSTHROUGH the name as a whole may not be empty.</summary>
         IgnoreDnsLength = 0x8,
-        /// <summary>A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even
+        /// <summary>A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even
         /// with IGNORE_DNS_LENGTH. Without it one is allowed.</summary>
         RejectRootDot = 0x10,
         /// <summary>The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false).</summary>
@@ -57,9 +57,9 @@ namespace Unidn
         NoMapping = 0x800,
         /// <summary>The input is one label: any dot is disallowed.</summary>
         SingleLabel = 0x1000,
-        /// <summary>ToASCII lower-cases a name that is all ASCII without a look into its xn--
-        /// labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths
-        /// still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
+        /// <summary>ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels,
+        /// whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still
+        /// count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
         /// IDNA2008 and in ToUnicode.</summary>
         AsciiPassthrough = 0x2000,
         /// <summary>UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic

@@ -20,11 +20,11 @@ export const nameOptions = Object.freeze({
     checkHyphens: 1,
     /** ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over asciiAny. */
     asciiLdh: 2,
-    /** Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them. */
+    /** Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them. */
     asciiAny: 4,
     /** Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with asciiPassthrough the name as a whole may not be empty. */
     ignoreDnsLength: 8,
-    /** A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with ignoreDnsLength. Without it one is allowed. */
+    /** A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with ignoreDnsLength. Without it one is allowed. */
     rejectRootDot: 16,
     /** The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false). */
     skipBidi: 32,
@@ -42,7 +42,7 @@ export const nameOptions = Object.freeze({
     noMapping: 2048,
     /** The input is one label: any dot is disallowed. */
     singleLabel: 4096,
-    /** ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with ignoreDnsLength. Ignored with IDNA2008 and in ToUnicode. */
+    /** ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with ignoreDnsLength. Ignored with IDNA2008 and in ToUnicode. */
     asciiPassthrough: 8192,
 });
 

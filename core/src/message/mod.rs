@@ -184,7 +184,7 @@ impl Message {
             }
             _ => {}
         }
-        if rule != Rule::NameTooLong {
+        if !matches!(rule, Rule::NameTooLong | Rule::EmptyText) {
             self.add_place(fault);
         }
         self.add(b".");
@@ -278,7 +278,8 @@ impl Message {
     /// The place, counted from 1: the character of the name, or of the line, unless the place is
     /// more than one; and the label.
     fn add_place(&mut self, fault: &Fault<'_>) {
-        if fault.length == 0 || fault.single().is_some() {
+        let has_character = fault.length == 0 || fault.single().is_some();
+        if has_character {
             let (mut place, mut number) = (fault.line_start(), 1);
             while let Some(point) = fault.point(place).filter(|_| place < fault.offset) {
                 place += point.length;
@@ -286,7 +287,11 @@ impl Message {
             }
             self.number(b"character ", number);
         }
-        self.number(b"label ", (fault.label as u64).saturating_add(1));
+        // The last rules are about the end of a name, or about texts that need not be names.
+        let is_of_label = fault.rule.is_none_or(|rule| rule.bit() < Rule::RootDot.bit());
+        if is_of_label || !has_character {
+            self.number(b"label ", (fault.label as u64).saturating_add(1));
+        }
     }
 }
 

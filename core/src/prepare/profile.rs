@@ -63,7 +63,7 @@ profiles! {
     OpaqueString = 8, "OPAQUE_STRING",
         "Passwords (PRECIS, RFC 8265).";
     Nickname = 9, "NICKNAME",
-        "Names that people are shown by, as in a chat room (PRECIS, RFC 8266).";
+        "Display names of people, as in a chat room (PRECIS, RFC 8266).";
 }
 
 /// The bit that makes a profile one for query strings.

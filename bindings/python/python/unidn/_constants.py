@@ -224,13 +224,13 @@ class NameOptions(TypedDict, total=False):
     #: ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over
     #: ascii_any.
     ascii_ldh: bool
-    #: Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the
+    #: Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
     #: forbidden domain code points of the URL Standard are refused, also where mapping makes them.
     ascii_any: bool
     #: Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with
     #: ascii_passthrough the name as a whole may not be empty.
     ignore_dns_length: bool
-    #: A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with
+    #: A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with
     #: ignore_dns_length. Without it one is allowed.
     reject_root_dot: bool
     #: The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false).
@@ -254,9 +254,9 @@ class NameOptions(TypedDict, total=False):
     no_mapping: bool
     #: The input is one label: any dot is disallowed.
     single_label: bool
-    #: ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
-    #: hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
-    #: empty result is an error even with ignore_dns_length. Ignored with idna2008 and in ToUnicode.
+    #: ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens
+    #: may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty
+    #: result is an error even with ignore_dns_length. Ignored with idna2008 and in ToUnicode.
     ascii_passthrough: bool
 
 

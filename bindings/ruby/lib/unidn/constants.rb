@@ -24,13 +24,13 @@ module Unidn
       # ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over
       # ASCII_ANY.
       ascii_ldh: 0x2,
-      # Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden
-      # domain code points of the URL Standard are refused, also where mapping makes them.
+      # Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
+      # forbidden domain code points of the URL Standard are refused, also where mapping makes them.
       ascii_any: 0x4,
       # Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with
       # ASCII_PASSTHROUGH the name as a whole may not be empty.
       ignore_dns_length: 0x8,
-      # A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with
+      # A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with
       # IGNORE_DNS_LENGTH. Without it one is allowed.
       reject_root_dot: 0x10,
       # The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false).
@@ -54,9 +54,9 @@ module Unidn
       no_mapping: 0x800,
       # The input is one label: any dot is disallowed.
       single_label: 0x1000,
-      # ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
-      # hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
-      # empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
+      # ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens
+      # may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty
+      # result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
       ascii_passthrough: 0x2000,
   }.freeze
 

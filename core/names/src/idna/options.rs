@@ -116,11 +116,11 @@ table! {
     ASCII_LDH = 1 << 1,
         "ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over ASCII_ANY.";
     ASCII_ANY = 1 << 2,
-        "Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.";
+        "Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.";
     IGNORE_DNS_LENGTH = 1 << 3,
         "Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with ASCII_PASSTHROUGH the name as a whole may not be empty.";
     REJECT_ROOT_DOT = 1 << 4,
-        "A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with IGNORE_DNS_LENGTH. Without it one is allowed.";
+        "A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with IGNORE_DNS_LENGTH. Without it one is allowed.";
     SKIP_BIDI = 1 << 5,
         "The bidi rule of RFC 5893 is not checked (UTS #46 CheckBidi=false).";
     SKIP_JOINERS = 1 << 6,
@@ -138,7 +138,7 @@ table! {
     SINGLE_LABEL = 1 << 12,
         "The input is one label: any dot is disallowed.";
     ASCII_PASSTHROUGH = 1 << 13,
-        "ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
+        "ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
 }
 
 impl Options {

@@ -36,7 +36,7 @@ public final class Options {
      */
     public static final int ASCII_LDH = 0x2;
     /**
-     * Any ASCII is allowed (UTS #46 UseSTD3ASCIIRules=false to the letter). Without it the
+     * Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
      * forbidden domain code points of the URL Standard are refused, also where mapping makes them.
      */
     public static final int ASCII_ANY = 0x4;
@@ -46,7 +46,7 @@ public final class Options {
      */
     public static final int IGNORE_DNS_LENGTH = 0x8;
     /**
-     * A dot at the end is an error (UTS #46 VerifyDnsLength=true to the letter), even with
+     * A dot at the end is an error (UTS #46 VerifyDnsLength=true, literally), even with
      * IGNORE_DNS_LENGTH. Without it one is allowed.
      */
     public static final int REJECT_ROOT_DOT = 0x10;
@@ -88,9 +88,9 @@ public final class Options {
      */
     public static final int SINGLE_LABEL = 0x1000;
     /**
-     * ToASCII lower-cases a name that is all ASCII without a look into its xn-- labels, whose
-     * hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an
-     * empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
+     * ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens
+     * may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty
+     * result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.
      */
     public static final int ASCII_PASSTHROUGH = 0x2000;
     /**
