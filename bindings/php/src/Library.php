@@ -88,16 +88,49 @@ final class Library
     {
         $bits = 0;
         if (isset($options['profile'])) {
-            $bits = Options::PROFILES[$options['profile']]
-                ?? throw new \InvalidArgumentException("unidn: no profile is called {$options['profile']}");
+            $bits = self::profile($options['profile']);
             unset($options['profile']);
         }
         foreach ($options as $name => $isSet) {
-            $bit = $known[$name] ?? throw new \InvalidArgumentException("unidn: no option is called $name");
+            $bit = $known[$name] ?? throw new \InvalidArgumentException(
+                'unidn: ' . self::quoted($name) . ' is not an option of this function');
             $bits = $isSet ? $bits | $bit : $bits & ~$bit;
         }
 
         return $bits;
+    }
+
+    /** The bits of a profile, whose name may have the hyphens of the command line. */
+    private static function profile(bool|string $name): int
+    {
+        return Options::PROFILES[strtr((string) $name, '-', '_')] ?? throw new \InvalidArgumentException(
+            'unidn: ' . self::quoted($name) . ' is not a profile; the profiles are '
+            . implode(', ', array_keys(Options::PROFILES)));
+    }
+
+    /** A value of the caller for a message of one line. */
+    private static function quoted(bool|int|string $value): string
+    {
+        return is_string($value)
+            ? '"' . addcslashes($value, "\0..\37\"\\\177..\377") . '"'
+            : var_export($value, true);
+    }
+
+    /** The message of a status, as a sentence. */
+    public static function sentence(Status $status): string
+    {
+        return ucfirst(self::functions()->unidn_status_message($status->value)) . '.';
+    }
+
+    public static function isWellFormed(string $text): bool
+    {
+        return preg_match('//u', $text) === 1;
+    }
+
+    /** The number of the character at an offset in bytes, counted from 1 as in all messages. */
+    public static function character(string $text, int $offset): int
+    {
+        return 1 + preg_match_all('/[^\x80-\xBF]/', substr($text, 0, $offset));
     }
 
     /** The exception for a text, with what the detail says. */
@@ -107,10 +140,15 @@ final class Library
         ?\FFI\CData $detail = null,
         ?string $output = null,
     ): UnidnException {
-        if ($detail === null || $status === Status::INVALID_ARGUMENT) {
-            return new UnidnException(self::functions()->unidn_status_message($status->value), $status, $text);
-        }
         $call = self::call();
+        if ($detail === null && $status === Status::INVALID_ENCODING) {
+            // The function gives a status alone.
+            self::functions()->unidn_check($text, strlen($text), 0, $call->details);
+            $detail = $call->details[0];
+        }
+        if ($detail === null || $status === Status::INVALID_ARGUMENT) {
+            return new UnidnException(self::sentence($status), $status, $text);
+        }
         [, $message] = self::text($call, fn ($room, $size) => self::functions()->unidn_detail_message(
             \FFI::addr($detail), $text, strlen($text), $room, $size, $call->length));
         $offset = $detail->offset;
@@ -121,7 +159,7 @@ final class Library
         }
 
         return new UnidnException(
-            $message ?: self::functions()->unidn_status_message($status->value),
+            $message ?: self::sentence($status),
             $status,
             $text,
             Rule::in($detail->rules),

@@ -24,9 +24,14 @@ final class ProtectedNames
     {
         $names = is_array($names) ? array_values($names) : iterator_to_array($names, false);
         foreach ($names as $at => $name) {
+            if (!is_string($name)) {
+                throw new \TypeError(
+                    'unidn: protected name ' . $at + 1 . ' must be a string, not ' . get_debug_type($name));
+            }
             if (($offset = strpos($name, "\n")) !== false) {
-                throw new UnidnException('A protected name has a line break.', Status::INVALID_NAME,
-                    $name, offset: $offset, length: 1, codePoint: 0x0A, namesLine: $at + 1);
+                $place = 'U+000A, character ' . Library::character($name, $offset);
+                throw new UnidnException('Line ' . $at + 1 . ": the protected name has a line break: $place.",
+                    Status::INVALID_NAME, $name, offset: $offset, length: 1, codePoint: 0x0A, namesLine: $at + 1);
             }
         }
         $list = implode("\n", $names);
@@ -75,6 +80,9 @@ final class ProtectedNames
     {
         $bytes = is_string($data[0] ?? null) ? $data[0] : '';
         $status = Status::from(Library::functions()->unidn_protected_verify($bytes, strlen($bytes)));
+        if ($status === Status::INVALID_ARGUMENT) {
+            throw new UnidnException('The bytes are not a block of protected names.', $status, '');
+        }
         if ($status !== Status::OK) {
             throw Library::fault('', $status);
         }

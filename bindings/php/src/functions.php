@@ -95,6 +95,9 @@ function display(
     ?ProtectedNames $protected = null,
     bool|string ...$options,
 ): Shown {
+    if ($level !== null && $policy !== Policy::UTS39) {
+        throw new \InvalidArgumentException('unidn: a level is for the policy UTS39 only');
+    }
     $functions = Library::functions();
     $call = Library::call();
     $all = $call->options[0];
@@ -162,7 +165,7 @@ function confusable(string $a, string $b, bool|string ...$options): Relation
     $status = Status::from(Library::functions()->unidn_confusable(
         $a, strlen($a), $b, strlen($b), $bits, $call->number));
     if ($status !== Status::OK) {
-        throw Library::fault($a, $status);
+        throw Library::fault(Library::isWellFormed($a) ? $b : $a, $status);
     }
 
     return Relation::from($call->number[0]);
@@ -211,10 +214,15 @@ function punycode(string $function, string $text): string
     $call = Library::call();
     [$status, $result] = Library::text($call, fn ($room, $size) => Library::functions()->$function(
         $text, strlen($text), $room, $size, $call->length, $call->offset));
+    if ($status === Status::INVALID_ENCODING) {
+        throw Library::fault($text, $status);
+    }
     if ($status !== Status::OK) {
-        $message = Library::functions()->unidn_status_message($status->value);
         $offset = $call->offset[0];
-        throw new UnidnException("$message: at byte $offset", $status, $text, offset: $offset);
+        preg_match('/.[\x80-\xBF]*/s', $text, $character, 0, $offset);
+        $message = rtrim(Library::sentence($status), '.');
+        throw new UnidnException("$message: character " . Library::character($text, $offset) . '.', $status,
+            $text, offset: $offset, length: strlen($character[0] ?? ''));
     }
 
     return $result;

@@ -38,6 +38,7 @@ function test_options_have_names(): void
     same('fass.de', Unidn\to_ascii('faß.de', transitional: true));
     same('example.', Unidn\to_ascii('example.', profile: 'strict', reject_root_dot: false));
     fault(fn () => Unidn\check('example.', profile: 'strict'));
+    fault(fn () => Unidn\check('Ü', profile: 'idna2008-lookup')); // as on the command line
     foreach ([['strikt' => true], ['profile' => 'strikt'], [true], ['skeleton_ltr' => true]] as $options) {
         fault(fn () => Unidn\check('a', ...$options), InvalidArgumentException::class);
     }
@@ -56,7 +57,38 @@ function test_faults_have_rules_and_places(): void
     same('b c.example', fault(fn () => Unidn\equal('a.example', 'b c.example'))->text);
     same('a b', fault(fn () => Unidn\equal('a b', 'b c'))->text);
     $codec = fault(fn () => Unidn\punycode_decode('bcher-k!a'));
-    same([Status::INVALID_PUNYCODE, 7], [$codec->status, $codec->offset]);
+    same([Status::INVALID_PUNYCODE, 7, 1], [$codec->status, $codec->offset, $codec->length]);
+    same('ü', substr('ü-a', 0, fault(fn () => Unidn\punycode_decode('ü-a'))->length));
+}
+
+function test_messages_are_sentences(): void
+{
+    $illFormed = 'The text is not valid UTF-8: 0xFF, character 2, label 1. In Latin-1 it is "ÿ" (U+00FF): '
+        . 'convert the text to UTF-8 first.';
+    $far = str_repeat('ü', 4000) . "\u{10FFFF}";
+    foreach ([
+        [$illFormed, fn () => Unidn\display("ü\xff")],
+        [$illFormed, fn () => Unidn\confusable('a', "ü\xff")],
+        [$illFormed, fn () => Unidn\punycode_encode("ü\xff")],
+        ['The Punycode arithmetic passes 32 bits: character 4001.', fn () => Unidn\punycode_encode($far)],
+        ['The text is not valid Punycode: character 8.', fn () => Unidn\punycode_decode('bcher-k')],
+        ['Line 2: the protected name has a line break: U+000A, character 2.',
+            fn () => new ProtectedNames(['a', "ü\nb"])],
+        ['The bytes are not a block of protected names.', fn () => ProtectedNames::fromBytes('a')],
+    ] as [$message, $call]) {
+        same($message, fault($call)->getMessage());
+    }
+    foreach ([
+        ['unidn: "strikt\n" is not an option of this function',
+            fn () => Unidn\check('a', ...["strikt\n" => true])],
+        ['unidn: "strikt" is not a profile; the profiles are lookup, url, strict, idna2008_lookup, '
+            . 'idna2008_registration', fn () => Unidn\check('a', profile: 'strikt')],
+        ['unidn: a level is for the policy UTS39 only', fn () => Unidn\display('a', level: Level::ASCII_ONLY)],
+    ] as [$message, $call]) {
+        same(addcslashes($message, "\n"), fault($call, InvalidArgumentException::class)->getMessage());
+    }
+    $fault = fault(fn () => new ProtectedNames(['a', 1]), TypeError::class);
+    same('unidn: protected name 2 must be a string, not int', $fault->getMessage());
 }
 
 function test_hostile_strings(): void
@@ -64,11 +96,14 @@ function test_hostile_strings(): void
     foreach (["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"] as $text) {
         foreach (['to_ascii', 'to_unicode', 'check', 'display', 'skeleton', 'restriction_level',
             'punycode_encode'] as $function) {
-            same(Status::INVALID_ENCODING, fault(fn () => "Unidn\\$function"($text))->status, $function);
+            $fault = fault(fn () => "Unidn\\$function"("ü$text"));
+            $start = strlen("ü") + strspn($text, "a");
+            same([Status::INVALID_ENCODING, $start, 1], [$fault->status, $fault->offset, $fault->length], $function);
         }
         same($text, fault(fn () => Unidn\equal('a', $text))->text);
         same($text, fault(fn () => Unidn\equal($text, 'a'))->text);
-        same(Status::INVALID_ENCODING, fault(fn () => Unidn\confusable('a', $text))->status);
+        same($text, fault(fn () => Unidn\confusable('a', $text))->text);
+        same($text, fault(fn () => Unidn\confusable($text, "a\xff"))->text);
     }
     same([Rule::EMPTY_LABEL], fault(fn () => Unidn\check(''))->rules);
     same(Rule::ASCII, fault(fn () => Unidn\check("a\0b"))->firstRule);
