@@ -94,9 +94,11 @@ module Unidn
     end
     return result if status == :ok
 
-    offset, = Library.place(text.dup.force_encoding(Encoding::UTF_8), offset.unpack1("J"), 0)
-    raise Error.new("#{Library.status_message(STATUSES[status])}: at character #{offset + 1}",
-                    status: status, text: text, offset: offset)
+    raise Library.fault(text, status) if status == :invalid_encoding
+
+    offset, length = Library.place(text, offset.unpack1("J"), 1)
+    raise Error.new("#{Library.sentence(status).chop}: character #{offset + 1}.",
+                    status: status, text: text, offset: offset, length: length)
   end
   private_class_method :convert, :codec
 end

@@ -37,8 +37,30 @@ class TestNames < Minitest::Test
       error = assert_raises(ArgumentError) { Unidn.check("a", **options) }
       refute_kind_of Unidn::Error, error
     end
+    fault { Unidn.check("Ü", profile: "idna2008-lookup") } # as on the command line
     assert_raises(ArgumentError) { Unidn.display("a", policy: :none) }
-    assert_raises(TypeError) { Unidn.to_ascii(nil) }
+    assert_equal "bücher", Unidn.display("bücher", policy: nil, level: nil, protected: nil).text
+  end
+
+  def test_other_types_are_type_errors
+    none = [nil, 1, :a, ["a"]]
+    calls = %i[to_ascii to_unicode check display skeleton restriction_level punycode_encode punycode_decode]
+    calls = calls.map { |function| ->(value) { Unidn.public_send(function, value) } }
+    calls << ->(value) { Unidn.equal("a", value) } << ->(value) { Unidn.confusable("a", value) }
+    calls << ->(value) { Unidn::ProtectedNames.new([value]) }
+    calls << ->(value) { Unidn::ProtectedNames.from_bytes(value) }
+    none.product(calls).each do |value, call|
+      assert_match(/\Ano implicit conversion of \w+ into String\z/, assert_raises(TypeError) { call[value] }.message)
+    end
+    messages = {
+      "unidn: names must be an Enumerable of Strings, not nil" => -> { Unidn::ProtectedNames.new(nil) },
+      "unidn: names must be an Enumerable of Strings, not String" => -> { Unidn::ProtectedNames.new("a") },
+      "unidn: protected must be a Unidn::ProtectedNames, not String" => -> { Unidn.display("a", protected: "a") },
+      "unidn: policy must be a Symbol or a String, not Integer" => -> { Unidn.display("a", policy: 1) },
+      "unidn: level must be a Symbol or a String, not Integer" => -> { Unidn.display("a", policy: :uts39, level: 1) },
+      "unidn: profile must be a Symbol or a String, not Integer" => -> { Unidn.check("a", profile: 1) }
+    }
+    messages.each { |message, call| assert_equal message, assert_raises(TypeError, &call).message }
   end
 
   def test_errors_have_rules_and_places
@@ -53,7 +75,35 @@ class TestNames < Minitest::Test
     assert_equal "b c.example", fault { Unidn.equal("a.example", "b c.example") }.text
     assert_equal "a b", fault { Unidn.equal("a b", "b c") }.text
     codec = fault { Unidn.punycode_decode("bcher-k!a") }
-    assert_equal [:invalid_punycode, 7], [codec.status, codec.offset]
+    assert_equal [:invalid_punycode, 7, 1], [codec.status, codec.offset, codec.length]
+  end
+
+  def test_messages_are_sentences
+    ill_formed = 'The text is not valid UTF-8: 0xFF, character 2, label 1. In Latin-1 it is "ÿ" (U+00FF): ' \
+                 "convert the text to UTF-8 first."
+    far = "#{"ü" * 4000}\u{10FFFF}"
+    {
+      -> { Unidn.display("ü\xff") } => ill_formed,
+      -> { Unidn.confusable("a", "ü\xff") } => ill_formed,
+      -> { Unidn.punycode_encode("ü\xff") } => ill_formed,
+      -> { Unidn.punycode_encode(far) } => "The Punycode arithmetic passes 32 bits: character 4001.",
+      -> { Unidn.punycode_decode("bcher-k") } => "The text is not valid Punycode: character 8.",
+      -> { Unidn::ProtectedNames.new(["a", "ü\nb"]) } =>
+        "Line 2: the protected name has a line break: U+000A, character 2.",
+      -> { Unidn::ProtectedNames.from_bytes("a") } => "The bytes are not a block of protected names.",
+      -> { Unidn.check("ü\xff".dup.force_encoding("EUC-JP")) } =>
+        "The text does not convert from EUC-JP to UTF-8: character 2."
+    }.each do |call, message|
+      found = fault(&call).message
+      assert_equal [message, Encoding::UTF_8], [found, found.encoding]
+    end
+    {
+      -> { Unidn.check("a", profile: :strikt) } =>
+        "unidn: :strikt is not a profile; the profiles are lookup, url, strict, idna2008_lookup, idna2008_registration",
+      -> { Unidn.display("a", policy: "none\n") } =>
+        'unidn: "none\n" is not a policy; the policies are cautious, firefox, ascii, uts39, webkit, browser',
+      -> { Unidn.display("a", level: :ascii_only) } => "unidn: a level is for the policy uts39 only"
+    }.each { |call, message| assert_equal message, assert_raises(ArgumentError, &call).message }
   end
 
   def test_encodings
@@ -61,18 +111,27 @@ class TestNames < Minitest::Test
     assert_equal "xn--bcher-kva", Unidn.to_ascii("bücher".encode("ISO-8859-1"))
     assert_equal "xn--bcher-kva", Unidn.to_ascii("bücher".b)
     assert_equal Encoding::UTF_8, Unidn.to_ascii("a".encode("US-ASCII")).encoding
-    lone = "\xD8\x00".dup.force_encoding("UTF-16BE")
-    assert_equal :invalid_encoding, fault { Unidn.to_ascii(lone) }.status
+    lone = "\x00\xFC\xD8\x00".dup.force_encoding("UTF-16BE")
+    error = fault { Unidn.to_ascii(lone) }
+    assert_equal [:invalid_encoding, 1, 1], [error.status, error.offset, error.length]
+    # Places in bytes that are taken for UTF-8 count its characters.
+    %i[check display skeleton restriction_level punycode_encode].each do |function|
+      error = fault { Unidn.public_send(function, "ü\xff".b) }
+      assert_equal "\xff", error.text[error.offset, error.length], function
+    end
   end
 
   def test_hostile_strings
     ["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"].each do |text|
       %i[to_ascii to_unicode check display skeleton restriction_level punycode_encode].each do |function|
-        assert_equal :invalid_encoding, fault { Unidn.public_send(function, text) }.status, function
+        error = fault { Unidn.public_send(function, "ü#{text}") }
+        place = [:invalid_encoding, text.start_with?("a") ? 2 : 1, 1]
+        assert_equal place, [error.status, error.offset, error.length], function
       end
       assert_equal text, fault { Unidn.equal("a", text) }.text
       assert_equal text, fault { Unidn.equal(text, "a") }.text
-      assert_equal :invalid_encoding, fault { Unidn.confusable("a", text) }.status
+      assert_equal text, fault { Unidn.confusable("a", text) }.text
+      assert_equal text, fault { Unidn.confusable(text, "a\xff") }.text
     end
     assert_equal [:empty_label], fault { Unidn.check("") }.rules
     assert_equal :ascii, fault { Unidn.check("a\0b") }.first_rule

@@ -18,12 +18,19 @@ module Unidn
   class ProtectedNames
     # Raises Error with the number of the first name that is not valid.
     def initialize(names)
+      unless names.is_a?(Enumerable)
+        raise TypeError, "unidn: names must be an Enumerable of Strings, not #{Library.type_of(names)}"
+      end
+
       names = names.map { |name| Library.utf8(name) }
       names.each.with_index(1) do |name, line|
         next unless name.include?("\n")
 
-        raise Error.new("A protected name has a line break.", status: :invalid_name, text: name,
-                        offset: name.index("\n"), length: 1, code_point: 10, line: line)
+        offset = name.index("\n")
+        raise Error.new(
+          "Line #{line}: the protected name has a line break: U+000A, character #{offset + 1}.",
+          status: :invalid_name, text: name, offset: offset, length: 1, code_point: 10, line: line
+        )
       end
       list = names.map(&:b).join("\n")
       room = Library.memory(16 * list.bytesize + 96) # UNIDN_PROTECTED_CAPACITY
@@ -38,10 +45,14 @@ module Unidn
     # The names of a block that #to_bytes or the command <tt>unidn protect</tt> gave. The block
     # belongs to one version of unidn and of Unicode: of another one the status is +:stale_data+.
     def self.from_bytes(bytes)
-      status = STATUSES.key(Library.protected_verify(bytes, bytes.bytesize))
+      block = Library.string(bytes)
+      status = STATUSES.key(Library.protected_verify(block, block.bytesize))
+      if status == :invalid_argument
+        raise Error.new("The bytes are not a block of protected names.", status: status, text: "")
+      end
       raise Library.fault("", status) unless status == :ok
 
-      allocate.tap { |names| names.send(:keep, bytes.b) }
+      allocate.tap { |names| names.send(:keep, block.b) }
     end
 
     # The block, for a file.
@@ -79,9 +90,16 @@ module Unidn
   # Raises Error for ill-formed text, and for protected names of another version.
   def display(name, policy: :cautious, level: nil, protected: nil, **options)
     text = Library.utf8(name)
+    unless protected.nil? || protected.is_a?(ProtectedNames)
+      raise TypeError, "unidn: protected must be a Unidn::ProtectedNames, not #{Library.type_of(protected)}"
+    end
+
+    policy = Library.named(POLICIES, "policy", policy || :cautious)
+    raise ArgumentError, "unidn: a level is for the policy uts39 only" if level && policy != POLICIES[:uts39]
+
     block = protected&.block
     template, size, = Library::DISPLAY
-    all = [size, Library.bits(options, ALL_OPTIONS), Library.named(POLICIES, "policy", policy),
+    all = [size, Library.bits(options, ALL_OPTIONS), policy,
            level ? Library.named(LEVELS, "level", level) : 0, 0, block.to_i,
            block ? block.size : 0].pack(template)
     report = Library.memory(Library::REPORT[1])
@@ -94,7 +112,7 @@ module Unidn
       Library.report_message(report, text, text.bytesize, all, room, size, length)
     end
     found = Library.members(report, Library::REPORT)
-    offset, length = Library.place(text.dup.force_encoding(Encoding::UTF_8), found[:offset], found[:length])
+    offset, length = Library.place(text, found[:offset], found[:length])
     Shown.new(text: shown, hidden: found[:hidden] != 0, message: message,
               reasons: Library.names(found[:reasons], REASONS),
               first_reason: REASONS.key(found[:first_reason]),
@@ -115,7 +133,7 @@ module Unidn
     status = STATUSES.key(
       Library.confusable(first, first.bytesize, second, second.bytesize, bits, relation)
     )
-    raise Library.fault(first, status) unless status == :ok
+    raise Library.fault(first.valid_encoding? ? second : first, status) unless status == :ok
 
     relation = RELATIONS.key(relation.unpack1("L"))
     relation == :none ? nil : relation

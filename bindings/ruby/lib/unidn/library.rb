@@ -41,16 +41,39 @@ module Unidn
       "\0".b * size
     end
 
-    # The text as bytes of UTF-8. Bytes without an encoding are taken for UTF-8.
+    # The text in UTF-8. Bytes without an encoding are taken for UTF-8.
     def utf8(text)
-      raise TypeError, "no implicit conversion of #{text.class} into String" unless text.respond_to?(:to_str)
-
-      text = text.to_str
-      return text if [Encoding::UTF_8, Encoding::US_ASCII, Encoding::BINARY].include?(text.encoding)
-
-      text.encode(Encoding::UTF_8)
+      text = string(text)
+      case text.encoding
+      when Encoding::UTF_8 then text
+      when Encoding::US_ASCII, Encoding::BINARY then text.dup.force_encoding(Encoding::UTF_8)
+      else text.encode(Encoding::UTF_8)
+      end
     rescue EncodingError
-      raise fault(text, :invalid_encoding)
+      raise unconverted(text)
+    end
+
+    def string(value)
+      String.try_convert(value) || raise(TypeError, "no implicit conversion of #{type_of(value)} into String")
+    end
+
+    # The type of a value, as messages of Ruby name it.
+    def type_of(value)
+      value.nil? ? "nil" : value.class
+    end
+
+    # The exception for a text that Ruby does not convert to UTF-8.
+    def unconverted(text)
+      offset = text.each_char.find_index { |character| !converts?(character) } || 0
+      Error.new("The text does not convert from #{text.encoding} to UTF-8: character #{offset + 1}.",
+                status: :invalid_encoding, text: text, offset: offset, length: 1)
+    end
+
+    def converts?(text)
+      text.encode(Encoding::UTF_8)
+      true
+    rescue EncodingError
+      false
     end
 
     # Calls a function that writes text, again if the result needs more room.
@@ -73,7 +96,7 @@ module Unidn
 
     # The bits of options by name.
     def bits(options, known = OPTIONS)
-      bits = options[:profile] ? named(PROFILES, "profile", options[:profile]) : 0
+      bits = options[:profile].nil? ? 0 : named(PROFILES, "profile", options[:profile])
       options.each do |name, value|
         next if name == :profile
 
@@ -83,9 +106,17 @@ module Unidn
       bits
     end
 
-    # The number of a policy, a level or a profile.
+    # The number of a policy, a level or a profile, whose name may have the hyphens of the command
+    # line.
     def named(all, kind, name)
-      all.fetch(name.to_sym) { raise ArgumentError, "unknown #{kind}: #{name.inspect}" }
+      unless name.is_a?(Symbol) || name.is_a?(String)
+        raise TypeError, "unidn: #{kind} must be a Symbol or a String, not #{type_of(name)}"
+      end
+
+      all.fetch(name.to_s.tr("-", "_").to_sym) do
+        plural = kind.sub(/y\z/, "ie")
+        raise ArgumentError, "unidn: #{name.inspect} is not a #{kind}; the #{plural}s are #{all.keys.join(", ")}"
+      end
     end
 
     # The names of the bits of a set.
@@ -106,10 +137,20 @@ module Unidn
       [text.byteslice(0, offset).length, text.byteslice(offset, length).length]
     end
 
+    # The message of a status, as a sentence.
+    def sentence(status)
+      message = status_message(STATUSES[status]).to_s.dup.force_encoding(Encoding::UTF_8)
+      "#{message[0].upcase}#{message[1..]}."
+    end
+
     # The exception for a text, with what the detail says.
     def fault(text, status, detail = nil, output: nil)
-      fallback = status_message(STATUSES[status]).to_s.dup.force_encoding(Encoding::UTF_8)
-      return Error.new(fallback, status: status, text: text) if detail.nil? || status == :invalid_argument
+      if detail.nil? && status == :invalid_encoding
+        # The function gives a status alone.
+        detail = self.detail
+        check(text, text.bytesize, 0, detail)
+      end
+      return Error.new(sentence(status), status: status, text: text) if detail.nil? || status == :invalid_argument
 
       _, message = self.text do |room, size, length|
         detail_message(detail, text, text.bytesize, room, size, length)
@@ -123,7 +164,7 @@ module Unidn
       end
       text.force_encoding(Encoding::UTF_8)
       start, length = place(text, offset, found[:length])
-      Error.new(message.empty? ? fallback : message,
+      Error.new(message.empty? ? sentence(status) : message,
                 status: status, text: text, rules: names(found[:rules], RULES),
                 first_rule: RULES.key(found[:first_rule]), offset: start, length: length,
                 label: found[:label], code_point: code_point(found[:code_point]),
