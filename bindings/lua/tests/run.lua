@@ -53,6 +53,8 @@ function tests.options_have_names()
 	same("fass.de", unidn.to_ascii("faß.de", { transitional = true }))
 	same("example.", unidn.to_ascii("example.", { profile = "strict", reject_root_dot = false }))
 	fault(unidn.check("example.", { profile = "strict" }))
+	fault(unidn.check("Ü", { profile = "idna2008-lookup" })) -- as on the command line
+	fault(unidn.check("Ü", { profile = "idna2008_lookup" }))
 	for _, options in ipairs({ { strikt = true }, { profile = "strikt" }, { true }, { skeleton_ltr = true },
 		{ policy = "uts39" } }) do
 		assert(not pcall(unidn.check, "a", options))
@@ -80,18 +82,62 @@ function tests.errors_have_rules_and_places()
 	same("b c.example", fault(unidn.equal("a.example", "b c.example")).text)
 	same("a b", fault(unidn.equal("a b", "b c")).text)
 	local codec = fault(unidn.punycode_decode("bcher-k!a"))
-	same("invalid_punycode 8", codec.status .. " " .. codec.offset)
+	same("invalid_punycode 8 1", table.concat({ codec.status, codec.offset, codec.length }, " "))
+	same(2, fault(unidn.punycode_decode("ü-a")).length)
+end
+
+function tests.messages_are_sentences()
+	local ill_formed = 'The text is not valid UTF-8: 0xFF, character 2, label 1. In Latin-1 it is "ÿ" (U+00FF): '
+		.. "convert the text to UTF-8 first."
+	local far = ("ü"):rep(4000) .. "\244\143\191\191"
+	local function message(...)
+		return tostring(fault(...))
+	end
+	same(ill_formed, message(unidn.display("ü\255")))
+	same(ill_formed, message(unidn.confusable("a", "ü\255")))
+	same(ill_formed, message(unidn.punycode_encode("ü\255")))
+	same("The Punycode arithmetic passes 32 bits: character 4001.", message(unidn.punycode_encode(far)))
+	same("The text is not valid Punycode: character 8.", message(unidn.punycode_decode("bcher-k")))
+	same("Line 2: the protected name has a line break: U+000A, character 2.",
+		message(unidn.protected_names({ "a", "ü\nb" })))
+	same("The bytes are not a block of protected names.", message(unidn.protected_names_of("a")))
+end
+
+-- They have the place of the call, whatever lies between it and the check.
+function tests.messages_of_wrong_arguments()
+	for expected, call in pairs({
+		["the name must be a string, not number"] = function() unidn.to_ascii(1) end,
+		["the name must be a string, not nil"] = function() unidn.check() end,
+		["the text must be a string, not boolean"] = function() unidn.punycode_encode(true) end,
+		["options must be a table, not string"] = function() unidn.skeleton("a", "strict") end,
+		["protected name 2 must be a string, not number"] = function() unidn.protected_names({ "a", 1 }) end,
+		['"strikt\\010" is not an option of this function'] = function()
+			unidn.to_ascii("a", { ["strikt\n"] = true })
+		end,
+		['"strikt" is not a profile; the profiles are idna2008_lookup, idna2008_registration, lookup, strict, url'] =
+			function() unidn.to_unicode("a", { profile = "strikt" }) end,
+		["a level is for the policy uts39 only"] = function() unidn.display("a", { level = "ascii_only" }) end,
+		["protected must be what protected_names() returns, not a string"] = function()
+			unidn.display("a", { protected = "a" })
+		end,
+	}) do
+		local _, found = pcall(call)
+		same("tests/run.lua: unidn: " .. expected, (found:gsub("^(tests/run%.lua:)%d+:", "%1")))
+	end
 end
 
 function tests.hostile_strings()
 	for _, text in ipairs({ "\255", "a\195", "\237\160\128", "\244\144\128\128" }) do
 		for _, name in ipairs({ "to_ascii", "to_unicode", "check", "display", "skeleton",
 			"restriction_level", "punycode_encode" }) do
-			same("invalid_encoding", fault(unidn[name](text)).status, name)
+			local found = fault(unidn[name]("ü" .. text))
+			same("invalid_encoding " .. (text:match("^a") and 4 or 3) .. " 1",
+				table.concat({ found.status, found.offset, found.length }, " "), name)
 		end
 		same(text, fault(unidn.equal("a", text)).text)
 		same(text, fault(unidn.equal(text, "a")).text)
-		same("invalid_encoding", fault(unidn.confusable("a", text)).status)
+		same(text, fault(unidn.confusable("a", text)).text)
+		same(text, fault(unidn.confusable(text, "a\255")).text)
 	end
 	same("empty_label", table.concat(fault(unidn.check("")).rules))
 	same("ascii", fault(unidn.check("a\0b")).first_rule)

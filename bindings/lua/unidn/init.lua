@@ -54,22 +54,53 @@ local function names_of(set, all)
 	return found
 end
 
+local HERE = debug.getinfo(1, "S").source
+
+-- Raises an error for a wrong argument, at the place of the call from outside of this file.
+local function misuse(message, ...)
+	local level, caller = 1, nil
+	repeat
+		level = level + 1
+		caller = debug.getinfo(level, "S")
+	until not caller or caller.source ~= HERE
+	error("unidn: " .. message:format(...), level)
+end
+
+-- A value of the caller for a message of one line.
+local function quoted(value)
+	if type(value) ~= "string" then
+		return tostring(value)
+	end
+	local escaped = value:gsub('[%c\127-\255"\\]', function(char) return ("\\%03d"):format(char:byte()) end)
+	return '"' .. escaped .. '"'
+end
+
 local function expect(kind, value, what)
 	if type(value) ~= kind then
-		error(("unidn: %s is a %s, not a %s"):format(what, kind, type(value)), 3)
+		misuse("%s must be a %s, not %s", what, kind, type(value))
 	end
 	return value
 end
 
-local function value_of(all, kind, name)
-	return all[name] or error(("unidn: no %s is called %s"):format(kind, tostring(name)), 4)
+-- The number of a profile, a policy or a level, whose name may have the hyphens of the command line.
+local function value_of(all, kind, plural, name)
+	local value = all[name] or type(name) == "string" and all[name:gsub("-", "_")]
+	if not value then
+		local known = {}
+		for each in pairs(all) do
+			known[#known + 1] = each
+		end
+		table.sort(known)
+		misuse("%s is not a %s; the %s are %s", quoted(name), kind, plural, table.concat(known, ", "))
+	end
+	return value
 end
 
 local function has(set, bit)
 	return math.floor(set / bit) % 2 == 1
 end
 
--- What is no option, but a parameter of display().
+-- What is not an option, but a parameter of display().
 local parameters = { profile = true, policy = true, level = true, protected = true }
 
 -- The bits of options by name. With is_display those of display() count, too, and with "display" its
@@ -78,12 +109,13 @@ local function bits_of(options, is_display)
 	if options == nil then
 		return 0
 	end
-	expect("table", options, "the table of options")
-	local bits = options.profile and value_of(interface.profiles, "profile", options.profile) or 0
+	expect("table", options, "options")
+	local profile = options.profile
+	local bits = profile and value_of(interface.profiles, "profile", "profiles", profile) or 0
 	for name, is_set in pairs(options) do
 		if name ~= "profile" and not (is_display == "display" and parameters[name]) then
-			local own = is_display and interface.display_options[name]
-			local bit = own or value_of(interface.options, "option", name)
+			local bit = interface.options[name] or is_display and interface.display_options[name]
+				or misuse("%s is not an option of this function", quoted(name))
 			if (is_set and true or false) ~= has(bits, bit) then
 				bits = bits + (is_set and bit or -bit)
 			end
@@ -103,17 +135,6 @@ function Error:__tostring()
 	return self.message
 end
 
-local function message_of(status)
-	return ffi.string(C.unidn_status_message(status))
-end
-
-local function plain_error(text, status)
-	return setmetatable({
-		status = name_of(status, statuses), text = text, message = message_of(status), rules = {},
-		offset = 1, length = 0, label = 1,
-	}, Error)
-end
-
 -- Calls a function that writes text, again if the result needs more room.
 local function text_of(call, write)
 	local status = write(call.text, ROOM)
@@ -126,13 +147,37 @@ local function text_of(call, write)
 	return status, ffi.string(room, call.length[0])
 end
 
+-- The message of a status, as a sentence.
+local function sentence(status)
+	return (ffi.string(C.unidn_status_message(status)):gsub("^%l", string.upper)) .. "."
+end
+
+-- The number of the character at an offset in bytes, both counted from 1.
+local function character_at(text, offset)
+	local _, count = text:sub(1, offset - 1):gsub("[^\128-\191]", "")
+	return count + 1
+end
+
+-- The error of a text without a detail.
+local function plain_error(text, status, message)
+	return setmetatable({
+		status = name_of(status, statuses), text = text, message = message or sentence(status), rules = {},
+		offset = 1, length = 0, label = 1,
+	}, Error)
+end
+
 -- The error of a text, with what the detail says.
-local function detailed_error(text, status, detail, output)
+local function error_of(text, status, detail, output)
+	local call = Call()
+	if not detail and status == statuses.invalid_encoding then
+		-- The function gives a status alone.
+		C.unidn_check(text, #text, 0, call.details)
+		detail = call.details[0]
+	end
 	local found = plain_error(text, status)
-	if status == statuses.invalid_argument then
+	if not detail or status == statuses.invalid_argument then
 		return found
 	end
-	local call = Call()
 	local _, message = text_of(call, function(room, size)
 		return C.unidn_detail_message(detail, text, #text, room, size, call.length)
 	end)
@@ -182,7 +227,7 @@ function M.to_ascii(name, options)
 	if ascii then
 		return ascii
 	end
-	return nil, detailed_error(name, status, call.details[0])
+	return nil, error_of(name, status, call.details[0])
 end
 
 --- Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use display() for
@@ -195,7 +240,7 @@ function M.to_unicode(name, options)
 		return unicode
 	end
 	local output = status == statuses.invalid_name and text or nil
-	return nil, detailed_error(name, status, call.details[0], output)
+	return nil, error_of(name, status, call.details[0], output)
 end
 
 --- Does what to_ascii() does, without the text.
@@ -205,7 +250,7 @@ function M.check(name, options)
 	local bits, call = bits_of(options), Call()
 	local status = C.unidn_check(name, #name, bits, call.details)
 	if status ~= statuses.ok then
-		return nil, detailed_error(name, status, call.details[0])
+		return nil, error_of(name, status, call.details[0])
 	end
 	return true
 end
@@ -223,9 +268,14 @@ function M.equal(a, b, options)
 	local first = call.details[0]
 	-- The detail of a valid name is all zero; ill-formed text has a length, but no rule.
 	if first.rules == 0 and first.length == 0 then
-		return nil, detailed_error(b, status, call.details[1])
+		return nil, error_of(b, status, call.details[1])
 	end
-	return nil, detailed_error(a, status, first)
+	return nil, error_of(a, status, first)
+end
+
+-- Whether a text is UTF-8.
+local function is_well_formed(text)
+	return C.unidn_check(text, #text, 0, nil) ~= statuses.invalid_encoding
 end
 
 local Protected = {}
@@ -247,10 +297,12 @@ end
 function M.protected_names(list)
 	expect("table", list, "the list")
 	for line, name in ipairs(list) do
-		expect("string", name, "a name")
+		expect("string", name, "protected name " .. line)
 		local offset = name:find("\n", 1, true)
 		if offset then
-			local found = plain_error(name, statuses.invalid_name)
+			local message = ("Line %d: the protected name has a line break: U+000A, character %d.")
+				:format(line, character_at(name, offset))
+			local found = plain_error(name, statuses.invalid_name, message)
 			found.line, found.offset, found.length, found.code_point = line, offset, 1, 10
 			return nil, found
 		end
@@ -260,7 +312,7 @@ function M.protected_names(list)
 	local room = Room(size)
 	local status = C.unidn_protected_build(text, #text, room, size, call.length, call.details)
 	if status ~= statuses.ok then
-		return nil, detailed_error(text, status, call.details[0])
+		return nil, error_of(text, status, call.details[0])
 	end
 	return keep(ffi.string(room, call.length[0]))
 end
@@ -270,7 +322,9 @@ end
 function M.protected_names_of(bytes)
 	expect("string", bytes, "the block")
 	local status = C.unidn_protected_verify(bytes, #bytes)
-	if status ~= statuses.ok then
+	if status == statuses.invalid_argument then
+		return nil, plain_error("", status, "The bytes are not a block of protected names.")
+	elseif status ~= statuses.ok then
 		return nil, plain_error("", status)
 	end
 	return keep(bytes)
@@ -287,12 +341,15 @@ function M.display(name, options)
 	all.size = ffi.sizeof("unidn_display_options")
 	all.options = bits
 	options = options or {}
-	all.policy = options.policy and value_of(interface.policies, "policy", options.policy) or 0
-	all.level = options.level and value_of(interface.levels, "level", options.level) or 0
-	local protected = options.protected
+	local policy, level, protected = options.policy, options.level, options.protected
+	all.policy = policy and value_of(interface.policies, "policy", "policies", policy) or 0
+	all.level = level and value_of(interface.levels, "level", "levels", level) or 0
+	if level and all.policy ~= interface.policies.uts39 then
+		misuse("a level is for the policy uts39 only")
+	end
 	if protected then
 		if getmetatable(protected) ~= Protected then
-			error("unidn: protected is what protected_names() returns", 2)
+			misuse("protected must be what protected_names() returns, not a %s", type(protected))
 		end
 		all.protected_names, all.protected_names_size = protected.block, protected.size
 	end
@@ -300,7 +357,7 @@ function M.display(name, options)
 		return C.unidn_to_display(name, #name, all, room, size, call.length, shown.report)
 	end)
 	if status ~= statuses.ok and status ~= statuses.invalid_name then
-		return nil, plain_error(name, status)
+		return nil, error_of(name, status)
 	end
 	local report = shown.report[0]
 	local _, message = text_of(call, function(room, size)
@@ -333,7 +390,7 @@ function M.skeleton(text, options)
 		return C.unidn_skeleton(text, #text, bits, room, size, call.length)
 	end)
 	if status ~= statuses.ok then
-		return nil, plain_error(text, status)
+		return nil, error_of(text, status)
 	end
 	return skeleton
 end
@@ -346,7 +403,7 @@ function M.confusable(a, b, options)
 	local bits, call = bits_of(options, true), Call()
 	local status = C.unidn_confusable(a, #a, b, #b, bits, call.number)
 	if status ~= statuses.ok then
-		return nil, plain_error(a, status)
+		return nil, error_of(is_well_formed(a) and b or a, status)
 	end
 	local number = call.number[0]
 	return number ~= interface.relations.none and name_of(number, interface.relations)
@@ -359,7 +416,7 @@ function M.restriction_level(text)
 	local call = Call()
 	local status = C.unidn_restriction_level(text, #text, call.number)
 	if status ~= statuses.ok then
-		return nil, plain_error(text, status)
+		return nil, error_of(text, status)
 	end
 	return name_of(call.number[0], interface.levels)
 end
@@ -373,9 +430,14 @@ local function codec(convert, text)
 	if status == statuses.ok then
 		return result
 	end
-	local found = plain_error(text, status)
-	found.offset = tonumber(call.offset[0]) + 1
-	found.message = ("%s: at byte %d"):format(found.message, found.offset)
+	if status == statuses.invalid_encoding then
+		return nil, error_of(text, status)
+	end
+	local offset = tonumber(call.offset[0]) + 1
+	local message = ("%s: character %d."):format(sentence(status):sub(1, -2), character_at(text, offset))
+	local found = plain_error(text, status, message)
+	found.offset = offset
+	found.length = #(text:match("^.[\128-\191]*", offset) or "")
 	return nil, found
 end
 
