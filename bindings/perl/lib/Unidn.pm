@@ -7,6 +7,7 @@ use Carp qw( croak );
 use Exporter qw( import );
 use FFI::Platypus 2.00;
 use FFI::Platypus::Buffer qw( grow scalar_to_pointer set_used_length );
+use overload ();
 use Unidn::Error;
 use Unidn::Interface;
 
@@ -32,6 +33,9 @@ for my $name (keys %Unidn::Interface::FUNCTIONS) {
 $function{version_number}->() >= $Unidn::Interface::LIBRARY
     or croak 'unidn: the library is too old: ' . $function{version}->();
 
+# Wrong arguments are reported where the user's code calls.
+our @CARP_NOT = ('Unidn::ProtectedNames');
+
 my %STATUS = reverse %Unidn::Interface::STATUSES;
 
 # Calls a function that returns a status, and returns its name.
@@ -42,8 +46,9 @@ sub _call {
 
 # The bytes of a text in UTF-8.
 sub _bytes {
-    my ($text) = @_;
-    croak 'unidn: the text is undefined' if !defined $text;
+    my ($text, $what) = @_;
+    croak "unidn: $what must be a string, not " . (ref $text ? 'a reference' : 'undef')
+        if !defined $text || ref $text && !overload::Method($text, '""');
     utf8::encode($text);
     return $text;
 }
@@ -82,9 +87,18 @@ sub _write {
     }
 }
 
+# A value of the caller for a message of one line.
+sub _quoted {
+    my ($value) = @_;
+    return '"' . $value =~ s/([^ -~]|["\\])/sprintf '\x{%X}', ord $1/ger . '"';
+}
+
+# The number of a profile, a policy or a level, whose name may have the hyphens of the command line.
 sub _value {
     my ($kind, $all, $name) = @_;
-    return $all->{$name} // croak "unidn: no $kind is called $name";
+    my $plural = $kind =~ s/y\z/ie/r . 's';
+    return $all->{$name} // $all->{ $name =~ tr/-/_/r } // croak sprintf
+        'unidn: %s is not a %s; the %s are %s', _quoted($name), $kind, $plural, join ', ', sort keys %$all;
 }
 
 # The bits of options by name.
@@ -93,15 +107,16 @@ sub _bits {
     my $profile = $options->{profile};
     my $bits    = defined $profile ? _value('profile', \%Unidn::Interface::PROFILES, $profile) : 0;
     for my $name (grep { $_ ne 'profile' } keys %$options) {
-        my $own = $is_display ? $Unidn::Interface::DISPLAY{$name} : undef;
-        my $bit = $own // _value('option', \%Unidn::Interface::OPTIONS, $name);
+        my $bit = $Unidn::Interface::OPTIONS{$name};
+        $bit //= $Unidn::Interface::DISPLAY{$name} if $is_display;
+        croak 'unidn: ' . _quoted($name) . ' is not an option of this function' if !defined $bit;
         $bits = $options->{$name} ? $bits | $bit : $bits & ~$bit;
     }
     return $bits;
 }
 
 sub _options {
-    croak 'unidn: options are pairs of names and values' if @_ % 2;
+    croak 'unidn: options must be pairs of names and values' if @_ % 2;
     return {@_};
 }
 
@@ -132,10 +147,33 @@ sub _place {
     return (length _text(substr $bytes, 0, $offset), length _text(substr $bytes, $offset, $length));
 }
 
+# The message of a status, as a sentence.
+sub _sentence {
+    my ($status) = @_;
+    return ucfirst($function{status_message}->($Unidn::Interface::STATUSES{$status})) . '.';
+}
+
+# What is not Unicode in a text: a surrogate, or a number beyond.
+my $NOT_UNICODE = qr/[^\x{0}-\x{D7FF}\x{E000}-\x{10FFFF}]/;
+
+# The message about it, which the library has for bytes only.
+sub _not_unicode {
+    my ($text, $place, $label, $line) = @_;
+    my $code = ord substr $text, $place, 1;
+    return sprintf '%s text has %s, character %d, label %d.', $line ? "Line $line: the" : 'The',
+        $code > 0x10FFFF ? sprintf('a number beyond Unicode: 0x%X', $code) : sprintf('a surrogate: U+%X', $code),
+        $place + 1, $label + 1;
+}
+
 # The exception for a text in bytes, with what the detail says.
 sub _fault {
     my ($bytes, $status, $detail, $output) = @_;
-    my $message = $function{status_message}->($Unidn::Interface::STATUSES{$status});
+    if (!defined $detail && $status eq 'invalid_encoding') {
+        # The function gives a status alone.
+        $detail = _detail();
+        _call('check', $bytes, length $bytes, 0, scalar_to_pointer($detail));
+    }
+    my $message = _sentence($status);
     my %plain   = (message => $message, status => $status, text => _text($bytes));
     return Unidn::Error->new(%plain) if !defined $detail || $status eq 'invalid_argument';
 
@@ -148,10 +186,12 @@ sub _fault {
         $bytes = (split /\n/, $bytes, -1)[$found->{line} - 1];
     }
     my ($start, $length) = _place($bytes, $offset, $found->{length});
+    my $text = _text($bytes);
+    $sentence = _not_unicode($text, $start, @$found{qw( label line )}) if $status eq 'invalid_encoding';
     return Unidn::Error->new(
         %plain,
         message    => length $sentence ? $sentence : $message,
-        text       => _text($bytes),
+        text       => $text,
         rules      => _names_of($found->{rules}, \%Unidn::Interface::RULES),
         first_rule => _name_of($found->{first_rule}, \%Unidn::Interface::RULES),
         offset     => $start,
@@ -165,7 +205,7 @@ sub _fault {
 
 sub _convert {
     my ($function, $name, @options) = @_;
-    my $bytes  = _bytes($name);
+    my $bytes  = _bytes($name, 'the name');
     my $bits   = _bits(_options(@options));
     my $detail = _detail();
     my ($status, $result) = _write(
@@ -180,7 +220,7 @@ sub to_unicode { _convert('to_unicode', @_) }
 
 sub check {
     my ($name, @options) = @_;
-    my $bytes  = _bytes($name);
+    my $bytes  = _bytes($name, 'the name');
     my $detail = _detail();
     my $status = _call('check', $bytes, length $bytes, _bits(_options(@options)),
         scalar_to_pointer($detail));
@@ -190,7 +230,7 @@ sub check {
 
 sub equal {
     my ($first, $second, @options) = @_;
-    ($first, $second) = (_bytes($first), _bytes($second));
+    ($first, $second) = (_bytes($first, 'the first name'), _bytes($second, 'the second name'));
     my $size    = $Unidn::Interface::DETAIL[1];
     my $details = _memory(2 * $size);
     my $status  = _call('equal', $first, length $first, $second, length $second,
@@ -204,13 +244,14 @@ sub equal {
 
 sub display {
     my ($name, @options) = @_;
-    my $bytes     = _bytes($name);
+    my $bytes     = _bytes($name, 'the name');
     my $options   = _options(@options);
     my $policy    = delete $options->{policy} // 'cautious';
     my $level     = delete $options->{level};
     my $protected = delete $options->{protected};
-    croak 'unidn: protected is an object of Unidn::ProtectedNames'
+    croak 'unidn: protected must be an object of Unidn::ProtectedNames'
         if defined $protected && !(ref $protected && eval { $protected->isa('Unidn::ProtectedNames') });
+    croak 'unidn: a level is for the policy uts39 only' if defined $level && $policy ne 'uts39';
     my ($template, $size) = @Unidn::Interface::DISPLAY_OPTIONS;
     my $all = pack $template, $size, _bits($options, 1),
         _value('policy', \%Unidn::Interface::POLICIES, $policy),
@@ -244,7 +285,7 @@ sub display {
 
 sub skeleton {
     my ($text, @options) = @_;
-    my $bytes = _bytes($text);
+    my $bytes = _bytes($text, 'the text');
     my $bits  = _bits(_options(@options), 1);
     my ($status, $skeleton) = _write(sub { _call('skeleton', $bytes, length $bytes, $bits, @_) });
     die _fault($bytes, $status) if $status ne 'ok';
@@ -253,15 +294,16 @@ sub skeleton {
 
 sub confusable {
     my ($first, $second, @options) = @_;
-    ($first, $second) = (_bytes($first), _bytes($second));
+    ($first, $second) = (_bytes($first, 'the first text'), _bytes($second, 'the second text'));
     my $status = _call('confusable', $first, length $first, $second, length $second,
         _bits(_options(@options), 1), \my $relation);
-    die _fault($first, $status) if $status ne 'ok';
+    die _fault(_text($first) =~ $NOT_UNICODE ? $first : $second, $status) if $status ne 'ok';
     return $relation ? _name_of($relation, \%Unidn::Interface::RELATIONS) : '';
 }
 
 sub restriction_level {
-    my $bytes  = _bytes(@_);
+    my ($text) = @_;
+    my $bytes  = _bytes($text, 'the text');
     my $status = _call('restriction_level', $bytes, length $bytes, \my $level);
     die _fault($bytes, $status) if $status ne 'ok';
     return _name_of($level, \%Unidn::Interface::LEVELS);
@@ -269,17 +311,18 @@ sub restriction_level {
 
 sub _codec {
     my ($function, $text) = @_;
-    my $bytes = _bytes($text);
+    my $bytes = _bytes($text, 'the text');
     my $offset = 0;
     my ($status, $result) = _write(sub { _call($function, $bytes, length $bytes, @_, \$offset) });
     return $result if $status eq 'ok';
+    die _fault($bytes, $status) if $status eq 'invalid_encoding';
     my ($place) = _place($bytes, $offset, 0);
-    my $message = $function{status_message}->($Unidn::Interface::STATUSES{$status});
     die Unidn::Error->new(
-        message => sprintf('%s: at character %d', $message, $place + 1),
+        message => sprintf('%s: character %d.', _sentence($status) =~ s/\.\z//r, $place + 1),
         status  => $status,
         text    => $text,
         offset  => $place,
+        length  => $place < length $text ? 1 : 0,
     );
 }
 

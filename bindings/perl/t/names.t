@@ -17,6 +17,12 @@ sub fault(&) {
     return $error;
 }
 
+{
+    package Stringy;
+    use overload '""' => sub { 'ü' };
+    sub new { bless [], shift }
+}
+
 subtest 'the example of the README gives what its comments say' => sub {
     open my $file, '<:encoding(UTF-8)', 'README.md' or die $!;
     my $text = do { local $/; <$file> };
@@ -55,8 +61,53 @@ subtest 'options have names' => sub {
     }
     ok !eval { display('a', policy    => 'none') };
     ok !eval { display('a', protected => 'bank.example') };
-    ok !eval { to_ascii(undef) };
+    fault { check('Ü', profile => 'idna2008-lookup') };    # as on the command line
     is to_ascii(12), '12';
+    is to_ascii(Stringy->new), 'xn--tda';
+};
+
+# They have one line and the place of the call.
+subtest 'messages of wrong arguments' => sub {
+    for my $case (
+        [ 'the name must be a string, not undef',        sub { to_ascii(undef) } ],
+        [ 'the name must be a string, not a reference',  sub { check(['a']) } ],
+        [ 'the second text must be a string, not undef', sub { confusable('a', undef) } ],
+        [ 'protected name 2 must be a string, not undef', sub { Unidn::ProtectedNames->new('a', undef) } ],
+        [ 'the block must be a string, not undef', sub { Unidn::ProtectedNames->from_bytes(undef) } ],
+        [ '"strikt\x{A}" is not an option of this function', sub { to_ascii('a', "strikt\n" => 1) } ],
+        [ 'options must be pairs of names and values', sub { to_ascii('a', 'strict') } ],
+        [ '"strikt" is not a profile; the profiles are '
+                . 'idna2008_lookup, idna2008_registration, lookup, strict, url',
+            sub { check('a', profile => 'strikt') } ],
+        [ 'a level is for the policy uts39 only', sub { display('a', level => 'ascii_only') } ],
+        [ 'protected must be an object of Unidn::ProtectedNames', sub { display('a', protected => 'a') } ],
+    ) {
+        my ($message, $call) = @$case;
+        ok !eval { $call->(); 1 };
+        like $@, qr/\Aunidn: \Q$message\E at \S+names\.t line \d+\.\n\z/;
+    }
+};
+
+subtest 'messages are sentences' => sub {
+    no warnings qw( surrogate non_unicode );
+    my $far = 'ü' x 4000 . "\x{10FFFF}";
+    for my $case (
+        [ 'The text has a surrogate: U+D800, character 2, label 1.', sub { display("ü\x{D800}") } ],
+        [ 'The text has a surrogate: U+DFFF, character 3, label 2.', sub { to_ascii("ü.\x{DFFF}") } ],
+        [ 'The text has a surrogate: U+D800, character 2, label 1.', sub { confusable('a', "ü\x{D800}") } ],
+        [ 'The text has a surrogate: U+D800, character 2, label 1.', sub { punycode_encode("ü\x{D800}") } ],
+        [ 'The text has a number beyond Unicode: 0x110000, character 1, label 1.', sub { skeleton("\x{110000}") } ],
+        [ 'Line 2: the text has a surrogate: U+D800, character 2, label 1.',
+            sub { Unidn::ProtectedNames->new('a', "ü\x{D800}") } ],
+        [ 'The Punycode arithmetic passes 32 bits: character 4001.', sub { punycode_encode($far) } ],
+        [ 'The text is not valid Punycode: character 8.', sub { punycode_decode('bcher-k') } ],
+        [ 'Line 2: the protected name has a line break: U+000A, character 2.',
+            sub { Unidn::ProtectedNames->new('a', "ü\nb") } ],
+        [ 'The bytes are not a block of protected names.', sub { Unidn::ProtectedNames->from_bytes('a') } ],
+    ) {
+        my ($message, $call) = @$case;
+        is fault { $call->() }->message, $message;
+    }
 };
 
 subtest 'errors have rules and places' => sub {
@@ -73,6 +124,7 @@ subtest 'errors have rules and places' => sub {
     my $codec = fault { punycode_decode('bcher-k!a') };
     is $codec->status, 'invalid_punycode';
     is $codec->offset, 7;
+    is $codec->length, 1;
 };
 
 subtest 'hostile strings' => sub {
@@ -81,11 +133,14 @@ subtest 'hostile strings' => sub {
         for my $function (qw( to_ascii to_unicode check display skeleton restriction_level punycode_encode ))
         {
             my $call = Unidn->can($function);
-            is fault { $call->($text) }->status, 'invalid_encoding', $function;
+            my $error = fault { $call->("ü$text") };
+            is $error->status, 'invalid_encoding', $function;
+            is_deeply [ $error->offset, $error->length ], [ length $text, 1 ], $function;
         }
         ok fault { equal('a', $text) }->text eq $text;
         ok fault { equal($text, 'a') }->text eq $text;
-        is fault { confusable('a', $text) }->status, 'invalid_encoding';
+        ok fault { confusable('a', $text) }->text eq $text;
+        ok fault { confusable($text, "a\x{D801}") }->text eq $text;
     }
     is_deeply fault { check('') }->rules, ['empty_label'];
     is fault { check("a\0b") }->first_rule, 'ascii';
@@ -138,8 +193,6 @@ subtest 'protected names' => sub {
     is_deeply [ map { $error->$_ } qw( line first_rule text offset length ) ], [ 3, 'ascii', 'ß c', 1, 1 ];
     like $error->message, qr/\ALine 3: /;
     is fault { Unidn::ProtectedNames->new('a', "b\nc") }->line, 2;
-    ok !eval { Unidn::ProtectedNames->new('a', undef) };
-    like $@, qr/the text is undefined/;
     my $bytes = $names->to_bytes;
     for my $block ('', "\0" x 100, substr($bytes, 0, -1) . 'x', "\x{100}") {
         is fault { Unidn::ProtectedNames->from_bytes($block) }->status, 'invalid_argument';

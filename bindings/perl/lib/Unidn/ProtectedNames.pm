@@ -10,14 +10,17 @@ sub new {
     my ($class, @names) = @_;
     for my $number (1 .. @names) {
         my $name = $names[$number - 1];
-        Unidn::_bytes($name);    # It is defined, or this dies.
-        next if index($name, "\n") < 0;
+        Unidn::_bytes($name, "protected name $number");    # It is a string, or this dies.
+        my $offset = index $name, "\n";
+        next if $offset < 0;
         die Unidn::Error->new(
-            message => 'A protected name has a line break.', status => 'invalid_name', text => $name,
-            offset => index($name, "\n"), length => 1, code_point => 10, line => $number
+            message => sprintf('Line %d: the protected name has a line break: U+000A, character %d.',
+                $number, $offset + 1),
+            status => 'invalid_name', text => $name, offset => $offset, length => 1, code_point => 10,
+            line   => $number
         );
     }
-    my $list = Unidn::_bytes(join "\n", @names);
+    my $list = Unidn::_bytes(join("\n", @names), 'the list');
     my $size = 16 * length($list) + 96;    # UNIDN_PROTECTED_CAPACITY
     my $block;
     grow $block, $size;
@@ -31,9 +34,13 @@ sub new {
 
 sub from_bytes {
     my ($class, $bytes) = @_;
+    Unidn::_bytes($bytes, 'the block');    # It is a string, or this dies.
     my $status = utf8::downgrade($bytes, 1)
         ? Unidn::_call('protected_verify', $bytes, length $bytes)
         : 'invalid_argument';
+    die Unidn::Error->new(
+        message => 'The bytes are not a block of protected names.', status => $status, text => ''
+    ) if $status eq 'invalid_argument';
     die Unidn::_fault('', $status) if $status ne 'ok';
     return bless \$bytes, $class;
 }
