@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Unidn;
 
 /**
- * The function of intl: false for a name that is not valid, with an empty result in $idna_info.
+ * The function of intl: false for a name that is not valid, with its text in $idna_info.
  */
 function idn_to_ascii(
     string $domain,
@@ -14,7 +14,7 @@ function idn_to_ascii(
     ?array &$idna_info = null,
 ): string|false {
     $transitional = ($flags & IDNA_NONTRANSITIONAL_TO_ASCII) === 0;
-    $idna_info = idn(to_ascii(...), $domain, $flags, $variant, $transitional, func_num_args() > 3);
+    $idna_info = idn(true, $domain, $flags, $variant, $transitional, func_num_args() > 3);
 
     return $idna_info['errors'] === 0 ? $idna_info['result'] : false;
 }
@@ -29,7 +29,7 @@ function idn_to_utf8(
     ?array &$idna_info = null,
 ): string|false {
     $transitional = ($flags & IDNA_NONTRANSITIONAL_TO_UNICODE) === 0;
-    $idna_info = idn(to_unicode(...), $domain, $flags, $variant, $transitional, func_num_args() > 3);
+    $idna_info = idn(false, $domain, $flags, $variant, $transitional, func_num_args() > 3);
 
     return $idna_info['errors'] === 0 ? $idna_info['result'] : false;
 }
@@ -40,7 +40,7 @@ function idn_to_utf8(
  * @internal
  */
 function idn(
-    \Closure $function,
+    bool $toAscii,
     string $domain,
     int $flags,
     int $variant,
@@ -57,39 +57,31 @@ function idn(
         'skip_bidi' => ($flags & IDNA_CHECK_BIDI) === 0,
         'skip_joiners' => ($flags & IDNA_CHECK_CONTEXTJ) === 0,
     ];
+    $own = $options + ['transitional' => $transitional];
     $errors = 0;
     try {
-        $result = $function($domain, ...$options, transitional: $transitional);
+        $result = $toAscii ? to_ascii($domain, ...$own) : to_unicode($domain, ...$own);
+        // intl counts empty labels in both directions, the standard in one.
+        if (preg_match('/^\.|\.\.|^$/D', $result)) {
+            [$result, $errors] = idn_invalid($toAscii, $domain, $own, []);
+        }
     } catch (UnidnException $fault) {
-        $result = $fault->output ?? '';
-        // Ill-formed text breaks no rule. intl replaces it with U+FFFD, which is disallowed.
-        $errors = $fault->rules === [] ? IDNA_ERROR_DISALLOWED : idn_errors($fault->rules);
-    }
-    // intl counts empty labels in both directions, the standard in one.
-    if (preg_match('/^\.|\.\.|^$/D', $result) && $errors === 0) {
-        $errors = IDNA_ERROR_EMPTY_LABEL;
+        if ($fault->status === Status::INVALID_ENCODING) {
+            // intl has U+FFFD for what is ill-formed, and U+FFFD is disallowed.
+            $quotes = ENT_QUOTES | ENT_SUBSTITUTE;
+            $domain = htmlspecialchars_decode(htmlspecialchars($domain, $quotes, 'UTF-8'), $quotes);
+
+            return idn($toAscii, $domain, $flags, $variant, $transitional, $isDetailed);
+        }
+        [$result, $errors] = idn_invalid($toAscii, $domain, $own, $fault->rules);
     }
 
     return [
         'result' => $result,
         'isTransitionalDifferent' => $isDetailed
-            && idn_text($domain, $options, true) !== idn_text($domain, $options, false),
+            && idn_rules($domain, ['transitional' => true] + $options)[0] !== idn_rules($domain, $options)[0],
         'errors' => $errors,
     ];
-}
-
-/**
- * @param array<string, bool> $options
- *
- * @internal
- */
-function idn_text(string $domain, array $options, bool $transitional): ?string
-{
-    try {
-        return to_unicode($domain, ...$options, transitional: $transitional);
-    } catch (UnidnException $fault) {
-        return $fault->output;
-    }
 }
 
 /**
@@ -123,4 +115,127 @@ function idn_errors(array $rules): int
     }
 
     return $errors;
+}
+
+/**
+ * Whether intl leaves a label with such errors in Unicode, and checks neither joiners nor bidi.
+ *
+ * @internal
+ */
+function idn_is_severe(int $errors): bool
+{
+    return ($errors & (IDNA_ERROR_LEADING_COMBINING_MARK | IDNA_ERROR_DISALLOWED | IDNA_ERROR_PUNYCODE
+        | IDNA_ERROR_LABEL_HAS_DOT | IDNA_ERROR_INVALID_ACE_LABEL)) !== 0;
+}
+
+/**
+ * The text and the errors of a name that is not valid, label by label.
+ *
+ * @param array<string, bool> $options
+ * @param list<Rule> $rules those that the name breaks
+ *
+ * @return array{string, int}
+ *
+ * @internal
+ */
+function idn_invalid(bool $toAscii, string $domain, array $options, array $rules): array
+{
+    // Names are short, and long text must not take long: intl tells nothing of it.
+    if (strlen($domain) > 1024) {
+        return ['', idn_errors($rules) ?: IDNA_ERROR_EMPTY_LABEL];
+    }
+    $labels = preg_split('/[.\x{3002}\x{FF0E}\x{FF61}]/u', $domain);
+    // A digit before it keeps a label from being decoded, and composes with no mark.
+    $labels = array_map(fn ($label) => substr(idn_rules("0$label", $options)[0], 1), $labels);
+    $errors = idn_errors($rules) & (IDNA_ERROR_DOMAIN_NAME_TOO_LONG | IDNA_ERROR_BIDI);
+    foreach ($labels as $at => &$label) {
+        [$label, $found] = idn_label($toAscii, $label, $options);
+        $isRoot = $at > 0 && $at === count($labels) - 1;
+        $errors |= $isRoot ? $found & ~IDNA_ERROR_EMPTY_LABEL : $found;
+    }
+
+    return [implode('.', $labels), idn_is_severe($errors) ? $errors & ~IDNA_ERROR_BIDI : $errors];
+}
+
+/**
+ * The text and the errors of a mapped label.
+ *
+ * @param array<string, bool> $options
+ *
+ * @return array{string, int}
+ *
+ * @internal
+ */
+function idn_label(bool $toAscii, string $label, array $options): array
+{
+    [$text, $rules] = idn_rules($label, $options);
+    $errors = idn_errors($rules) & ~IDNA_ERROR_BIDI;
+    if (idn_is_severe($errors)) {
+        return str_starts_with($label, 'xn--')
+            ? idn_a_label($label, $errors, $options)
+            : [idn_marked($text, $errors, $options), $errors & ~IDNA_ERROR_CONTEXTJ];
+    }
+    if ($text === '') {
+        return ['', IDNA_ERROR_EMPTY_LABEL];
+    }
+    if ($toAscii) {
+        $text = preg_match('/[\x80-\xFF]/', $text) ? 'xn--' . punycode_encode($text) : $text;
+        $errors |= strlen($text) > 63 ? IDNA_ERROR_LABEL_TOO_LONG : 0;
+    }
+
+    return [$text, $errors];
+}
+
+/**
+ * The text and the errors of a label that is not an A-label although it begins with "xn--". Its text
+ * does not look like one.
+ *
+ * @param array<string, bool> $options
+ *
+ * @return array{string, int}
+ *
+ * @internal
+ */
+function idn_a_label(string $label, int $errors, array $options): array
+{
+    // intl does not decode a label with a hyphen last, except "xn---".
+    $isDecoded = ($errors & IDNA_ERROR_PUNYCODE) === 0 || preg_match('/.{5}-$/Ds', $label);
+    $errors &= IDNA_ERROR_LEADING_COMBINING_MARK;
+    $errors |= $isDecoded ? IDNA_ERROR_INVALID_ACE_LABEL : IDNA_ERROR_PUNYCODE;
+    $isPlain = preg_match('/^[a-z0-9-]*$/D', $label) === 1;
+
+    return [$isPlain ? "$label\u{FFFD}" : idn_marked($label, 0, $options), $errors];
+}
+
+/**
+ * A text with U+FFFD for what is disallowed where it stands.
+ *
+ * @param array<string, bool> $options
+ *
+ * @internal
+ */
+function idn_marked(string $text, int $errors, array $options): string
+{
+    $isDisallowed = fn ($character) => idn_errors(idn_rules($character, $options)[1]) & IDNA_ERROR_DISALLOWED;
+    $text = preg_replace_callback('/./us', fn ($found) => $isDisallowed($found[0]) ? "\u{FFFD}" : $found[0], $text);
+
+    return $errors & IDNA_ERROR_LEADING_COMBINING_MARK ? preg_replace('/^./us', "\u{FFFD}", $text) : $text;
+}
+
+/**
+ * The text of a name in Unicode, and the rules that it breaks.
+ *
+ * @param array<string, bool> $options
+ *
+ * @return array{?string, list<Rule>}
+ *
+ * @internal
+ */
+function idn_rules(string $name, array $options): array
+{
+    try {
+        return [to_unicode($name, ...$options), []];
+    } catch (UnidnException $fault) {
+        return [$fault->output, $fault->rules];
+    }
 }
