@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import codecs
 import io
+from typing import get_args
 
 import pytest
 
 import unidn.codec
+from unidn import NameOptions, Profile
 
 
 @pytest.fixture
@@ -43,13 +45,29 @@ def test_errors_have_places(codec):
         "a b".encode(codec, "ignore")
 
 
-def test_incremental_codecs_give_their_result_at_the_end(codec):
-    assert b"".join(codecs.iterencode("Bücher.example", codec)) == b"xn--bcher-kva.example"
+def test_decoders_give_their_result_at_the_end(codec):
     assert "".join(codecs.iterdecode([b"xn--bcher", b"-kva.example"], codec)) == "bücher.example"
     assert codecs.getreader(codec)(io.BytesIO(b"xn--bcher-kva")).read() == "bücher"
+
+
+def test_each_write_of_a_writer_is_a_name(codec):
     stream = io.BytesIO()
-    codecs.getwriter(codec)(stream).write("bücher")
+    writer = codecs.getwriter(codec)(stream)
+    writer.write("bücher")
     assert stream.getvalue() == b"xn--bcher-kva"
+    with pytest.raises(UnicodeEncodeError):
+        writer.write(".example")
+
+
+def test_a_text_file_reads_one_name_and_does_not_write(codec, tmp_path):
+    file = tmp_path / "name"
+    file.write_bytes(b"xn--bcher-kva.example")
+    assert file.read_text(codec) == "bücher.example"
+    with pytest.raises(LookupError, match="encodes whole names, not a stream"):
+        file.open("a", encoding=codec)
+    assert file.read_bytes() == b"xn--bcher-kva.example"
+    with pytest.raises(LookupError):
+        list(codecs.iterencode("bücher", codec))
 
 
 def test_a_name_and_options_can_be_chosen():
@@ -62,3 +80,38 @@ def test_a_name_and_options_can_be_chosen():
         unregister()
     with pytest.raises(LookupError):
         "a".encode("idna-strict")
+
+
+@pytest.mark.parametrize("name", ["my codec", "My-Codec", "my_codec", " my  codec ", "my+codec"])
+def test_names_are_looked_up_as_python_does(name):
+    unregister = unidn.codec.register(name)
+    try:
+        for same in (name, "my codec", "my-codec", "MY_CODEC"):
+            assert codecs.lookup(same).name == "my_codec"
+        for other in ("mycodec", "my.codec", "my codec 2", "my"):
+            with pytest.raises(LookupError):
+                codecs.lookup(other)
+    finally:
+        unregister()
+
+
+@pytest.mark.parametrize("name", ["", "-", "ü", "aü"])
+def test_names_that_python_does_not_look_up(name):
+    with pytest.raises(ValueError, match="must have ASCII letters or digits"):
+        unidn.codec.register(name)
+
+
+def test_unknown_options_are_errors_of_the_call():
+    with pytest.raises(TypeError, match="unexpected keyword argument 'strikt'"):
+        unidn.codec.register("unidn-options", strikt=True)
+    with pytest.raises(ValueError, match="profile must be one of"):
+        unidn.codec.register("unidn-options", profile="strikt")
+    with pytest.raises(LookupError):
+        "a".encode("unidn-options")
+
+
+@pytest.mark.parametrize("profile", get_args(Profile))
+def test_known_options_are_accepted(profile):
+    names = NameOptions.__annotations__.keys() - {"profile"}
+    for options in [{name: True} for name in names] + [dict.fromkeys(names, True)]:
+        unidn.codec.register("unidn-options", profile=profile, **options)()

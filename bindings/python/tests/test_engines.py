@@ -101,6 +101,19 @@ def test_polars_divides_a_million_names(engine):
     assert filtered.collect(engine=engine).item() == expected[1].sum()
 
 
+def test_unknown_options_are_errors_of_the_call():
+    name = polars.col("name").idna
+    for function in (*FUNCTIONS, "display"):
+        with pytest.raises(TypeError, match="unexpected keyword argument 'strikt'"):
+            getattr(name, function)(strikt=True)
+        with pytest.raises(ValueError, match="profile must be one of"):
+            getattr(name, function)(profile="strikt")
+    with pytest.raises(ValueError, match="policy must be one of"):
+        name.display(policy="strikt")
+    with pytest.raises(TypeError, match="unexpected keyword argument 'strikt'"):
+        unidn.datafusion.register(datafusion.SessionContext(), strikt=True)
+
+
 @pytest.fixture
 def context() -> datafusion.SessionContext:
     context = datafusion.SessionContext(datafusion.SessionConfig().with_target_partitions(4))

@@ -10,16 +10,22 @@ b'xn--bcher-kva.example'
 
 Importing this module registers nothing. The codec "idna" of the standard library stays as it is: it
 implements IDNA2003.
+
+The codec is for names, not for files of them. open() reads a file as one name, and does not open one
+for writing: a text file does not tell the codec where a name ends. The writers of codecs.open() and
+codecs.getwriter() take what each write() gets for a whole name.
 """
 
 from __future__ import annotations
 
 import codecs
+import encodings
 from collections.abc import Callable
 from typing import Any, Unpack
 
 from ._constants import NameOptions
 from ._errors import UnidnError
+from ._options import require_known
 from ._unidn import to_ascii, to_unicode
 
 __all__ = ["register"]
@@ -28,15 +34,27 @@ __all__ = ["register"]
 def register(name: str = "unidn", /, **options: Unpack[NameOptions]) -> Callable[[], None]:
     """Register the codec under a name, with a profile and options. Call the result to unregister.
 
-    A name that is not valid raises UnicodeEncodeError or UnicodeDecodeError with its place. Other
-    error handlers than "strict" are not supported: a name is valid as a whole or not at all. For
-    the same reason the incremental codecs give their result at the end of the input.
+    The name of the codec is looked up as Python does: "My codec" is also "my-codec" and "my_codec".
+
+    A domain name that is not valid raises UnicodeEncodeError or UnicodeDecodeError with its place.
+    Other error handlers than "strict" are not supported: a domain name is valid as a whole or not at
+    all. For the same reason the incremental decoder gives its result at the end of the input, and an
+    incremental encoder raises LookupError.
     """
-    normalized = name.lower().replace("-", "_")
+    normalized = _normalized(name)
+    require_known(options)
     info = _codec(normalized, options)
     search = {normalized: info}.get
     codecs.register(search)
     return lambda: codecs.unregister(search)
+
+
+def _normalized(name: str) -> str:
+    """The name of a codec as Python passes it to search functions."""
+    normalized = encodings.normalize_encoding(name).lower() if name.isascii() else ""
+    if not normalized:
+        raise ValueError(f"the name of a codec must have ASCII letters or digits, not {name!r}")
+    return normalized
 
 
 def _require_strict(errors: str) -> None:
@@ -72,9 +90,12 @@ def _codec(name: str, options: NameOptions) -> codecs.CodecInfo:
             end = max(error.end, min(error.start + 1, len(data)))
             raise UnicodeDecodeError(name, data, error.start, end, str(error)) from error
 
-    class IncrementalEncoder(codecs.BufferedIncrementalEncoder):
-        def _buffer_encode(self, text: str, errors: str, final: bool) -> tuple[bytes, int]:
-            return encode(text, errors) if final else (b"", 0)
+    class IncrementalEncoder(codecs.IncrementalEncoder):
+        # What text files encode is never final, and a name that waits for its end would be lost.
+        def __init__(self, errors: str = "strict") -> None:
+            raise LookupError(
+                f"the codec {name!r} encodes whole names, not a stream: encode each name by itself"
+            )
 
     class IncrementalDecoder(codecs.BufferedIncrementalDecoder):
         def _buffer_decode(self, data: Any, errors: str, final: bool) -> tuple[str, int]:

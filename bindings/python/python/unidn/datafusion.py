@@ -23,6 +23,7 @@ import datafusion
 import pyarrow
 
 from . import columns, unicode_version
+from ._options import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def register(
 
     The options are those of unidn.to_ascii(). display has its own, and takes those of its defaults.
     """
+    require_known(options)
 
     def to_ascii(names: Any) -> pyarrow.Array:
         return pyarrow.array(columns.to_ascii(names, **options))

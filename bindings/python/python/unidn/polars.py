@@ -20,6 +20,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 import polars
 
 from . import columns
+from . import display as _display
+from ._options import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -38,18 +40,22 @@ class Idna:
 
     def to_ascii(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The names in ASCII; null where unidn.to_ascii() would raise."""
+        require_known(options)
         return self._map(lambda names: columns.to_ascii(names, **options), polars.String())
 
     def to_unicode(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The names in Unicode; null where unidn.to_unicode() would raise."""
+        require_known(options)
         return self._map(lambda names: columns.to_unicode(names, **options), polars.String())
 
     def check(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """Whether each name is valid."""
+        require_known(options)
         return self._map(lambda names: columns.check(names, **options), polars.Boolean())
 
     def rules(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The rules that each name breaks, separated by blanks; empty if it is valid."""
+        require_known(options)
 
         def words(names: polars.Series) -> polars.Series:
             bits = polars.Series(columns.check(names, rules=True, **options)[1])
@@ -71,6 +77,8 @@ class Idna:
         **options: Unpack[DisplayOptions],
     ) -> polars.Expr:
         """The names in a form that is safe to show, as unidn.display() has it."""
+        # An unknown option is an error here, not where the expression runs.
+        _display("a", policy=policy, level=level, protected=protected, **options)
         return self._map(
             lambda names: columns.display(
                 names, policy=policy, level=level, protected=protected, **options

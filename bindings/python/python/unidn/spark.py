@@ -19,6 +19,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql.functions import arrow_udf
 
 from . import columns, unicode_version
+from ._options import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def register(session: SparkSession, prefix: str = "idna_", **options: Unpack[Nam
 
     The options are those of unidn.to_ascii(). display has its own, and takes those of its defaults.
     """
+    require_known(options)
 
     def to_ascii(names: pyarrow.Array) -> pyarrow.Array:
         return pyarrow.array(columns.to_ascii(names, **options))
