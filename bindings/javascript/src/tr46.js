@@ -43,7 +43,32 @@ export function toUnicode(domainName, options = {}) {
     try {
         return { domain: unidnToUnicode(domainName, optionsOf(options)), error: false };
     } catch (error) {
-        if (error instanceof UnidnError) return { domain: error.output ?? domainName, error: true };
-        throw error;
+        if (!(error instanceof UnidnError)) throw error;
+        return { domain: error.output ?? besideSurrogates(domainName, options), error: true };
     }
+}
+
+/** The characters that UTS #46 maps to a dot. */
+const DOTS = /[.\u3002\uFF0E\uFF61]/u;
+
+/** With the flag `u` these are surrogates without their other half. */
+const LONE = /[\uD800-\uDFFF]/gu;
+
+/** What stands for them while the text around them is converted: it stays where it is, too. */
+const STAND_IN = "\uFFFD";
+
+/**
+ * A name with lone surrogates, of which all else is converted. Label by label: no mapping makes a
+ * stand-in, but an A-label may have one.
+ * @param {string} domainName
+ * @param {import("../types/tr46.d.ts").Options} options
+ */
+function besideSurrogates(domainName, options) {
+    const labels = domainName.split(DOTS).map((label) => {
+        const kept = label.match(/[\uD800-\uDFFF\uFFFD]/gu) ?? [];
+        const { domain } = toUnicode(label.replace(LONE, STAND_IN), options);
+        const hasLone = kept.some((character) => character !== STAND_IN);
+        return hasLone ? domain.replaceAll(STAND_IN, () => kept.shift() ?? "") : domain;
+    });
+    return labels.join(".");
 }
