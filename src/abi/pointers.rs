@@ -143,7 +143,22 @@ pub unsafe fn check_inlined<T: Copy>(
         return Ok(());
     }
     // SAFETY: the same contract.
-    unsafe { check([a, b, last], condition, required) }
+    unsafe { check_unusual(&[a, b, last], condition, required) }
+}
+
+/// [`check`] for other arguments than the usual ones. Out of line: one copy.
+///
+/// # Safety
+/// As for [`check`].
+#[cold]
+#[inline(never)]
+unsafe fn check_unusual<T: Copy>(
+    extents: &[Extent; 3],
+    condition: bool,
+    required: *mut T,
+) -> Result<(), unidn_status> {
+    // SAFETY: the same contract.
+    unsafe { check(*extents, condition, required) }
 }
 
 /// [`check`] for a `required` number whose size in bytes is known at run time.
