@@ -114,7 +114,7 @@ build_command = $(call cargo_build) --package unidn-cli && touch '$(OUT)/unidn$(
 # The levels of x86-64 for which the library is built once more. The loader of glibc takes the highest
 # one that the processor has. Levels differ in their vectors (core/names/src/text/ascii/lanes).
 ALL_LEVELS := x86-64-v3 x86-64-v4
-ifneq ($(HWCAPS),)
+ifneq ($(filter-out 0 no,$(HWCAPS)),)
   ifeq ($(filter x86_64-%-linux-gnu,$(or $(TRIPLE),$(shell $(CC) -dumpmachine | sed 's/^x86_64-linux/x86_64-unknown-linux/'))),)
     $(error HWCAPS needs x86-64 and glibc)
   endif

@@ -126,8 +126,8 @@ mod dev {
     const API_MACRO: &str = "
 /*
  * In front of every function: its visibility; for programs that define
- * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17 the wish
- * that its result is not ignored.
+ * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17
+ * [[nodiscard]].
  */
 #if (defined(__cplusplus) && __cplusplus >= 201703L) || \\
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)

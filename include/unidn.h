@@ -61,8 +61,8 @@
 
 /*
  * In front of every function: its visibility; for programs that define
- * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17 the wish
- * that its result is not ignored.
+ * UNIDN_DLL the import from a DLL of Windows; and in C23 and C++17
+ * [[nodiscard]].
  */
 #if (defined(__cplusplus) && __cplusplus >= 201703L) || \
     (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
@@ -469,8 +469,8 @@
 #define UNIDN_NO_HEAP_CODE_POINTS 1024
 
 /**
- * The result of a call. Statuses are few and stable: a value keeps its meaning
- * and is never reused.
+ * The result of a call. Statuses are few and stable: from 1.0 on a value keeps
+ * its meaning and is never reused.
  */
 typedef enum unidn_status {
     /**
@@ -511,9 +511,9 @@ typedef enum unidn_status {
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**
-     * The block of protected names was built by another version of the library,
-     * or for another version of Unicode; or that of a ruleset has the format of
-     * another version: build it anew.
+     * The block has another format than this version of the library, or a block
+     * of protected names was built for another version of Unicode: build it
+     * again.
      */
     UNIDN_STALE_DATA = 8
 } unidn_status;
@@ -572,8 +572,8 @@ typedef struct unidn_detail {
  *
  * Both columns have the layout of Arrow (utf8, large_utf8, binary): the texts
  * side by side without NULs, offsets, and a bit per row that is 1 unless the
- * row is null, the lowest bit of a byte first. Initialize all with 0, then set
- * what is needed; the caller owns all memory.
+ * row is null, the lowest bit of a byte first. Fill the structure with zeros,
+ * and then set what is needed; the caller owns all memory.
  */
 typedef struct unidn_batch {
     /**
@@ -1378,7 +1378,7 @@ const char *unidn_reason_message(uint64_t reason);
  * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
  * distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
  * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
- * protected names of another version of the library or of Unicode;
+ * protected names of another format or version of Unicode;
  * UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
  * structure of options with an impossible size, and for a block of protected
  * names with a wrong header.
@@ -1712,7 +1712,7 @@ unidn_status unidn_report_message_utf32(const unidn_report *report,
  *
  * The block is for the display functions. It has no pointers, may be at any
  * address and is the same on machines of either byte order: it can be written
- * to a file, mapped, and read by any number of threads. Build it anew after an
+ * to a file, mapped, and read by any number of threads. Build it again after an
  * update of the library: a block of another format or Unicode version gives
  * UNIDN_STALE_DATA.
  *
@@ -1789,8 +1789,8 @@ unidn_status unidn_protected_name(const void *protected_names,
  * protected_names, protected_names_size: the block, at any address, and its
  * size in bytes.
  *
- * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was built by another
- * version of the library, or for another version of Unicode;
+ * Returns UNIDN_OK; UNIDN_STALE_DATA for a block that has another format, or
+ * was built for another version of Unicode;
  * UNIDN_INVALID_ARGUMENT for any other fault.
  *
  * Cost: linear; no heap.
@@ -2050,8 +2050,8 @@ unidn_status unidn_prepare_utf32(const uint32_t *src,
  *
  * a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
  * b, b_len: the second text; NULL if b_len is 0.
- * profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect,
- * since texts with unassigned code points are invalid.
+ * profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect
+ * on them, and texts with unassigned code points are invalid all the same.
  * equal: receives 1 if they are the same, else 0; not NULL.
  * details: room for two, the faults of a and those of b; or NULL.
  *

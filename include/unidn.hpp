@@ -23,6 +23,10 @@
 #ifndef UNIDN_HPP
 #define UNIDN_HPP
 
+#if __cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L)
+#error "unidn.hpp needs C++17; unidn.h works with any version of C++"
+#endif
+
 #include <unidn.h>
 
 #include <cstddef>

@@ -236,7 +236,7 @@ unsafe fn check_display(
 /// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
 /// distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
 /// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of
-/// protected names of another version of the library or of Unicode;
+/// protected names of another format or version of Unicode;
 /// UNIDN_INVALID_ARGUMENT, also for an unknown option, policy or level, for a
 /// structure of options with an impossible size, and for a block of protected
 /// names with a wrong header.

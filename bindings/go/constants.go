@@ -230,6 +230,6 @@ const (
 	StatusInvalidName Status = 6
 	// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a name whose mapped form has more.
 	StatusOutOfMemory Status = 7
-	// The block of protected names was built by another version of the library, or for another version of Unicode; or that of a ruleset has the format of another version: build it anew.
+	// The block has another format than this version of the library, or a block of protected names was built for another version of Unicode: build it again.
 	StatusStaleData Status = 8
 )

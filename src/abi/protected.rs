@@ -24,7 +24,7 @@ impl From<BlockError> for unidn_status {
 ///
 /// The block is for the display functions. It has no pointers, may be at any
 /// address and is the same on machines of either byte order: it can be written
-/// to a file, mapped, and read by any number of threads. Build it anew after an
+/// to a file, mapped, and read by any number of threads. Build it again after an
 /// update of the library: a block of another format or Unicode version gives
 /// UNIDN_STALE_DATA.
 ///
@@ -147,8 +147,8 @@ pub unsafe extern "C" fn unidn_protected_name(
 /// protected_names, protected_names_size: the block, at any address, and its
 /// size in bytes.
 ///
-/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that was built by another
-/// version of the library, or for another version of Unicode;
+/// Returns UNIDN_OK; UNIDN_STALE_DATA for a block that has another format, or
+/// was built for another version of Unicode;
 /// UNIDN_INVALID_ARGUMENT for any other fault.
 ///
 /// Cost: linear; no heap.

@@ -3,8 +3,8 @@
 use core::ffi::{c_char, c_int};
 use unidn_core::{idna, punycode, strings};
 
-/// The result of a call. Statuses are few and stable: a value keeps its meaning
-/// and is never reused.
+/// The result of a call. Statuses are few and stable: from 1.0 on a value keeps
+/// its meaning and is never reused.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum unidn_status {
@@ -29,9 +29,9 @@ pub enum unidn_status {
     /// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
     /// code points, or for a name whose mapped form has more.
     UNIDN_OUT_OF_MEMORY = 7,
-    /// The block of protected names was built by another version of the library,
-    /// or for another version of Unicode; or that of a ruleset has the format of
-    /// another version: build it anew.
+    /// The block has another format than this version of the library, or a block
+    /// of protected names was built for another version of Unicode: build it
+    /// again.
     UNIDN_STALE_DATA = 8,
 }
 
@@ -88,7 +88,7 @@ impl unidn_status {
             UNIDN_INVALID_NAME => "the name or text breaks a rule",
             UNIDN_OUT_OF_MEMORY => "out of memory",
             UNIDN_STALE_DATA => {
-                "the block was made by another version of the library or of Unicode"
+                "the block has another format, or is for another version of Unicode"
             }
         }
     }

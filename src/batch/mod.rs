@@ -18,8 +18,8 @@ use unidn_core::idna::Options;
 ///
 /// Both columns have the layout of Arrow (utf8, large_utf8, binary): the texts
 /// side by side without NULs, offsets, and a bit per row that is 1 unless the
-/// row is null, the lowest bit of a byte first. Initialize all with 0, then set
-/// what is needed; the caller owns all memory.
+/// row is null, the lowest bit of a byte first. Fill the structure with zeros,
+/// and then set what is needed; the caller owns all memory.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct unidn_batch {

@@ -97,9 +97,8 @@ namespace Unidn
         /// <summary>calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code
         /// points, or for a name whose mapped form has more.</summary>
         OutOfMemory = 0x7,
-        /// <summary>The block of protected names was built by another version of the library, or
-        /// for another version of Unicode; or that of a ruleset has the format of another version:
-        /// build it anew.</summary>
+        /// <summary>The block has another format than this version of the library, or a block of
+        /// protected names was built for another version of Unicode: build it again.</summary>
         StaleData = 0x8,
     }
 

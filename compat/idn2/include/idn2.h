@@ -10,13 +10,15 @@
  * Conventions
  *
  * Results. Functions of type int return IDN2_OK, which is 0, or a negative code
- * of idn2_rc. A failing function writes nothing through its output arguments.
+ * of idn2_rc. A failing function writes nothing through its output arguments, but
+ * for the array of idn2_punycode_encode(), which may hold a part of the result.
  *
  * Memory. A result through a pointer to a pointer is a fresh block that the
  * caller frees, by idn2_free() or by free(). Static strings are not freed.
  *
  * NULL. A NULL input is no name: the output is NULL, and the result IDN2_OK. With
- * a NULL output, a function only checks its input.
+ * a NULL output, a function only checks its input. The functions of Punycode
+ * take no NULL, but for an array whose length is 0.
  *
  * Strings. "8z" is UTF-8, "4z" is UTF-32 in the byte order of the machine, and
  * "lz" is the charset of the thread's locale; all three end in a zero unit.
@@ -79,7 +81,7 @@ extern "C" {
 
 /* How to look a name up. Other bits are ignored. */
 typedef enum idn2_flags {
-    /* Normalize input that is not mapped; what is mapped always is. */
+    /* Normalize input even without mapping; mapped input always is. */
     IDN2_NFC_INPUT = 1,
     /* Has no effect: A-labels are always checked. Cannot be combined with
      * IDN2_NO_ALABEL_ROUNDTRIP. */

@@ -11,6 +11,9 @@ use unidn_core::idna::stages;
 use unidn_core::punycode::{Insertion, Observer};
 use unidn_core::text::{Writer, is_scalar_value};
 
+/// Room for most labels that are encoded.
+const SHORT: usize = 256;
+
 /// Encodes code points to bytes without a NUL.
 ///
 /// # Safety
@@ -53,7 +56,13 @@ fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> Result<(), Code> {
             return Err(Code::PUNYCODE_BAD_INPUT);
         }
     }
-    if stages::encode_short_label(text, output) {
+    // This encoder may write behind its result, where the array of the caller keeps what it has.
+    let mut room = [0; SHORT];
+    let mut short = Writer::new(&mut room);
+    if stages::encode_short_label(text, &mut short)
+        && let Some(bytes) = short.written()
+    {
+        output.extend(bytes);
         return Ok(());
     }
     let mut room = block(text.len())?;

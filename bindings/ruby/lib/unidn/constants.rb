@@ -95,8 +95,8 @@ module Unidn
       # calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
       # name whose mapped form has more.
       out_of_memory: 0x7,
-      # The block of protected names was built by another version of the library, or for another
-      # version of Unicode; or that of a ruleset has the format of another version: build it anew.
+      # The block has another format than this version of the library, or a block of protected names
+      # was built for another version of Unicode: build it again.
       stale_data: 0x8,
   }.freeze
 

@@ -177,13 +177,18 @@ static void check_unicodes(void)
 
 static int encode(const uint32_t *text, size_t length, char *output, size_t *output_length)
 {
-    char other[4000];
-    size_t other_length = *output_length;
+    char other[4001];
+    size_t capacity = *output_length, other_length = capacity;
+
+    memset(output, '#', capacity);
+    memset(other, '#', sizeof other);
     int other_code = _idn2_punycode_encode(length, text, &other_length, other);
     int code = idn2_punycode_encode(text, length, output, output_length);
 
     CHECK(code == other_code && *output_length == other_length);
-    CHECK(code != 0 || memcmp(output, other, other_length) == 0);
+    CHECK(memcmp(output, other, capacity) == 0 && other[capacity] == '#');
+    for (size_t i = code == 0 ? other_length : capacity; i < capacity; i++)
+        CHECK(other[i] == '#');
     return code;
 }
 

@@ -41,8 +41,8 @@ public enum Status {
      */
     OUT_OF_MEMORY(0x7),
     /**
-     * The block of protected names was built by another version of the library, or for another
-     * version of Unicode; or that of a ruleset has the format of another version: build it anew.
+     * The block has another format than this version of the library, or a block of protected names
+     * was built for another version of Unicode: build it again.
      */
     STALE_DATA(0x8);
 
