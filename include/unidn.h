@@ -1531,9 +1531,10 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
  *
  * The message of the first rule, the character with its code point, and the
  * place, counted from 1: "The label begins with a combining mark: U+0301,
- * character 5, label 2." A second sentence says what to do where the text is
- * an e-mail address, a URL, a name with a port, an IP address, percent-encoded,
- * in Latin-1, or has white space at an end.
+ * character 5, label 2." A text that need not be a name counts as one label,
+ * which most sentences about it leave out. A second sentence says what to do
+ * where the text is an e-mail address, a URL, a name with a port, an IP
+ * address, percent-encoded, in Latin-1, or has white space at an end.
  *
  * The text is safe to print: of the name it holds printable ASCII, and other
  * characters one by one between quotation marks, with their numbers. A mark, a

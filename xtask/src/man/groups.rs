@@ -3,7 +3,7 @@
 use crate::api::{Api, Constant};
 
 /// The pages, by the first constant of the group, and what they are about.
-const PAGES: [(&str, &str, &str); 8] = [
+const PAGES: [(&str, &str, &str); 14] = [
     ("UNIDN_CHECK_HYPHENS", "unidn_options", "options for functions that take a name"),
     ("UNIDN_LOOKUP", "unidn_profiles", "named sets of options"),
     ("UNIDN_RULE_PUNYCODE", "unidn_rules", "rules that a name can break"),
@@ -12,11 +12,23 @@ const PAGES: [(&str, &str, &str); 8] = [
     ("UNIDN_LEVEL_ASCII_ONLY", "unidn_levels", "restriction levels"),
     ("UNIDN_CONFUSABLE_NONE", "unidn_relations", "how two texts are confusable"),
     ("UNIDN_REASON_INVALID_IDNA", "unidn_reasons", "reasons for hiding a name"),
+    ("UNIDN_PREPARE_SASLPREP", "unidn_preparations", "profiles of unidn_prepare"),
+    ("UNIDN_IDNA2003_ALLOW_UNASSIGNED", "unidn_idna2003_flags", "flags for names of IDNA2003"),
+    ("UNIDN_LGR_INVALID", "unidn_lgr_dispositions", "what a ruleset decides about a label"),
+    ("UNIDN_LGR_NOT_IN_REPERTOIRE", "unidn_lgr_faults", "why a label is not in the repertoire"),
+    ("UNIDN_LGR_UNRELATED", "unidn_lgr_relations", "how two labels are related"),
+    ("UNIDN_LGR_DISPOSITION_NAME", "unidn_lgr_kinds", "kinds of names in a ruleset"),
 ];
 
 /// Families of constants: another constant that follows one under its heading stands alone.
-const FAMILIES: [&str; 5] =
-    ["UNIDN_RULE_", "UNIDN_REASON_", "UNIDN_POLICY_", "UNIDN_LEVEL_", "UNIDN_CONFUSABLE_"];
+const FAMILIES: [&str; 6] = [
+    "UNIDN_RULE_",
+    "UNIDN_REASON_",
+    "UNIDN_POLICY_",
+    "UNIDN_LEVEL_",
+    "UNIDN_CONFUSABLE_",
+    "UNIDN_LGR_",
+];
 
 /// Constants that belong together.
 pub(super) struct Group<'a> {
@@ -50,11 +62,9 @@ pub(super) fn of(api: &Api) -> Vec<Group<'_>> {
 
 fn begin<'a>(heading: &'a str, first: &Constant) -> Group<'a> {
     let known = PAGES.iter().find(|(constant, ..)| *constant == first.name);
-    let (name, title) = match known {
-        Some((_, name, title)) => ((*name).to_owned(), (*title).to_owned()),
-        None => (first.name.to_lowercase(), heading.trim_end_matches('.').to_owned()),
-    };
-    Group { name, title, heading, constants: Vec::new() }
+    let (_, name, title) =
+        known.unwrap_or_else(|| panic!("{}: a group without a page", first.name));
+    Group { name: (*name).into(), title: (*title).into(), heading, constants: Vec::new() }
 }
 
 impl Group<'_> {
