@@ -303,7 +303,7 @@ mod dev {
         );
         macros += &define(
             "PROTECTED_CAPACITY(names_len)",
-            "\\\n    (16 * (size_t)(names_len) + 96)",
+            "\\\n    (16 * sizeof(char) * (names_len) + 96)",
             "A capacity that suffices for the block of every list of names_len bytes: \
              unidn_protected_build then needs one call, also with an array as its room.",
         );

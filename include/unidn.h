@@ -340,7 +340,7 @@
 /* A capacity that suffices for the block of every list of names_len bytes:
    unidn_protected_build then needs one call, also with an array as its room. */
 #define UNIDN_PROTECTED_CAPACITY(names_len) \
-    (16 * (size_t)(names_len) + 96)
+    (16 * sizeof(char) * (names_len) + 96)
 
 /*
  * Preparations: the profiles of unidn_prepare. A library that is built without
