@@ -5,6 +5,7 @@
 #define UNIDN_SQL_H
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <unidn.h>
@@ -14,11 +15,32 @@
 /* Room for the names of all 64 rules, a blank behind each, that unidn_sql_rules writes. */
 #define UNIDN_SQL_RULES_CAPACITY 2048
 
+/* Room for the message about an unknown option. */
+#define UNIDN_SQL_MESSAGE_CAPACITY 160
+
+/* The message about an unknown option, with as much of it as any option has, in printable ASCII. */
+static inline void unidn_sql_unknown(
+    const char *name, size_t name_len, char message[UNIDN_SQL_MESSAGE_CAPACITY])
+{
+    size_t length =
+        (size_t)snprintf(message, UNIDN_SQL_MESSAGE_CAPACITY, "unknown option of names: \"");
+
+    for (size_t i = 0; i < name_len && i < 24; i++) {
+        const unsigned char byte = (unsigned char)name[i];
+        const int is_printable = byte >= ' ' && byte <= '~' && byte != '"' && byte != '\\';
+
+        length += (size_t)snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length,
+            is_printable ? "%c" : "\\x%02X", byte);
+    }
+    snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length, name_len > 24 ? "...\"" : "\"");
+}
+
 /*
  * The union of options and profiles, which have the names of the command and are separated by
- * commas and blanks: "strict" or "url, transitional". 0 if a name is unknown.
+ * commas and blanks: "strict" or "url, transitional". 0 if a name is unknown, with a message.
  */
-static inline int unidn_sql_options(const char *text, size_t text_len, uint32_t *options)
+static inline int unidn_sql_options(const char *text, size_t text_len, uint32_t *options,
+    char message[UNIDN_SQL_MESSAGE_CAPACITY])
 {
     const size_t count = sizeof unidn_sql_option_table / sizeof *unidn_sql_option_table;
     size_t start = 0;
@@ -39,6 +61,7 @@ static inline int unidn_sql_options(const char *text, size_t text_len, uint32_t 
                 }
             }
             if (option == count) {
+                unidn_sql_unknown(text + start, end - start, message);
                 return 0;
             }
             *options |= unidn_sql_option_table[option].value;

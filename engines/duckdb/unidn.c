@@ -314,9 +314,10 @@ static void process(duckdb_function_info info, duckdb_data_chunk input, duckdb_v
         end = end_of_run(&chunk, first);
         if (chunk.options != NULL && !is_null(chunk.options_validity, first)) {
             const struct slice names = slice_of(&chunk.options[first]);
+            char message[UNIDN_SQL_MESSAGE_CAPACITY];
 
-            if (!unidn_sql_options(names.data, names.length, &options)) {
-                duckdb_scalar_function_set_error(info, "unknown option of names");
+            if (!unidn_sql_options(names.data, names.length, &options, message)) {
+                duckdb_scalar_function_set_error(info, message);
                 break;
             }
         }

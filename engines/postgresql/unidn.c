@@ -36,12 +36,11 @@ static arguments arguments_of(FunctionCallInfo fcinfo)
     found.length = in_utf8 == VARDATA_ANY(name) ? (size_t)length : strlen(in_utf8);
     if (PG_NARGS() > 1) {
         text *options = PG_GETARG_TEXT_PP(1);
+        char message[UNIDN_SQL_MESSAGE_CAPACITY];
 
         if (!unidn_sql_options(
-                VARDATA_ANY(options), VARSIZE_ANY_EXHDR(options), &found.options)) {
-            ereport(ERROR,
-                (errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-                    errmsg("unknown option of names: \"%s\"", text_to_cstring(options))));
+                VARDATA_ANY(options), VARSIZE_ANY_EXHDR(options), &found.options, message)) {
+            ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", message)));
         }
     }
     return found;

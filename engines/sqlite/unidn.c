@@ -26,15 +26,13 @@ static int arguments(sqlite3_context *context, int count, sqlite3_value **values
     *options = UNIDN_LOOKUP;
     if (count > 1) {
         const char *text = (const char *)sqlite3_value_text(values[1]);
+        char message[UNIDN_SQL_MESSAGE_CAPACITY];
 
         if (text == NULL) {
             return 0;
         }
-        if (!unidn_sql_options(text, (size_t)sqlite3_value_bytes(values[1]), options)) {
-            char *message = sqlite3_mprintf("unknown option of names: %s", text);
-
-            sqlite3_result_error(context, message != NULL ? message : "unknown option", -1);
-            sqlite3_free(message);
+        if (!unidn_sql_options(text, (size_t)sqlite3_value_bytes(values[1]), options, message)) {
+            sqlite3_result_error(context, message, -1);
             return 0;
         }
     }
