@@ -1,5 +1,5 @@
 //! TabSeparated, the form in which ClickHouse exchanges values with a program: a line for each, with
-//! escapes, and `\N` for NULL. `COPY` of PostgreSQL has the same form.
+//! escapes, and `\N` for NULL. What `COPY` of PostgreSQL writes has the same form.
 
 use std::borrow::Cow;
 
@@ -7,11 +7,12 @@ const NULL: &[u8] = br"\N";
 
 /// The escapes, and the bytes that they stand for. A byte that needs none stands for itself behind a
 /// backslash.
-const ESCAPES: [(u8, u8); 8] = [
+const ESCAPES: [(u8, u8); 9] = [
     (b'0', 0x00),
     (b'b', 0x08),
     (b't', b'\t'),
     (b'n', b'\n'),
+    (b'v', 0x0B),
     (b'f', 0x0C),
     (b'r', b'\r'),
     (b'\\', b'\\'),
@@ -67,6 +68,12 @@ mod tests {
             assert_eq!(value(&line).as_deref(), Some(value_));
         }
         assert_eq!(value(&line(None)), None);
+    }
+
+    /// What `COPY ... TO` of PostgreSQL 15 writes for these bytes.
+    #[test]
+    fn escapes_of_postgresql_are_known() {
+        assert_eq!(value(br"\b\t\n\v\f\r\\").as_deref(), Some(&b"\x08\t\n\x0B\x0C\r\\"[..]));
     }
 
     #[test]

@@ -95,6 +95,22 @@ def test_names_are_looked_up_as_python_does(name):
         unregister()
 
 
+@pytest.mark.parametrize("name", ["idna", "UTF 8", "unidn-twice"])
+def test_a_name_that_python_finds_already_is_not_taken(name):
+    unregister = unidn.codec.register("unidn_twice")
+    try:
+        with pytest.raises(ValueError, match="has a codec .* already"):
+            unidn.codec.register(name)
+    finally:
+        unregister()
+    unidn.codec.register("unidn_twice")()
+
+
+def test_the_name_of_a_codec_is_a_string():
+    with pytest.raises(TypeError, match="must be a str, not int"):
+        unidn.codec.register(1)
+
+
 @pytest.mark.parametrize("name", ["", "-", "ü", "aü"])
 def test_names_that_python_does_not_look_up(name):
     with pytest.raises(ValueError, match="must have ASCII letters or digits"):

@@ -43,6 +43,8 @@ def register(name: str = "unidn", /, **options: Unpack[NameOptions]) -> Callable
     """
     normalized = _normalized(name)
     require_known(options)
+    if _is_there(normalized):
+        raise ValueError(f"Python has a codec {name!r} already, and finds that one first")
     info = _codec(normalized, options)
     search = {normalized: info}.get
     codecs.register(search)
@@ -51,15 +53,25 @@ def register(name: str = "unidn", /, **options: Unpack[NameOptions]) -> Callable
 
 def _normalized(name: str) -> str:
     """The name of a codec as Python passes it to search functions."""
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a codec must be a str, not {type(name).__name__}")
     normalized = encodings.normalize_encoding(name).lower() if name.isascii() else ""
     if not normalized:
         raise ValueError(f"the name of a codec must have ASCII letters or digits, not {name!r}")
     return normalized
 
 
+def _is_there(name: str) -> bool:
+    try:
+        codecs.lookup(name)
+    except LookupError:
+        return False
+    return True
+
+
 def _require_strict(errors: str) -> None:
     if errors != "strict":
-        raise ValueError(f"names have no error handler but 'strict', not {errors!r}")
+        raise ValueError(f"only the error handler 'strict' is supported, not {errors!r}")
 
 
 def _codec(name: str, options: NameOptions) -> codecs.CodecInfo:
