@@ -6,7 +6,9 @@ use super::options::Options;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
 
-/// The detail of an ill-formed name.
+/// The detail of an ill-formed name. Out of line: normalization, which takes the most stack, does not run
+/// above it.
+#[inline(never)]
 pub(super) fn ill_formed_detail(
     source: Source<'_>,
     options: Options,
@@ -38,7 +40,8 @@ pub(super) fn place(
 }
 
 /// The offset and the length of label `wanted`. An empty last label is at the end of the name: the
-/// dot before it can be underlined.
+/// dot before it can be underlined. Out of line, as [`ill_formed_detail`].
+#[inline(never)]
 fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
     let (mut label, mut start) = (0, 0);
     let mut last_dot = (source.len(), 0);
@@ -96,7 +99,8 @@ fn code_point_extent(
 }
 
 /// The first code point from `start` to `end` whose mapping contains `code_point`; all of them if
-/// normalization produced it.
+/// normalization produced it. Out of line, as [`ill_formed_detail`].
+#[inline(never)]
 fn within(
     source: Source<'_>,
     start: usize,
