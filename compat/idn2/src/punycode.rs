@@ -59,9 +59,8 @@ fn encode(text: &[u32], output: &mut Writer<'_, u8>) -> Result<(), Code> {
     // This encoder may write behind its result, where the array of the caller keeps what it has.
     let mut room = [0; SHORT];
     let mut short = Writer::new(&mut room);
-    if stages::encode_short_label(text, &mut short)
-        && let Some(bytes) = short.written()
-    {
+    let is_short = stages::encode_short_label(text, &mut short);
+    if let Some(bytes) = short.written().filter(|_| is_short) {
         output.extend(bytes);
         return Ok(());
     }
