@@ -103,13 +103,7 @@ pub(crate) unsafe fn convert(
                     short_to_ascii(name, halves, options, room, last.cast())
                 }
                 Some(Scanned::Mixed(mixed)) if !is_display => {
-                    if mixed.is_ascii() {
-                        refuse(name, mixed, options, task, room, last)
-                    } else if mixed.has_ascii() {
-                        refuse_beside_u_labels(name, mixed, options, task, room, last)
-                    } else {
-                        convert_u_labels(name, mixed, options, task, room, last)
-                    }
+                    convert_mixed(name, mixed, options, task, room, last)
                 }
                 Some(scanned) if is_display => write_ordinary(name, scanned, room, last.cast()),
                 Some(Scanned::Simple(halves)) => {
@@ -163,21 +157,13 @@ unsafe fn convert_under_any(
                     Checked::Valid => {
                         checked_to_unicode(name, Some(halves), options, room, last.cast())
                     }
-                    Checked::Invalid if is_to_ascii && last.is_null() => {
-                        dst.write(0);
-                        dst_len.write(0);
-                        UNIDN_INVALID_NAME
-                    }
+                    Checked::Invalid if is_to_ascii && last.is_null() => finish_invalid(room),
                     _ => hand_on(name, options, task, room, last),
                 }
             }
-            Some(Found::Other(Scanned::Mixed(mixed))) => match mixed.is_ascii() {
-                true => refuse(name, mixed, options, task, room, last),
-                false if mixed.has_ascii() => {
-                    refuse_beside_u_labels(name, mixed, options, task, room, last)
-                }
-                false => convert_u_labels(name, mixed, options, task, room, last),
-            },
+            Some(Found::Other(Scanned::Mixed(mixed))) => {
+                convert_mixed(name, mixed, options, task, room, last)
+            }
             _ => hand_on(name, options, task, room, last),
         }
     }
@@ -354,6 +340,32 @@ unsafe fn report_plain(length: usize, task: Task, dst_len: *mut usize, last: *mu
     }
 }
 
+/// Converts a short name with characters that no plain name has, not for display: each kind of them has its
+/// own function.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn convert_mixed(
+    name: &[u8],
+    mixed: Mixed,
+    options: Options,
+    task: Task,
+    room: (*mut c_char, usize, *mut usize),
+    last: *mut c_void,
+) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        if mixed.is_ascii() {
+            refuse(name, mixed, options, task, room, last)
+        } else if mixed.has_ascii() {
+            refuse_beside_u_labels(name, mixed, options, task, room, last)
+        } else {
+            convert_u_labels(name, mixed, options, task, room, last)
+        }
+    }
+}
+
 /// Converts a short name with characters that no plain name has, and hands on one about which the fast path
 /// does not decide.
 ///
@@ -464,7 +476,7 @@ unsafe fn refuse_beside_u_labels(
     // SAFETY: by this function's contract.
     unsafe {
         if is_status_enough && idna::is_refused_beside_u_labels(name, mixed, options) {
-            return finish_refused(name, 0, task, room, last);
+            return finish_invalid(room);
         }
         convert_u_labels(name, mixed, options, task, room, last)
     }
@@ -515,6 +527,20 @@ pub(crate) unsafe fn finish_refused(
         if !last.is_null() {
             last.cast::<unidn_detail>().write(unidn_detail::of_refused(name, offset));
         }
+    }
+    UNIDN_INVALID_NAME
+}
+
+/// Ends a name that ToASCII refuses, if nobody asks for the place.
+///
+/// # Safety
+/// As for [`convert_long`].
+#[inline(always)]
+unsafe fn finish_invalid((dst, _, dst_len): (*mut c_char, usize, *mut usize)) -> unidn_status {
+    // SAFETY: by this function's contract.
+    unsafe {
+        dst.write(0);
+        dst_len.write(0);
     }
     UNIDN_INVALID_NAME
 }

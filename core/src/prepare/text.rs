@@ -19,7 +19,7 @@ pub(super) struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// The code points, out of line: smaller than a loop of its own, and slower.
+    /// The code points.
     pub(super) fn code_points(&self) -> impl Iterator<Item = CodePoint> {
         self.source.code_points(self.start, self.end)
     }
