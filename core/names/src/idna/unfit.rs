@@ -51,33 +51,23 @@ impl Unfit {
         room: &mut [impl Place<u8>],
     ) {
         let room = room.get_mut(..text.len()).unwrap_or_default();
-        let mut sweep_at = |from: usize| {
-            let chunk = text.get(from.wrapping_sub(1)..)?.first_chunk()?;
-            let places = room.get_mut(from..).and_then(<[_]>::first_chunk_mut);
-            Some(ascii::sweep(chunk, extra, may_be_outer, places))
-        };
+        let [first, words @ ..] = &mut self.words;
         let (mut any, mut start) = (0, LONGEST);
-        for word in self.words.iter_mut().skip(1) {
-            let Some(bits) = sweep_at(start) else { break };
-            *word = bits;
-            any |= bits;
+        for word in words {
+            if start >= text.len() {
+                break;
+            }
+            // The last bytes are read together with some of those before them.
+            let from = start.min(text.len() - LONGEST);
+            let chunk = text.get(from - 1..from + LONGEST).and_then(<[_]>::first_chunk);
+            let places = room.get_mut(from..from + LONGEST).and_then(<[_]>::first_chunk_mut);
+            let bits = chunk.map(|chunk| ascii::sweep_on(chunk, extra, may_be_outer, places));
+            *word = bits.unwrap_or_default() >> (start.wrapping_sub(from) & (LONGEST - 1));
+            any |= *word;
             start += LONGEST;
         }
-        // The last bytes are read together with some of those before them.
-        if start < text.len() {
-            let from = text.len() - LONGEST;
-            let bits =
-                sweep_at(from).unwrap_or_default() >> (start.wrapping_sub(from) & (LONGEST - 1));
-            if let Some(word) = self.words.get_mut(start / LONGEST) {
-                *word = bits;
-            }
-            any |= bits;
-        }
-        let first = sweep_first(text, extra, may_be_outer, room);
-        if let Some(word) = self.words.first_mut() {
-            *word = first;
-        }
-        self.any = any | first != 0;
+        *first = sweep_first(text, extra, may_be_outer, room);
+        self.any = any | *first != 0;
     }
 
     /// The rows of the text that have one of these bytes, provided that their `ends` ascend.

@@ -355,6 +355,22 @@ pub(crate) fn sweep(
     !in_order(fit)
 }
 
+/// [`sweep`] in the course of a long text, whose memory the processor is told to fetch ahead, as is that
+/// of its room: its own guesses end with each page.
+#[inline(always)]
+pub(crate) fn sweep_on(
+    text: &[u8; LONGEST + 1],
+    extra: u8,
+    may_be_outer: bool,
+    room: Option<&mut [impl Place<u8>; LONGEST]>,
+) -> u64 {
+    lanes::fetch_ahead(text);
+    if let Some(room) = &room {
+        lanes::fetch_ahead(*room);
+    }
+    sweep(text, extra, may_be_outer, room)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

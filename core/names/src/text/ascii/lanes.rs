@@ -24,7 +24,9 @@ pub(super) use aarch64::{classify, classify_wide, follow, narrow, widen};
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-pub(super) use x86_64::{WIDE, classify, classify_wide, follow, load, narrow, store, widen};
+pub(super) use x86_64::{
+    WIDE, classify, classify_wide, fetch_ahead, follow, load, narrow, store, widen,
+};
 
 /// The number of bytes that every processor takes together.
 pub(super) const BLOCK: usize = 16;

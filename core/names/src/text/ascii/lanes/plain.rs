@@ -54,6 +54,10 @@ pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
     bytes.map(u16::from)
 }
 
+/// Has the processor fetch the memory some steps behind this place, where it can be told to.
+#[inline(always)]
+pub(in crate::text::ascii) fn fetch_ahead<T>(_: &T) {}
+
 /// Up to `N` bytes, at least one, with zeros behind them. Only vectors with masks spare a branch for
 /// each length: others give `None`.
 #[inline(always)]
