@@ -1,9 +1,9 @@
 //! Protected names: a list of names that others must not look like.
 
 use crate::error::{Fault, Status, indices, utf8};
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString, PyType};
+use pyo3::types::{PyBytes, PyMemoryView, PyString, PyType};
 use unidn_core::Heap;
 use unidn_core::display::{self, BlockError, BuildError, Plan};
 use unidn_core::idna::Error;
@@ -15,9 +15,11 @@ use unidn_core::message::Message;
 /// >>> unidn.display("bánk.example", protected=names).hidden
 /// True
 ///
-/// The object is immutable: any number of threads may use it. It is pickled as its block, which
+/// The object is immutable: any number of threads may use it. It is equal to another one whose block
+/// has the same bytes, as the same names in the same order have. It is pickled as its block, which
 /// belongs to one version of unidn and of Unicode.
-#[pyo3::pyclass(frozen, module = "unidn")]
+#[pyo3::pyclass(frozen, eq, hash, module = "unidn")]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct ProtectedNames {
     block: Vec<u8>,
 }
@@ -52,13 +54,15 @@ impl ProtectedNames {
         build(names.py(), &list)
     }
 
-    /// The names of a block that bytes() gave, or that `unidn protect` wrote to a file.
+    /// The names of a block that bytes() gave, or that `unidn protect` wrote to a file: a copy of any
+    /// bytes-like object.
     #[classmethod]
     #[pyo3(signature = (block, /))]
-    fn from_bytes(class: &Bound<'_, PyType>, block: &[u8]) -> PyResult<Self> {
+    fn from_bytes(class: &Bound<'_, PyType>, block: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = class.py();
-        match display::verify_protected(block) {
-            Ok(()) => Ok(Self { block: block.to_vec() }),
+        let block = bytes_of(block)?;
+        match display::verify_protected(block.as_bytes()) {
+            Ok(()) => Ok(Self { block: block.as_bytes().to_vec() }),
             Err(BlockError::Damaged) => {
                 Err(PyValueError::new_err("the bytes are not a block of protected names"))
             }
@@ -80,6 +84,20 @@ impl ProtectedNames {
         let make = slf.get_type().getattr("from_bytes")?;
         Ok((make, (PyBytes::new(slf.py(), &slf.get().block),)))
     }
+}
+
+/// The bytes of a bytes-like object. Nobody changes them while they are checked: bytes are immutable,
+/// and of other objects it is a copy.
+fn bytes_of<'py>(block: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
+    if let Ok(bytes) = block.cast::<PyBytes>() {
+        return Ok(bytes.clone());
+    }
+    let Ok(view) = PyMemoryView::from(block) else {
+        let kind = block.get_type().name()?;
+        let message = format!("block must be a bytes-like object, not {kind}");
+        return Err(PyTypeError::new_err(message));
+    };
+    Ok(view.call_method0("tobytes")?.cast_into::<PyBytes>()?)
 }
 
 fn build(py: Python<'_>, list: &str) -> PyResult<ProtectedNames> {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import array
 import pickle
 
 import pytest
@@ -79,6 +80,45 @@ def test_protected_names_can_be_stored():
     for copy in (ProtectedNames.from_bytes(block), pickle.loads(pickle.dumps(names))):
         assert bytes(copy) == block
         assert unidn.display("bánk7.example", protected=copy).protected_line == 8
+
+
+def test_protected_names_are_equal_if_their_blocks_are():
+    names = ProtectedNames(["bank.example", "bücher.example"])
+    same = ProtectedNames(["Bank.example", "xn--bcher-kva.example"])
+    assert bytes(names) == bytes(same)
+    assert names == same
+    assert names == pickle.loads(pickle.dumps(names))
+    assert len({names, same}) == 1
+    for other in (ProtectedNames(["bank.example"]), bytes(names), None):
+        assert names != other
+    with pytest.raises(TypeError):
+        _ = names < same
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [bytes, bytearray, memoryview, lambda block: array.array("b", block)],
+    ids=["bytes", "bytearray", "memoryview", "array"],
+)
+def test_a_block_is_any_object_like_bytes(kind):
+    names = ProtectedNames(["bank.example"])
+    block = kind(bytes(names))
+    copy = ProtectedNames.from_bytes(block)
+    assert copy == names
+    if not isinstance(block, bytes) and not memoryview(block).readonly:
+        # The names have a copy of it.
+        block[0] ^= 1
+        assert copy == names
+
+
+def test_what_is_not_like_bytes_is_no_block():
+    # Of every second byte of the memory.
+    spread = memoryview(bytes(2 * byte for byte in b"ab"))[::2]
+    with pytest.raises(ValueError, match="not a block"):
+        ProtectedNames.from_bytes(spread)
+    for other in ("block", 1, None, ["block"]):
+        with pytest.raises(TypeError, match=f"a bytes-like object.* {type(other).__name__}"):
+            ProtectedNames.from_bytes(other)
 
 
 def test_damaged_blocks_are_refused():
