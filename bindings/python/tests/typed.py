@@ -28,10 +28,19 @@ def names(name: str) -> None:
         assert_type(error.code_point, int | None)
 
 
-def columns(column: object) -> None:
+def columns(column: object, rules: bool) -> None:
     assert_type(unidn.columns.to_ascii(column), unidn.columns.Column)
     pair = unidn.columns.to_ascii(column, rules=True, profile="url")
     assert_type(pair, tuple[unidn.columns.Column, unidn.columns.Column])
+    for either in (
+        unidn.columns.to_ascii(column, rules=rules),
+        unidn.columns.to_unicode(column, rules=rules),
+        unidn.columns.check(column, rules=rules),
+        unidn.columns.display(column, reasons=rules),
+    ):
+        assert_type(
+            either, unidn.columns.Column | tuple[unidn.columns.Column, unidn.columns.Column]
+        )
 
 
 def others(name: str) -> None:

@@ -1,8 +1,8 @@
 """The functions of names over columns of Apache Arrow, without copying the input.
 
 A column is any object with __arrow_c_array__ or __arrow_c_stream__ whose type is utf8, large_utf8
-or utf8_view: an array of pyarrow, a Series of Polars or pandas, a slice of these. The result is a Column, which the same libraries read in the same way, with a
-row for each row:
+or utf8_view: an array of pyarrow, a Series of Polars or pandas, a slice of these. The result is a
+Column, which the same libraries read in the same way, with a row for each row:
 
 >>> import pyarrow
 >>> column = pyarrow.array(["Bücher.example", "a b", None])
@@ -39,6 +39,10 @@ def to_ascii(
 def to_ascii(
     column: Any, /, *, rules: Literal[True], **options: Unpack[NameOptions]
 ) -> tuple[Column, Column]: ...
+@overload
+def to_ascii(
+    column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
+) -> Column | tuple[Column, Column]: ...
 def to_ascii(column, /, *, rules=False, **options):
     """Convert a column of names to ASCII, as unidn.to_ascii() does; null where it would raise."""
     return column_to_ascii(column, rules, **options)
@@ -52,6 +56,10 @@ def to_unicode(
 def to_unicode(
     column: Any, /, *, rules: Literal[True], **options: Unpack[NameOptions]
 ) -> tuple[Column, Column]: ...
+@overload
+def to_unicode(
+    column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
+) -> Column | tuple[Column, Column]: ...
 def to_unicode(column, /, *, rules=False, **options):
     """Convert a column of names to Unicode, as unidn.to_unicode() does; null where it would raise."""
     return column_to_unicode(column, rules, **options)
@@ -65,6 +73,10 @@ def check(
 def check(
     column: Any, /, *, rules: Literal[True], **options: Unpack[NameOptions]
 ) -> tuple[Column, Column]: ...
+@overload
+def check(
+    column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
+) -> Column | tuple[Column, Column]: ...
 def check(column, /, *, rules=False, **options):
     """Check a column of names: a column of type bool, null where the name is null."""
     return column_check(column, rules, **options)
@@ -92,6 +104,17 @@ def display(
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> tuple[Column, Column]: ...
+@overload
+def display(
+    column: Any,
+    /,
+    *,
+    reasons: bool,
+    policy: Policy | None = None,
+    level: Level | None = None,
+    protected: ProtectedNames | None = None,
+    **options: Unpack[DisplayOptions],
+) -> Column | tuple[Column, Column]: ...
 def display(column, /, *, reasons=False, policy=None, level=None, protected=None, **options):
     """Write a column of names in a form that is safe to show, as unidn.display() does.
 
