@@ -155,6 +155,30 @@ def test_pandas(kind):
     )
 
 
+@pytest.mark.parametrize(
+    "column",
+    [
+        pyarrow.nulls(3),
+        pyarrow.chunked_array([pyarrow.nulls(1), pyarrow.nulls(0), pyarrow.nulls(2)]),
+        pyarrow.nulls(9).slice(4, 3),
+        polars.Series([None] * 3),
+        pandas.Series([None] * 3),
+    ],
+    ids=["array", "pieces", "slice", "polars", "pandas"],
+)
+def test_a_column_of_nulls_needs_no_type(column):
+    for function, kind in (
+        (columns.to_ascii, pyarrow.string()),
+        (columns.to_unicode, pyarrow.string()),
+        (columns.check, pyarrow.bool_()),
+    ):
+        result, rules = map(pyarrow.array, function(column, rules=True))
+        assert result.equals(pyarrow.array([None] * 3, kind))
+        assert rules.equals(pyarrow.array([None] * 3, pyarrow.uint64()))
+        result.validate(full=True)
+    assert pyarrow.array(columns.display(column)).to_pylist() == [None] * 3
+
+
 def test_other_columns_are_refused():
     for column, message in [
         (["a"], "list has neither"),
@@ -258,6 +282,16 @@ def test_hostile_lengths_are_refused(kind, change):
     with pytest.raises(ValueError, match="not a valid Arrow array"):
         columns.to_ascii(column)
     assert column.released == ["schema", "array"]
+
+
+@pytest.mark.parametrize("function", [columns.to_ascii, columns.check])
+def test_nulls_without_memory_are_refused_if_the_result_has_none(function):
+    empty = {"length": 2**58, "null_count": 2**58, "offset": 0, "n_buffers": 0, "n_children": 0}
+    with pytest.raises(MemoryError):
+        function(RawColumn(b"n", [], **empty))
+    for change in ({"length": -1}, {"length": 2**63 - 1}, {"n_buffers": 3}, {"n_children": 1}):
+        with pytest.raises(ValueError, match="not a valid Arrow array"):
+            function(RawColumn(b"n", [None, None, None], **empty | change))
 
 
 def test_a_length_that_no_memory_has_is_refused():

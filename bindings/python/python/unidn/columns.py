@@ -13,7 +13,8 @@ A name that is not valid becomes null. With rules=True the result is a pair: the
 the rules that each name breaks, as the bits of unidn.Rule, and 0 for a valid name. (Text that is
 not well-formed UTF-8, which Arrow rules out, is null and breaks no rule.)
 
-The result of a column of type utf8 has offsets of 32 bits as well; that of the other types is
+A column of type null, which libraries make of values that are all None, is a column of nulls. Its
+result has offsets of 32 bits, as that of a column of type utf8 has; that of the other types is
 large_utf8. The input must not change during the call. The functions release the GIL; several
 threads may process slices of one column.
 """

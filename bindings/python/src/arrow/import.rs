@@ -97,6 +97,7 @@ fn layout(schema: &ArrowSchema) -> PyResult<Layout> {
         b"u" => Ok(Layout::Utf8),
         b"U" => Ok(Layout::LargeUtf8),
         b"vu" => Ok(Layout::Utf8View),
+        b"n" => Ok(Layout::Null),
         other => Err(PyTypeError::new_err(format!(
             "a column must be of type utf8, large_utf8 or utf8_view; the format of this one is \"{}\"",
             String::from_utf8_lossy(other)

@@ -1,4 +1,4 @@
-//! The rows of an array of strings, in each of the three layouts.
+//! The rows of an array of strings, in each of the three layouts, or of nulls.
 
 use super::abi::ArrowArray;
 use std::ffi::c_void;
@@ -12,6 +12,8 @@ pub(crate) enum Layout {
     LargeUtf8,
     /// Views, format "vu".
     Utf8View,
+    /// No memory, format "n": every row is null. It is what libraries make of a list of None.
+    Null,
 }
 
 /// The fault of an array.
@@ -50,14 +52,19 @@ impl Strings {
         let expected = match layout {
             Layout::Utf8 | Layout::LargeUtf8 => array.n_buffers == 3,
             Layout::Utf8View => array.n_buffers > VIEW_BUFFERS as i64,
+            // Polars has one, without memory. Nothing is read.
+            Layout::Null => matches!(array.n_buffers, 0 | 1),
         };
-        if !expected || array.buffers.is_null() {
+        if !expected || layout != Layout::Null && array.buffers.is_null() {
             return Err(Invalid("it has the wrong number of buffers"));
         }
         if !array.dictionary.is_null() || array.n_children != 0 {
             return Err(Invalid("it has a dictionary or children"));
         }
         let mut strings = Self { array, layout, length, offset, validity: std::ptr::null() };
+        if layout == Layout::Null {
+            return Ok(strings);
+        }
         strings.validity = strings.buffer(0).cast();
         if strings.length > 0 && strings.buffer(1).is_null() {
             return Err(Invalid("it has no offsets or views"));
@@ -84,12 +91,20 @@ impl Strings {
             Layout::Utf8 => self.for_each_between::<i32>(take),
             Layout::LargeUtf8 => self.for_each_between::<i64>(take),
             Layout::Utf8View => self.for_each_view(take),
+            Layout::Null => self.for_each_null(take),
         }
     }
 
     fn is_valid(&self, row: usize) -> bool {
         // SAFETY: a validity bitmap has a bit for each row up to `offset + length`.
         self.validity.is_null() || unsafe { *self.validity.add(row / 8) } >> (row & 7) & 1 != 0
+    }
+
+    fn for_each_null(
+        &self,
+        mut take: impl FnMut(Option<&[u8]>) -> Result<(), Invalid>,
+    ) -> Result<(), Invalid> {
+        (0..self.length).try_for_each(|_| take(None))
     }
 
     /// Rows between two offsets.

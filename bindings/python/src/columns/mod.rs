@@ -77,7 +77,9 @@ fn run(
 ) -> PyResult<Columns> {
     let mut source = arrow::open(column)?;
     let converted = column.py().detach(|| match source.layout {
-        Layout::Utf8 => converted::<TextRows<i32>>(&mut source, conversion, with_rules),
+        Layout::Utf8 | Layout::Null => {
+            converted::<TextRows<i32>>(&mut source, conversion, with_rules)
+        }
         Layout::LargeUtf8 | Layout::Utf8View => {
             converted::<TextRows<i64>>(&mut source, conversion, with_rules)
         }

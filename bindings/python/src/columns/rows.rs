@@ -17,6 +17,10 @@ struct Bits {
 }
 
 impl Bits {
+    fn reserve(&mut self, bits: usize) -> Result<(), Failure> {
+        self.bytes.try_reserve(bits.div_ceil(8)).map_err(|_| Failure::OutOfMemory)
+    }
+
     fn push(&mut self, bit: bool) {
         if self.length & 7 == 0 {
             self.bytes.push(0);
@@ -59,6 +63,11 @@ struct RuleColumn {
 }
 
 impl RuleColumn {
+    fn reserve(&mut self, rows: usize) -> Result<(), Failure> {
+        self.validity.bits.reserve(rows)?;
+        self.rules.try_reserve(rows).map_err(|_| Failure::OutOfMemory)
+    }
+
     fn push(&mut self, rules: Option<u64>) {
         self.validity.push(rules.is_some());
         self.rules.push(rules.unwrap_or(0));
@@ -137,9 +146,7 @@ impl Texts {
 /// A way to keep the rows.
 pub(super) trait Rows: Default {
     /// Makes room for so many rows. The number is the producer's: memory for it need not exist.
-    fn reserve(&mut self, _rows: usize) -> Result<(), Failure> {
-        Ok(())
-    }
+    fn reserve(&mut self, rows: usize) -> Result<(), Failure>;
 
     /// Adds a row: whether it is valid, or `None` if it is null. Its text is the last one.
     fn push(&mut self, is_valid: Option<bool>, texts: &mut Texts) -> Result<(), Failure>;
@@ -162,6 +169,7 @@ impl<O: Offset> Default for TextRows<O> {
 
 impl<O: Offset> Rows for TextRows<O> {
     fn reserve(&mut self, rows: usize) -> Result<(), Failure> {
+        self.validity.bits.reserve(rows)?;
         self.offsets.try_reserve(rows).map_err(|_| Failure::OutOfMemory)
     }
 
@@ -186,6 +194,11 @@ pub(super) struct Answers {
 }
 
 impl Rows for Answers {
+    fn reserve(&mut self, rows: usize) -> Result<(), Failure> {
+        self.validity.bits.reserve(rows)?;
+        self.answers.reserve(rows)
+    }
+
     fn push(&mut self, is_valid: Option<bool>, texts: &mut Texts) -> Result<(), Failure> {
         texts.used = 0;
         self.validity.push(is_valid.is_some());
@@ -214,6 +227,7 @@ pub(super) fn converted<R: Rows>(
     };
     let result = source.for_each(|strings| {
         rows.reserve(strings.len()).map_err(&mut stop)?;
+        rules.iter_mut().try_for_each(|rules| rules.reserve(strings.len())).map_err(&mut stop)?;
         strings.for_each(|name| {
             let is_valid = name.map(|name| convert(conversion, name, &mut texts)).transpose();
             let is_valid = is_valid.map_err(&mut stop)?;
