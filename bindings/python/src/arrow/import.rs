@@ -2,9 +2,10 @@
 
 use super::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use super::strings::{Invalid, Layout, Strings};
+use super::types::name_of;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyCapsuleMethods, PyTuple};
+use pyo3::types::{PyCapsule, PyCapsuleMethods, PyList, PyTuple};
 use std::ffi::CStr;
 
 /// A column of strings, in one piece or in several.
@@ -49,13 +50,15 @@ pub(crate) fn open(column: &Bound<'_, PyAny>) -> PyResult<Source> {
         let pair = export.call0()?.cast_into::<PyTuple>()?;
         let schema = take_schema(&pair.get_item(0)?)?;
         let array = take(&pair.get_item(1)?, c"arrow_array", ArrowArray::EMPTY)?;
-        let layout = layout(&schema)?;
+        let layout = layout(&schema, column)?;
         return Ok(Source { layout, arrays: Arrays::One(Some(array)) });
     }
     let Some(export) = column.getattr_opt(pyo3::intern!(py, "__arrow_c_stream__"))? else {
+        let is_list = column.is_instance_of::<PyList>() || column.is_instance_of::<PyTuple>();
         let message = format!(
-            "a column must have __arrow_c_array__ or __arrow_c_stream__, and {} has neither",
-            column.get_type().name()?
+            "column must have __arrow_c_array__ or __arrow_c_stream__, and {} has neither{}",
+            column.get_type().name()?,
+            if is_list { ": pyarrow.array() and polars.Series() make a column of it" } else { "" },
         );
         return Err(PyTypeError::new_err(message));
     };
@@ -67,7 +70,7 @@ pub(crate) fn open(column: &Bound<'_, PyAny>) -> PyResult<Source> {
     if unsafe { get_schema(&mut stream, &mut schema) } != 0 {
         return Err(Failure::Stream(stream.message()).into());
     }
-    Ok(Source { layout: layout(&schema)?, arrays: Arrays::Stream(stream) })
+    Ok(Source { layout: layout(&schema, column)?, arrays: Arrays::Stream(stream) })
 }
 
 /// Moves a struct out of its capsule, and leaves one that is released.
@@ -83,14 +86,15 @@ fn take_schema(capsule: &Bound<'_, PyAny>) -> PyResult<ArrowSchema> {
     take(capsule, c"arrow_schema", ArrowSchema::EMPTY)
 }
 
-fn layout(schema: &ArrowSchema) -> PyResult<Layout> {
+/// The layout of the type of a column, or why it is not a column of strings.
+fn layout(schema: &ArrowSchema, column: &Bound<'_, PyAny>) -> PyResult<Layout> {
     if schema.release.is_none() || schema.format.is_null() {
         return Err(PyValueError::new_err("the schema of the column is released"));
     }
     // SAFETY: the format of a schema that is not released is a C string.
     let format = unsafe { CStr::from_ptr(schema.format) };
     if !schema.dictionary.is_null() {
-        let message = "the column is dictionary-encoded; cast it to strings first";
+        let message = "column must not be dictionary-encoded: cast it to strings first";
         return Err(PyTypeError::new_err(message));
     }
     match format.to_bytes() {
@@ -98,10 +102,23 @@ fn layout(schema: &ArrowSchema) -> PyResult<Layout> {
         b"U" => Ok(Layout::LargeUtf8),
         b"vu" => Ok(Layout::Utf8View),
         b"n" => Ok(Layout::Null),
-        other => Err(PyTypeError::new_err(format!(
-            "a column must be of type utf8, large_utf8 or utf8_view; the format of this one is \"{}\"",
-            String::from_utf8_lossy(other)
+        b"+s" => Err(PyTypeError::new_err(format!(
+            "column must be one column of strings, and {} is a table, of type struct: \
+             pass a column of the table, such as table[\"name\"]",
+            column.get_type().name()?
         ))),
+        other => {
+            let format = String::from_utf8_lossy(other);
+            let name = match name_of(&format) {
+                Some(name) => name.into(),
+                None => format!("unknown, with the format {format:?}"),
+            };
+            let class = column.get_type().name()?;
+            Err(PyTypeError::new_err(format!(
+                "column must be of type utf8, large_utf8, utf8_view or null, \
+                 and {class} is of type {name}"
+            )))
+        }
     }
 }
 

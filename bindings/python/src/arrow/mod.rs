@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `abi.rs` | the structs of the interface, and who releases them |
 //! | `import.rs` | from a Python object to arrays, without copying |
+//! | `types.rs` | the names of types, for messages |
 //! | `strings.rs` | the rows of an array of strings, each place checked |
 //! | `export.rs` | from finished buffers to capsules |
 //!
@@ -16,6 +17,7 @@ mod abi;
 mod export;
 mod import;
 mod strings;
+mod types;
 
 pub(crate) use export::{Buffer, Data, capsules};
 pub(crate) use import::{Failure, Source, open};
