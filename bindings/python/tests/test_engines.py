@@ -114,6 +114,13 @@ def test_unknown_options_are_errors_of_the_call():
         unidn.datafusion.register(datafusion.SessionContext(), strikt=True)
 
 
+@pytest.mark.parametrize("context", [None, "context", datafusion.SessionContext], ids=repr)
+def test_datafusion_needs_a_context(context):
+    message = f"context must be a datafusion.SessionContext, not {type(context).__name__}$"
+    with pytest.raises(TypeError, match=message):
+        unidn.datafusion.register(context)
+
+
 @pytest.fixture
 def context() -> datafusion.SessionContext:
     context = datafusion.SessionContext(datafusion.SessionConfig().with_target_partitions(4))

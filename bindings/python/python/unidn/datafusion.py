@@ -39,6 +39,9 @@ def register(
 
     The options are those of unidn.to_ascii(). display has its own, and takes those of its defaults.
     """
+    if not isinstance(context, datafusion.SessionContext):
+        kind = type(context).__name__
+        raise TypeError(f"context must be a datafusion.SessionContext, not {kind}")
     require_known(options)
 
     def to_ascii(names: Any) -> pyarrow.Array:
