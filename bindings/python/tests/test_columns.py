@@ -6,6 +6,7 @@ import random
 import struct
 import threading
 
+import numpy
 import pandas
 import polars
 import pyarrow
@@ -177,6 +178,52 @@ def test_a_column_of_nulls_needs_no_type(column):
         assert rules.equals(pyarrow.array([None] * 3, pyarrow.uint64()))
         result.validate(full=True)
     assert pyarrow.array(columns.display(column)).to_pylist() == [None] * 3
+
+
+@pytest.mark.parametrize("kind", TYPES, ids=str)
+def test_a_result_is_a_sequence_of_its_rows(kind):
+    column = pyarrow.array(NAMES, kind)
+    valid, rules = columns.check(column, rules=True)
+    for result in (columns.to_ascii(column), columns.display(column), valid, rules):
+        rows = pyarrow.array(result).to_pylist()
+        assert list(result) == rows
+        assert [result[row] for row in range(len(result))] == rows
+        assert [result[row - len(rows)] for row in range(len(result))] == rows
+        assert list(reversed(result)) == rows[::-1]
+        assert [type(value) for value in result] == [type(value) for value in rows]
+        for row in (len(rows), -len(rows) - 1, 2**62, -(2**62)):
+            with pytest.raises(IndexError):
+                result[row]
+        for row in ("0", slice(2), None):
+            with pytest.raises(TypeError):
+                result[row]
+    assert "xn--bcher-kva.example" in columns.to_ascii(column)
+    empty = columns.to_ascii(column.slice(0, 0))
+    assert list(empty) == []
+    rows = iter(columns.to_ascii(column))
+    assert next(rows) == "xn--bcher-kva.example"
+    assert len(list(rows)) == len(NAMES) - 1
+    assert next(rows, None) is None
+
+
+def test_pandas_and_numpy_have_the_values_of_a_result():
+    column = pyarrow.array(["Bücher.example", None, "a b", "b"])
+    rows = ["xn--bcher-kva.example", None, None, "b"]
+    series = pandas.Series(columns.to_ascii(column), name="ascii")
+    assert [None if pandas.isna(value) else value for value in series] == rows
+    assert series.dtype == pandas.Series(rows).dtype
+    frame = pandas.DataFrame({"ascii": columns.to_ascii(column), "valid": columns.check(column)})
+    assert frame["valid"].to_list() == [True, None, False, True]
+    assert numpy.array(columns.to_ascii(column)).tolist() == rows
+    names = column.drop_null()
+    assert numpy.array(columns.check(names)).dtype == bool
+    assert numpy.asarray(columns.check(names, rules=True)[1]).tolist() == [0, 128, 0]
+    # What reads Arrow shares the memory.
+    result = columns.to_ascii(column)
+    address = pyarrow.array(result).buffers()[2].address
+    assert pyarrow.array(result).buffers()[2].address == address
+    assert polars.Series(result).to_list() == rows
+    assert polars.DataFrame({"ascii": result})["ascii"].to_list() == rows
 
 
 def test_other_columns_are_refused():

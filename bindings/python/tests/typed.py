@@ -32,6 +32,9 @@ def columns(column: object, rules: bool) -> None:
     assert_type(unidn.columns.to_ascii(column), unidn.columns.Column)
     pair = unidn.columns.to_ascii(column, rules=True, profile="url")
     assert_type(pair, tuple[unidn.columns.Column, unidn.columns.Column])
+    for row in pair[1]:
+        assert_type(row, str | int | bool | None)
+    assert_type(pair[0][0], str | int | bool | None)
     for either in (
         unidn.columns.to_ascii(column, rules=rules),
         unidn.columns.to_unicode(column, rules=rules),

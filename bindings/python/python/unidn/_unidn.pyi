@@ -1,7 +1,7 @@
 """The functions of unidn-core. Import unidn instead: this module is internal."""
 
-from collections.abc import Iterable
-from typing import Self, Unpack, final
+from collections.abc import Iterable, Iterator
+from typing import Self, SupportsIndex, Unpack, final
 
 from typing_extensions import Buffer, CapsuleType
 
@@ -44,6 +44,8 @@ class Column:
         self, requested_schema: object = None
     ) -> tuple[CapsuleType, CapsuleType]: ...
     def __len__(self) -> int: ...
+    def __getitem__(self, row: SupportsIndex, /) -> str | int | bool | None: ...
+    def __iter__(self) -> Iterator[str | int | bool | None]: ...
     @property
     def null_count(self) -> int: ...
     @property

@@ -2,23 +2,29 @@
 
 mod convert;
 mod rows;
+mod values;
 
 use crate::arrow::{self, Data, Layout};
 use crate::display::request;
 use crate::options;
 use crate::protected::ProtectedNames;
 use convert::{Convert, Display, ToAscii, ToUnicode};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use rows::{Answers, TextRows, converted};
 use std::sync::Arc;
+use values::{Values, value};
 
 /// A column in Arrow's memory layout: the result of the functions of unidn.columns.
 ///
 /// Pass it to anything that reads __arrow_c_array__: pyarrow.array(column), polars.Series(column),
 /// pandas.Series.from_arrow(column). The buffers are shared, not copied, and live as long as anyone
 /// uses them. The object is immutable.
-#[pyo3::pyclass(frozen, module = "unidn.columns")]
+///
+/// It is also a sequence of its rows, each of which is str, int or bool, or None for null:
+/// list(column), column[0], pandas.Series(column). These are copies.
+#[pyo3::pyclass(frozen, sequence, module = "unidn.columns")]
 pub(crate) struct Column {
     data: Arc<Data>,
 }
@@ -39,6 +45,22 @@ impl Column {
 
     fn __len__(&self) -> usize {
         self.data.length
+    }
+
+    /// A row; a negative number counts from the end.
+    fn __getitem__<'py>(&self, py: Python<'py>, row: isize) -> PyResult<Bound<'py, PyAny>> {
+        let length = self.data.length;
+        let row = match usize::try_from(row) {
+            Ok(row) => Some(row),
+            Err(_) => length.checked_sub(row.unsigned_abs()),
+        };
+        let row = row.filter(|&row| row < length);
+        let row = row.ok_or_else(|| PyIndexError::new_err("the column has no such row"))?;
+        Ok(value(py, &self.data, row))
+    }
+
+    fn __iter__(&self) -> Values {
+        Values { data: Arc::clone(&self.data), row: 0 }
     }
 
     /// The number of rows that are null.
