@@ -189,6 +189,7 @@ var dots = strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF61", ".")
 // lineBreak is the error of a name that would be two in the list; in any other name a line break
 // breaks the same rule.
 func lineBreak(name string, at, line int) *NameError {
+	character, label := utf8.RuneCountInString(name[:at]), strings.Count(dots.Replace(name[:at]), ".")
 	return &NameError{
 		Name:      name,
 		Status:    StatusInvalidName,
@@ -196,10 +197,11 @@ func lineBreak(name string, at, line int) *NameError {
 		First:     RuleASCII,
 		Offset:    at,
 		Length:    1,
-		Label:     strings.Count(dots.Replace(name[:at]), "."),
+		Label:     label,
 		CodePoint: '\n',
 		Line:      line,
-		message:   fmt.Sprintf("Line %d: the name has a line break.", line),
+		message: fmt.Sprintf("Line %d: the protected name has a line break: U+000A, character %d, label %d.",
+			line, character+1, label+1),
 	}
 }
 

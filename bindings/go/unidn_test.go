@@ -161,7 +161,7 @@ func TestProtectedNames(t *testing.T) {
 	_, err = NewProtectedNames("a", "b。c\nd", "e\xff")
 	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "b。c\nd" || fault.Rules != RuleASCII ||
 		fault.First != RuleASCII || fault.Offset != 5 || fault.Length != 1 || fault.Label != 1 || fault.CodePoint != '\n' ||
-		err.Error() != "unidn: Line 2: the name has a line break." {
+		err.Error() != "unidn: Line 2: the protected name has a line break: U+000A, character 4, label 2." {
 		t.Errorf("%+v", err)
 	}
 	_, err = NewProtectedNames("a", "ä.b\xff")

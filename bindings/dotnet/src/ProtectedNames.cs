@@ -60,19 +60,25 @@ namespace Unidn
         private static UnidnException LineBreak(string name, int at, int line)
         {
             // The characters that UTS #46 maps to a dot.
-            string[] labels = name.Substring(0, at).Split('.', '\u3002', '\uFF0E', '\uFF61');
+            int label = name.Substring(0, at).Split('.', '\u3002', '\uFF0E', '\uFF61').Length;
+            int character = 1;
+            for (int i = 0; i < at; i += char.IsSurrogatePair(name, i) ? 2 : 1)
+            {
+                character++;
+            }
             var detail = new Detail
             {
                 Rules = (ulong)Rules.Ascii,
                 FirstRule = (ulong)Rules.Ascii,
                 Offset = (ulong)at,
                 Length = 1,
-                Label = (uint)labels.Length - 1,
+                Label = (uint)label - 1,
                 CodePoint = '\n',
                 Line = (ulong)line,
             };
-            return new UnidnException("Line " + line + ": the name has a line break.", Status.InvalidName,
-                name, detail, null);
+            string message = "Line " + line + ": the protected name has a line break: U+000A, character "
+                + character + ", label " + label + ".";
+            return new UnidnException(message, Status.InvalidName, name, detail, null);
         }
 
         private ProtectedNames(byte[] block)

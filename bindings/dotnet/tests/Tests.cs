@@ -222,7 +222,9 @@ public static class Tests
         found = Fault(() => new ProtectedNames("a", "b。c\nd", "e\uD800"));
         Same("2 Ascii b。c\nd 3 1 1 10", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset,
             found.Length, found.Label, found.CodePoint));
-        Same("Line 2: the name has a line break.", found.Message);
+        Same("Line 2: the protected name has a line break: U+000A, character 4, label 2.", found.Message);
+        Same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
+            Fault(() => new ProtectedNames("a", "😀\nb")).Message);
         Same(4, Fault(() => new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).Line);
         byte[] damaged = names.ToBytes();
         damaged[damaged.Length - 1] ^= 1;

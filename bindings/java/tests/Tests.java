@@ -243,7 +243,9 @@ public class Tests {
         same(List.of(Status.INVALID_NAME, 2, Rule.ASCII, "b。c\nd", 3, 1, 1, 0x0A),
                 List.of(found.status(), found.line(), found.firstRule(), found.text(), found.offset(),
                         found.length(), found.label(), found.codePoint()));
-        same("Line 2: the name has a line break.", found.getMessage());
+        same("Line 2: the protected name has a line break: U+000A, character 4, label 2.", found.getMessage());
+        same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
+                fault(() -> new ProtectedNames("a", "😀\nb")).getMessage());
         same(4, fault(() -> new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).line());
         byte[] damaged = names.toBytes();
         damaged[damaged.length - 1] ^= 1;

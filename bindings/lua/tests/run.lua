@@ -98,7 +98,7 @@ function tests.messages_are_sentences()
 	same(ill_formed, message(unidn.punycode_encode("ü\255")))
 	same("The Punycode arithmetic passes 32 bits: character 4001.", message(unidn.punycode_encode(far)))
 	same("The text is not valid Punycode: character 8.", message(unidn.punycode_decode("bcher-k")))
-	same("Line 2: the protected name has a line break: U+000A, character 2.",
+	same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
 		message(unidn.protected_names({ "a", "ü\nb" })))
 	same("The bytes are not a block of protected names.", message(unidn.protected_names_of("a")))
 end
@@ -185,7 +185,10 @@ function tests.protected_names()
 	same("3 ascii ß c 3 1",
 		table.concat({ found.line, found.first_rule, found.text, found.offset, found.length }, " "))
 	assert(tostring(found):match("^Line 3: "))
-	same(2, fault(unidn.protected_names({ "a", "b\nc" })).line)
+	found = fault(unidn.protected_names({ "a", "ü。b\nc" }))
+	same("2 invalid_name ascii ascii 7 1 2 10", table.concat({ found.line, found.status, found.first_rule,
+		table.concat(found.rules), found.offset, found.length, found.label, found.code_point }, " "))
+	same(true, found.rules.ascii)
 	local bytes = names:bytes()
 	for _, block in ipairs({ "", ("\0"):rep(100), bytes:sub(1, -2) .. "x" }) do
 		same("invalid_argument", fault(unidn.protected_names_of(block)).status)

@@ -292,6 +292,23 @@ local function keep(bytes)
 	return setmetatable({ block = block, size = #bytes }, Protected)
 end
 
+-- What UTS #46 maps to a dot separates labels, too.
+local dots = { "%.", "\227\128\130", "\239\188\142", "\239\189\161" }
+
+-- A line break would make two names of one; in any other name it breaks the same rule.
+local function line_break(name, offset, line)
+	local label = 1
+	for _, dot in ipairs(dots) do
+		label = label + select(2, name:sub(1, offset - 1):gsub(dot, ""))
+	end
+	local message = ("Line %d: the protected name has a line break: U+000A, character %d, label %d.")
+		:format(line, character_at(name, offset), label)
+	local found = plain_error(name, statuses.invalid_name, message)
+	found.rules, found.first_rule = names_of(interface.rules.ascii, interface.rules), "ascii"
+	found.line, found.offset, found.length, found.label, found.code_point = line, offset, 1, label, 10
+	return found
+end
+
 --- Names that others must not look like. They are immutable.
 -- @return an object for display(); or nil and an error with the line of the first invalid name
 function M.protected_names(list)
@@ -300,11 +317,7 @@ function M.protected_names(list)
 		expect("string", name, "protected name " .. line)
 		local offset = name:find("\n", 1, true)
 		if offset then
-			local message = ("Line %d: the protected name has a line break: U+000A, character %d.")
-				:format(line, character_at(name, offset))
-			local found = plain_error(name, statuses.invalid_name, message)
-			found.line, found.offset, found.length, found.code_point = line, offset, 1, 10
-			return nil, found
+			return nil, line_break(name, offset, line)
 		end
 	end
 	local text, call = table.concat(list, "\n"), Call()

@@ -101,7 +101,7 @@ subtest 'messages are sentences' => sub {
             sub { Unidn::ProtectedNames->new('a', "ü\x{D800}") } ],
         [ 'The Punycode arithmetic passes 32 bits: character 4001.', sub { punycode_encode($far) } ],
         [ 'The text is not valid Punycode: character 8.', sub { punycode_decode('bcher-k') } ],
-        [ 'Line 2: the protected name has a line break: U+000A, character 2.',
+        [ 'Line 2: the protected name has a line break: U+000A, character 2, label 1.',
             sub { Unidn::ProtectedNames->new('a', "ü\nb") } ],
         [ 'The bytes are not a block of protected names.', sub { Unidn::ProtectedNames->from_bytes('a') } ],
     ) {
@@ -192,7 +192,10 @@ subtest 'protected names' => sub {
     my $error = fault { Unidn::ProtectedNames->new('# ours', 'straße.example', 'ß c') };
     is_deeply [ map { $error->$_ } qw( line first_rule text offset length ) ], [ 3, 'ascii', 'ß c', 1, 1 ];
     like $error->message, qr/\ALine 3: /;
-    is fault { Unidn::ProtectedNames->new('a', "b\nc") }->line, 2;
+    $error = fault { Unidn::ProtectedNames->new('a', "ü。b\nc") };
+    is_deeply [ $error->line, $error->status, $error->first_rule, $error->rules ],
+        [ 2, 'invalid_name', 'ascii', ['ascii'] ];
+    is_deeply [ $error->offset, $error->length, $error->label, $error->code_point ], [ 3, 1, 1, 10 ];
     my $bytes = $names->to_bytes;
     for my $block ('', "\0" x 100, substr($bytes, 0, -1) . 'x', "\x{100}") {
         is fault { Unidn::ProtectedNames->from_bytes($block) }->status, 'invalid_argument';

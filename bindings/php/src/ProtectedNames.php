@@ -29,9 +29,7 @@ final class ProtectedNames
                     'unidn: protected name ' . $at + 1 . ' must be a string, not ' . get_debug_type($name));
             }
             if (($offset = strpos($name, "\n")) !== false) {
-                $place = 'U+000A, character ' . Library::character($name, $offset);
-                throw new UnidnException('Line ' . $at + 1 . ": the protected name has a line break: $place.",
-                    Status::INVALID_NAME, $name, offset: $offset, length: 1, codePoint: 0x0A, namesLine: $at + 1);
+                throw self::lineBreak($name, $offset, $at + 1);
             }
         }
         $list = implode("\n", $names);
@@ -44,6 +42,18 @@ final class ProtectedNames
             throw Library::fault($list, $status, $call->details[0]);
         }
         $this->keep(\FFI::string($room, $call->length[0]));
+    }
+
+    /** A line break would make two names of one; in any other name it breaks the same rule. */
+    private static function lineBreak(string $name, int $offset, int $line): UnidnException
+    {
+        // What UTS #46 maps to a dot separates labels, too.
+        $label = preg_match_all("/[.]|\u{3002}|\u{FF0E}|\u{FF61}/", substr($name, 0, $offset));
+        $message = sprintf('Line %d: the protected name has a line break: U+000A, character %d, label %d.',
+            $line, Library::character($name, $offset), $label + 1);
+
+        return new UnidnException($message, Status::INVALID_NAME, $name, [Rule::ASCII], Rule::ASCII,
+            $offset, 1, $label, 0x0A, $line);
     }
 
     /**

@@ -72,7 +72,7 @@ function test_messages_are_sentences(): void
         [$illFormed, fn () => Unidn\punycode_encode("ü\xff")],
         ['The Punycode arithmetic passes 32 bits: character 4001.', fn () => Unidn\punycode_encode($far)],
         ['The text is not valid Punycode: character 8.', fn () => Unidn\punycode_decode('bcher-k')],
-        ['Line 2: the protected name has a line break: U+000A, character 2.',
+        ['Line 2: the protected name has a line break: U+000A, character 2, label 1.',
             fn () => new ProtectedNames(['a', "ü\nb"])],
         ['The bytes are not a block of protected names.', fn () => ProtectedNames::fromBytes('a')],
     ] as [$message, $call]) {
@@ -152,7 +152,10 @@ function test_protected_names(): void
     same([3, Rule::ASCII], [$fault->namesLine, $fault->firstRule]);
     same(['b c', 1, 1], [$fault->text, $fault->offset, $fault->length]);
     same(true, str_starts_with($fault->getMessage(), 'Line 3: '));
-    same(2, fault(fn () => new ProtectedNames(['a', "b\nc"]))->namesLine);
+    $fault = fault(fn () => new ProtectedNames(['a', "ü。b\nc"]));
+    same([2, Status::INVALID_NAME, Rule::ASCII, [Rule::ASCII]],
+        [$fault->namesLine, $fault->status, $fault->firstRule, $fault->rules]);
+    same([6, 1, 1, 0x0A], [$fault->offset, $fault->length, $fault->label, $fault->codePoint]);
     $damaged = substr($names->bytes(), 0, -1) . 'x';
     foreach (['', str_repeat("\0", 100), $damaged] as $block) {
         same(Status::INVALID_ARGUMENT, fault(fn () => ProtectedNames::fromBytes($block))->status);

@@ -89,7 +89,7 @@ class TestNames < Minitest::Test
       -> { Unidn.punycode_encode(far) } => "The Punycode arithmetic passes 32 bits: character 4001.",
       -> { Unidn.punycode_decode("bcher-k") } => "The text is not valid Punycode: character 8.",
       -> { Unidn::ProtectedNames.new(["a", "ü\nb"]) } =>
-        "Line 2: the protected name has a line break: U+000A, character 2.",
+        "Line 2: the protected name has a line break: U+000A, character 2, label 1.",
       -> { Unidn::ProtectedNames.from_bytes("a") } => "The bytes are not a block of protected names.",
       -> { Unidn.check("ü\xff".dup.force_encoding("EUC-JP")) } =>
         "The text does not convert from EUC-JP to UTF-8: character 2."
@@ -177,7 +177,10 @@ class TestNames < Minitest::Test
     error = fault { Unidn::ProtectedNames.new(["# ours", "straße.example", "ß c"]) }
     assert_equal [3, :ascii, "ß c", 1, 1], [error.line, error.first_rule, error.text, error.offset, error.length]
     assert_operator error.message, :start_with?, "Line 3: "
-    assert_equal 2, fault { Unidn::ProtectedNames.new(["a", "b\nc"]) }.line
+    error = fault { Unidn::ProtectedNames.new(["a", "ü。b\nc"]) }
+    assert_equal [2, :invalid_name, :ascii, [:ascii]], [error.line, error.status, error.first_rule, error.rules]
+    assert_equal [3, 1, 1, 10], [error.offset, error.length, error.label, error.code_point]
+    assert_equal 1, fault { Unidn::ProtectedNames.new(["\xff.b\nc"]) }.label
     assert_equal 2, fault { Unidn::ProtectedNames.new(["a", "\xff"]) }.line
     damaged = names.to_bytes[0..-2] + "x"
     ["", "\0" * 100, damaged].each do |block|

@@ -12,13 +12,7 @@ sub new {
         my $name = $names[$number - 1];
         Unidn::_bytes($name, "protected name $number");    # It is a string, or this dies.
         my $offset = index $name, "\n";
-        next if $offset < 0;
-        die Unidn::Error->new(
-            message => sprintf('Line %d: the protected name has a line break: U+000A, character %d.',
-                $number, $offset + 1),
-            status => 'invalid_name', text => $name, offset => $offset, length => 1, code_point => 10,
-            line   => $number
-        );
+        die _line_break($name, $offset, $number) if $offset >= 0;
     }
     my $list = Unidn::_bytes(join("\n", @names), 'the list');
     my $size = 16 * length($list) + 96;    # UNIDN_PROTECTED_CAPACITY
@@ -30,6 +24,27 @@ sub new {
     die Unidn::_fault($list, $status, $detail) if $status ne 'ok';
     set_used_length $block, $length;
     return bless \$block, $class;
+}
+
+# A line break would make two names of one; in any other name it breaks the same rule.
+sub _line_break {
+    my ($name, $offset, $line) = @_;
+    # What UTS #46 maps to a dot separates labels, too.
+    my $label = () = substr($name, 0, $offset) =~ /[.\x{3002}\x{FF0E}\x{FF61}]/g;
+    return Unidn::Error->new(
+        message =>
+            sprintf('Line %d: the protected name has a line break: U+000A, character %d, label %d.',
+                $line, $offset + 1, $label + 1),
+        status     => 'invalid_name',
+        text       => $name,
+        rules      => ['ascii'],
+        first_rule => 'ascii',
+        offset     => $offset,
+        length     => 1,
+        label      => $label,
+        code_point => 10,
+        line       => $line,
+    );
 }
 
 sub from_bytes {

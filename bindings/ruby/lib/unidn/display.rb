@@ -24,13 +24,7 @@ module Unidn
 
       names = names.map { |name| Library.utf8(name) }
       names.each.with_index(1) do |name, line|
-        next unless name.include?("\n")
-
-        offset = name.index("\n")
-        raise Error.new(
-          "Line #{line}: the protected name has a line break: U+000A, character #{offset + 1}.",
-          status: :invalid_name, text: name, offset: offset, length: 1, code_point: 10, line: line
-        )
+        raise line_break(name, line) if name.include?("\n")
       end
       list = names.map(&:b).join("\n")
       room = Library.memory(16 * list.bytesize + 96) # UNIDN_PROTECTED_CAPACITY
@@ -74,6 +68,18 @@ module Unidn
     end
 
     private
+
+    # A line break would make two names of one; in any other name it breaks the same rule.
+    def line_break(name, line)
+      offset = name.index("\n")
+      # What UTS #46 maps to a dot separates labels, too.
+      label = name[0, offset].scrub.count(".\u3002\uFF0E\uFF61")
+      Error.new(
+        "Line #{line}: the protected name has a line break: U+000A, character #{offset + 1}, label #{label + 1}.",
+        status: :invalid_name, text: name, rules: [:ascii], first_rule: :ascii, offset: offset, length: 1,
+        label: label, code_point: 10, line: line
+      )
+    end
 
     def keep(bytes)
       @bytes = bytes.freeze

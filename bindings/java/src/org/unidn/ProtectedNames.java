@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.Locale;
 import java.util.Objects;
 
 /** Names that others must not look like. They are immutable; any thread may use them. */
@@ -48,15 +49,19 @@ public final class ProtectedNames {
     /** A line break would make two names of one; in any other name it breaks the same rule. */
     private static UnidnException lineBreak(String name, int at, int line) {
         long[] found = new long[Native.FOUND];
+        String before = name.substring(0, at);
+        int label = Native.labels(before).length;
         found[Native.RULES] = Rule.ASCII.value;
         found[Native.FIRST_RULE] = Rule.ASCII.value;
         found[Native.OFFSET] = at;
         found[Native.LENGTH] = 1;
-        found[Native.LABEL] = Native.labels(name.substring(0, at)).length - 1;
+        found[Native.LABEL] = label - 1;
         found[Native.CODE_POINT] = '\n';
         found[Native.LINE] = line;
-        return new UnidnException("Line " + line + ": the name has a line break.", Status.INVALID_NAME,
-                name, found, null);
+        String message = String.format(Locale.ROOT,
+                "Line %d: the protected name has a line break: U+000A, character %d, label %d.",
+                line, before.codePointCount(0, at) + 1, label);
+        return new UnidnException(message, Status.INVALID_NAME, name, found, null);
     }
 
     private ProtectedNames(ByteBuffer block) {
