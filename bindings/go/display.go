@@ -200,7 +200,7 @@ func lineBreak(name string, at, line int) *NameError {
 		Label:     label,
 		CodePoint: '\n',
 		Line:      line,
-		message: fmt.Sprintf("Line %d: the protected name has a line break: U+000A, character %d, label %d.",
+		message: fmt.Sprintf("line %d: the protected name has a line break: U+000A, character %d, label %d",
 			line, character+1, label+1),
 	}
 }

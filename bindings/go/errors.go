@@ -96,7 +96,7 @@ type NameError struct {
 	CodePoint rune
 	// Line is the line of a list of protected names, from 1; 0 of other names.
 	Line int
-	// message is a sentence, or two: what is wrong, where, and what to do.
+	// message says what is wrong, where, and what to do, as a part of a sentence.
 	message string
 }
 
@@ -119,12 +119,21 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 		Label:     int(detail.label),
 		CodePoint: NoCodePoint,
 		Line:      int(detail.line),
-		message:   string(room[:length]),
+		message:   part(room[:length]),
 	}
 	if detail.code_point != C.UNIDN_NO_CODE_POINT {
 		e.CodePoint = rune(detail.code_point)
 	}
 	return e
+}
+
+// part is a sentence of the library, which begins with an article or the line, without its capital and
+// its full stop: errors of Go have neither.
+func part(sentence []byte) string {
+	if len(sentence) > 0 && 'A' <= sentence[0] && sentence[0] <= 'Z' {
+		sentence[0] += 'a' - 'A'
+	}
+	return strings.TrimSuffix(string(sentence), ".")
 }
 
 // faultOf is the error of a function that has a status only. That of ill-formed text is the error of
@@ -138,7 +147,8 @@ func faultOf(text string, status Status) error {
 	return &NameError{Name: text, Status: status, CodePoint: NoCodePoint}
 }
 
-// Error is a sentence for people: what is wrong, where, and what to do. It is safe to print.
+// Error is for people: what is wrong, where, and what to do. It is safe to print, and can be a part of
+// another message.
 func (e *NameError) Error() string {
 	switch {
 	case e.message != "":

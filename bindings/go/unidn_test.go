@@ -25,7 +25,7 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// xn--bcher-kva.example bücher.example
-	// unidn: The ASCII character is not allowed in a domain name: U+0020, character 2, label 1.
+	// unidn: the ASCII character is not allowed in a domain name: U+0020, character 2, label 1
 }
 
 func ExampleDisplay() {
@@ -142,13 +142,43 @@ func TestLongText(t *testing.T) {
 	}
 }
 
+// After the name of the package every message goes on in lower case, and it may be a part of another
+// one: it does not end with a full stop.
+func TestMessagesOfErrors(t *testing.T) {
+	_, invalid := ToASCII("a b")
+	_, isURL := ToASCII("https://a.example/")
+	_, illFormed := ToUnicode("ü\xff")
+	_, list := NewProtectedNames("a", "b c")
+	_, lineBreak := NewProtectedNames("a\nb")
+	_, block := ProtectedNamesOf([]byte("block"))
+	_, code := Decode("bcher-k")
+	_, level := DisplayOptions{Level: LevelASCIIOnly}.Display("a")
+	for i, err := range []error{
+		invalid, isURL, illFormed, list, lineBreak, block, code, level,
+		StatusOutOfMemory, &NameError{Status: StatusInvalidName, First: RuleEmptyLabel},
+		&NameError{Status: StatusStaleData}, &CodecError{Status: StatusInvalidPunycode},
+	} {
+		if err == nil {
+			t.Error(i)
+			continue
+		}
+		text := strings.TrimPrefix(err.Error(), "unidn: ")
+		if text == err.Error() || text[0] < 'a' || 'z' < text[0] || strings.HasSuffix(text, ".") {
+			t.Errorf("%q", err.Error())
+		}
+	}
+	if want := "a domain name: \":\" (U+003A), character 6, label 1. This is a URL"; !strings.Contains(isURL.Error(), want) {
+		t.Error(isURL)
+	}
+}
+
 func TestProtectedNames(t *testing.T) {
 	_, err := NewProtectedNames("# ours", "a.example", "b c")
 	var fault *NameError
 	if !errors.As(err, &fault) || fault.Line != 3 || fault.Name != "b c" || fault.First != RuleASCII {
 		t.Fatal(err)
 	}
-	if want := "unidn: Line 3: "; !strings.HasPrefix(err.Error(), want) {
+	if want := "unidn: line 3: "; !strings.HasPrefix(err.Error(), want) {
 		t.Error(err)
 	}
 	_, err = NewProtectedNames("ä.example", "😀.b c")
@@ -161,12 +191,12 @@ func TestProtectedNames(t *testing.T) {
 	_, err = NewProtectedNames("a", "b。c\nd", "e\xff")
 	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "b。c\nd" || fault.Rules != RuleASCII ||
 		fault.First != RuleASCII || fault.Offset != 5 || fault.Length != 1 || fault.Label != 1 || fault.CodePoint != '\n' ||
-		err.Error() != "unidn: Line 2: the protected name has a line break: U+000A, character 4, label 2." {
+		err.Error() != "unidn: line 2: the protected name has a line break: U+000A, character 4, label 2" {
 		t.Errorf("%+v", err)
 	}
 	_, err = NewProtectedNames("a", "ä.b\xff")
 	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "ä.b\xff" || fault.Offset != 4 || fault.Length != 1 ||
-		fault.Label != 1 || !strings.HasPrefix(err.Error(), "unidn: Line 2: the text is not valid UTF-8: 0xFF, character 4, label 2.") {
+		fault.Label != 1 || !strings.HasPrefix(err.Error(), "unidn: line 2: the text is not valid UTF-8: 0xFF, character 4, label 2.") {
 		t.Errorf("%+v", err)
 	}
 	names, err := NewProtectedNames("bank.example", "straße.example")

@@ -19,7 +19,7 @@ func Example() {
 	// Output:
 	// xn--bcher-kva.example <nil>
 	// xn--bcher shop-9db.example
-	// unidn: The ASCII character is not allowed in a domain name: U+0020, character 7, label 1.
+	// unidn: the ASCII character is not allowed in a domain name: U+0020, character 7, label 1
 }
 
 func ExampleNew() {
