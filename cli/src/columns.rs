@@ -124,6 +124,14 @@ impl Format {
             .position(|place| *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes())
     }
 
+    /// The texts of all fields, as names of columns; none of a text without a byte.
+    pub(crate) fn names(self, record: &[u8]) -> Vec<String> {
+        let fields = (0..).map_while(|index| self.field(record, index));
+        let name = |place: Range<usize>| self.text(record.get(place).unwrap_or_default());
+        let names = fields.map(|place| String::from_utf8_lossy(&name(place)).into_owned());
+        if record.is_empty() { Vec::new() } else { names.collect() }
+    }
+
     /// The text of a field.
     pub(crate) fn text(self, field: &[u8]) -> Cow<'_, [u8]> {
         if !self.has_quotes() || !field.starts_with(b"\"") {

@@ -12,6 +12,7 @@ use crate::row::{Form, Row};
 use crate::status::Status;
 use crate::tab_separated;
 use crate::text::{Source, Text, without_end};
+use crate::visible;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
 use std::ops::Range;
@@ -82,10 +83,15 @@ fn from_file(
                 index = format.index_of(without_end(&record), name);
             }
         }
-        let Some(index) = index else {
-            return Err(input.mistake("the header has no such column".into()));
+        let name = match column {
+            Column::Name(name) => Some(name.as_str()),
+            Column::Index(_) => None,
         };
-        let field_of_names = Field { format, index, placement };
+        let Some(index) = index else {
+            let header = format.names(without_end(&record));
+            return Err(input.mistake(no_column(name.unwrap_or_default(), &header)));
+        };
+        let field_of_names = Field { input, format, index, name, placement };
         if !record.is_empty() && placement != Placement::Objects {
             let header = field_of_names.header(&record);
             progress.advance(record.len(), 1);
@@ -99,7 +105,7 @@ fn from_file(
         Some(field) => field.row(line, record, errors, &answer),
         None => {
             let bytes = without_end(record);
-            let source = Source::Line(line);
+            let source = Source::FileLine(input.place(line));
             if !input.tab_separated {
                 let text = Text { source, bytes };
                 return Some(row_of(text, answer(text), errors));
@@ -148,14 +154,28 @@ fn row_of(text: Text<'_>, answer: Answer, errors: Errors) -> Row {
     Row { line, form, message, is_failure }
 }
 
+/// That the header has no column of a name.
+fn no_column(name: &str, header: &[String]) -> String {
+    let name = visible::beginning(name.as_bytes());
+    if header.is_empty() {
+        return format!("line 1: there is no header with the column \"{name}\"");
+    }
+    let columns: Vec<_> = header.iter().map(|column| format!("\"{column}\"")).collect();
+    let columns = visible::beginning(columns.join(", ").as_bytes());
+    format!("line 1: the header has no column \"{name}\", only {columns}")
+}
+
 /// The field of each record that has the name.
-struct Field {
+struct Field<'a> {
+    input: &'a Input,
     format: Format,
     index: usize,
+    /// Its name in the header, if that is how it was given.
+    name: Option<&'a str>,
     placement: Placement,
 }
 
-impl Field {
+impl Field<'_> {
     /// A record with the answer for its name. A blank line is copied, and is not a record.
     fn row(
         &self,
@@ -164,7 +184,7 @@ impl Field {
         errors: Errors,
         answer: impl Fn(Text<'_>) -> Answer,
     ) -> Option<Row> {
-        let source = Source::Line(line);
+        let source = Source::Field(self.input.place(line));
         let whole = without_end(record);
         if whole.is_empty() {
             let is_copied = self.placement != Placement::Objects;
@@ -201,7 +221,15 @@ impl Field {
         if let Some(offset) = self.format.unclosed(record) {
             return Err((offset, "the quotation mark is not closed".into()));
         }
-        let missing = || (record.len(), format!("there is no column {}", self.index + 1));
+        let missing = || {
+            let name = self.name.map(|name| visible::beginning(name.as_bytes()));
+            let name = name.map(|name| format!(", \"{name}\"")).unwrap_or_default();
+            let (number, count) = (self.index + 1, self.format.names(record).len());
+            let columns = if count == 1 { "column" } else { "columns" };
+            let message =
+                format!("there is no column {number}{name}: the record has {count} {columns}");
+            (record.len(), message)
+        };
         self.format.field(record, self.index).ok_or_else(missing)
     }
 

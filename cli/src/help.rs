@@ -93,8 +93,8 @@ of UTS #46 also has a place: the character and the label, each counted from 1. W
 
 Columns:
 The result takes the place of the name; all other bytes of the file stay as they
-are. With --json the objects stand for the records. A record without the column is
-copied and reported, a blank line is copied.";
+are. With --json the objects stand for the records, and \"line\" is the first line of
+a record. A record without the column is copied and reported, a blank line is copied.";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:

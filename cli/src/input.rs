@@ -2,6 +2,7 @@
 
 use crate::columns::{Column, Delimiter, Format};
 use crate::failure::Failure;
+use crate::text::Place;
 use clap::builder::RangedU64ValueParser;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -56,6 +57,11 @@ impl Input {
     /// The file, if it is not standard input.
     fn path(&self) -> Option<&Path> {
         self.file.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// A line of it.
+    pub(crate) fn place(&self, line: usize) -> Place<'_> {
+        Place { file: self.path().map(Path::as_os_str), line }
     }
 
     /// Opens the file or standard input.

@@ -136,6 +136,8 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Record<'a> {
         input: Cow<'a, str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        line: Option<usize>,
         valid: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         error: Option<&'a Fault>,
@@ -148,8 +150,8 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
             return Answer::value(Some(rules.as_bytes()));
         }
         if names.json {
-            let input = String::from_utf8_lossy(text.bytes);
-            let record = Record { input, valid: fault.is_none(), error: fault.as_ref() };
+            let (input, line) = (String::from_utf8_lossy(text.bytes), text.source.line_of_field());
+            let record = Record { input, line, valid: fault.is_none(), error: fault.as_ref() };
             return Answer::json(&record, fault.is_some());
         }
         let line: &[u8] = if fault.is_none() { b"valid" } else { b"invalid" };

@@ -141,6 +141,8 @@ impl From<&Fault> for Notice {
 pub(crate) struct Record<'a> {
     input: Cow<'a, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     output: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a Fault>,
@@ -148,8 +150,8 @@ pub(crate) struct Record<'a> {
 
 impl<'a> Record<'a> {
     pub(crate) fn new(text: Text<'a>, output: Option<&'a [u8]>, error: Option<&'a Fault>) -> Self {
-        let input = String::from_utf8_lossy(text.bytes);
-        Self { input, output: output.map(String::from_utf8_lossy), error }
+        let (input, line) = (String::from_utf8_lossy(text.bytes), text.source.line_of_field());
+        Self { input, line, output: output.map(String::from_utf8_lossy), error }
     }
 }
 

@@ -1,19 +1,49 @@
 //! A text that is converted, and where it comes from.
 
+use crate::visible;
+use std::ffi::OsStr;
 use std::fmt;
 
-/// Where a text comes from; both count from 1.
+/// Where a text comes from; all count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum Source<'a> {
     Argument(usize),
+    /// A line of standard input.
     Line(usize),
+    /// A line of the input of names.
+    FileLine(Place<'a>),
+    /// A field of a record, which begins on that line.
+    Field(Place<'a>),
 }
 
-impl fmt::Display for Source {
+/// A line of a file or, without one, of standard input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place<'a> {
+    pub(crate) file: Option<&'a OsStr>,
+    pub(crate) line: usize,
+}
+
+impl Source<'_> {
+    /// The line of a field, for JSON: records may have several lines, and not each line is a record.
+    pub(crate) fn line_of_field(self) -> Option<usize> {
+        match self {
+            Self::Field(place) => Some(place.line),
+            Self::Argument(_) | Self::Line(_) | Self::FileLine(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Source<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Argument(number) => write!(f, "argument {number}"),
             Self::Line(number) => write!(f, "line {number}"),
+            Self::FileLine(Place { file, line }) | Self::Field(Place { file, line }) => {
+                if let Some(file) = file {
+                    write!(f, "{}: ", visible::text(file.as_encoded_bytes()))?;
+                }
+                write!(f, "line {line}")
+            }
         }
     }
 }
@@ -21,7 +51,7 @@ impl fmt::Display for Source {
 /// A text, which need not be UTF-8, and where it comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {
-    pub(crate) source: Source,
+    pub(crate) source: Source<'a>,
     pub(crate) bytes: &'a [u8],
 }
 

@@ -157,32 +157,90 @@ fn results_get_the_quotation_marks_that_they_need() {
 fn objects_stand_for_the_records() {
     let csv = "id,host\n1,ü\n\n2\n";
     run_with(&["to-ascii", "--json", "--column", "host"], csv.as_bytes()).is(
-        "{\"input\":\"ü\",\"output\":\"xn--tda\"}\n\
-         {\"input\":\"2\",\"error\":{\"status\":\"UNIDN_INVALID_ARGUMENT\",\"offset\":1,\
-         \"message\":\"there is no column 2\"}}\n",
+        "{\"input\":\"ü\",\"line\":2,\"output\":\"xn--tda\"}\n\
+         {\"input\":\"2\",\"line\":4,\"error\":{\"status\":\"UNIDN_INVALID_ARGUMENT\",\"offset\":1,\
+         \"message\":\"there is no column 2, \\\"host\\\": the record has 1 column\"}}\n",
         "",
         1,
     );
+    // The line is the first one of a record.
+    let csv = "\"1\n\",a.de\n2,b.de\n";
+    for jobs in ["1", "2"] {
+        for (command, answer) in [
+            ("to-unicode", "\"output\":\"a.de\""),
+            ("check", "\"valid\":true"),
+            ("display", "\"output\":\"a.de\",\"hidden\":false"),
+        ] {
+            let arguments = [command, "--json", "--column", "2", "--jobs", jobs];
+            let finished = run_with(&arguments, csv.as_bytes());
+            let (first, second) = finished.stdout.split_once('\n').unwrap();
+            assert!(
+                first.starts_with(&format!("{{\"input\":\"a.de\",\"line\":1,{answer}")),
+                "{first}"
+            );
+            assert!(second.starts_with("{\"input\":\"b.de\",\"line\":3,"), "{second}");
+        }
+    }
+    // Names that are lines or arguments have an object each: their lines are those of the output.
+    run_with(&["to-ascii", "--json"], b"a\n").is("{\"input\":\"a\",\"output\":\"a\"}\n", "", 0);
 }
 
 #[test]
 fn column_that_is_not_there_is_reported() {
     run_with(&["to-ascii", "-c", "2"], b"a,b\nc\nD,E\n").is(
         "a,b\nc\nD,e\n",
-        "unidn: line 2, offset 1: there is no column 2 (UNIDN_INVALID_ARGUMENT)\n",
+        "unidn: line 2, offset 1: there is no column 2: the record has 1 column (UNIDN_INVALID_ARGUMENT)\n",
         1,
     );
-    run_with(&["to-ascii", "-c", "host"], b"id,name\n1,b\n").is(
+    run_with(&["to-ascii", "-c", "host"], b"id,\"na,me\"\n1,b\n").is(
         "",
-        "unidn: standard input: the header has no such column\n",
+        "unidn: standard input: line 1: the header has no column \"host\", only \"id\", \"na,me\"\n",
         1,
     );
     run_with(&["to-ascii", "-c", "host"], b"").is(
         "",
-        "unidn: standard input: the header has no such column\n",
+        "unidn: standard input: line 1: there is no header with the column \"host\"\n",
         1,
     );
+    let long = "column,".repeat(30) + "\u{1b}\n";
+    let stderr = run_with(&["to-ascii", "-c", "\u{1b}[1m"], long.as_bytes()).stderr;
+    assert!(stderr.contains("no column \"\\u{1b}[1m\", only \"column\", "), "{stderr}");
+    assert!(stderr.ends_with("…\n") && stderr.len() < 200, "{stderr}");
     run_with(&["to-ascii", "-c", "1", "--header"], b"").is("", "", 0);
+}
+
+/// Messages about a file name it, as those about its header do.
+#[test]
+fn messages_have_the_file_and_the_line() {
+    let file = File::new("hosts.csv", "id,host\n1,a.de\n\n2\n3,a..b\n");
+    let directory = file.0.parent().unwrap();
+    let stderr = |arguments: &[&str]| {
+        let mut command = common::command(arguments);
+        common::Finished::new(command.current_dir(directory).output().unwrap()).stderr
+    };
+    for jobs in ["1", "2"] {
+        let arguments = ["to-ascii", "-c", "host", "-f", "hosts.csv", "--jobs", jobs];
+        let found = stderr(&arguments);
+        let (first, second) = found.split_once('\n').unwrap();
+        assert_eq!(
+            first,
+            "unidn: hosts.csv: line 4, offset 1: there is no column 2, \"host\": the record has 1 \
+             column (UNIDN_INVALID_ARGUMENT)"
+        );
+        assert!(second.starts_with("unidn: hosts.csv: line 5: The label is empty"), "{second}");
+    }
+    assert_eq!(
+        stderr(&["check", "-c", "owner", "-f", "hosts.csv"]),
+        "unidn: hosts.csv: line 1: the header has no column \"owner\", only \"id\", \"host\"\n"
+    );
+    let found = stderr(&["check", "-c", "9", "-f", "hosts.csv"]);
+    let first =
+        "unidn: hosts.csv: line 1, offset 7: there is no column 9: the record has 2 columns ";
+    assert!(found.starts_with(first), "{found}");
+    let found = stderr(&["check", "--file", "hosts.csv"]);
+    assert!(found.starts_with("unidn: hosts.csv: line 3: The label is empty"), "{found}");
+    let found = stderr(&["check", "-c", "1", "-c", "2", "-f", "hosts.csv"]);
+    assert!(found.starts_with("error: the argument '--column <COLUMN>' cannot be used multiple"));
 }
 
 #[test]
@@ -296,7 +354,7 @@ fn long_work_shows_its_progress_on_a_terminal() {
     drop(input);
     let screen = reader.join().unwrap();
     assert!(!terminal.wait().unwrap().success(), "{screen:?}");
-    let (progress, message) = screen.split_once("unidn: line ").expect(&screen);
+    let (progress, message) = screen.split_once("unidn: /").expect(&screen);
     assert!(progress.contains(" lines, "), "{progress:?}");
     // The bar before the message is erased, and none is left behind.
     assert!(progress.ends_with("\u{1b}[2K"), "{progress:?}");

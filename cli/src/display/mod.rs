@@ -59,6 +59,8 @@ fn answer(text: Text<'_>, decision: Decision, styles: Styles) -> Answer {
 struct Record<'a> {
     input: Cow<'a, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     output: Option<Cow<'a, str>>,
     hidden: bool,
     level: Option<String>,
@@ -122,6 +124,7 @@ impl<'a> Record<'a> {
         let Decision { output, found, fault, message } = decision;
         Self {
             input: String::from_utf8_lossy(text.bytes),
+            line: text.source.line_of_field(),
             output: output.as_deref().map(String::from_utf8_lossy),
             hidden: found.is_hidden,
             level: found.level.map(|level| format!("UNIDN_LEVEL_{}", level.name())),
