@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::names;
 use crate::pairs::{self, NoPair, Part};
 use crate::report::{Fault, Report};
+use crate::text::Text;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io;
@@ -55,10 +56,11 @@ fn compare(pair: [Part<'_>; 2], arguments: &Pair, report: &mut Report) -> io::Re
         (false, [None, None]) => b"different",
         (false, _) => b"invalid",
     })?;
-    for (fault, name) in faults.iter_mut().zip(pair) {
+    for ((fault, name), number) in faults.iter_mut().zip(pair).zip(1..) {
         if let Some(fault) = fault {
             fault.offset += name.start;
-            report.fault(name.text, fault)?;
+            let source = name.text.source.name(number);
+            report.fault(Text { source, ..name.text }, fault)?;
         }
     }
     Ok(())

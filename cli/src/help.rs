@@ -135,8 +135,9 @@ Pairs:
 Each line of standard input is a pair of names, separated by a tab or, without a
 tab, by the first blanks. A dot at the end of a name is ignored. A name with a
 fault equals no other: the pair is invalid, and the fault is reported as by
-to-ascii. With --json there are \"names\", \"equal\" and, for faults, \"errors\", each
-with \"name\", 0 or 1, and its place in that name.";
+to-ascii, with the number of the name on the line, 1 or 2. With --json there are
+\"names\", \"equal\" and, for faults, \"errors\", each with \"name\", 0 or 1, and its
+place in that name.";
 
 pub(crate) const AFTER_DISPLAY: &str = "\
 Examples:

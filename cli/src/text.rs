@@ -14,6 +14,11 @@ pub(crate) enum Source<'a> {
     FileLine(Place<'a>),
     /// A field of a record, which begins on that line.
     Field(Place<'a>),
+    /// One of the two names of a line of standard input.
+    NameOfLine {
+        line: usize,
+        name: usize,
+    },
 }
 
 /// A line of a file or, without one, of standard input.
@@ -24,11 +29,19 @@ pub(crate) struct Place<'a> {
 }
 
 impl Source<'_> {
+    /// One of the two names of it; an argument is a name.
+    pub(crate) fn name(self, name: usize) -> Self {
+        match self {
+            Self::Line(line) => Self::NameOfLine { line, name },
+            _ => self,
+        }
+    }
+
     /// The line of a field, for JSON: records may have several lines, and not each line is a record.
     pub(crate) fn line_of_field(self) -> Option<usize> {
         match self {
             Self::Field(place) => Some(place.line),
-            Self::Argument(_) | Self::Line(_) | Self::FileLine(_) => None,
+            _ => None,
         }
     }
 }
@@ -38,6 +51,7 @@ impl fmt::Display for Source<'_> {
         match self {
             Self::Argument(number) => write!(f, "argument {number}"),
             Self::Line(number) => write!(f, "line {number}"),
+            Self::NameOfLine { line, name } => write!(f, "line {line}, name {name}"),
             Self::FileLine(Place { file, line }) | Self::Field(Place { file, line }) => {
                 if let Some(file) = file {
                     write!(f, "{}: ", visible::text(file.as_encoded_bytes()))?;

@@ -226,14 +226,17 @@ fn each_line_is_a_pair() {
     let input = "ß.de\tẞ.de.\na  b\nü xn--a-\nalone\na b\tc\n";
     run_with(&["equal"], input.as_bytes()).is(
         "equal\ndifferent\ninvalid\ninvalid\ninvalid\n",
-        "unidn: line 3: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
+        "unidn: line 3, name 2: The label begins with xn-- and decodes to ASCII only: \"xn--a-\", \
          label 1. (UNIDN_RULE_ACE_ASCII_ONLY: UTS #46 section 4, step 4)\n\
          unidn: line 4, offset 5: there is nothing to compare it with (UNIDN_INVALID_ARGUMENT)\n\
-         unidn: line 5: The ASCII character is not allowed in a domain name: U+0020, \
+         unidn: line 5, name 1: The ASCII character is not allowed in a domain name: U+0020, \
          character 2, label 1. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden \
          domain code points)\n",
         1,
     );
+    let both = run_with(&["equal"], "a..b a\u{378}_\n".as_bytes()).stderr;
+    let sources: Vec<_> = both.lines().map(|line| line.split(": ").nth(1).unwrap()).collect();
+    assert_eq!(sources, ["line 1, name 1", "line 1, name 2"]);
     let finished = run_with(&["equal", "--json"], "a A\nü xn--a-\nalone\n".as_bytes());
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     let objects = objects(&finished);
