@@ -86,7 +86,7 @@ pub(crate) fn text(text: &[u8]) -> String {
 pub(crate) fn json(text: &str) -> String {
     let mut shown = String::new();
     for c in text.chars() {
-        if c.is_ascii() || following(c).len() == c.len_utf8() {
+        if c.is_ascii() && c != '\u{7F}' || following(c).len() == c.len_utf8() {
             shown.push(c);
         } else {
             for unit in c.encode_utf16(&mut [0; 2]) {
@@ -231,6 +231,8 @@ mod tests {
     fn json_keeps_its_meaning() {
         let text = "{\"a\":\"\u{FC}\u{202E}\u{E0001}\\n\"}";
         assert_eq!(json(text), "{\"a\":\"\u{FC}\\u202e\\udb40\\udc01\\n\"}");
+        // JSON itself escapes the other control characters of ASCII.
+        assert_eq!(json("\"\u{7F}\u{9B}\""), "\"\\u007f\\u009b\"");
         let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
         assert_eq!(value(text), value(&json(text)));
     }

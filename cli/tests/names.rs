@@ -221,6 +221,21 @@ fn two_names_are_compared() {
     );
 }
 
+/// What is not a terminal gets every character of a result. Messages have none that commands one.
+#[test]
+fn control_characters_are_results_but_not_messages() {
+    let name = "a\u{1B}[31m\u{9B}\u{7F}\r.de";
+    let finished = run_with(&["to-unicode"], format!("{name}\n").as_bytes());
+    assert_eq!((&*finished.stdout, finished.code), (&*format!("{name}\n"), 1));
+    let is_control = |text: &str| text.chars().any(|c| c.is_control() && c != '\n');
+    assert!(!is_control(&finished.stderr), "{:?}", finished.stderr);
+    run_with(&["to-unicode", "--ascii-any"], b"a\x1B.de\n").is("a\u{1B}.de\n", "", 0);
+    for command in ["to-ascii", "check", "display", "explain", "to-unicode"] {
+        let stderr = run(&[command, name]).stderr;
+        assert!(!is_control(&stderr), "{stderr:?}");
+    }
+}
+
 #[test]
 fn each_line_is_a_pair() {
     let input = "ß.de\tẞ.de.\na  b\nü xn--a-\nalone\na b\tc\n";
