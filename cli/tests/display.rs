@@ -81,7 +81,7 @@ fn invalid_name_is_shown_in_ascii() {
     );
     run_with(&["display"], b"a.b\xFF\n").is(
         "\n",
-        "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 \
+        "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4. In Latin-1 \
          it is \"ÿ\" (U+00FF): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n",
         1,
     );

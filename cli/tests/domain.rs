@@ -341,13 +341,13 @@ fn ignored_code_points_are_shown() {
 fn ill_formed_name_has_no_steps() {
     run_with(&["explain"], b"a.\xFF\n").is(
         "Name a.\\xFF\n",
-        "unidn: line 1: The text is not valid UTF-8: 0xFF, character 3, label 2. In Latin-1 \
+        "unidn: line 1: The text is not valid UTF-8: 0xFF, character 3. In Latin-1 \
          it is \"ÿ\" (U+00FF): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n",
         1,
     );
     run_with(&["explain", "--json"], b"a.\xFF\n").is(
         "{\"input\":\"a.\u{FFFD}\",\"error\":{\"status\":\"UNIDN_INVALID_ENCODING\",\"offset\":2,\
-         \"message\":\"The text is not valid UTF-8: 0xFF, character 3, label 2. In \
+         \"message\":\"The text is not valid UTF-8: 0xFF, character 3. In \
          Latin-1 it is \\\"ÿ\\\" (U+00FF): convert the text to UTF-8 first.\",\"length\":1,\"label\":1,\"code_point\":null,\
          \"first_rule\":null,\"rules\":[]}}\n",
         "",

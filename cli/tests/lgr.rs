@@ -83,7 +83,7 @@ fn faults_of_labels_say_what_is_wrong_and_where() {
             assert_eq!(fault_of(action, label), format!("{message} (UNIDN_INVALID_NAME)\n"));
         }
     }
-    let latin1 = "The text is not valid UTF-8: 0xFC, character 2, label 1. In Latin-1 it is \"ü\" \
+    let latin1 = "The text is not valid UTF-8: 0xFC, character 2. In Latin-1 it is \"ü\" \
                   (U+00FC): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n";
     assert_eq!(fault_of("check", b"m\xFCll"), latin1);
 }

@@ -72,7 +72,7 @@ fn ill_formed_names_have_no_result() {
     for (command, output) in [("to-ascii", "\n"), ("to-unicode", "\n"), ("check", "invalid\n")] {
         run_with(&[command], b"a.b\xFF\n").is(
             output,
-            "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 \
+            "unidn: line 1: The text is not valid UTF-8: 0xFF, character 4. In Latin-1 \
          it is \"ÿ\" (U+00FF): convert the text to UTF-8 first. (UNIDN_INVALID_ENCODING)\n",
             1,
         );
@@ -197,7 +197,7 @@ fn json_has_the_status_the_rules_and_the_place() {
             json!({
                 "input": "x.y\u{FFFD}", "valid": false,
                 "error": {
-                    "status": "UNIDN_INVALID_ENCODING", "message": "The text is not valid UTF-8: 0xFF, character 4, label 2. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.",
+                    "status": "UNIDN_INVALID_ENCODING", "message": "The text is not valid UTF-8: 0xFF, character 4. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.",
                     "offset": 3, "length": 1, "label": 1, "code_point": null,
                     "first_rule": null, "rules": [],
                 },

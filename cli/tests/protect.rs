@@ -133,7 +133,7 @@ fn invalid_list_is_reported() {
 
     let encoding = file(&directory, "encoding", b"a.de\nb\xFF.de\n");
     let message = format!(
-        "unidn: {encoding}: Line 2: the text is not valid UTF-8: 0xFF, character 2, label 1. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.\n"
+        "unidn: {encoding}: Line 2: the text is not valid UTF-8: 0xFF, character 2. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.\n"
     );
     run(&["display", "--protected", &encoding, "a.de"]).is("", &message, 1);
 

@@ -218,7 +218,7 @@ public static class Tests
         found = Fault(() => new ProtectedNames("ä.example", "ö.b\uD800", "c"));
         Same("2 InvalidEncoding 3 1 1", string.Join(" ", found.Line, found.Status, found.Offset, found.Length, found.Label));
         Same("ö.b\uD800", found.Text);
-        Same("Line 2: the text is not valid UTF-16: 0xD800, character 4, label 2.", found.Message);
+        Same("Line 2: the text is not valid UTF-16: 0xD800, character 4.", found.Message);
         found = Fault(() => new ProtectedNames("a", "b。c\nd", "e\uD800"));
         Same("2 Ascii b。c\nd 3 1 1 10", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset,
             found.Length, found.Label, found.CodePoint));

@@ -238,7 +238,7 @@ public class Tests {
         found = fault(() -> new ProtectedNames("ä.example", "ö.b\uD800", "c"));
         same(List.of(Status.INVALID_ENCODING, 2, "ö.b\uD800", 3, 1, 1), List.of(found.status(), found.line(),
                 found.text(), found.offset(), found.length(), found.label()));
-        same("Line 2: the text is not valid UTF-16: 0xD800, character 4, label 2.", found.getMessage());
+        same("Line 2: the text is not valid UTF-16: 0xD800, character 4.", found.getMessage());
         found = fault(() -> new ProtectedNames("a", "b。c\nd", "e\uD800"));
         same(List.of(Status.INVALID_NAME, 2, Rule.ASCII, "b。c\nd", 3, 1, 1, 0x0A),
                 List.of(found.status(), found.line(), found.firstRule(), found.text(), found.offset(),

@@ -158,11 +158,11 @@ my $NOT_UNICODE = qr/[^\x{0}-\x{D7FF}\x{E000}-\x{10FFFF}]/;
 
 # The message about it, which the library has for bytes only.
 sub _not_unicode {
-    my ($text, $place, $label, $line) = @_;
+    my ($text, $place, $line) = @_;
     my $code = ord substr $text, $place, 1;
-    return sprintf '%s text has %s, character %d, label %d.', $line ? "Line $line: the" : 'The',
+    return sprintf '%s text has %s, character %d.', $line ? "Line $line: the" : 'The',
         $code > 0x10FFFF ? sprintf('a number beyond Unicode: 0x%X', $code) : sprintf('a surrogate: U+%X', $code),
-        $place + 1, $label + 1;
+        $place + 1;
 }
 
 # The exception for a text in bytes, with what the detail says.
@@ -187,7 +187,7 @@ sub _fault {
     }
     my ($start, $length) = _place($bytes, $offset, $found->{length});
     my $text = _text($bytes);
-    $sentence = _not_unicode($text, $start, @$found{qw( label line )}) if $status eq 'invalid_encoding';
+    $sentence = _not_unicode($text, $start, $found->{line}) if $status eq 'invalid_encoding';
     return Unidn::Error->new(
         %plain,
         message    => length $sentence ? $sentence : $message,

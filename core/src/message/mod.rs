@@ -203,7 +203,8 @@ impl Message {
         self.digits(sentence::DECIMAL, 1, bits);
         self.word(b"0x");
         self.digits(sentence::HEXADECIMAL, 2, unit.unwrap_or_default().into());
-        self.add_place(&Fault { length: 0, ..*fault });
+        // Text that is ill-formed has no labels.
+        self.add_character_number(fault);
         self.add(b".");
         // A letter of Latin-1: no sequence of UTF-8 is one of them alone.
         if let (8, 1, Some(letter @ 0xC0..=0xFF)) = (bits, fault.length, unit) {
@@ -275,23 +276,28 @@ impl Message {
         self.quoted(b"like ", &mut look);
     }
 
-    /// The place, counted from 1: the character of the name, or of the line, unless the place is
-    /// more than one; and the label.
+    /// The place, counted from 1: the character, unless the place is more than one; and the label.
     fn add_place(&mut self, fault: &Fault<'_>) {
         let has_character = fault.length == 0 || fault.single().is_some();
         if has_character {
-            let (mut place, mut number) = (fault.line_start(), 1);
-            while let Some(point) = fault.point(place).filter(|_| place < fault.offset) {
-                place += point.length;
-                number += 1;
-            }
-            self.number(b"character ", number);
+            self.add_character_number(fault);
         }
         // The last rules are about the end of a name, or about texts that need not be names.
         let is_of_label = fault.rule.is_none_or(|rule| rule.bit() < Rule::RootDot.bit());
         if is_of_label || !has_character {
             self.number(b"label ", (fault.label as u64).saturating_add(1));
         }
+    }
+
+    /// The number of the character in the name, or in the line.
+    #[inline(never)]
+    fn add_character_number(&mut self, fault: &Fault<'_>) {
+        let (mut place, mut number) = (fault.line_start(), 1);
+        while let Some(point) = fault.point(place).filter(|_| place < fault.offset) {
+            place += point.length;
+            number += 1;
+        }
+        self.number(b"character ", number);
     }
 }
 
