@@ -13,6 +13,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("install::brings_its_files_and_takes_them_away", brings_and_takes_away),
         Trial::test("install::serves_programs_by_pkg_config", serves_programs),
         Trial::test("install::each_function_has_a_page", each_function_has_a_page),
+        Trial::test("install::pages_refer_to_pages_beside_them", pages_refer_to_each_other),
         Trial::test("install::no_other_target_installs_it", no_other_target),
     ]
 }
@@ -76,6 +77,24 @@ fn each_function_has_a_page() -> Outcome {
     }
     let odd: Vec<_> = functions.symmetric_difference(&pages).collect();
     Err(format!("{} functions; page or function, but not both: {odd:?}", functions.len()).into())
+}
+
+/// What comes without unidn refers to no page of it.
+fn pages_refer_to_each_other() -> Outcome {
+    let pages = pages()?;
+    let mut count = 0;
+    for page in &pages {
+        let source = std::fs::read_to_string(here().join("man3").join(page))?;
+        for reference in source.lines().filter_map(|line| line.strip_prefix(".BR ")) {
+            let Some((name, _)) = reference.split_once(" (3)") else { continue };
+            count += 1;
+            let is_of_libc = ["free", "malloc", "strverscmp"].contains(&name);
+            if !is_of_libc && !pages.contains(&format!("{name}.3")) {
+                return Err(format!("{page} refers to {name}(3)").into());
+            }
+        }
+    }
+    if count < 10 { Err(format!("{count} references").into()) } else { Ok(()) }
 }
 
 fn serves_programs() -> Outcome {
