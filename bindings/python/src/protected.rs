@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PyString, PyType};
 use unidn_core::Heap;
 use unidn_core::display::{self, BlockError, BuildError, Plan};
-use unidn_core::idna::Error;
+use unidn_core::idna::{Error, Rule};
 use unidn_core::message::Message;
 
 /// Names that others must not look like, for display().
@@ -42,11 +42,11 @@ impl ProtectedNames {
             return Err(PyValueError::new_err("names must be an iterable of str, not a str"));
         }
         let mut list = String::new();
-        for name in names.try_iter()? {
+        for (name, line) in names.try_iter()?.zip(1..) {
             let name = name?.cast_into::<PyString>()?;
             let text = utf8(&name)?;
-            if text.contains('\n') {
-                return Err(PyValueError::new_err("a protected name has a line break"));
+            if let Some((before, _)) = text.split_once('\n') {
+                return Err(line_break(before, line).raise(&name));
             }
             list += text;
             list.push('\n');
@@ -98,6 +98,28 @@ fn bytes_of<'py>(block: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
         return Err(PyTypeError::new_err(message));
     };
     Ok(view.call_method0("tobytes")?.cast_into::<PyBytes>()?)
+}
+
+/// A line break would make two names of one; in any other name it breaks the same rule.
+fn line_break(before: &str, line: u32) -> Fault<'static> {
+    let start = before.chars().count();
+    // What UTS #46 maps to a dot separates labels, too.
+    let label = before.matches(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).count();
+    let message = format!(
+        "Line {line}: the protected name has a line break: U+000A, character {}, label {}.",
+        start + 1,
+        label + 1
+    );
+    Fault {
+        message: message.into(),
+        is_finished: true,
+        label,
+        code_point: Some('\n'.into()),
+        rules: Rule::Ascii.bit(),
+        first_rule: Rule::Ascii.bit(),
+        line,
+        ..Fault::at(Status::InvalidName, "", start, start + 1)
+    }
 }
 
 fn build(py: Python<'_>, list: &str) -> PyResult<ProtectedNames> {

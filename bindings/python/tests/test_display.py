@@ -148,8 +148,20 @@ def test_a_protected_name_that_is_not_valid_has_a_place():
         "The text is 'b😀.ü x'."
     )
     assert error.first_rule == Rule.ASCII
-    with pytest.raises(ValueError, match="line break"):
-        ProtectedNames(["a.example\nb.example"])
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames(["a.example", "ä。b\nc"])
+    error = caught.value
+    assert (error.text, error.line, error.start, error.end) == ("ä。b\nc", 2, 3, 4)
+    assert (error.label, error.code_point, error.rules, error.first_rule) == (
+        1,
+        0x0A,
+        Rule.ASCII,
+        Rule.ASCII,
+    )
+    assert str(error) == (
+        "Line 2: the protected name has a line break: U+000A, character 4, label 2. "
+        "The text is 'ä。b\\nc'."
+    )
     with pytest.raises(ValueError, match="iterable of str"):
         ProtectedNames("a.example")
     with pytest.raises(TypeError):
