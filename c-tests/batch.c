@@ -24,7 +24,7 @@ static const struct row {
     ROW("example.com"), ROW("B\xC3\xBC" "cher.Example"), ROW("xn--bcher-kva.example"),
     ROW("PLAIN.example."), ROW(""), { "", 0, 1 }, { "what was here before", 20, 1 },
     ROW("a..b"), ROW("\xFF"), ROW("_443._tcp.example"), ROW("-a-.b-"), ROW("a--b"), ROW("a."),
-    ROW(".a"), ROW("."), ROW("a b"), ROW("xn--a"), ROW("\xD7\x90" "1.com"),
+    ROW(".a"), ROW("."), ROW("a b"), ROW("xn--a"), ROW("xn--a.!"), ROW("\xC3\xBC b"), ROW("\xD7\x90" "1.com"),
     ROW("0123456789.0123456789.0123456789.0123456789.0123456789.01234567"),
     ROW("0123456789.0123456789.0123456789.0123456789.0123456789.012345678"),
     ROW("012345678901234567890123456789012345678901234567890123456789012"),

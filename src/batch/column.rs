@@ -2,13 +2,13 @@
 //! converted one by one.
 
 use super::bits;
-use super::convert::{Operation, Outcome, convert};
+use super::convert::{Operation, Row, convert};
 use super::offsets::{Offsets, Room};
 use core::mem::MaybeUninit;
 use core::ops::Range;
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::Options;
 use unidn_core::idna::column::{BYTES, Marked, ROWS, copy_plain, first_rows};
+use unidn_core::idna::{Checked, Options};
 
 /// After a group without a plain name so many groups are not scanned for them: a column of other names
 /// has few.
@@ -120,13 +120,16 @@ impl<'a> Column<'a> {
             let bit = others & others.wrapping_neg();
             others &= !bit;
             let marked = if group.null & bit == 0 { self.marked(row) } else { None };
-            // A name with A-labels that is its own result continues the run of plain names.
-            let is_to_ascii = self.operation != Operation::ToUnicode;
-            if is_to_ascii && marked.as_ref().is_some_and(|marked| marked.is_ascii(self.options)) {
-                continue;
-            }
+            let to_ascii = marked.as_ref().filter(|_| self.operation != Operation::ToUnicode);
+            let known = match to_ascii.map(|marked| marked.check_ascii(self.options)) {
+                // A name with A-labels that is its own result continues the run of plain names.
+                Some(Checked::Valid) => continue,
+                Some(Checked::Invalid) => Row::Invalid,
+                _ if group.null & bit != 0 => Row::Null,
+                _ => marked.as_ref().map_or(Row::Unknown, Row::Marked),
+            };
             self.copy_up_to(row, group.is_written && self.progress.done == begin)?;
-            if !self.convert_row(marked.as_ref(), group.null & bit != 0)? {
+            if !self.convert_row(known)? {
                 *invalid |= bit;
             }
         }
@@ -147,7 +150,7 @@ impl<'a> Column<'a> {
         if rows > 0 && !self.copy(rows, are_written) {
             // One of them does not fit.
             while self.progress.done < row {
-                self.convert_row(None, false)?;
+                self.convert_row(Row::Unknown)?;
             }
         }
         Ok(())
@@ -177,21 +180,14 @@ impl<'a> Column<'a> {
 
     /// Converts the next row; the result is whether it is neither null nor invalid.
     #[inline(never)]
-    fn convert_row(
-        &mut self,
-        marked: Option<&Marked<'_>>,
-        is_null: bool,
-    ) -> Result<bool, unidn_status> {
+    fn convert_row(&mut self, row: Row<'_>) -> Result<bool, unidn_status> {
         let done = self.progress.done;
         let place = self.offsets.between(self.first + done, 1);
         let name = self.values.get(place).ok_or(UNIDN_INVALID_ARGUMENT)?;
         let room = self.text.get_mut(self.progress.length..).unwrap_or_default();
         let capacity = room.len();
-        let outcome = if is_null {
-            Outcome::NULL
-        } else {
-            convert(self.operation, name, marked, self.options, room, !self.rules.is_empty())
-        };
+        let has_rules = !self.rules.is_empty();
+        let outcome = convert(self.operation, name, row, self.options, room, has_rules);
         if outcome.status == UNIDN_OUT_OF_MEMORY {
             return Err(UNIDN_OUT_OF_MEMORY);
         }
@@ -211,6 +207,6 @@ impl<'a> Column<'a> {
         }
         self.progress.failed += usize::from(outcome.status != UNIDN_OK);
         self.progress.done += 1;
-        Ok(!is_null && outcome.status == UNIDN_OK)
+        Ok(!matches!(row, Row::Null) && outcome.status == UNIDN_OK)
     }
 }

@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::column::Marked;
-use unidn_core::idna::{Detail, Error, Options, SPACIOUS};
+use unidn_core::idna::{Checked, Detail, Error, Options, SPACIOUS, To};
 use unidn_core::text::{Slot, Source, Writer};
 
 /// The operation.
@@ -28,36 +28,56 @@ impl Outcome {
     pub(super) const NULL: Self = Self { status: UNIDN_OK, length: 0, rules: 0 };
 }
 
-/// Does what the function for one name does. `marked` is the name, if its marks could be found.
-/// Inlined: a frame less on the stack.
+/// What is known about a row.
+#[derive(Clone, Copy)]
+pub(super) enum Row<'a> {
+    Null,
+    /// The name certainly breaks a rule, and has no result.
+    Invalid,
+    /// Its marks.
+    Marked(&'a Marked<'a>),
+    Unknown,
+}
+
+/// Does what the function for one name does. Inlined: a frame less on the stack.
 #[inline(always)]
 pub(super) fn convert(
     operation: Operation,
     name: &[u8],
-    marked: Option<&Marked<'_>>,
+    row: Row<'_>,
     options: Options,
     room: &mut [MaybeUninit<u8>],
     has_rules: bool,
 ) -> Outcome {
-    let length = marked.and_then(|marked| match operation {
-        Operation::Check => is_valid(marked, options).then_some(0),
-        _ => {
+    let mut length = 0;
+    let checked = match row {
+        Row::Null => return Outcome::NULL,
+        Row::Invalid => Checked::Invalid,
+        Row::Marked(marked) if operation == Operation::Check => check(marked, options),
+        Row::Marked(marked) => {
+            let is_to_ascii = operation == Operation::ToAscii;
+            let to = if is_to_ascii { To::Ascii } else { To::unicode(has_rules) };
             let mut output = Writer::<u8, _>::new(&mut *room);
-            let is_done = marked.convert(options, operation == Operation::ToAscii, &mut output);
-            is_done.then(|| output.len())
+            let checked = marked.convert(options, to, &mut output);
+            length = output.len();
+            checked
         }
-    });
-    if let Some(length) = length {
-        return Outcome { status: UNIDN_OK, length, rules: 0 };
-    }
-    convert_any(operation, name, options, room, has_rules)
+        Row::Unknown => Checked::Unknown,
+    };
+    let status = match checked {
+        Checked::Valid => UNIDN_OK,
+        // Which rules it breaks, the fast paths do not say.
+        Checked::Invalid if !has_rules => UNIDN_INVALID_NAME,
+        _ => return convert_any(operation, name, options, room, has_rules),
+    };
+    Outcome { status, length, rules: 0 }
 }
 
-/// Whether a name is certainly valid. Out of line: its room is large.
+/// Out of line: its room is large.
 #[inline(never)]
-fn is_valid(marked: &Marked<'_>, options: Options) -> bool {
+fn check(marked: &Marked<'_>, options: Options) -> Checked {
     let mut room = SPACIOUS;
-    marked.convert(options, true, &mut Writer::<u8, _>::new(&mut room))
+    marked.convert(options, To::Ascii, &mut Writer::<u8, _>::new(&mut room))
 }
 
 #[inline(never)]

@@ -11,7 +11,8 @@
 //! own results, too, with A-labels, and lead the others past the plain names' part of the fast paths.
 //! What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
-use super::checked::{Checked, To};
+use super::best::checked_or_best;
+use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{Narrowed, extra_character};
 use super::simple::{NO_MATTER, Simple, a_labels_to_unicode, meets_options};
@@ -214,39 +215,44 @@ impl<'a> Marked<'a> {
         (self.others.all == 0).then(|| Simple::of_marks(self.name.len(), self.marks))
     }
 
-    /// Whether the name is certainly valid, with all its A-labels, and its own result of ToASCII in
-    /// lower case.
+    /// Checks a name of ASCII with all its A-labels. A valid one is its own result of ToASCII in lower case.
     #[inline]
-    pub fn is_ascii(&self, options: Options) -> bool {
-        self.simple().is_some_and(|simple| self.has_valid_a_labels(simple, options))
+    pub fn check_ascii(&self, options: Options) -> Checked {
+        self.simple().map_or(Checked::Unknown, |simple| self.check_a_labels(simple, options))
     }
 
     /// Out of line: the room for the A-labels is not on the stack of other rows.
     #[inline(never)]
-    fn has_valid_a_labels(&self, simple: Simple, options: Options) -> bool {
-        simple.check(self.name, options).is_ok()
+    fn check_a_labels(&self, simple: Simple, options: Options) -> Checked {
+        Checked::of(simple.check(self.name, options))
     }
 
-    /// Whether the name is certainly valid, and was written to `output`, in Unicode or, if it has
-    /// U-labels, in ASCII. If not, `output` is empty.
-    #[inline]
+    /// Converts the name to `output`, which is empty if there is no result. To ASCII, it is one that
+    /// [`check_ascii`](Self::check_ascii) knows nothing about. Out of line: one copy.
+    #[inline(never)]
     pub fn convert(
         &self,
         options: Options,
-        is_to_ascii: bool,
+        to: To,
         output: &mut Writer<'_, u8, impl Slot<u8>>,
-    ) -> bool {
+    ) -> Checked {
         let (&Self { name, marks, others }, output) = (self, &mut Slot::target(output));
         match self.simple() {
-            Some(_) if is_to_ascii => false,
-            Some(simple) => {
-                let options = options.resolved();
-                a_labels_to_unicode(simple, name, options, To::Unicode, output) == Checked::Valid
-            }
+            Some(_) if to == To::Ascii => Checked::Unknown,
+            Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), to, output),
             None => {
                 let text = Narrowed::utf8(name);
                 let part = Part { text, marks, others, keeps_texts: false };
-                convert_part(&part, options, is_to_ascii, false, output).is_ok()
+                let converted = convert_part(&part, options, to == To::Ascii, false, output);
+                if to != To::Ascii || others.all != others.ascii {
+                    return checked_or_best(converted, text, options, to, output);
+                }
+                // The URL Standard looks into A-labels only beside other characters than ASCII.
+                let may_pass = options.contains(Options::ASCII_PASSTHROUGH);
+                Checked::of(converted.map_err(|declined| match may_pass {
+                    true => Declined::Unknown,
+                    false => declined,
+                }))
             }
         }
     }
@@ -424,38 +430,51 @@ mod tests {
     }
 
     /// Names in front of text of every length, so that less or more than a window follows: whether they
-    /// are their own results of ToASCII, and what they are converted to.
+    /// are their own results of ToASCII, and what they are converted to, if they are valid.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for U-labels out")]
     fn marked_names_have_the_results_of_single_names() {
         let names = [
-            ("a", true, None, Some("a")),
-            ("A-b.", true, None, Some("a-b.")),
-            ("a--b", true, None, Some("a--b")),
-            ("a..b", false, None, Some("a..b")),
-            ("xn--bcher-kva.C", true, None, Some("bücher.c")),
-            ("xn--a", false, None, None),
-            ("Bücher.D", false, Some("xn--bcher-kva.d"), Some("bücher.d")),
-            ("ü b", false, None, None),
+            ("a", Checked::Valid, None, Some("a")),
+            ("A-b.", Checked::Valid, None, Some("a-b.")),
+            ("a--b", Checked::Valid, None, Some("a--b")),
+            ("a..b", Checked::Invalid, None, Some("a..b")),
+            ("xn--bcher-kva.C", Checked::Valid, None, Some("bücher.c")),
+            ("xn--a", Checked::Invalid, None, None),
+            ("Bücher.D", Checked::Unknown, Some("xn--bcher-kva.d"), Some("bücher.d")),
+            ("ü b", Checked::Unknown, None, None),
+            ("a b", Checked::Unknown, None, None),
         ];
         let options = Options::LOOKUP;
         for behind in (0..=LONGEST).step_by(cases(1, 31)) {
-            for (name, is_ascii, ascii, unicode) in names {
+            for (name, checked, ascii, unicode) in names {
                 let mut values = [b"x", name.as_bytes()].concat();
                 values.extend("-.xn--ü".bytes().cycle().take(behind));
                 let place = 1..name.len() + 1;
                 let marked = Marked::new(&values, place.clone(), options).unwrap();
-                let converted = |is_to_ascii| {
+                let converted = |to| {
                     let mut room = [0; 100];
                     let mut output = Writer::<u8>::new(&mut room);
-                    let is_done = marked.convert(options, is_to_ascii, &mut output);
-                    is_done.then(|| output.written().unwrap().to_vec())
+                    let converted = marked.convert(options, to, &mut output);
+                    let is_known = (to, checked) != (To::Ascii, Checked::Unknown);
+                    assert_eq!(
+                        converted == Checked::Unknown,
+                        to == To::Ascii && is_known,
+                        "{name}"
+                    );
+                    (converted == Checked::Valid).then(|| output.written().unwrap().to_vec())
                 };
-                assert_eq!(marked.is_ascii(options), is_ascii, "{name}");
-                assert_eq!(converted(true).as_deref(), ascii.map(str::as_bytes), "{name}");
-                assert_eq!(converted(false).as_deref(), unicode.map(str::as_bytes), "{name}");
+                assert_eq!(marked.check_ascii(options), checked, "{name}");
+                assert_eq!(converted(To::Ascii).as_deref(), ascii.map(str::as_bytes), "{name}");
+                assert_eq!(converted(To::Unicode).as_deref(), unicode.map(str::as_bytes), "{name}");
                 assert!(Marked::new(&values, place, Options::SINGLE_LABEL).is_none());
             }
+        }
+        // Of an A-label beside ASCII alone, the URL Standard requires nothing.
+        for (name, checked) in [("xn--a.!", Checked::Unknown), ("xn--a.ü", Checked::Invalid)] {
+            let marked = Marked::new(name.as_bytes(), 0..name.len(), Options::URL).unwrap();
+            let output = &mut Writer::<u8>::counter();
+            assert_eq!(marked.convert(Options::URL, To::Ascii, output), checked, "{name}");
         }
         for place in [0..0, 0..64, 60..80, 70..71, Range { start: 2, end: 1 }] {
             let marked = Marked::new(&[b'a'; 69], place.clone(), options);
