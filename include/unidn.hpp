@@ -15,7 +15,8 @@
  * for UTF-32. Functions take all three and give back what they take, with
  * these exceptions: to_ascii and encode give std::string, decode takes the
  * result type as a template argument, and equal, skeleton and confusable take
- * UTF-8 only. Places count code units of the text that was passed. Options, policies and rules are those of unidn.h.
+ * UTF-8 only. Places count code units of the text that was passed. Options,
+ * policies and rules are those of unidn.h.
  *
  * Any function may be called from any thread. Strings allocate; nothing else
  * does, for text of at most UNIDN_NO_HEAP_CODE_POINTS code points.
@@ -441,9 +442,11 @@ private:
     }
 };
 
-/* A column of results: an invalid name is null, and its status and rules say why. */
+/* A column of results: an invalid name is null, and its status and rules say why. After a call that
+   fails, with UNIDN_INVALID_ARGUMENT for offsets or options, or without memory, only its status
+   counts. */
 struct converted_column {
-    unidn_status status = UNIDN_OK; /* of the whole: UNIDN_OUT_OF_MEMORY, else UNIDN_OK */
+    unidn_status status = UNIDN_OK; /* that of the call, for all rows */
     column names;
     std::vector<std::uint8_t> statuses;
     std::vector<std::uint64_t> rules; /* empty unless they were asked for */

@@ -28,7 +28,7 @@ pub(super) fn add(fault: &Fault<'_>, message: &mut Message) {
         BLANKS
     } else if is_url(text) {
         URL
-    } else if is_ipv4(text) || is_ipv6(text) {
+    } else if is_ip_address(text) {
         IP_ADDRESS
     } else if is_email_address(text) {
         EMAIL
@@ -151,11 +151,24 @@ fn is_url(text: Text<'_>) -> bool {
     length > 0 && (has_letters || has_port) && matches!(after, SLASH | 0x3F | 0x23)
 }
 
-/// Four numbers, and perhaps a port or the length of a prefix.
+/// An address of IPv4 or IPv6, perhaps in brackets, as in URLs and in e-mail addresses, which have a tag
+/// there (RFC 5321, section 4.1.3).
+fn is_ip_address(mut text: Text<'_>) -> bool {
+    let mut rest = text;
+    if rest.next() == 0x5B {
+        text = rest;
+        if b"ipv6:".iter().all(|&c| rest.next() | 0x20 == c.into()) {
+            text = rest;
+        }
+    }
+    is_ipv4(text) || is_ipv6(text)
+}
+
+/// Four numbers, and perhaps a bracket, a port or the length of a prefix.
 fn is_ipv4(mut text: Text<'_>) -> bool {
     for place in 1..=4 {
         let (digits, after) = text.read(is_digit);
-        let is_end = matches!(after, END | COLON | SLASH);
+        let is_end = matches!(after, END | 0x5D | COLON | SLASH);
         if !matches!(digits, 1..=3) || !if place < 4 { after == DOT } else { is_end } {
             return false;
         }
@@ -163,14 +176,12 @@ fn is_ipv4(mut text: Text<'_>) -> bool {
     true
 }
 
-/// Eight groups of hexadecimal digits between colons, or fewer with one gap; perhaps in brackets,
-/// and then a port, a zone or the length of a prefix.
+/// Eight groups of hexadecimal digits between colons, or fewer with one gap; and perhaps a bracket, a zone
+/// or the length of a prefix.
 fn is_ipv6(mut text: Text<'_>) -> bool {
     let (mut colons, mut gaps) = (0, 0);
-    let mut is_first = true;
     loop {
         let (digits, after) = text.read(is_hexadecimal);
-        let is_bracket = is_first && digits == 0 && after == 0x5B;
         if digits > 4 {
             return false;
         }
@@ -181,13 +192,11 @@ fn is_ipv6(mut text: Text<'_>) -> bool {
             }
             // The last four bytes may be those of an IPv4 address.
             DOT if colons > 1 => {}
-            _ if is_bracket => {}
             END | 0x5D | SLASH | PERCENT_SIGN => {
                 return gaps == 1 || gaps == 0 && colons == 7;
             }
             _ => return false,
         }
-        is_first = false;
     }
 }
 
