@@ -184,7 +184,9 @@ impl Message {
             }
             _ => {}
         }
-        if !matches!(rule, Rule::NameTooLong | Rule::EmptyText) {
+        // Nothing has no place.
+        let is_of_all = matches!(rule, Rule::NameTooLong | Rule::EmptyText);
+        if !is_of_all && fault.source.len() > 0 {
             self.add_place(fault);
         }
         self.add(b".");
