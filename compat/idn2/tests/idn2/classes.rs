@@ -33,7 +33,7 @@ impl Class {
         (Self::WholeBidiRule, "the whole bidi rule inside a label"),
         (Self::UnderscoreDigit, "an underscore as a digit of Punycode is refused"),
         (Self::Surrogate, "Punycode of a surrogate is refused"),
-        (Self::Normalized, "text behind a code point above U+FFFF is normalized"),
+        (Self::Normalized, "text after a code point above U+FFFF is normalized"),
         (Self::ChangedTable, "a mapping or status that changed since Unicode 12"),
         (Self::NewCharacter, "a code point assigned since Unicode 12"),
     ];
