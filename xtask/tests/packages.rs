@@ -73,7 +73,10 @@ fn packages_build_with_the_rust_version_of_the_manifest() {
     let version =
         manifest.split("\nrust-version = \"").nth(1).and_then(|rest| rest.split('"').next());
     let version = version.expect("the workspace has one");
-    assert!(read("packaging/debian/control").contains(&format!("rustc (>= {version})")));
+    let control = read("packaging/debian/control");
+    for package in ["rustc:native", "libstd-rust-dev"] {
+        assert!(control.contains(&format!("{package} (>= {version})")), "{package}");
+    }
     let spec = read("packaging/rpm/unidn.spec.in");
     assert!(spec.contains(&format!("\nBuildRequires:  rust >= {version}\n")));
 }
@@ -101,6 +104,18 @@ fn packages_name_the_licences_of_the_crates() {
     for recipe in ["packaging/rpm/unidn.spec.in", "packaging/alpine/APKBUILD.in"] {
         assert!(read(recipe).contains(expression), "{recipe}");
     }
+}
+
+/// Debian's list of licences has who holds the rights in the tables, by the words of the licence.
+#[test]
+fn the_copyright_file_names_unicode() {
+    let license = read("LICENSE-UNICODE");
+    let holder = license.split("\nCopyright © ").nth(1).and_then(|rest| rest.lines().next());
+    let holder = holder.expect("the licence names the holder");
+    let copyright = read("packaging/debian/copyright");
+    let ours = copyright.split("\n\n").find(|part| part.starts_with("Files: *\n"));
+    let ours = ours.expect("our own files have a paragraph");
+    assert!(ours.contains(&format!("\n {holder}\n")), "{ours}");
 }
 
 /// cargo-c installs the headers that the Makefile does. Both are run before a release only.
