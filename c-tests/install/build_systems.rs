@@ -81,9 +81,16 @@ pub(crate) fn cmake_fetches_the_source() -> Result<(), Failed> {
     let text = with_both(&shown("cmake", 1)?);
     let project = project("cmake-source", "CMakeLists.txt", &text)?;
     let build = project.join("build");
-    let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(&project).arg("-B").arg(&build);
-    run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))?;
+    let configure = |build: &Path, flags: &[&str]| {
+        let mut cmake = Command::new("cmake");
+        cmake.arg("-S").arg(&project).arg("-B").arg(build).args(flags);
+        run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))
+    };
+    // Cargo would build for this machine.
+    let said = configure(&project.join("build-cross"), &["-DCMAKE_SYSTEM_NAME=Other"]);
+    let said = said.expect_err("a cross build names its target");
+    assert!(said.contains("set UNIDN_RUST_TARGET"), "{said}");
+    configure(&build, &[])?;
     run(Command::new("cmake").arg("--build").arg(&build))?;
     runs(&build.join("other"), Some("libunidn.so.0"), None)?;
     runs(&build.join("program"), None, None)
@@ -110,11 +117,27 @@ pub(crate) fn meson_builds_the_subproject() -> Result<(), Failed> {
     fs::copy(packaging.join("meson.build"), tree.join("meson.build"))?;
     fs::copy(packaging.join("unidn.wrap"), project.join("subprojects/unidn.wrap"))?;
     let build = project.join("build");
-    run(Command::new("meson")
-        .arg("setup")
-        .arg("--wrap-mode=forcefallback")
-        .arg(&build)
-        .arg(&project))?;
+    let configure = |build: &Path, flags: &[&str]| {
+        let mut meson = Command::new("meson");
+        meson.args(["setup", "--wrap-mode=forcefallback"]).args(flags);
+        run(meson.arg(build).arg(&project))
+    };
+    // Cargo would build for this machine.
+    let machine = "\
+[binaries]
+c = 'cc'
+[host_machine]
+system = 'linux'
+cpu_family = 'other'
+cpu = 'other'
+endian = 'little'
+";
+    fs::write(project.join("cross"), machine)?;
+    let file = format!("--cross-file={}", project.join("cross").display());
+    let said = configure(&project.join("build-cross"), &[&file]);
+    let said = said.expect_err("a cross build names its target");
+    assert!(said.contains("rust_target"), "{said}");
+    configure(&build, &[])?;
     run(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
     runs(&build.join("program"), None, None)?;
     fs::remove_dir_all(tree)?;
