@@ -11,6 +11,8 @@
 #![deny(unsafe_code)]
 // Public only for `unidn_core`, which looks at lengths alone.
 #![allow(clippy::len_without_is_empty)]
+// What only stringprep needs of other modules is reachable with this feature alone.
+#![cfg_attr(not(feature = "prepare"), allow(unreachable_pub))]
 // The vector code is all there is.
 #![cfg_attr(unidn_no_vectors, forbid(unsafe_code))]
 
