@@ -39,6 +39,8 @@ pub(crate) fn whose(policy: Policy, options: Options) -> String {
         Policy::Ascii => "no Unicode".into(),
         Policy::Uts39(level) => format!("UTS #39, level {}", value_name(level.name())),
         Policy::Webkit => "the rules of WebKit".into(),
+        // None of today: the enum may grow.
+        _ => format!("{policy:?}"),
     }
 }
 

@@ -4,6 +4,7 @@ use crate::uts39::Level;
 
 /// The rules that decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Policy {
     /// The rules of Chromium and those of Firefox, and rules of its own against look-alikes of names
     /// that are on no list.

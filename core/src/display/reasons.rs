@@ -1,7 +1,9 @@
 //! The reasons for not showing a name. This is their only table.
 
+use core::fmt;
+
 /// A set of reasons.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Reasons(u64);
 
 impl Reasons {
@@ -40,10 +42,18 @@ impl Reasons {
     }
 }
 
+/// The names of the reasons, not the number.
+impl fmt::Debug for Reasons {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
 macro_rules! reasons {
     ($($name:ident, $c_name:literal, $message:literal;)*) => {
         /// Why a name is not shown in Unicode, or a remarkable property of one that is.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[non_exhaustive]
         #[repr(u8)]
         pub enum Reason {
             $(

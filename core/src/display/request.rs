@@ -15,6 +15,13 @@ pub struct Request<'a> {
     pub protected: Option<ProtectedNames<'a>>,
 }
 
+/// [`Request::DEFAULT`].
+impl Default for Request<'_> {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}
+
 impl Request<'_> {
     /// The recommended options and policy, and no protected names.
     pub const DEFAULT: Self =

@@ -20,6 +20,7 @@ macro_rules! profiles {
     ($($profile:ident = $number:literal, $name:literal, $summary:literal;)*) => {
         /// A way to prepare text.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[non_exhaustive]
         pub enum Profile {
             $(
                 #[doc = $summary]

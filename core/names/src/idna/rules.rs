@@ -1,7 +1,9 @@
 //! The rules that a name can break. This is their only table.
 
+use core::fmt;
+
 /// A set of rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Rules(u64);
 
 impl Rules {
@@ -52,10 +54,18 @@ impl Rules {
     }
 }
 
+/// The names of the rules, not the number.
+impl fmt::Debug for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
 macro_rules! rules {
     ($($name:ident, $c_name:literal, $message:literal, $source:literal;)*) => {
         /// One rule of the standards.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[non_exhaustive]
         #[repr(u8)]
         pub enum Rule {
             $(
