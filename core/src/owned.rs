@@ -5,17 +5,22 @@
 
 use crate::display::{self, Report, Request};
 use crate::idna::{self, Detail, Error, Options, Rule};
+use crate::message::Message;
 use crate::punycode;
 use crate::text::{Scratch, Word, Writer};
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
 /// Why a name has no result: its faults, and the place of the first one in bytes.
+///
+/// It displays as one line for a log: the rule that is broken first, and the place. For a person
+/// there is [`sentence`](Self::sentence).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NameError {
-    /// The kind of error: an invalid name, or no memory.
+    /// The kind of error: [`Error::InvalidName`] or [`Error::OutOfMemory`]. A `str` is well-formed,
+    /// so that it is never [`Error::InvalidEncoding`].
     pub kind: Error,
     /// The rules that the name breaks, and the place of the first fault.
     pub detail: Detail,
@@ -25,13 +30,41 @@ impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.detail.first_rule, self.kind) {
             (Some(rule), _) => write!(f, "{}, at byte {}", Rule::message(rule), self.detail.offset),
-            (None, Error::OutOfMemory) => f.write_str("out of memory"),
-            (None, _) => f.write_str("the name is not valid"),
+            (None, kind) => kind.fmt(f),
         }
     }
 }
 
 impl core::error::Error for NameError {}
+
+impl NameError {
+    /// The finished sentence for a person, or two: what is wrong, the character, its place counted
+    /// from 1, and what to do. It is safe to print, whatever the name has in it ([`Message`]).
+    ///
+    /// `name` is the name whose error this is.
+    ///
+    /// ```
+    /// use unidn_core::idna::Options;
+    ///
+    /// let name = "bob@example.com";
+    /// let error = unidn_core::check(name, Options::LOOKUP).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "the ASCII character is not allowed in a domain name, at byte 3"
+    /// );
+    /// assert_eq!(
+    ///     error.sentence(name),
+    ///     "The ASCII character is not allowed in a domain name: \"@\" (U+0040), character 4, \
+    ///      label 1. This is an e-mail address: the domain name is the part after \"@\"."
+    /// );
+    /// ```
+    pub fn sentence(&self, name: &str) -> String {
+        if self.kind == Error::OutOfMemory {
+            return String::from("Out of memory.");
+        }
+        Message::of_detail(&self.detail, 0, name.as_bytes()).to_string()
+    }
+}
 
 /// Memory of the global allocator, for input of more than
 /// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points.
@@ -228,6 +261,8 @@ mod tests {
     fn an_error_names_the_rule_and_the_place() {
         let error = check("bücher/shop", Options::LOOKUP).unwrap_err();
         assert!(format!("{error}").ends_with(", at byte 7"), "{error}");
+        let sentence = error.sentence("bücher/shop");
+        assert!(sentence.contains("\"/\" (U+002F), character 7"), "{sentence}");
         let error = equal("a.example", "a..b", Options::LOOKUP).unwrap_err();
         assert_eq!(error.detail.first_rule, Some(Rule::EmptyLabel));
     }

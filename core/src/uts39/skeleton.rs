@@ -6,6 +6,7 @@ use super::security_properties::security_properties;
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{CodeUnit, IllFormed, Scratch, Slot, Writer, code_points};
 use crate::unicode::nfc;
+use core::fmt;
 
 /// Why a text has no skeleton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,17 @@ pub enum SkeletonError {
     /// There is no memory for a text of this length.
     OutOfMemory,
 }
+
+impl fmt::Display for SkeletonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IllFormed(place) => place.fmt(f),
+            Self::OutOfMemory => f.write_str("out of memory"),
+        }
+    }
+}
+
+impl core::error::Error for SkeletonError {}
 
 /// The step before the skeleton in the definition of bidiSkeleton.
 pub type Reordering = Option<Direction>;

@@ -1,6 +1,7 @@
 //! Faults, from the check that finds them to the caller.
 
 use super::rules::{Rule, Rules};
+use core::fmt;
 
 /// Why a name has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +13,18 @@ pub enum Error {
     /// There is no memory for input of this length.
     OutOfMemory,
 }
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InvalidEncoding => "the text is not well-formed Unicode",
+            Self::InvalidName => "the name or text breaks a rule",
+            Self::OutOfMemory => "out of memory",
+        })
+    }
+}
+
+impl core::error::Error for Error {}
 
 /// The faults of a name and the place of the first: the result of the second pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

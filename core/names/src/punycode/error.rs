@@ -1,5 +1,7 @@
 //! The errors of the codec.
 
+use core::fmt;
+
 /// Why a text has no encoding, or an encoding has no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
@@ -29,3 +31,25 @@ pub struct Error {
 impl Error {
     pub(super) const OUT_OF_MEMORY: Self = Self { kind: ErrorKind::OutOfMemory, offset: 0 };
 }
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::InvalidEncoding => "the text is not well-formed Unicode",
+            Self::InvalidPunycode => "the text is not valid Punycode",
+            Self::Overflow => "the Punycode arithmetic passes 32 bits",
+            Self::OutOfMemory => "out of memory",
+        })
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            ErrorKind::OutOfMemory => self.kind.fmt(f),
+            _ => write!(f, "{}, at offset {}", self.kind, self.offset),
+        }
+    }
+}
+
+impl core::error::Error for Error {}

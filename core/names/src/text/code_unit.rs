@@ -1,7 +1,7 @@
 //! The code units of UTF-8, UTF-16 and UTF-32, read and written one code point at a time.
 
 use super::{Append, MAX_CODE_POINT, ascii, is_scalar_value, utf8};
-use core::mem;
+use core::{fmt, mem};
 
 mod sealed {
     pub trait Sealed {}
@@ -236,6 +236,14 @@ pub struct IllFormed {
     /// The length of the maximal subpart.
     pub length: usize,
 }
+
+impl fmt::Display for IllFormed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the text is not well-formed Unicode, at offset {}", self.offset)
+    }
+}
+
+impl core::error::Error for IllFormed {}
 
 /// The code points of `source`, in order, up to and including the first fault.
 #[inline]

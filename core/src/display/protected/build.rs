@@ -5,6 +5,7 @@ use super::slots::{self, Found};
 use super::{HEADER_SIZE, Header, MOST_ALIKE, checksum, hash};
 use crate::idna::{self, Detail, Options};
 use crate::text::{Scratch, Writer};
+use core::fmt;
 
 /// Why a block cannot be built.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +23,27 @@ pub enum BuildError {
     TooLong,
 }
 
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line { line, error: error @ idna::Error::OutOfMemory, .. } => {
+                write!(f, "line {line}: {error}")
+            }
+            Self::Line { line, error, detail } => {
+                write!(f, "line {line}: ")?;
+                match detail.first_rule {
+                    Some(rule) => f.write_str(rule.message())?,
+                    None => error.fmt(f)?,
+                }
+                write!(f, ", at byte {} of the list", detail.offset)
+            }
+            Self::TooLong => f.write_str("the list has too many names for a block"),
+        }
+    }
+}
+
+impl core::error::Error for BuildError {}
+
 /// The options for the names of a list. A name must resolve and consist of letters, digits and
 /// hyphens, since no other name would ever match it.
 pub const OPTIONS: Options = Options::LOOKUP.union(Options::ASCII_LDH);
@@ -32,8 +54,9 @@ const ATTEMPTS: u64 = 16;
 /// Builds the block for `names`, one name per line, in `block`. The result is the length that the
 /// block needs; if `block` is shorter, nothing is written.
 ///
-/// Blank lines and comments, from `#` to the end of the line, count as lines and protect nothing. A name may have any form that ToASCII
-/// accepts with [`OPTIONS`].
+/// Blank lines and comments, from `#` to the end of the line, count as lines and protect nothing. A
+/// name may have any form that ToASCII accepts with
+/// [`PROTECTED_OPTIONS`](crate::display::PROTECTED_OPTIONS).
 ///
 /// The list is read twice: first for the size, then to store the names, from which the table is
 /// built. `scratch` is used only for lines of more than a thousand characters; no other memory is

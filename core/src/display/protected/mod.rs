@@ -56,6 +56,7 @@ pub(super) use extra::mapping as extra_mapping;
 pub(super) use lookalikes::find as letters_like;
 
 use bytes::{put, u32_at, u64_at};
+use core::fmt;
 
 const MAGIC: [u8; 8] = *b"unidnPRT";
 /// Version 1 had another number at this offset, in either byte order.
@@ -84,6 +85,17 @@ pub enum BlockError {
     /// It is not a block, or has been altered.
     Damaged,
 }
+
+impl fmt::Display for BlockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Stale => "the block has another format, or is for another version of Unicode",
+            Self::Damaged => "the block is damaged, or is not a block of protected names",
+        })
+    }
+}
+
+impl core::error::Error for BlockError {}
 
 /// The header: the magic number, the format at 8, the Unicode version at 12, and these fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
