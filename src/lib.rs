@@ -4,7 +4,7 @@
 //!
 //! | folder | what it is |
 //! |---|---|
-//! | `core/` | the algorithms: safe Rust, `no_std`, no allocator. It decides all results. |
+//! | `core/` | the algorithms: `no_std`, no allocator, safe Rust except for the vector code. It decides all results. |
 //! | `src/` | this crate, the C ABI: pointers in, pointers out. It defines the C interface, and has the `unsafe` of libunidn, but for the vectors of `core/`. Here are the functions for names, which programs call by the million; `src/abi/` has the others, and what all functions share. |
 //! | `include/unidn.h` | the header, generated from this crate, and the reference for its users |
 //! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |
