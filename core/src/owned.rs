@@ -17,6 +17,8 @@ use core::fmt;
 ///
 /// It displays as one line for a log: the rule that is broken first, and the place. For a person
 /// there is [`sentence`](Self::sentence).
+///
+/// Requires the feature `alloc`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NameError {
     /// The kind of error: [`Error::InvalidName`] or [`Error::OutOfMemory`]. A `str` is well-formed,
@@ -68,6 +70,8 @@ impl NameError {
 
 /// Memory of the global allocator, for input of more than
 /// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points.
+///
+/// Requires the feature `alloc`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Heap;
 
@@ -119,6 +123,8 @@ fn written<'a, R>(
 /// assert_eq!(error.detail.offset, 1);
 /// # Ok::<(), unidn_core::NameError>(())
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError> {
     let mut detail = Detail::default();
     let (text, result) = written(name, |output| {
@@ -138,6 +144,8 @@ pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError>
 /// let (text, result) = unidn_core::to_unicode("xn--bcher-kva.xn--a", Options::LOOKUP);
 /// assert!(text.starts_with("bücher.") && result.is_err());
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), NameError>) {
     let mut detail = Detail::default();
     let (text, result) = written(name, |output| {
@@ -154,6 +162,8 @@ pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), Nam
 /// assert!(unidn_core::check("bücher.example", Options::STRICT).is_ok());
 /// assert!(unidn_core::check("_443._tcp.example", Options::STRICT).is_err());
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn check(name: &str, options: Options) -> Result<(), NameError> {
     let (output, mut detail) = (&mut Writer::counter(), Detail::default());
     let result = idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail));
@@ -169,6 +179,8 @@ pub fn check(name: &str, options: Options) -> Result<(), NameError> {
 /// assert_eq!(unidn_core::equal("BÜCHER.example", "xn--bcher-kva.example.", Options::LOOKUP), Ok(true));
 /// assert_eq!(unidn_core::equal("faß.de", "fass.de", Options::LOOKUP), Ok(false));
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn equal(a: &str, b: &str, options: Options) -> Result<bool, NameError> {
     let mut details = [Detail::default(); 2];
     let (a, b) = (a.as_bytes(), b.as_bytes());
@@ -179,6 +191,8 @@ pub fn equal(a: &str, b: &str, options: Options) -> Result<bool, NameError> {
 }
 
 /// The displayed form of a name, and the reasons for it.
+///
+/// Requires the feature `alloc`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown<'a> {
     /// The name in Unicode if that is safe, otherwise in ASCII.
@@ -201,6 +215,8 @@ pub struct Shown<'a> {
 /// assert_eq!(shown.text, "xn--80aa0cbo65f.com");
 /// assert_eq!(shown.report.first_reason, Some(Reason::WholeScriptConfusable));
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
     let mut report = Report::default();
     let (text, result) = written(name, |output| {
@@ -214,6 +230,8 @@ pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
 /// ```
 /// assert_eq!(unidn_core::encode("bücher").unwrap(), "bcher-kva");
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn encode(text: &str) -> Result<String, punycode::Error> {
     let encode = |output: &mut Writer<'_, u8>| punycode::encode(text.as_bytes(), output, &Heap);
     let (digits, result) = written(text, encode);
@@ -226,6 +244,8 @@ pub fn encode(text: &str) -> Result<String, punycode::Error> {
 /// assert_eq!(unidn_core::decode("bcher-kva").unwrap(), "bücher");
 /// assert_eq!(unidn_core::decode("bcher-k!a").unwrap_err().offset, 7);
 /// ```
+///
+/// Requires the feature `alloc`.
 pub fn decode(digits: &str) -> Result<String, punycode::Error> {
     let decode = |output: &mut Writer<'_, u8>| punycode::decode(digits.as_bytes(), output, &Heap);
     let (text, result) = written(digits, decode);

@@ -1,4 +1,4 @@
-//! Scratch memory of malloc, for long input.
+//! Scratch memory of calloc, for long input.
 
 use core::ffi::c_void;
 use core::ops::{Deref, DerefMut};
@@ -16,7 +16,7 @@ unsafe extern "C" {
     fn free(block: *mut c_void);
 }
 
-/// Memory by malloc.
+/// Memory by calloc.
 pub struct Malloc;
 
 impl Scratch for Malloc {

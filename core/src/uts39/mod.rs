@@ -1,17 +1,21 @@
 //! UTS #39, Unicode Security Mechanisms: the scripts of a text, its mixture of scripts, and its
 //! look-alikes. The policies of [`display`](crate::display) are built on it.
 //!
-//! | section | what | file |
-//! |---|---|---|
-//! | 3.1 | Identifier_Status, the General Security Profile | `security_properties.rs` |
-//! | 4 | skeletons and confusable texts | `prototype.rs`, `skeleton.rs`, `confusable.rs` |
-//! | 5.1 | resolved script sets | `scripts.rs`, `summary.rs` |
-//! | 5.2 | restriction levels | `restriction.rs`, `summary.rs` |
-//! | 5.3 | mixed numbers | `numbers.rs` |
-//! | 5.4 | unlikely sequences of marks | `marks.rs` |
-//!
-//! bidiSkeleton needs the Bidirectional Algorithm, which is in `bidi/`. The tables are generated;
-//! most of them are sorted lists that `pages.rs` searches.
+//! | section | what |
+//! |---|---|
+//! | 3.1 | Identifier_Status, the General Security Profile: [`is_allowed`] |
+//! | 4 | [`skeleton`]s and [`confusable`] texts, also by bidiSkeleton |
+//! | 5.1 | [resolved script sets](resolved_script_set) |
+//! | 5.2 | [restriction levels](restriction_level) |
+//! | 5.3 | [mixed numbers](mixed_number) |
+//! | 5.4 | unlikely sequences of marks: [`hidden_overlay`], [`repeated_mark`], [`too_many_marks`] |
+
+// Section 3.1 is in `security_properties.rs`; 4 in `prototype.rs`, `skeleton.rs` and
+// `confusable.rs`; 5.1 in `scripts.rs` and `summary.rs`; 5.2 in `restriction.rs` and `summary.rs`;
+// 5.3 in `numbers.rs`; 5.4 in `marks.rs`.
+//
+// bidiSkeleton needs the Bidirectional Algorithm, which is in `bidi/`. The tables are generated;
+// most of them are sorted lists that `pages.rs` searches.
 
 mod bidi;
 mod confusable;

@@ -1,54 +1,67 @@
 //! Domain names: UTS #46 and IDNA2008 (RFC 5890 to 5894).
 //!
-//! # From a name to its labels
-//!
-//! The steps of UTS #46, section 4, and the files they are in:
-//!
-//! | step | what | file |
-//! |---|---|---|
-//! | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
-//! | | the same for names with U-labels | `u_labels.rs` |
-//! | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
-//! | | the quick refusal of ASCII characters, and of faults that show before mapping | `refusal.rs` |
-//! | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
-//! | | all other names, from step to step | `pipeline.rs` |
-//! | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
-//! | 2 | normalize to NFC, unless all code points are boundaries of it | [`crate::unicode::nfc`] |
-//! | 3 | break into labels at the dots | `process.rs` |
-//! | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
-//! | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
-//! | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
-//! | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
-//!
-//! `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
-//! one buffer of code points. A decoded label is shorter than its A-label and takes its place.
-//! `buffer.rs` allocates it: on the stack up to
-//! [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS), in the caller's
-//! [`Scratch`](crate::text::Scratch) beyond.
-//!
-//! # Faults
-//!
-//! Each check reports to `Faults` (`fault.rs`). Without a detail, the first fault ends the
-//! processing. With a detail, all rules are collected, and the first fault in the order of the
-//! standard is kept. A fault holds its place in the processed label; `locate.rs` scans the source
-//! again to find what the user typed. Names without faults bear none of this cost.
-//!
-//! [`MappedLabel::check`] (`verdict.rs`) runs the same checks on one label and keeps every verdict,
-//! to explain a name.
+//! [`to_ascii`] gives the name that the DNS carries, [`to_unicode`] the name that a person reads, and
+//! [`equal`] compares two names.
 //!
 //! # Options
 //!
 //! Every switch of UTS #46 and the choices of IDNA2008 are [`Options`]; every rule of the standards
-//! is a [`Rule`]. This module has the only table of each; the header, the command and the
-//! documentation are generated from them.
+//! is a [`Rule`].
 //!
-//! # Why A-labels are not encoded again
+//! # Faults
 //!
-//! An A-label must equal the encoding of its U-label. Decoding is one-to-one. Each integer has only
-//! one encoding, since the digits and thresholds determine each other. Insertions come in ascending
-//! order, the only order that the encoder produces. Any lower-case text that decodes is therefore
-//! the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
-//! code points, unchanged by mapping ([`Rule::RoundTrip`]), not ASCII.
+//! Without a [`Detail`], the first fault ends the processing. With one, it has all rules that the
+//! name breaks, and the place of the first fault in the order of the standard: the place in the
+//! text that was passed, before mapping and normalization. Names without faults bear none of this
+//! cost. [`stages`] has the single steps.
+
+// # From a name to its labels
+//
+// The steps of UTS #46, section 4, and the files they are in:
+//
+// | step | what | file |
+// |---|---|---|
+// | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
+// | | the same for names with U-labels | `u_labels.rs` |
+// | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
+// | | the quick refusal of ASCII characters, and of faults that show before mapping | `refusal.rs` |
+// | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
+// | | all other names, from step to step | `pipeline.rs` |
+// | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
+// | 2 | normalize to NFC, unless all code points are boundaries of it | `unicode/nfc.rs` |
+// | 3 | break into labels at the dots | `process.rs` |
+// | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
+// | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
+// | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
+// | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
+//
+// `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
+// one buffer of code points. A decoded label is shorter than its A-label and takes its place.
+// `buffer.rs` allocates it: on the stack up to `NO_HEAP_CODE_POINTS`, in the caller's `Scratch`
+// beyond.
+//
+// # Faults
+//
+// Each check reports to `Faults` (`fault.rs`). Without a detail, the first fault ends the
+// processing. With a detail, all rules are collected, and the first fault in the order of the
+// standard is kept. A fault holds its place in the processed label; `locate.rs` scans the source
+// again to find what the user typed. Names without faults bear none of this cost.
+//
+// `MappedLabel::check` (`verdict.rs`) runs the same checks on one label and keeps every verdict,
+// to explain a name.
+//
+// # Options
+//
+// `options.rs` has the only table of the options, `rules.rs` that of the rules; the header, the
+// command and the documentation are generated from them.
+//
+// # Why A-labels are not encoded again
+//
+// An A-label must equal the encoding of its U-label. Decoding is one-to-one. Each integer has only
+// one encoding, since the digits and thresholds determine each other. Insertions come in ascending
+// order, the only order that the encoder produces. Any lower-case text that decodes is therefore
+// the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
+// code points, unchanged by mapping (`Rule::RoundTrip`), not ASCII.
 
 mod ace;
 mod best;

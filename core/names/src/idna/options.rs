@@ -88,11 +88,22 @@ pub struct Named {
     pub summary: &'static str,
 }
 
+/// The summary for Rust programs where it differs from that for C.
+macro_rules! in_rust {
+    ($summary:literal) => {
+        $summary
+    };
+    ($summary:literal $in_rust:literal) => {
+        $in_rust
+    };
+}
+
 macro_rules! table {
-    ($(#[$table_doc:meta])* $table:ident: $($name:ident = $bits:expr, $summary:literal;)*) => {
+    ($(#[$table_doc:meta])* $table:ident:
+        $($name:ident = $bits:expr, $summary:literal $(, $in_rust:literal)?;)*) => {
         impl Options {
             $(
-                #[doc = $summary]
+                #[doc = in_rust!($summary $($in_rust)?)]
                 pub const $name: Self = Self($bits);
             )*
         }
@@ -128,7 +139,8 @@ table! {
     TRANSITIONAL = 1 << 7,
         "The four deviation characters are mapped (UTS #46 Transitional_Processing=true, deprecated). Ignored with IDNA2008.";
     IGNORE_INVALID_PUNYCODE = 1 << 8,
-        "A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.";
+        "A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.",
+        "A label that begins with `xn--` and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.";
     CHECK_CONTEXTO = 1 << 9,
         "The contextual rules of RFC 5892 A.3 to A.9 are checked.";
     IDNA2008 = 1 << 10,
@@ -138,7 +150,8 @@ table! {
     SINGLE_LABEL = 1 << 12,
         "The input is one label: any dot is disallowed.";
     ASCII_PASSTHROUGH = 1 << 13,
-        "ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
+        "ToASCII lower-cases a name that is all ASCII without decoding its xn-- labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.",
+        "ToASCII lower-cases a name that is all ASCII without decoding its `xn--` labels, whose hyphens may be anywhere (URL Standard). Forbidden code points and lengths still count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with IDNA2008 and in ToUnicode.";
 }
 
 impl Options {
@@ -153,11 +166,13 @@ table! {
     /// Every option that only the display functions accept, from bit 20 on.
     DISPLAY_OPTIONS:
     FIREFOX_MODERATE = 1 << 20,
-        "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile \"moderate\" did.";
+        "UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile \"moderate\" did.",
+        "`Policy::Firefox` lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile \"moderate\" did.";
     SKELETON_LTR = 1 << 21,
         "Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39).";
     SKELETON_RTL = 1 << 22,
-        "The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and unidn_skeleton takes left to right.";
+        "The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and unidn_skeleton takes left to right.",
+        "The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and a single skeleton is that from left to right.";
 }
 
 impl Options {

@@ -61,15 +61,25 @@ impl fmt::Debug for Rules {
     }
 }
 
+/// The message with the prefix in code font: Markdown makes a dash of its hyphens.
+macro_rules! in_rust {
+    ($message:literal) => {
+        $message
+    };
+    ($message:literal $doc:literal) => {
+        $doc
+    };
+}
+
 macro_rules! rules {
-    ($($name:ident, $c_name:literal, $message:literal, $source:literal;)*) => {
+    ($($name:ident, $c_name:literal, $message:literal, $source:literal $(, $doc:literal)?;)*) => {
         /// One rule of the standards.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         #[non_exhaustive]
         #[repr(u8)]
         pub enum Rule {
             $(
-                #[doc = concat!($message, " (", $source, ").")]
+                #[doc = concat!(in_rust!($message $($doc)?), " (", $source, ").")]
                 $name,
             )*
         }
@@ -99,16 +109,20 @@ macro_rules! rules {
 rules! {
     Punycode, "PUNYCODE",
         "the label begins with xn-- and is not valid Punycode",
-        "UTS #46 section 4, step 4; RFC 3492";
+        "UTS #46 section 4, step 4; RFC 3492",
+        "the label begins with `xn--` and is not valid Punycode";
     AceEmpty, "ACE_EMPTY",
         "the label is the prefix xn-- alone",
-        "UTS #46 section 4, step 4";
+        "UTS #46 section 4, step 4",
+        "the label is the prefix `xn--` alone";
     AceAsciiOnly, "ACE_ASCII_ONLY",
         "the label begins with xn-- and decodes to ASCII only",
-        "UTS #46 section 4, step 4";
+        "UTS #46 section 4, step 4",
+        "the label begins with `xn--` and decodes to ASCII only";
     AcePrefix, "ACE_PREFIX",
         "the label decodes to a label that begins with xn-- again",
-        "UTS #46 section 4.1, criterion 4";
+        "UTS #46 section 4.1, criterion 4",
+        "the label decodes to a label that begins with `xn--` again";
     RoundTrip, "ROUND_TRIP",
         "the A-label does not round-trip: its U-label has another A-label",
         "UTS #46 section 4.1, criterion 7; RFC 5891 section 5.4";

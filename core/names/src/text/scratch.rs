@@ -16,8 +16,8 @@ impl Word for u32 {}
 impl Word for u64 {}
 
 /// The source of scratch memory for input of more than
-/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points: the C library uses `malloc`, a
-/// Rust program a `Vec`.
+/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points: the C library uses `calloc`, a
+/// Rust program a `Vec`, as `unidn_core::Heap` does with the feature `alloc`.
 ///
 /// ```
 /// use unidn_core::text::{Scratch, Word};
