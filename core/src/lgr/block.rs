@@ -39,12 +39,6 @@ impl<'a> Words<'a> {
         (self.0.len() / 4) as u32
     }
 
-    /// Whether a text starts with them.
-    pub(super) fn start(self, text: &[u32]) -> bool {
-        let start = text.get(..self.len() as usize);
-        start.is_some_and(|start| self.iter().eq(start.iter().copied()))
-    }
-
     /// The number of the run with a code point. The words are runs in order.
     #[inline(never)]
     pub(super) fn find(self, c: u32) -> Option<u32> {

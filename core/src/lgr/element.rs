@@ -50,6 +50,21 @@ impl Substitute<'_> {
         Head::unpack(self.head)
     }
 
+    /// The number of its code points, given that of the element.
+    pub(super) fn width(&self, length: usize) -> usize {
+        if self.head().is_own { length } else { self.code_points.len() as usize }
+    }
+
+    /// One of its code points, given those of the element.
+    #[inline(never)]
+    pub(super) fn get(&self, own: &[u32], position: usize) -> u32 {
+        let c = match self.head().is_own {
+            true => own.get(position).copied(),
+            false => self.code_points.get(position as u32),
+        };
+        c.unwrap_or(0)
+    }
+
     /// Whether it is no variant, but the element itself.
     pub(super) fn is_itself(&self) -> bool {
         self.head().value == ITSELF

@@ -1,56 +1,34 @@
-//! The variants of a label, one after the other.
+//! The variants of a label, one after the other, in the order of their code points.
 //!
-//! The ways from a label to its variants are a tree: at each position a choice of an element and
-//! of what stands for it. The variants come in the order of their first way, so that each comes
-//! once, and the walk can go on behind any of them without a state.
+//! If sequences overlap, the number of ways to one variant can be exponential in its length: too many
+//! to walk. The walk is therefore one through the tree of texts, code point by code point. For each
+//! position in the text it has the set of the positions in the label that ways are at, as
+//! [`Positions`](super::ways::Positions) has them the other way round. Each variant comes once, and
+//! the walk can go on behind any of them without a state.
+//!
+//! Every start of a text leads to a variant: each element may stand for itself. The exception are
+//! starts that leave too little room for the rest. They are left early, by the smallest width of the
+//! rest, which leaves contexts out of account.
 
 use super::block::Ruleset;
 use super::division::Division;
 use super::label::{Label, MAX_LABEL, bit};
-use super::layout::Trigger;
 use super::verdict::Verdict;
-use super::ways::{Goal, Positions, Step, Ways, bits};
+use super::ways::{Goal, Ways};
 use super::{Error, action};
+use crate::text::is_scalar_value;
 
-/// A place on a way: positions in the label and in the variant, and the last choice there.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+/// What goes on at a position in the text.
+#[derive(Clone, Copy, Default)]
 struct Place {
-    from: u8,
-    to: u8,
-    choice: u32,
+    /// The positions in the label of the ways that are here, as a set.
+    ways: u64,
+    /// A position in the text: no step from before it goes on behind this one.
+    first: usize,
 }
 
-/// A way through the tree, from its root.
-struct Way {
-    places: [Place; MAX_LABEL + 1],
-    depth: usize,
-}
-
-impl Way {
-    fn new() -> Self {
-        Self { places: [Place::default(); MAX_LABEL + 1], depth: 0 }
-    }
-
-    fn places(&self) -> &[Place] {
-        self.places.get(..self.depth).unwrap_or_default()
-    }
-
-    #[inline(never)]
-    fn push(&mut self, from: usize, to: usize, choice: u32) {
-        if let Some(slot) = self.places.get_mut(self.depth) {
-            // Both are at most MAX_LABEL.
-            *slot = Place { from: from as u8, to: to as u8, choice };
-            self.depth += 1;
-        }
-    }
-
-    #[inline(never)]
-    fn pop(&mut self) -> Option<Place> {
-        let last = self.places().last().copied()?;
-        self.depth -= 1;
-        Some(last)
-    }
-}
+/// No code point.
+const NONE: u32 = u32::MAX;
 
 /// Calls `write` with each variant of a label and its verdict, until it returns `false`. They begin
 /// behind the variant `after`, or with the first; `None` is returned if `after` is not a variant.
@@ -64,16 +42,19 @@ pub fn variants(
     if !division.divide(ruleset, label) {
         return ruleset.answer(()).and(Err(Error::Invalid));
     }
-    let mut walk =
-        Walk { ruleset, label, division: &division, way: Way::new(), text: Label::new() };
-    match after {
-        None => walk.way.push(0, 0, 0),
-        Some(after) => {
-            if !first_way(&walk.ways(after, Goal::Text), &mut walk.way) {
-                return ruleset.answer(None);
-            }
-            walk.text.push_all(after.code_points());
-        }
+    let mut walk = Walk {
+        ruleset,
+        label,
+        division: &division,
+        widths: [0; MAX_LABEL + 1],
+        places: [Place::default(); MAX_LABEL + 1],
+        text: Label::new(),
+        next: NONE,
+        ways: 1,
+    };
+    walk.measure();
+    if !walk.start(after) {
+        return ruleset.answer(None);
     }
     while let Some(verdict) = walk.next() {
         ruleset.restart();
@@ -84,101 +65,151 @@ pub fn variants(
     ruleset.answer(Some(()))
 }
 
-/// A walk through the tree.
+/// A walk through the tree of texts.
 struct Walk<'b, 'a> {
     ruleset: &'b Ruleset<'a>,
     label: &'b Label,
     division: &'b Division,
-    way: Way,
-    /// What stands for the label, up to the last place.
+    /// For each position in the label the smallest number of code points for the rest of it.
+    widths: [u8; MAX_LABEL + 1],
+    /// For each position in the text, up to its end.
+    places: [Place; MAX_LABEL + 1],
+    /// The start of a variant.
     text: Label,
+    /// The code point to go on with, or [`NONE`].
+    next: u32,
+    /// The positions in the label of the ways that are behind that code point, as a set.
+    ways: u64,
 }
 
-impl<'b, 'a> Walk<'b, 'a> {
-    /// The ways from the label to a text, including those from a label to itself.
-    fn ways<'c>(&self, to: &'c Label, goal: Goal) -> Ways<'a, 'c>
-    where
-        'b: 'c,
-    {
+impl Walk<'_, '_> {
+    /// Finds the smallest widths of the rests of the label.
+    #[inline(never)]
+    fn measure(&mut self) {
         let Self { ruleset, label, division, .. } = *self;
-        Ways { ruleset, from: label, division, to, goal }
+        for position in (0..label.len()).rev() {
+            let mut least = MAX_LABEL + 1;
+            for element in division.elements(ruleset, label, position) {
+                let rest = self.width(position + element.length);
+                for substitute in ruleset.substitutes(&element) {
+                    least = least.min(rest + substitute.width(element.length));
+                }
+            }
+            if let Some(slot) = self.widths.get_mut(position) {
+                *slot = least as u8;
+            }
+        }
+    }
+
+    fn width(&self, position: usize) -> usize {
+        self.widths.get(position).copied().unwrap_or(0).into()
+    }
+
+    /// What goes on at the end of the text.
+    fn end(&mut self) -> &mut Place {
+        &mut self.places[self.text.len() & MAX_LABEL]
+    }
+
+    /// Starts at the root of the tree or at a text; `false` if that is not whole.
+    #[inline(never)]
+    fn start(&mut self, text: Option<&Label>) -> bool {
+        *self.end() = Place { ways: 1, first: 0 };
+        self.look(0);
+        let Some(text) = text else { return true };
+        for &c in text.code_points() {
+            self.look(c);
+            if self.next != c {
+                return false;
+            }
+            self.push();
+        }
+        self.is_whole()
+    }
+
+    /// Whether a way that is at the end of the text is at that of the label.
+    fn is_whole(&mut self) -> bool {
+        self.end().ways & bit(self.label.len()) != 0
+    }
+
+    /// Appends the next code point to the text, and looks behind it.
+    #[inline(never)]
+    fn push(&mut self) {
+        let first = self.end().first;
+        self.text.push(self.next);
+        *self.end() = Place { ways: self.ways, first };
+        self.look(0);
     }
 
     /// Goes to the next variant.
     #[inline(never)]
     fn next(&mut self) -> Option<Verdict> {
-        while self.next_end() {
-            if self.text.is_same(self.label) {
+        loop {
+            if self.next == NONE {
+                let length = self.text.len().checked_sub(1)?;
+                let last = self.text.from(length).first().copied()?;
+                self.text.truncate(length);
+                self.look(last + 1);
                 continue;
             }
-            let (ways, mut first) = (self.ways(&self.text, Goal::Text), Way::new());
-            if first_way(&ways, &mut first) && first.places() == self.way.places() {
-                return action::verdict(&ways);
+            self.push();
+            if self.is_whole() && !self.text.is_same(self.label) {
+                // The rules have looked at a shorter text.
+                self.text.memory.clear();
+                return action::verdict(&self.ways(Goal::Text));
             }
         }
-        None
     }
 
-    /// Goes to the next end of the tree; `false` if there are no more.
+    /// The ways from the label to the text or along it.
+    fn ways(&self, goal: Goal) -> Ways<'_, '_> {
+        let Self { ruleset, label: from, division, ref text, .. } = *self;
+        Ways { ruleset, from, division, to: text, goal }
+    }
+
+    /// Finds the smallest code point from `least` on that may follow the text. Steps that add
+    /// nothing to the text are made.
     #[inline(never)]
-    fn next_end(&mut self) -> bool {
-        while let Some(Place { from, to, choice }) = self.way.pop() {
-            let (from, to) = (usize::from(from), usize::from(to));
-            let next = self
-                .ways(&self.text, Goal::Anywhere)
-                .steps(from, to)
-                .find(|step| step.choice > choice && to + step.width <= MAX_LABEL);
-            let Some(step) = next else { continue };
-            self.way.push(from, to, step.choice);
-            self.text.truncate(to);
-            match step.variant() {
-                Some(variant) => self.text.push_words(variant),
-                None => {
-                    let own = self.label.from(from).get(..step.length);
-                    self.text.push_all(own.unwrap_or_default())
+    fn look(&mut self, least: u32) {
+        let end = self.text.len();
+        let (start, mut first) = (self.end().first, end);
+        (self.next, self.ways) = (NONE, 0);
+        for to in start..=end {
+            for from in 0..self.label.len() {
+                // The set grows by steps that add nothing.
+                if self.places[to & MAX_LABEL].ways & bit(from) == 0 {
+                    continue;
                 }
-            };
-            let from = from + step.length;
-            if from >= self.label.len() {
-                return true;
+                let (mut next, mut ways, mut emptied) = (self.next, self.ways, 0);
+                for step in self.ways(Goal::Along).steps(from, to) {
+                    let behind = from + step.length;
+                    let fits = to + step.width + self.width(behind) <= MAX_LABEL;
+                    if !fits {
+                        continue;
+                    }
+                    if to + step.width <= end {
+                        emptied |= if step.width == 0 { bit(behind) } else { 0 };
+                        continue;
+                    }
+                    let c = step.substitute.get(self.label.from(from), end - to);
+                    if !is_scalar_value(c) {
+                        self.ruleset.set_damaged();
+                        continue;
+                    }
+                    first = first.min(to);
+                    if c < least || c > next {
+                        continue;
+                    }
+                    if c < next {
+                        (next, ways) = (c, 0);
+                    }
+                    if to + step.width == end + 1 {
+                        ways |= bit(behind);
+                    }
+                }
+                (self.next, self.ways) = (next, ways);
+                self.places[to & MAX_LABEL].ways |= emptied;
             }
-            self.way.push(from, self.text.len(), 0);
         }
-        false
+        self.end().first = first;
     }
-}
-
-/// Finds the first way to a text; `false` if there is none.
-#[inline(never)]
-fn first_way(ways: &Ways<'_, '_>, way: &mut Way) -> bool {
-    let mut ends = Positions::new();
-    // The positions that ways lead to are reduced to those that lead on, from the last to the first.
-    ways.reach(&mut ends, Trigger::Always, 0);
-    ends.keep(ways.from.len(), bit(ways.to.len()));
-    for from in (0..ways.from.len()).rev() {
-        let (set, _) = ends.get(from);
-        let leads = |&to: &usize| first_step(ways, &ends, from, to).is_some();
-        let kept = bits(set).filter(leads).fold(0, |kept, to| kept | bit(to));
-        ends.keep(from, kept);
-    }
-    let (mut from, mut to) = (0, 0);
-    while from < ways.from.len() {
-        let Some((choice, length, width)) = first_step(ways, &ends, from, to) else { return false };
-        way.push(from, to, choice);
-        (from, to) = (from + length, to + width);
-    }
-    true
-}
-
-/// The first step from a place that leads to the ends: its choice, its length and its width.
-#[inline(never)]
-fn first_step(
-    ways: &Ways<'_, '_>,
-    ends: &Positions,
-    from: usize,
-    to: usize,
-) -> Option<(u32, usize, usize)> {
-    let leads = |step: &Step<'_>| ends.get(from + step.length).0 & bit(to + step.width) != 0;
-    let step = ways.steps(from, to).find(leads)?;
-    Some((step.choice, step.length, step.width))
 }

@@ -16,6 +16,8 @@ pub(super) enum Goal {
     Itself,
     /// Anywhere behind a start of the text.
     Anywhere,
+    /// Along the text and behind its end.
+    Along,
 }
 
 /// The ways from a label to a text.
@@ -30,8 +32,6 @@ pub(super) struct Ways<'a, 'b> {
 /// A step of a way: an element and what stands for it.
 #[derive(Clone, Copy)]
 pub(super) struct Step<'a> {
-    /// The number of the choice at this place.
-    pub(super) choice: u32,
     /// The number of code points of the element.
     pub(super) length: usize,
     /// The number of code points of what stands for it.
@@ -85,14 +85,6 @@ impl Positions {
     fn get_mut(&mut self, position: usize) -> Option<(&mut u64, &mut u64)> {
         self.without.get_mut(position).zip(self.with.get_mut(position))
     }
-
-    /// Keeps only these positions in the text.
-    pub(super) fn keep(&mut self, position: usize, to: u64) {
-        if let Some((without, with)) = self.get_mut(position) {
-            *without &= to;
-            *with &= to;
-        }
-    }
 }
 
 /// The steps from a position in a label, behind what stands for the code points before it: those of
@@ -103,8 +95,6 @@ pub(super) struct Steps<'b, 'a> {
     /// The position in the text, behind what stands for the code points before that in the label.
     to: usize,
     elements: Elements<'b, 'a>,
-    /// The number of the last choice.
-    choice: u32,
     /// The code points of the element that the next step belongs to.
     own: &'b [u32],
     substitutes: Substitutes<'b, 'a>,
@@ -124,9 +114,12 @@ impl Steps<'_, '_> {
         let is_in_text = match self.ways.goal {
             Goal::Anywhere => true,
             Goal::Itself => is_own,
-            Goal::Text => {
+            goal => {
                 let rest = self.ways.to.from(self.to);
-                if is_own { rest.starts_with(self.own) } else { substitute.code_points.start(rest) }
+                (0..substitute.width(self.own.len())).all(|at| match rest.get(at) {
+                    Some(&c) => c == substitute.get(self.own, at),
+                    None => goal == Goal::Along,
+                })
             }
         };
         is_in_text && (substitute.head().context.rule == 0 || self.is_allowed(substitute))
@@ -163,15 +156,13 @@ impl<'a> Iterator for Steps<'_, 'a> {
                 self.is_replaced = false;
                 continue;
             };
-            self.choice += 1;
             if substitute.is_itself() && self.is_replaced || !self.is_there(&substitute) {
                 continue;
             }
-            let is_own = substitute.head().is_own;
-            self.is_replaced |= is_own;
+            self.is_replaced |= substitute.head().is_own;
             let length = self.own.len();
-            let width = if is_own { length } else { substitute.code_points.len() as usize };
-            return Some(Step { choice: self.choice, length, width, substitute });
+            let width = substitute.width(length);
+            return Some(Step { length, width, substitute });
         }
     }
 }
@@ -185,7 +176,6 @@ impl<'a> Ways<'a, '_> {
             position,
             to,
             elements: self.division.elements(self.ruleset, self.from, position),
-            choice: 0,
             own: &[],
             substitutes: Substitutes::none(self.ruleset),
             is_replaced: false,
