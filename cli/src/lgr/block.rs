@@ -1,13 +1,13 @@
 //! The block of a ruleset.
 
 use super::CompileError;
-use super::model::{Context, Element, Model, is_anchored};
+use super::model::{Context, Element, Model};
 use super::program::{self, Classes};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use unidn_core::lgr::MAX_LABEL;
 use unidn_core::lgr::layout::{
-    self, ALL_SECTIONS, ANCHORED, BLOCK_CHECKSUM, FEW_WORDS, FORMAT, HEADER_CHECKSUM, HEADER_SIZE,
-    Head, ITSELF, MAGIC, MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, NONE, PAGE,
+    self, ALL_SECTIONS, BLOCK_CHECKSUM, FEW_WORDS, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, Head,
+    ITSELF, MAGIC, MAX_DISPOSITIONS, MAX_RULES, MAX_RUN, MAX_TYPES, MAX_VARIANTS, NONE, PAGE,
     SECTIONS, SHARED, SIZE, Section, checksum, run,
 };
 
@@ -126,10 +126,9 @@ fn rules(model: &Model, sections: &mut Sections) -> Result<(), CompileError> {
         let program = program::of_rule(&rule.matchers, &mut classes).map_err(|message| {
             CompileError { line: rule.line, message: format!("{message}: rule {:?}", rule.name) }
         })?;
-        let anchored = if is_anchored(&rule.matchers) { ANCHORED } else { 0 };
         let start = sections.of(Section::Programs).len() as u32;
         let [name, name_length] = sections.name(&rule.name);
-        let words = [start, program.len() as u32 | anchored, name, name_length];
+        let words = [start, program.len() as u32, name, name_length];
         sections.of(Section::Rules).extend(words);
         sections.of(Section::Programs).extend(program);
     }

@@ -6,7 +6,7 @@
 use super::{pattern, text};
 use serde::Serialize;
 use std::fmt::Write;
-use unidn_core::lgr::layout::{self, ANCHORED, SECTIONS, Section, Trigger, ends_of_run};
+use unidn_core::lgr::layout::{self, SECTIONS, Section, Trigger, ends_of_run};
 use unidn_core::lgr::{Kind, Row, Ruleset, Variant as Substitute};
 
 /// A ruleset. Its parts have the numbers of the C library: they count from 0.
@@ -113,7 +113,7 @@ impl<'a> Table<'a> {
                 .chunks_exact(4)
                 .zip(names(Kind::Rule))
                 .map(|(rule, name)| {
-                    let program = part(&programs, rule[0], rule[1] & !ANCHORED);
+                    let program = part(&programs, rule[0], rule[1]);
                     Rule { name, pattern: pattern::of_program(program) }
                 })
                 .collect(),

@@ -8,9 +8,10 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 19] = [
+const TESTS: [Test; 20] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
+    ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
     ("one_division_suffices", one_division_suffices),
     ("counts_bound_repetitions", counts_bound_repetitions),
     ("choices_and_references_match", choices_and_references_match),
@@ -121,6 +122,47 @@ fn context_rules_name_the_rule_and_the_place() -> Outcome {
     let verdict = lgr::check(&ruleset, &label("acb")).expect("a verdict");
     assert_eq!((verdict.fault, verdict.rule), (Some(Fault::NotInRepertoire), None));
     assert_eq!((verdict.position, verdict.length), (1, 1));
+    Ok(())
+}
+
+/// The anchor is the code point with the context: what is in front of it matches what ends there, as
+/// in a look-behind.
+fn rules_may_match_in_front_of_the_anchor() -> Outcome {
+    const B: &str = "<char cp=\"0062\"/>";
+    const C: &str = "<char cp=\"0063\"/>";
+    let behind = |matchers: &str| format!("<look-behind>{matchers}</look-behind><anchor/>");
+    let repeated = "<char cp=\"0062\" count=\"2+\"/>";
+    let pairs = [
+        (format!("{B}<anchor/>"), behind(B)),
+        (format!("{C}{B}<anchor/>{B}"), behind(&(C.to_owned() + B)) + B),
+        (format!("<start/>{repeated}<anchor/>"), behind(&format!("<start/>{repeated}"))),
+        (format!("<look-behind>{C}</look-behind>{B}<anchor/>"), behind(&(C.to_owned() + B))),
+        (
+            format!("<choice><rule>{B}<anchor/></rule><rule><anchor/>{C}</rule></choice>"),
+            format!("<choice><rule>{}</rule><rule><anchor/>{C}</rule></choice>", behind(B)),
+        ),
+        (format!("<rule>{C}</rule><rule>{B}<anchor/></rule>"), behind(&(C.to_owned() + B))),
+        (format!("{B}<start/><anchor/>"), behind(&format!("{B}<start/>"))),
+    ];
+    for when in ["when", "not-when"] {
+        let data = format!("<char cp=\"0061\" {when}=\"rule\"/>{B}{C}");
+        for (front, look_behind) in &pairs {
+            let rule = |matchers: &str| format!("<rule name=\"rule\">{matchers}</rule>");
+            let blocks = [front, look_behind].map(|matchers| block(&data, &rule(matchers)));
+            for number in 0..4usize.pow(5) {
+                let text: String = (0..5)
+                    .map(|digit| ["a", "b", "c", ""][number / 4usize.pow(digit) % 4])
+                    .collect();
+                if !text.is_empty() {
+                    let [found, expected] = [0, 1].map(|block| is_valid(&blocks[block], &text));
+                    assert_eq!(found, expected, "{text} {when} {front}");
+                }
+            }
+        }
+    }
+    let rules = format!("<rule name=\"rule\">{B}<anchor/></rule>");
+    let block = block("<char cp=\"0061\" when=\"rule\"/><char cp=\"0062\"/>", &rules);
+    assert!(is_valid(&block, "ba") && !is_valid(&block, "ab") && !is_valid(&block, "baa"));
     Ok(())
 }
 

@@ -2,8 +2,8 @@
 
 use super::Error;
 use super::layout::{
-    ALL_SECTIONS, ANCHORED, Action, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, MAGIC,
-    SECTIONS, SIZE, Section, checksum, ends_of_run,
+    ALL_SECTIONS, Action, BLOCK_CHECKSUM, FORMAT, HEADER_CHECKSUM, HEADER_SIZE, MAGIC, SECTIONS,
+    SIZE, Section, checksum, ends_of_run,
 };
 use crate::text::Source;
 use core::cell::Cell;
@@ -199,10 +199,10 @@ impl<'a> Ruleset<'a> {
         self.words(Section::ClassRuns, start, length)
     }
 
-    /// The program of a rule, and whether it has an anchor.
-    pub(super) fn program(&self, rule: u32) -> (Words<'a>, bool) {
+    /// The program of a rule.
+    pub(super) fn program(&self, rule: u32) -> Words<'a> {
         let (start, length) = self.pair(Section::Rules, 4 * rule);
-        (self.words(Section::Programs, start, length & !ANCHORED), length & ANCHORED != 0)
+        self.words(Section::Programs, start, length)
     }
 
     /// The number of actions.

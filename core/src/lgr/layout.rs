@@ -13,7 +13,7 @@
 /// The first bytes of a block.
 pub const MAGIC: [u8; 8] = *b"unidnLGR";
 /// The version of this layout.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 /// The size of the header in bytes.
 pub const HEADER_SIZE: usize = 128;
 /// The offset of the size.
@@ -45,8 +45,8 @@ pub enum Section {
     Classes,
     /// The runs of classes, in order, as [`run`] packs them.
     ClassRuns,
-    /// For each rule four words: the place and the length of its program, with [`ANCHORED`] in the
-    /// latter; the place and the length of its name in the text.
+    /// For each rule four words: the place and the length of its program; the place and the length
+    /// of its name in the text.
     Rules,
     /// The programs of rules: see [`Op`].
     Programs,
@@ -93,9 +93,6 @@ pub const fn ends_of_run(word: u32) -> (u32, u32) {
     let first = word & 0x1F_FFFF;
     (first, first + (word >> 21))
 }
-
-/// Set in the length of a program that has an anchor.
-pub const ANCHORED: u32 = 1 << 31;
 
 /// How many times the words of a block are read to verify it, at most: so many that a record of an
 /// element may be that of [`SHARED`] elements, or of any number if it has few words.

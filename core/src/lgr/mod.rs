@@ -22,7 +22,8 @@
 //!   variant itself, and the original label to its right. If that has more than [`MAX_LABEL`]
 //!   code points, the variant does not exist there.
 //! - A variant without a type triggers no action, but counts as a variant for `only-variants`.
-//! - A context rule without an anchor holds if it matches anywhere in the label.
+//! - A context rule without an anchor, or an alternative without one, holds if it matches anywhere in
+//!   the label.
 //!
 //! # The block
 //!

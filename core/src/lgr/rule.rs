@@ -45,16 +45,11 @@ impl Ruleset<'_> {
         }
     }
 
-    /// Whether a rule matches: at the anchor, or without one anywhere.
+    /// Whether a rule matches anywhere. If it has an anchor, it does so only where the anchor is.
     #[inline(never)]
     fn matches(&self, rule: u32, label: &Label, anchor: Option<Anchor>) -> bool {
-        let (program, is_anchored) = self.program(rule);
-        let start = match anchor {
-            Some(anchor) if is_anchored => anchor.start(),
-            None if is_anchored => 0,
-            _ => label.all(),
-        };
-        Machine { ruleset: self, label, anchor, depth: 0 }.run(program, start) != 0
+        let machine = Machine { ruleset: self, label, anchor, depth: 0 };
+        machine.run(self.program(rule), label.all()) != 0
     }
 }
 

@@ -94,7 +94,7 @@ impl Ruleset<'_> {
             .map(|class| self.runs_of_class(class))
             .all(|runs| self.take(runs.len()) && runs.are_in_order())
             && (0..self.count(Kind::Rule))
-                .map(|rule| self.program(rule).0)
+                .map(|rule| self.program(rule))
                 .all(|program| self.take(program.len()) && self.is_program(program))
     }
 
