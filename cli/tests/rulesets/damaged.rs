@@ -358,8 +358,16 @@ fn call_all(block: &[u8]) -> bool {
     for text in LABELS {
         let one = label(text);
         look(lgr::check(&ruleset, &one).err());
-        look(lgr::index(&ruleset, &one, |_| {}).err());
-        look(lgr::variants(&ruleset, &one, None, |_, _| true).err());
+        let is_character = |&c: &u32| char::from_u32(c).is_some();
+        let mut are_characters = true;
+        let key = lgr::index(&ruleset, &one, |c| are_characters &= is_character(&c));
+        assert!(are_characters || key.is_err(), "{text}");
+        look(key.err());
+        let variants = lgr::variants(&ruleset, &one, None, |variant, _| {
+            assert!(variant.code_points().iter().all(is_character), "{text}");
+            true
+        });
+        look(variants.err());
         for other in LABELS {
             look(lgr::relation(&ruleset, &one, &label(other)).err());
         }

@@ -12,6 +12,7 @@ use super::division::Division;
 use super::label::{Label, MAX_LABEL};
 use super::layout::Section;
 use super::ways::{Goal, Ways};
+use crate::text::is_scalar_value;
 
 /// The substitute of the element at a position in the smallest key from there on.
 #[derive(Clone, Copy, Default)]
@@ -58,7 +59,13 @@ impl Iterator for Key<'_, '_, '_> {
         self.taken += 1;
         match self.choice.place {
             0 => label.from(self.position).get(usize::from(taken)).copied(),
-            place => Some(ruleset.word(Section::Elements, place + u32::from(taken))),
+            place => {
+                let c = ruleset.word(Section::Elements, place + u32::from(taken));
+                if !is_scalar_value(c) {
+                    ruleset.set_damaged();
+                }
+                Some(c)
+            }
         }
     }
 }
@@ -68,7 +75,8 @@ pub fn index(ruleset: &Ruleset<'_>, label: &Label, write: impl FnMut(u32)) -> Re
     let mut choices = Choices { ruleset, label, choices: [Choice::default(); MAX_LABEL] };
     choices.choose()?;
     choices.key(0, choices.choices[0]).for_each(write);
-    Ok(())
+    // The block was read once more.
+    ruleset.answer(())
 }
 
 impl<'b, 'a> Choices<'b, 'a> {
