@@ -2,6 +2,7 @@
 
 use super::set::Set;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use unidn_core::lgr::layout::Trigger;
 use unidn_core::text::is_scalar_value;
 
@@ -52,6 +53,8 @@ pub(crate) struct Rule {
     pub(crate) name: String,
     pub(crate) line: usize,
     pub(crate) matchers: Vec<Matcher>,
+    /// The number of matchers, with those inside of others.
+    pub(crate) count: usize,
 }
 
 /// A matcher and how often it matches.
@@ -67,7 +70,7 @@ pub(crate) struct Matcher {
 pub(crate) enum Kind {
     Any,
     Text(Vec<u32>),
-    Class(Set),
+    Class(Rc<Set>),
     Start,
     End,
     Anchor,

@@ -54,7 +54,7 @@ pub(crate) fn of_rule(matchers: &[Matcher], classes: &mut Classes) -> Result<Vec
 }
 
 /// The largest length of a program: references to rules can make it grow exponentially.
-const MAX_WORDS: usize = 1 << 16;
+pub(super) const MAX_WORDS: usize = 1 << 16;
 
 impl Program<'_> {
     fn emit(&mut self, op: Op, operand: u32) {

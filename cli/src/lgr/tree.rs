@@ -1,14 +1,17 @@
 //! XML as a tree of elements, each with its line.
 
 use super::CompileError;
-use quick_xml::Reader;
-use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
+use quick_xml::name::{Namespace, ResolveResult};
+use quick_xml::{NsReader, XmlVersion};
+
+/// The namespace of rulesets.
+pub(crate) const NAMESPACE: &str = "urn:ietf:params:xml:ns:lgr-1.0";
 
 /// An element.
 #[derive(Debug, Default)]
 pub(crate) struct Element {
-    /// The name without a prefix.
+    /// The name without a prefix. That of another namespace than [`NAMESPACE`] has a space.
     pub(crate) name: String,
     /// The attributes. Those of namespaces are not there.
     pub(crate) attributes: Vec<(String, String)>,
@@ -16,8 +19,6 @@ pub(crate) struct Element {
     /// The text between the children.
     pub(crate) text: String,
     pub(crate) line: usize,
-    /// The value of `xmlns`, where it is declared.
-    pub(crate) namespace: Option<String>,
 }
 
 impl Element {
@@ -48,23 +49,24 @@ const MAX_DEPTH: usize = 64;
 
 /// The root of a document.
 pub(crate) fn parse(source: &str) -> Result<Element, CompileError> {
-    let mut reader = Reader::from_str(source);
+    let mut reader = NsReader::from_str(source);
     let mut lines = Lines { source: source.as_bytes(), offset: 0, line: 1 };
     let mut open = vec![Element::default()];
     loop {
         let line = lines.at(reader.buffer_position() as usize);
         let fault = |message: String| CompileError { line, message };
-        let event = reader.read_event().map_err(|error| fault(error.to_string()))?;
+        let event = reader.read_resolved_event().map_err(|error| fault(error.to_string()))?;
+        let (namespace, event) = event;
         let Some(top) = open.last_mut() else { return Err(fault("unexpected end tag".into())) };
         match event {
             Event::Start(tag) => {
-                let element = start(&tag, line)?;
+                let element = start(&tag, &namespace, line)?;
                 open.push(element);
                 if open.len() > MAX_DEPTH {
                     return Err(fault("elements are nested too deeply".into()));
                 }
             }
-            Event::Empty(tag) => top.children.push(start(&tag, line)?),
+            Event::Empty(tag) => top.children.push(start(&tag, &namespace, line)?),
             Event::End(_) => {
                 let element = open.pop().unwrap_or_default();
                 match open.last_mut() {
@@ -94,18 +96,32 @@ pub(crate) fn parse(source: &str) -> Result<Element, CompileError> {
     }
 }
 
-fn start(tag: &BytesStart<'_>, line: usize) -> Result<Element, CompileError> {
+fn start(
+    tag: &BytesStart<'_>,
+    namespace: &ResolveResult<'_>,
+    line: usize,
+) -> Result<Element, CompileError> {
     let fault = |message: String| CompileError { line, message };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let mut element = Element { name: text(tag.local_name().as_ref()), line, ..Element::default() };
+    let local = text(tag.local_name().as_ref());
+    let name = match namespace {
+        ResolveResult::Bound(Namespace(namespace)) if *namespace == NAMESPACE.as_bytes() => local,
+        ResolveResult::Bound(Namespace(namespace)) => {
+            format!("{local} xmlns={:?}", text(namespace))
+        }
+        ResolveResult::Unbound => format!("{local} xmlns=\"\""),
+        ResolveResult::Unknown(prefix) => {
+            return Err(fault(format!("the prefix {:?} is not declared", text(prefix))));
+        }
+    };
+    let mut element = Element { name, line, ..Element::default() };
     for attribute in tag.attributes() {
         let attribute = attribute.map_err(|error| fault(error.to_string()))?;
         let value = attribute
             .normalized_value(XmlVersion::Implicit1_0)
             .map_err(|error| fault(error.to_string()))?;
         match attribute.key.as_ref() {
-            b"xmlns" => element.namespace = Some(value.into_owned()),
-            key if key.contains(&b':') => {}
+            key if key == b"xmlns" || key.contains(&b':') => {}
             key => element.attributes.push((text(key), value.into_owned())),
         }
     }

@@ -1,13 +1,13 @@
 //! Rulesets in XML (RFC 7940).
 
 use super::model::{self, Action, Context, Element as Entry, Kind, Matcher, Model, Rule, Variant};
+use super::program::MAX_WORDS;
 use super::set::Set;
-use super::tree::{self, Element};
+use super::tree::{self, Element, NAMESPACE};
 use super::{CompileError, property};
+use std::cell::Cell;
 use std::collections::HashMap;
 use unidn_core::lgr::layout::Trigger;
-
-const NAMESPACE: &str = "urn:ietf:params:xml:ns:lgr-1.0";
 
 /// The names of what follows.
 #[derive(Default)]
@@ -15,6 +15,27 @@ struct Names {
     tags: HashMap<String, Vec<(u32, u32)>>,
     classes: HashMap<String, Set>,
     rules: HashMap<String, usize>,
+    /// The number of matchers of the rule that is being read, with those of the rules in it.
+    matchers: Cell<usize>,
+    /// The same of all rules so far.
+    all_matchers: Cell<usize>,
+}
+
+/// The largest number of matchers in all rules.
+const MAX_MATCHERS: usize = 16 * MAX_WORDS;
+
+impl Names {
+    /// Counts matchers before there is memory for them: references to rules can make their number
+    /// grow exponentially.
+    fn count(&self, element: &Element, matchers: usize) -> Outcome<()> {
+        for (sum, most) in [(&self.matchers, MAX_WORDS), (&self.all_matchers, MAX_MATCHERS)] {
+            sum.set(sum.get() + matchers);
+            if sum.get() > most {
+                return Err(element.fault("the rule is too long"));
+            }
+        }
+        Ok(())
+    }
 }
 
 type Outcome<T> = Result<T, CompileError>;
@@ -22,7 +43,7 @@ type Outcome<T> = Result<T, CompileError>;
 /// The ruleset of a document.
 pub(crate) fn parse(source: &str) -> Outcome<Model> {
     let root = tree::parse(source)?;
-    if root.name != "lgr" || root.namespace.as_deref() != Some(NAMESPACE) {
+    if root.name != "lgr" {
         return Err(root.fault(format!("not an <lgr> of the namespace {NAMESPACE}")));
     }
     root.expect(&[])?;
@@ -176,11 +197,13 @@ fn rules(element: &Element, model: &mut Model, names: &mut Names) -> Outcome<()>
         "rule" => {
             element.expect(&["name", "comment", "ref"])?;
             let name = required(element, "name")?.to_owned();
+            names.matchers.set(0);
             let matchers = matchers(element, model, names)?;
             if names.rules.insert(name.clone(), model.rules.len()).is_some() {
                 return Err(element.fault(format!("the rule {name:?} is defined twice")));
             }
-            model.rules.push(Rule { name, line: element.line, matchers });
+            let count = names.matchers.get();
+            model.rules.push(Rule { name, line: element.line, matchers, count });
         }
         "action" => {
             let action = action(element, model, names)?;
@@ -294,6 +317,7 @@ fn matchers(element: &Element, model: &Model, names: &Names) -> Outcome<Vec<Matc
 fn matcher(element: &Element, parent: &Element, model: &Model, names: &Names) -> Outcome<Matcher> {
     let count = element.get("count").map(|count| self::count(element, count)).transpose()?;
     let inner = || matchers(element, model, names);
+    names.count(element, 1)?;
     let kind = match element.name.as_str() {
         "any" => Kind::Any,
         "start" => Kind::Start,
@@ -308,10 +332,12 @@ fn matcher(element: &Element, parent: &Element, model: &Model, names: &Names) ->
             Some(name) => {
                 let rule = names.rules.get(name).and_then(|&rule| model.rules.get(rule));
                 let undefined = || element.fault(format!("the rule {name:?} is not defined"));
-                Kind::Rule(rule.ok_or_else(undefined)?.matchers.clone())
+                let rule = rule.ok_or_else(undefined)?;
+                names.count(element, rule.count)?;
+                Kind::Rule(rule.matchers.clone())
             }
         },
-        _ if is_class(element) => Kind::Class(class(element, names)?),
+        _ if is_class(element) => Kind::Class(class(element, names)?.into()),
         _ => return Err(unsupported(element, parent)),
     };
     match element.name.as_str() {

@@ -8,7 +8,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 20] = [
+const TESTS: [Test; 21] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -26,6 +26,7 @@ const TESTS: [Test; 20] = [
     ("variants_share_their_index", variants_share_their_index),
     ("a_labels_are_decoded", a_labels_are_decoded),
     ("many_elements_have_the_same_variants", many_elements_have_the_same_variants),
+    ("prefixes_are_resolved", prefixes_are_resolved),
     ("tables_compile", tables_compile),
     ("faults_name_the_line", faults_name_the_line),
     ("warnings_name_the_line_and_count", warnings_name_the_line_and_count),
@@ -409,6 +410,22 @@ fn many_elements_have_the_same_variants() -> Outcome {
     Ok(())
 }
 
+/// The names of the standard with any prefix; those of other namespaces are not its names.
+fn prefixes_are_resolved() -> Outcome {
+    let plain = document(
+        "<char cp=\"0061\" when=\"r\"/><char cp=\"0062\"/>",
+        "<rule name=\"r\"><anchor/><look-ahead><any/></look-ahead></rule>",
+    );
+    let block = compile(plain.as_bytes()).expect("a ruleset");
+    let prefixed = plain.replace("</", "</l:").replace('<', "<l:").replace("<l:/l:", "</l:");
+    let prefixed = prefixed.replace("<l:?xml", "<?xml").replace("xmlns=", "xmlns:l=");
+    assert!(prefixed.contains("<l:lgr xmlns:l=") && prefixed.contains("</l:rule>"), "{prefixed}");
+    assert_eq!(compile(prefixed.as_bytes()), Ok(block.clone()));
+    let meta = "<meta><x:char xmlns:x=\"urn:x\"/></meta>\n<data>";
+    assert_eq!(compile(plain.replace("<data>", meta).as_bytes()), Ok(block));
+    Ok(())
+}
+
 fn tables_compile() -> Outcome {
     let chinese = "Reference 1 a list # of characters\nVersion 1 20260101\n\
                    U+002D(0);U+002D(0);\n4E07(1);4E07(1);842C(1,2) # ten thousand\n842C(1);4E07(1);4E07(1)\n";
@@ -467,8 +484,20 @@ fn warnings_name_the_line_and_count() -> Outcome {
     Ok(())
 }
 
+/// Rules on a line each, which refer to the one before twice.
+fn references(count: usize, first: &str) -> String {
+    let rule = |number: usize| {
+        let reference = format!("<rule by-ref=\"r{number}\"/>");
+        format!("\n<rule name=\"r{}\">{reference}{reference}</rule>", number + 1)
+    };
+    let rules: String = (0..count).map(rule).collect();
+    format!("<rule name=\"r0\">{first}</rule>{rules}")
+}
+
 fn faults_name_the_line() -> Outcome {
     let a = "<char cp=\"0061\"/>";
+    let again = |n| format!("\n<rule name=\"s{n}\"><rule by-ref=\"r14\"/></rule>");
+    let repeated: String = (0..100).map(again).collect();
     let cases = [
         (
             document("<char cp=\"0061\"/>\n<char cp=\"61\"/>", ""),
@@ -517,6 +546,14 @@ fn faults_name_the_line() -> Outcome {
         ),
         (document(a, "<union name=\"u\"/>"), "line 7: <union> has a wrong number of classes"),
         ("<lgr/>".into(), "line 1: not an <lgr> of the namespace urn:ietf:params:xml:ns:lgr-1.0"),
+        ("<l:lgr/>".into(), "line 1: the prefix \"l\" is not declared"),
+        (
+            document("<char cp=\"0061\" xmlns=\"urn:x\"/>", ""),
+            "line 4: <char xmlns=\"urn:x\"> in <data> is not supported",
+        ),
+        (document(a, &references(40, "<any/>")), "line 22: the rule is too long"),
+        (document(a, &references(40, "")), "line 23: the rule is too long"),
+        (document(a, &(references(14, "<any/>") + &repeated)), "line 41: the rule is too long"),
         ("U+0061\nU+X\n".into(), "line 2: \"X\" is not a code point"),
         (String::new(), "neither XML nor a table"),
     ];
