@@ -2413,15 +2413,16 @@ unidn_status unidn_lgr_check_utf32(const void *lgr,
                                    unidn_lgr_verdict *verdict);
 
 /**
- * Writes the index label of a label: a key that is equal for variants.
+ * Writes the index label of a label: a key to look up variants.
  *
  * Each code point or sequence is replaced by the smallest of itself and its
  * variants, as in the rules of the root zone; of several divisions the smallest
  * result is taken. A registry looks up the key to find whether a variant of a
- * label is registered. A variant with a context rule counts only where the rule
- * holds in the label itself, so that keys of variants can differ:
- * unidn_lgr_relation compares two labels exactly. A key is for comparison only:
- * it is not a label.
+ * label is registered. Variants have the same key, and other labels have
+ * another. This does not hold for rulesets whose sequences overlap, whose
+ * variants are not symmetric and transitive, or have context rules, which count
+ * where they hold in the label itself: unidn_lgr_relation compares two labels
+ * exactly. A key is for comparison only: it is not a label.
  *
  * lgr, lgr_size: the block of the ruleset, at any address, and its size in
  * bytes.

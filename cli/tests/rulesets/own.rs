@@ -382,6 +382,24 @@ fn variants_share_their_index() -> Outcome {
     }
     assert_eq!(index(&block, "asß").expect("a key"), "asss");
     assert_eq!(index(&block, "ab"), Err(Error::Invalid));
+    // Where sequences overlap, variants need not share it, and others may.
+    for (c, keys) in [('z', ["ab", "ab", "ab"]), ('0', ["0", "ab", "0"])] {
+        let cp = c as u32;
+        let data = format!(
+            "<char cp=\"{cp:04X}\"><var cp=\"0061 0062\"/></char>\
+             <char cp=\"0061 0062\"><var cp=\"{cp:04X}\"/></char>\
+             <char cp=\"0061\"><var cp=\"0078\"/></char>\
+             <char cp=\"0078\"><var cp=\"0061\"/></char><char cp=\"0062\"/>"
+        );
+        let block = self::block(&data, "");
+        let found = ["ab", "xb", &c.to_string()].map(|text| index(&block, text).expect("a key"));
+        assert_eq!(found, keys);
+        let texts = |text| -> Vec<String> {
+            variants(&block, text).into_iter().map(|(text, _)| text).collect()
+        };
+        assert_eq!(texts("xb"), ["ab"]);
+        assert_eq!(texts(&c.to_string()), ["ab"]);
+    }
     Ok(())
 }
 

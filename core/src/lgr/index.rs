@@ -1,10 +1,10 @@
-//! The key that variants share.
+//! The key to look up variants.
 //!
 //! In each division of the label the smallest of an element and its variants stands for the
 //! element; the smallest of the results is the key. Both are compared code point by code point. The
 //! contexts of variants are evaluated in the label itself. For a ruleset whose variants are
-//! symmetric and transitive, as those of the root zone are, two labels have the same key if one is
-//! a variant of the other.
+//! symmetric and transitive and have no contexts, and whose sequences do not overlap, two labels
+//! have the same key if one is a variant of the other, and only then.
 
 use super::Error;
 use super::block::Ruleset;
