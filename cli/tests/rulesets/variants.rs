@@ -11,8 +11,10 @@ use unidn_core::lgr::{self, Kind, Label, Relation, Ruleset};
 
 const DEVANAGARI: &str = "vectors/lgr/xml/second-level-2024/und-Deva.xml";
 
+type Test = (&'static str, fn() -> Outcome);
+
 pub(crate) fn trials() -> Vec<Trial> {
-    let own: [(&str, fn() -> Outcome); 5] = [
+    let own: [Test; 5] = [
         ("overlapping_sequences_have_variants", overlapping_sequences_have_variants),
         ("long_variants_are_left_early", long_variants_are_left_early),
         ("variants_are_what_is_related", variants_are_what_is_related),
