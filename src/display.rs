@@ -244,8 +244,10 @@ unsafe fn check_display(
 /// After failure: convention 3, but after UNIDN_INVALID_NAME dst and *dst_len
 /// hold the result.
 ///
-/// Cost: as unidn_to_ascii; a name that may resemble protected names takes a few
-/// microseconds more, whatever their number.
+/// Cost: as unidn_to_ascii; with protected names, whatever their number, up to
+/// half a microsecond more for each character and each label of a name that is
+/// not ASCII, and at most 64 comparisons of names wherever its last labels have
+/// letters of the same shapes as names on the list.
 ///
 /// Since 0.2.0.
 #[unsafe(no_mangle)]

@@ -69,6 +69,7 @@ const TESTS: &[(&str, Test)] = &[
     ("protected_names_in_damaged_blocks", protected_block::damage),
     ("many_protected_names", protected::many_names),
     ("protected_names_that_look_alike", protected::names_alike),
+    ("protected_names_of_the_same_shapes", protected::names_of_the_same_shapes),
     ("protected_names_and_long_names", protected::long_names),
     ("cautious_rules", cautious::rules),
     ("cautious_limits", cautious::limits),

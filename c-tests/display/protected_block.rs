@@ -34,6 +34,10 @@ pub fn lists() -> Outcome {
         ("# ours\ngoogle.com # and\n#\n  # theirs\nü.de#", OK, 0, 0, ""),
         ("# ours\n google.com\n a b # c\n", INVALID_NAME, 3, 21, "ASCII"),
         ("\n\n", OK, 0, 0, ""),
+        ("\u{FEFF}# ours\ngoogle.com\n", OK, 0, 0, ""),
+        ("\u{FEFF}\r\ngoogle.com\n", OK, 0, 0, ""),
+        ("\u{FEFF}google.com\n", OK, 0, 0, ""),
+        ("\u{FEFF} a b\n", INVALID_NAME, 1, 5, "ASCII"),
         ("google.com\n a b.com\n", INVALID_NAME, 2, 13, "ASCII"),
         ("google.com\nxn--0", INVALID_NAME, 2, 11, "PUNYCODE"),
         ("google.com\n\n*.google.com\nxn--0", INVALID_NAME, 3, 12, "ASCII"),
@@ -95,7 +99,7 @@ pub fn any_address() -> Outcome {
 pub fn format() -> Outcome {
     let block = block("a.example")?;
     let start =
-        b"unidnPRT\x02\0\0\0\0\0\x12\0\x62\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0";
+        b"unidnPRT\x03\0\0\0\0\0\x12\0\x62\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0";
     let end = b"\x09\x01\0\0\0\0\0\0\0a.example";
     if !block.starts_with(start) || !block.ends_with(end) || block.len() != 64 + 16 + end.len() {
         return Err(format!("{block:x?}").into());

@@ -28,8 +28,9 @@ impl From<BlockError> for unidn_status {
 /// update of the library: a block of another format or Unicode version gives
 /// UNIDN_STALE_DATA.
 ///
-/// At most 16 names whose letters have the same shapes are kept. Any others are
-/// hidden as look-alikes of these.
+/// Every name is kept. Where more than 16 names have letters of the same shapes,
+/// a look-alike of the others that has several letters of two readings can be
+/// missed.
 ///
 /// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
 /// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,

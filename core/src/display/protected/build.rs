@@ -1,8 +1,8 @@
 //! Building the block of protected names.
 
+use super::chains::{self, Home};
 use super::records::{self, PREFIX, Record};
-use super::slots::{self, Found};
-use super::{HEADER_SIZE, Header, MOST_ALIKE, checksum, hash};
+use super::{HEADER_SIZE, Header, checksum, hash, slots};
 use crate::idna::{self, Detail, Options};
 use crate::text::{Scratch, Writer};
 use core::fmt;
@@ -155,40 +155,18 @@ fn fill_with_any_seed(table: &mut [u8], text: &mut [u8]) -> Option<u64> {
 /// slots that were probed.
 pub(super) fn fill(table: &mut [u8], text: &mut [u8], seed: u64) -> Option<u64> {
     table.fill(0);
-    let (mut place, mut sum) = (1u32, 0);
+    let (mut place, mut probes) = (1u32, 0);
     while place as usize <= text.len() {
-        let record = Record::at(text, place)?;
-        let (hash, end) = (record.hash(seed), record.end(place)?);
+        let end = Record::at(text, place)?.end(place)?;
         records::link(text, place, 0);
-        let (found, probes) = slots::find(table, hash);
-        sum += probes as u64;
-        match found {
-            Found::Empty(number) => slots::set(table, number, hash, place),
-            Found::Names(first) => add_alike(text, first, place)?,
-            Found::Nowhere => return None,
+        match chains::home(table, text, seed, place, &mut probes)? {
+            Home::Own | Home::Equal => {}
+            Home::Behind(last) => records::link(text, last, place),
+            Home::Slot(number, hash) => slots::set(table, number, hash, place),
         }
         place = end;
     }
-    Some(sum)
-}
-
-/// Appends the record at `place` to the chain of those with the same hash, unless the chain has the
-/// name already or is full.
-fn add_alike(text: &mut [u8], first: u32, place: u32) -> Option<()> {
-    let name = Record::at(text, place)?.name;
-    let mut last = first;
-    for _ in 1..MOST_ALIKE {
-        let record = Record::at(text, last)?;
-        if record.name == name {
-            return Some(());
-        }
-        if record.next == 0 {
-            records::link(text, last, place);
-            return Some(());
-        }
-        last = record.next;
-    }
-    Some(())
+    Some(probes)
 }
 
 /// The longest name of the DNS, with its root dot.
@@ -223,6 +201,9 @@ impl Name {
     }
 }
 
+/// U+FEFF in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// The lines of a list.
 struct Lines<'a> {
     rest: Option<&'a [u8]>,
@@ -234,7 +215,8 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn of(names: &'a [u8]) -> Self {
-        Self { rest: Some(names), offset: 0, number: 0 }
+        let rest = names.strip_prefix(BYTE_ORDER_MARK).unwrap_or(names);
+        Self { rest: Some(rest), offset: names.len() - rest.len(), number: 0 }
     }
 
     /// Reads the next name; the result is whether there is one.

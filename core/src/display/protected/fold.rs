@@ -2,19 +2,19 @@
 //!
 //! A key consists of elements, one for each visible letter. Two labels look alike if their keys
 //! have the same length and the sets at each position share a letter. The classes of the elements
-//! are equal in that case; they alone are hashed.
+//! are equal in that case; they are what is [hashed](super::hash::Grain) first.
 //!
 //! | step | what |
 //! |---|---|
 //! | 1 | canonical decomposition, code point by code point |
 //! | 2 | [`lookalikes`], else Chromium's extra mapping, else the prototype of confusables.txt, on which the first two are tried again |
 //! | 3 | marks, invisible characters, and ASCII other than letters, digits and hyphens are left out |
-//! | 4 | ASCII in lower case, with the prototypes of m (rn), 0 (o) and 1 (l); ss is one element |
+//! | 4 | ASCII in lower case, with the prototypes of m (rn), 0 (o) and 1 (l); b, p and 6 have two elements, so that those of ß have the place of b or of ss |
 //!
 //! Variants are not enumerated: a label with any number of ambiguous letters has one key.
 
 use super::extra;
-use super::lookalikes::{self, SET_SHIFT, SS, element};
+use super::lookalikes::{self, SET_SHIFT, element, second_element};
 use crate::unicode::canonical;
 use crate::uts39::scripts::{CYRILLIC, GREEK, INHERITED, LATIN};
 use crate::uts39::{Category, prototype, security_properties};
@@ -47,13 +47,8 @@ impl<'a> Key<'a> {
         key
     }
 
-    fn elements(&self) -> &[u32] {
+    pub(super) fn elements(&self) -> &[u32] {
         self.elements.get(..self.length).unwrap_or_default()
-    }
-
-    /// The part of the key that is hashed: the class of each element.
-    pub(super) fn classes(&self) -> impl Iterator<Item = u32> {
-        self.elements().iter().map(|element| element & CLASS)
     }
 
     /// Whether the labels of both keys look alike.
@@ -108,17 +103,14 @@ impl<'a> Key<'a> {
             }
             b'0' => self.push(element(b'o')),
             b'1' => self.push(element(b'l')),
-            b's' => match self.last() {
-                Some(last) if *last == element(b's') => *last = SS,
-                _ => self.push(element(b's')),
-            },
-            letter @ (b'a'..=b'z' | b'2'..=b'9' | b'-' | 0x80..) => self.push(element(letter)),
+            letter @ (b'a'..=b'z' | b'2'..=b'9' | b'-' | 0x80..) => {
+                self.push(element(letter));
+                if let Some(second) = second_element(letter) {
+                    self.push(second);
+                }
+            }
             _ => {}
         }
-    }
-
-    fn last(&mut self) -> Option<&mut u32> {
-        self.elements.get_mut(self.length.checked_sub(1)?)
     }
 
     fn push(&mut self, element: u32) {
@@ -129,7 +121,8 @@ impl<'a> Key<'a> {
     }
 }
 
-const CLASS: u32 = (1 << SET_SHIFT) - 1;
+/// The class of an element.
+pub(super) const CLASS: u32 = (1 << SET_SHIFT) - 1;
 
 /// Whether `c` is invisible or easily overlooked: the marks that all scripts share, and those of
 /// Latin, Greek and Cyrillic. The marks of other scripts are letters or change them, and so do the

@@ -1,6 +1,6 @@
 //! The seeded hash of keys, and the checksums.
 
-use super::fold::Key;
+use super::fold::{CLASS, Key};
 
 /// SipHash-1-3 over words of 64 bits, one for each element. The names of a list may come from
 /// anyone, and nobody must be able to choose names whose hashes collide. The hash runs from the
@@ -12,7 +12,39 @@ pub(super) struct Hasher {
     words: u64,
 }
 
-/// Terminates each label. No element of a key has this value.
+/// What is hashed of labels. No word of one grain is one of another.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Grain {
+    /// The class of each element.
+    Classes,
+    /// The first of the readings of each element. Labels with the same ones look alike.
+    First,
+    /// The last of the readings of each element, as if it were the first.
+    Last,
+    /// The code points.
+    Names,
+}
+
+impl Grain {
+    /// The hashes by which names are stored: each one where the chains of those before it are full.
+    pub(super) const STORED: [Self; 3] = [Self::Classes, Self::First, Self::Names];
+
+    /// The hashes by which they are looked up.
+    pub(super) const LOOKED_UP: [Self; 4] = [Self::Classes, Self::First, Self::Last, Self::Names];
+
+    /// The word for an element of a key or a code point.
+    fn of(self, word: u32) -> u32 {
+        let set = word & !CLASS;
+        match self {
+            Self::Classes => word & CLASS,
+            Self::First => word & CLASS | set & set.wrapping_neg(),
+            Self::Last => word & CLASS | 1u32.rotate_right(word.leading_zeros() + 1),
+            Self::Names => !word,
+        }
+    }
+}
+
+/// Terminates each label. No word has this value.
 const END: u64 = u64::MAX;
 
 impl Hasher {
@@ -28,8 +60,12 @@ impl Hasher {
         Self { state, words: 0 }
     }
 
-    pub(super) fn add_label(&mut self, key: &Key<'_>) {
-        key.classes().for_each(|class| self.add(class.into()));
+    /// `room` is scratch space for a key.
+    #[inline(never)]
+    pub(super) fn add_label(&mut self, label: &[u32], grain: Grain, room: &mut [u32]) {
+        let key = Key::of(label, room);
+        let words = if grain == Grain::Names { label } else { key.elements() };
+        words.iter().for_each(|&word| self.add(grain.of(word).into()));
         self.add(END);
     }
 

@@ -147,12 +147,6 @@ const fn class(letter: u8) -> (u8, u32) {
         b't' => (b'l', 4),
         LI => (b'l', 1 | 2),
         LT => (b'l', 1 | 4),
-        b'b' => (b'b', 1),
-        b'p' => (b'b', 2),
-        b'6' => (b'b', 8),
-        BP => (b'b', 1 | 2),
-        B6 => (b'b', 1 | 8),
-        B_OR_SS => (b'b', 1 | 4),
         b'c' => (b'c', 1),
         b'o' => (b'c', 2),
         b'e' => (b'c', 4),
@@ -173,6 +167,12 @@ const fn class(letter: u8) -> (u8, u32) {
         b's' => (b's', 1),
         b'f' => (b's', 2),
         SF => (b's', 1 | 2),
+        b'b' => (b's', 4),
+        b'p' => (b's', 8),
+        b'6' => (b's', 16),
+        BP => (b's', 4 | 8),
+        B6 => (b's', 4 | 16),
+        B_OR_SS => (b's', 1 | 4),
         b'z' => (b'z', 1),
         b'3' => (b'z', 2),
         Z3 => (b'z', 1 | 2),
@@ -186,8 +186,16 @@ pub(super) const fn element(letter: u8) -> u32 {
     class as u32 | set << SET_SHIFT
 }
 
-/// Two letters s in a row: the other reading of ß.
-pub(super) const SS: u32 = b'b' as u32 | 4 << SET_SHIFT;
+/// The second element of b and what shares a set with it, so that b is as long as ss. That of ß has
+/// a reading of both.
+pub(super) const fn second_element(letter: u8) -> Option<u32> {
+    const REST_OF_B: u32 = b's' as u32 | 32 << SET_SHIFT;
+    match letter {
+        b'b' | b'p' | b'6' | BP | B6 => Some(REST_OF_B),
+        B_OR_SS => Some(REST_OF_B | element(b's')),
+        _ => None,
+    }
+}
 
 /// The replacement of `c`: up to three letters or sets.
 pub(in super::super) fn find(c: u32) -> Option<impl Iterator<Item = u8>> {
@@ -313,6 +321,6 @@ mod tests {
             let together = letters.iter().fold(0, |set, &letter| set | element(letter));
             assert_eq!(element(set), together, "{set:X}");
         }
-        assert_eq!(element(B_OR_SS), element(b'b') | SS);
+        assert_eq!(element(B_OR_SS), element(b'b') | element(b's'));
     }
 }

@@ -1,10 +1,11 @@
 //! Looking a name up.
 
-use super::fold::{self, Key};
-use super::hash::Hasher;
-use super::records::{Likeness, ROOM, Record, labels_from_the_end};
+use super::ProtectedNames;
+use super::chains::MOST_ALIKE;
+use super::fold;
+use super::hash::{Grain, Hasher};
+use super::records::{Labels, Likeness, ROOM, Record};
 use super::slots::{self, Found};
-use super::{MOST_ALIKE, ProtectedNames};
 
 /// The number of labels that are compared, from the last one on: no name of the DNS has more.
 const MOST_LABELS: usize = 127;
@@ -27,7 +28,14 @@ struct Last<'a> {
 
 impl<'a> Last<'a> {
     fn labels(&self) -> impl Iterator<Item = &'a [u32]> + use<'a> {
-        labels_from_the_end(self.name, self.is_single).take(self.count)
+        Labels::from_the_end(self.name, self.is_single).take(self.count)
+    }
+
+    #[inline(never)]
+    fn hash(&self, seed: u64, grain: Grain, room: &mut [u32]) -> u64 {
+        let mut hasher = Hasher::new(seed);
+        self.labels().for_each(|label| hasher.add_label(label, grain, room));
+        hasher.finish()
     }
 }
 
@@ -72,9 +80,10 @@ impl<'a> ProtectedNames<'a> {
     fn similar_in(&self, name: &[u32], is_single: bool, room: &mut [u32]) -> Option<u32> {
         let mut hasher = Hasher::new(self.seed);
         let mut decision = None;
-        let labels = labels_from_the_end(name, is_single).take(MOST_LABELS);
+        let labels = Labels::from_the_end(name, is_single).take(MOST_LABELS);
         for (number, label) in labels.enumerate() {
-            hasher.add_label(&Key::of(label, room.get_mut(..fold::ROOM).unwrap_or_default()));
+            let key = room.get_mut(..fold::ROOM).unwrap_or_default();
+            hasher.add_label(label, Grain::Classes, key);
             let last = Last { name, is_single, count: number + 1 };
             decision = self.hit(hasher.finish(), &last, room).or(decision);
         }
@@ -84,23 +93,37 @@ impl<'a> ProtectedNames<'a> {
         }
     }
 
-    /// The match of labels with this hash.
+    /// The match of labels with this hash of their classes. Only if its chain is full there may be
+    /// more names, under the other hashes.
     #[inline(never)]
-    fn hit(&self, hash: u64, last: &Last<'_>, room: &mut [u32]) -> Option<Hit> {
-        let (Found::Names(mut place), _) = slots::find(self.slots, hash) else { return None };
-        let (mut first, mut found) = (None, None);
-        for _ in 0..MOST_ALIKE {
-            let Some(record) = Record::at(self.records, place) else { return found };
-            let hit = Some(Hit::Other(record.line)).filter(|_| record.line != 0);
-            first = first.or(hit);
-            match record.likeness(last.labels(), room) {
-                Likeness::Same => return Some(Hit::Own),
-                Likeness::Similar => found = found.or(hit),
-                Likeness::None => {}
+    fn hit(&self, classes: u64, last: &Last<'_>, room: &mut [u32]) -> Option<Hit> {
+        let mut found = None;
+        for grain in Grain::LOOKED_UP {
+            let hash = match grain {
+                Grain::Classes => classes,
+                _ => last.hash(self.seed, grain, room.get_mut(..fold::ROOM).unwrap_or_default()),
+            };
+            let mut place = match slots::find(self.slots, hash) {
+                (Found::Names(first), _) => first,
+                _ => 0,
+            };
+            for _ in 0..MOST_ALIKE {
+                let Some(record) = Record::at(self.records, place) else {
+                    if grain == Grain::Classes {
+                        return found;
+                    }
+                    break;
+                };
+                match record.likeness(last.labels(), room) {
+                    Likeness::Same => return Some(Hit::Own),
+                    Likeness::Similar if record.line != 0 => {
+                        found = found.or(Some(Hit::Other(record.line)));
+                    }
+                    _ => {}
+                }
+                place = record.next;
             }
-            place = record.next;
         }
-        // The chain is full: there may be more names than were kept.
-        found.or(first)
+        found
     }
 }

@@ -14,7 +14,7 @@
 //! | labels that are compared | the last two to four | any number |
 //! | length | names of more than 32 UTF-16 units match nothing | any |
 //! | marks are left out | in names of Latin, Greek and Cyrillic only | always, but for the marks of other scripts |
-//! | letters with two readings | names with more than five match nothing | any number; ß, ӏ, ʒ and others are among them |
+//! | letters with two readings | names with more than five match nothing | any number, except where [`MOST_ALIKE`](chains::MOST_ALIKE) names have the same classes; ß, ӏ, ʒ and others are among them |
 //! | look-alikes | confusables.txt and a table | these, and [`lookalikes`] |
 //! | invalid names | their valid labels are shown | all labels are in ASCII, as soon as there is a list |
 //! | policies | Chromium's | every one that shows Unicode |
@@ -29,15 +29,16 @@
 //! |---|---|
 //! | header, 64 bytes | see [`Header`] |
 //! | [slots], 8 bytes each | an open hash table over the keys of all names |
-//! | [records] | the names |
+//! | [records] | the names, in [chains] of those with one hash |
 //!
 //! The header is checked at each use; the rest is not. Each place is checked before it is followed,
 //! and each name is compared in full, so that damage can only miss a name or report a wrong line.
 //! [`verify`] checks the whole block. Whatever a block contains, a name of `n` labels costs at most
-//! `n` times [`slots::PROBES`] slots and [`MOST_ALIKE`] names.
+//! `4 n` times [`slots::PROBES`] slots and [`MOST_ALIKE`](chains::MOST_ALIKE) names.
 
 mod build;
 mod bytes;
+mod chains;
 mod extra;
 mod fold;
 mod hash;
@@ -60,16 +61,12 @@ use core::fmt;
 
 const MAGIC: [u8; 8] = *b"unidnPRT";
 /// Version 1 had another number at this offset, in either byte order.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 const HEADER_SIZE: usize = 64;
 
 /// The offset of the checksums in the header.
 const BLOCK_CHECKSUM: usize = 48;
 const HEADER_CHECKSUM: usize = 56;
-
-/// The number of names with the same hash that are kept. It is enough: a name whose hash is that of
-/// so many names counts as one that looks like the first of them.
-const MOST_ALIKE: usize = 16;
 
 /// Unicode 18.0.0 as a number.
 const UNICODE_VERSION: u32 = {

@@ -6,7 +6,7 @@
 
 use super::bytes::{put, u32_at};
 use super::fold::{self, Key, counts};
-use super::hash::Hasher;
+use super::hash::{Grain, Hasher};
 use crate::idna::{ACE_PREFIX, DOT};
 use crate::punycode;
 
@@ -42,11 +42,12 @@ impl<'a> Record<'a> {
     }
 
     /// The hash of the name.
-    pub(super) fn hash(&self, seed: u64) -> u64 {
+    #[inline(never)]
+    pub(super) fn hash(&self, seed: u64, grain: Grain) -> u64 {
         let mut hasher = Hasher::new(seed);
         let (mut text, mut key) = ([0; LABEL_ROOM], [0; fold::ROOM]);
         for label in self.name.rsplit(|&byte| byte == b'.') {
-            hasher.add_label(&Key::of(decoded(label, &mut text), &mut key));
+            hasher.add_label(decoded(label, &mut text), grain, &mut key);
         }
         hasher.finish()
     }
@@ -127,7 +128,32 @@ fn decoded<'b>(ascii: &[u8], room: &'b mut [u32]) -> &'b [u32] {
 }
 
 /// The labels of a name from the last one on, without those in which no character `counts`.
-pub(super) fn labels_from_the_end(name: &[u32], is_single: bool) -> impl Iterator<Item = &[u32]> {
-    let labels = name.rsplit(move |&c| c == DOT && !is_single);
-    labels.filter(|label| label.iter().any(|&c| counts(c)))
+pub(super) struct Labels<'a> {
+    rest: Option<&'a [u32]>,
+    is_single: bool,
+}
+
+impl<'a> Labels<'a> {
+    /// With `is_single` the name is one label, dots and all.
+    pub(super) fn from_the_end(name: &'a [u32], is_single: bool) -> Self {
+        Self { rest: Some(name), is_single }
+    }
+}
+
+impl<'a> Iterator for Labels<'a> {
+    type Item = &'a [u32];
+
+    /// Out of line: it has several callers.
+    #[inline(never)]
+    fn next(&mut self) -> Option<&'a [u32]> {
+        loop {
+            let rest = self.rest?;
+            let dot = rest.iter().rposition(|&c| c == DOT && !self.is_single);
+            self.rest = dot.and_then(|dot| rest.get(..dot));
+            let label = rest.get(dot.map_or(0, |dot| dot + 1)..)?;
+            if label.iter().any(|&c| counts(c)) {
+                return Some(label);
+            }
+        }
+    }
 }

@@ -3,7 +3,8 @@
 extern crate std;
 
 use super::build::fill;
-use super::fold::{Key, ROOM};
+use super::fold::{CLASS, Key, ROOM};
+use super::hash::Grain;
 use super::records::{Likeness, PREFIX, Record};
 use super::slots::{self, Found, PROBES};
 use super::{
@@ -153,6 +154,84 @@ fn a_damaged_block_is_searched_to_an_end() {
     assert_eq!(names.similar(&google, false, &mut [0; 512]), Some(1));
 }
 
+/// The line of the list that a name looks like.
+fn line_of(block: &[u8], name: &str) -> Option<u32> {
+    let name: Vec<u32> = name.chars().map(u32::from).collect();
+    let names = ProtectedNames::new(block).expect("the block is new");
+    names.similar(&name, false, &mut [0; 512])
+}
+
+/// All words of three letters of one class, 64 of them, with a top-level domain.
+fn words_of_one_class() -> Vec<String> {
+    let letters = ['c', 'o', 'd', 'e'];
+    let words = letters.map(|a| letters.map(|b| letters.map(|c| format!("{a}{b}{c}.com"))));
+    words.concat().concat()
+}
+
+fn with_accents(name: &str) -> String {
+    let Some((label, tld)) = name.split_once('.') else { return name.into() };
+    let label: String = label.chars().flat_map(|c| [c, '\u{301}']).collect();
+    format!("{label}.{tld}")
+}
+
+/// Names of one class look like each other only if their letters do, however many they are.
+#[test]
+fn a_full_chain_hides_no_other_name() {
+    let words = words_of_one_class();
+    let (listed, others) = words.split_at(40);
+    let block = block_of(listed.join("\n").as_bytes());
+    for (line, name) in (1..).zip(listed) {
+        assert_eq!(line_of(&block, name), None, "{name}");
+        assert_eq!(line_of(&block, &format!("é.{name}")), None, "{name}");
+        assert_eq!(line_of(&block, &with_accents(name)), Some(line), "{name}");
+    }
+    for name in others {
+        assert_eq!(line_of(&block, &with_accents(name)), None, "{name}");
+    }
+}
+
+/// One letter with two readings is tried with both also beyond a full chain.
+#[test]
+fn a_full_chain_has_both_readings() {
+    let words = words_of_one_class();
+    let block = block_of(words.join("\n").as_bytes());
+    for (line, name) in (1..).zip(&words) {
+        for (c, two) in [('d', 'ð'), ('o', 'ð'), ('c', 'ɔ'), ('o', 'ɔ')] {
+            let found = line_of(&block, &name.replacen(c, two.encode_utf8(&mut [0; 4]), 1));
+            assert!(!name.contains(&format!("{c}")) || found.is_some_and(|found| found <= line));
+        }
+    }
+}
+
+/// A name is known to be protected, whatever the number of those that look like it.
+#[test]
+fn a_full_chain_hides_no_name_of_the_list() {
+    let vowels = ['a', 'á', 'à', 'â', 'ä', 'ã', 'ą', 'ǎ'];
+    let names = vowels.map(|a| vowels.map(|b| format!("p{a}yp{b}l.com"))).concat();
+    let twice = [names.join("\n"), names.join("\n")].join("\n");
+    let block = block_of(twice.as_bytes());
+    for name in &names {
+        assert_eq!(line_of(&block, name), None, "{name}");
+        assert_eq!(line_of(&block, &format!("www.{name}")), None, "{name}");
+    }
+    assert_eq!(line_of(&block, "pāypāl.com"), Some(1));
+}
+
+/// A byte order mark begins the list, whatever the first line has.
+#[test]
+fn a_byte_order_mark_is_no_text() {
+    for list in ["\u{FEFF}# ours\na.example", "\u{FEFF}\n\na.example", "\u{FEFF} \r\na.example\n"] {
+        assert!(line_of(&block_of(list.as_bytes()), "á.example") >= Some(2), "{list:?}");
+    }
+    assert_eq!(line_of(&block_of("\u{FEFF}a.example".as_bytes()), "á.example"), Some(1));
+    let place = |list: &str| match build(list.as_bytes(), &mut [], &NoScratch) {
+        Err(BuildError::Line { line, detail, .. }) => Some((line, detail.offset)),
+        _ => None,
+    };
+    assert_eq!(place("\u{FEFF}a b"), Some((1, 4)));
+    assert_eq!(place("\u{FEFF}\n\u{FEFF}#"), Some((2, 4)));
+}
+
 /// Names that collide under one seed do not slow a list down: the seed depends on the names.
 #[test]
 fn chosen_names_are_spread() {
@@ -162,7 +241,7 @@ fn chosen_names_are_spread() {
         let mut record = vec![name.len() as u8];
         record.extend([1, 0, 0, 0, 0, 0, 0, 0]);
         record.extend(name.bytes());
-        Record::at(&record, 1).expect("it is whole").hash(SEED)
+        Record::at(&record, 1).expect("it is whole").hash(SEED, Grain::Classes)
     };
     let all = (0..).map(|number| format!("n{number}.example"));
     let chosen: Vec<String> = all.filter(|name| hash_of(name) >> 58 == 0).take(NAMES).collect();
@@ -219,10 +298,12 @@ fn are_alike(a: &str, b: &str) -> bool {
 #[test]
 fn keys_have_the_letters_that_are_seen() {
     let classes = |label: &str| -> String {
-        with_key(label, |key| key.classes().filter_map(char::from_u32).collect())
+        with_key(label, |key| {
+            key.elements().iter().filter_map(|element| char::from_u32(element & CLASS)).collect()
+        })
     };
-    // The classes of l, b, c, u, s and z.
-    assert_eq!(classes("til-bpss-coed-uvsfz3"), "lll-bbb-cccc-uusszz");
+    // The classes of l, s, c, u and z; b and p are as long as ss.
+    assert_eq!(classes("til-bpss-coed-uvsfz3"), "lll-ssssss-cccc-uusszz");
     assert_eq!(classes("m0\u{301}\u{323}1!_"), "rncl");
     assert_eq!(classes("עב"), "עב");
     // A mark of another script changes its letter.
@@ -243,12 +324,31 @@ fn sets_with_a_letter_in_common_look_alike() {
         ("сӏтӏвапк", "citibank"),
         ("œtker", "cetker"),
         ("modern", "modem"),
+        ("flussschiff", "flußschiff"),
+        ("flussschiff", "flusßchiff"),
+        ("flusbchiff", "flusßchiff"),
+        ("ssss", "sßs"),
+        ("ssss", "ßß"),
+        ("sßs", "ßß"),
+        ("sbs", "sßs"),
+        ("ßs", "bs"),
+        ("sʃß", "ssb"),
+        ("sʃß", "sfss"),
     ] {
         assert!(are_alike(a, b) && are_alike(b, a), "{a} {b}");
     }
-    for (a, b) in
-        [("let", "tet"), ("strasse", "strabe"), ("info", "lnfo"), ("bank", "pank"), ("a", "aa")]
-    {
+    for (a, b) in [
+        ("let", "tet"),
+        ("strasse", "strabe"),
+        ("info", "lnfo"),
+        ("bank", "pank"),
+        ("a", "aa"),
+        ("b", "ss"),
+        ("sb", "bs"),
+        ("ssb", "bss"),
+        ("sbs", "ßß"),
+        ("fs", "ß"),
+    ] {
         assert!(!are_alike(a, b) && !are_alike(b, a), "{a} {b}");
     }
 }

@@ -1,9 +1,9 @@
 //! Verifying the whole block.
 
 use super::bytes::u64_at;
+use super::chains::{self, Home, MOST_ALIKE};
 use super::records::Record;
-use super::slots::{self, Found};
-use super::{BLOCK_CHECKSUM, BlockError, HEADER_SIZE, MOST_ALIKE, ProtectedNames, checksum};
+use super::{BLOCK_CHECKSUM, BlockError, HEADER_SIZE, ProtectedNames, checksum, slots};
 
 /// Whether a block is valid: its header, its checksum, that every name is found by its own key, and
 /// that the table has no other entries.
@@ -17,7 +17,7 @@ pub fn verify(block: &[u8]) -> Result<(), BlockError> {
 
 impl ProtectedNames<'_> {
     /// The number of names in the table, if every record of the block is a name that is found: in
-    /// the table, as an equal name there, or behind a full chain.
+    /// the table, or as an equal name there.
     fn found_by_themselves(&self) -> Option<u64> {
         let (mut place, mut line) = (1u32, 0);
         let (mut names, mut in_table) = (0u64, 0);
@@ -27,27 +27,19 @@ impl ProtectedNames<'_> {
             if !is_name || record.line <= line {
                 return None;
             }
-            in_table += u64::from(self.is_in_table(place, &record)?);
+            in_table += u64::from(self.is_in_table(place)?);
             (names, line, place) = (names + 1, record.line, record.end(place)?);
         }
         (names == self.names).then_some(in_table)
     }
 
     /// Whether the table has this record itself; `None` if it is not found at all.
-    fn is_in_table(&self, place: u32, record: &Record<'_>) -> Option<bool> {
-        let hash = record.hash(self.seed);
-        let (Found::Names(mut other), _) = slots::find(self.slots, hash) else { return None };
-        for _ in 0..MOST_ALIKE {
-            if other == place {
-                return Some(true);
-            }
-            let known = Record::at(self.records, other)?;
-            if known.name == record.name {
-                return Some(false);
-            }
-            other = known.next;
+    fn is_in_table(&self, place: u32) -> Option<bool> {
+        match chains::home(self.slots, self.records, self.seed, place, &mut 0)? {
+            Home::Own => Some(true),
+            Home::Equal => Some(false),
+            Home::Behind(_) | Home::Slot(..) => None,
         }
-        Some(false)
     }
 
     /// The number of names that the slots lead to.
