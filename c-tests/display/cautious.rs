@@ -38,11 +38,13 @@ const RULES: &[Rule] = &[
         reason: "DANGEROUS_PATTERN",
         catches: &[
             "بانک۰ایران.example", "بانك٠.example", "ا\u{6F0}-\u{6F0}ا.example", "बैंकः443.example",
-            "बैंकः४४३.example", "બેંકઃ80.example",
+            "बैंकः४४३.example", "બેંકઃ80.example", "কঃ443.example",
+            "କଃ443.example", "కః443.example", "ಕಃ443.example", "കഃ443.example", "කඃ443.example",
         ],
         shows: &[
             "بانک۲۰.example", "بانك٢٠.example", "ا\u{6F0}\u{6F0}ا.example", "ایران.ir", "दुःख.example",
-            "अतः.example", "बैंक443ः.example", "દુઃખ.example",
+            "अतः.example", "बैंक443ः.example", "દુઃખ.example", "দুঃখ.example", "ದುಃಖ.example",
+            "ទះ443.example", "ကး443.example", "கஃ443.example",
         ],
     },
     Rule {
@@ -58,10 +60,13 @@ const RULES: &[Rule] = &[
         catches: &[
             "google.com丿.jp", "google.comノ.evil.jp", "google.com乀.jp", "paypal.comン.jp",
             "paypa乚.com", "goog乚e.com", "fa匚ebook.com", "丆est.net", "c丫xe.com", "cy乂e.com",
-            "paypal1ン.jp", "a-丿.jp",
+            "paypal1ン.jp", "a-丿.jp", "google.com丿丿evil.jp", "google.comノノevil.jp",
+            "google.comノ丿evil.jp", "paypa乚乚.com", "paypa乚丨.com", "g口口gle.com",
+            "gの口gle.com", "山a口口.jp",
         ],
         shows: &["丿.jp", "山口a.jp", "24乙.jp", "ノア.jp", "tシャツ.jp", "coffee店.jp",
-            "女性用育毛剤jp.net"],
+            "女性用育毛剤jp.net", "メモpad.jp", "ナノtech.jp", "レモンlab.jp", "コロナnet.jp",
+            "トナーshop.jp", "ノンアルbeer.jp", "店口口a.jp"],
     },
 ];
 
@@ -158,10 +163,22 @@ impl Model {
         let strokes = "ノンソゾ丶乀乁丿一丨乛七丅十〇工讠丁亅二亠冖宀巛卩乚匚丆丫乂丩山口の";
         (0..chars.len()).any(|place| match chars[place] {
             '\u{660}' | '\u{6F0}' => !beside(place, &|c| self.digits.contains(&c)),
-            'ः' | 'ઃ' => chars.get(place + 1).is_some_and(|c| self.digits.contains(c)),
+            'ः' | 'ঃ' | 'ਃ' | 'ઃ' | 'ଃ' | 'ః' | 'ಃ' | 'ഃ' | 'ඃ' => {
+                chars.get(place + 1).is_some_and(|c| self.digits.contains(c))
+            }
             'ə' => false,
             '\u{250}'..='\u{2AF}' => has_latin,
-            c => has_latin && strokes.contains(c) && !beside(place, &is_east),
+            c => {
+                has_latin && strokes.contains(c) && {
+                    let before = chars[..place].iter().rev().take_while(|&&c| is_east(c));
+                    let after = chars[place..].iter().take_while(|&&c| is_east(c));
+                    let group = ALIKE.into_iter().find(|group| group.contains(c));
+                    let is_same = |&other: &char| {
+                        other == c || group.is_some_and(|group| group.contains(other))
+                    };
+                    before.chain(after).all(is_same)
+                }
+            }
         })
     }
 
@@ -178,6 +195,9 @@ impl Model {
         !letters.is_empty() && letters.iter().all(is_like)
     }
 }
+
+/// The strokes of the alphabet below that look alike.
+const ALIKE: [&str; 3] = ["ノンソゾ丶乀乁丿", "口の", "丆七丅十丁"];
 
 /// One of so many labels of three characters is tried.
 const SAMPLE: usize = 11;

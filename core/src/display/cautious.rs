@@ -6,9 +6,9 @@
 //! | rule | hides | example |
 //! |---|---|---|
 //! | whole script | a label of one script, each character of which looks like an ASCII letter or digit | `үаһоо.com` |
-//! | punctuation | an Arabic zero without another digit beside it, which looks like a dot; a visarga before a digit, which looks like the colon of a port | `بانک۰ایران` |
+//! | punctuation | an Arabic zero without another digit beside it, which looks like a dot; a visarga of a script of India or Sri Lanka before a digit, which looks like the colon of a port | `بانک۰ایران` |
 //! | phonetic letters | a letter of the block IPA Extensions, except where languages use it | `faceɓook.com` |
-//! | lone stroke | an ideograph or kana that looks like a Latin letter or a slash, alone among Latin letters | `google.com丿.jp` |
+//! | lone stroke | an ideograph or kana that looks like a Latin letter or a slash, alone or only with such that look like it, among Latin letters | `google.com丿.jp` |
 //!
 //! A rule that hides more than one in a thousand words of a language is too strict: `xtask honest`
 //! counts. The exceptions below come from that count, and so does what is missing. Letters with
@@ -17,7 +17,7 @@
 use super::characters::{SCHWA, SLASHES, STROKES, first, is_general_mark};
 use super::chromium::is_expected;
 use super::fault::Faults;
-use super::protected::{extra_mapping, letters_like};
+use super::protected::{extra_mapping, letters_like, look_alike};
 use super::reasons::Reason;
 use super::tld::Tld;
 use crate::uts39::scripts::{
@@ -90,15 +90,19 @@ fn is_letter_or_digit(c: u32) -> bool {
     u8::try_from(c).is_ok_and(|c| c.is_ascii_alphanumeric())
 }
 
-/// An Arabic zero, which is drawn as a dot, without a decimal digit beside it; or a visarga of
-/// Devanagari or Gujarati, which is drawn as a colon, before a decimal digit. Both are frequent in
-/// other places.
+/// An Arabic zero, which is drawn as a dot, without a decimal digit beside it; or a visarga, which is
+/// drawn as a colon, before a decimal digit. Both are frequent in other places.
+///
+/// The visargas are those of Devanagari, Bengali, Gujarati, Odia, Telugu, Kannada, Malayalam and
+/// Sinhala; that of Gurmukhi is restricted. That of Tamil has three dots. Those of Khmer and Myanmar
+/// are ordinary letters, which stand before digits in honest names.
 fn punctuation(label: &[u32]) -> Option<u32> {
     with_neighbours(label, |before, c, after| {
         let is_beside = |c: Option<u32>| c.is_some_and(is_digit);
         match c {
             0x660 | 0x6F0 => !is_beside(before) && !is_beside(after),
-            0x903 | 0xA83 => is_beside(after),
+            0xB83 => false,
+            0x903..=0xD83 if c & 0x7F == 3 => is_beside(after),
             _ => false,
         }
     })
@@ -123,17 +127,20 @@ fn phonetic_letter(label: &[u32], tld: Tld<'_>) -> Option<u32> {
 const IDEOGRAPHIC: ScriptSet = ScriptSet::of(&[BOPOMOFO, HAN, HANGUL, HIRAGANA, KATAKANA]);
 
 /// An ideograph or kana that looks like a Latin letter, a digit or a slash, without another
-/// ideograph, kana or hangul beside it. The label has Latin letters.
+/// ideograph, kana or hangul in the same run, except for those that look like it: two strokes do not
+/// make a word, but 山口 and メモ are words. The label has Latin letters.
 pub(super) fn lone_stroke(label: &[u32]) -> Option<u32> {
     let is_ideographic =
         |c: u32| c >= 0x80 && security_properties(c).script_set().meets(&IDEOGRAPHIC);
-    with_neighbours(label, |before, c, after| {
-        is_ideographic(c)
-            && !before.into_iter().chain(after).any(is_ideographic)
-            && (SLASHES.contains(&c)
-                || STROKES.contains(&c)
-                || letters_like(c).is_some()
-                || extra_mapping(c) != (c, None))
+    label.split(|&c| !is_ideographic(c)).find_map(|run| {
+        let &first = run.first()?;
+        let is_slash = SLASHES.contains(&first);
+        let is_lookalike = is_slash
+            || STROKES.contains(&first)
+            || letters_like(first).is_some()
+            || extra_mapping(first) != (first, None);
+        let is_same = |&c: &u32| is_slash && SLASHES.contains(&c) || look_alike(first, c);
+        (is_lookalike && run.iter().all(is_same)).then_some(first)
     })
 }
 

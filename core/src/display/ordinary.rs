@@ -143,7 +143,7 @@ const fn run(first: u16, last: u16, script: u8, kind: Kind) -> Run {
 
 /// In ascending order.
 #[rustfmt::skip]
-static RUNS: [Run; 269] = [
+static RUNS: [Run; 270] = [
     run(0xB7, 0xB7, LATIN, Local), run(0xDF, 0xDF, LATIN, Deviation), run(0xE0, 0xEF, LATIN, Sure),
     run(0xF0, 0xF0, LATIN, Local), run(0xF1, 0xF6, LATIN, Sure), run(0xF8, 0xFD, LATIN, Sure),
     run(0xFE, 0xFE, LATIN, Local), run(0xFF, 0x113, LATIN, Sure), run(0x117, 0x12B, LATIN, Sure),
@@ -180,7 +180,8 @@ static RUNS: [Run; 269] = [
     run(0x941, 0x943, DEVANAGARI, Marks), run(0x945, 0x948, DEVANAGARI, Marks),
     run(0x949, 0x94C, DEVANAGARI, Sure), run(0x94D, 0x94D, DEVANAGARI, Marks),
     run(0x966, 0x96F, DEVANAGARI, Digits), run(0x981, 0x981, BENGALI, Marks),
-    run(0x982, 0x98B, BENGALI, Sure), run(0x98F, 0x990, BENGALI, Sure),
+    run(0x982, 0x982, BENGALI, Sure), run(0x985, 0x98B, BENGALI, Sure),
+    run(0x98F, 0x990, BENGALI, Sure),
     run(0x993, 0x993, BENGALI, Letters), run(0x994, 0x9B9, BENGALI, Sure),
     run(0x9BC, 0x9BC, BENGALI, Marks), run(0x9BE, 0x9C0, BENGALI, Sure),
     run(0x9C1, 0x9C4, BENGALI, Marks), run(0x9C7, 0x9CC, BENGALI, Sure),
@@ -224,7 +225,7 @@ static RUNS: [Run; 269] = [
     run(0xD32, 0xD39, MALAYALAM, Sure), run(0xD3E, 0xD40, MALAYALAM, Sure),
     run(0xD41, 0xD43, MALAYALAM, Marks), run(0xD46, 0xD4B, MALAYALAM, Sure),
     run(0xD4D, 0xD4D, MALAYALAM, Marks), run(0xD7A, 0xD7F, MALAYALAM, Sure),
-    run(0xD82, 0xD82, SINHALA, Letters), run(0xD83, 0xD8D, SINHALA, Sure),
+    run(0xD82, 0xD82, SINHALA, Letters), run(0xD85, 0xD8D, SINHALA, Sure),
     run(0xD91, 0xD9D, SINHALA, Sure), run(0xD9F, 0xDC6, SINHALA, Sure),
     run(0xDCA, 0xDCA, SINHALA, Lone), run(0xDCF, 0xDD1, SINHALA, Sure),
     run(0xDD2, 0xDD6, SINHALA, Marks), run(0xDD8, 0xDD9, SINHALA, Sure),
@@ -295,7 +296,7 @@ static SURE_TOGETHER: [(u16, u64); 2] = [(0x430, 0xDE9EA3D02B56), (0x561, 0x24EF
 pub(super) fn look(label: &[u32]) -> Option<Found> {
     let [first, ..] = &RUNS;
     let mut run = first;
-    let (mut scripts, mut has_ascii_letter, mut is_lone) = (0u32, false, false);
+    let (mut scripts, mut has_ascii_letter) = (0u32, false);
     // A bit for each kind, the first digit of the decimal system, how many characters are not ASCII,
     // and the one that is expected under some top-level domains only.
     let (mut kinds, mut digits, mut letters, mut local) = (0u32, 0, 0, 0);
@@ -319,7 +320,6 @@ pub(super) fn look(label: &[u32]) -> Option<Found> {
             scripts |= 1 << run.script;
             kind = run.kind;
             letters += 1;
-            is_lone |= before.max(after) < FIRST_KANA;
         }
         let is_allowed = match kind {
             Letters if kinds & Sure.bit() == 0 && has_bit(c, &SURE) => {
@@ -364,7 +364,7 @@ pub(super) fn look(label: &[u32]) -> Option<Found> {
         ONE_SCRIPT => Level::SingleScript,
         _ if !scripts.is_power_of_two() => return None,
         _ if has_ascii_letter => {
-            if scripts < 1 << JAPANESE || is_lone && lone_stroke(label).is_some() {
+            if scripts < 1 << JAPANESE || lone_stroke(label).is_some() {
                 return None;
             }
             Level::HighlyRestrictive

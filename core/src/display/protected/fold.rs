@@ -121,6 +121,13 @@ impl<'a> Key<'a> {
     }
 }
 
+/// Whether two characters look alike.
+#[inline(never)]
+pub(in super::super) fn look_alike(a: u32, b: u32) -> bool {
+    let (mut one, mut two) = ([0; 4], [0; 4]);
+    Key::of(&[a], &mut one).is_like(&Key::of(&[b], &mut two))
+}
+
 /// The class of an element.
 pub(super) const CLASS: u32 = (1 << SET_SHIFT) - 1;
 

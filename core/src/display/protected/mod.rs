@@ -54,6 +54,7 @@ pub use build::{BuildError, OPTIONS, Plan, build};
 pub use verify::verify;
 
 pub(super) use extra::mapping as extra_mapping;
+pub(super) use fold::look_alike;
 pub(super) use lookalikes::find as letters_like;
 
 use bytes::{put, u32_at, u64_at};
