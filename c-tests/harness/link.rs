@@ -34,7 +34,8 @@ enum Linkage {
     Static,
 }
 
-/// The output of the examples that read a ruleset: with [`ruleset::block`] in their directory.
+/// The output of the examples that read a ruleset: each with [`ruleset::block`] in a directory of
+/// its own.
 const WITH_A_RULESET: [(&str, &str); 2] =
     [("docs_rulesets_1", "accepted\n"), ("docs_rulesets_2", "1\n")];
 
@@ -144,9 +145,12 @@ fn link_and_run(
     let Some((_, expected)) = expected.filter(|_| kind == "examples") else {
         return run(&mut command);
     };
+    // The examples run beside each other: none reads a block that another one writes.
+    let directory = program.with_extension("files");
+    fs::create_dir_all(&directory).map_err(|error| error.to_string())?;
     let block = directory.join("registry.lgr");
     fs::write(block, ruleset::block()).map_err(|error| error.to_string())?;
-    let answer = run(command.current_dir(directory))?;
+    let answer = run(command.current_dir(&directory))?;
     if answer == expected { Ok(answer) } else { Err(format!("{answer:?} is not {expected:?}")) }
 }
 
