@@ -1,7 +1,7 @@
 //! Whether text is well-formed UTF-8 (table 3-7 of the Unicode Standard), 16 bytes at a time: without a
 //! branch for each character, whose lengths the processor could not predict.
 
-use super::{Source, ascii, place};
+use super::{Source, ascii};
 
 /// The number of bytes that are checked together: those of a vector.
 const BLOCK: usize = 16;
@@ -9,36 +9,43 @@ const BLOCK: usize = 16;
 /// The number of bytes before a byte that decide whether it is a trailing one.
 const BEFORE: usize = 3;
 
-/// A block behind the bytes before it.
-type Behind = [u8; BEFORE + BLOCK];
+/// The number of bytes of a block and of those before it.
+const BEHIND: usize = BEFORE + BLOCK;
+
+/// WebAssembly has none by default: there characters take less than bytes.
+const HAS_VECTORS: bool = !cfg!(target_family = "wasm");
 
 /// Whether text is well-formed UTF-8. Out of line: UTF-16 needs none of its stack.
 #[inline(never)]
 pub(super) fn is_utf8(text: &[u8]) -> bool {
-    if text.len() < BLOCK {
+    let ends = (text.first_chunk::<BLOCK>(), text.last_chunk::<BEHIND>());
+    let ((Some(first), Some(last)), true) = (ends, HAS_VECTORS) else {
         return is_short_utf8(text);
+    };
+    let mut behind_nothing = [0; BEHIND];
+    if let Some(places) = behind_nothing.last_chunk_mut() {
+        *places = *first;
     }
-    let (mut faults, mut start) = ([0; BLOCK], 0);
-    // The last block has a zero behind the text at least, which is no trailing byte of a character that
-    // is cut off there.
-    while start <= text.len() {
-        let mut edge = [0; BEFORE + BLOCK];
-        let block = match text.get(start.wrapping_sub(BEFORE)..).and_then(<[u8]>::first_chunk) {
-            Some(block) => block,
-            None => {
-                copy_edge(text, start, &mut edge);
-                &edge
-            }
-        };
+    let (mut block, mut end, mut faults) = (&behind_nothing, BLOCK, 0);
+    loop {
         if !ascii::is_ascii(block) {
-            add_faults(block, &mut faults);
+            faults |= faults_of(block);
         }
-        start += BLOCK;
+        let rest = text.len() - end;
+        if rest == 0 {
+            break;
+        }
+        // The last block overlaps the one before.
+        end += rest.min(BLOCK);
+        block = text.get(end - BEHIND..).and_then(<[u8]>::first_chunk).unwrap_or(last);
     }
-    faults == [0; BLOCK]
+    // A character may be cut off at the end of the text.
+    let is_cut_off =
+        matches!(last, [.., 0xF0..=0xFF, _, _] | [.., 0xE0..=0xFF, _] | [.., 0xC0..=0xFF]);
+    faults == 0 && !is_cut_off
 }
 
-/// [`is_utf8`] for less than a block: its few characters take less than the work on a block.
+/// [`is_utf8`] for less than a block and the bytes before it: its few characters take less than the work on a block.
 #[inline(always)]
 fn is_short_utf8(text: &[u8]) -> bool {
     let mut rest = text;
@@ -58,27 +65,18 @@ fn is_short_utf8(text: &[u8]) -> bool {
     }
 }
 
-/// A block at the start or the end of the text; `block` has zeros where there is nothing.
+/// Bits for each byte of a block that cannot be where it is. The compiler makes vectors of the loop.
 #[inline(always)]
-fn copy_edge(text: &[u8], start: usize, block: &mut Behind) {
-    let before = start.min(BEFORE);
-    if let (Some(places), Some(bytes)) =
-        (block.get_mut(BEFORE - before..), text.get(start - before..))
-    {
-        place::copy(places, bytes);
-    }
-}
-
-/// Adds bits for each byte of a block that cannot be where it is. The compiler makes vectors of the loop.
-#[inline(always)]
-fn add_faults(bytes: &Behind, faults: &mut [u8; BLOCK]) {
+fn faults_of(bytes: &[u8; BEHIND]) -> u128 {
     let [_, second @ ..] = bytes;
     let [_, _, third @ ..] = bytes;
     let [_, _, _, fourth @ ..] = bytes;
     let windows = bytes.iter().zip(second).zip(third).zip(fourth);
+    let mut faults = [0; BLOCK];
     for (fault, (((&a, &b), &c), &d)) in faults.iter_mut().zip(windows) {
-        *fault |= faults_of_last([a, b, c, d]);
+        *fault = faults_of_last([a, b, c, d]);
     }
+    u128::from_ne_bytes(faults)
 }
 
 /// Bits for the last of four bytes if it cannot be behind the others.
@@ -90,16 +88,17 @@ fn faults_of_last([fourth_last, third_last, second_last, last]: [u8; BEFORE + 1]
     let expected = second_last.saturating_sub(0xC0 - HIGHEST)
         | third_last.saturating_sub(0xE0 - HIGHEST)
         | fourth_last.saturating_sub(0xF0 - HIGHEST);
-    let trailing = last & !(last << 1);
-    // The second byte is less where the form is longer than necessary, and more in surrogates and beyond
-    // Unicode.
-    let least = mask(second_last == 0xE0) & 0xA0 | mask(second_last == 0xF0) & 0x90;
-    let beyond = mask(second_last == 0xED) & !0x9F | mask(second_last == 0xF4) & !0x8F;
-    let in_no_text = mask(last & !1 == 0xC0) | last.saturating_sub(0xF4);
+    let trailing = mask((0x80..0xC0).contains(&last));
+    // Of each two leading bytes, the one that the second byte refuses: the form is longer than necessary
+    // where it is less than the other one allows, and otherwise of a surrogate or beyond Unicode.
+    let refused_of_three = 0xED ^ mask(last & 0x20 == 0) & (0xED ^ 0xE0);
+    let refused_of_four = 0xF4 ^ mask(last & 0x30 == 0) & (0xF4 ^ 0xF0);
+    let is_refused = second_last == refused_of_three || second_last == refused_of_four;
+    let is_in_no_text = last & !1 == 0xC0;
     (expected ^ trailing) & HIGHEST
-        | least.saturating_sub(last)
-        | last.saturating_sub(!beyond)
-        | in_no_text
+        | mask(is_refused)
+        | mask(is_in_no_text)
+        | last.saturating_sub(0xF4)
 }
 
 #[cfg(test)]
