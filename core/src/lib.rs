@@ -26,14 +26,44 @@
 //! # }
 //! ```
 //!
-//! `to_display` gives the form of a name that is safe to show, `equal` compares two names, `encode`
-//! and `decode` are Punycode.
+//! The other functions over `str`:
+//!
+//! | function | what it gives |
+//! |---|---|
+//! | `equal` | whether two names are the same to the DNS |
+//! | `to_display` | the form of a name that is safe to show, and the reasons |
+//! | `skeleton` | a key that is the same for texts that look alike (UTS #39) |
+//! | `confusable` | how two texts are confusable |
+//! | `prepare` | a user name, password or nickname as it is stored (PRECIS, stringprep) |
+//! | `prepare_equal` | whether two of them are the same |
+//! | `idna2003_to_ascii`, `idna2003_to_unicode` | a name by the older standard, RFC 3490 |
+//! | `encode`, `decode` | Punycode |
+//!
+//! A `ProtectedBlock` owns a list of names that others must not look like, for `to_display`.
+//!
+//! ```
+//! # #[cfg(all(feature = "alloc", feature = "prepare"))] {
+//! use unidn_core::display::Request;
+//! use unidn_core::prepare::{Preparation, Profile};
+//! use unidn_core::uts39::Relation;
+//! use unidn_core::{ProtectedBlock, confusable, prepare, to_display};
+//!
+//! let block = ProtectedBlock::build("bank.example\n").unwrap();
+//! let request = Request { protected: Some(block.names()), ..Request::DEFAULT };
+//! assert_eq!(to_display("bánk.example", &request).text, "xn--bnk-ela.example");
+//!
+//! assert_eq!(confusable("paypal", "раураӏ", None), Ok(Relation::WholeScript));
+//!
+//! let user_name = Preparation::stored(Profile::UsernameCaseMapped);
+//! assert_eq!(prepare("Ａｌｉｃｅ", user_name).unwrap(), "alice");
+//! # }
+//! ```
 //!
 //! # Features
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `alloc` | no | the functions over `str` and `String`, and `NameError`, `Shown` and `Heap` with them |
+//! | `alloc` | no | the functions over `str` and `String`, and `NameError`, `Shown`, `ProtectedBlock` and `Heap` with them |
 //! | `prepare` | yes | the module `prepare`: stringprep (RFC 3454), PRECIS (RFC 8264) and IDNA2003, with 5 KB of tables |
 //!
 //! # Without an allocator
@@ -126,8 +156,11 @@ pub use unidn_names::{strings, unicode};
 
 #[cfg(feature = "alloc")]
 pub use owned::{
-    Heap, NameError, Shown, check, decode, encode, equal, to_ascii, to_display, to_unicode,
+    Heap, NameError, ProtectedBlock, Shown, check, confusable, decode, encode, equal, skeleton,
+    to_ascii, to_display, to_unicode,
 };
+#[cfg(all(feature = "alloc", feature = "prepare"))]
+pub use owned::{idna2003_to_ascii, idna2003_to_unicode, prepare, prepare_equal};
 
 /// The first number; or the second under Miri, which takes a thousand times as long, so that tests
 /// take a part of their cases.

@@ -16,7 +16,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("display", &["text", "punycode", "unicode", "idna", "uts39"]),
     ("prepare", &["text", "punycode", "unicode", "idna"]),
     ("message", &["text", "punycode", "unicode", "idna", "uts39", "display"]),
-    ("owned", &["text", "punycode", "idna", "display", "message"]),
+    ("owned", &["text", "punycode", "idna", "uts39", "display", "prepare", "message"]),
 ];
 
 fn modules() -> Vec<Module> {

@@ -5,7 +5,9 @@
 //! [`to_ascii`] and [`to_unicode`] are those of IDNA2003. The profiles of stringprep and IDNA2003 are
 //! forever at Unicode 3.2; those of PRECIS are at Unicode 18.
 //!
-//! This module requires the feature `prepare`, which is on by default.
+//! This module requires the feature `prepare`, which is on by default. With the feature `alloc` the
+//! crate's root has the same functions over `str`: `prepare`, `prepare_equal`, `idna2003_to_ascii`
+//! and `idna2003_to_unicode`.
 
 // # From a text to its prepared form
 //

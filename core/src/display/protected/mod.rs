@@ -111,7 +111,8 @@ struct Header {
     checksum: u64,
 }
 
-/// A block with a valid header. The rest of it is not trusted.
+/// A block with a valid header. The rest of it is not trusted. With the feature `alloc`,
+/// `ProtectedBlock` owns a block.
 #[derive(Clone, Copy, Debug)]
 pub struct ProtectedNames<'a> {
     /// The number of names according to the header.
@@ -149,6 +150,10 @@ impl Header {
 }
 
 impl<'a> ProtectedNames<'a> {
+    /// No names, in no block.
+    #[cfg(feature = "alloc")]
+    pub(crate) const NONE: Self = Self { names: 0, seed: 0, slots: &[], records: &[] };
+
     /// The names in a block that [`build`] made.
     #[inline(never)]
     pub fn new(block: &'a [u8]) -> Result<Self, BlockError> {

@@ -1,19 +1,16 @@
-//! The operations over `str` and `String`, for programs that have an allocator (feature `alloc`).
-//!
-//! A result borrows the name if the name is unchanged, and allocates once otherwise. The functions
-//! take [`Options`]; [`Options::LOOKUP`] is the recommended set.
+//! Domain names, and the error of a name or a text. [`Options::LOOKUP`] is the recommended set of
+//! options.
 
-use crate::display::{self, Report, Request};
+use super::{Heap, written};
 use crate::idna::{self, Detail, Error, Options, Rule};
 use crate::message::Message;
-use crate::punycode;
-use crate::text::{Scratch, Word, Writer};
+use crate::text::Writer;
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt;
 
-/// Why a name has no result: its faults, and the place of the first one in bytes.
+/// Why a name, or a text that is prepared, has no result: its faults, and the place of the first
+/// one in bytes.
 ///
 /// It displays as one line for a log: the rule that is broken first, and the place. For a person
 /// there is [`sentence`](Self::sentence).
@@ -24,7 +21,7 @@ pub struct NameError {
     /// The kind of error: [`Error::InvalidName`] or [`Error::OutOfMemory`]. A `str` is well-formed,
     /// so that it is never [`Error::InvalidEncoding`].
     pub kind: Error,
-    /// The rules that the name breaks, and the place of the first fault.
+    /// The rules that the name or text breaks, and the place of the first fault.
     pub detail: Detail,
 }
 
@@ -40,10 +37,21 @@ impl fmt::Display for NameError {
 impl core::error::Error for NameError {}
 
 impl NameError {
+    /// The error of the first of two texts that is not valid, of which these are the details.
+    pub(super) fn of_either(kind: Error, [first, second]: [Detail; 2]) -> Self {
+        let detail = match kind {
+            // The other text may have a fault, but not the one that lacked memory.
+            Error::OutOfMemory => Detail::default(),
+            _ if first == Detail::default() => second,
+            _ => first,
+        };
+        Self { kind, detail }
+    }
+
     /// The finished sentence for a person, or two: what is wrong, the character, its place counted
     /// from 1, and what to do. It is safe to print, whatever the name has in it ([`Message`]).
     ///
-    /// `name` is the name whose error this is.
+    /// `name` is the name or text whose error this is.
     ///
     /// ```
     /// use unidn_core::idna::Options;
@@ -66,49 +74,6 @@ impl NameError {
         }
         Message::of_detail(&self.detail, 0, name.as_bytes()).to_string()
     }
-}
-
-/// Memory of the global allocator, for input of more than
-/// [`NO_HEAP_CODE_POINTS`](crate::NO_HEAP_CODE_POINTS) code points.
-///
-/// Requires the feature `alloc`.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Heap;
-
-impl Scratch for Heap {
-    type Block<T: Word> = Vec<T>;
-
-    fn zeroed<T: Word>(&self, len: usize) -> Option<Vec<T>> {
-        let mut block = Vec::new();
-        block.try_reserve_exact(len).ok()?;
-        block.resize(len, T::default());
-        Some(block)
-    }
-}
-
-/// The size of the first buffer: for most results, the name is processed only once.
-const ROOM: usize = 256;
-
-/// Writes a text by `write`, again if the first buffer was too small, and borrows `name` if the
-/// text equals it.
-fn written<'a, R>(
-    name: &'a str,
-    mut write: impl FnMut(&mut Writer<'_, u8>) -> R,
-) -> (Cow<'a, str>, R) {
-    let text_of = |bytes: &[u8]| {
-        let text = core::str::from_utf8(bytes).unwrap_or_default();
-        if text == name { Cow::Borrowed(name) } else { Cow::Owned(String::from(text)) }
-    };
-    let mut room = [0; ROOM];
-    let mut output = Writer::new(&mut room);
-    let result = write(&mut output);
-    if let Some(bytes) = output.written() {
-        return (text_of(bytes), result);
-    }
-    let mut room = alloc::vec![0; output.len()];
-    let result = write(&mut Writer::new(&mut room));
-    let text = String::from_utf8(room).unwrap_or_default();
-    (if text == name { Cow::Borrowed(name) } else { Cow::Owned(text) }, result)
 }
 
 /// Converts a domain name to the form that the DNS carries (UTS #46, section 4.2).
@@ -171,90 +136,28 @@ pub fn check(name: &str, options: Options) -> Result<(), NameError> {
 }
 
 /// Compares two domain names: whether they are the same to the DNS. The error is that of the first
-/// name that is not valid.
+/// name that is not valid; [`check`] says which one it is.
 ///
 /// ```
 /// use unidn_core::idna::Options;
 ///
-/// assert_eq!(unidn_core::equal("BÜCHER.example", "xn--bcher-kva.example.", Options::LOOKUP), Ok(true));
-/// assert_eq!(unidn_core::equal("faß.de", "fass.de", Options::LOOKUP), Ok(false));
+/// let are_same = |a, b| unidn_core::equal(a, b, Options::LOOKUP);
+/// assert_eq!(are_same("BÜCHER.example", "xn--bcher-kva.example."), Ok(true));
+/// assert_eq!(are_same("faß.de", "fass.de"), Ok(false));
 /// ```
 ///
 /// Requires the feature `alloc`.
 pub fn equal(a: &str, b: &str, options: Options) -> Result<bool, NameError> {
     let mut details = [Detail::default(); 2];
     let (a, b) = (a.as_bytes(), b.as_bytes());
-    idna::equal(a, b, options, &Heap, Some(&mut details)).map_err(|kind| {
-        let [first, second] = details;
-        NameError { kind, detail: if first == Detail::default() { second } else { first } }
-    })
-}
-
-/// The displayed form of a name, and the reasons for it.
-///
-/// Requires the feature `alloc`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Shown<'a> {
-    /// The name in Unicode if that is safe, otherwise in ASCII.
-    pub text: Cow<'a, str>,
-    /// The reasons, and the place of the first one in bytes.
-    pub report: Report,
-    /// The error of an invalid domain name, which has a text all the same.
-    pub result: Result<(), Error>,
-}
-
-/// Writes a domain name in a form that is safe to show.
-///
-/// ```
-/// use unidn_core::display::{Policy, Reason, Request};
-/// use unidn_core::idna::Options;
-///
-/// let request = Request { options: Options::LOOKUP, policy: Policy::Cautious, protected: None };
-/// assert_eq!(unidn_core::to_display("xn--bcher-kva.example", &request).text, "bücher.example");
-/// let shown = unidn_core::to_display("раураӏ.com", &request);
-/// assert_eq!(shown.text, "xn--80aa0cbo65f.com");
-/// assert_eq!(shown.report.first_reason, Some(Reason::WholeScriptConfusable));
-/// ```
-///
-/// Requires the feature `alloc`.
-pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
-    let mut report = Report::default();
-    let (text, result) = written(name, |output| {
-        display::to_display(name.as_bytes(), request, output, &Heap, &mut report)
-    });
-    Shown { text, report, result }
-}
-
-/// Encodes text as Punycode (RFC 3492), without `xn--`.
-///
-/// ```
-/// assert_eq!(unidn_core::encode("bücher").unwrap(), "bcher-kva");
-/// ```
-///
-/// Requires the feature `alloc`.
-pub fn encode(text: &str) -> Result<String, punycode::Error> {
-    let encode = |output: &mut Writer<'_, u8>| punycode::encode(text.as_bytes(), output, &Heap);
-    let (digits, result) = written(text, encode);
-    result.map(|()| digits.into_owned())
-}
-
-/// Decodes Punycode (RFC 3492), without `xn--`.
-///
-/// ```
-/// assert_eq!(unidn_core::decode("bcher-kva").unwrap(), "bücher");
-/// assert_eq!(unidn_core::decode("bcher-k!a").unwrap_err().offset, 7);
-/// ```
-///
-/// Requires the feature `alloc`.
-pub fn decode(digits: &str) -> Result<String, punycode::Error> {
-    let decode = |output: &mut Writer<'_, u8>| punycode::decode(digits.as_bytes(), output, &Heap);
-    let (text, result) = written(digits, decode);
-    result.map(|()| text.into_owned())
+    idna::equal(a, b, options, &Heap, Some(&mut details))
+        .map_err(|kind| NameError::of_either(kind, details))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::owned::{decode, encode};
     use alloc::format;
 
     #[test]
@@ -285,5 +188,15 @@ mod tests {
         assert!(sentence.contains("\"/\" (U+002F), character 7"), "{sentence}");
         let error = equal("a.example", "a..b", Options::LOOKUP).unwrap_err();
         assert_eq!(error.detail.first_rule, Some(Rule::EmptyLabel));
+    }
+
+    #[test]
+    fn the_error_of_two_names_is_that_of_the_first_faulty_one() {
+        let fault = |rule| Detail { first_rule: Some(rule), ..Detail::default() };
+        let of_either = |kind, details| NameError::of_either(kind, details).detail.first_rule;
+        let (a, b) = (fault(Rule::Ascii), fault(Rule::Dot));
+        assert_eq!(of_either(Error::InvalidName, [a, b]), Some(Rule::Ascii));
+        assert_eq!(of_either(Error::InvalidName, [Detail::default(), b]), Some(Rule::Dot));
+        assert_eq!(of_either(Error::OutOfMemory, [Detail::default(), b]), None);
     }
 }
