@@ -80,6 +80,9 @@ fn sets_print_the_names_of_their_members() {
     let reasons = Reasons::from_bits(Reason::MixedScript.bit() | Reason::NonAscii.bit());
     assert_eq!(format!("{reasons:?}"), "{MixedScript, NonAscii}");
     assert_eq!(format!("{:?}", Rules::default()), "{}");
+    let options = Options::STRICT | Options::SKELETON_RTL;
+    assert_eq!(format!("{options:?}"), "{CHECK_HYPHENS, ASCII_LDH, REJECT_ROOT_DOT, SKELETON_RTL}");
+    assert_eq!(format!("{:?}", Options::LOOKUP), "{}");
 }
 
 #[test]

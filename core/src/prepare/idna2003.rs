@@ -23,10 +23,24 @@ use crate::idna::{
 use crate::punycode::{self, ErrorKind};
 use crate::text::{AsciiSet, Scratch, Source, Target};
 use crate::unicode::nfc;
+use core::fmt;
 
 /// The flags of IDNA2003.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Idna2003(u32);
+
+/// The names of the flags, not the number.
+impl fmt::Debug for Idna2003 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut set = f.debug_set();
+        for &(name, flag, _) in IDNA2003_OPTIONS {
+            if self.contains(flag) {
+                set.entry(&format_args!("{name}"));
+            }
+        }
+        set.finish()
+    }
+}
 
 macro_rules! options {
     ($($name:ident = $bits:expr, $summary:literal;)*) => {

@@ -79,6 +79,8 @@ pub fn options_are_bits() {
         }
     }
     assert_eq!(Idna2003::from_bits(Idna2003::SINGLE_LABEL.bits() << 1), None);
+    let both = Idna2003::ALLOW_UNASSIGNED.union(Idna2003::SINGLE_LABEL);
+    assert_eq!(format!("{both:?}"), "{ALLOW_UNASSIGNED, SINGLE_LABEL}");
 }
 
 fn rules_of(name: &str) -> Rules {

@@ -1,10 +1,11 @@
 //! The options, and their named combinations. This is their only table: the header, the command and
 //! the documentation are generated from it.
 
+use core::fmt;
 use core::ops::BitOr;
 
 /// A set of options; the empty set is the recommended one ([`Options::LOOKUP`]).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Options(u32);
 
 impl Options {
@@ -66,6 +67,19 @@ impl Options {
                 .without(Self::ASCII_PASSTHROUGH);
         }
         options
+    }
+}
+
+/// The names of the options, not the number.
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut set = f.debug_set();
+        for option in [OPTIONS, DISPLAY_OPTIONS].into_iter().flatten() {
+            if self.contains(option.options) {
+                set.entry(&format_args!("{}", option.name));
+            }
+        }
+        set.finish()
     }
 }
 
