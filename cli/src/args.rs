@@ -31,16 +31,16 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The arguments of this process. Where they are wrong the process ends, with the usage of the
-    /// subcommand also for what only [`FromArgMatches`] refuses.
-    pub(crate) fn of_process() -> Self {
+    /// The arguments of this process. The error is also the help or the version, where that is wanted;
+    /// it has the usage of the subcommand also for what only [`FromArgMatches`] refuses.
+    pub(crate) fn of_process() -> Result<Self, clap::Error> {
         let mut command = command();
-        let matches = command.get_matches_mut();
-        Self::from_arg_matches(&matches).unwrap_or_else(|error| {
+        let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+        Self::from_arg_matches(&matches).map_err(|error| {
             let subcommand = matches.subcommand_name().unwrap_or_default();
             match command.find_subcommand_mut(subcommand) {
-                Some(subcommand) => error.format(subcommand).exit(),
-                None => error.exit(),
+                Some(subcommand) => error.format(subcommand),
+                None => error,
             }
         })
     }

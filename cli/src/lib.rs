@@ -66,8 +66,13 @@ use unidn_core::prepare::Preparation;
 
 /// Runs the command with the arguments of this process.
 pub fn run() -> ExitCode {
-    let action = Args::of_process().action;
     let mut report = Report::new();
+    let action = match Args::of_process() {
+        Ok(arguments) => arguments.action,
+        Err(error) if error.use_stderr() => error.exit(),
+        // clap would not say that nothing could be written.
+        Err(help) => return report.finish(help.print().map_err(Failure::Write)),
+    };
     let result = match &action {
         Action::ToAscii(names) => convert_names(names, &mut report, names::to_ascii),
         Action::ToUnicode(names) => convert_names(names, &mut report, names::to_unicode),

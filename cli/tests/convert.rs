@@ -167,12 +167,14 @@ fn broken_pipe_ends_the_run_silently() {
 #[cfg(target_os = "linux")]
 #[test]
 fn write_errors_are_reported() {
-    let full = std::fs::File::options().write(true).open("/dev/full");
-    let mut command = command(&["encode", "ü"]);
-    command.stdout(Stdio::from(full.unwrap()));
-    let finished = Finished::new(command.output().unwrap());
-    assert!(finished.stderr.starts_with("unidn: standard output: "));
-    assert_eq!(finished.code, 1);
+    for arguments in [&["encode", "ü"][..], &["--help"], &["encode", "--help"], &["--version"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let mut command = command(arguments);
+        command.stdout(Stdio::from(full.unwrap()));
+        let finished = Finished::new(command.output().unwrap());
+        assert!(finished.stderr.starts_with("unidn: standard output: "), "{arguments:?}");
+        assert_eq!(finished.code, 1, "{arguments:?}");
+    }
 }
 
 #[cfg(unix)]
