@@ -469,7 +469,9 @@ mod dev {
     /// RTTI: the header needs neither.
     fn dialect(source: &Path) -> &'static [&'static str] {
         let name = source.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        if name.ends_with("_hpp.cpp") {
+        if name.ends_with("_20_hpp.cpp") {
+            &["-std=c++20", "-fno-exceptions", "-fno-rtti"]
+        } else if name.ends_with("_hpp.cpp") {
             &["-std=c++17", "-fno-exceptions", "-fno-rtti"]
         } else if name.ends_with(".cpp") {
             &["-std=c++11"]

@@ -9,7 +9,7 @@ use testkit::data::Outcome;
 use testkit::process::{root, run, scratch};
 
 /// The languages that the header is for, with the compilers' drivers.
-const LANGUAGES: [(&str, &str, &str, &str); 7] = [
+const LANGUAGES: [(&str, &str, &str, &str); 8] = [
     ("unidn.h", "c99", "cc", "c"),
     ("unidn.h", "c11", "cc", "c"),
     ("unidn.h", "c2x", "cc", "c"),
@@ -17,6 +17,20 @@ const LANGUAGES: [(&str, &str, &str, &str); 7] = [
     ("unidn.h", "c++17", "c++", "c++"),
     ("unidn.hpp", "c++17", "c++", "c++"),
     ("unidn.hpp", "c++20", "c++", "c++"),
+    // C++23, by the name that compilers of 2022 know, too.
+    ("unidn.hpp", "c++2b", "c++", "c++"),
+];
+
+/// The functions that C++ programs call by `unidn.h`: they take numbers or nothing, and give
+/// constants.
+const AS_IN_C: [&str; 7] = [
+    "unidn_reason_name",
+    "unidn_rule_name",
+    "unidn_script_name",
+    "unidn_status_name",
+    "unidn_unicode_version",
+    "unidn_version",
+    "unidn_version_number",
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -24,6 +38,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("header::is_up_to_date", is_up_to_date),
         Trial::test("header::is_ascii_in_80_columns", is_ascii_in_80_columns),
         Trial::test("header::says_since_when_as_symbols_txt", says_since_when),
+        Trial::test("header::unidn.hpp_has_every_function", has_every_function),
     ];
     for (header, standard, driver, language) in LANGUAGES {
         // Where the target has no C++ compiler, the C compiler is both.
@@ -37,7 +52,11 @@ pub fn trials() -> Vec<Trial> {
 }
 
 fn committed() -> Result<String, String> {
-    fs::read_to_string(root().join("include/unidn.h")).map_err(|error| error.to_string())
+    read("unidn.h")
+}
+
+fn read(header: &str) -> Result<String, String> {
+    fs::read_to_string(root().join("include").join(header)).map_err(|error| error.to_string())
 }
 
 fn is_up_to_date() -> Outcome {
@@ -49,9 +68,28 @@ fn is_up_to_date() -> Outcome {
 }
 
 fn is_ascii_in_80_columns() -> Outcome {
-    for (number, line) in (1..).zip(committed()?.lines()) {
-        if !line.is_ascii() || line.len() > 80 {
-            return Err(format!("include/unidn.h:{number}: not ASCII in 80 columns").into());
+    for header in ["unidn.h", "unidn.hpp"] {
+        for (number, line) in (1..).zip(read(header)?.lines()) {
+            if !line.is_ascii() || line.len() > 80 {
+                return Err(format!("include/{header}:{number}: not ASCII in 80 columns").into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `unidn.hpp` calls every function of C but [`AS_IN_C`]. It pastes the encoding to some names.
+fn has_every_function() -> Outcome {
+    let header = read("unidn.hpp")?;
+    let is_comment = |line: &&str| line.trim_start().starts_with(['*', '/']);
+    let code = header.lines().filter(|line| !is_comment(line)).collect::<Vec<_>>().join("\n");
+    for (name, _) in symbols::committed()? {
+        let stem = name.strip_suffix("_utf16").or(name.strip_suffix("_utf32")).unwrap_or(&name);
+        let is_called = [format!("{name}("), format!("{name},"), format!("{stem}##suffix(")]
+            .iter()
+            .any(|call| code.contains(call.as_str()));
+        if is_called == AS_IN_C.contains(&name.as_str()) {
+            return Err(format!("{name}: unidn.hpp and AS_IN_C disagree").into());
         }
     }
     Ok(())

@@ -29,7 +29,12 @@ fn compile(
     flags: &[&str],
     program: &Path,
 ) -> io::Result<()> {
-    let standard = if compiler.ends_with("++") { "-std=c++17" } else { "-std=c11" };
+    let is_cpp_20 = |source: &PathBuf| source.to_string_lossy().ends_with("_20_hpp.cpp");
+    let standard = match compiler.ends_with("++") {
+        true if sources.iter().any(is_cpp_20) => "-std=c++20",
+        true => "-std=c++17",
+        false => "-std=c11",
+    };
     run(Command::new(compiler)
         .args([standard, "-O2", "-Wall", "-Wextra", "-pedantic", "-Werror", "-DEMULATED"])
         .args(["-Iinclude", "-Ic-tests/support"])
