@@ -36,8 +36,11 @@ enum Linkage {
 
 /// The output of the examples that read a ruleset: each with [`ruleset::block`] in a directory of
 /// its own.
-const WITH_A_RULESET: [(&str, &str); 2] =
-    [("docs_rulesets_1", "accepted\n"), ("docs_rulesets_2", "1\n")];
+const WITH_A_RULESET: [(&str, &str); 3] = [
+    ("docs_rulesets_1", "accepted\n"),
+    ("docs_rulesets_2_hpp", "valid\n"),
+    ("docs_rulesets_3", "1\n"),
+];
 
 /// The output of each program that was linked with the shared library.
 static SAID: LazyLock<Mutex<BTreeMap<String, Result<String, String>>>> =
