@@ -1,10 +1,11 @@
 //! Small projects as the users of other build systems write them: CMake, Meson and autotools, with
 //! an installed library and with the source tree. They are those that `docs/src/packaging.md` shows.
 
-use crate::PROGRAM;
 use crate::make::{ROOT, installation, scratch, version};
 use crate::vendor::copy;
+use crate::{PROGRAM, carries_no_path, library_files, pkg_config};
 use libtest_mimic::{Failed, Trial};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -95,6 +96,124 @@ pub(crate) fn cmake_fetches_the_source() -> Result<(), Failed> {
     runs(&build.join("other"), Some("libunidn.so.0"), None)?;
     runs(&build.join("program"), None, None)
 }
+
+/// Another project's library, exported, with ours installed beside it: in a tree that is moved, and
+/// in directories of a distribution.
+pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
+    let text = shown("cmake", 2)?;
+    let names = scratch("cmake-names");
+    fs::write(names.join("names.c"), LIBRARY)?;
+    fs::write(names.join("CMakeLists.txt"), &text)?;
+    fs::write(names.join("namesConfig.cmake"), shown("cmake", 3)?)?;
+    let build = names.join("build");
+    let configure = |flags: &[&str]| {
+        let mut cmake = Command::new("cmake");
+        cmake.arg("-S").arg(&names).arg("-B").arg(&build).args(flags);
+        run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))
+    };
+    let install = |name: &str, flags: &[&str]| -> Result<PathBuf, Failed> {
+        let prefix = names.join(name);
+        run(Command::new("cmake")
+            .arg("--install")
+            .arg(&build)
+            .args(flags)
+            .arg("--prefix")
+            .arg(&prefix))?;
+        Ok(prefix)
+    };
+    configure(&[])?;
+    run(Command::new("cmake").arg("--build").arg(&build))?;
+    let ours: BTreeSet<String> = library_files()
+        .into_iter()
+        .filter(|file| !file.contains("/man3/") && !file.ends_with(".json"))
+        .collect();
+    let theirs = ["lib/libnames.a", "lib/cmake/names/namesConfig.cmake"].map(String::from);
+    let is_ours = |file: &String| !file.contains("names");
+    let installed = install("installed", &[])?;
+    let prefix = names.join("moved");
+    fs::rename(installed, &prefix)?;
+    let files = files_below(&prefix)?;
+    assert!(theirs.iter().all(|file| files.contains(file)), "{files:#?}");
+    assert_eq!(files.into_iter().filter(is_ours).collect::<BTreeSet<_>>(), ours);
+    assert_eq!(fs::read_link(prefix.join("lib/libunidn.so"))?, Path::new("libunidn.so.0"));
+    carries_no_path(&prefix)?;
+    assert_eq!(pkg_config(&prefix, &["--modversion"])?.trim(), version());
+    let flags = pkg_config(&prefix, &["--cflags"])?;
+    let include = flags.trim().strip_prefix("-I").ok_or("no directory of headers")?;
+    assert_eq!(fs::canonicalize(include)?, fs::canonicalize(prefix.join("include"))?);
+
+    // A program over their library, and one over ours.
+    let user = project("cmake-user", "CMakeLists.txt", USER)?;
+    let programs = user.join("build");
+    let mut cmake = Command::new("cmake");
+    cmake.arg("-S").arg(&user).arg("-B").arg(&programs);
+    run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+    run(Command::new("cmake").arg("--build").arg(&programs))?;
+    runs(&programs.join("over_names"), None, None)?;
+    runs(&programs.join("over_unidn"), Some("libunidn.so.0"), None)?;
+
+    // What a package of the library alone has.
+    let runtime = files_below(&install("runtime", &["--component", "unidn_runtime"])?)?;
+    let is_runtime = |file: &&String| file.contains("/licenses/") || file.contains(".so.");
+    assert_eq!(runtime, ours.iter().filter(is_runtime).cloned().collect());
+
+    configure(&["-DCMAKE_INSTALL_LIBDIR=lib/triplet", "-DCMAKE_INSTALL_INCLUDEDIR=/opt/include"])?;
+    let made = |file: &str| fs::read_to_string(build.join("_deps/unidn-build/install").join(file));
+    let config = made("unidnConfig.cmake")?;
+    assert!(config.contains("\"${_unidn_prefix}/../../../..\" ABSOLUTE"), "{config}");
+    assert!(config.contains("set(_unidn_libdir \"${_unidn_prefix}/lib/triplet\")"), "{config}");
+    assert!(config.contains("set(_unidn_includedir \"/opt/include\")"), "{config}");
+    assert!(!config.contains('@') && !config.contains("IMPLIB"), "{config}");
+    let pc = made("unidn.pc")?;
+    assert!(pc.contains("prefix=${pcfiledir}/../../..\nlibdir=${prefix}/lib/triplet\n"), "{pc}");
+
+    // By default the installation of a project is its own, and its exports are valid all the same.
+    fs::write(names.join("CMakeLists.txt"), text.replace("set(UNIDN_INSTALL ON)\n", ""))?;
+    fs::remove_file(build.join("CMakeCache.txt"))?;
+    configure(&[])?;
+    let alone = files_below(&install("alone", &[])?)?;
+    assert!(alone.contains("lib/libnames.a") && !alone.iter().any(is_ours), "{alone:#?}");
+    let said = run(Command::new("cmake")
+        .arg("-S")
+        .arg(&user)
+        .arg("-B")
+        .arg(user.join("build-alone"))
+        .arg(format!("-DCMAKE_PREFIX_PATH={}", names.join("alone").display())));
+    let said = said.expect_err("a dependency is missing");
+    assert!(said.contains("unidnConfig.cmake"), "{said}");
+    // As a project of its own it is installed, and so is built.
+    let whole = names.join("whole");
+    let mut cmake = Command::new("cmake");
+    run(cmake.arg("-S").arg(Path::new(ROOT).join("packaging/cmake")).arg("-B").arg(&whole))?;
+    let cache = fs::read_to_string(whole.join("CMakeCache.txt"))?;
+    assert!(cache.contains("\nUNIDN_INSTALL:BOOL=ON\n"), "{cache}");
+    let said = run(Command::new("cmake").arg("--build").arg(&whole).args(["--", "-n"]))?;
+    assert!(said.contains("Building unidn with cargo"), "{said}");
+    Ok(())
+}
+
+/// A library over ours.
+const LIBRARY: &str = r#"
+#include <unidn.h>
+
+const char *names_version(void)
+{
+    return unidn_version();
+}
+"#;
+
+/// Programs over both.
+const USER: &str = r#"
+cmake_minimum_required(VERSION 3.16)
+project(user C)
+find_package(names REQUIRED)
+file(WRITE ${CMAKE_BINARY_DIR}/names.c
+    "const char *names_version(void);\nint main(void) { return *names_version() != '0'; }\n")
+add_executable(over_names ${CMAKE_BINARY_DIR}/names.c)
+target_link_libraries(over_names names::names)
+add_executable(over_unidn program.c)
+target_link_libraries(over_unidn unidn::unidn)
+"#;
 
 /// By pkg-config.
 pub(crate) fn meson_finds_the_dependency() -> Result<(), Failed> {

@@ -10,7 +10,7 @@ mod vendor;
 
 use build_systems::{
     autotools_find_the_package, cmake_fetches_the_source, cmake_finds_the_package,
-    meson_builds_the_subproject, meson_finds_the_dependency,
+    cmake_installs_the_subproject, meson_builds_the_subproject, meson_finds_the_dependency,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, installation, scratch, shipped, uninstall, version};
@@ -34,6 +34,11 @@ fn main() -> ExitCode {
             "cmake_fetches_the_source",
             "cmake",
             cmake_fetches_the_source,
+        )),
+        exhaustive(build_systems::trial(
+            "cmake_installs_the_subproject",
+            "cmake",
+            cmake_installs_the_subproject,
         )),
         build_systems::trial("meson_finds_the_dependency", "meson", meson_finds_the_dependency),
         exhaustive(build_systems::trial(

@@ -12,7 +12,7 @@ const PROJECTS: &str = "c-tests/install/build_systems.rs";
 
 /// The document, the heading above the block and its language; the file that runs it, and the text
 /// by which that file finds the block, or has its command. In the order of the documents.
-const RUN: [[&str; 5]; 21] = [
+const RUN: [[&str; 5]; 23] = [
     [README, "# unidn", "sh", ".ci/run", "cargo run --release -p unidn-cli -- encode bücher"],
     [README, "# unidn", "sh", ".ci/run", "cargo test 2>&1"],
     [README, "## Installing", "sh", ARCHIVE, "## Installing"],
@@ -30,6 +30,8 @@ const RUN: [[&str; 5]; 21] = [
     [PACKAGING, "## From source", "sh", ARCHIVE, "shown(\"pkg-config:\", \"sh\")"],
     [PACKAGING, "### CMake", "cmake", PROJECTS, "shown(\"cmake\", 0)"],
     [PACKAGING, "### CMake", "cmake", PROJECTS, "shown(\"cmake\", 1)"],
+    [PACKAGING, "### CMake", "cmake", PROJECTS, "shown(\"cmake\", 2)"],
+    [PACKAGING, "### CMake", "cmake", PROJECTS, "shown(\"cmake\", 3)"],
     [PACKAGING, "### Meson", "meson", PROJECTS, "shown(\"meson\", 0)"],
     [PACKAGING, "### Autotools", "autoconf", PROJECTS, "shown(\"autoconf\", 0)"],
     [PACKAGING, "### Autotools", "automake", PROJECTS, "shown(\"automake\", 0)"],
