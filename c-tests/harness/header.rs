@@ -39,6 +39,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("header::is_ascii_in_80_columns", is_ascii_in_80_columns),
         Trial::test("header::says_since_when_as_symbols_txt", says_since_when),
         Trial::test("header::unidn.hpp_has_every_function", has_every_function),
+        Trial::test("header::languages.md_has_every_function_of_unidn.hpp", is_documented),
     ];
     for (header, standard, driver, language) in LANGUAGES {
         // Where the target has no C++ compiler, the C compiler is both.
@@ -108,6 +109,27 @@ fn says_since_when() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// The manual's table for C++ has every function that is not in `namespace detail`.
+fn is_documented() -> Outcome {
+    let page = fs::read_to_string(root().join("docs/src/languages.md"))?;
+    let header = read("unidn.hpp")?;
+    let mut is_detail = false;
+    let mut count = 0;
+    for line in header.lines() {
+        is_detail = (is_detail || line == "namespace detail {") && line != "} // namespace detail";
+        if is_detail || line.starts_with(['#', ' ', '/', '}']) {
+            continue;
+        }
+        let Some((before, _)) = line.split_once('(') else { continue };
+        let name = before.rsplit(' ').next().unwrap_or(before);
+        count += 1;
+        if !page.contains(&format!("`{name}`")) && !page.contains(&format!("::{name}`")) {
+            return Err(format!("docs/src/languages.md: {name} is missing").into());
+        }
+    }
+    if count > 20 { Ok(()) } else { Err(format!("unidn.hpp has {count} functions").into()) }
 }
 
 fn compiles_alone(header: &str, standard: &str, driver: &str, language: &str) -> Outcome {
