@@ -43,6 +43,12 @@ SESSION.sparkContext.setLogLevel("OFF")
 SESSION.sparkContext.addPyFile(str(HERE / "convert.py"))
 unidn.spark.register(SESSION)
 unidn.spark.register(SESSION, "strict_", profile="strict")
+try:
+    unidn.spark.register(None)
+except TypeError as error:
+    assert str(error) == "session must be a SparkSession, not NoneType", error
+else:
+    raise AssertionError("None was taken for a session")
 # The same functions in the JVM.
 JVM = SESSION._jvm.org.unidn.spark.Functions
 JVM.register(SESSION._jsparkSession, "jvm_", 0)

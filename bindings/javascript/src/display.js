@@ -116,6 +116,20 @@ function linesOf(names) {
     return new TextEncoder().encode(names.map((name) => `${name}\n`).join(""));
 }
 
+/**
+ * The error of a name that would be two in the list. In any other name a line break breaks the same
+ * rule.
+ * @param {string} name
+ * @param {number} line
+ */
+function lineBreak(name, line) {
+    const start = name.indexOf("\n");
+    const labels = name.slice(0, start).split(/[.\u3002\uFF0E\uFF61]/);
+    const status = session.call(c.to_ascii, "\n", bitsOf({}));
+    const place = { start, end: start + 1, label: labels.length - 1 };
+    return errorOf(session, status, name, { line, ...place });
+}
+
 export class ProtectedNames {
     /** @param {Iterable<string> | Uint8Array} names */
     constructor(names) {
@@ -124,8 +138,8 @@ export class ProtectedNames {
             throw new TypeError("names is an iterable of strings, not a string");
         }
         const list = isBlock ? [] : [...names].map(string);
-        const broken = list.find((name) => name.includes("\n"));
-        if (broken !== undefined) throw new TypeError("a protected name has a line break");
+        const broken = list.findIndex((name) => name.includes("\n"));
+        if (broken >= 0) throw lineBreak(list[broken] ?? "", broken + 1);
         const lone = list.findIndex((name) => LONE.test(name));
         if (lone >= 0)
             throw errorOf(session, INVALID_ENCODING, list[lone] ?? "", { line: lone + 1 });

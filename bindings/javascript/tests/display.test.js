@@ -92,7 +92,17 @@ test("protected names", () => {
         end: 2,
     });
     assert.throws(() => new ProtectedNames("bank.example"), TypeError);
-    assert.throws(() => new ProtectedNames(["a\nb"]), TypeError);
+    assert.throws(() => new ProtectedNames(["a.example", "ä.b\nc"]), {
+        name: "UnidnError",
+        message: "The ASCII character is not allowed in a domain name, at 3 (U+000A).",
+        rule: "ASCII",
+        input: "ä.b\nc",
+        line: 2,
+        start: 3,
+        end: 4,
+        label: 1,
+        codePoint: 0x0a,
+    });
     assert.throws(() => new ProtectedNames(new Uint8Array(100)), {
         code: "INVALID_ARGUMENT",
         line: null,

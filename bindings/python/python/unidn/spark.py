@@ -34,6 +34,9 @@ def register(session: SparkSession, prefix: str = "idna_", **options: Unpack[Nam
     The options are those of unidn.to_ascii(). display has its own, and takes those of its defaults.
     """
     require_known(options)
+    # Not by its class: a session of Spark Connect has another one.
+    if not hasattr(session, "udf"):
+        raise TypeError(f"session must be a SparkSession, not {type(session).__name__}")
 
     def to_ascii(names: pyarrow.Array) -> pyarrow.Array:
         return pyarrow.array(columns.to_ascii(names, **options))
