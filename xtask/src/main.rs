@@ -23,7 +23,7 @@ enum Chore {
     Ffi,
     /// Write the man pages and the shell completions of the command
     Assets,
-    /// Write the man pages of the library (docs/man3/) from the header
+    /// Write the man pages of the library (docs/man3/) from the header and programs of the book
     Man,
     /// Count the instructions of long input and fail where they grow too fast (needs valgrind)
     Cost {

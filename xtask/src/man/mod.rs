@@ -1,7 +1,8 @@
-//! The man pages of section 3, made from the comments of the header and committed, so that
-//! installing runs nothing that was built.
+//! The man pages of section 3, made from the comments of the header and from programs of the book,
+//! and committed, so that installing runs nothing that was built.
 
 mod comment;
+mod examples;
 mod groups;
 mod page;
 mod roff;
@@ -28,7 +29,7 @@ pub fn write() -> io::Result<()> {
 
 /// The pages by the names of their files.
 fn pages() -> io::Result<BTreeMap<String, String>> {
-    Ok(page::all(&api::read()?))
+    Ok(page::all(&api::read()?, &examples::read()?))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! for a group of constants, and one for the library.
 
 use super::comment::{self, Comment};
+use super::examples::Examples;
 use super::groups::{self, Group};
 use super::roff::{Roff, escaped};
 use crate::api::{Api, Enum, Function, Parameter, Struct};
@@ -11,17 +12,17 @@ use std::collections::{BTreeMap, BTreeSet};
 const DATE: &str = "2026-11-22";
 
 /// All pages by the names of their files.
-pub(super) fn all(api: &Api) -> BTreeMap<String, String> {
+pub(super) fn all(api: &Api, examples: &Examples) -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
     pages.insert("unidn.3".into(), library(api));
     for function in &api.functions {
         match base_of(function, api) {
             Some(base) => pages.insert(file(&function.name), format!(".so man3/{}\n", file(base))),
-            None => pages.insert(file(&function.name), of_function(function, api)),
+            None => pages.insert(file(&function.name), of_function(function, api, examples)),
         };
     }
     for a_struct in &api.structs {
-        pages.insert(file(&a_struct.name), of_struct(a_struct, api));
+        pages.insert(file(&a_struct.name), of_struct(a_struct, api, examples));
     }
     for an_enum in &api.enums {
         pages.insert(file(&an_enum.name), of_enum(an_enum));
@@ -64,7 +65,7 @@ fn lowered(text: &str) -> String {
     }
 }
 
-fn of_function(function: &Function, api: &Api) -> String {
+fn of_function(function: &Function, api: &Api, examples: &Examples) -> String {
     let forms: Vec<_> =
         api.functions.iter().filter(|other| base_of(other, api) == Some(&function.name)).collect();
     let comment = comment::of(function);
@@ -86,6 +87,7 @@ fn of_function(function: &Function, api: &Api) -> String {
         page.control("SH", &["HISTORY"]);
         page.text(&format!("{} appeared in unidn {}.", function.name, comment.since));
     }
+    example(&mut page, &function.name, examples);
     see_also(&mut page, &function.name, related(function, api));
     page.finish()
 }
@@ -250,6 +252,15 @@ fn related(function: &Function, api: &Api) -> BTreeSet<String> {
     names
 }
 
+fn example(page: &mut Roff, name: &str, examples: &Examples) {
+    if let Some((lead, program)) = examples.get(name) {
+        page.control("SH", &["EXAMPLES"]);
+        page.text(lead);
+        page.control("PP", &[]);
+        page.verbatim(program);
+    }
+}
+
 fn see_also(page: &mut Roff, own: &str, mut names: BTreeSet<String>) {
     names.remove(own);
     page.control("SH", &["SEE ALSO"]);
@@ -261,7 +272,7 @@ fn see_also(page: &mut Roff, own: &str, mut names: BTreeSet<String>) {
     }
 }
 
-fn of_struct(a_struct: &Struct, api: &Api) -> String {
+fn of_struct(a_struct: &Struct, api: &Api, examples: &Examples) -> String {
     let name = &a_struct.name;
     let mut page = begin(name, &[], comment::summary(&a_struct.doc));
     page.control("SH", &["SYNOPSIS"]);
@@ -283,6 +294,7 @@ fn of_struct(a_struct: &Struct, api: &Api) -> String {
     let users = api.functions.iter().filter(|function| {
         base_of(function, api).is_none() && function.parameters.iter().any(is_used)
     });
+    example(&mut page, name, examples);
     see_also(&mut page, name, users.map(|function| function.name.clone()).collect());
     page.finish()
 }
