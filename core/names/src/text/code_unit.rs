@@ -90,9 +90,10 @@ impl CodeUnit for u8 {
         1 + usize::from(c >= 0x80) + usize::from(c >= 0x800) + usize::from(c >= 0x1_0000)
     }
 
-    /// Out of line: one copy. The number of so many units is a byte, of which a vector has most.
+    /// A count of up to 255 is a byte, so that vectors add 16 of them at a time. Out of line: one copy.
     #[inline(never)]
     fn count(units: &[u8]) -> usize {
+        /// Fifteen blocks.
         const MOST: usize = 240;
         let leading = |units: &[u8]| {
             units.iter().fold(0, |count: u8, &byte| count + u8::from(byte & 0xC0 != 0x80))

@@ -12,7 +12,8 @@ const BEFORE: usize = 3;
 /// The number of bytes of a block and of those before it.
 const BEHIND: usize = BEFORE + BLOCK;
 
-/// WebAssembly has none by default: there characters take less than bytes.
+/// Whether blocks are checked as vectors. WebAssembly has none by default: there it is faster to go
+/// from character to character.
 const HAS_VECTORS: bool = !cfg!(target_family = "wasm");
 
 /// Whether text is well-formed UTF-8. Out of line: UTF-16 needs none of its stack.
@@ -45,7 +46,8 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
     faults == 0 && !is_cut_off
 }
 
-/// [`is_utf8`] for less than a block and the bytes before it: its few characters take less than the work on a block.
+/// [`is_utf8`] for less than a block and the bytes before it: its few characters take less than the work
+/// on a block.
 #[inline(always)]
 fn is_short_utf8(text: &[u8]) -> bool {
     let mut rest = text;
