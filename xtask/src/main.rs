@@ -77,6 +77,9 @@ enum Chore {
         /// So many of the short ones; on the next day the next ones
         #[arg(long)]
         sample: Option<usize>,
+        /// Plant them in this tree, which has no changes, and use what is built there
+        #[arg(long)]
+        in_place: bool,
     },
     /// Write the source archive of a release, with vendored crates, and recipes for package managers
     Dist,
@@ -113,7 +116,7 @@ fn main() -> ExitCode {
         Chore::Reproducible => xtask::reproducible::check(),
         Chore::Platforms { whole, targets } => xtask::platforms::check(&targets, whole),
         Chore::Coverage => xtask::coverage::check(),
-        Chore::Faults { tests, sample } => xtask::faults::check(&tests, sample),
+        Chore::Faults { tests, sample, in_place } => xtask::faults::check(&tests, sample, in_place),
         Chore::Mutants { files, shard } => xtask::mutants::run_mutants(&files, shard.as_deref()),
         Chore::Dist => xtask::dist::write(),
         Chore::Packages { packages } => xtask::packages::check(&packages),

@@ -1,8 +1,8 @@
-//! A copy of the work tree, in which faults are planted.
+//! The tree in which faults are planted: a copy of the work tree, or the work tree itself.
 
 use super::Binaries;
 use crate::library::cargo;
-use crate::process::{copy_sources, fail, run};
+use crate::process::{copy_sources, fail, root, run, target};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -30,19 +30,37 @@ impl Tree {
         copy_sources(&root)?;
         // Chores take the list of sources from git.
         run(Command::new("git").args(["init", "--quiet"]).current_dir(&root))?;
-        let mut tree = Self { root, target: directory.join("target"), data, tests: Vec::new() };
+        Self { root, target: directory.join("target"), data, tests: Vec::new() }.with_tests()
+    }
+
+    /// The work tree itself, with what is built there already. An aborted run leaves its fault in it,
+    /// so it may have no change that is lost where git restores it.
+    pub(super) fn in_place(data: PathBuf) -> io::Result<Self> {
+        let status = ["status", "--porcelain", "--untracked-files=no"];
+        let changes = run(Command::new("git").args(status).current_dir(root()))?;
+        if !changes.is_empty() {
+            return fail(format!("faults are not planted beside changes:\n{changes}"));
+        }
+        let target = target();
+        fs::create_dir_all(&target)?;
+        let target = target.canonicalize()?;
+        Self { root: root().to_owned(), target, data, tests: Vec::new() }.with_tests()
+    }
+
+    /// The tree with its tests built.
+    fn with_tests(mut self) -> io::Result<Self> {
         let mut build = cargo();
         build.args(["test", "--no-run", "--locked", "--package", "unidn", "--tests"]);
         build.arg("--message-format=json");
-        tree.prepare(&mut build);
+        self.prepare(&mut build);
         for line in run(&mut build)?.lines() {
             let message: Value = serde_json::from_str(line)?;
             let (name, path) = (&message["target"]["name"], &message["executable"]);
             if let (Some(name), Some(path)) = (name.as_str(), path.as_str()) {
-                tree.tests.push((name.to_owned(), path.into()));
+                self.tests.push((name.to_owned(), path.into()));
             }
         }
-        Ok(tree)
+        Ok(self)
     }
 
     /// Has a command run in the tree.
@@ -86,7 +104,7 @@ pub(super) fn edited(text: &str, file: &str, edits: &[(&str, &str)]) -> io::Resu
 
 impl Drop for Planted {
     fn drop(&mut self) {
-        // A copy with a fault in it is copied anew by the next run.
+        // A copy with a fault in it is copied anew by the next run; git knows of one in place.
         let _ = fs::write(&self.path, &self.original);
     }
 }

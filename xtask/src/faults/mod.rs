@@ -1,9 +1,9 @@
 //! Planted faults: for each test that SECURITY.md names, a change that breaks what the test holds.
 //!
-//! Each fault is planted in a copy of the work tree, and the test must fail there. A fault whose
-//! place is no longer in the sources is an error, too: the tables of `table/` change with them. Most faults are
-//! in the library alone. The tests of these are built once, without a fault: they build the library
-//! that ships by themselves.
+//! Each fault is planted in a copy of the work tree, or in a clone that has no other purpose, and
+//! the test must fail there. A fault whose place is no longer in the sources is an error, too: the
+//! tables of `table/` change with them. Most faults are in the library alone. The tests of these are
+//! built once, without a fault: they build the library that ships by themselves.
 
 mod copy;
 mod table;
@@ -49,12 +49,12 @@ enum Run {
 }
 
 /// Plants the faults whose tests have one of these names, or all, or, as a sample, so many: on the
-/// next day the next ones.
-pub fn check(tests: &[String], sample: Option<usize>) -> io::Result<()> {
+/// next day the next ones. `in_place` plants them in the work tree itself.
+pub fn check(tests: &[String], sample: Option<usize>, in_place: bool) -> io::Result<()> {
     let chosen = chosen(tests, sample)?;
     // With no data many tests would be ignored.
     let data = test_data()?;
-    let tree = Tree::copy(scratch("faults")?, data)?;
+    let tree = if in_place { Tree::in_place(data) } else { Tree::copy(scratch("faults")?, data) }?;
     let mut unnoticed = Vec::new();
     for fault in &chosen {
         let start = Instant::now();
