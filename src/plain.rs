@@ -20,7 +20,7 @@ use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
 use unidn_core::idna::{
-    self, Checked, Found, Long, Mixed, NarrowRoom, Narrowed, Options, Scanned, To,
+    self, Checked, Halves, Long, Mixed, NarrowRoom, Narrowed, Options, Scanned, To,
 };
 use unidn_core::text::{Slot, Source, Writer, ascii};
 
@@ -75,29 +75,32 @@ pub(crate) unsafe fn convert(
     last: *mut c_void,
 ) -> unidn_status {
     let is_display = task.is(Operation::Display);
-    let usual_options = Options::from_bits_within(task.options(), idna::PLAIN_OPTIONS);
-    let has_room = 0 < src_len && src_len < dst_cap;
+    let known_options = Options::from_bits(task.options());
+    let has_room = src_len < dst_cap;
     let extents = [input(src, src_len), output(dst, dst_cap), output(dst_len, 1)];
-    // SAFETY: valid by the caller's promise, and followed only once they are checked. The slices
-    // are not empty, so that NULL need not be handled.
+    // SAFETY: valid by the caller's promise, and followed only once they are checked. An empty name
+    // that is not NULL is a slice, too.
     unsafe {
         if has_room
             && are_surely_apart(extents)
             && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
         {
-            let Some(options) = usual_options else {
-                return convert_under_any(src, src_len, task, dst, dst_cap, dst_len, last);
+            let Some(options) = known_options else {
+                return convert_any(src, src_len, task, dst, dst_cap, dst_len, last.cast());
             };
             if src_len >= idna::LONG_NAME {
                 return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
             }
             let name = from_raw_parts(src, src_len);
             let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-            let scanned = idna::scan_short(name, room);
+            let scanned = idna::scan_short(name, options, room);
             let room = (dst, dst_cap, dst_len);
             return match scanned {
-                Some(Scanned::Simple(halves)) if idna::is_plain(halves) => {
+                Some(Scanned::Simple(halves)) if idna::is_plain(halves, options) => {
                     finish(src_len, task, dst, dst_len, last)
+                }
+                Some(Scanned::Simple(halves)) if !idna::PLAIN_OPTIONS.contains(options) => {
+                    convert_marked(name, halves, options, task, room, last)
                 }
                 Some(Scanned::Simple(halves)) if task.is(Operation::Ascii) => {
                     short_to_ascii(name, halves, options, room, last.cast())
@@ -120,50 +123,29 @@ pub(crate) unsafe fn convert(
     }
 }
 
-/// [`convert`] to ASCII or Unicode under any options. Out of line: the usual ones need not wait for it.
+/// Converts a short name of the characters of plain ones to ASCII or Unicode, under options about its marks
+/// which it may break.
 ///
 /// # Safety
-/// As for [`convert`], which has checked the pointers.
+/// As for [`convert_long`].
 #[inline(never)]
-unsafe fn convert_under_any(
-    src: *const u8,
-    src_len: usize,
+unsafe fn convert_marked(
+    name: &[u8],
+    halves: Halves,
+    options: Options,
     task: Task,
-    dst: *mut c_char,
-    dst_cap: usize,
-    dst_len: *mut usize,
+    room: (*mut c_char, usize, *mut usize),
     last: *mut c_void,
 ) -> unidn_status {
+    let is_to_ascii = task.is(Operation::Ascii);
     // SAFETY: by this function's contract.
     unsafe {
-        let Some(options) = Options::from_bits(task.options()) else {
-            return convert_any(src, src_len, task, dst, dst_cap, dst_len, last.cast());
-        };
-        if src_len >= idna::LONG_NAME {
-            return convert_long(src, src_len, task, dst, dst_cap, dst_len, last);
-        }
-        let name = from_raw_parts(src, src_len);
-        let places = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
-        let found = idna::scan_any(name, options, places);
-        let room = (dst, dst_cap, dst_len);
-        match found {
-            Some(Found::Plain(_)) => finish(src_len, task, dst, dst_len, last),
-            Some(Found::Other(Scanned::Simple(halves))) => {
-                let is_to_ascii = task.is(Operation::Ascii);
-                match idna::check_marks(options, src_len, halves) {
-                    Checked::Valid if is_to_ascii => {
-                        short_to_ascii(name, halves, options, room, last.cast())
-                    }
-                    Checked::Valid => {
-                        checked_to_unicode(name, Some(halves), options, room, last.cast())
-                    }
-                    Checked::Invalid if is_to_ascii && last.is_null() => finish_invalid(room),
-                    _ => hand_on(name, options, task, room, last),
-                }
+        match idna::check_marks(options, name.len(), halves) {
+            Checked::Valid if is_to_ascii => {
+                short_to_ascii(name, halves, options, room, last.cast())
             }
-            Some(Found::Other(Scanned::Mixed(mixed))) => {
-                convert_mixed(name, mixed, options, task, room, last)
-            }
+            Checked::Valid => checked_to_unicode(name, Some(halves), options, room, last.cast()),
+            Checked::Invalid if is_to_ascii && last.is_null() => finish_invalid(room),
             _ => hand_on(name, options, task, room, last),
         }
     }

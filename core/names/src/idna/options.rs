@@ -23,9 +23,8 @@ impl Options {
     }
 
     /// The set with these bits, or `None` if one of them is not in `all`.
-    #[doc(hidden)]
     #[inline]
-    pub const fn from_bits_within(bits: u32, all: Self) -> Option<Self> {
+    const fn from_bits_within(bits: u32, all: Self) -> Option<Self> {
         if bits & !all.0 == 0 { Some(Self(bits)) } else { None }
     }
 

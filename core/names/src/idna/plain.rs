@@ -26,7 +26,7 @@ const RESTRICTING: Options = Options::ASCII_LDH
     .union(Options::REJECT_ROOT_DOT)
     .union(Options::SINGLE_LABEL);
 
-/// The options under which [`is_plain`] applies: all that no plain name can break.
+/// All options that restrict neither dots nor hyphens nor underscores.
 pub const PLAIN_OPTIONS: Options = Options::ALL.without(RESTRICTING);
 
 /// The character that plain names may have besides letters, digits, hyphens and dots: the
@@ -119,20 +119,23 @@ pub(super) fn first_of(
     }
 }
 
-/// Scans a name of less than 64 bytes for those other than letters, digits, hyphens, dots and
-/// underscores, and writes it to `room`, which is as long, in lower case. `None` for no or more bytes.
+/// Scans a name of less than 64 bytes for those that no plain name has under these options, and writes it
+/// to `room`, which is as long, in lower case. `None` for no or more bytes.
 #[inline(always)]
-pub fn scan_short(name: &[u8], room: &mut [impl Place<u8>]) -> Option<Scanned> {
+pub fn scan_short(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Scanned> {
     if name.len() >= LONG_NAME {
         return None;
     }
-    ascii::scan(name, Syntax::USUAL.extra, room)
+    ascii::scan(name, extra_character(options), room)
 }
 
-/// Whether a name with these halves of [`scan_short`] is plain under [`PLAIN_OPTIONS`].
+/// Whether a name of less than [`LONG_NAME`] bytes with these halves, and without other bytes, is plain.
 #[inline(always)]
-pub fn is_plain(halves: Halves) -> bool {
-    Syntax::USUAL.accepts(halves)
+pub fn is_plain(halves: Halves, options: Options) -> bool {
+    match PLAIN_OPTIONS.contains(options) {
+        true => Syntax::USUAL.accepts(halves),
+        false => Syntax::of(options).accepts(halves),
+    }
 }
 
 /// Scans a name of at least [`LONG_NAME`] bytes under any options. A plain one is written to `room`,
@@ -188,12 +191,8 @@ impl Found {
     /// What is found in a name of this length.
     #[inline(always)]
     fn new(scanned: Scanned, length: usize, options: Options) -> Self {
-        let is_plain = |halves| match PLAIN_OPTIONS.contains(options) {
-            true => is_plain(halves),
-            false => Syntax::of(options).accepts(halves),
-        };
         match scanned {
-            Scanned::Simple(halves) if length < LONG_NAME && is_plain(halves) => {
+            Scanned::Simple(halves) if length < LONG_NAME && is_plain(halves, options) => {
                 Self::Plain(halves)
             }
             _ => Self::Other(scanned),
