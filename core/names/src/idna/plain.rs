@@ -578,18 +578,13 @@ mod tests {
         let is_plain = write_plain(name, options, &mut text[..name.len()]);
         let found = look_utf16(units, options);
         let is_found = matches!(found, Some(Found::Plain(_)));
-        // A scan from both ends takes a hyphen in front of up to two for two of them: not each does so.
-        let is_certain = name.len() > 2 || !name.starts_with(b"-");
-        let is_short_and_plain = is_plain && name.len() < 32;
-        assert!(is_found == is_short_and_plain || !is_certain && is_plain, "{name:?}");
+        assert_eq!(is_found, is_plain && name.len() < 32, "{name:?}");
         if is_found {
             let mut wide = wide;
             Writer::<u16>::new(&mut wide).extend_lower_utf16(units);
             assert_eq!(wide, text.map(u16::from));
         }
-        let is_written = is_plain && (is_found || is_certain);
-        if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_written)
-        {
+        if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_plain) {
             let mut output = Writer::<u16>::new(&mut wide);
             let output = &mut Slot::target(&mut output);
             let checked = units_to_unicode(units, found, options, To::Unicode, output);

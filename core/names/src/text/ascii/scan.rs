@@ -32,8 +32,6 @@ impl Halves {
 #[inline(always)]
 fn join(halves: u64, length: usize) -> u64 {
     let (first, last) = (halves & 0xFFFF_FFFF, halves & !0xFFFF_FFFF);
-    // Of one or two bytes the first half has the first byte twice.
-    let first = if length < 3 { 0 } else { first };
     // The shift by a length is one by its last six bits: 64 bytes are in place.
     first | last >> (LONGEST.wrapping_sub(length) & 63)
 }
@@ -113,7 +111,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
         return Some(scan_loaded(bytes, name.len(), extra, room));
     }
     if name.len() < BLOCK {
-        return scan_block(Ends::of_bytes(name)?, name.len(), extra, room);
+        return scan_block(Ends::of_bytes(name)?, extra, room);
     }
     if name.len() < 2 * BLOCK {
         let first = scan_at(name, 0, extra, room)?;
@@ -212,7 +210,6 @@ fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Place<u8>]
 #[inline(always)]
 fn scan_block(
     Ends { first, last, between }: Ends,
-    length: usize,
     extra: u8,
     room: &mut [impl Place<u8>],
 ) -> Option<Scanned> {
@@ -224,10 +221,11 @@ fn scan_block(
     } else if let Some(places) = room.first_chunk_mut() {
         *places = Place::of_all((lower as u32).to_le_bytes());
         *room.last_chunk_mut()? = Place::of_all(((lower >> 96) as u32).to_le_bytes());
-    } else if let Some(place) = room.get_mut(middle(length)) {
-        *place = Place::of((lower >> 8) as u8);
-        *room.first_mut()? = Place::of(lower as u8);
-        *room.last_mut()? = Place::of((lower >> 120) as u8);
+    } else if let Some(places) = room.first_chunk_mut() {
+        *places = Place::of_all((lower as u16).to_le_bytes());
+        *room.last_chunk_mut()? = Place::of_all(((lower >> 112) as u16).to_le_bytes());
+    } else if let Some(place) = room.first_mut() {
+        *place = Place::of(lower as u8);
     }
     // The last byte of the class is the last one of the name.
     let split = |mask: u32| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;
@@ -243,7 +241,7 @@ fn scan_block(
 pub(crate) fn scan_utf16(name: &[u16], extra: u8) -> Option<Scanned> {
     if name.len() < BLOCK {
         let nothing: &mut [u8] = &mut [];
-        return scan_block(Ends::of_utf16(name)?, name.len(), extra, nothing);
+        return scan_block(Ends::of_utf16(name)?, extra, nothing);
     }
     if name.len() >= 2 * BLOCK {
         return None;
@@ -269,8 +267,10 @@ impl Ends {
             Self { first: u64::from_le_bytes(first), last: u64::from_le_bytes(last), between: 0 }
         } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
             Self::of_quarters(u32::from_le_bytes(first), u32::from_le_bytes(last))
+        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            Self::of_pairs(first, last)
         } else {
-            Self::of_few(few(text)?)
+            Self::of_one(*text.first()?)
         })
     }
 
@@ -282,8 +282,10 @@ impl Ends {
             Self { first: ends as u64, last: (ends >> 64) as u64, between: 0 }
         } else if let Some([first, last]) = narrow_quarters(text) {
             Self::of_quarters(first, last)
+        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
+            Self::of_pairs(first.map(narrow_unit), last.map(narrow_unit))
         } else {
-            Self::of_few(few(text)?.map(|unit| unit.min(0xFF) as u8))
+            Self::of_one(narrow_unit(*text.first()?))
         })
     }
 
@@ -293,22 +295,22 @@ impl Ends {
     }
 
     #[inline(always)]
-    fn of_few([first, middle, last]: [u8; 3]) -> Self {
-        let pair = |a: u8, b: u8| u64::from(u16::from_le_bytes([a, b]));
-        Self { first: pair(first, middle), last: pair(middle, last) << 48, between: 0x3FFC }
+    fn of_pairs(first: [u8; 2], last: [u8; 2]) -> Self {
+        let pair = |bytes| u64::from(u16::from_le_bytes(bytes));
+        Self { first: pair(first), last: pair(last) << 48, between: 0x3FFC }
+    }
+
+    #[inline(always)]
+    fn of_one(byte: u8) -> Self {
+        let byte = u64::from(byte);
+        Self { first: byte, last: byte << 56, between: 0x7FFE }
     }
 }
 
-/// The first one, the one in the middle, and the last one of up to three.
+/// A code unit as a byte, 0xFF for a greater one.
 #[inline(always)]
-fn few<T: Copy>(text: &[T]) -> Option<[T; 3]> {
-    Some([*text.first()?, *text.get(middle(text.len()))?, *text.last()?])
-}
-
-/// The place between the first and the last one of at most three, or the first one.
-#[inline(always)]
-const fn middle(length: usize) -> usize {
-    length.saturating_sub(1) / 2
+fn narrow_unit(unit: u16) -> u8 {
+    unit.min(0xFF) as u8
 }
 
 #[cfg(test)]
