@@ -303,6 +303,39 @@ void punycode()
     CHECK(unidn::bootstring::encode(parameters, U"a").error().status == UNIDN_INVALID_ARGUMENT);
 }
 
+/* wchar_t is UTF-16 or UTF-32: a character beyond the BMP takes two units or one. */
+void wide()
+{
+    const std::wstring text = L"B\u00FCcher.example";
+    const std::size_t units = sizeof(wchar_t) == 2 ? 2 : 1;
+
+    CHECK(*unidn::to_ascii(text) == "xn--bcher-kva.example");
+    CHECK(*unidn::to_ascii({ text.data(), 6 }) == "xn--bcher-kva");
+    CHECK(unidn::to_unicode(L"xn--bcher-kva").text == L"b\u00FCcher");
+    CHECK(unidn::to_unicode(L"xn--ds8h").text == L"\U0001F4A1");
+    CHECK(*unidn::to_ascii(L"\U0001F4A1") == "xn--ds8h");
+    auto checked = unidn::check(L"\U0001F4A1..b");
+    CHECK(!checked && checked.error().detail.offset == units + 1);
+    CHECK(unidn::message(checked.error(), L"\U0001F4A1..b")
+          == L"The label is empty: character 3, label 2.");
+    CHECK(unidn::check(text) && unidn::check(std::wstring_view(text).substr(0, 6)));
+    auto shown = unidn::to_display(L"\u0440\u0430\u0443\u0440\u0430\u04CF.com");
+    CHECK(shown.hidden() && shown.text == L"xn--80aa0cbo65f.com");
+    CHECK(!unidn::message(shown.report, L"\u0440\u0430\u0443\u0440\u0430\u04CF.com").empty());
+    CHECK(unidn::to_display(text).text == L"b\u00FCcher.example");
+    CHECK(!unidn::check_display(text).hidden());
+    CHECK(*unidn::prepare(L"I\u00ADX \u2168", UNIDN_PREPARE_SASLPREP) == L"IX IX");
+    CHECK(unidn::prepare_equal(L"Foo Bar", L"foo bar", UNIDN_PREPARE_NICKNAME));
+    CHECK(*unidn::idna2003::to_ascii(L"fa\u00DF.de") == "fass.de");
+    CHECK(*unidn::idna2003::to_unicode(L"xn--bcher-kva") == L"b\u00FCcher");
+    CHECK(unidn::ruleset::view(block, sizeof block)->check(L"stra\u00DFe").verdict.length == 6);
+    CHECK(*unidn::punycode::encode(L"b\u00FCcher") == "bcher-kva");
+    CHECK(unidn::punycode::decode<std::wstring>("ds8h")->size() == units);
+    /* A result that does not fit the first buffer. */
+    auto digits = unidn::punycode::encode(std::wstring(600, L'\u00FC'));
+    CHECK(*unidn::punycode::decode<std::wstring>(*digits) == std::wstring(600, L'\u00FC'));
+}
+
 /* From C++20 on: wrapper_20_hpp.cpp. */
 #ifdef __cpp_char8_t
 void utf8()
@@ -338,6 +371,7 @@ int main()
     rulesets();
     columns();
     punycode();
+    wide();
 #ifdef __cpp_char8_t
     utf8();
 #endif

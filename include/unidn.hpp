@@ -14,13 +14,14 @@
  * The conventions, which hold for every function:
  *
  * 1. Text is UTF-8, UTF-16 or UTF-32: a utf8_view, a std::u16string_view or a
- *    std::u32string_view, and so a literal or a string of its kind. From C++20
- *    on char8_t is UTF-8, too. Functions give back the encoding that they
- *    take, with two exceptions: what is always ASCII is std::string, and
- *    decode has the type of its result as a template argument. UTF-8 comes
- *    back as std::string, also for char8_t. Where the function of C takes
- *    UTF-8 alone, so does that of C++. Places count code units of the text
- *    that was passed.
+ *    std::u32string_view, and so a literal or a string of its kind. A
+ *    std::wstring_view is UTF-16 where wchar_t has 16 bits, as on Windows, and
+ *    UTF-32 elsewhere. From C++20 on char8_t is UTF-8, too. Functions give
+ *    back the type of text that they take, with two exceptions: what is always
+ *    ASCII is std::string, and decode has the type of its result as a template
+ *    argument. UTF-8 comes back as std::string, also for char8_t. Where the
+ *    function of C takes UTF-8 alone, so does that of C++. Places count code
+ *    units of the text that was passed.
  * 2. A result is true if the name is valid, the text could be converted, or
  *    the two texts are equal. Where that could be misread there is no
  *    conversion to bool: numbers, and what to show of a name.
@@ -342,6 +343,11 @@ namespace detail {
 UNIDN_HPP_BIND(char, char, )
 UNIDN_HPP_BIND(char16_t, std::uint16_t, _utf16)
 UNIDN_HPP_BIND(char32_t, std::uint32_t, _utf32)
+#if WCHAR_MAX <= 0xFFFF
+UNIDN_HPP_BIND(wchar_t, std::uint16_t, _utf16)
+#else
+UNIDN_HPP_BIND(wchar_t, std::uint32_t, _utf32)
+#endif
 #undef UNIDN_HPP_BIND
 
 #ifdef __cpp_char8_t
@@ -634,6 +640,11 @@ inline result<std::string> to_ascii(std::u32string_view name,
 {
     return detail::to_ascii_of(name, options);
 }
+inline result<std::string> to_ascii(std::wstring_view name,
+                                    std::uint32_t options = UNIDN_LOOKUP)
+{
+    return detail::to_ascii_of(name, options);
+}
 
 /*
  * The name as a person reads it, and what is wrong with it: there is a text
@@ -654,6 +665,11 @@ inline best<std::u32string> to_unicode(std::u32string_view name,
 {
     return detail::to_unicode_of(name, options);
 }
+inline best<std::wstring> to_unicode(std::wstring_view name,
+                                     std::uint32_t options = UNIDN_LOOKUP)
+{
+    return detail::to_unicode_of(name, options);
+}
 
 /* Whether a name is valid: true if it is. See unidn_check. */
 inline result<void> check(utf8_view name,
@@ -667,6 +683,11 @@ inline result<void> check(std::u16string_view name,
     return detail::check_of(name, options);
 }
 inline result<void> check(std::u32string_view name,
+                          std::uint32_t options = UNIDN_LOOKUP) noexcept
+{
+    return detail::check_of(name, options);
+}
+inline result<void> check(std::wstring_view name,
                           std::uint32_t options = UNIDN_LOOKUP) noexcept
 {
     return detail::check_of(name, options);
@@ -685,6 +706,10 @@ inline std::u16string message(const fault &why, std::u16string_view name)
     return detail::message_of(why.detail, name);
 }
 inline std::u32string message(const fault &why, std::u32string_view name)
+{
+    return detail::message_of(why.detail, name);
+}
+inline std::wstring message(const fault &why, std::wstring_view name)
 {
     return detail::message_of(why.detail, name);
 }
@@ -970,6 +995,11 @@ inline std::u32string message(const unidn_report &why, std::u32string_view name,
 {
     return detail::message_of(why, name, options);
 }
+inline std::wstring message(const unidn_report &why, std::wstring_view name,
+                            const display_options &options = {})
+{
+    return detail::message_of(why, name, options);
+}
 
 /* The name in the form in which it is safe to show. See unidn_to_display. */
 inline shown<std::string> to_display(utf8_view name,
@@ -987,6 +1017,11 @@ inline shown<std::u32string> to_display(std::u32string_view name,
 {
     return detail::to_display_of(name, options);
 }
+inline shown<std::wstring> to_display(std::wstring_view name,
+                                      const display_options &options = {})
+{
+    return detail::to_display_of(name, options);
+}
 
 /* The decision of to_display without the text. See unidn_check_display. */
 inline decision check_display(utf8_view name,
@@ -1000,6 +1035,11 @@ inline decision check_display(std::u16string_view name,
     return detail::check_display_of(name, options);
 }
 inline decision check_display(std::u32string_view name,
+                              const display_options &options = {}) noexcept
+{
+    return detail::check_display_of(name, options);
+}
+inline decision check_display(std::wstring_view name,
                               const display_options &options = {}) noexcept
 {
     return detail::check_display_of(name, options);
@@ -1076,6 +1116,11 @@ inline result<std::u32string> prepare(std::u32string_view text,
 {
     return detail::prepare_of(text, profile);
 }
+inline result<std::wstring> prepare(std::wstring_view text,
+                                    std::uint32_t profile)
+{
+    return detail::prepare_of(text, profile);
+}
 
 /* Whether two texts are the same by a profile. See unidn_prepare_equal. */
 inline comparison prepare_equal(utf8_view a, utf8_view b,
@@ -1089,6 +1134,11 @@ inline comparison prepare_equal(std::u16string_view a, std::u16string_view b,
     return detail::prepare_equal_of(a, b, profile);
 }
 inline comparison prepare_equal(std::u32string_view a, std::u32string_view b,
+                                std::uint32_t profile) noexcept
+{
+    return detail::prepare_equal_of(a, b, profile);
+}
+inline comparison prepare_equal(std::wstring_view a, std::wstring_view b,
                                 std::uint32_t profile) noexcept
 {
     return detail::prepare_equal_of(a, b, profile);
@@ -1115,6 +1165,11 @@ inline result<std::string> to_ascii(std::u32string_view name,
 {
     return detail::idna2003_to_ascii_of(name, options);
 }
+inline result<std::string> to_ascii(std::wstring_view name,
+                                    std::uint32_t options = 0)
+{
+    return detail::idna2003_to_ascii_of(name, options);
+}
 
 /*
  * The name in Unicode: well-formed text never fails. See
@@ -1131,6 +1186,11 @@ inline result<std::u16string> to_unicode(std::u16string_view name,
 }
 inline result<std::u32string> to_unicode(std::u32string_view name,
                                          std::uint32_t options = 0)
+{
+    return detail::idna2003_to_unicode_of(name, options);
+}
+inline result<std::wstring> to_unicode(std::wstring_view name,
+                                       std::uint32_t options = 0)
 {
     return detail::idna2003_to_unicode_of(name, options);
 }
@@ -1193,6 +1253,10 @@ public:
         return check_of(label);
     }
     judgement check(std::u32string_view label) const noexcept
+    {
+        return check_of(label);
+    }
+    judgement check(std::wstring_view label) const noexcept
     {
         return check_of(label);
     }
@@ -1291,6 +1355,10 @@ inline result<std::string, codec_fault> encode(std::u16string_view text)
     return detail::encode_of(text);
 }
 inline result<std::string, codec_fault> encode(std::u32string_view text)
+{
+    return detail::encode_of(text);
+}
+inline result<std::string, codec_fault> encode(std::wstring_view text)
 {
     return detail::encode_of(text);
 }
