@@ -23,6 +23,9 @@ pub struct NameError {
     pub kind: Error,
     /// The rules that the name or text breaks, and the place of the first fault.
     pub detail: Detail,
+    /// The text at fault: 0 is the first or only one, 1 the second of a comparison. It is 0 without
+    /// memory, too.
+    pub which: usize,
 }
 
 impl fmt::Display for NameError {
@@ -37,21 +40,27 @@ impl fmt::Display for NameError {
 impl core::error::Error for NameError {}
 
 impl NameError {
+    /// The error of the only text.
+    pub(super) fn new(kind: Error, detail: Detail) -> Self {
+        Self { kind, detail, which: 0 }
+    }
+
     /// The error of the first of two texts that is not valid, of which these are the details.
     pub(super) fn of_either(kind: Error, [first, second]: [Detail; 2]) -> Self {
-        let detail = match kind {
+        let (detail, which) = match kind {
             // The other text may have a fault, but not the one that lacked memory.
-            Error::OutOfMemory => Detail::default(),
-            _ if first == Detail::default() => second,
-            _ => first,
+            Error::OutOfMemory => (Detail::default(), 0),
+            _ if first == Detail::default() => (second, 1),
+            _ => (first, 0),
         };
-        Self { kind, detail }
+        Self { kind, detail, which }
     }
 
     /// The finished sentence for a person, or two: what is wrong, the character, its place counted
     /// from 1, and what to do. It is safe to print, whatever the name has in it ([`Message`]).
     ///
-    /// `name` is the name or text whose error this is.
+    /// `name` is the name or text whose error this is: of a comparison the one that
+    /// [`which`](Self::which) says.
     ///
     /// ```
     /// use unidn_core::idna::Options;
@@ -95,7 +104,7 @@ pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError>
     let (text, result) = written(name, |output| {
         idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail))
     });
-    result.map(|()| text).map_err(|kind| NameError { kind, detail })
+    result.map(|()| text).map_err(|kind| NameError::new(kind, detail))
 }
 
 /// Converts a domain name to the form that a person reads (UTS #46, section 4.3). The standard
@@ -116,7 +125,7 @@ pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), Nam
     let (text, result) = written(name, |output| {
         idna::to_unicode(name.as_bytes(), options, output, &Heap, Some(&mut detail))
     });
-    (text, result.map_err(|kind| NameError { kind, detail }))
+    (text, result.map_err(|kind| NameError::new(kind, detail)))
 }
 
 /// Checks a domain name: [`to_ascii`] without its result.
@@ -132,11 +141,11 @@ pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), Nam
 pub fn check(name: &str, options: Options) -> Result<(), NameError> {
     let (output, mut detail) = (&mut Writer::counter(), Detail::default());
     let result = idna::to_ascii(name.as_bytes(), options, output, &Heap, Some(&mut detail));
-    result.map_err(|kind| NameError { kind, detail })
+    result.map_err(|kind| NameError::new(kind, detail))
 }
 
 /// Compares two domain names: whether they are the same to the DNS. The error is that of the first
-/// name that is not valid; [`check`] says which one it is.
+/// name that is not valid, and says [`which`](NameError::which) of the two it is.
 ///
 /// ```
 /// use unidn_core::idna::Options;
@@ -144,6 +153,7 @@ pub fn check(name: &str, options: Options) -> Result<(), NameError> {
 /// let are_same = |a, b| unidn_core::equal(a, b, Options::LOOKUP);
 /// assert_eq!(are_same("BÜCHER.example", "xn--bcher-kva.example."), Ok(true));
 /// assert_eq!(are_same("faß.de", "fass.de"), Ok(false));
+/// assert_eq!(are_same("faß.de", "fass..de").unwrap_err().which, 1);
 /// ```
 ///
 /// Requires the feature `alloc`.
@@ -187,16 +197,20 @@ mod tests {
         let sentence = error.sentence("bücher/shop");
         assert!(sentence.contains("\"/\" (U+002F), character 7"), "{sentence}");
         let error = equal("a.example", "a..b", Options::LOOKUP).unwrap_err();
-        assert_eq!(error.detail.first_rule, Some(Rule::EmptyLabel));
+        assert_eq!((error.detail.first_rule, error.which), (Some(Rule::EmptyLabel), 1));
+        assert_eq!(check("a..b", Options::LOOKUP).unwrap_err().which, 0);
     }
 
     #[test]
     fn the_error_of_two_names_is_that_of_the_first_faulty_one() {
         let fault = |rule| Detail { first_rule: Some(rule), ..Detail::default() };
-        let of_either = |kind, details| NameError::of_either(kind, details).detail.first_rule;
+        let of_either = |kind, details| {
+            let NameError { detail, which, .. } = NameError::of_either(kind, details);
+            (detail.first_rule, which)
+        };
         let (a, b) = (fault(Rule::Ascii), fault(Rule::Dot));
-        assert_eq!(of_either(Error::InvalidName, [a, b]), Some(Rule::Ascii));
-        assert_eq!(of_either(Error::InvalidName, [Detail::default(), b]), Some(Rule::Dot));
-        assert_eq!(of_either(Error::OutOfMemory, [Detail::default(), b]), None);
+        assert_eq!(of_either(Error::InvalidName, [a, b]), (Some(Rule::Ascii), 0));
+        assert_eq!(of_either(Error::InvalidName, [Detail::default(), b]), (Some(Rule::Dot), 1));
+        assert_eq!(of_either(Error::OutOfMemory, [Detail::default(), b]), (None, 0));
     }
 }

@@ -42,9 +42,9 @@ pub fn prepare(text: &str, preparation: Preparation) -> Result<Cow<'_, str>, Nam
 /// assert_eq!(unidn_core::prepare_equal("Foo Bar", "Foo Baz", Profile::Nickname), Ok(false));
 /// ```
 ///
-/// The error is that of the first text that is not valid; [`prepare()`] says which one it is. The
-/// time of the comparison depends on the texts: of passwords, compare the hashes of what
-/// [`prepare()`] gives.
+/// The error is that of the first text that is not valid, and says [`which`](NameError::which) of
+/// the two it is. The time of the comparison depends on the texts: of passwords, compare the hashes
+/// of what [`prepare()`] gives.
 ///
 /// Requires the features `alloc` and `prepare`.
 pub fn prepare_equal(a: &str, b: &str, profile: Profile) -> Result<bool, NameError> {
@@ -100,7 +100,7 @@ fn converted<'a>(
 ) -> Result<Cow<'a, str>, NameError> {
     let mut detail = Detail::default();
     let (text, result) = written(text, |output| convert(output, &mut detail));
-    result.map(|()| text).map_err(|kind| NameError { kind, detail })
+    result.map(|()| text).map_err(|kind| NameError::new(kind, detail))
 }
 
 #[cfg(test)]
@@ -133,7 +133,7 @@ mod tests {
         let mut output = Writer::new(&mut room);
         let result = convert(&mut output, &mut detail);
         let text = output.written().unwrap().into();
-        (text, result.map_err(|kind| NameError { kind, detail }))
+        (text, result.map_err(|kind| NameError::new(kind, detail)))
     }
 
     /// That a conversion of a `str` equals that of its bytes.
@@ -217,9 +217,12 @@ mod tests {
 
     #[test]
     fn the_error_of_a_comparison_is_that_of_the_first_faulty_text() {
-        let place = |a, b| prepare_equal(a, b, Profile::OpaqueString).unwrap_err().detail.offset;
-        assert_eq!(place("ab\u{7}", "abc\u{7}"), 2);
-        assert_eq!(place("plain", "abc\u{7}"), 3);
+        let place = |a, b| {
+            let error = prepare_equal(a, b, Profile::OpaqueString).unwrap_err();
+            (error.which, error.detail.offset)
+        };
+        assert_eq!(place("ab\u{7}", "abc\u{7}"), (0, 2));
+        assert_eq!(place("plain", "abc\u{7}"), (1, 3));
     }
 
     #[test]
