@@ -481,7 +481,8 @@ mod dev {
     }
 
     /// Writes the blocks between "```c" or "```cpp" and "```" of a text to files of their own; those
-    /// in C++ are about unidn.hpp. In a header they stand in comments, whose margin goes.
+    /// in C++ are about unidn.hpp. In a header they stand in comments, whose margin goes. What a
+    /// program prints is in a block of "```text" right below it, which the harness reads.
     fn extract_examples(source: &Path, name: &str, to: &Path) {
         let Ok(text) = fs::read_to_string(source) else { return };
         println!("cargo::rerun-if-changed={}", source.display());
@@ -498,7 +499,13 @@ mod dev {
             let block: Vec<_> = lines.by_ref().take_while(|line| line != "```").collect();
             count += 1;
             let path = to.join(format!("{name}_{count}{end}"));
-            fs::write(path, block.join("\n") + "\n").expect("OUT_DIR is writable");
+            fs::write(&path, block.join("\n") + "\n").expect("OUT_DIR is writable");
+            let mut below = lines.clone();
+            if below.next().as_deref() == Some("") && below.next().as_deref() == Some("```text") {
+                let printed: Vec<_> = below.take_while(|line| line != "```").collect();
+                fs::write(path.with_extension("txt"), printed.join("\n"))
+                    .expect("OUT_DIR is writable");
+            }
         }
     }
 }
