@@ -15,7 +15,7 @@ struct Example {
     pages: &'static [&'static str],
 }
 
-const EXAMPLES: [Example; 17] = [
+const EXAMPLES: [Example; 19] = [
     Example {
         document: "README.md",
         number: 1,
@@ -33,6 +33,18 @@ const EXAMPLES: [Example; 17] = [
         number: 1,
         lead: "This program converts three names, of which the last is not valid:",
         pages: &["unidn_batch", "unidn_to_ascii_batch"],
+    },
+    Example {
+        document: "docs/src/columns.md",
+        number: 2,
+        lead: "This program reports every rule that a name of a column breaks:",
+        pages: &["unidn_check_batch"],
+    },
+    Example {
+        document: "docs/src/columns.md",
+        number: 3,
+        lead: "This program converts a column with a null row and an invalid name:",
+        pages: &["unidn_to_unicode_batch"],
     },
     Example {
         document: "docs/src/display.md",
