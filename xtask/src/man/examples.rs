@@ -15,7 +15,7 @@ struct Example {
     pages: &'static [&'static str],
 }
 
-const EXAMPLES: [Example; 19] = [
+const EXAMPLES: [Example; 21] = [
     Example {
         document: "README.md",
         number: 1,
@@ -61,8 +61,20 @@ const EXAMPLES: [Example; 19] = [
     Example {
         document: "docs/src/display.md",
         number: 3,
+        lead: "This program writes a log that other programs can read:",
+        pages: &["unidn_reason_name", "unidn_rule_name", "unidn_status_name"],
+    },
+    Example {
+        document: "docs/src/display.md",
+        number: 4,
         lead: "This program compares a text with one that looks like it:",
         pages: &["unidn_skeleton", "unidn_confusable"],
+    },
+    Example {
+        document: "docs/src/display.md",
+        number: 5,
+        lead: "This program accepts a user name unless it mixes scripts that are not used together:",
+        pages: &["unidn_restriction_level", "unidn_scripts", "unidn_script_name"],
     },
     Example {
         document: "docs/src/errors.md",
