@@ -36,11 +36,15 @@ enum Linkage {
 
 /// The output of the examples that read a ruleset: each with [`ruleset::block`] in a directory of
 /// its own.
-const WITH_A_RULESET: [(&str, &str); 3] = [
+const WITH_A_RULESET: [(&str, &str); 4] = [
     ("docs_rulesets_1", "accepted\n"),
     ("docs_rulesets_2_hpp", "valid\n"),
     ("docs_rulesets_3", "1\n"),
+    ("docs_rulesets_4", VARIANTS),
 ];
+
+const VARIANTS: &str = "schlossstrasse is allocatable\nschlossstra\u{DF}e is allocatable\n\
+                        schlo\u{DF}strasse is allocatable\n";
 
 /// The output of each program that was linked with the shared library.
 static SAID: LazyLock<Mutex<BTreeMap<String, Result<String, String>>>> =

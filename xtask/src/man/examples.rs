@@ -15,7 +15,7 @@ struct Example {
     pages: &'static [&'static str],
 }
 
-const EXAMPLES: [Example; 21] = [
+const EXAMPLES: [Example; 24] = [
     Example {
         document: "README.md",
         number: 1,
@@ -125,10 +125,22 @@ const EXAMPLES: [Example; 21] = [
         pages: &["unidn_prepare_equal"],
     },
     Example {
+        document: "docs/src/preparation.md",
+        number: 4,
+        lead: "This program compares what IDNA2003 and UTS #46 make of a name:",
+        pages: &["unidn_idna2003_to_ascii", "unidn_idna2003_to_unicode"],
+    },
+    Example {
         document: "docs/src/protected.md",
         number: 1,
         lead: "This program protects two names and checks a third one, which looks like the first:",
         pages: &["unidn_protected_build", "unidn_protected_name"],
+    },
+    Example {
+        document: "docs/src/protected.md",
+        number: 2,
+        lead: "This program writes a block to a file, reads it back and verifies it:",
+        pages: &["unidn_protected_verify"],
     },
     Example {
         document: "docs/src/rulesets.md",
@@ -141,6 +153,12 @@ const EXAMPLES: [Example; 21] = [
         number: 3,
         lead: "This program finds out whether a label is a variant of a registered one:",
         pages: &["unidn_lgr_index", "unidn_lgr_relation"],
+    },
+    Example {
+        document: "docs/src/rulesets.md",
+        number: 4,
+        lead: "This program lists the variants of a label and their dispositions:",
+        pages: &["unidn_lgr_variants"],
     },
 ];
 
