@@ -15,7 +15,7 @@ struct Example {
     pages: &'static [&'static str],
 }
 
-const EXAMPLES: [Example; 24] = [
+const EXAMPLES: [Example; 27] = [
     Example {
         document: "README.md",
         number: 1,
@@ -45,6 +45,12 @@ const EXAMPLES: [Example; 24] = [
         number: 3,
         lead: "This program converts a column with a null row and an invalid name:",
         pages: &["unidn_to_unicode_batch"],
+    },
+    Example {
+        document: "docs/src/compatibility.md",
+        number: 1,
+        lead: "This program compares versions when it starts:",
+        pages: &["unidn_version", "unidn_version_number", "unidn_unicode_version"],
     },
     Example {
         document: "docs/src/display.md",
@@ -141,6 +147,18 @@ const EXAMPLES: [Example; 24] = [
         number: 2,
         lead: "This program writes a block to a file, reads it back and verifies it:",
         pages: &["unidn_protected_verify"],
+    },
+    Example {
+        document: "docs/src/punycode.md",
+        number: 1,
+        lead: "This program encodes an identifier as symbol names of Rust have it, and decodes it:",
+        pages: &["unidn_bootstring", "unidn_bootstring_encode", "unidn_bootstring_decode"],
+    },
+    Example {
+        document: "docs/src/punycode.md",
+        number: 2,
+        lead: "This program encodes a text with a flag for its capital, and decodes both:",
+        pages: &["unidn_punycode_encode_cased_utf32", "unidn_punycode_decode_cased_utf32"],
     },
     Example {
         document: "docs/src/rulesets.md",

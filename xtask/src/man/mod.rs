@@ -71,6 +71,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_function_has_an_example() {
+        let pages = pages().expect("the pages are made");
+        for function in &api::read().expect("the header is read").functions {
+            let text = &pages[&format!("{}.3", function.name)];
+            assert!(text.starts_with(".so ") || text.contains(".SH EXAMPLES"), "{}", function.name);
+        }
+    }
+
     /// Every constant is on one page.
     #[test]
     fn each_constant_is_described() {
