@@ -173,7 +173,7 @@ mod dev {
             |name: &str| env::var(format!("CARGO_PKG_VERSION{name}")).expect("cargo sets it");
         let number = |name| part(name).parse::<u32>().expect("a version has numbers");
         let mut macros = format!(
-            "\n/* The version of this header; compare with unidn_version(). */\n\
+            "\n/* The version of this header; unidn_version() has that of the library. */\n\
              #define UNIDN_VERSION \"{}\"\n\
              /* The same as a number: major << 16 | minor << 8 | patch. */\n\
              #define UNIDN_VERSION_NUMBER {:#08X}u\n",
@@ -277,7 +277,7 @@ mod dev {
             macros += &define(&format!("POLICY_{name}"), &format!("{number}u"), summary);
         }
         macros +=
-            "\n/*\n * Restriction levels (UTS #39 section 5.2), from the strictest on.\n */\n";
+            "\n/*\n * Restriction levels (UTS #39 section 5.2): a stricter one is less.\n */\n";
         for level in Level::ALL {
             let value = format!("{:#05X}u", level.number());
             macros += &define(&format!("LEVEL_{}", level.name()), &value, level.summary());

@@ -78,7 +78,7 @@
 #define UNIDN_API UNIDN_NODISCARD
 #endif
 
-/* The version of this header; compare with unidn_version(). */
+/* The version of this header; unidn_version() has that of the library. */
 #define UNIDN_VERSION "0.2.0"
 /* The same as a number: major << 16 | minor << 8 | patch. */
 #define UNIDN_VERSION_NUMBER 0x000200u
@@ -266,7 +266,7 @@
 #define UNIDN_POLICY_BROWSER 5u
 
 /*
- * Restriction levels (UTS #39 section 5.2), from the strictest on.
+ * Restriction levels (UTS #39 section 5.2): a stricter one is less.
  */
 /* ASCII. */
 #define UNIDN_LEVEL_ASCII_ONLY 0x100u
@@ -1896,12 +1896,13 @@ unidn_status unidn_restriction_level(const char *src,
  *
  * UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
  * Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
- * characters only belongs to all scripts: the single value 'Zyyy' stands for
- * them.
+ * characters only, and the empty text, belong to all scripts: the single value
+ * 'Zyyy' stands for them.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
  * dst, dst_cap: room for the ISO 15924 codes, each a number with its first
- * letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0.
+ * letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0. 64
+ * are enough: no character of Unicode 18.0 has more than 23.
  * dst_len: receives the number of codes.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
@@ -1921,7 +1922,9 @@ unidn_status unidn_scripts(const char *src,
                            size_t *dst_len);
 
 /**
- * The name of a script, such as "Latin", as Unicode spells it.
+ * The name of a script, such as "Latin", as Unicode spells it. Hanb, Jpan and
+ * Kore, which combine scripts, have the names "Han_With_Bopomofo", "Japanese"
+ * and "Korean".
  *
  * script: an ISO 15924 code as unidn_scripts gives it, or any number.
  *
@@ -2148,7 +2151,8 @@ unidn_status unidn_prepare_equal_utf32(const uint32_t *a,
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: 0 or a set of UNIDN_IDNA2003_ALLOW_UNASSIGNED,
  * UNIDN_IDNA2003_USE_STD3_ASCII_RULES and UNIDN_IDNA2003_SINGLE_LABEL.
- * dst, dst_cap: room for the result, NUL included; NULL if dst_cap is 0.
+ * dst, dst_cap: room for the result, NUL included; UNIDN_ASCII_CAPACITY is
+ * enough for any name that the DNS can carry; NULL if dst_cap is 0.
  * dst_len: receives the length of the result, without the NUL.
  * detail: receives the faults and the place of the first; or NULL.
  *
@@ -2236,8 +2240,9 @@ unidn_status unidn_idna2003_to_ascii_utf32(const uint32_t *src,
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: as for unidn_idna2003_to_ascii.
- * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
- * dst_cap is 0.
+ * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+ * UNIDN_UNICODE_CAPACITY is enough for any name in ASCII that the DNS can
+ * carry; NULL if dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
  * detail: receives the place of ill-formed text, and is else all zero; or NULL.
  *
@@ -2501,7 +2506,8 @@ unidn_status unidn_lgr_relation(const void *lgr,
  * bytes.
  * src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
  * after, after_len: the variant behind which to begin; NULL if after_len is 0,
- * to begin with the first.
+ * to begin with the first. To go on, copy it from the last line, where it ends
+ * at the tab: src and after may not overlap dst (convention 4).
  * limit: the largest number of lines.
  * dst, dst_cap: room for the lines, in bytes of UTF-8, NUL included;
  * UNIDN_LGR_LINE_CAPACITY for each suffices for names of dispositions of up to
@@ -2807,8 +2813,8 @@ unidn_status unidn_punycode_decode_cased_utf32(const char *src,
  * dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
  * is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
- * error_offset: receives the place of the fault in src, and 0 if there is none;
- * or NULL.
+ * error_offset: receives the place of the fault in src, in code points, and 0
+ * if there is none; or NULL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a code
  * point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW if a delta or a digit's

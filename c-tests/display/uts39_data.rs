@@ -117,12 +117,17 @@ pub fn mirroring(file: &str) -> Outcome {
 pub fn all_scripts(files: &[String]) -> Outcome {
     let [scripts_file, extensions, aliases] = files else { return Err("files".into()) };
     let expected = Scripts::new(scripts_file, extensions, aliases)?;
+    let mut most = 0;
     for c in characters() {
         let found = scripts(&c.to_string())?;
+        most = most.max(found.len());
         let own = expected.of(c.into());
         if found.len() != own.len() || !found.iter().all(|code| own.contains(code.as_str())) {
             return Err(format!("{c:?}: {found:?}, not {own:?}").into());
         }
+    }
+    if most != 23 {
+        return Err(format!("a character has {most} scripts: unidn_scripts says 23").into());
     }
     let known = property(scripts_file)?;
     let used: BTreeSet<_> = known.values().chain([&"Unknown"]).collect();

@@ -88,8 +88,8 @@ impl unidn_bootstring {
 /// dst, dst_cap: room for the result, in bytes, NUL included; NULL if dst_cap
 /// is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
-/// error_offset: receives the place of the fault in src, and 0 if there is none;
-/// or NULL.
+/// error_offset: receives the place of the fault in src, in code points, and 0
+/// if there is none; or NULL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING for a code
 /// point that cannot be encoded; UNIDN_PUNYCODE_OVERFLOW if a delta or a digit's

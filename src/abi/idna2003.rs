@@ -20,7 +20,8 @@ use core::ffi::c_char;
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: 0 or a set of UNIDN_IDNA2003_ALLOW_UNASSIGNED,
 /// UNIDN_IDNA2003_USE_STD3_ASCII_RULES and UNIDN_IDNA2003_SINGLE_LABEL.
-/// dst, dst_cap: room for the result, NUL included; NULL if dst_cap is 0.
+/// dst, dst_cap: room for the result, NUL included; UNIDN_ASCII_CAPACITY is
+/// enough for any name that the DNS can carry; NULL if dst_cap is 0.
 /// dst_len: receives the length of the result, without the NUL.
 /// detail: receives the faults and the place of the first; or NULL.
 ///
@@ -120,8 +121,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_ascii_utf32(
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: as for unidn_idna2003_to_ascii.
-/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included; NULL if
-/// dst_cap is 0.
+/// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
+/// UNIDN_UNICODE_CAPACITY is enough for any name in ASCII that the DNS can
+/// carry; NULL if dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// detail: receives the place of ill-formed text, and is else all zero; or NULL.
 ///

@@ -562,7 +562,8 @@ pub unsafe extern "C" fn unidn_lgr_relation(
 /// bytes.
 /// src, src_len: one label, a U-label or an A-label, in bytes of UTF-8.
 /// after, after_len: the variant behind which to begin; NULL if after_len is 0,
-/// to begin with the first.
+/// to begin with the first. To go on, copy it from the last line, where it ends
+/// at the tab: src and after may not overlap dst (convention 4).
 /// limit: the largest number of lines.
 /// dst, dst_cap: room for the lines, in bytes of UTF-8, NUL included;
 /// UNIDN_LGR_LINE_CAPACITY for each suffices for names of dispositions of up to

@@ -55,12 +55,13 @@ pub unsafe extern "C" fn unidn_restriction_level(
 ///
 /// UTS #39, section 5.1: the resolved script set, with the writing systems Hanb,
 /// Jpan and Kore. The set of a text of mixed scripts is empty. A text of common
-/// characters only belongs to all scripts: the single value 'Zyyy' stands for
-/// them.
+/// characters only, and the empty text, belong to all scripts: the single value
+/// 'Zyyy' stands for them.
 ///
 /// src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
 /// dst, dst_cap: room for the ISO 15924 codes, each a number with its first
-/// letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0.
+/// letter in the highest byte: 'Latn' is 0x4C61746E; NULL if dst_cap is 0. 64
+/// are enough: no character of Unicode 18.0 has more than 23.
 /// dst_len: receives the number of codes.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_INVALID_ENCODING;
@@ -99,7 +100,9 @@ pub unsafe extern "C" fn unidn_scripts(
     }
 }
 
-/// The name of a script, such as "Latin", as Unicode spells it.
+/// The name of a script, such as "Latin", as Unicode spells it. Hanb, Jpan and
+/// Kore, which combine scripts, have the names "Han_With_Bopomofo", "Japanese"
+/// and "Korean".
 ///
 /// script: an ISO 15924 code as unidn_scripts gives it, or any number.
 ///
