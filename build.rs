@@ -488,22 +488,23 @@ mod dev {
         println!("cargo::rerun-if-changed={}", source.display());
         fs::create_dir_all(to).expect("OUT_DIR is writable");
         let margin = |line: &str| line.trim_end().trim_start_matches(" * ").to_owned();
-        let mut lines = text.lines().map(margin);
+        let mut lines = text.lines();
         let mut count = 0;
-        let end_of = |line: String| match line.as_str() {
+        let end_of = |line: &str| match margin(line).as_str() {
             "```c" => Some(".c"),
             "```cpp" => Some("_hpp.cpp"),
             _ => None,
         };
         while let Some(end) = lines.find_map(end_of) {
-            let block: Vec<_> = lines.by_ref().take_while(|line| line != "```").collect();
+            let block: Vec<_> =
+                lines.by_ref().map(margin).take_while(|line| line != "```").collect();
             count += 1;
             let path = to.join(format!("{name}_{count}{end}"));
             fs::write(&path, block.join("\n") + "\n").expect("OUT_DIR is writable");
             let mut below = lines.clone();
-            if below.next().as_deref() == Some("") && below.next().as_deref() == Some("```text") {
-                let printed: Vec<_> = below.take_while(|line| line != "```").collect();
-                fs::write(path.with_extension("txt"), printed.join("\n"))
+            if below.next() == Some("") && below.next() == Some("```text") {
+                let printed: Vec<_> = below.take_while(|line| *line != "```").collect();
+                fs::write(path.with_extension("txt"), printed.join("\n") + "\n")
                     .expect("OUT_DIR is writable");
             }
         }
