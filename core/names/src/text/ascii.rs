@@ -114,7 +114,7 @@ fn narrow_few(text: &[u16]) -> Option<u128> {
         let behind = u8::BITS as usize * (text.len() - QUARTER);
         return Some((u64::from(first) | u64::from(last) << behind).into());
     }
-    let bytes = text.iter().rev().map(|&unit| unit.min(0xFF));
+    let bytes = text.iter().rev().map(|&unit| lanes::narrow_unit(unit));
     Some(bytes.fold(0, |bytes, byte| bytes << u8::BITS | u32::from(byte)).into())
 }
 

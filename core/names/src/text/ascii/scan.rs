@@ -1,6 +1,6 @@
 //! Names of up to 64 bytes, scanned from both ends.
 
-use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide};
+use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide, narrow_unit};
 use super::{LONGEST, Marks, Others, block, in_order, narrow_ends, narrow_quarters};
 use crate::text::Place;
 
@@ -305,12 +305,6 @@ impl Ends {
         let byte = u64::from(byte);
         Self { first: byte, last: byte << 56, between: 0x7FFE }
     }
-}
-
-/// A code unit as a byte, 0xFF for a greater one.
-#[inline(always)]
-fn narrow_unit(unit: u16) -> u8 {
-    unit.min(0xFF) as u8
 }
 
 #[cfg(test)]

@@ -40,11 +40,17 @@ pub(in crate::text::ascii) fn follow<const N: usize>(
     Followers { lower, fit, dots }
 }
 
+/// A code unit as a byte, 0xFF for a greater one.
+#[inline(always)]
+pub(in crate::text::ascii) fn narrow_unit(unit: u16) -> u8 {
+    unit.min(0xFF) as u8
+}
+
 /// Code units as bytes, 0xFF for greater ones.
 pub(in crate::text::ascii) fn narrow(first: [u16; HALF], last: [u16; HALF]) -> [u8; BLOCK] {
     let mut bytes = [0; BLOCK];
     for (byte, unit) in bytes.iter_mut().zip(first.into_iter().chain(last)) {
-        *byte = unit.min(0xFF) as u8;
+        *byte = narrow_unit(unit);
     }
     bytes
 }
