@@ -35,7 +35,7 @@ unsafe fn check_name<U: CodeUnit>(
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
         let checked = match source {
             Source::Utf8(name) if name.len() < idna::LONG_NAME => short::check(name, options),
-            source => idna::check(source, options),
+            source => idna::check(source, options, !detail.is_null()),
         };
         match (checked, source) {
             (Checked::Valid, _) => {

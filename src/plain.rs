@@ -207,8 +207,8 @@ unsafe fn convert_long(
         let room = (dst, dst_cap, dst_len);
         match idna::scan_long(name, options, places) {
             Long::Plain => finish(src_len, task, dst, dst_len, last),
-            Long::Refusable if !task.is(Operation::Display) => {
-                refuse_long(name, options, task, room, last)
+            Long::Refusable(byte) if !task.is(Operation::Display) => {
+                refuse_long(name, byte, options, task, room, last)
             }
             _ => hand_on(name, options, task, room, last),
         }
@@ -464,20 +464,26 @@ unsafe fn refuse_beside_u_labels(
     }
 }
 
-/// [`refuse`] for a long name, not for display. It has not been written.
+/// [`refuse`] for a long name, not for display. `byte` is one of its [refusable](Long::Refusable)
+/// characters. It has not been written.
 ///
 /// # Safety
 /// As for [`convert_long`].
 #[inline(never)]
 unsafe fn refuse_long(
     name: &[u8],
+    byte: u8,
     options: Options,
     task: Task,
     room: (*mut c_char, usize, *mut usize),
     last: *mut c_void,
 ) -> unidn_status {
+    let is_status_enough = task.is(Operation::Ascii) && last.is_null();
     // SAFETY: by this function's contract.
     unsafe {
+        if is_status_enough && idna::is_surely_refused(name, byte, options) {
+            return finish_invalid(room);
+        }
         let Some(offset) = idna::first_refused_of_long(name, options) else {
             return hand_on(name, options, task, room, last);
         };

@@ -58,7 +58,7 @@ pub(crate) unsafe fn units_to_ascii(
                 length = output.len();
                 checked
             }),
-            false => idna::check_long(name, options, text.room()),
+            false => idna::check_long(name, options, !detail.is_null(), text.room()),
         };
         let (status, length) = match checked {
             Checked::Valid => (UNIDN_OK, length),

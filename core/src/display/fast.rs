@@ -113,7 +113,7 @@ fn long_to_display(
     let options = request.idna_options();
     match idna::look_long(name.bytes(), options) {
         Long::Plain => return Some(write_plain(name.bytes(), output)),
-        Long::Refusable => {
+        Long::Refusable(_) => {
             let offset = idna::first_refused_of_long(name.bytes(), options)?;
             return write_refused(name.bytes(), offset, output, report);
         }

@@ -25,11 +25,12 @@ use core::mem::MaybeUninit;
 pub(super) fn to_ascii(
     source: Source<'_>,
     options: Options,
+    needs_place: bool,
     room: &mut [impl Place<u8>],
 ) -> Checked {
     in_bytes(source, |name| {
         write_lower(name, room);
-        check_bytes(name, options)
+        check_bytes(name, options, needs_place)
     })
 }
 
@@ -59,18 +60,19 @@ fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
 
 /// Checks a name: whether it is plain, or one of letters, digits, hyphens and underscores that is valid
 /// with all its A-labels, or plain but for refused characters; and a short one in UTF-16 or UTF-32 with
-/// its U-labels.
+/// its U-labels. Unless the caller `needs_place`, the place where it is refused, a long name may be found
+/// [invalid](Checked::Invalid) sooner.
 #[inline]
-pub fn check(source: Source<'_>, options: Options) -> Checked {
+pub fn check(source: Source<'_>, options: Options, needs_place: bool) -> Checked {
     match source {
-        Source::Utf8(name) => check_bytes(name, options),
-        wide => check_wide(wide, options),
+        Source::Utf8(name) => check_bytes(name, options, needs_place),
+        wide => check_wide(wide, options, needs_place),
     }
 }
 
 /// Out of line: names in UTF-8 need no room for their bytes.
 #[inline(never)]
-fn check_wide(source: Source<'_>, options: Options) -> Checked {
+fn check_wide(source: Source<'_>, options: Options, needs_place: bool) -> Checked {
     let found = match source {
         Source::Utf16(units) => plain::look_utf16(units, options),
         _ => None,
@@ -81,8 +83,10 @@ fn check_wide(source: Source<'_>, options: Options) -> Checked {
     let mut room = plain::NarrowRoom::EMPTY;
     let Some(name) = Narrowed::wide(source, &mut room) else { return Checked::Unknown };
     if name.bytes.len() >= plain::LONG_NAME {
-        let is_ascii = Source::Utf8(name.bytes).is_ascii();
-        return if is_ascii { check_bytes(name.bytes, options) } else { Checked::Unknown };
+        return match Source::Utf8(name.bytes).is_ascii() {
+            true => check_bytes(name.bytes, options, needs_place),
+            false => Checked::Unknown,
+        };
     }
     let found = found.or_else(|| name.look(options));
     check_found(name.bytes, found, options)
@@ -114,7 +118,7 @@ fn in_bytes(source: Source<'_>, check: impl FnOnce(&[u8]) -> Checked) -> Checked
 
 /// [`check`] for bytes.
 #[inline(never)]
-pub(super) fn check_bytes(name: &[u8], options: Options) -> Checked {
+pub(super) fn check_bytes(name: &[u8], options: Options, needs_place: bool) -> Checked {
     if name.len() < plain::LONG_NAME {
         let mut room = [MaybeUninit::<u8>::uninit(); plain::LONG_NAME];
         return check_short_by(name, options, &mut room, |_, _| Checked::Unknown);
@@ -125,7 +129,7 @@ pub(super) fn check_bytes(name: &[u8], options: Options) -> Checked {
     }
     match plain::look_long(name, options) {
         Long::Plain => Checked::Valid,
-        Long::Refusable => Checked::refused_at(plain::first_refused_of_long(name, options)),
+        Long::Refusable(byte) => check_refusable(name, byte, options, needs_place),
         Long::Other => {
             let result = check_in_parts(name, options.resolved(), false);
             Checked::of_source(result, Source::Utf8(name), To::Ascii, || false)
@@ -184,13 +188,29 @@ fn check_found(name: &[u8], found: Option<Found>, options: Options) -> Result<Ch
 }
 
 /// Whether a name that is not short is plain or refused. A plain one is written to `room` in lower case.
+/// `needs_place` as for [`check`].
 #[inline(never)]
-pub fn check_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Checked {
+pub fn check_long(
+    name: &[u8],
+    options: Options,
+    needs_place: bool,
+    room: &mut [impl Place<u8>],
+) -> Checked {
     let places = room.get_mut(..name.len()).unwrap_or_default();
     match plain::scan_long(name, options, places) {
         Long::Plain => Checked::Valid,
-        Long::Refusable => Checked::refused_at(plain::first_refused_of_long(name, options)),
+        Long::Refusable(byte) => check_refusable(name, byte, options, needs_place),
         Long::Other => Checked::Unknown,
+    }
+}
+
+/// Whether a long name is refused for this character, one of its [refusable](Long::Refusable) ones.
+/// `needs_place` as for [`check`].
+#[inline(always)]
+fn check_refusable(name: &[u8], byte: u8, options: Options, needs_place: bool) -> Checked {
+    match !needs_place && plain::is_surely_refused(name, byte, options) {
+        true => Checked::Invalid,
+        false => Checked::refused_at(plain::first_refused_of_long(name, options)),
     }
 }
 
@@ -245,7 +265,7 @@ pub fn units_to_unicode(
 ) -> Checked {
     let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
     let checked = match found.or_else(|| name.look(options)) {
-        None => check_long(bytes, options, &mut room),
+        None => check_long(bytes, options, true, &mut room),
         Some(Found::Plain(_)) => Checked::Valid,
         Some(Found::Other(Scanned::Simple(halves))) => {
             return match Simple::under(options, bytes.len(), halves) {
@@ -457,7 +477,7 @@ mod tests {
     fn fast(name: &str, options: Options) -> (Option<String>, Option<String>) {
         in_every_encoding(name, |source| {
             let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
-            let has_ascii = to_ascii(source, options, &mut ascii) == Checked::Valid;
+            let has_ascii = to_ascii(source, options, false, &mut ascii) == Checked::Valid;
             let mut writer = Writer::new(&mut unicode);
             let mut target = Slot::target(&mut writer);
             let has_unicode = ascii_to_unicode(source, options, To::Unicode, &mut target, false)
@@ -516,14 +536,46 @@ mod tests {
         ] {
             for name in [label, &*[&*long, label].concat(), &*[label, ".", &*long].concat()] {
                 if !IS_SMALL || name.len() < plain::LONG_NAME {
-                    let checked = in_every_encoding(name, |source| check(source, options));
+                    let checked = in_every_encoding(name, |source| check(source, options, false));
                     assert_eq!(checked, expected, "{name}");
                 }
             }
         }
         // Ill-formed text is no invalid name.
         let ill_formed = [b"xn--a.", long.as_bytes(), b"\xFF"].concat();
-        assert_eq!(check(Source::Utf8(&ill_formed), Options::LOOKUP), Checked::Unknown);
+        assert_eq!(check(Source::Utf8(&ill_formed), Options::LOOKUP, false), Checked::Unknown);
+    }
+
+    /// Whatever else is wrong with them, if nobody needs the place. Ill-formed text is no invalid name.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for long names out")]
+    fn long_names_are_refused_for_their_first_unfit_character() {
+        let long = "abc-d_e.".repeat(9);
+        for (text, options, offset, is_sure) in [
+            (" x", Options::LOOKUP, Some(long.len()), true),
+            (" x..", Options::LOOKUP, None, true),
+            (" x--y", Options::LOOKUP, None, true),
+            ("! x", Options::LOOKUP, Some(long.len() + 1), false),
+            ("<x", Options::LOOKUP, Some(long.len()), false),
+            ("! x", Options::ASCII_ANY, None, false),
+            ("!x", Options::LOOKUP, None, false),
+        ] {
+            let name = [&long, text].concat();
+            let place = Checked::refused_at(offset);
+            let sooner = if is_sure { Checked::Invalid } else { place };
+            in_every_encoding(&name, |source| {
+                assert_eq!(check(source, options, true), place, "{name}");
+                assert_eq!(check(source, options, false), sooner, "{name}");
+            });
+        }
+        let before = [&long, " x."].concat();
+        for (behind, is_well_formed) in [("ü".as_bytes(), true), (b"\xFF", false), (b"\xC3", false)]
+        {
+            let name = [before.as_bytes(), behind].concat();
+            let sooner = if is_well_formed { Checked::Invalid } else { Checked::Unknown };
+            assert_eq!(check(Source::Utf8(&name), Options::LOOKUP, false), sooner, "{name:x?}");
+            assert_eq!(check(Source::Utf8(&name), Options::LOOKUP, true), Checked::Unknown);
+        }
     }
 
     #[test]

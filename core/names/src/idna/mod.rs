@@ -151,8 +151,8 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_of_long, is_plain, look_long, look_utf16, scan_any, scan_long, scan_short,
-    write_plain,
+    first_refused_of_long, is_plain, is_surely_refused, look_long, look_utf16, scan_any, scan_long,
+    scan_short, write_plain,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

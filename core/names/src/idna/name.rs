@@ -84,7 +84,7 @@ fn to_ascii_by_fast_path(
     }
     let room = output.room(source.len());
     let checked = match is_scanned {
-        false => fast::to_ascii(source, options, room),
+        false => fast::to_ascii(source, options, detail.is_some(), room),
         true => fast::scanned_to_ascii(source, options, room),
     };
     match checked {

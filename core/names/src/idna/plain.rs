@@ -6,7 +6,7 @@
 //! words.
 
 use super::options::Options;
-use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused};
+use super::syntax::{LABEL_LIMIT, NAME_LIMIT, may_compose, refused};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
 use crate::text::{MAX_CODE_POINT, Place, Source};
 use core::mem::MaybeUninit;
@@ -156,7 +156,7 @@ pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> 
     };
     match is_plain {
         Some(()) => Long::Plain,
-        None if unfit.is_ascii() && !matches!(unfit, b'.' | b'-') => Long::Refusable,
+        None if unfit.is_ascii() && !matches!(unfit, b'.' | b'-') => Long::Refusable(unfit),
         None => Long::Other,
     }
 }
@@ -173,8 +173,8 @@ pub fn look_long(name: &[u8], options: Options) -> Long {
 pub enum Long {
     /// The name is plain.
     Plain,
-    /// The first byte that no plain name has there is an ASCII character other than a dot or a hyphen.
-    Refusable,
+    /// The first byte that no plain name has there is this ASCII character, neither a dot nor a hyphen.
+    Refusable(u8),
     /// Anything else.
     Other,
 }
@@ -302,6 +302,15 @@ fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
     let end = dots | 1 << fresh;
     // It has less than 64 bytes if the last dot of those before is at the place of its end, or behind.
     (last > end.wrapping_sub(1) & !end).then_some(last >> fresh | dots << (LONGEST - fresh))
+}
+
+/// Whether ToASCII certainly refuses a name of at least [`LONG_NAME`] bytes for this character, one of
+/// its [refusable](Long::Refusable) ones.
+#[inline(never)]
+pub fn is_surely_refused(name: &[u8], byte: u8, options: Options) -> bool {
+    let is_refused = refused(options.resolved()).contains(byte.into()) && !may_compose(byte);
+    let source = Source::Utf8(name);
+    is_refused && (source.is_ascii() || source.is_well_formed())
 }
 
 /// [`first_refused`] for longer names.
@@ -520,9 +529,16 @@ mod tests {
                         let expected = has_plain_labels_alone(name, options);
                         assert_eq!(is_plain, expected, "{name:?} {options:?}");
                         let has_other = name.iter().any(|byte| matches!(byte, b'!' | b'_' | 0));
-                        assert!(found != Long::Refusable || has_other, "{name:?} {options:?}");
-                        if first_refused_of_long(name, options).is_some() {
-                            assert_eq!(found, Long::Refusable, "{name:?} {options:?}");
+                        let refusable = match found {
+                            Long::Refusable(byte) => Some(byte),
+                            _ => None,
+                        };
+                        assert!(refusable.is_none() || has_other, "{name:?} {options:?}");
+                        if let Some(offset) = first_refused_of_long(name, options) {
+                            let byte = refusable.unwrap();
+                            assert!(name[..=offset].contains(&byte), "{name:?} {options:?}");
+                            let is_sure = is_surely_refused(name, byte, options);
+                            assert_eq!(is_sure, byte == name[offset], "{name:?} {options:?}");
                             refused += 1;
                         }
                         assert!(!is_plain || lower[..length] == name.to_ascii_lowercase());

@@ -229,7 +229,7 @@ mod tests {
                 let utf8 = Source::Utf8(name.as_bytes());
                 let is_refused = is_refused(utf8, options, output_to, Some(&mut detail));
                 assert_eq!(output.len(), if is_refused { name.len() } else { 0 });
-                let offset = match fast::check(source, options) {
+                let offset = match fast::check(source, options, true) {
                     Checked::Refused(offset) => Some(offset),
                     _ => None,
                 };
