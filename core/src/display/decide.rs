@@ -13,6 +13,7 @@ use super::webkit;
 use super::write::{ascii_length, write_ascii, write_escaped, write_unicode};
 use crate::idna::{Error, Options, Part, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
+use crate::uts39::Level;
 
 /// Decides, writes the name as it is shown, and fills in the report except for the place. The
 /// result is the fault that decided. `room` is scratch space.
@@ -88,6 +89,14 @@ impl<M: Scratch> Decision<'_, '_, M> {
             || !invalid.is_empty() && !is_by_label(policy);
         let (mut has_unicode, mut shows_unicode) = (false, false);
         for label in self.name.labels.iter() {
+            if !self.name.is_valid() && self.is_surely_faultless(label) {
+                self.checks.report.level = self.checks.report.level.max(Some(Level::AsciiOnly));
+                if !is_whole {
+                    write_dot_before(label, output);
+                    output.extend(label.text);
+                }
+                continue;
+            }
             let is_refused = !self.name.is_valid() && self.is_refused(label)?;
             let Checked { is_ascii, has_control, breaks_rules } =
                 self.checks.check(label, is_refused);
@@ -114,6 +123,16 @@ impl<M: Scratch> Decision<'_, '_, M> {
             is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
         }
         Ok(is_whole)
+    }
+
+    /// Whether a label of an invalid name is of letters and digits of ASCII, and breaks no rule: most
+    /// labels beside a faulty one.
+    fn is_surely_faultless(&self, label: Part<'_>) -> bool {
+        let is_plain = |&c: &u32| matches!(c, 0x30..=0x39 | 0x61..=0x7A);
+        self.name.detail.label != label.index
+            && !self.name.labels.is_bidi()
+            && label.length_rule(label.text.len(), self.name.options()).is_none()
+            && label.text.iter().all(is_plain)
     }
 
     /// Writes a label, in Unicode if it `is_shown`, else in ASCII.

@@ -90,6 +90,9 @@ fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
 #[inline(never)]
 pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
     let mut made = LabelSet::default();
+    if source.is_ascii() {
+        return made;
+    }
     let mut index = 0;
     for point in source.code_points(0, source.len()) {
         // No code point is mapped to a dot and other characters.

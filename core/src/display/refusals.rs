@@ -37,12 +37,13 @@ impl Refusals {
         // Labels beyond the limit of the DNS are not tracked.
         let is_beyond = label.index >= LabelSet::ROOM;
         let is_made = self.made.contains(label.index) || is_beyond;
-        let is_refused = if label.is_ascii() {
-            label.text.iter().any(|&c| refuses(name.options(), c))
-        } else {
-            self.refused.contains(label.index) || is_beyond && name.has_refused_text(label)
+        let is_refused = || match label.is_ascii() {
+            true => label.text.iter().any(|&c| refuses(name.options(), c)),
+            false => {
+                self.refused.contains(label.index) || is_beyond && name.has_refused_text(label)
+            }
         };
-        is_made && is_refused || name.is_first_refused(label) && !is_refused_as_given(name, label)
+        is_made && is_refused() || name.is_first_refused(label) && !is_refused_as_given(name, label)
     }
 }
 

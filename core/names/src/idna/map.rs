@@ -282,5 +282,6 @@ pub(super) fn check_form(
 
 /// Whether `c` separates labels once it is mapped.
 pub(super) fn is_separator(c: u32, options: Options) -> bool {
-    !options.contains(Options::SINGLE_LABEL) && mapping(c, properties(c), options).eq([DOT])
+    let is_mapped_to_dot = || c >= 0x80 && mapping(c, properties(c), options).eq([DOT]);
+    !options.contains(Options::SINGLE_LABEL) && (c == DOT || is_mapped_to_dot())
 }
