@@ -10,8 +10,21 @@
 //! | `c-tests/` | programs in C and C++ against the library that ships, and the code that links and runs them |
 //! | `compat/idn2/` | `libidn2.so.0`: libidn2's functions over `core/`, for programs that stay unchanged |
 //! | `cli/` | the command `unidn`, over `core/` |
-//! | `xtask/` | chores: the header, tables, man page |
+//! | `bindings/`, `engines/` | packages of other languages, and functions of databases |
+//! | `web/` | the page, with the library as WebAssembly |
+//! | `docs/`, `packaging/` | the manual and the man pages; recipes of distributions |
+//! | `xtask/` | chores: generated files, checks of what ships, packages |
+//! | `testkit/`, `fuzz/` | what tests share; fuzz targets |
 //! | `bench/` | measures the library beside its peers |
+//!
+//! # The files of this package
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `plain.rs` | names in UTF-8 on their way: plain ones end here, all others are handed on |
+//! | `short.rs` | short names about which the fast paths decide |
+//! | `to_ascii.rs`, `to_unicode.rs`, `check.rs`, `display.rs` | the C functions for one name |
+//! | `batch/` | the C functions for columns |
 //!
 //! # Two levels of optimization
 //!
@@ -22,7 +35,9 @@
 //! # The direction of data
 //!
 //! Each function takes the same four steps. It *checks* all its arguments before it reads or writes
-//! through any of them ([`pointers::check`](unidn_abi::pointers::check)). It *borrows* the caller's buffers as slices. It
+//! through any of them: usual ones by
+//! [`are_surely_valid`](unidn_abi::pointers::are_surely_valid), all others by
+//! [`check`](unidn_abi::pointers::check). It *borrows* the caller's buffers as slices. It
 //! *calls* `unidn_core`, whose [`Writer`](unidn_core::text::Writer) writes what fits and counts the
 //! rest. It *reports* by the one rule of [`result`](unidn_abi::result): fit or report.
 //!

@@ -40,7 +40,7 @@ pub(crate) struct Task(u64);
 impl Task {
     #[inline(always)]
     pub(crate) fn new(operation: Operation, options: u32) -> Self {
-        // A root dot is no fault in Unicode: what is faster without the option serves it, too.
+        // A root dot is not a fault in Unicode: what is faster without the option serves it, too.
         let ignored = match operation {
             Operation::Unicode => Options::REJECT_ROOT_DOT.bits(),
             _ => 0,
@@ -123,8 +123,8 @@ pub(crate) unsafe fn convert(
     }
 }
 
-/// Converts a short name of the characters of plain ones to ASCII or Unicode, under options about its marks
-/// which it may break.
+/// Converts a short name of letters, digits, hyphens and dots to ASCII or Unicode, under options that
+/// restrict its hyphens or dots.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -172,7 +172,7 @@ unsafe fn convert_any(
         if task.is(Operation::Ascii) {
             to_ascii(&call, task.options(), detail)
         } else {
-            to_unicode(&call, false, false, task.options(), detail)
+            to_unicode(&call, false, task.options(), detail)
         }
     }
 }
@@ -440,8 +440,8 @@ unsafe fn refuse(
     }
 }
 
-/// Refuses a short name with U-labels for a refused character beside their letters, if the status says all
-/// that is wanted, and takes any other elsewhere.
+/// Refuses a short name with U-labels for a refused character beside their letters, if the caller needs
+/// only the status, and takes any other elsewhere.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -519,7 +519,7 @@ pub(crate) unsafe fn finish_refused(
     UNIDN_INVALID_NAME
 }
 
-/// Ends a name that ToASCII refuses, if nobody asks for the place.
+/// Ends a name that ToASCII refuses, for a call without a detail.
 ///
 /// # Safety
 /// As for [`convert_long`].

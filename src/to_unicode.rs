@@ -17,12 +17,11 @@ use unidn_core::text::{Slot, Source, Target};
 /// Converts any name.
 ///
 /// # Safety
-/// The pointers are as the C functions below promise. If `is_checked`, they have been checked.
-/// `is_scanned` is that of [`names::to_unicode`].
+/// The pointers are as the C functions below promise. If `is_scanned`, a fast path has checked them, and
+/// scanned the name as [`names::to_unicode`] describes.
 #[inline(never)]
 pub(crate) unsafe fn to_unicode(
     call: &Call,
-    is_checked: bool,
     is_scanned: bool,
     options: u32,
     detail: *mut unidn_detail,
@@ -30,7 +29,7 @@ pub(crate) unsafe fn to_unicode(
     let known = Options::from_bits(options);
     // SAFETY: valid by the caller's promise, and followed only once they are checked.
     unsafe {
-        if !is_checked {
+        if !is_scanned {
             if let Err(status) = call.check(false, known.is_some(), optional(detail)) {
                 return status;
             }
@@ -68,7 +67,7 @@ pub(crate) unsafe fn checked_to_unicode(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        // It has no A-label, and lengths are no faults of ToUnicode.
+        // It has no A-label, and lengths are not faults of ToUnicode.
         if halves.is_some_and(Halves::has_lone_hyphens) {
             let task = Task::new(Operation::Unicode, 0);
             return finish(name.len(), task, dst, dst_len, detail.cast());
@@ -175,7 +174,7 @@ pub unsafe extern "C" fn unidn_to_unicode_utf16(
         done.unwrap_or_else(|| {
             let (src, dst) = (src.cast(), dst.cast());
             let call = Call { encoding: Encoding::Utf16, src, src_len, dst, dst_cap, dst_len };
-            to_unicode(&call, is_valid, is_valid, options, detail)
+            to_unicode(&call, is_valid, options, detail)
         })
     }
 }
@@ -255,5 +254,5 @@ pub unsafe extern "C" fn unidn_to_unicode_utf32(
     let (src, dst) = (src.cast(), dst.cast());
     let call = Call { encoding: Encoding::Utf32, src, src_len, dst, dst_cap, dst_len };
     // SAFETY: the promise of the C caller is handed on.
-    unsafe { to_unicode(&call, false, false, options, detail) }
+    unsafe { to_unicode(&call, false, options, detail) }
 }

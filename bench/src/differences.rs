@@ -15,7 +15,7 @@ const NAMES: &[Example] = &[
     ("A-label of what is not in NFC", "xn--e-xbb.org"),
     ("A-label that is not the one of its text", "xn--bcher-kvaa.de"),
     ("A-label that does not decode", "xn--a.org"),
-    ("A-label with a byte that is no digit", "xn--bcher-kv_.de"),
+    ("A-label with a byte that is not a digit", "xn--bcher-kv_.de"),
     ("A-label of a label that begins with xn--", "xn--xn---epa.org"),
     ("A-label of a private-use character", "xn--a-0g7n.org"),
     ("A-label of an emoji", "xn--ls8h.la"),

@@ -34,7 +34,7 @@ const RULES: &[Rule] = &[
         shows: &["ѕтеам.mk", "ґанок.ua", "вата.com", "ѕида.com", "музей.com", "память1985.рф"],
     },
     Rule {
-        rule: "an Arabic zero that is no digit of a number, a visarga like the colon of a port",
+        rule: "an Arabic zero that is not a digit of a number, a visarga like the colon of a port",
         reason: "DANGEROUS_PATTERN",
         catches: &[
             "بانک۰ایران.example", "بانك٠.example", "ا\u{6F0}-\u{6F0}ا.example", "बैंकः443.example",

@@ -54,7 +54,7 @@ pub fn punycode_js(file: &str) -> Outcome {
                 .ok()
                 .map(|punycode| String::from_utf8_lossy(&punycode).into_owned()),
             Some("punycode_decode") => decode(input.as_bytes())?.ok(),
-            _ => continue, // Domains are no matter of the codec.
+            _ => continue, // The codec does not convert domains.
         };
         if answer != expected {
             return Err(format!("{}: {answer:?}, not {expected:?}", case["id"]).into());

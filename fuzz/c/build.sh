@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the C harness in OSS-Fuzz form: $CC, $CFLAGS, $LIB_FUZZING_ENGINE and $OUT are taken from the
 # environment where they are set. The library is compiled with the counters of coverage and with
-# AddressSanitizer, as for the targets in Rust, which want nightly Rust.
+# AddressSanitizer, as for the targets in Rust, which need nightly Rust.
 set -eu
 cd "$(dirname "$0")/.."
 : "${CC:=clang}" "${LIB_FUZZING_ENGINE:=-fsanitize=fuzzer}"

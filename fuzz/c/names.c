@@ -4,7 +4,7 @@
  * bytes of the input are options, the next two a capacity and a policy; the
  * rest is the text, as UTF-8 for names and as Punycode.
  *
- * The targets in ../targets ask more; this one holds the conventions of the
+ * The targets in ../targets check more; this one holds the conventions of the
  * header as a C program meets them.
  */
 #include <unidn.h>

@@ -1,5 +1,5 @@
 //! Pointers and lengths of any kind: what is NULL, misaligned, too long or overlaps is refused, and
-//! then nothing is written (convention 4 of the header). Everything else is no matter of arguments.
+//! then nothing is written (convention 4 of the header). Everything else is not about arguments.
 //!
 //! The buffers of a call lie in one block of memory, wherever the fuzzer puts them.
 #![no_main]

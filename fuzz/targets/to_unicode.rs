@@ -86,7 +86,7 @@ fn as_to_ascii(name: &Name, options: u32, answer: &Answer<Vec<u32>>) -> Result<(
 }
 
 /// A valid A-label is what its U-label is encoded to, and a U-label stays as it is. Where A-labels
-/// that do not decode are no faults, or deviations are mapped, this need not be so.
+/// that do not decode are not faults, or deviations are mapped, this need not be so.
 fn back(name: &Name, options: u32) -> Result<(), String> {
     let without = bits(&["TRANSITIONAL", "IGNORE_INVALID_PUNYCODE", "ASCII_PASSTHROUGH"]);
     let options = options & !without;

@@ -70,7 +70,7 @@ impl Call {
     /// bytes if `is_to_ascii`.
     ///
     /// # Safety
-    /// As for it.
+    /// As for [`check`](crate::pointers::check).
     #[inline(never)]
     pub unsafe fn check(
         &self,

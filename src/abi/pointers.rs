@@ -1,7 +1,8 @@
 //! The caller's pointers, checked and borrowed.
 //!
-//! Every function first passes all its pointers to [`check`]. Only if all are valid does it borrow
-//! them as slices.
+//! Every function checks all its pointers before it follows one: the usual ones by
+//! [`are_surely_valid`] or [`are_surely_apart`], which suffice for most calls, and all others by
+//! [`check`]. Only if all are valid does it borrow them as slices.
 
 use crate::status::unidn_status::{self, UNIDN_INVALID_ARGUMENT};
 use core::mem::MaybeUninit;
@@ -204,23 +205,23 @@ unsafe fn refuse_sized(extents: &[Extent], required: *mut u8, size: usize) -> un
     UNIDN_INVALID_ARGUMENT
 }
 
-/// Whether all pointers of a call are valid: each by itself, and in relation to the others. `own`
-/// is the required output. Compiled once for all numbers of arguments.
+/// Whether all pointers of a call are valid: each by itself, and in relation to the others. `required`
+/// is the output that must not be NULL. Compiled once for all numbers of arguments.
 #[inline(never)]
-pub fn are_valid_each(extents: &[Extent], own: &Extent) -> bool {
+pub fn are_valid_each(extents: &[Extent], required: &Extent) -> bool {
     let mut rest = extents;
     while let [extent, others @ ..] = rest {
         // An empty extent is always valid.
         if extent.size > 0
             && (!extent.is_valid()
-                || extent.overlaps(own)
+                || extent.overlaps(required)
                 || others.iter().any(|other| extent.overlaps(other)))
         {
             return false;
         }
         rest = others;
     }
-    own.is_valid()
+    required.is_valid()
 }
 
 /// A test that suffices for the arguments of most calls: `false` does not mean that they are
@@ -258,9 +259,9 @@ pub fn is_surely_apart(last: Extent, [a, b, c]: [Extent; 3]) -> bool {
         && c.is_apart(&last)
 }
 
-/// Whether `own` is valid, and not in the memory of any other argument, valid or not.
-fn is_apart(extents: &[Extent], own: &Extent) -> bool {
-    own.is_valid() && !extents.iter().any(|extent| extent.may_reach(own))
+/// Whether `required` is valid, and not in the memory of any other argument, valid or not.
+fn is_apart(extents: &[Extent], required: &Extent) -> bool {
+    required.is_valid() && !extents.iter().any(|extent| extent.may_reach(required))
 }
 
 /// Borrows `count` units; NULL is the empty slice.

@@ -1,5 +1,5 @@
-//! What `cargo test` leaves out: with `UNIDN_EXHAUSTIVE` in the environment everything runs, as in
-//! `.ci/run`; with `CI=true` nothing may be missing.
+//! What `cargo test` leaves out: with `UNIDN_EXHAUSTIVE` in the environment everything runs, and by
+//! turns in `.ci/run`; with `CI=true` nothing may be missing.
 
 use libtest_mimic::Trial;
 

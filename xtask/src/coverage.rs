@@ -23,7 +23,7 @@ const FLAG: &str = "-Cinstrument-coverage";
 /// At least so many of a hundred lines, and of regions. Of functions it is all of them.
 const LEAST: f64 = 98.0;
 
-/// Tests of what counting changes: the stack, and the time that threads take who write the same
+/// Tests of what counting changes: the stack, and the time that threads take which write the same
 /// counters.
 const SKIPPED: [&str; 3] = ["name_memory::", "stack::", "threads::"];
 
@@ -177,7 +177,7 @@ fn print<'a>(what: &str, are_run: impl Iterator<Item = &'a bool> + Clone) -> f64
     share
 }
 
-/// Prints each region that is not run, and why; the result are those of which nobody has said it.
+/// Prints each region that is not run, and why; the result is those without a reason.
 fn print_not_run(counts: &Counts) -> io::Result<Vec<String>> {
     let (mut seen, mut without_reason) = (BTreeSet::new(), Vec::new());
     for (place, _) in counts.regions.iter().filter(|(_, is_run)| !**is_run) {

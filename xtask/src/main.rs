@@ -52,7 +52,7 @@ enum Chore {
     },
     /// Change the core in many places and list the changes that no test notices (needs cargo-mutants)
     Mutants {
-        /// Files or patterns below the root of the workspace, not all that count
+        /// Files or patterns below the root of the workspace; all that count by default
         files: Vec<String>,
         /// One part of the work: K/N, with K from 0
         #[arg(long)]
@@ -65,14 +65,15 @@ enum Chore {
         /// Run the tests of tier A as well, for hours
         #[arg(long)]
         whole: bool,
-        /// Targets of rustc, not all; with --whole their rows in docs/src/platforms.md are renewed
+        /// Targets of rustc; all of them by default. With --whole it renews their rows in
+        /// docs/src/platforms.md
         targets: Vec<String>,
     },
     /// Run the tests and measure their coverage of the library (needs LLVM's tools)
     Coverage,
     /// Break what each test of SECURITY.md holds, in a copy, and fail where the test does not
     Faults {
-        /// Tests as SECURITY.md names them, not all
+        /// Tests as SECURITY.md names them; all of them by default
         tests: Vec<String>,
         /// So many of the short ones; on the next day the next ones
         #[arg(long)]
@@ -85,7 +86,7 @@ enum Chore {
     Dist,
     /// Build the packages from that archive and try each as its user would
     Packages {
-        /// All of them, if none is named
+        /// The packages; all of them by default
         packages: Vec<Package>,
     },
     /// Count the bytes of each part of the library and write the table of the book (needs binutils)
@@ -96,7 +97,7 @@ enum Chore {
     Web,
     /// Run the C tests under sanitizers, with the library instrumented, and under valgrind
     Sanitize {
-        /// All of them, if none is named
+        /// The sanitizers; all of them by default
         sanitizers: Vec<Sanitizer>,
     },
 }

@@ -3,7 +3,7 @@
 //! cargo-mutants makes one change at a time in a copy of the sources and runs the tests until one
 //! fails. Building the tests takes longer than running them, so that each change first meets those
 //! few tests that notice most, and what passes them meets all tests of the core. Those of the C library
-//! are not asked: a minute for each change is too long, and the core has the same vectors.
+//! do not run: a minute for each change is too long, and the core has the same vectors.
 //!
 //! All changes take an hour: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
 //! -- mutants core/names/src/punycode/key.rs` takes minutes. Which changes change nothing is in
@@ -69,7 +69,7 @@ const LATER: Tests = Tests { targets: &["--lib", "--tests"], skipped: &[], timeo
 const PACKAGE: &str = "unidn-names";
 const TESTED: [&str; 2] = [PACKAGE, "unidn-core"];
 
-/// Changes of this are no faults.
+/// Changes of this are not faults.
 const GENERATED: &str = "core/names/src/**/tables/**";
 
 /// Changes that are built and tested at the same time.

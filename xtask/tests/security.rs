@@ -42,7 +42,8 @@ fn links(cell: &str) -> Vec<(&str, &str)> {
 /// Whether the file has what is called by this name: it is a program of that name, or has a test or a
 /// module of it, or is run by it as a command.
 fn has(file: &str, name: &str, source: &str) -> bool {
-    if Path::new(file).file_stem().is_some_and(|stem| stem == name) {
+    let is_program = file.ends_with(".c") || file.ends_with(".cpp");
+    if is_program && Path::new(file).file_stem().is_some_and(|stem| stem == name) {
         return true;
     }
     if name.starts_with("cargo ") {
@@ -128,5 +129,5 @@ fn missing_tests_are_found() {
     assert_eq!(held_by(page), ["[`x::f`](a.rs), [`p`](c-tests/p.c)"]);
     assert_eq!(links(held_by(page)[0]), [("x::f", "a.rs"), ("p", "c-tests/p.c")]);
     assert!(has("a.rs", "x::f", "fn f() {}") && has("c-tests/p.c", "p", ""));
-    assert!(!has("a.rs", "x::f", "fn g() {}"));
+    assert!(!has("a.rs", "x::f", "fn g() {}") && !has("p.rs", "p", ""));
 }

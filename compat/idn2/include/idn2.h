@@ -16,7 +16,7 @@
  * Memory. A result through a pointer to a pointer is a fresh block that the
  * caller frees, by idn2_free() or by free(). Static strings are not freed.
  *
- * NULL. A NULL input is no name: the output is NULL, and the result IDN2_OK. With
+ * NULL. A NULL input is not a name: the output is NULL, and the result IDN2_OK. With
  * a NULL output, a function only checks its input. The functions of Punycode
  * take no NULL, but for an array whose length is 0.
  *

@@ -2,7 +2,7 @@
 
 use core::ffi::{CStr, c_char, c_int};
 
-/// A return code of libidn2; 0 is no fault and has none.
+/// A return code of libidn2; 0 is not a fault and has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(transparent)]
 pub(crate) struct Code(pub(crate) c_int);

@@ -39,7 +39,7 @@ pub(crate) unsafe fn give<T: Word, P>(out: *mut *mut P, text: &[T]) -> Result<()
     Ok(())
 }
 
-/// Writes NULL to `out`, unless that is NULL: the result of no input at all, which is no fault.
+/// Writes NULL to `out`, unless that is NULL: the result of no input at all, which is not a fault.
 ///
 /// # Safety
 /// `out` must be NULL or valid for a write.

@@ -15,7 +15,7 @@ pub(super) struct Tree {
     tests: Binaries,
 }
 
-/// A fault, until it is dropped.
+/// A fault, until it is restored or dropped.
 pub(super) struct Planted {
     path: PathBuf,
     original: String,
@@ -102,9 +102,18 @@ pub(super) fn edited(text: &str, file: &str, edits: &[(&str, &str)]) -> io::Resu
     Ok(changed)
 }
 
+impl Planted {
+    /// Takes the fault away: what runs next may run in the same tree.
+    pub(super) fn restore(self) -> io::Result<()> {
+        fs::write(&self.path, &self.original)
+    }
+}
+
+/// After an error elsewhere.
 impl Drop for Planted {
     fn drop(&mut self) {
-        // A copy with a fault in it is copied anew by the next run; git knows of one in place.
-        let _ = fs::write(&self.path, &self.original);
+        if let Err(error) = fs::write(&self.path, &self.original) {
+            eprintln!("xtask: a fault is left in {}: {error}", self.path.display());
+        }
     }
 }

@@ -15,7 +15,7 @@ use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{Narrowed, extra_character};
-use super::simple::{NO_MATTER, Simple, a_labels_to_unicode, meets_options};
+use super::simple::{IRRELEVANT, Simple, a_labels_to_unicode, meets_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels::{Part, convert_part};
 use super::unfit::{Ends, Unfit};
@@ -98,7 +98,7 @@ pub fn plain_rows(
     let mut unfit = Unfit::NONE;
     let may_be_outer = !options.contains(Options::CHECK_HYPHENS);
     unfit.scan(text, extra_character(options), may_be_outer, room);
-    let is_usual = NO_MATTER.contains(options);
+    let is_usual = IRRELEVANT.contains(options);
     let are_names = are_names(text, first, offsets, ends);
     if are_names && !unfit.any && is_usual {
         return first_rows(ends.len());

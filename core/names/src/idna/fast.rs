@@ -1,6 +1,6 @@
 //! The fast paths: which of them takes a name, in every encoding. They are for plain names, for names
 //! with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`), and for names that are
-//! refused (`refusal.rs`). Where lengths are no faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
+//! refused (`refusal.rs`). Where lengths are not faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
 //! ASCII may have any length.
 //!
 //! They are the only second path through the code; the fast path of display goes through them, too. They
@@ -247,7 +247,7 @@ fn simple_to_unicode(
     if simple.suspects != 0 {
         return a_labels_to_unicode(simple, name, options.resolved(), to, output);
     }
-    // It has no A-label. Empty labels and lengths are no faults.
+    // It has no A-label. Empty labels and lengths are not faults.
     output.extend_lower(name);
     Checked::Valid
 }
@@ -331,7 +331,7 @@ pub fn join_short<'a>(name: &[u8], places: &Places, room: &'a mut Places) -> Lab
     Labels::of_valid(room.get(..length).unwrap_or_default())
 }
 
-/// The fast path of ToUnicode for names of ASCII, whose lengths are no faults. Without a result, `output` is
+/// The fast path of ToUnicode for names of ASCII, whose lengths are not faults. Without a result, `output` is
 /// empty. For display, lengths count, and a name with an A-label has no result.
 #[inline(never)]
 pub fn ascii_to_unicode(
@@ -541,12 +541,12 @@ mod tests {
                 }
             }
         }
-        // Ill-formed text is no invalid name.
+        // Ill-formed text is not an invalid name.
         let ill_formed = [b"xn--a.", long.as_bytes(), b"\xFF"].concat();
         assert_eq!(check(Source::Utf8(&ill_formed), Options::LOOKUP, false), Checked::Unknown);
     }
 
-    /// Whatever else is wrong with them, if nobody needs the place. Ill-formed text is no invalid name.
+    /// Whatever else is wrong with them, if nobody needs the place. Ill-formed text is not an invalid name.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the path for long names out")]
     fn long_names_are_refused_for_their_first_unfit_character() {

@@ -30,11 +30,12 @@
 // | 1 | map each code point, with one look-up that also gives its properties | `map.rs` |
 // | 2 | normalize to NFC, unless all code points are boundaries of it | `unicode/nfc.rs` |
 // | 3 | break into labels at the dots | `process.rs` |
-// | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `process.rs`, `label.rs` |
+// | 4 | decode `xn--` labels, and check every label by the validity criteria of section 4.1 | `ace.rs`, `process.rs`, `label.rs` |
 // | | criterion 8, the contextual rules of RFC 5892 | `context.rs` |
 // | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
 // | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
 //
+// `name.rs` has the two operations on a whole name, and `equal.rs` with `windows.rs` the comparison of two.
 // `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
 // one buffer of code points. A decoded label is shorter than its A-label and takes its place.
 // `buffer.rs` allocates it: on the stack up to `NO_HEAP_CODE_POINTS`, in the caller's `Scratch`

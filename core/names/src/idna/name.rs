@@ -159,7 +159,7 @@ pub fn source_to_unicode(
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
-    // A root dot is no fault here.
+    // A root dot is not a fault here.
     let options = options.without(Options::REJECT_ROOT_DOT);
     let (to, is_ascii) = (To::unicode(detail.is_some()), source.is_ascii());
     // A long one in another encoding is taken in parts.

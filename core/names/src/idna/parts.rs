@@ -6,7 +6,7 @@ use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{IS_SMALL, LONG_NAME, MOST_UNITS, Narrowed, extra_character};
 use super::simple::{
-    NO_MATTER, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, u_labels, write_u_labels,
+    IRRELEVANT, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, u_labels, write_u_labels,
 };
 use super::syntax::{DOT, NAME_LIMIT};
 use super::u_labels::{Part, convert_part, write_part};
@@ -36,13 +36,13 @@ fn in_parts(
     while !rest.is_empty() {
         let (simple, part) = Simple::first_part(rest, of_part(options))?;
         take(simple, part)?;
-        // The root label, which is empty, is no part.
+        // The root label, which is empty, is not a part.
         rest = rest.get(part.len() + 1..).unwrap_or_default();
     }
     Ok(())
 }
 
-/// The options for a part of a name: a dot at its end is no root dot.
+/// The options for a part of a name: a dot at its end is not a root dot.
 #[inline(always)]
 fn of_part(options: Options) -> Options {
     options.without(Options::REJECT_ROOT_DOT)
@@ -72,7 +72,7 @@ pub(super) fn parts_to_unicode(
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
-    // Empty labels are no fault.
+    // Empty labels are not faults.
     let options = options.union(Options::IGNORE_DNS_LENGTH);
     if OWN_TEXT.contains(options) && is_its_own_text(name, options) {
         output.extend_lower(name);
@@ -83,7 +83,7 @@ pub(super) fn parts_to_unicode(
 }
 
 /// The options under which [`is_its_own_text`] applies.
-const OWN_TEXT: Options = NO_MATTER.union(Options::CHECK_HYPHENS);
+const OWN_TEXT: Options = IRRELEVANT.union(Options::CHECK_HYPHENS);
 
 /// Whether a name of at least [`LONG_NAME`] bytes has only characters of plain names, none of its labels
 /// has the two hyphens of an A-label, and no hyphen is where the options refuse it.
@@ -166,12 +166,12 @@ pub(super) fn convert_in_parts(
     })
 }
 
-/// Converts a part of a name. It is told whether the bidi rule applies, and the result is whether it does
+/// Converts a part of a name. The `bool` says whether the bidi rule applies, and the result whether it does
 /// for this part.
 type Convert<'a> = dyn FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<bool, Declined> + 'a;
 
 /// Appends each part of a name to `output` with `convert`, whose result is that of [`write_part`], and
-/// which is told whether the bidi rule applies. After an error, `output` is empty.
+/// whose second argument says whether the bidi rule applies. After an error, `output` is empty.
 #[inline(never)]
 fn convert_parts(
     name: Narrowed<'_>,

@@ -22,7 +22,7 @@ pub(super) const SHORT_NAME: usize = ascii::LONGEST;
 pub type Places = [u32; SHORT_NAME];
 
 /// The options that do not affect the validity of a short name, its A-labels apart.
-pub(super) const NO_MATTER: Options = Options::ASCII_LDH
+pub(super) const IRRELEVANT: Options = Options::ASCII_LDH
     .union(Options::ASCII_ANY)
     .union(Options::IGNORE_DNS_LENGTH)
     .union(Options::SKIP_BIDI)
@@ -47,7 +47,7 @@ pub(super) fn meets_options(options: Options, length: usize, marks: Marks) -> bo
 /// Checks the options about hyphens and dots.
 #[inline(always)]
 pub(super) fn check_options(options: Options, length: usize, marks: Marks) -> Result<(), Declined> {
-    if NO_MATTER.contains(options) { Ok(()) } else { check_refusing(options, length, marks) }
+    if IRRELEVANT.contains(options) { Ok(()) } else { check_refusing(options, length, marks) }
 }
 
 #[inline(never)]
@@ -59,7 +59,7 @@ fn check_refusing(
     // A label that nobody looks into may have hyphens anywhere.
     let may_pass = options.contains(Options::ASCII_PASSTHROUGH)
         || options.contains(Options::IGNORE_INVALID_PUNYCODE);
-    if !NO_MATTER.union(REFUSING).contains(options)
+    if !IRRELEVANT.union(REFUSING).contains(options)
         || may_pass && options.contains(Options::CHECK_HYPHENS)
     {
         return Err(Declined::Unknown);
@@ -380,7 +380,7 @@ fn decode_as_written(
         let result = if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
             let text = text.get_mut(start..).ok_or(Declined::Unknown)?;
             decode_a_label(payload, options, text)
-        } else if options.contains(Options::CHECK_HYPHENS) || has_upper_case_ace_prefix(label) {
+        } else if options.contains(Options::CHECK_HYPHENS) || has_ace_prefix_in_any_case(label) {
             Err(Declined::Invalid)
         } else {
             continue;
@@ -407,8 +407,8 @@ fn has_capitals(name: &[u8]) -> bool {
     name.iter().any(u8::is_ascii_uppercase)
 }
 
-/// Whether a label begins with the ACE prefix in another case.
-fn has_upper_case_ace_prefix(label: &[u8]) -> bool {
+/// Whether a label begins with the ACE prefix, in any case.
+fn has_ace_prefix_in_any_case(label: &[u8]) -> bool {
     label.get(..ACE_PREFIX.len()).is_some_and(|prefix| prefix.eq_ignore_ascii_case(ACE_PREFIX))
 }
 

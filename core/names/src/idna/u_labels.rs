@@ -381,7 +381,7 @@ mod tests {
         }
     }
 
-    /// A first label, which has no dot before it, behind a word that is no part of the name.
+    /// A first label, which has no dot before it, behind a word that is not a part of the name.
     #[test]
     fn a_first_label_is_read_with_what_is_before_it() {
         for end in 1..=8 {
@@ -604,7 +604,7 @@ mod tests {
                 converted(source, Options::IGNORE_DNS_LENGTH, To::Ascii);
             });
         }
-        // Who looks at the texts is not told of one that has no place; the bidi rule is left alone, too.
+        // A text that is longer than its source has no place; the bidi rule is not checked, either.
         in_every_encoding("ﷲ.de", |source| {
             let output = &mut Writer::<u8>::counter();
             let output = &mut Slot::target(output);
@@ -748,7 +748,7 @@ mod tests {
             let output = &mut Slot::target(output);
             convert_mixed(source, Options::LOOKUP, false, To::Ascii, output)
         };
-        // Ill-formed text is no invalid name, wherever it is.
+        // Ill-formed text is not an invalid name, wherever it is.
         let bytes: [&[u8]; 4] =
             [b"\xC3\xBC b.\xFF", b"a b.\xC3", b"\xFF.a b", b"\xC3\xBC..\xED\xA0\x80"];
         let units: [&[u16]; 3] = [

@@ -96,9 +96,9 @@ pub(super) const FAULTS: &[Fault] = &[
             "rm -f '$(DESTDIR)$(LIBDIR)/$(ARCHIVE)'",
         )],
     ),
-    library(
-        "vendor",
-        ("install", "vendored_and_offline"),
+    named(
+        "vendored_and_offline",
+        "install",
         "Makefile",
         &[(
             "cargo_build = $(CARGO) build --release $(CARGOFLAGS)",

@@ -209,7 +209,7 @@ fn read_characters(source: &[u8], digits: &mut [u8; VALUES]) -> Option<(usize, u
 #[inline(always)]
 fn read_few(source: &[u8], digits: &mut [u8; VALUES]) -> Option<u32> {
     let Some((before, last)) = source.split_last_chunk::<HALF>() else {
-        // The zeros behind it are no digits, but have the value 0.
+        // The zeros behind it are not digits, but have the value 0.
         let (values, others) = values(u128::from(gather(source)).to_le_bytes());
         *digits.first_chunk_mut()? = values;
         return Some(others & ((1 << source.len()) - 1));

@@ -256,7 +256,7 @@ struct Ends {
     first: u64,
     /// The last one is highest.
     last: u64,
-    /// The bytes between them in a block, which are no part of the text, as a mask.
+    /// The bytes between them in a block, which are not part of the text, as a mask.
     between: u32,
 }
 
