@@ -33,7 +33,8 @@
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
  *    another argument, an unknown option. Then only *dst_len = 0 is written,
- *    and only if dst_len is not NULL and overlaps no other argument.
+ *    and only if dst_len is not NULL and overlaps no other argument; one of
+ *    an impossible length reaches to the end of the address space.
  * 5. Heap and stack. While neither the input nor what it is mapped to has
  *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
  *    the heap; unidn_skeleton and unidn_confusable say what counts there.
@@ -480,7 +481,8 @@ typedef enum unidn_status {
     /**
      * The call itself is invalid: a pointer that is NULL, misaligned or
      * overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
-     * parameters that break a constraint. Nothing is computed.
+     * parameters that break a constraint. Nothing is computed, but the rows of a
+     * column before a wrong offset.
      */
     UNIDN_INVALID_ARGUMENT = 1,
     /**
@@ -488,7 +490,8 @@ typedef enum unidn_status {
      */
     UNIDN_BUFFER_TOO_SMALL = 2,
     /**
-     * The input is not well-formed UTF-8, UTF-16 or UTF-32.
+     * The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point
+     * that a dialect of Bootstring cannot encode.
      */
     UNIDN_INVALID_ENCODING = 3,
     /**
@@ -696,11 +699,12 @@ typedef struct unidn_display_options {
      */
     uint32_t reserved;
     /**
-     * A block of unidn_protected_build; NULL if protected_names_size is 0.
+     * A block of unidn_protected_build; NULL without one.
      */
     const void *protected_names;
     /**
-     * The size of the block in bytes; 0 for no protected names.
+     * The size of the block in bytes. With 0 there are no protected names,
+     * whatever protected_names is.
      */
     size_t protected_names_size;
 } unidn_display_options;
@@ -766,7 +770,8 @@ typedef struct unidn_report {
      * 1 if at least one label is hidden (in ASCII for the reasons above), and
      * for every invalid name. A label with "xn--" that does not decode is
      * hidden even where the options accept it. 0 otherwise, and after a status
-     * without a result: check the status first.
+     * without a decision (UNIDN_INVALID_ENCODING, _OUT_OF_MEMORY, _STALE_DATA):
+     * check the status first.
      */
     uint32_t hidden;
     /**
@@ -1051,7 +1056,9 @@ unidn_status unidn_to_ascii_utf32(const uint32_t *src,
  * root dot are not faults here, whatever the options, and
  * UNIDN_ASCII_PASSTHROUGH is ignored.
  *
- * A valid name is not necessarily safe to show: names may look alike.
+ * A valid name is not necessarily safe to show: names may look alike. What
+ * stays of an invalid one may have control characters, line feeds among them:
+ * unidn_to_display writes a form for screens and logs.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: UNIDN_LOOKUP (0), another profile, or a set of options.
@@ -1369,8 +1376,9 @@ const char *unidn_reason_message(uint64_t reason);
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: the parameters of the decision; NULL for the default.
  * dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
- * UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
- * dst_cap is 0.
+ * UNIDN_UNICODE_CAPACITY suffices for any valid name that the DNS can carry.
+ * Percent-encoded text takes up to 12 bytes for each code point: of an invalid
+ * name, and of a control character under UNIDN_ASCII_ANY. NULL if dst_cap is 0.
  * dst_len: receives the length of the result in bytes, without the NUL.
  * report: receives the reasons and the place; or NULL.
  *

@@ -227,8 +227,9 @@ unsafe fn check_display(
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: the parameters of the decision; NULL for the default.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
-/// UNIDN_UNICODE_CAPACITY suffices for any name that the DNS can carry; NULL if
-/// dst_cap is 0.
+/// UNIDN_UNICODE_CAPACITY suffices for any valid name that the DNS can carry.
+/// Percent-encoded text takes up to 12 bytes for each code point: of an invalid
+/// name, and of a control character under UNIDN_ASCII_ANY. NULL if dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// report: receives the reasons and the place; or NULL.
 ///

@@ -96,7 +96,9 @@ pub(crate) unsafe fn checked_to_unicode(
 /// root dot are not faults here, whatever the options, and
 /// UNIDN_ASCII_PASSTHROUGH is ignored.
 ///
-/// A valid name is not necessarily safe to show: names may look alike.
+/// A valid name is not necessarily safe to show: names may look alike. What
+/// stays of an invalid one may have control characters, line feeds among them:
+/// unidn_to_display writes a form for screens and logs.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: UNIDN_LOOKUP (0), another profile, or a set of options.

@@ -94,6 +94,12 @@ pub fn evasions() -> Outcome {
         ("paypal.com", "sehr-langer-name.noch-viel-laengerer-name.páypal.com"),
         ("paypal.com", "páypal.com!"),
         ("paypal.com", "p\u{301}á\u{323}\u{324}\u{325}ypal.com"),
+        // Marks that confusables.txt takes for those of other scripts.
+        ("paypal.com", "paypa\u{30D}l.com"),
+        ("paypal.com", "paypa\u{32E}l.com"),
+        ("paypal.com", "paypa\u{670}l.com"),
+        ("paypal.com", "paypa\u{1DFE}l.com"),
+        ("paypal.com", "paypa\u{20DB}l.com"),
         ("bank.中国", "bánk.中国"),
         ("bank.xn--fiqs8s", "www.bánk.中国"),
         ("intranet", "íntranet"),

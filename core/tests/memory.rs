@@ -213,3 +213,34 @@ fn names_that_normalization_makes_too_long_need_memory() {
         assert_eq!(blocks > 0, others.len() + 3 > NO_HEAP_CODE_POINTS, "{blocks} blocks");
     }
 }
+
+/// Characters that decompose into two, three and four, until they are composed: the text that is mapped has
+/// as many code points as the source.
+#[cfg(feature = "prepare")]
+#[test]
+fn only_long_texts_need_memory_to_be_prepared() {
+    use unidn_core::prepare::{self, Preparation, Profile};
+
+    const MOST: usize = NO_HEAP_CODE_POINTS;
+    for profile in [Profile::Saslprep, Profile::Resourceprep, Profile::OpaqueString] {
+        for (text, composed, length) in [
+            ("\u{212B}", "\u{C5}", 1),
+            ("\u{1F71}", "\u{3AC}", 1),
+            ("\u{1FD3}", "\u{390}", 1),
+            ("\u{D244}\u{1FD3}", "\u{D244}\u{390}", 2),
+            ("\u{F9D0}\u{212B}\u{1FD3}x", "\u{985E}\u{C5}\u{390}x", 4),
+        ] {
+            for count in [10, 65, 257, 700, MOST] {
+                let text = text.repeat(count / length);
+                let (mut room, mut output) = ([0; 4 * MOST], Vec::new());
+                let preparation = Preparation::stored(profile);
+                let mut writer = Writer::<u8>::new(&mut room);
+                let result =
+                    prepare::prepare(text.as_bytes(), preparation, &mut writer, &NoScratch, None);
+                output.extend_from_slice(writer.written().expect("it fits"));
+                assert_eq!(result, Ok(()), "{count}, {text:.8}, {profile:?}");
+                assert_eq!(output, composed.repeat(count / length).as_bytes());
+            }
+        }
+    }
+}

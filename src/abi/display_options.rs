@@ -29,9 +29,10 @@ pub struct unidn_display_options {
     pub level: u32,
     /// 0.
     pub reserved: u32,
-    /// A block of unidn_protected_build; NULL if protected_names_size is 0.
+    /// A block of unidn_protected_build; NULL without one.
     pub protected_names: *const c_void,
-    /// The size of the block in bytes; 0 for no protected names.
+    /// The size of the block in bytes. With 0 there are no protected names,
+    /// whatever protected_names is.
     pub protected_names_size: usize,
 }
 

@@ -47,7 +47,8 @@ pub struct unidn_report {
     /// 1 if at least one label is hidden (in ASCII for the reasons above), and
     /// for every invalid name. A label with "xn--" that does not decode is
     /// hidden even where the options accept it. 0 otherwise, and after a status
-    /// without a result: check the status first.
+    /// without a decision (UNIDN_INVALID_ENCODING, _OUT_OF_MEMORY, _STALE_DATA):
+    /// check the status first.
     pub hidden: u32,
     /// 0.
     pub reserved: [u64; 7],

@@ -12,11 +12,13 @@ pub enum unidn_status {
     UNIDN_OK = 0,
     /// The call itself is invalid: a pointer that is NULL, misaligned or
     /// overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
-    /// parameters that break a constraint. Nothing is computed.
+    /// parameters that break a constraint. Nothing is computed, but the rows of a
+    /// column before a wrong offset.
     UNIDN_INVALID_ARGUMENT = 1,
     /// The result does not fit; *dst_len holds its length.
     UNIDN_BUFFER_TOO_SMALL = 2,
-    /// The input is not well-formed UTF-8, UTF-16 or UTF-32.
+    /// The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point
+    /// that a dialect of Bootstring cannot encode.
     UNIDN_INVALID_ENCODING = 3,
     /// The input is not Punycode: an invalid digit, an integer that ends too
     /// early, a result that is not a code point. Only the codec returns it.

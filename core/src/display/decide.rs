@@ -88,8 +88,9 @@ impl<M: Scratch> Decision<'_, '_, M> {
             || invalid.contains(Rule::NameTooLong)
             || !invalid.is_empty() && !is_by_label(policy);
         let (mut has_unicode, mut shows_unicode) = (false, false);
+        let is_valid = self.name.is_valid();
         for label in self.name.labels.iter() {
-            if !self.name.is_valid() && self.is_surely_faultless(label) {
+            if !is_valid && self.is_surely_faultless(label) {
                 self.checks.report.level = self.checks.report.level.max(Some(Level::AsciiOnly));
                 if !is_whole {
                     write_dot_before(label, output);
@@ -97,7 +98,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
                 }
                 continue;
             }
-            let is_refused = !self.name.is_valid() && self.is_refused(label)?;
+            let is_refused = !is_valid && self.is_refused(label)?;
             let Checked { is_ascii, has_control, breaks_rules } =
                 self.checks.check(label, is_refused);
             is_whole |= breaks_rules && !is_by_label(policy);
@@ -108,7 +109,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
             write_dot_before(label, output);
             let is_shown = !is_ascii && !self.checks.faults.is_hidden();
             shows_unicode |= is_shown;
-            if !has_control && (is_ascii && self.name.is_valid() || is_shown && !escapes(policy)) {
+            if !has_control && (is_ascii && is_valid || is_shown && !escapes(policy)) {
                 output.extend(label.text);
             } else {
                 self.write_label(label, is_shown, output)?;

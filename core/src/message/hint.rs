@@ -2,6 +2,7 @@
 
 use super::{Fault, Message};
 use crate::idna::DOT;
+use crate::text::Source;
 use crate::uts39::security_properties;
 
 const BLANKS: &[u8] = b" Remove the white space around the name.";
@@ -41,10 +42,18 @@ pub(super) fn add(fault: &Fault<'_>, message: &mut Message) {
     });
 }
 
-/// The hint for a byte that is a letter in Latin-1.
-pub(super) fn add_latin1(letter: u32, message: &mut Message) {
-    message.character(b" In Latin-1 it is ", letter);
-    message.add(b": convert the text to UTF-8 first.");
+/// The hint for an ill-formed byte that is a letter in Latin-1. Other characters before it show that the
+/// text is in UTF-8, and a trailing byte behind it that it begins a character.
+pub(super) fn add_latin1(text: &[u8], offset: usize, message: &mut Message) {
+    let (before, behind) = text.split_at_checked(offset).unwrap_or_default();
+    match *behind {
+        [0xC0..=0xFF, 0x80..=0xBF, ..] => {}
+        [letter @ 0xC0..=0xFF, ..] if Source::Utf8(before).is_ascii() => {
+            message.character(b" In Latin-1 it is ", letter.into());
+            message.add(b": convert the text to UTF-8 first.");
+        }
+        _ => {}
+    }
 }
 
 /// A text that is read from its start to its end: a name, or a line of a list up to its comment,

@@ -208,9 +208,8 @@ impl Message {
         // Text that is ill-formed has no labels.
         self.add_character_number(fault);
         self.add(b".");
-        // A letter of Latin-1: no sequence of UTF-8 is one of them alone.
-        if let (8, 1, Some(letter @ 0xC0..=0xFF)) = (bits, fault.length, unit) {
-            hint::add_latin1(letter, self);
+        if let Source::Utf8(units) = fault.source {
+            hint::add_latin1(units, fault.offset, self);
         }
     }
 

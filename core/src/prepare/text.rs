@@ -46,6 +46,9 @@ pub(super) fn is_unassigned(c: u32, preparation: Preparation) -> bool {
     c >= 0x80 && !preparation.profile.is_precis() && Character::of(c).is_unassigned()
 }
 
+/// The room that composition needs for the text in progress, as [`nfc::room_if_valid`] counts it.
+const IN_PROGRESS: usize = nfc::room_if_valid(0);
+
 /// A text that is mapped and normalized in a buffer.
 pub(super) struct Text<'a> {
     pub(super) buffer: &'a mut [u32],
@@ -116,6 +119,11 @@ impl<'a> Text<'a> {
     }
 
     fn push(&mut self, c: u32) {
+        // Composed, the text may be half as long, or less: one that needs no heap then has room. It is
+        // composed again with what follows, which gives the same as once.
+        if self.length + IN_PROGRESS == self.buffer.len() {
+            self.compose();
+        }
         if let Some(slot) = self.buffer.get_mut(self.length) {
             *slot = c;
         }

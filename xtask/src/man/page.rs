@@ -58,7 +58,8 @@ fn begin(name: &str, others: &[&str], summary: &str) -> Roff {
 fn lowered(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next();
-    let is_word = chars.clone().next().is_some_and(|c| !c.is_ascii_uppercase());
+    let is_acronym = chars.clone().next().is_some_and(|c| c.is_ascii_uppercase());
+    let is_word = !is_acronym && !text.starts_with("Punycode");
     match first {
         Some(first) if is_word => first.to_lowercase().chain(chars).collect(),
         _ => text.to_owned(),
@@ -184,7 +185,13 @@ fn returns(page: &mut Roff, text: &str) {
         page.control("TP", &[]);
         page.control("B", &[status]);
         let when = when.trim_start_matches(',').trim_start();
-        page.text(&if when.is_empty() { meaning(status).to_owned() } else { sentence(when) });
+        page.text(&match when {
+            "" => meaning(status).to_owned(),
+            also if also.starts_with("also ") => {
+                sentence(&format!("{}; {also}", meaning(status).trim_end_matches('.')))
+            }
+            when => sentence(when),
+        });
     }
     if !rest.is_empty() {
         page.control("PP", &[]);
@@ -214,8 +221,9 @@ fn sentence(text: &str) -> String {
 
 /// With a capital first, unless a name or a pointer is there.
 fn capital(text: &str) -> String {
+    const PARAMETERS: [&str; 6] = ["detail", "details", "dst", "equal", "relation", "report"];
     let word = text.split_whitespace().next().unwrap_or_default();
-    if word.contains(['_', '*']) {
+    if word.contains(['_', '*']) || PARAMETERS.contains(&word) {
         return text.to_owned();
     }
     let mut chars = text.chars();

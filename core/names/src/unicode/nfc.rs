@@ -290,8 +290,11 @@ fn recomposes(text: &[u32]) -> bool {
 /// Whether a starter, when decomposed, begins with a code point that composes with the starter
 /// before it.
 fn begins_with_second(before: u32, starter: u32) -> bool {
-    properties(starter).nfc_quick_check() == QuickCheck::Maybe
-        && decomposition(starter).next().is_some_and(|second| compose(before, second).is_some())
+    let mut second = starter;
+    while let Step::Singleton(first) | Step::Pair(first, _) = step(second) {
+        second = first;
+    }
+    properties(starter).nfc_quick_check() == QuickCheck::Maybe && compose(before, second).is_some()
 }
 
 /// Whether the canonical composition of a starter and its ordered marks leaves them unchanged.
@@ -316,30 +319,31 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
         own_from = place;
         base = first;
     }
-    let mut own = own.iter().skip(own_from).copied().peekable();
-    let mut following = marks
-        .iter()
-        .map(|&c| order::with_class(c, properties(c).canonical_combining_class()))
-        .peekable();
-    let mut expected = marks.iter().copied();
-    let mut last = 0;
+    let class = |c: u32| properties(c).canonical_combining_class();
+    let mut own = own.get(own_from..).unwrap_or_default();
+    let (mut following, mut expected, mut last) = (marks, marks, 0);
     loop {
         // Within the same class, the starter's own marks come first.
-        let own_is_next = match (own.peek(), following.peek()) {
-            (Some(&own), Some(&other)) => order::class(own) <= order::class(other),
-            (own, _) => own.is_some(),
+        let (c, class) = match (own, following) {
+            (&[mark, ref rest @ ..], _)
+                if following.first().is_none_or(|&c| order::class(mark) <= class(c)) =>
+            {
+                own = rest;
+                (order::without_class(mark), order::class(mark))
+            }
+            (_, &[c, ref rest @ ..]) => {
+                following = rest;
+                (c, class(c))
+            }
+            _ => break,
         };
-        let Some(mark) = (if own_is_next { own.next() } else { following.next() }) else {
-            break;
-        };
-        let (c, class) = (order::without_class(mark), order::class(mark));
         if let Some(composite) = (last < class).then(|| compose(base, c)).flatten() {
             base = composite;
-        } else if expected.next() == Some(c) {
-            last = class;
+        } else if let Some(rest) = expected.strip_prefix(&[c]) {
+            (expected, last) = (rest, class);
         } else {
             return false;
         }
     }
-    base == starter && expected.next().is_none()
+    base == starter && expected.is_empty()
 }

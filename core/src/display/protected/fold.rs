@@ -8,7 +8,7 @@
 //! |---|---|
 //! | 1 | canonical decomposition, code point by code point |
 //! | 2 | [`lookalikes`], else Chromium's extra mapping, else the prototype of confusables.txt, on which the first two are tried again |
-//! | 3 | marks, invisible characters, and ASCII other than letters, digits and hyphens are left out |
+//! | 3 | marks, invisible characters, and ASCII other than letters, digits and hyphens are left out; of marks and invisible characters also those that have a prototype |
 //! | 4 | ASCII in lower case, with the prototypes of m (rn), 0 (o) and 1 (l); b, p and 6 have two elements, so that those of ß have the place of b or of ss |
 //!
 //! Variants are not enumerated: a label with any number of ambiguous letters has one key.
@@ -59,7 +59,8 @@ impl<'a> Key<'a> {
     }
 
     fn put_prototype(&mut self, c: u32) {
-        if self.put_lookalike(c) {
+        // The prototype of a mark that does not count may be one that does: U+0E48 for U+030D.
+        if self.put_lookalike(c) || is_left_out(c) {
             return;
         }
         match prototype(c) {
