@@ -10,6 +10,8 @@ pub(crate) enum Failure {
     Write(io::Error),
     /// A thread cannot be started.
     Thread(io::Error),
+    /// The arguments are wrong, which only what they name shows.
+    Arguments(String),
     /// A file that an argument names is not there, or not what it should be.
     File {
         file: OsString,

@@ -63,6 +63,7 @@ fn from_file(
     answer: impl Fn(Text<'_>) -> Answer + Sync,
 ) -> Result<(), Failure> {
     let opened = input.open()?;
+    input.refuse_output()?;
     let mut progress = Progress::of_input(opened.size);
     let format = input.column.as_ref().map(|_| input.format());
     let mut records = Records { reader: opened.reader, format, line: 1 };

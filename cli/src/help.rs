@@ -24,7 +24,7 @@ Exit status:
      pairs are equal or confusable
   1  a text or a name has a fault, display hides a name, two names differ, two
      texts are not confusable, or reading or writing failed
-  2  the arguments are wrong";
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_ENCODE: &str = "\
 Examples:
@@ -190,7 +190,7 @@ Exit status:
   0  the block is written
   1  a line is not a valid name, the file is not a list, or reading or writing
      failed; an existing block is unchanged
-  2  the arguments are wrong";
+  2  the arguments are wrong, or the block would replace the list itself";
 
 pub(crate) const AFTER_LGR: &str = "\
 Examples:
@@ -244,7 +244,7 @@ that refers to another one contains it. With --json there is one object with
 Exit status:
   0  every label has a disposition other than invalid
   1  a label is invalid, the ruleset does not compile, or reading or writing failed
-  2  the arguments are wrong";
+  2  the arguments are wrong, or the block would replace the ruleset itself";
 
 pub(crate) const AFTER_SKELETON: &str = "\
 Examples:

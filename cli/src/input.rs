@@ -2,6 +2,7 @@
 
 use crate::columns::{Column, Delimiter, Format};
 use crate::failure::Failure;
+use crate::identity;
 use crate::text::Place;
 use clap::builder::RangedU64ValueParser;
 use std::ffi::OsStr;
@@ -75,6 +76,12 @@ impl Input {
             }
         };
         Ok(Opened { reader: BufReader::with_capacity(1 << 16, reader), size })
+    }
+
+    /// Refuses a standard output that is the file of names: it would grow as fast as it is read.
+    pub(crate) fn refuse_output(&self) -> Result<(), Failure> {
+        let stream = Path::new("-");
+        identity::refuse_same("the input", self.path().unwrap_or(stream), stream)
     }
 
     /// That reading failed.

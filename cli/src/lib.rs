@@ -17,12 +17,14 @@
 //!   pairs of names.
 //! - `display/`: whether a name is safe to show; `skeleton.rs`: what texts look like.
 //! - `lgr/`: the compiler of label generation rulesets.
+//! - `block_file.rs`: files of blocks; `identity.rs`: whether output is its own input.
 //! - `explain/`: the algorithm at work, and the way of a domain name, step by step.
 //! - `report.rs`: what comes out: lines, JSON, faults with a caret; `status.rs`: how the C library
 //!   calls a fault; `visible.rs`: text as it can be shown.
 
 mod answer;
 mod args;
+mod block_file;
 mod codec;
 mod columns;
 mod display;
@@ -32,6 +34,7 @@ mod explain;
 mod failure;
 mod files;
 mod help;
+mod identity;
 mod input;
 pub mod lgr;
 mod lines;

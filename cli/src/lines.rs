@@ -2,10 +2,12 @@
 //! input.
 
 use crate::failure::Failure;
+use crate::identity;
 use crate::report::Report;
 use crate::text::{Source, Text, without_end};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 
 /// Gives `work` each text.
 ///
@@ -24,6 +26,7 @@ pub(crate) fn for_each(
         return Ok(());
     }
 
+    identity::refuse_same("the input", Path::new("-"), Path::new("-"))?;
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut line = Vec::new();
     for number in 1.. {

@@ -334,6 +334,7 @@ impl Report {
         };
         // Nothing more is to be written: not by the buffer either, when it is dropped.
         let (_output, _unwritten) = self.output.into_parts();
+        let mut code = ExitCode::FAILURE;
         let failure = match result {
             Ok(()) => return ExitCode::from(u8::from(self.failed)),
             // The reader has enough: `unidn decode < names | head` succeeds.
@@ -342,13 +343,17 @@ impl Report {
             }
             Err(Failure::Write(error)) => format!("standard output: {error}"),
             Err(Failure::Read(error)) => format!("standard input: {error}"),
+            Err(Failure::Arguments(message)) => {
+                code = ExitCode::from(2);
+                message
+            }
             Err(Failure::Thread(error)) => format!("a thread: {error}"),
             Err(Failure::File { file, message }) => {
                 format!("{}: {message}", visible::text(file.as_encoded_bytes()))
             }
         };
         let _ = writeln!(io::stderr(), "unidn: {failure}");
-        ExitCode::FAILURE
+        code
     }
 }
 

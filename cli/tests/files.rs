@@ -62,6 +62,24 @@ fn file_that_cannot_be_read_is_reported() {
     }
 }
 
+/// `unidn to-ascii --file hosts.txt >> hosts.txt` would never end.
+#[cfg(unix)]
+#[test]
+fn output_is_not_its_own_input() {
+    let file = File::new("hosts.txt", "bücher.example\n");
+    let open = || fs::File::options().read(true).append(true).open(file.path()).unwrap();
+    let message = format!("unidn: the output is the input itself: {}\n", file.path());
+    let mut command = common::command(&["to-ascii", "--file", file.path()]);
+    common::Finished::new(command.stdout(open()).output().unwrap()).is("", &message, 2);
+    for subcommand in ["to-ascii", "encode", "equal"] {
+        let mut command = common::command(&[subcommand]);
+        command.stdin(open()).stdout(open());
+        let message = "unidn: standard input and standard output are the same file\n";
+        common::Finished::new(command.output().unwrap()).is("", message, 2);
+    }
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "bücher.example\n");
+}
+
 /// `unidn to-ascii hosts.txt` converts the name "hosts.txt".
 #[test]
 fn argument_that_is_a_file_is_reported() {

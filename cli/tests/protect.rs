@@ -107,6 +107,44 @@ fn a_hyphen_is_standard_input_or_output() {
     );
 }
 
+/// Under whatever name: the list, and no file beside it, is overwritten.
+#[cfg(unix)]
+#[test]
+fn list_is_not_overwritten() {
+    let directory = directory("list_is_not_overwritten");
+    let list = file(&directory, "bank.new", b"a.de\n");
+    let path = |name: &str| directory.join(name).to_str().expect("the name is UTF-8").to_owned();
+    let (symbolic, hard) = (path("symbolic"), path("hard"));
+    for name in [&symbolic, &hard] {
+        let _ = fs::remove_file(name); // Of an earlier run.
+    }
+    std::os::unix::fs::symlink("bank.new", &symbolic).expect("the link can be made");
+    fs::hard_link(&list, &hard).expect("the link can be made");
+    for output in [&list, &symbolic, &hard, &path("../list_is_not_overwritten/bank.new")] {
+        let message = format!("unidn: the output is the list itself: {output}\n");
+        run(&["protect", &list, "-o", output]).is("", &message, 2);
+        let message = format!("unidn: the output is the ruleset itself: {output}\n");
+        run(&["lgr", "compile", &list, output]).is("", &message, 2);
+    }
+    let message = format!("unidn: the output is the list itself: {list}\n");
+    let mut from_stdin = command(&["protect", "-", "-o", &list]);
+    from_stdin.stdin(fs::File::open(&list).expect("the list is there"));
+    Finished::new(from_stdin.output().expect("the command runs")).is("", &message, 2);
+    let mut to_stdout = command(&["protect", &list, "-o", "-"]);
+    to_stdout.stdout(fs::File::options().append(true).open(&list).expect("the list is there"));
+    Finished::new(to_stdout.output().expect("the command runs")).is("", &message, 2);
+
+    // The block is written beside its place first: not where another file is.
+    run(&["protect", &list, "-o", &path("bank")]).is("", "", 0);
+    assert_eq!(fs::read(&list).expect("the list is still there"), b"a.de\n");
+    run(&["display", "--protected", &path("bank"), "a.de"]).is("a.de\n", "", 0);
+    let unwritten = path("nothing/bank");
+    assert_eq!(run(&["protect", &list, "-o", &unwritten]).code, 1);
+    fs::create_dir_all(path("full/bank")).expect("the directory can be made");
+    assert_eq!(run(&["protect", &list, "-o", &path("full/bank")]).code, 1);
+    assert_eq!(fs::read_dir(path("full")).expect("it is there").count(), 1);
+}
+
 #[test]
 fn block_is_not_a_list() {
     let directory = directory("block_is_not_a_list");
@@ -115,7 +153,7 @@ fn block_is_not_a_list() {
     run(&["protect", &list, "-o", block]).is("", "", 0);
     let before = fs::read(block).expect("the block is there");
     let message = format!("unidn: {block}: is a block already\n");
-    run(&["protect", block, "-o", block]).is("", &message, 1);
+    run(&["protect", block, "-o", &format!("{block}.again")]).is("", &message, 1);
     assert_eq!(fs::read(block).expect("the block is still there"), before);
     let zeros = file(&directory, "zeros", b"a\0b");
     let message = format!("unidn: {zeros}: no list of names: it has zero bytes, as a block has\n");

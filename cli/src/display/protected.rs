@@ -1,11 +1,12 @@
 //! Protected names: a list, or a block that was made of one; and `unidn protect`, which makes it.
 
 use crate::args::Protect;
+use crate::block_file;
 use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::failure::Failure;
+use crate::identity;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use unidn_core::display::{
     BlockError, BuildError, ProtectedNames, build_protected, verify_protected,
@@ -82,78 +83,16 @@ fn message(list: &[u8], error: BuildError) -> String {
 pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let Protect { file, output } = arguments;
     let fault = |file: &Path, message| Failure::File { file: file.into(), message };
-    let list = read_file(file)?;
+    identity::refuse_same("the list", file, output)?;
+    let list = block_file::read(file)?;
     let block = match list.contains(&0) {
         true if ProtectedNames::new(&list).is_ok() => Err(IS_BLOCK.into()),
         true => Err(NO_LIST.into()),
         false => build(&list),
     };
     let block = block.map_err(|message| fault(file, message))?;
-    write_block(output, &block)
-}
-
-/// Writes a block to a file or to standard output.
-pub(crate) fn write_block(output: &Path, block: &[u8]) -> Result<(), Failure> {
-    if is_standard(output) {
-        let mut stdout = io::stdout().lock();
-        let is_terminal = stdout.is_terminal();
-        return write_out(block, is_terminal, &mut stdout);
-    }
-    let fault =
-        |error: io::Error| Failure::File { file: output.into(), message: error.to_string() };
-    replace(output, block).map_err(fault)
+    block_file::write(output, &block)
 }
 
 const IS_BLOCK: &str = "is a block already";
 const NO_LIST: &str = "no list of names: it has zero bytes, as a block has";
-
-/// Whether it stands for standard input or standard output.
-fn is_standard(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
-/// Reads a file or standard input.
-pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
-    if is_standard(file) {
-        let mut list = Vec::new();
-        io::stdin().lock().read_to_end(&mut list).map_err(Failure::Read)?;
-        return Ok(list);
-    }
-    let fault = |error: io::Error| Failure::File { file: file.into(), message: error.to_string() };
-    fs::read(file).map_err(fault)
-}
-
-/// Writes a block to standard output, which must not be a terminal.
-fn write_out(block: &[u8], is_terminal: bool, output: &mut impl Write) -> Result<(), Failure> {
-    if is_terminal {
-        let message = "a terminal, and a block is not text: --output has a file for it";
-        return Err(Failure::File { file: "standard output".into(), message: message.into() });
-    }
-    output.write_all(block).and_then(|()| output.flush()).map_err(Failure::Write)
-}
-
-/// Writes a file that others may have mapped: they keep the old one, and it is never half written.
-fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::write(path, content); // A device or a pipe.
-    }
-    let mut new = path.as_os_str().to_owned();
-    new.push(".new");
-    fs::write(&new, content)?;
-    fs::rename(&new, path)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_terminal_gets_no_block() {
-        let block = build(b"a.de\n").unwrap();
-        let mut output = Vec::new();
-        assert!(matches!(write_out(&block, true, &mut output), Err(Failure::File { .. })));
-        assert!(output.is_empty());
-        assert!(write_out(&block, false, &mut output).is_ok());
-        assert_eq!(output, block);
-    }
-}

@@ -4,8 +4,9 @@ use super::fault::{DAMAGED, Given};
 use super::show::Table;
 use super::{compile, compile_with_warnings};
 use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
-use crate::display::protected::{read_file, write_block};
+use crate::block_file;
 use crate::failure::Failure;
+use crate::identity;
 use crate::lines;
 use crate::report::{Fault, Record, Report};
 use crate::text::Text;
@@ -27,12 +28,13 @@ pub(crate) fn run(action: &Lgr, report: &mut Report) -> Result<(), Failure> {
 
 fn compile_file(arguments: &LgrCompile, report: &mut Report) -> Result<(), Failure> {
     let LgrCompile { rules, output } = arguments;
-    let compiled = compile_with_warnings(&read_file(rules)?);
+    identity::refuse_same("the ruleset", rules, output)?;
+    let compiled = compile_with_warnings(&block_file::read(rules)?);
     let (block, warnings) = compiled.map_err(|error| fault(rules, error.to_string()))?;
     for warning in warnings {
         report.warning(rules.as_os_str(), &warning.to_string()).map_err(Failure::Write)?;
     }
-    write_block(output, &block)
+    block_file::write(output, &block)
 }
 
 fn fault(file: &Path, message: String) -> Failure {
@@ -41,7 +43,7 @@ fn fault(file: &Path, message: String) -> Failure {
 
 /// Reads a ruleset, which is compiled, or a block.
 fn read_block(file: &Path) -> Result<Vec<u8>, Failure> {
-    let content = read_file(file)?;
+    let content = block_file::read(file)?;
     if !content.starts_with(&lgr::layout::MAGIC) {
         return compile(&content).map_err(|error| fault(file, error.to_string()));
     }
