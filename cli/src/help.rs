@@ -107,7 +107,9 @@ Examples:
 
 Faults:
 A name with a fault is written as UTS #46 leaves it, and the fault is reported as
-by to-ascii. Empty labels and long labels are not faults here.";
+by to-ascii. Its line has escapes such as \\u{1b} and \\u{202e} for control characters,
+bidirectional controls and line separators; --json has the text itself. Empty labels
+and long labels are not faults here.";
 
 pub(crate) const AFTER_CHECK: &str = "\
 Examples:

@@ -135,8 +135,17 @@ fn convert_names(
             let record = Record::new(text, output.as_deref(), fault.as_ref());
             return Answer::json(&record, fault.is_some());
         }
-        Answer::text(output.unwrap_or_default(), fault.as_ref())
+        let output = output.unwrap_or_default();
+        Answer::text(if fault.is_some() { inert(output) } else { output }, fault.as_ref())
     })
+}
+
+/// The text of an invalid name, which is no result: lines with it go into logs.
+fn inert(text: Vec<u8>) -> Vec<u8> {
+    match str::from_utf8(&text).map(visible::inert) {
+        Ok(Cow::Owned(inert)) => inert.into_bytes(),
+        _ => text,
+    }
 }
 
 /// Checks each name.

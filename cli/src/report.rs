@@ -231,8 +231,8 @@ impl Report {
         }
     }
 
-    /// A line on standard output. On a terminal what would not print is escaped: a name may be
-    /// wrong, and must not command the terminal. Programs get the bytes as they are.
+    /// A line on standard output. On a terminal what would not print is escaped: a result may have
+    /// what commands the terminal. Programs get the bytes as they are.
     pub(crate) fn line(&mut self, text: &[u8]) -> io::Result<()> {
         self.styled_line(text, Style::new())
     }
@@ -253,8 +253,8 @@ impl Report {
         self.output.write_all(text.as_bytes())
     }
 
-    /// A JSON object on a line of standard output. On a terminal what would not print is escaped,
-    /// which changes nothing for whoever reads it as JSON.
+    /// A JSON object on a line of standard output. What could command a terminal is escaped, and on a
+    /// terminal all that would not print: neither changes anything for whoever reads it as JSON.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         self.json_line(&serde_json::to_vec(object)?)
     }
@@ -266,11 +266,11 @@ impl Report {
     }
 
     fn json_line(&mut self, object: &[u8]) -> io::Result<()> {
+        let object = String::from_utf8_lossy(object); // It is UTF-8.
         if self.is_terminal {
-            let object = String::from_utf8_lossy(object); // It is UTF-8.
             self.output.write_all(visible::json(&object).as_bytes())?;
         } else {
-            self.output.write_all(object)?;
+            self.output.write_all(visible::inert_json(&object).as_bytes())?;
         }
         self.output.write_all(b"\n")
     }

@@ -1,6 +1,7 @@
 //! Text as it can be shown on a terminal: what does not print is escaped, long text is cut to the
 //! part that matters, and widths are counted in columns.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
@@ -89,12 +90,53 @@ pub(crate) fn json(text: &str) -> String {
         if c.is_ascii() && c != '\u{7F}' || following(c).len() == c.len_utf8() {
             shown.push(c);
         } else {
-            for unit in c.encode_utf16(&mut [0; 2]) {
-                let _ = write!(shown, "\\u{unit:04x}"); // Writing to a string does not fail.
-            }
+            push_json_escape(&mut shown, c);
         }
     }
     shown
+}
+
+/// Whether a code point can command a terminal, turn the order of what is around it, or end a line
+/// (General_Category Cc, Zl and Zp; Bidi_Control).
+fn is_command(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}')
+        || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether there may be such a code point, for those beyond ASCII by their first bytes.
+fn may_command(text: &[u8]) -> bool {
+    text.iter().any(|byte| matches!(byte, ..0x20 | 0x7F | 0xC2 | 0xD8 | 0xE2))
+}
+
+/// Text that commands nothing: `\u{1b}` for each code point that could, the rest as it is.
+pub(crate) fn inert(text: &str) -> Cow<'_, str> {
+    if !may_command(text.as_bytes()) {
+        return text.into();
+    }
+    let mut inert = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_command(c) { inert.extend(c.escape_unicode()) } else { inert.push(c) }
+    }
+    inert.into()
+}
+
+/// The same for JSON, without a change of its meaning.
+pub(crate) fn inert_json(text: &str) -> Cow<'_, str> {
+    if !may_command(text.as_bytes()) {
+        return text.into();
+    }
+    let mut inert = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_command(c) { push_json_escape(&mut inert, c) } else { inert.push(c) }
+    }
+    inert.into()
+}
+
+fn push_json_escape(json: &mut String, c: char) {
+    for unit in c.encode_utf16(&mut [0; 2]) {
+        let _ = write!(json, "\\u{unit:04x}"); // Writing to a string does not fail.
+    }
 }
 
 /// The beginning of `text`.
@@ -235,6 +277,26 @@ mod tests {
         assert_eq!(json("\"\u{7F}\u{9B}\""), "\"\\u007f\\u009b\"");
         let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
         assert_eq!(value(text), value(&json(text)));
+    }
+
+    /// Those of the categories Cc, Zl and Zp, and of Bidi_Control.
+    #[test]
+    fn inert_text_has_no_commands() {
+        let commands: String = ('\0'..=char::MAX).filter(|&c| is_command(c)).collect();
+        let expected = ('\0'..='\u{1F}').chain('\u{7F}'..='\u{9F}').chain("\u{61C}".chars());
+        let expected = expected.chain('\u{200E}'..='\u{200F}').chain('\u{2028}'..='\u{202E}');
+        let expected: String = expected.chain('\u{2066}'..='\u{2069}').collect();
+        assert_eq!(commands, expected);
+        for c in commands.chars() {
+            let text = format!("a{c}ü");
+            assert_eq!(inert(&text), format!("a\\u{{{:x}}}ü", u32::from(c)));
+            let json = serde_json::to_string(&text).unwrap();
+            assert!(!inert_json(&json).contains(c));
+            assert_eq!(serde_json::from_str::<String>(&inert_json(&json)).unwrap(), text);
+        }
+        for plain in ["", "a.b", "bücher’s\u{200D}ـ", "e\u{301}\u{AD}\u{E000}"] {
+            assert_eq!((&*inert(plain), &*inert_json(plain)), (plain, plain));
+        }
     }
 
     #[test]

@@ -221,19 +221,38 @@ fn two_names_are_compared() {
     );
 }
 
-/// What is not a terminal gets every character of a result. Messages have none that commands one.
+/// What is not a terminal gets every character of a result. The text of an invalid name is none:
+/// neither its line nor a message commands a terminal, turns what is around it or ends a line.
 #[test]
-fn control_characters_are_results_but_not_messages() {
-    let name = "a\u{1B}[31m\u{9B}\u{7F}\r.de";
-    let finished = run_with(&["to-unicode"], format!("{name}\n").as_bytes());
-    assert_eq!((&*finished.stdout, finished.code), (&*format!("{name}\n"), 1));
-    let is_control = |text: &str| text.chars().any(|c| c.is_control() && c != '\n');
-    assert!(!is_control(&finished.stderr), "{:?}", finished.stderr);
+fn control_characters_are_in_results_alone() {
     run_with(&["to-unicode", "--ascii-any"], b"a\x1B.de\n").is("a\u{1B}.de\n", "", 0);
+    run_with(&["decode"], b"xa-g4t\n").is("x\u{202E}a\n", "", 0);
+
+    let name = "a\u{1B}[31m\u{9B}\u{7F}\r\u{202E}\u{2028}\u{61C}.xn--mocx-xd7a";
+    let inert = "a\\u{1b}[31m\\u{9b}\\u{7f}\\u{d}\\u{202e}\\u{2028}\\u{61c}.moc\\u{202e}x";
+    let finished = run_with(&["to-unicode"], format!("{name}\n").as_bytes());
+    assert_eq!((&*finished.stdout, finished.code), (&*format!("{inert}\n"), 1));
+    let csv = format!("1,\"{name}\"\n");
+    let finished = run_with(&["to-unicode", "--column", "2"], csv.as_bytes());
+    assert_eq!((&*finished.stdout, finished.code), (&*format!("1,{inert}\n"), 1));
+
+    let is_command = |c: char| c.is_control() && c != '\n' || "\u{202E}\u{2028}\u{61C}".contains(c);
     for command in ["to-ascii", "check", "display", "explain", "to-unicode"] {
-        let stderr = run(&[command, name]).stderr;
-        assert!(!is_control(&stderr), "{stderr:?}");
+        for json in [&[][..], &["--json"]] {
+            let finished = run(&[&[command, name], json].concat());
+            let (stdout, stderr) = (finished.stdout, finished.stderr);
+            assert!(!stderr.contains(is_command), "{stderr:?}");
+            assert!(!stdout.contains(is_command), "{stdout:?}");
+            if let [_] = json {
+                let object: Value = serde_json::from_str(&stdout).unwrap();
+                assert_eq!(object["input"], name);
+            }
+        }
     }
+    let object = &objects(&run(&["to-unicode", "--json", "xn--mocx-xd7a"]))[0];
+    assert_eq!(object["output"], "moc\u{202E}x");
+    let stdout = run(&["equal", "--json", name, "a"]).stdout;
+    assert!(!stdout.contains(is_command), "{stdout:?}");
 }
 
 #[test]
