@@ -158,7 +158,7 @@ pub(crate) struct Names {
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
-    /// Write a JSON object for each line
+    /// Write a JSON object for each name
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -179,7 +179,7 @@ pub(crate) struct Pair {
     #[arg(value_name = "OTHER")]
     pub(crate) other: Option<OsString>,
 
-    /// Write a JSON object for each line, with "names", "equal" and "errors"
+    /// Write a JSON object for each pair, with "names", "equal" and "errors"
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -193,7 +193,7 @@ pub(crate) struct Texts {
     #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<OsString>,
 
-    /// Write a JSON object for each line
+    /// Write a JSON object for each text
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -261,7 +261,7 @@ pub(crate) struct Display {
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
-    /// Write a JSON object for each line
+    /// Write a JSON object for each name
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -311,7 +311,7 @@ pub(crate) struct Confusable {
     #[arg(value_name = "OTHER")]
     pub(crate) other: Option<OsString>,
 
-    /// Write a JSON object for each line, with "texts", "relation" and "errors"
+    /// Write a JSON object for each pair, with "texts", "relation" and "errors"
     #[arg(long)]
     pub(crate) json: bool,
 

@@ -22,7 +22,8 @@ pub(crate) fn equal(arguments: &Pair, report: &mut Report) -> Result<(), Failure
 #[derive(Serialize)]
 struct Record<'a> {
     names: Vec<Cow<'a, str>>,
-    equal: bool,
+    /// None for an invalid pair.
+    equal: Option<bool>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<NameError<'a>>,
 }
@@ -45,7 +46,7 @@ fn compare(pair: [Part<'_>; 2], arguments: &Pair, report: &mut Report) -> io::Re
         let errors = faults.iter().enumerate();
         return report.json(&Record {
             names: names.map(String::from_utf8_lossy).into(),
-            equal,
+            equal: faults.iter().all(Option::is_none).then_some(equal),
             errors: errors
                 .filter_map(|(name, fault)| Some(NameError { name, fault: fault.as_ref()? }))
                 .collect(),
@@ -71,7 +72,7 @@ fn no_pair(no_pair: NoPair<'_>, arguments: &Pair, report: &mut Report) -> io::Re
     if arguments.json {
         let record = Record {
             names: vec![String::from_utf8_lossy(line.bytes)],
-            equal: false,
+            equal: None,
             errors: vec![NameError { name: 1, fault: &fault }],
         };
         return report.record(&record, true);

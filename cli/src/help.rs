@@ -117,7 +117,7 @@ Examples:
   unidn check ℀.com                  invalid, and which rule it breaks
   unidn check --profile idna2008-registration straße
                                      valid
-  unidn check --json < names.txt     one JSON object a line, with \"valid\"
+  unidn check --json < names.txt     one JSON object a name, with \"valid\"
   unidn check --file hosts.csv --column host
                                      the file, with a column \"check\"
 
@@ -138,8 +138,8 @@ Each line of standard input is a pair of names, separated by a tab or, without a
 tab, by the first blanks. A dot at the end of a name is ignored. A name with a
 fault equals no other: the pair is invalid, and the fault is reported as by
 to-ascii, with the number of the name on the line, 1 or 2. With --json there are
-\"names\", \"equal\" and, for faults, \"errors\", each with \"name\", 0 or 1, and its
-place in that name.";
+\"names\", \"equal\", which is null for an invalid pair, and, for faults, \"errors\",
+each with \"name\", 0 or 1, and its place in that name.";
 
 pub(crate) const AFTER_DISPLAY: &str = "\
 Examples:

@@ -271,18 +271,20 @@ fn each_line_is_a_pair() {
     let both = run_with(&["equal"], "a..b a\u{378}_\n".as_bytes()).stderr;
     let sources: Vec<_> = both.lines().map(|line| line.split(": ").nth(1).unwrap()).collect();
     assert_eq!(sources, ["line 1, name 1", "line 1, name 2"]);
-    let finished = run_with(&["equal", "--json"], "a A\nü xn--a-\nalone\n".as_bytes());
+    let finished = run_with(&["equal", "--json"], "a A\nü xn--a-\nalone\na b\n".as_bytes());
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     let objects = objects(&finished);
     assert_eq!(objects[0], json!({"names": ["a", "A"], "equal": true}));
     assert_eq!(objects[1]["names"], json!(["ü", "xn--a-"]));
-    assert_eq!(objects[1]["equal"], false);
+    assert_eq!(objects[1]["equal"], Value::Null);
     assert_eq!(objects[1]["errors"].as_array().map(Vec::len), Some(1));
     assert_eq!(objects[1]["errors"][0]["name"], 1);
     // The name has its own offsets.
     assert_eq!(objects[1]["errors"][0]["offset"], 0);
     assert_eq!(objects[2]["names"], json!(["alone"]));
+    assert_eq!(objects[2].get("equal"), Some(&Value::Null));
     assert_eq!(objects[2]["errors"][0]["status"], "UNIDN_INVALID_ARGUMENT");
+    assert_eq!(objects[3], json!({"names": ["a", "b"], "equal": false}));
 }
 
 #[test]
