@@ -2,20 +2,24 @@
 
 use crate::failure::Failure;
 use crate::identity::is_standard;
+use crate::text;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Reads a file or standard input.
+/// Reads a file or standard input; text in UTF-16 is refused.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     if is_standard(file) {
         let mut content = Vec::new();
-        io::stdin().lock().read_to_end(&mut content).map_err(Failure::Read)?;
+        let read = io::stdin().lock().read_to_end(&mut content);
+        read.and_then(|_| text::refuse_utf16(&content)).map_err(Failure::Read)?;
         return Ok(content);
     }
     let fault = |error: io::Error| Failure::File { file: file.into(), message: error.to_string() };
-    fs::read(file).map_err(fault)
+    let content = fs::read(file).map_err(fault)?;
+    text::refuse_utf16(&content).map_err(fault)?;
+    Ok(content)
 }
 
 /// Writes a block to a file or to standard output.

@@ -117,11 +117,28 @@ impl Format {
         (left == 0).then_some(start..record.len())
     }
 
-    /// The number of the field with a name, counted from 0.
-    pub(crate) fn index_of(self, header: &[u8], name: &str) -> Option<usize> {
-        (0..)
-            .map_while(|index| self.field(header, index))
-            .position(|place| *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes())
+    /// The numbers of the fields with a name, counted from 0.
+    pub(crate) fn indices_of(self, header: &[u8], name: &str) -> impl Iterator<Item = usize> {
+        let fields = (0..).map_while(move |index| self.field(header, index));
+        let is_it = move |place: Range<usize>| {
+            *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes()
+        };
+        (0..).zip(fields).filter_map(move |(index, place)| is_it(place).then_some(index))
+    }
+
+    /// The delimiter, as an argument has it, that divides a header of one field: best into one with
+    /// the name of a column.
+    pub(crate) fn better_delimiter(self, header: &[u8], name: &str) -> Option<&'static str> {
+        if self.field(header, 1).is_some() {
+            return None;
+        }
+        let others = [(b';', ";"), (b'\t', "\\t"), (b',', ",")].into_iter();
+        let dividing = others.filter(|(delimiter, _)| header.contains(delimiter));
+        let has_name = |(delimiter, _): &(u8, _)| {
+            Format { delimiter: *delimiter }.indices_of(header, name).next().is_some()
+        };
+        let best = dividing.clone().find(has_name).or_else(|| dividing.clone().next());
+        best.map(|(_, shown)| shown)
     }
 
     /// The texts of all fields, as names of columns; none of a text without a byte.
@@ -246,7 +263,24 @@ mod tests {
         assert_eq!("1".parse(), Ok(Column::Index(0)));
         assert_eq!("host".parse(), Ok(Column::Name("host".into())));
         assert!("0".parse::<Column>().is_err());
-        assert_eq!(CSV.index_of(b"a,\"b c\",d", "b c"), Some(1));
-        assert_eq!(CSV.index_of(b"a,b", "c"), None);
+        let indices = |header, name| CSV.indices_of(header, name).collect::<Vec<_>>();
+        assert_eq!(indices(b"a,\"b c\",d", "b c"), [1]);
+        assert_eq!(indices(b"a,b,\"a\"", "a"), [0, 2]);
+        assert!(indices(b"a,b", "c").is_empty());
+    }
+
+    #[test]
+    fn a_header_of_one_field_has_another_delimiter() {
+        for (format, header, delimiter) in [
+            (CSV, "a;host", Some(";")),
+            (CSV, "a\thost", Some("\\t")),
+            (CSV, "a;b\thost", Some("\\t")),
+            (CSV, "a;b\tc", Some(";")),
+            (TSV, "a,host", Some(",")),
+            (CSV, "a;b,c", None),
+            (CSV, "a b", None),
+        ] {
+            assert_eq!(format.better_delimiter(header.as_bytes(), "host"), delimiter, "{header}");
+        }
     }
 }

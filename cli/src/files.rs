@@ -11,7 +11,7 @@ use crate::report::{Errors, Fault, Record, Report};
 use crate::row::{Form, Row};
 use crate::status::Status;
 use crate::tab_separated;
-use crate::text::{Source, Text, without_end};
+use crate::text::{self, Source, Text, without_end};
 use crate::visible;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
@@ -66,31 +66,23 @@ fn from_file(
     input.refuse_output()?;
     let mut progress = Progress::of_input(opened.size);
     let format = input.column.as_ref().map(|_| input.format());
-    let mut records = Records { reader: opened.reader, format, line: 1 };
+    let may_be_utf16 = !input.tab_separated; // Its values may have any bytes.
+    let mut records = Records { reader: opened.reader, format, line: 1, may_be_utf16 };
     let mut record = Vec::new();
 
     let mut field = None;
     if let (Some(format), Some(column)) = (format, &input.column) {
-        let mut index = match column {
-            Column::Index(index) => Some(*index),
-            Column::Name(_) => None,
-        };
         if input.has_header() {
             records.read(&mut record).map_err(|error| input.failure(error))?;
             if format.unclosed(&record).is_some() {
                 return Err(input.mistake("a quotation mark of the header is not closed".into()));
             }
-            if let Column::Name(name) = column {
-                index = format.index_of(without_end(&record), name);
-            }
         }
-        let name = match column {
-            Column::Name(name) => Some(name.as_str()),
-            Column::Index(_) => None,
-        };
-        let Some(index) = index else {
-            let header = format.names(without_end(&record));
-            return Err(input.mistake(no_column(name.unwrap_or_default(), &header)));
+        let (index, name) = match column {
+            Column::Index(index) => (*index, None),
+            Column::Name(name) => {
+                (index_in(without_end(&record), name, format, input)?, Some(name.as_str()))
+            }
         };
         let field_of_names = Field { input, format, index, name, placement };
         if !record.is_empty() && placement != Placement::Objects {
@@ -155,15 +147,35 @@ fn row_of(text: Text<'_>, answer: Answer, errors: Errors) -> Row {
     Row { line, form, message, is_failure }
 }
 
-/// That the header has no column of a name.
-fn no_column(name: &str, header: &[String]) -> String {
-    let name = visible::beginning(name.as_bytes());
-    if header.is_empty() {
-        return format!("line 1: there is no header with the column \"{name}\"");
+/// The number of the column with a name, from 0, which the header has once.
+fn index_in(header: &[u8], name: &str, format: Format, input: &Input) -> Result<usize, Failure> {
+    let shown = visible::beginning(name.as_bytes());
+    let mut indices = format.indices_of(header, name);
+    match (indices.next(), indices.count()) {
+        (Some(index), 0) => Ok(index),
+        (Some(_), others) => {
+            let count = if others == 1 { "twice".into() } else { format!("{} times", others + 1) };
+            let message = format!(
+                "{}: line 1: the header has the column \"{shown}\" {count}: give its number",
+                input.name()
+            );
+            Err(Failure::Arguments(message))
+        }
+        (None, _) => Err(input.mistake(no_column(&shown, header, name, format))),
     }
-    let columns: Vec<_> = header.iter().map(|column| format!("\"{column}\"")).collect();
+}
+
+/// That the header has no column of a name.
+fn no_column(shown: &str, header: &[u8], name: &str, format: Format) -> String {
+    if header.is_empty() {
+        return format!("line 1: there is no header with the column \"{shown}\"");
+    }
+    let columns = format.names(header);
+    let columns: Vec<_> = columns.iter().map(|column| format!("\"{column}\"")).collect();
     let columns = visible::beginning(columns.join(", ").as_bytes());
-    format!("line 1: the header has no column \"{name}\", only {columns}")
+    let hint = format.better_delimiter(header, name);
+    let hint = hint.map(|other| format!(": --delimiter '{other}' divides it")).unwrap_or_default();
+    format!("line 1: the header has no column \"{shown}\", only {columns}{hint}")
 }
 
 /// The field of each record that has the name.
@@ -261,6 +273,8 @@ struct Records {
     format: Option<Format>,
     /// The number of the next line.
     line: usize,
+    /// Whether a byte order mark of UTF-16 is one.
+    may_be_utf16: bool,
 }
 
 impl Records {
@@ -278,8 +292,11 @@ impl Records {
             if self.reader.read_until(b'\n', bytes)? == 0 {
                 return Ok(first);
             }
-            self.line += 1;
             let line = bytes.get(start..).unwrap_or_default();
+            if self.line == 1 && self.may_be_utf16 {
+                text::refuse_utf16(line)?;
+            }
+            self.line += 1;
             state = self.format.map_or(State::Start, |format| format.advance(state, line));
             if state != State::Quoted {
                 return Ok(first);

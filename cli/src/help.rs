@@ -24,7 +24,8 @@ Exit status:
      pairs are equal or confusable
   1  a text or a name has a fault, display hides a name, two names differ, two
      texts are not confusable, or reading or writing failed
-  2  the arguments are wrong, or the output is the input itself";
+  2  the arguments are wrong, the output is the input itself, or a header has the
+     column twice";
 
 pub(crate) const AFTER_ENCODE: &str = "\
 Examples:

@@ -4,6 +4,7 @@ use crate::columns::{Column, Delimiter, Format};
 use crate::failure::Failure;
 use crate::identity;
 use crate::text::Place;
+use crate::visible;
 use clap::builder::RangedU64ValueParser;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -96,6 +97,12 @@ impl Input {
     pub(crate) fn mistake(&self, message: String) -> Failure {
         let file = self.path().map_or(OsStr::new("standard input"), Path::as_os_str);
         Failure::File { file: file.into(), message }
+    }
+
+    /// How messages name it.
+    pub(crate) fn name(&self) -> String {
+        let path = self.path().map(|path| path.as_os_str().as_encoded_bytes());
+        path.map_or("standard input".into(), visible::text)
     }
 
     /// How the columns are separated.

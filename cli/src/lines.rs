@@ -4,7 +4,7 @@
 use crate::failure::Failure;
 use crate::identity;
 use crate::report::Report;
-use crate::text::{Source, Text, without_end};
+use crate::text::{self, Source, Text, without_end};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
@@ -36,6 +36,9 @@ pub(crate) fn for_each(
         line.clear();
         if input.read_until(b'\n', &mut line).map_err(Failure::Read)? == 0 {
             break;
+        }
+        if number == 1 {
+            text::refuse_utf16(&line).map_err(Failure::Read)?;
         }
         let text = Text { source: Source::Line(number), bytes: without_end(&line) };
         work(report, text).map_err(Failure::Write)?;

@@ -2,7 +2,7 @@
 
 use crate::visible;
 use std::ffi::OsStr;
-use std::fmt;
+use std::{fmt, io};
 
 /// Where a text comes from; all count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,3 +76,15 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
         text => text,
     }
 }
+
+/// Refuses input that begins with a byte order mark of UTF-16, which is no text in UTF-8.
+pub(crate) fn refuse_utf16(beginning: &[u8]) -> io::Result<()> {
+    match beginning {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
+            Err(io::Error::new(io::ErrorKind::InvalidData, UTF16))
+        }
+        _ => Ok(()),
+    }
+}
+
+const UTF16: &str = "the text is UTF-16: convert it to UTF-8 first";

@@ -227,6 +227,77 @@ fn column_that_is_not_there_is_reported() {
     run_with(&["to-ascii", "-c", "1", "--header"], b"").is("", "", 0);
 }
 
+/// The first of them was taken without a word.
+#[test]
+fn column_that_is_there_twice_is_an_error() {
+    for (csv, count) in [("host,id,\"host\"\na,1,b\n", "twice"), ("host,host,host\n", "3 times")] {
+        let message = format!(
+            "unidn: standard input: line 1: the header has the column \"host\" {count}: give its \
+             number\n"
+        );
+        for arguments in [&["to-ascii", "-c", "host"][..], &["check", "--json", "-c", "host"]] {
+            run_with(arguments, csv.as_bytes()).is("", &message, 2);
+        }
+    }
+    let csv = "host,id,host\nA,1,B\n";
+    run_with(&["to-ascii", "-c", "3", "--header"], csv.as_bytes()).is(
+        "host,id,host\nA,1,b\n",
+        "",
+        0,
+    );
+    run_with(&["to-ascii", "-c", "id"], csv.as_bytes()).is(csv, "", 0);
+}
+
+#[test]
+fn header_of_one_field_names_the_delimiter() {
+    for (header, delimiter) in [("id;host", ";"), ("id\thost", "\\t"), ("a;b\thost", "\\t")] {
+        let finished = run_with(&["check", "-c", "host"], format!("{header}\n1\n").as_bytes());
+        let end = format!(": --delimiter '{delimiter}' divides it\n");
+        assert!(finished.stderr.ends_with(&end), "{}", finished.stderr);
+        assert_eq!((&*finished.stdout, finished.code), ("", 1));
+    }
+    run_with(&["to-ascii", "-c", "host", "--delimiter", ";"], b"id;host\n1;B\n").is(
+        "id;host\n1;b\n",
+        "",
+        0,
+    );
+}
+
+/// Programs on Windows write it, with a byte order mark.
+#[test]
+fn utf16_is_named() {
+    let message = "the text is UTF-16: convert it to UTF-8 first\n";
+    for mark in ["\u{FEFF}".encode_utf16().next().unwrap(), 0xFFFE] {
+        let units = "id,host\n1,a.de\n".encode_utf16();
+        let swapped = |unit: u16| if mark == 0xFEFF { unit } else { unit.swap_bytes() };
+        let text: Vec<u8> =
+            [mark].into_iter().chain(units.map(swapped)).flat_map(u16::to_le_bytes).collect();
+        for arguments in [
+            &["to-ascii"][..],
+            &["check", "-c", "host"],
+            &["check", "-c", "1", "--jobs", "2"],
+            &["encode"],
+            &["equal"],
+            &["skeleton"],
+        ] {
+            let message = format!("unidn: standard input: {message}");
+            run_with(arguments, &text).is("", &message, 1);
+        }
+        let file = File::new("utf16.txt", &text);
+        let message = format!("unidn: {}: {message}", file.path());
+        for arguments in [
+            &["check", "--file", file.path()][..],
+            &["protect", file.path(), "-o", "-"],
+            &["display", "--protected", file.path(), "a"],
+            &["lgr", "show", file.path()],
+        ] {
+            run(arguments).is("", &message, 1);
+        }
+    }
+    // Values of a database are bytes.
+    run_with(&["to-ascii", "--tab-separated"], b"\xFF\xFE\n").is("\\N\n", "", 0);
+}
+
 /// Messages about a file name it, as those about its header do.
 #[test]
 fn messages_have_the_file_and_the_line() {

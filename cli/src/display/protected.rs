@@ -5,6 +5,7 @@ use crate::block_file;
 use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::failure::Failure;
 use crate::identity;
+use crate::text;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -25,7 +26,11 @@ impl Protected {
     /// Reads a file: a list, of which a block is made in memory, or a block.
     pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
         let fault = |message: String| Failure::File { file: file.into(), message };
-        let content = fs::read(file).map_err(|error| fault(error.to_string()))?;
+        let read = fs::read(file).and_then(|content| {
+            text::refuse_utf16(&content)?;
+            Ok(content)
+        });
+        let content = read.map_err(|error| fault(error.to_string()))?;
         // A block has numbers with zeros in its header; no name has.
         if !content.contains(&0) {
             let block = build(&content).map_err(fault)?;
