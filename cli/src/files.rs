@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Input;
 use crate::ordered;
 use crate::progress::Progress;
-use crate::report::{Errors, Fault, Record, Report};
+use crate::report::{Errors, Fault, NamePlace, Report};
 use crate::row::{Form, Row};
 use crate::status::Status;
 use crate::tab_separated;
@@ -20,19 +20,26 @@ use std::path::Path;
 use std::{io, slice};
 
 /// The fate of the field that a name is taken from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Placement {
     /// The answer replaces it.
     Replace,
     /// The answer is one more field, with this name in the header.
     Append(&'static str),
     /// The answers are objects, and the records are not copied.
-    Objects,
+    Objects(OfNothing),
 }
 
+/// The answer where a record has no name: an object with the keys of the others.
+pub(crate) type OfNothing = fn(Source<'_>, &Fault) -> Answer;
+
 impl Placement {
-    pub(crate) fn of(is_json: bool, otherwise: Self) -> Self {
-        if is_json { Self::Objects } else { otherwise }
+    pub(crate) fn of(json: Option<OfNothing>, otherwise: Self) -> Self {
+        json.map_or(otherwise, Self::Objects)
+    }
+
+    fn copies_records(self) -> bool {
+        !matches!(self, Self::Objects(_))
     }
 }
 
@@ -85,7 +92,7 @@ fn from_file(
             }
         };
         let field_of_names = Field { input, format, index, name, placement };
-        if !record.is_empty() && placement != Placement::Objects {
+        if !record.is_empty() && placement.copies_records() {
             let header = field_of_names.header(&record);
             progress.advance(record.len(), 1);
             report.row(&Row::of_record(&header)).map_err(Failure::Write)?;
@@ -200,8 +207,7 @@ impl Field<'_> {
         let source = Source::Field(self.input.place(line));
         let whole = without_end(record);
         if whole.is_empty() {
-            let is_copied = self.placement != Placement::Objects;
-            return is_copied.then(|| Row::of_record(record));
+            return self.placement.copies_records().then(|| Row::of_record(record));
         }
         let place = match self.place(whole) {
             Ok(place) => place,
@@ -209,10 +215,12 @@ impl Field<'_> {
                 let text = Text { source, bytes: whole };
                 let status = Status::InvalidArgument;
                 let fault = Fault { status, offset, length: 0, message, name: None };
-                let answer = if self.placement == Placement::Objects {
-                    Answer::json(&Record::new(text, None, Some(&fault)), true)
-                } else {
-                    Answer { form: Form::Record, ..Answer::text(record.into(), Some(&fault)) }
+                let answer = match self.placement {
+                    Placement::Objects(of_nothing) => {
+                        let name = Some(NamePlace::default());
+                        of_nothing(source, &Fault { name, ..fault })
+                    }
+                    _ => Answer { form: Form::Record, ..Answer::text(record.into(), Some(&fault)) },
                 };
                 return Some(row_of(text, answer, errors));
             }
@@ -221,7 +229,7 @@ impl Field<'_> {
         let name = self.format.text(field);
         let text = Text { source, bytes: &name };
         let mut answer = answer(text);
-        if self.placement != Placement::Objects {
+        if self.placement.copies_records() {
             let result = self.format.field_of(&answer.line);
             answer.line = self.with(record, place, &result);
             answer.form = Form::Record;
@@ -250,7 +258,7 @@ impl Field<'_> {
     fn header(&self, header: &[u8]) -> Vec<u8> {
         match self.placement {
             Placement::Append(name) => self.with(header, 0..0, name.as_bytes()),
-            Placement::Replace | Placement::Objects => header.into(),
+            Placement::Replace | Placement::Objects(_) => header.into(),
         }
     }
 
@@ -259,7 +267,7 @@ impl Field<'_> {
         let end = without_end(record).len();
         let (place, delimiter) = match self.placement {
             Placement::Append(_) => (end..end, slice::from_ref(&self.format.delimiter)),
-            Placement::Replace | Placement::Objects => (place, &[][..]),
+            Placement::Replace | Placement::Objects(_) => (place, &[][..]),
         };
         let before = record.get(..place.start).unwrap_or_default();
         let after = record.get(place.end..).unwrap_or_default();

@@ -94,8 +94,13 @@ of UTS #46 also has a place: the character and the label, each counted from 1. W
 
 Columns:
 The result takes the place of the name; all other bytes of the file stay as they
-are. With --json the objects stand for the records, and \"line\" is the first line of
-a record. A record without the column is copied and reported, a blank line is copied.";
+are. A record without the column is copied and reported, a blank line is copied. With
+--json the objects stand for the records. A record without the column has the keys of
+an invalid name, \"input\" null, and the offset in the record.
+
+Lines:
+With --json, a name from a file or from standard input has \"line\", counted from 1: the
+first line of its record.";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:

@@ -26,12 +26,13 @@ pub(crate) struct Input {
     pub(crate) column: Option<Column>,
 
     /// The first record is a header, and is copied; a column by name implies it
-    #[arg(long, requires = "column", help_heading = HEADING)]
+    #[arg(long, requires = "column", conflicts_with = "names", help_heading = HEADING)]
     header: bool,
 
     /// The character between columns, \t for a tab; by default a tab if FILE ends with .tsv or .tab,
     /// and a comma otherwise. Between tabs, quotation marks are data
-    #[arg(long, value_name = "CHAR", requires = "column", help_heading = HEADING)]
+    #[arg(long, value_name = "CHAR", requires = "column", conflicts_with = "names")]
+    #[arg(help_heading = HEADING)]
     delimiter: Option<Delimiter>,
 
     /// Lines are values in TabSeparated, as ClickHouse exchanges them with a program: \N is NULL, and

@@ -63,7 +63,7 @@ use report::{Fault, Record, Report};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::process::ExitCode;
-use text::Text;
+use text::{Source, Text};
 use unidn_core::idna::Options;
 use unidn_core::prepare::Preparation;
 
@@ -125,7 +125,9 @@ fn convert_names(
     report: &mut Report,
     convert: fn(&[u8], Options) -> Outcome,
 ) -> Result<(), Failure> {
-    let placement = Placement::of(names.json, Placement::Replace);
+    let of_nothing =
+        |source: Source<'_>, fault: &Fault| Answer::json(&Record::of_nothing(source, fault), true);
+    let placement = Placement::of(names.json.then_some(of_nothing), Placement::Replace);
     files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { output, fault } = convert(text.bytes, names.options.options);
         if names.input.tab_separated {
@@ -152,14 +154,18 @@ fn inert(text: Vec<u8>) -> Vec<u8> {
 fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Record<'a> {
-        input: Cow<'a, str>,
+        input: Option<Cow<'a, str>>,
         #[serde(skip_serializing_if = "Option::is_none")]
         line: Option<usize>,
         valid: bool,
         #[serde(skip_serializing_if = "Option::is_none")]
         error: Option<&'a Fault>,
     }
-    let placement = Placement::of(names.json, Placement::Append("check"));
+    let of_nothing = |source: Source<'_>, fault: &Fault| {
+        let line = source.line_of_names();
+        Answer::json(&Record { input: None, line, valid: false, error: Some(fault) }, true)
+    };
+    let placement = Placement::of(names.json.then_some(of_nothing), Placement::Append("check"));
     files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { fault, .. } = names::to_ascii(text.bytes, names.options.options);
         if names.input.tab_separated {
@@ -167,7 +173,8 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
             return Answer::value(Some(rules.as_bytes()));
         }
         if names.json {
-            let (input, line) = (String::from_utf8_lossy(text.bytes), text.source.line_of_field());
+            let input = Some(String::from_utf8_lossy(text.bytes));
+            let line = text.source.line_of_names();
             let record = Record { input, line, valid: fault.is_none(), error: fault.as_ref() };
             return Answer::json(&record, fault.is_some());
         }

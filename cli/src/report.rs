@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::row::{Form, Row};
 use crate::status::Status;
-use crate::text::{Text, without_end};
+use crate::text::{Source, Text, without_end};
 use crate::visible;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -31,7 +31,7 @@ pub(crate) struct Fault {
 }
 
 /// The faults of a domain name, as in the C library's `unidn_detail`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct NamePlace {
     pub(crate) length: usize,
     /// Counted from 0.
@@ -139,7 +139,8 @@ impl From<&Fault> for Notice {
 /// A text and what became of it, as JSON.
 #[derive(Serialize)]
 pub(crate) struct Record<'a> {
-    input: Cow<'a, str>,
+    /// None where a record has no name.
+    input: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,8 +151,13 @@ pub(crate) struct Record<'a> {
 
 impl<'a> Record<'a> {
     pub(crate) fn new(text: Text<'a>, output: Option<&'a [u8]>, error: Option<&'a Fault>) -> Self {
-        let (input, line) = (String::from_utf8_lossy(text.bytes), text.source.line_of_field());
+        let input = Some(String::from_utf8_lossy(text.bytes));
+        let line = text.source.line_of_names();
         Self { input, line, output: output.map(String::from_utf8_lossy), error }
+    }
+
+    pub(crate) fn of_nothing(source: Source<'a>, error: &'a Fault) -> Self {
+        Self { input: None, line: source.line_of_names(), output: None, error: Some(error) }
     }
 }
 
@@ -403,7 +409,6 @@ fn underlined(text: &[u8], place: Range<usize>, styles: Styles) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Source;
 
     #[test]
     fn carets_stand_under_the_place() {

@@ -37,10 +37,11 @@ impl Source<'_> {
         }
     }
 
-    /// The line of a field, for JSON: records may have several lines, and not each line is a record.
-    pub(crate) fn line_of_field(self) -> Option<usize> {
+    /// The line of the input of names, for JSON: records may have several lines, and not each line is
+    /// a record.
+    pub(crate) fn line_of_names(self) -> Option<usize> {
         match self {
-            Self::Field(place) => Some(place.line),
+            Self::FileLine(place) | Self::Field(place) => Some(place.line),
             _ => None,
         }
     }

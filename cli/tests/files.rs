@@ -174,13 +174,29 @@ fn results_get_the_quotation_marks_that_they_need() {
 #[test]
 fn objects_stand_for_the_records() {
     let csv = "id,host\n1,ü\n\n2\n";
-    run_with(&["to-ascii", "--json", "--column", "host"], csv.as_bytes()).is(
-        "{\"input\":\"ü\",\"line\":2,\"output\":\"xn--tda\"}\n\
-         {\"input\":\"2\",\"line\":4,\"error\":{\"status\":\"UNIDN_INVALID_ARGUMENT\",\"offset\":1,\
-         \"message\":\"there is no column 2, \\\"host\\\": the record has 1 column\"}}\n",
-        "",
-        1,
-    );
+    let nothing = "\"error\":{\"status\":\"UNIDN_INVALID_ARGUMENT\",\"offset\":1,\"message\":\"there is \
+                   no column 2, \\\"host\\\": the record has 1 column\",\"length\":0,\"label\":0,\
+                   \"code_point\":null,\"first_rule\":null,\"rules\":[]}}\n";
+    // The object of a record without a name has the keys of an object with a fault.
+    for (command, valid, invalid) in [
+        ("to-ascii", "\"output\":\"xn--tda\"}\n", ""),
+        ("to-unicode", "\"output\":\"ü\"}\n", ""),
+        ("check", "\"valid\":true}\n", "\"valid\":false,"),
+        (
+            "display",
+            "\"output\":\"ü\",\"hidden\":false,\"level\":\"UNIDN_LEVEL_SINGLE_SCRIPT\",\
+             \"first_reason\":null,\"reasons\":[]}\n",
+            "\"hidden\":false,\"level\":null,\"first_reason\":null,\"reasons\":[],",
+        ),
+    ] {
+        run_with(&[command, "--json", "--column", "host"], csv.as_bytes()).is(
+            &format!(
+                "{{\"input\":\"ü\",\"line\":2,{valid}{{\"input\":null,\"line\":4,{invalid}{nothing}"
+            ),
+            "",
+            1,
+        );
+    }
     // The line is the first one of a record.
     let csv = "\"1\n\",a.de\n2,b.de\n";
     for jobs in ["1", "2"] {
@@ -199,8 +215,13 @@ fn objects_stand_for_the_records() {
             assert!(second.starts_with("{\"input\":\"b.de\",\"line\":3,"), "{second}");
         }
     }
-    // Names that are lines or arguments have an object each: their lines are those of the output.
-    run_with(&["to-ascii", "--json"], b"a\n").is("{\"input\":\"a\",\"output\":\"a\"}\n", "", 0);
+    // A name that is a line has its number, too; one that is an argument has none.
+    let file = File::new("names.txt", "a\nb\n");
+    let expected = "{\"input\":\"a\",\"line\":1,\"output\":\"a\"}\n\
+                    {\"input\":\"b\",\"line\":2,\"output\":\"b\"}\n";
+    run(&["to-ascii", "--json", "--file", file.path()]).is(expected, "", 0);
+    run_with(&["to-ascii", "--json"], b"a\nb\n").is(expected, "", 0);
+    run(&["to-ascii", "--json", "a"]).is("{\"input\":\"a\",\"output\":\"a\"}\n", "", 0);
 }
 
 #[test]
@@ -384,7 +405,10 @@ fn wrong_arguments_exit_with_2() {
         &["--column", "1", "b"],
         &["--column", "0"],
         &["--header"],
+        &["--header", "b"],
+        &["--header", "--file", "b"],
         &["--delimiter", ","],
+        &["--delimiter", ",", "b"],
         &["--column", "1", "--delimiter", "ü"],
         &["--column", "1", "--delimiter", "\""],
         &["--jobs", "0"],

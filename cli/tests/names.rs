@@ -168,11 +168,11 @@ fn json_has_the_status_the_rules_and_the_place() {
     let finished = run_with(&["to-ascii", "--json"], "ü.de\na.b℀c-\nx\u{FF}\n".as_bytes());
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     let objects = objects(&finished);
-    assert_eq!(objects[0], json!({"input": "ü.de", "output": "xn--tda.de"}));
+    assert_eq!(objects[0], json!({"input": "ü.de", "line": 1, "output": "xn--tda.de"}));
     assert_eq!(
         objects[1],
         json!({
-            "input": "a.b℀c-",
+            "input": "a.b℀c-", "line": 2,
             "error": {
                 "status": "UNIDN_INVALID_NAME",
                 "offset": 3, "length": 3, "label": 1, "code_point": 0x2F,
@@ -187,15 +187,15 @@ fn json_has_the_status_the_rules_and_the_place() {
             },
         })
     );
-    assert_eq!(objects[2], json!({"input": "xÿ", "output": "xn--x-kha"}));
+    assert_eq!(objects[2], json!({"input": "xÿ", "line": 3, "output": "xn--x-kha"}));
     let finished = run_with(&["check", "--json"], b"a.b\nx.y\xFF\n");
     assert_eq!((&*finished.stderr, finished.code), ("", 1));
     assert_eq!(
         self::objects(&finished),
         [
-            json!({"input": "a.b", "valid": true}),
+            json!({"input": "a.b", "line": 1, "valid": true}),
             json!({
-                "input": "x.y\u{FFFD}", "valid": false,
+                "input": "x.y\u{FFFD}", "line": 2, "valid": false,
                 "error": {
                     "status": "UNIDN_INVALID_ENCODING", "message": "The text is not valid UTF-8: 0xFF, character 4. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.",
                     "offset": 3, "length": 1, "label": 1, "code_point": null,

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::files::{self, Placement};
 use crate::report::{Fault, Report, Styles};
 use crate::row::Form;
-use crate::text::Text;
+use crate::text::{Source, Text};
 use anstyle::Style;
 use decision::Decision;
 use judge::Judge;
@@ -30,7 +30,9 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
     let judge = Judge::new(&arguments.display, arguments.options.options)?;
     let (request, protected) = (judge.request(), judge.protected.as_ref());
     let styles = report.styles;
-    let placement = Placement::of(arguments.json, Placement::Replace);
+    let of_nothing =
+        |source: Source<'_>, fault: &Fault| Answer::json(&Record::of_nothing(source, fault), true);
+    let placement = Placement::of(arguments.json.then_some(of_nothing), Placement::Replace);
     files::for_each(&arguments.names, &arguments.input, placement, report, |text| {
         let decision = Decision::of(text.bytes, &request);
         if arguments.input.tab_separated {
@@ -57,7 +59,8 @@ fn answer(text: Text<'_>, decision: Decision, styles: Styles) -> Answer {
 /// A name and the decision, as JSON.
 #[derive(Serialize)]
 struct Record<'a> {
-    input: Cow<'a, str>,
+    /// None where a record has no name.
+    input: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,11 +123,27 @@ pub(crate) fn c_name(reason: Reason) -> String {
 }
 
 impl<'a> Record<'a> {
+    fn of_nothing(source: Source<'_>, fault: &'a Fault) -> Self {
+        Self {
+            input: None,
+            line: source.line_of_names(),
+            output: None,
+            hidden: false,
+            level: None,
+            first_reason: None,
+            reasons: Vec::new(),
+            message: "",
+            place: None,
+            protected: None,
+            error: Some(fault),
+        }
+    }
+
     fn new(text: Text<'a>, decision: &'a Decision, protected: Option<&'a Protected>) -> Self {
         let Decision { output, found, fault, message } = decision;
         Self {
-            input: String::from_utf8_lossy(text.bytes),
-            line: text.source.line_of_field(),
+            input: Some(String::from_utf8_lossy(text.bytes)),
+            line: text.source.line_of_names(),
             output: output.as_deref().map(String::from_utf8_lossy),
             hidden: found.is_hidden,
             level: found.level.map(|level| format!("UNIDN_LEVEL_{}", level.name())),
