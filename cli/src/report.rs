@@ -376,11 +376,11 @@ fn headline(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     format!("{style}unidn:{style:#} {source}{heading}: {message} ({name})\n")
 }
 
-/// A line for all but the first: `unidn: line 3: also MESSAGE (...)`.
+/// A line for all but the first: `unidn: line 3: Also, MESSAGE. (...)`.
 fn further_lines(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
     let line = |Remark { message, name }: &Remark| {
-        format!("{style}unidn:{style:#} {source}: also {message} ({name})\n")
+        format!("{style}unidn:{style:#} {source}: Also, {message}. ({name})\n")
     };
     notice.also.iter().map(line).collect()
 }

@@ -30,9 +30,9 @@ fn reasons_are_printed() {
         "a.xn--xy1-xnf1253a.example\nxn--pypal-4ve.com\n",
         "unidn: argument 1, hidden: The character is not in the General Security Profile of \
          UTS #39: \"⁄\" (U+2044) like \"/\" (U+002F), character 4, label 2. (UNIDN_REASON_NOT_ALLOWED)\n\
-         unidn: argument 1: also the label mixes scripts that are not used together \
+         unidn: argument 1: Also, the label mixes scripts that are not used together. \
          (UNIDN_REASON_MIXED_SCRIPT)\n\
-         unidn: argument 1: also the label mixes digits of different decimal systems \
+         unidn: argument 1: Also, the label mixes digits of different decimal systems. \
          (UNIDN_REASON_MIXED_NUMBERS)\n\
          unidn: argument 2, hidden: The label mixes scripts that are not used together: like \
          \"paypal\", label 1. (UNIDN_REASON_MIXED_SCRIPT)\n",
@@ -71,11 +71,11 @@ fn invalid_name_is_shown_in_ascii() {
         "unidn: argument 1: The ASCII character is not allowed in a domain name: U+001B, \
          character 4, label 2. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
          forbidden domain code points)\n\
-         unidn: argument 1: also the character is not in the General Security Profile of UTS #39 \
+         unidn: argument 1: Also, the character is not in the General Security Profile of UTS #39. \
          (UNIDN_REASON_NOT_ALLOWED)\n\
          unidn: argument 2: The character is disallowed: U+202E, character 2, label 1. \
          (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)\n\
-         unidn: argument 2: also the character is not in the General Security Profile of UTS #39 \
+         unidn: argument 2: Also, the character is not in the General Security Profile of UTS #39. \
          (UNIDN_REASON_NOT_ALLOWED)\n",
         1,
     );

@@ -296,7 +296,9 @@ fn failed_check_is_shown_with_its_code_point() {
         assert!(finished.stdout.contains(line), "{line}{}", finished.stdout);
     }
     assert!(finished.stderr.contains("(UNIDN_RULE_NOT_MAPPED_FORM: RFC 5891 section 5.2)\n"));
-    assert!(finished.stderr.contains(": also the character is disallowed (UNIDN_RULE_DISALLOWED"));
+    assert!(
+        finished.stderr.contains(": Also, the character is disallowed. (UNIDN_RULE_DISALLOWED")
+    );
     assert_eq!(finished.code, 1);
 }
 

@@ -91,12 +91,12 @@ fn faults_of_labels_say_what_is_wrong_and_where() {
 /// That a label is no U-label explains why the code point is not in the repertoire.
 #[test]
 fn rules_of_idna_follow_a_code_point_outside_the_repertoire() {
-    let rule = "also the text is not in the form that mapping and normalization give \
+    let rule = "Also, the text is not in the form that mapping and normalization give. \
                 (UNIDN_RULE_NOT_MAPPED_FORM: RFC 5891 section 5.2)\n";
     let mapped = fault_of("check", "Straße".as_bytes());
     assert!(mapped.ends_with(rule), "{mapped}");
     let unassigned = fault_of("check", "a\u{378}".as_bytes());
-    assert!(unassigned.contains("also the character is disallowed"), "{unassigned}");
+    assert!(unassigned.contains("Also, the character is disallowed."), "{unassigned}");
 }
 
 /// Offsets in JSON count from 0, in bytes, as everywhere.

@@ -48,10 +48,10 @@ fn every_rule_is_printed_and_the_first_one_located() {
         "ok.example\n\n",
         "unidn: argument 2: The label ends with a hyphen: \"-\" (U+002D), character 6, label \
          2. (UNIDN_RULE_HYPHEN_LAST: UTS #46 section 4.1, criterion 3)\n\
-         unidn: argument 2: also the ASCII character is not allowed in a domain name \
+         unidn: argument 2: Also, the ASCII character is not allowed in a domain name. \
          (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, forbidden domain \
          code points)\n\
-         unidn: argument 2: also the name ends with a dot (UNIDN_RULE_ROOT_DOT: UTS #46 section \
+         unidn: argument 2: Also, the name ends with a dot. (UNIDN_RULE_ROOT_DOT: UTS #46 section \
          4.2, step 4)\n",
         1,
     );

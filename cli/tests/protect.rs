@@ -83,7 +83,7 @@ fn protected_name_is_printed_with_its_reason() {
         "xn--m3h.xn--pypal-xqa.com\n",
         "unidn: argument 1, hidden: The character is not in the General Security Profile of \
          UTS #39: \"☂\" (U+2602), character 1, label 1. (UNIDN_REASON_NOT_ALLOWED)\n\
-         unidn: argument 1: also the name looks like a protected one \
+         unidn: argument 1: Also, the name looks like a protected one. \
          (UNIDN_REASON_PROTECTED_NAME)\n",
         1,
     );
