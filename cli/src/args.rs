@@ -11,7 +11,8 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use unidn_core::prepare::{PROFILES, Profile};
 
-/// The definition of the command: its arguments, its help, its subcommands.
+/// The definition of the command: its arguments, its help, its subcommands. `help` is not among
+/// them, which would have a man page for each of the others once more.
 pub fn command() -> clap::Command {
     Args::command()
 }
@@ -34,7 +35,7 @@ impl Args {
     /// The arguments of this process. The error is also the help or the version, where that is wanted;
     /// it has the usage of the subcommand also for what only [`FromArgMatches`] refuses.
     pub(crate) fn of_process() -> Result<Self, clap::Error> {
-        let mut command = command();
+        let mut command = command().disable_help_subcommand(false);
         let matches = command.try_get_matches_from_mut(std::env::args_os())?;
         Self::from_arg_matches(&matches).map_err(|error| {
             let subcommand = matches.subcommand_name().unwrap_or_default();

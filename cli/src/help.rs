@@ -67,7 +67,11 @@ Faults:
 A text with a fault is written as an empty line. A message on standard error has
 the number of the argument or the line, the offset of the fault in bytes, and the
 status of the C library. With --json, \"error\" has \"status\", \"offset\" and
-\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
+\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.
+
+A-labels:
+A text that begins with xn-- is decoded with these four characters. A message on
+standard error says so of the first one: to-unicode decodes A-labels.";
 
 pub(crate) const AFTER_TO_ASCII: &str = "\
 Examples:

@@ -62,9 +62,10 @@ use names::Outcome;
 use report::{Fault, Record, Report};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::io;
 use std::process::ExitCode;
 use text::{Source, Text};
-use unidn_core::idna::Options;
+use unidn_core::idna::{ACE_PREFIX, Options};
 use unidn_core::prepare::Preparation;
 
 /// Runs the command with the arguments of this process.
@@ -87,7 +88,7 @@ pub fn run() -> ExitCode {
         Action::Confusable(arguments) => skeleton::confusable(arguments, &mut report),
         Action::Prepare(arguments) => prepare(arguments, &mut report),
         Action::Encode(texts) => convert(texts, &mut report, codec::encode),
-        Action::Decode(texts) => convert(texts, &mut report, codec::decode),
+        Action::Decode(texts) => decode(texts, &mut report),
         Action::Lgr { action } => lgr::commands::run(action, &mut report),
         Action::Explain(arguments) => explain::explain(arguments, &mut report),
     };
@@ -102,14 +103,39 @@ fn convert(
     convert: impl Fn(&[u8]) -> Result<Vec<u8>, Fault>,
 ) -> Result<(), Failure> {
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
-        let result = convert(text.bytes);
-        if texts.json {
-            let (output, fault) = (result.as_deref().ok(), result.as_ref().err());
-            report.record(&Record::new(text, output, fault), fault.is_some())
-        } else {
-            report.line(result.as_deref().unwrap_or_default())?;
-            result.map_or_else(|fault| report.fault(text, &fault), |_| Ok(()))
+        write(text, convert(text.bytes), texts.json, report)
+    })
+}
+
+/// Writes the result of a text.
+fn write(
+    text: Text<'_>,
+    result: Result<Vec<u8>, Fault>,
+    is_json: bool,
+    report: &mut Report,
+) -> io::Result<()> {
+    if is_json {
+        let (output, fault) = (result.as_deref().ok(), result.as_ref().err());
+        report.record(&Record::new(text, output, fault), fault.is_some())
+    } else {
+        report.line(result.as_deref().unwrap_or_default())?;
+        result.map_or_else(|fault| report.fault(text, &fault), |_| Ok(()))
+    }
+}
+
+/// Decodes each text. An A-label decodes, too, to another text than its own; the first is remarked
+/// upon.
+fn decode(texts: &Texts, report: &mut Report) -> Result<(), Failure> {
+    let mut is_remarked = false;
+    lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
+        write(text, codec::decode(text.bytes), texts.json, report)?;
+        let start = text.bytes.get(..ACE_PREFIX.len());
+        let is_a_label = start.is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX));
+        if !is_a_label || is_remarked {
+            return Ok(());
         }
+        is_remarked = true;
+        report.a_label_notice(text)
     })
 }
 

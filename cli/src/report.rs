@@ -259,7 +259,7 @@ impl Report {
         self.output.write_all(text.as_bytes())
     }
 
-    /// A JSON object on a line of standard output. What could command a terminal is escaped, and on a
+    /// A JSON object on a line of standard output. What could command a terminal is escaped, on a
     /// terminal all that would not print: neither changes anything for whoever reads it as JSON.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         self.json_line(&serde_json::to_vec(object)?)
@@ -290,6 +290,14 @@ impl Report {
     /// A notice on standard error.
     fn notice(&mut self, text: Text<'_>, notice: &Notice) -> io::Result<()> {
         self.message(&self.errors.notice(text, notice))
+    }
+
+    /// That a text, which is taken for Punycode, is an A-label.
+    pub(crate) fn a_label_notice(&mut self, text: Text<'_>) -> io::Result<()> {
+        let (source, style) = (text.source, self.errors.styles.fault);
+        self.message(&format!(
+            "{style}unidn:{style:#} {source} begins with \"xn--\": unidn to-unicode decodes A-labels\n"
+        ))
     }
 
     /// A warning about a file on standard error.

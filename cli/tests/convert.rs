@@ -196,6 +196,38 @@ fn wrong_arguments_exit_with_2() {
     }
 }
 
+/// The prefix is not Punycode: `unidn decode xn--bcher-kva` has a result that nobody expects.
+#[test]
+fn a_label_is_decoded_with_a_remark() {
+    let remark = |source: &str| {
+        format!("unidn: {source} begins with \"xn--\": unidn to-unicode decodes A-labels\n")
+    };
+    run(&["decode", "bcher-kva", "xn--bcher-kva", "Xn--bcher-kva"]).is(
+        "bücher\nxn--bÊcher\nXn--bÊcher\n",
+        &remark("argument 2"),
+        0,
+    );
+    run_with(&["decode", "--json"], b"XN--bcher-kva\n").is(
+        "{\"input\":\"XN--bcher-kva\",\"output\":\"XN--bÊcher\"}\n",
+        &remark("line 1"),
+        0,
+    );
+    let finished = run(&["decode", "xn--!"]);
+    assert!(finished.stderr.ends_with(&remark("argument 1")), "{}", finished.stderr);
+    assert_eq!((&*finished.stdout, finished.code), ("\n", 1));
+    run(&["encode", "xn--a"]).is("xn--a-\n", "", 0);
+}
+
+/// As with git and cargo.
+#[test]
+fn help_of_a_subcommand_has_two_ways() {
+    for words in [&["check"][..], &["lgr", "check"], &[]] {
+        let way = run(&[&["help"], words].concat());
+        way.is(&run(&[words, &["--help"]].concat()).stdout, "", 0);
+    }
+    assert_eq!(run(&["help", "nothing"]).code, 2);
+}
+
 /// The results that the help promises in its examples.
 #[test]
 fn the_examples_of_the_help_are_true() {
