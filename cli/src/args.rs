@@ -3,7 +3,7 @@
 use crate::display_options::DisplayOptions;
 use crate::help;
 use crate::input::Input;
-use crate::options::NameOptions;
+use crate::options::{NameOptions, with_underscores};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
@@ -219,10 +219,13 @@ fn option_name(name: &str) -> String {
 
 /// The profiles by their names, from the table of the core.
 fn profiles() -> impl TypedValueParser<Value = Profile> {
-    let names = PROFILES
-        .iter()
-        .map(|entry| PossibleValue::new(option_name(entry.name)).help(entry.summary));
+    let names = PROFILES.iter().map(|entry| {
+        let name = option_name(entry.name);
+        let alias = with_underscores(&name);
+        PossibleValue::new(name).aliases(alias).help(entry.summary)
+    });
     PossibleValuesParser::new(names).map(|name| {
+        let name = option_name(&name);
         let known = PROFILES.iter().find(|entry| option_name(entry.name) == name);
         known.map_or(Profile::Saslprep, |entry| entry.profile)
     })

@@ -1,6 +1,7 @@
 //! Whose rules decide: the policy, and the switches that some policies have, from the tables of the
 //! core.
 
+use crate::options::with_underscores;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
@@ -57,10 +58,16 @@ fn in_words(summary: &str) -> String {
         .replace("UNIDN_POLICY_FIREFOX", "--policy firefox")
 }
 
+/// The value for a name, which may have underscores, too.
+fn possible_value(name: &str) -> PossibleValue {
+    let name = value_name(name);
+    let alias = with_underscores(&name);
+    PossibleValue::new(name).aliases(alias)
+}
+
 fn policy() -> Arg {
-    let values = POLICIES
-        .iter()
-        .map(|(name, _, summary)| PossibleValue::new(value_name(name)).help(in_words(summary)));
+    let values =
+        POLICIES.iter().map(|(name, _, summary)| possible_value(name).help(in_words(summary)));
     let (default, ..) = POLICIES[0];
     Arg::new(POLICY)
         .long(POLICY)
@@ -84,8 +91,7 @@ fn protected() -> Arg {
 }
 
 fn level() -> Arg {
-    let values =
-        Level::ALL.map(|level| PossibleValue::new(value_name(level.name())).help(level.summary()));
+    let values = Level::ALL.map(|level| possible_value(level.name()).help(level.summary()));
     Arg::new(LEVEL)
         .long(LEVEL)
         .value_name("LEVEL")
@@ -99,6 +105,7 @@ fn moderate() -> Arg {
     let summary = named.find(|named| named.options == Options::FIREFOX_MODERATE);
     Arg::new(MODERATE)
         .long(MODERATE)
+        .aliases(with_underscores(MODERATE))
         .action(ArgAction::SetTrue)
         .help(summary.map_or(String::new(), |named| in_words(named.summary)))
         .help_heading(HEADING)
@@ -116,12 +123,13 @@ impl clap::Args for DisplayOptions {
 
 impl clap::FromArgMatches for DisplayOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let value = |argument: &str| matches.get_one::<String>(argument);
-        let number = POLICIES.iter().find(|(name, ..)| Some(&value_name(name)) == value(POLICY));
+        let value =
+            |argument: &str| matches.get_one::<String>(argument).map(|name| name.replace('_', "-"));
+        let number = POLICIES.iter().find(|(name, ..)| Some(value_name(name)) == value(POLICY));
         let policy = number.and_then(|&(_, number, _)| Policy::from_numbers(number, 0));
         let policy = policy.unwrap_or(Policy::Cautious);
         let level =
-            Level::ALL.into_iter().find(|level| Some(&value_name(level.name())) == value(LEVEL));
+            Level::ALL.into_iter().find(|level| Some(value_name(level.name())) == value(LEVEL));
         let policy = match (policy, level) {
             (policy, None) => policy,
             (Policy::Uts39(_), Some(level)) => Policy::Uts39(level),
@@ -170,6 +178,8 @@ mod tests {
         for level in Level::ALL {
             let parsed = parse(&["--policy=uts39", "--level", &value_name(level.name())]).unwrap();
             assert_eq!(parsed.policy, Policy::Uts39(level));
+            let level_ = format!("--level={}", level.name().to_ascii_lowercase());
+            assert_eq!(parse(&["--policy=uts39", &level_]).unwrap().policy, Policy::Uts39(level));
         }
         assert_eq!(parse(&[]).unwrap().policy, Policy::Cautious);
     }

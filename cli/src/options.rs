@@ -20,6 +20,11 @@ fn argument_name(named: &Named) -> String {
     named.name.to_ascii_lowercase().replace('_', "-")
 }
 
+/// Both spellings of a name are accepted: C and JSON have underscores.
+pub(crate) fn with_underscores(name: &str) -> Option<String> {
+    name.contains('-').then(|| name.replace('-', "_"))
+}
+
 /// Its description, with names of options on the command line instead of those in C.
 fn summary(named: &Named) -> String {
     let argument = |word: &str| {
@@ -37,9 +42,11 @@ fn summary(named: &Named) -> String {
 }
 
 fn profile() -> Arg {
-    let values = PROFILES
-        .iter()
-        .map(|profile| PossibleValue::new(argument_name(profile)).help(summary(profile)));
+    let values = PROFILES.iter().map(|profile| {
+        let name = argument_name(profile);
+        let alias = with_underscores(&name);
+        PossibleValue::new(name).aliases(alias).help(summary(profile))
+    });
     Arg::new(PROFILE)
         .long(PROFILE)
         .value_name("PROFILE")
@@ -52,6 +59,7 @@ fn profile() -> Arg {
 fn flag(option: &Named) -> Arg {
     let name = argument_name(option);
     Arg::new(name.clone())
+        .aliases(with_underscores(&name))
         .long(name)
         .action(ArgAction::SetTrue)
         .help(summary(option))
@@ -70,8 +78,8 @@ impl clap::Args for NameOptions {
 
 impl clap::FromArgMatches for NameOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let profile = matches.get_one::<String>(PROFILE);
-        let profile = PROFILES.iter().find(|named| Some(&argument_name(named)) == profile);
+        let profile = matches.get_one::<String>(PROFILE).map(|name| name.replace('_', "-"));
+        let profile = PROFILES.iter().find(|named| Some(argument_name(named)) == profile);
         let flags = OPTIONS.iter().filter(|option| matches.get_flag(&argument_name(option)));
         let options =
             profile.into_iter().chain(flags).fold(Options::default(), |set, n| set | n.options);
@@ -116,6 +124,14 @@ mod tests {
             assert!(parsed.are_given);
         }
         assert!(parse(&["--profile", "none"]).is_err());
+    }
+
+    #[test]
+    fn underscores_are_hyphens() {
+        let both = ["--profile=idna2008-lookup", "--single-label"];
+        let parsed = parse(&["--profile=idna2008_lookup", "--single_label"]).unwrap();
+        assert_eq!(parsed.options, parse(&both).unwrap().options);
+        assert!(parsed.are_given);
     }
 
     #[test]

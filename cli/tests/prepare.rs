@@ -13,6 +13,9 @@ fn each_text_is_prepared() {
         "",
         0,
     );
+    for profile in ["username-case-mapped", "username_case_mapped"] {
+        run(&["prepare", "--profile", profile, "USER"]).is("user\n", "", 0);
+    }
     // It may be longer than the text.
     let long = "ﷺ".repeat(1000);
     let prepared = run_with(&["prepare", "--profile", "resourceprep"], long.as_bytes());

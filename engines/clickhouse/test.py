@@ -79,7 +79,7 @@ def options_in_the_query() -> None:
     for name, options, *answers in CASES:
         (found,) = rows(f"SELECT {calls} FROM (SELECT {quoted(name)} AS n, {quoted(options)} AS o)")
         assert found == answers, (name, options, found)
-    fails("SELECT idna_check_with('a', 'lookup, what')", 'unidn: unknown option: "what"')
+    fails("SELECT idna_check_with('a', 'lookup, what')", 'unknown option of names: "what"; the options are')
 
 
 def fails(query: str, message: str) -> None:

@@ -15,6 +15,7 @@ CASES = [
     ("a_b", "strict", None, None, False, "ascii"),
     ("-a_.b-", "check-hyphens,ascii-ldh", None, None, False, "ascii hyphen-first hyphen-last"),
     ("☃.net", " transitional , idna2008-lookup ", None, None, False, "idna2008"),
+    ("☃.net", "idna2008_lookup", None, None, False, "idna2008"),
     ("a..b", "", None, "a..b", False, "empty-label"),
     ("a..b", "ignore-dns-length", "a..b", "a..b", True, ""),
     ("", "", None, "", False, "empty-label"),
@@ -32,6 +33,13 @@ SHOWN = [
     ("раураӏ.com", "xn--80aa0cbo65f.com"),
     ("a b", "a b"),
 ]
+
+# The end of the message about an option that is not there.
+OPTIONS = (
+    "; the options are check-hyphens, ascii-ldh, ascii-any, ignore-dns-length, reject-root-dot, skip-bidi,"
+    " skip-joiners, transitional, ignore-invalid-punycode, check-contexto, idna2008, no-mapping,"
+    " single-label, ascii-passthrough, lookup, url, strict, idna2008-lookup, idna2008-registration"
+)
 
 # A million names as an expression of SQL over n: plain, and with one in ten that is not ASCII.
 ROWS = 1_000_000

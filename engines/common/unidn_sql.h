@@ -15,13 +15,17 @@
 /* Room for the names of all 64 rules, a blank behind each, that unidn_sql_rules writes. */
 #define UNIDN_SQL_RULES_CAPACITY 2048
 
-/* Room for the message about an unknown option. */
-#define UNIDN_SQL_MESSAGE_CAPACITY 160
+/* Room for the message about an unknown option, which lists those that there are. */
+#define UNIDN_SQL_MESSAGE_CAPACITY 640
 
-/* The message about an unknown option, with as much of it as any option has, in printable ASCII. */
+/*
+ * The message about an unknown option: as much of it as any option has, in printable ASCII, and the
+ * names of all options.
+ */
 static inline void unidn_sql_unknown(
     const char *name, size_t name_len, char message[UNIDN_SQL_MESSAGE_CAPACITY])
 {
+    const size_t count = sizeof unidn_sql_option_table / sizeof *unidn_sql_option_table;
     size_t length =
         (size_t)snprintf(message, UNIDN_SQL_MESSAGE_CAPACITY, "unknown option of names: \"");
 
@@ -32,7 +36,26 @@ static inline void unidn_sql_unknown(
         length += (size_t)snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length,
             is_printable ? "%c" : "\\x%02X", byte);
     }
-    snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length, name_len > 24 ? "...\"" : "\"");
+    length += (size_t)snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length,
+        name_len > 24 ? "...\"" : "\"");
+    for (size_t i = 0; i < count && length < UNIDN_SQL_MESSAGE_CAPACITY; i++) {
+        length += (size_t)snprintf(message + length, UNIDN_SQL_MESSAGE_CAPACITY - length, "%s%s",
+            i == 0 ? "; the options are " : ", ", unidn_sql_option_table[i].name);
+    }
+}
+
+/* Whether a text is a name of an option; an underscore stands for a hyphen, as in C. */
+static inline int unidn_sql_is_name(const char *name, const char *text, size_t text_len)
+{
+    if (strlen(name) != text_len) {
+        return 0;
+    }
+    for (size_t i = 0; i < text_len; i++) {
+        if (name[i] != (text[i] == '_' ? '-' : text[i])) {
+            return 0;
+        }
+    }
+    return 1;
 }
 
 /*
@@ -56,7 +79,7 @@ static inline int unidn_sql_options(const char *text, size_t text_len, uint32_t 
             for (option = 0; option < count; option++) {
                 const char *name = unidn_sql_option_table[option].name;
 
-                if (strlen(name) == end - start && memcmp(name, text + start, end - start) == 0) {
+                if (unidn_sql_is_name(name, text + start, end - start)) {
                     break;
                 }
             }
