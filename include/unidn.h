@@ -481,8 +481,8 @@ typedef enum unidn_status {
     /**
      * The call itself is invalid: a pointer that is NULL, misaligned or
      * overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
-     * parameters that break a constraint. Nothing is computed, but the rows of a
-     * column before a wrong offset.
+     * parameters that break a constraint. Nothing is computed, except the rows
+     * of a column before a wrong offset.
      */
     UNIDN_INVALID_ARGUMENT = 1,
     /**

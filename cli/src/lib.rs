@@ -19,8 +19,9 @@
 //! - `lgr/`: the compiler of label generation rulesets.
 //! - `block_file.rs`: files of blocks; `identity.rs`: whether output is its own input.
 //! - `explain/`: the algorithm at work, and the way of a domain name, step by step.
-//! - `report.rs`: what comes out: lines, JSON, faults with a caret; `status.rs`: how the C library
-//!   calls a fault; `visible.rs`: text as it can be shown.
+//! - `report.rs`: what comes out: lines, JSON, faults with a caret; `row.rs`: the output for a name;
+//!   `tab_separated.rs`: the form of ClickHouse; `status.rs`: how the C library calls a fault;
+//!   `visible.rs`: text as it can be shown.
 
 mod answer;
 mod args;

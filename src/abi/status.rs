@@ -12,8 +12,8 @@ pub enum unidn_status {
     UNIDN_OK = 0,
     /// The call itself is invalid: a pointer that is NULL, misaligned or
     /// overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option,
-    /// parameters that break a constraint. Nothing is computed, but the rows of a
-    /// column before a wrong offset.
+    /// parameters that break a constraint. Nothing is computed, except the rows
+    /// of a column before a wrong offset.
     UNIDN_INVALID_ARGUMENT = 1,
     /// The result does not fit; *dst_len holds its length.
     UNIDN_BUFFER_TOO_SMALL = 2,
