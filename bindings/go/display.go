@@ -80,9 +80,13 @@ type Shown struct {
 	Text string
 	// Hidden reports whether a label is in ASCII because its Unicode form is not safe to show.
 	Hidden bool
+	// Valid reports whether the name is valid by the options, as [Options.Check] has it. A valid name
+	// can be one to hide, also by a rule of IDNA that the policy adds.
+	Valid bool
 	// Reasons are all reasons, First is the one that decided.
 	Reasons, First Reason
-	// Rules are the rules of IDNA that the name breaks, FirstRule is the first of them.
+	// Rules are the rules of IDNA that the name breaks, those of the policy among them; FirstRule is the
+	// first of them.
 	Rules, FirstRule Rule
 	// Offset and Length are the place of what decided, in bytes.
 	Offset, Length int
@@ -129,6 +133,7 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 		Text:          text,
 		Message:       message,
 		Hidden:        r.hidden != 0,
+		Valid:         status == StatusOK,
 		Reasons:       Reason(r.reasons),
 		First:         Reason(r.first_reason),
 		Rules:         Rule(r.rules),

@@ -245,6 +245,21 @@ func TestLookalikes(t *testing.T) {
 	}
 }
 
+// Valid tells an invalid name from one that the policy refuses.
+func TestValid(t *testing.T) {
+	for name, valid := range map[string]bool{"ü.de": true, "ü .de": false, "ü-.de": true} {
+		if shown, err := Display(name); err != nil || shown.Valid != valid {
+			t.Errorf("%+v %v", shown, err)
+		}
+	}
+	if shown, _ := Display("ü-.de"); !shown.Hidden || shown.FirstRule != RuleHyphenLast {
+		t.Errorf("%+v", shown)
+	}
+	if shown, _ := (DisplayOptions{Options: OptionCheckHyphens}).Display("ü-.de"); shown.Valid {
+		t.Errorf("%+v", shown)
+	}
+}
+
 // Calls from many goroutines, whose stacks move.
 func TestGoroutines(t *testing.T) {
 	var all sync.WaitGroup

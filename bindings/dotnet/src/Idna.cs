@@ -128,7 +128,8 @@ namespace Unidn
                 // The text is copied: the room serves once more.
                 Native.unidn_report_message_utf16(&report, source, (UIntPtr)name.Length, &all, room,
                     (UIntPtr)MessageRoom, &length);
-                return new Shown(text, report, new string(room, 0, (int)length));
+                return new Shown(text, status == Status.Ok, report,
+                    new string(room, 0, (int)length));
             }
         }
 

@@ -3,11 +3,12 @@ namespace Unidn
     /// <summary>What to show of a name, and why. As a string it is the text.</summary>
     public sealed class Shown
     {
-        internal Shown(string text, Report report, string message)
+        internal Shown(string text, bool isValid, Report report, string message)
         {
             Text = text;
             Message = message;
             IsHidden = report.Hidden != 0;
+            IsValid = isValid;
             Reasons = (Reasons)report.Reasons;
             FirstReason = (Reasons)report.FirstReason;
             Rules = (Rules)report.Rules;
@@ -26,13 +27,19 @@ namespace Unidn
         /// <summary>Whether a label is in ASCII because of a reason.</summary>
         public bool IsHidden { get; private set; }
 
+        /// <summary>
+        /// Whether the name is valid by the options, as Idna.Check has it. A valid name can be one to
+        /// hide, also by a rule of IDNA that the policy adds.
+        /// </summary>
+        public bool IsValid { get; private set; }
+
         /// <summary>All reasons that apply; some are only remarks.</summary>
         public Reasons Reasons { get; private set; }
 
         /// <summary>The reason that decided.</summary>
         public Reasons FirstReason { get; private set; }
 
-        /// <summary>All rules of IDNA that the name breaks.</summary>
+        /// <summary>All rules of IDNA that the name breaks, those of the policy among them.</summary>
         public Rules Rules { get; private set; }
 
         /// <summary>The first of them, in the order of the standard.</summary>

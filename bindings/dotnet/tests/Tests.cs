@@ -199,6 +199,12 @@ public static class Tests
         Same(-1, shown.CodePoint);
         Same(true, Idna.Display("bücher.example", Policy.Uts39, Level.AsciiOnly).IsHidden);
         Same(Rules.Ascii, Idna.Display("a b.example").Rules);
+        Same(true, Idna.Display("ü.de").IsValid);
+        Same(false, Idna.Display("ü .de").IsValid);
+        Shown refused = Idna.Display("ü-.de");
+        Same(Rules.HyphenLast, refused.FirstRule);
+        Same(true, refused.IsHidden && refused.IsValid);
+        Same(false, Idna.Display("ü-.de", options: Options.CheckHyphens).IsValid);
     }
 
     private static void ProtectedNames()

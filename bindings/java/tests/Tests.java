@@ -219,6 +219,12 @@ public class Tests {
         same(-1, shown.codePoint());
         same(true, Unidn.display("bücher.example", 0, Policy.UTS39, Level.ASCII_ONLY, null).hidden());
         same(Set.of(Rule.ASCII), Unidn.display("a b.example").rules());
+        same(true, Unidn.display("ü.de").valid());
+        same(false, Unidn.display("ü .de").valid());
+        Shown refused = Unidn.display("ü-.de");
+        same(Rule.HYPHEN_LAST, refused.firstRule());
+        same(true, refused.hidden() && refused.valid());
+        same(false, Unidn.display("ü-.de", Options.CHECK_HYPHENS, Policy.CAUTIOUS, null, null).valid());
     }
 
     static void protectedNames() {

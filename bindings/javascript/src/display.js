@@ -59,6 +59,7 @@ export function display(name, options = {}) {
     return {
         text,
         hidden,
+        valid: status === 0,
         reasons: found.reasons.map((number) => session.constant(c.reason_name, number)),
         reason,
         rules: found.rules.map((number) => session.constant(c.rule_name, number)),

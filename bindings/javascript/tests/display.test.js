@@ -36,6 +36,17 @@ test("options of the display alone leave the others as they are", () => {
     });
 });
 
+test("valid distinguishes an invalid name from one that the policy refuses", () => {
+    assert.equal(display("ü.de").valid, true);
+    assert.equal(display("ü .de").valid, false);
+    const refused = display("ü-.de");
+    assert.deepEqual(
+        [refused.hidden, refused.reason, refused.rule, refused.valid],
+        [true, "INVALID_IDNA", "HYPHEN_LAST", true],
+    );
+    assert.equal(display("ü-.de", { checkHyphens: true }).valid, false);
+});
+
 test("the policies differ", () => {
     const name = "googlé.com";
     const shown = /** @type {const} */ ([

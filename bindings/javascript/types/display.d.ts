@@ -47,12 +47,18 @@ export interface Shown {
     text: string;
     /** Whether a label is shown in ASCII because its Unicode form is not safe. */
     hidden: boolean;
+    /**
+     * Whether the name is valid, as `isValid()` has it. A valid name can be one to hide, also by a rule
+     * of IDNA that the policy adds.
+     */
+    valid: boolean;
     /** All reasons, by their names in the C header. */
     reasons: string[];
     /** The first of them. */
     reason: string | null;
-    /** The rules of IDNA that a name that is not valid breaks. */
+    /** The rules of IDNA that the name breaks: those of the options, and those that the policy adds. */
     rules: string[];
+    /** The first of them. */
     rule: string | null;
     /** A sentence for people: why the name is hidden or remarkable. */
     message: string | null;

@@ -170,6 +170,12 @@ function tests.display()
 	same("", shown.message)
 	same(true, unidn.display("bücher.example", { policy = "uts39", level = "ascii_only" }).hidden)
 	same("ascii", unidn.display("a b.example").first_rule)
+	same(true, unidn.display("ü.de").valid)
+	same(false, unidn.display("ü .de").valid)
+	local refused = unidn.display("ü-.de")
+	same("hyphen_last", refused.first_rule)
+	same(true, refused.hidden and refused.valid)
+	same(false, unidn.display("ü-.de", { check_hyphens = true }).valid)
 end
 
 function tests.protected_names()

@@ -345,8 +345,8 @@ end
 
 --- Writes a domain name in a form that is safe to show. An invalid name has a text, too.
 -- @param options also policy, level (for the policy "uts39") and protected
--- @return a table: text, hidden, reasons, first_reason, rules, first_rule, offset, length, label,
--- code_point, level, protected_line, message; or nil and an error
+-- @return a table: text, hidden, valid, reasons, first_reason, rules, first_rule, offset, length,
+-- label, code_point, level, protected_line, message; or nil and an error
 function M.display(name, options)
 	expect("string", name, "the name")
 	local bits, call, shown = bits_of(options, "display"), Call(), Shown()
@@ -380,6 +380,8 @@ function M.display(name, options)
 	return {
 		text = text,
 		hidden = report.hidden ~= 0,
+		-- A valid name can be one to hide, also by a rule of IDNA that the policy adds.
+		valid = status == statuses.ok,
 		reasons = names_of(report.reasons, interface.reasons),
 		first_reason = name_of(first, interface.reasons),
 		rules = names_of(report.rules, interface.rules),

@@ -269,6 +269,8 @@ sub display {
     return {
         text           => $text,
         hidden         => !!$found->{hidden},
+        # A valid name can be one to hide, also by a rule of IDNA that the policy adds.
+        valid          => $status eq 'ok',
         reasons        => _names_of($found->{reasons}, \%Unidn::Interface::REASONS),
         first_reason   => _name_of($found->{first_reason}, \%Unidn::Interface::REASONS),
         rules          => _names_of($found->{rules}, \%Unidn::Interface::RULES),

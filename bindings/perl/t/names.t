@@ -179,6 +179,10 @@ subtest 'display' => sub {
     is_deeply [ @$shown{qw( text hidden first_reason message )} ], [ 'bücher.example', '', undef, '' ];
     ok display('bücher.example', policy => 'uts39', level => 'ascii_only')->{hidden};
     is_deeply display('a b.example')->{rules}, ['ascii'];
+    ok display('ü.de')->{valid};
+    ok !display('ü .de')->{valid};
+    is_deeply [ @{ display('ü-.de') }{qw( hidden first_rule valid )} ], [ 1, 'hyphen_last', 1 ];
+    ok !display('ü-.de', check_hyphens => 1)->{valid};
 };
 
 subtest 'protected names' => sub {

@@ -12,9 +12,12 @@ final class Shown implements \Stringable
     /**
      * @param string $text the name, with labels in ASCII where Unicode is not safe
      * @param bool $hidden whether a label is in ASCII because of a reason
+     * @param bool $valid whether the name is valid by the options, as check() has it; a valid name can
+     *     be one to hide, also by a rule of IDNA that the policy adds
      * @param list<Reason> $reasons all reasons that apply; some are only remarks
      * @param ?Reason $firstReason the reason that decided
-     * @param list<Rule> $rules all rules of IDNA that the name breaks
+     * @param list<Rule> $rules all rules of IDNA that the name breaks, those of the policy
+     *     among them
      * @param ?Rule $firstRule the first of them, in the order of the standard
      * @param int $offset the place of what decided, in bytes
      * @param int $length its length in bytes
@@ -27,6 +30,7 @@ final class Shown implements \Stringable
     public function __construct(
         public readonly string $text,
         public readonly bool $hidden,
+        public readonly bool $valid,
         public readonly array $reasons,
         public readonly ?Reason $firstReason,
         public readonly array $rules,

@@ -121,6 +121,7 @@ function display(
     return new Shown(
         $text,
         $report->hidden !== 0,
+        $status === Status::OK,
         Reason::in($report->reasons),
         Reason::tryFrom($report->first_reason),
         Rule::in($report->rules),

@@ -137,6 +137,10 @@ function test_display(): void
     same(true, Unidn\display('bücher.example', Policy::UTS39, Level::ASCII_ONLY)->hidden);
     $invalid = Unidn\display('a b.example');
     same([Rule::ASCII], $invalid->rules);
+    same([true, false], [Unidn\display('ü.de')->valid, $invalid->valid]);
+    $refused = Unidn\display('ü-.de');
+    same([true, Rule::HYPHEN_LAST, true], [$refused->hidden, $refused->firstRule, $refused->valid]);
+    same(false, Unidn\display('ü-.de', check_hyphens: true)->valid);
 }
 
 function test_protected_names(): void

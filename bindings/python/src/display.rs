@@ -7,7 +7,8 @@ use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString, PyType};
-use unidn_core::display::{POLICIES, Policy, Reason, Report, Request};
+use unidn_core::Shown;
+use unidn_core::display::{POLICIES, Policy, Reason, Request};
 use unidn_core::idna::{Error, Rule};
 use unidn_core::message::Message;
 use unidn_core::uts39::Level;
@@ -82,23 +83,25 @@ pub(crate) fn display<'py>(
     let looks_like = shown.report.protected_line.zip(request.protected);
     let looks_like = looks_like.and_then(|(line, names)| names.name(line));
     let looks_like = looks_like.map(|name| String::from_utf8_lossy(name).into_owned());
-    result(&displayed, text, &shown.report, looks_like, message)
+    result(&displayed, text, &shown, looks_like, message)
 }
 
 /// The object of `unidn.Shown`.
 fn result<'py>(
     displayed: &Bound<'py, PyString>,
     name: &str,
-    report: &Report,
+    shown: &Shown<'_>,
     protected_name: Option<String>,
     message: String,
 ) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let py = displayed.py();
+    let report = &shown.report;
     let (start, end) = indices(name, report.offset, report.length);
     let fields = PyDict::new(py);
     fields.set_item("text", displayed)?;
     fields.set_item("hidden", report.is_hidden)?;
+    fields.set_item("valid", shown.result.is_ok())?;
     fields.set_item("reasons", report.reasons.bits())?;
     fields.set_item("first_reason", report.first_reason.map_or(0, Reason::bit))?;
     fields.set_item("rules", report.rules.bits())?;

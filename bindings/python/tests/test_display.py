@@ -18,6 +18,15 @@ def test_safe_names_are_shown_in_unicode():
     assert (shown.message, str(shown)) == (None, "bücher.example")
 
 
+def test_valid_distinguishes_invalid_names_from_refused_ones():
+    assert unidn.display("ü.de").valid
+    assert not unidn.display("ü .de").valid
+    refused = unidn.display("ü-.de")
+    assert (refused.hidden, refused.first_reason) == (True, Reason.INVALID_IDNA)
+    assert (refused.first_rule, refused.valid) == (Rule.HYPHEN_LAST, True)
+    assert not unidn.display("ü-.de", check_hyphens=True).valid
+
+
 def test_names_that_look_like_others_are_hidden():
     shown = unidn.display("www.раураӏ.com", policy="browser")
     assert (shown.text, shown.hidden, shown.label) == ("www.xn--80aa0cbo65f.com", True, 1)

@@ -163,6 +163,11 @@ class TestNames < Minitest::Test
                  [shown.text, shown.hidden, shown.first_reason, shown.message]
     assert_predicate Unidn.display("bücher.example", policy: :uts39, level: :ascii_only), :hidden?
     assert_equal [:ascii], Unidn.display("a b.example").rules
+    assert_predicate Unidn.display("ü.de"), :valid?
+    refute_predicate Unidn.display("ü .de"), :valid?
+    refused = Unidn.display("ü-.de")
+    assert_equal [true, :hyphen_last, true], [refused.hidden, refused.first_rule, refused.valid]
+    refute_predicate Unidn.display("ü-.de", check_hyphens: true), :valid?
     assert_raises(FrozenError) { shown.text = "a" }
   end
 

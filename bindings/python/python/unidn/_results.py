@@ -15,11 +15,14 @@ class Shown:
     text: str
     #: Whether a label is in ASCII because of a reason.
     hidden: bool
+    #: Whether the name is valid under the options of IDNA, with which unidn.check() raises nothing. A
+    #: valid name can be one to hide, also by a rule of IDNA that the policy adds.
+    valid: bool
     #: Every reason that applies; some are only remarks.
     reasons: Reason
     #: The reason that decided, if anything is hidden.
     first_reason: Reason
-    #: The rules of IDNA that the name breaks.
+    #: The rules of IDNA that the name breaks, those of the policy among them.
     rules: Rule
     #: The first of them, in the order of the standard.
     first_rule: Rule

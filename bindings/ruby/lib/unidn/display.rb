@@ -4,13 +4,15 @@ module Unidn
   # The form of a name to show, and the reasons.
   #
   # +text+ is the name, with labels in ASCII where Unicode is not safe; +hidden+ says whether there
-  # are such labels. +reasons+ and +rules+ are all that apply, +first_reason+ and +first_rule+ the
+  # are such labels. +valid+ says whether the name is valid by the options, as check has it; a valid
+  # name can be one to hide, also by a rule of IDNA that the policy adds. +reasons+ and +rules+ are all that apply, +first_reason+ and +first_rule+ the
   # ones that decided. +offset+ and +length+ are the place in characters of the name. +message+ is
   # the first reason as a sentence, safe to print. +protected_line+ is the number of the protected
   # name that the name looks like, from 1.
-  Shown = Struct.new(:text, :hidden, :reasons, :first_reason, :rules, :first_rule, :offset, :length,
-                     :label, :code_point, :level, :protected_line, :message, keyword_init: true) do
+  Shown = Struct.new(:text, :hidden, :valid, :reasons, :first_reason, :rules, :first_rule, :offset,
+                     :length, :label, :code_point, :level, :protected_line, :message, keyword_init: true) do
     alias_method :hidden?, :hidden
+    alias_method :valid?, :valid
     alias_method :to_s, :text
   end
 
@@ -119,7 +121,7 @@ module Unidn
     end
     found = Library.members(report, Library::REPORT)
     offset, length = Library.place(text, found[:offset], found[:length])
-    Shown.new(text: shown, hidden: found[:hidden] != 0, message: message,
+    Shown.new(text: shown, hidden: found[:hidden] != 0, valid: status == :ok, message: message,
               reasons: Library.names(found[:reasons], REASONS),
               first_reason: REASONS.key(found[:first_reason]),
               rules: Library.names(found[:rules], RULES), first_rule: RULES.key(found[:first_rule]),

@@ -115,10 +115,10 @@ public final class Unidn {
         if (status != Status.OK && status != Status.INVALID_NAME) {
             throw Native.fault(status, name);
         }
-        return new Shown(text, found[10] != 0, Reason.in(found[1]), Reason.of(found[2]),
-                Rule.in(found[3]), Rule.of(found[4]), (int) found[5], (int) found[6], (int) found[7],
-                found[2] == 0 ? -1 : Native.codePoint(found[8]), Level.of(found[9]), (int) found[11],
-                message[0]);
+        return new Shown(text, found[10] != 0, status == Status.OK, Reason.in(found[1]),
+                Reason.of(found[2]), Rule.in(found[3]), Rule.of(found[4]), (int) found[5],
+                (int) found[6], (int) found[7], found[2] == 0 ? -1 : Native.codePoint(found[8]),
+                Level.of(found[9]), (int) found[11], message[0]);
     }
 
     /**
