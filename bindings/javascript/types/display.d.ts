@@ -3,9 +3,9 @@
  * in the place of the other one.
  */
 
-import type { NameOptions } from "./index.d.ts";
+import type { NameOptions } from "./index.js";
 
-export * from "./index.d.ts";
+export * from "./index.js";
 
 /** Whose rules decide. "cautious" is the default. */
 export type Policy = "cautious" | "browser" | "firefox" | "webkit" | "uts39" | "ascii";
