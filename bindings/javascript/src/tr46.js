@@ -72,3 +72,5 @@ function besideSurrogates(domainName, options) {
     });
     return labels.join(".");
 }
+
+export default { toASCII, toUnicode };

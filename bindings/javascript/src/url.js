@@ -24,3 +24,5 @@ export function domainToUnicode(domain) {
         throw error;
     }
 }
+
+export default { domainToASCII, domainToUnicode };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import theirs from "tr46";
-import * as ours from "unidn/tr46";
+import all, * as ours from "unidn/tr46";
 import { Names, rows, testWith } from "./data.js";
 
 const OPTIONS = [
@@ -38,6 +38,12 @@ function compare(name) {
         assert.deepEqual(found, expected, text);
     }
 }
+
+test("what it exports is also the default export, as that of a package of CommonJS", () => {
+    const { default: _, ...named } = ours;
+    assert.deepEqual(all, named);
+    assert.deepEqual(Object.keys(all).sort(), Object.keys(theirs).sort());
+});
 
 test("generated names", () => {
     const names = new Names();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as theirs from "node:url";
-import * as ours from "unidn/url";
+import all, * as ours from "unidn/url";
 import { Names } from "./data.js";
 
 /** node:url parses the beginning of a URL, and takes blanks away. */
@@ -20,6 +20,11 @@ const CHANGED = /[\u04C0\u1E9E]/;
 
 /** The bidi rule of Node.js 20 judges each label alone. */
 const BIDI = /[\u0590-\u08FF]/;
+
+test("what it exports is also the default export", () => {
+    const { default: _, ...named } = ours;
+    assert.deepEqual(all, named);
+});
 
 test("generated names", () => {
     const names = new Names();

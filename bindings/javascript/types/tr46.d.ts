@@ -21,3 +21,9 @@ export function toUnicode(
     domainName: string,
     options?: Options,
 ): { domain: string; error: boolean };
+
+declare const tr46: {
+    toASCII: typeof toASCII;
+    toUnicode: typeof toUnicode;
+};
+export default tr46;

@@ -10,3 +10,9 @@ export function domainToASCII(domain: string): string;
 
 /** The Unicode form of a domain; "" if it is not valid. */
 export function domainToUnicode(domain: string): string;
+
+declare const url: {
+    domainToASCII: typeof domainToASCII;
+    domainToUnicode: typeof domainToUnicode;
+};
+export default url;
