@@ -11,7 +11,7 @@ import {
     errorOf,
 } from "./errors.js";
 import { namesOver } from "./names.js";
-import { bitsOf, string, valueOf } from "./options.js";
+import { bitsOf, kindOf, string, valueOf } from "./options.js";
 import { Session } from "./session.js";
 
 export { UnidnError };
@@ -35,8 +35,8 @@ function nameOf(table, number) {
 
 /** @type {typeof import("../types/display.d.ts").display} */
 export function display(name, options = {}) {
-    const { policy = "cautious", level, protectedNames } = options;
     const bits = bitsOf(options, true, ["policy", "level", "protectedNames"]);
+    const { policy = "cautious", level, protectedNames } = options;
     const numbers = [
         valueOf(policies, "policy", policy),
         level === undefined ? 0 : valueOf(levels, "level", level),
@@ -45,7 +45,7 @@ export function display(name, options = {}) {
     if (level !== undefined && policy !== "uts39") {
         throw new TypeError('level is for the policy "uts39" only');
     }
-    const status = session.call(c.display, string(name), bits, ...numbers);
+    const status = session.call(c.display, string(name, "name"), bits, ...numbers);
     // A name that is not valid has a text, too.
     if (status !== 0 && status !== INVALID_NAME) throw errorOf(session, status, name);
     const text = session.isSame ? name : session.text;
@@ -76,22 +76,22 @@ export function display(name, options = {}) {
 
 /** @type {typeof import("../types/display.d.ts").skeleton} */
 export function skeleton(text, options) {
-    const status = session.call(c.skeleton, string(text), bitsOf(options, true));
+    const status = session.call(c.skeleton, string(text, "text"), bitsOf(options, true));
     if (status !== 0) throw errorOf(session, status, text);
     return session.isSame ? text : session.text;
 }
 
 /** @type {typeof import("../types/display.d.ts").confusable} */
 export function confusable(first, second, options) {
-    const bits = bitsOf(options, true);
-    const status = session.callBoth(c.confusable, string(first), string(second), bits);
+    const [a, b] = [string(first, "first"), string(second, "second")];
+    const status = session.callBoth(c.confusable, a, b, bitsOf(options, true));
     if (status !== 0) throw errorOf(session, status, LONE.test(first) ? first : second);
     return nameOf(relations, session.length) ?? "none";
 }
 
 /** @type {typeof import("../types/display.d.ts").restrictionLevel} */
 export function restrictionLevel(text) {
-    const status = session.call(c.restriction_level, string(text));
+    const status = session.call(c.restriction_level, string(text, "text"));
     if (status !== 0) throw errorOf(session, status, text);
     return nameOf(levels, session.length) ?? "unrestricted";
 }
@@ -105,7 +105,9 @@ const addresses = new WeakMap();
 /** @param {unknown} names */
 function blockOf(names) {
     const address = addresses.get(/** @type {ProtectedNames} */ (names));
-    if (address === undefined) throw new TypeError("protectedNames is not a ProtectedNames");
+    if (address === undefined) {
+        throw new TypeError(`protectedNames must be a ProtectedNames, not ${kindOf(names)}`);
+    }
     return address;
 }
 
@@ -135,10 +137,10 @@ export class ProtectedNames {
     /** @param {Iterable<string> | Uint8Array} names */
     constructor(names) {
         const isBlock = names instanceof Uint8Array;
-        if (typeof names === "string") {
-            throw new TypeError("names is an iterable of strings, not a string");
+        if (typeof names === "string" || typeof names?.[Symbol.iterator] !== "function") {
+            throw new TypeError(`names must be an iterable of strings, not ${kindOf(names)}`);
         }
-        const list = isBlock ? [] : [...names].map(string);
+        const list = isBlock ? [] : Array.from(names, (name, i) => string(name, `names[${i}]`));
         const broken = list.findIndex((name) => name.includes("\n"));
         if (broken >= 0) throw lineBreak(list[broken] ?? "", broken + 1);
         const lone = list.findIndex((name) => LONE.test(name));

@@ -12,7 +12,7 @@ export function namesOver(session) {
 
     /** @type {typeof import("../types/index.d.ts").toASCII} */
     function toASCII(name, options) {
-        const status = session.call(c.to_ascii, string(name), bitsOf(options));
+        const status = session.call(c.to_ascii, string(name, "name"), bitsOf(options));
         if (status !== 0) throw errorOf(session, status, name);
         return session.isSame ? name : session.ascii;
     }
@@ -21,7 +21,7 @@ export function namesOver(session) {
         toASCII,
 
         toUnicode(name, options) {
-            const status = session.call(c.to_unicode, string(name), bitsOf(options));
+            const status = session.call(c.to_unicode, string(name, "name"), bitsOf(options));
             const output = session.isSame ? name : session.text;
             if (status === INVALID_NAME) throw errorOf(session, status, name, { output });
             if (status !== 0) throw errorOf(session, status, name);
@@ -29,12 +29,12 @@ export function namesOver(session) {
         },
 
         isValid(name, options) {
-            return session.call(c.to_ascii, string(name), bitsOf(options)) === 0;
+            return session.call(c.to_ascii, string(name, "name"), bitsOf(options)) === 0;
         },
 
         equal(first, second, options) {
-            const bits = bitsOf(options);
-            const status = session.callBoth(c.equal, string(first), string(second), bits);
+            const [a, b] = [string(first, "first"), string(second, "second")];
+            const status = session.callBoth(c.equal, a, b, bitsOf(options));
             if (status === 0) return session.length === 1;
             // The comparison does not say whose fault it is.
             toASCII(first, options);
@@ -43,13 +43,13 @@ export function namesOver(session) {
         },
 
         encode(text) {
-            const status = session.call(c.encode, string(text));
+            const status = session.call(c.encode, string(text, "text"));
             if (status !== 0) throw errorOf(session, status, text);
             return session.ascii;
         },
 
         decode(punycode) {
-            const length = session.writeASCII(string(punycode));
+            const length = session.writeASCII(string(punycode, "punycode"));
             const status = c.decode(pointer, length);
             session.finish();
             if (status !== 0) throw errorOf(session, status, punycode);

@@ -16,6 +16,9 @@ const PROFILES = profiles;
  */
 export function bitsOf(options, isDisplay = false, others = []) {
     if (options === undefined) return PROFILES.lookup;
+    if (typeof options !== "object" || options === null || Array.isArray(options)) {
+        throw new TypeError(`options must be an object, not ${kindOf(options)}`);
+    }
     const known = isDisplay ? OF_DISPLAY : OF_NAMES;
     const { profile = "lookup", ...rest } = /** @type {Record<string, unknown>} */ (options);
     let bits = valueOf(PROFILES, "profile", profile);
@@ -25,7 +28,7 @@ export function bitsOf(options, isDisplay = false, others = []) {
             throw new TypeError(`there is no option "${name}"`);
         }
         if (typeof value !== "boolean") {
-            throw new TypeError(`the option "${name}" is true or false`);
+            throw new TypeError(`${name} must be true or false, not ${kindOf(value)}`);
         }
         bits = value ? bits | known[name] : bits & ~known[name];
     }
@@ -36,12 +39,13 @@ export function bitsOf(options, isDisplay = false, others = []) {
  * The number of a name in a table.
  * @param {Readonly<Record<string, number>>} table
  * @param {string} what
- * @param {unknown} name
+ * @param {any} name
  */
 export function valueOf(table, what, name) {
-    if (typeof name !== "string" || !Object.hasOwn(table, name)) {
+    string(name, what);
+    if (!Object.hasOwn(table, name)) {
         const names = Object.keys(table).join(", ");
-        throw new TypeError(`there is no ${what} "${String(name)}": ${names}`);
+        throw new TypeError(`there is no ${what} "${name}": ${names}`);
     }
     return table[name];
 }
@@ -49,9 +53,21 @@ export function valueOf(table, what, name) {
 /**
  * The argument, if it is a string.
  * @param {unknown} text
+ * @param {string} parameter The name of the parameter.
  * @returns {string}
  */
-export function string(text) {
-    if (typeof text !== "string") throw new TypeError("the argument is not a string");
+export function string(text, parameter) {
+    if (typeof text !== "string") {
+        throw new TypeError(`${parameter} must be a string, not ${kindOf(text)}`);
+    }
     return text;
+}
+
+/**
+ * The type of a value, for messages.
+ * @param {unknown} value
+ */
+export function kindOf(value) {
+    if (value === null) return "null";
+    return Array.isArray(value) ? "array" : typeof value;
 }

@@ -121,8 +121,39 @@ test("protected names", () => {
     const damaged = protectedNames.toBytes();
     damaged[damaged.length - 1] ^= 1;
     assert.throws(() => new ProtectedNames(damaged), UnidnError);
-    const call = /** @type {any} */ (display);
-    assert.throws(() => call("a", { protectedNames: {} }), TypeError);
+});
+
+test("an argument of another type is an error that names it", () => {
+    const { ProtectedNames, confusable, display, restrictionLevel, skeleton } =
+        /** @type {Record<string, any>} */ (unidn);
+    const is = (/** @type {string} */ message) => ({ name: "TypeError", message });
+    assert.throws(() => display(null), is("name must be a string, not null"));
+    assert.throws(() => skeleton(1), is("text must be a string, not number"));
+    assert.throws(() => restrictionLevel(), is("text must be a string, not undefined"));
+    assert.throws(() => confusable(null, "a"), is("first must be a string, not null"));
+    assert.throws(() => confusable("a", null), is("second must be a string, not null"));
+    for (const call of [() => display("a", null), () => confusable("a", "b", null)]) {
+        assert.throws(call, is("options must be an object, not null"));
+    }
+    assert.throws(() => display("a", "firefox"), is("options must be an object, not string"));
+    assert.throws(() => display("a", { policy: 1 }), is("policy must be a string, not number"));
+    assert.throws(
+        () => display("a", { protectedNames: {} }),
+        is("protectedNames must be a ProtectedNames, not object"),
+    );
+    for (const [names, kind] of [
+        [null, "null"],
+        [undefined, "undefined"],
+        [{}, "object"],
+        ["bank.example", "string"],
+    ]) {
+        const message = `names must be an iterable of strings, not ${kind}`;
+        assert.throws(() => new ProtectedNames(names), is(message));
+    }
+    assert.throws(
+        () => new ProtectedNames(new Set(["a", 1])),
+        is("names[1] must be a string, not number"),
+    );
 });
 
 test("look-alikes", () => {

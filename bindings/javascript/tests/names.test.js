@@ -58,12 +58,44 @@ test("options that do not exist are errors", () => {
     assert.throws(() => call("a", { profile: "no" }), TypeError);
     assert.throws(() => call("a", { profile: "toString" }), TypeError);
     assert.throws(() => call("a", { toString: true }), TypeError);
-    for (const argument of [undefined, null, 1, {}, ["a"]]) {
-        assert.throws(() => call(argument), TypeError);
-    }
     assert.ok(isValid("r3---a.example"));
     assert.ok(!isValid("r3---a.example", { profile: "strict" }));
     assert.ok(isValid("r3---a.example", { profile: "strict", checkHyphens: false }));
+});
+
+test("an argument of another type is an error that names it", () => {
+    const { toASCII, equal, decode } = /** @type {Record<string, any>} */ (unidn);
+    for (const [argument, kind] of [
+        [undefined, "undefined"],
+        [null, "null"],
+        [1, "number"],
+        [{}, "object"],
+        [["a"], "array"],
+    ]) {
+        const is = (/** @type {string} */ message) => ({ name: "TypeError", message });
+        const not = `must be a string, not ${kind}`;
+        assert.throws(() => toASCII(argument), is(`name ${not}`));
+        assert.throws(() => equal("a", argument), is(`second ${not}`));
+        assert.throws(() => decode(argument), is(`punycode ${not}`));
+        if (kind === "undefined") continue;
+        assert.throws(() => toASCII("a", { profile: argument }), is(`profile ${not}`));
+        assert.throws(
+            () => toASCII("a", { checkHyphens: argument }),
+            is(`checkHyphens must be true or false, not ${kind}`),
+        );
+    }
+    for (const [options, kind] of [
+        ["strict", "string"],
+        [null, "null"],
+        [["strict"], "array"],
+        [true, "boolean"],
+    ]) {
+        const expected = { message: `options must be an object, not ${kind}` };
+        for (const call of [unidn.toASCII, unidn.toUnicode, unidn.isValid]) {
+            assert.throws(() => /** @type {any} */ (call)("a", options), expected);
+        }
+        assert.throws(() => equal("a", "b", options), expected);
+    }
 });
 
 test("text of any length is converted", () => {

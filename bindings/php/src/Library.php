@@ -92,6 +92,10 @@ final class Library
             unset($options['profile']);
         }
         foreach ($options as $name => $isSet) {
+            if (is_int($name)) {
+                throw new \InvalidArgumentException('unidn: an option must have its name, such as'
+                    . " profile: 'strict'; " . self::quoted($isSet) . ' has none');
+            }
             $bit = $known[$name] ?? throw new \InvalidArgumentException(
                 'unidn: ' . self::quoted($name) . ' is not an option of this function');
             $bits = $isSet ? $bits | $bit : $bits & ~$bit;

@@ -81,6 +81,10 @@ function test_messages_are_sentences(): void
     foreach ([
         ['unidn: "strikt\n" is not an option of this function',
             fn () => Unidn\check('a', ...["strikt\n" => true])],
+        ['unidn: an option must have its name, such as profile: \'strict\'; "strict" has none',
+            fn () => Unidn\to_ascii('x', 'strict')],
+        ['unidn: an option must have its name, such as profile: \'strict\'; true has none',
+            fn () => Unidn\display('x', Policy::UTS39, null, null, true)],
         ['unidn: "strikt" is not a profile; the profiles are lookup, url, strict, idna2008_lookup, '
             . 'idna2008_registration', fn () => Unidn\check('a', profile: 'strikt')],
         ['unidn: a level is for the policy UTS39 only', fn () => Unidn\display('a', level: Level::ASCII_ONLY)],
