@@ -103,7 +103,11 @@ export function errorOf(session, status, input, more = {}) {
  * @param {number} start The place that the module found.
  */
 function placeOf(code, input, start) {
-    if (code === "INVALID_PUNYCODE" || code === "OVERFLOW") return { start, end: start };
+    if (code === "INVALID_PUNYCODE" || code === "OVERFLOW") {
+        // Text that ends too early has its fault behind the last character.
+        const [character = ""] = input.slice(start, start + 2);
+        return { start, end: start + character.length };
+    }
     const lone = code === "INVALID_ENCODING" ? input.search(LONE) : -1;
     return lone < 0 ? {} : { start: lone, end: lone + 1 };
 }

@@ -12,14 +12,14 @@ import { test } from "node:test";
 const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const isMissing = !existsSync(chromium) && process.env.CI !== "true";
 
-const IMPORTS = {
-    unidn: "/src/index.js",
-    "unidn/display": "/src/display.js",
-    "#names": "/src/names-fetch.js",
-    "#display": "/src/display-fetch.js",
-};
+/** The import map of README.md. */
+const [, IMPORT_MAP = ""] =
+    /<script type="importmap">(.*?)<\/script>/s.exec(
+        readFileSync(new URL("../README.md", import.meta.url), "utf8"),
+    ) ?? [];
+
 const PAGE = `<!doctype html><meta charset="utf-8">
-<script type="importmap" nonce="page">${JSON.stringify({ imports: IMPORTS })}</script>
+<script type="importmap" nonce="page">${IMPORT_MAP}</script>
 <script type="module" nonce="page">
     const report = (text) => fetch("/report", { method: "POST", body: text });
     try {
@@ -46,7 +46,7 @@ test(
         const reported = new Promise((resolve) => (report = resolve));
         const server = createServer((request, response) => {
             const path = new URL(request.url ?? "/", "http://localhost").pathname;
-            const file = new URL(`..${path}`, import.meta.url);
+            const file = new URL(path.replace(/^\/unidn\//, "../"), import.meta.url);
             if (path === "/report") {
                 let body = "";
                 request.on("data", (data) => (body += data));
@@ -87,3 +87,18 @@ test(
         }
     },
 );
+
+test("the import map of README.md is that of package.json", () => {
+    const { exports, imports } = JSON.parse(
+        readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+    );
+    const files = {
+        unidn: exports["."].default,
+        "unidn/display": exports["./display"].default,
+        "#names": imports["#names"].default,
+        "#display": imports["#display"].default,
+    };
+    const entries = Object.entries(files).map(([name, file]) => [name, `/unidn/${file.slice(2)}`]);
+    assert.deepEqual(JSON.parse(IMPORT_MAP).imports, Object.fromEntries(entries));
+    assert.deepEqual(Object.keys(imports), ["#names", "#display"]);
+});
