@@ -48,6 +48,8 @@ mod _unidn {
     #[pymodule_export]
     use super::names::{check, equal, to_ascii, to_unicode};
     #[pymodule_export]
+    use super::options::require_known;
+    #[pymodule_export]
     use super::protected::ProtectedNames;
     #[pymodule_export]
     use super::stages::{

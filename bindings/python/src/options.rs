@@ -15,6 +15,14 @@ pub(crate) fn of_names(function: &str, arguments: Option<&Bound<'_, PyDict>>) ->
     }
 }
 
+/// Raises what `function` raises for unknown options. The functions of engines take options before
+/// they have names.
+#[pyo3::pyfunction]
+#[pyo3(signature = (function, /, **options))]
+pub(crate) fn require_known(function: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+    of_names(function, options).map(|_| ())
+}
+
 /// The same with the options of the display functions.
 pub(crate) fn of_display(
     function: &str,

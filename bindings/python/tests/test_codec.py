@@ -118,7 +118,7 @@ def test_names_that_python_does_not_look_up(name):
 
 
 def test_unknown_options_are_errors_of_the_call():
-    with pytest.raises(TypeError, match="unexpected keyword argument 'strikt'"):
+    with pytest.raises(TypeError, match=r"^register\(\) got an unexpected .* 'strikt'$"):
         unidn.codec.register("unidn-options", strikt=True)
     with pytest.raises(ValueError, match="profile must be one of"):
         unidn.codec.register("unidn-options", profile="strikt")

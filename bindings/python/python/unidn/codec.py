@@ -25,8 +25,7 @@ from typing import Any, Unpack
 
 from ._constants import NameOptions
 from ._errors import UnidnError
-from ._options import require_known
-from ._unidn import to_ascii, to_unicode
+from ._unidn import require_known, to_ascii, to_unicode
 
 __all__ = ["register"]
 
@@ -42,7 +41,7 @@ def register(name: str = "unidn", /, **options: Unpack[NameOptions]) -> Callable
     incremental encoder raises LookupError.
     """
     normalized = _normalized(name)
-    require_known(options)
+    require_known("register", **options)
     if _is_there(normalized):
         raise ValueError(f"Python has a codec {name!r} already, and finds that one first")
     info = _codec(normalized, options)

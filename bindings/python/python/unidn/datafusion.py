@@ -23,7 +23,7 @@ import datafusion
 import pyarrow
 
 from . import columns, unicode_version
-from ._options import require_known
+from ._unidn import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def register(
     if not isinstance(context, datafusion.SessionContext):
         kind = type(context).__name__
         raise TypeError(f"context must be a datafusion.SessionContext, not {kind}")
-    require_known(options)
+    require_known("register", **options)
 
     def to_ascii(names: Any) -> pyarrow.Array:
         return pyarrow.array(columns.to_ascii(names, **options))

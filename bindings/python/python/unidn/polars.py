@@ -21,7 +21,7 @@ import polars
 
 from . import columns
 from . import display as _display
-from ._options import require_known
+from ._unidn import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -40,22 +40,22 @@ class Idna:
 
     def to_ascii(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The names in ASCII; null where unidn.to_ascii() would raise."""
-        require_known(options)
+        require_known("to_ascii", **options)
         return self._map(lambda names: columns.to_ascii(names, **options), polars.String())
 
     def to_unicode(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The names in Unicode; null where unidn.to_unicode() would raise."""
-        require_known(options)
+        require_known("to_unicode", **options)
         return self._map(lambda names: columns.to_unicode(names, **options), polars.String())
 
     def check(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """Whether each name is valid."""
-        require_known(options)
+        require_known("check", **options)
         return self._map(lambda names: columns.check(names, **options), polars.Boolean())
 
     def rules(self, **options: Unpack[NameOptions]) -> polars.Expr:
         """The rules that each name breaks, separated by blanks; empty if it is valid."""
-        require_known(options)
+        require_known("rules", **options)
 
         def words(names: polars.Series) -> polars.Series:
             bits = polars.Series(columns.check(names, rules=True, **options)[1])

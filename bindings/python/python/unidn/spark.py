@@ -19,7 +19,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql.functions import arrow_udf
 
 from . import columns, unicode_version
-from ._options import require_known
+from ._unidn import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def register(session: SparkSession, prefix: str = "idna_", **options: Unpack[Nam
 
     The options are those of unidn.to_ascii(). display has its own, and takes those of its defaults.
     """
-    require_known(options)
+    require_known("register", **options)
     # Not by its class: a session of Spark Connect has another one.
     if not hasattr(session, "udf"):
         raise TypeError(f"session must be a SparkSession, not {type(session).__name__}")
