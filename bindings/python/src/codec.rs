@@ -1,8 +1,7 @@
 //! Punycode (RFC 3492).
 
-use crate::error::{of_codec, utf8};
+use crate::error::{of_codec, string, utf8};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 /// Encode text as Punycode (RFC 3492), without "xn--".
 ///
@@ -10,7 +9,8 @@ use pyo3::types::PyString;
 /// 'bcher-kva'
 #[pyo3::pyfunction]
 #[pyo3(signature = (text, /))]
-pub(crate) fn punycode_encode(text: &Bound<'_, PyString>) -> PyResult<String> {
+pub(crate) fn punycode_encode(text: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = string(text, "text")?;
     let source = utf8(text)?;
     unidn_core::encode(source).map_err(|error| of_codec(text, source, error))
 }
@@ -23,7 +23,8 @@ pub(crate) fn punycode_encode(text: &Bound<'_, PyString>) -> PyResult<String> {
 /// Raises UnidnError for text that is not valid Punycode.
 #[pyo3::pyfunction]
 #[pyo3(signature = (text, /))]
-pub(crate) fn punycode_decode(text: &Bound<'_, PyString>) -> PyResult<String> {
+pub(crate) fn punycode_decode(text: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = string(text, "text")?;
     let source = utf8(text)?;
     unidn_core::decode(source).map_err(|error| of_codec(text, source, error))
 }

@@ -1,6 +1,6 @@
 //! The form of a name to show.
 
-use crate::error::{indices, utf8};
+use crate::error::{indices, mistyped, string, utf8};
 use crate::options::{self, is_called, unknown};
 use crate::protected::ProtectedNames;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
@@ -14,7 +14,9 @@ use unidn_core::message::Message;
 use unidn_core::uts39::Level;
 
 /// The policy that the arguments select; the one with the number 0 by default.
-fn policy(policy: Option<&str>, level: Option<&str>) -> PyResult<Policy> {
+fn policy(policy: Option<&Bound<'_, PyAny>>, level: Option<&Bound<'_, PyAny>>) -> PyResult<Policy> {
+    let policy = policy.map(|policy| string(policy, "policy")?.to_str()).transpose()?;
+    let level = level.map(|level| string(level, "level")?.to_str()).transpose()?;
     let number = match policy {
         None => 0,
         Some(policy) => POLICIES
@@ -35,18 +37,26 @@ fn policy(policy: Option<&str>, level: Option<&str>) -> PyResult<Policy> {
         .ok_or_else(|| PyValueError::new_err("level is for the policy uts39 only"))
 }
 
+/// The names of a `ProtectedNames`.
+fn names<'a>(protected: &'a Bound<'_, PyAny>) -> PyResult<unidn_core::display::ProtectedNames<'a>> {
+    match protected.cast::<ProtectedNames>() {
+        Ok(protected) => protected.get().names(),
+        Err(_) => Err(mistyped(protected, "protected", "a ProtectedNames")),
+    }
+}
+
 /// The parameters of the decision.
 pub(crate) fn request<'a>(
     function: &str,
-    policy_name: Option<&str>,
-    level: Option<&str>,
-    protected: Option<&'a ProtectedNames>,
+    policy_name: Option<&Bound<'_, PyAny>>,
+    level: Option<&Bound<'_, PyAny>>,
+    protected: Option<&'a Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Request<'a>> {
     Ok(Request {
         options: options::of_display(function, options)?,
         policy: policy(policy_name, level)?,
-        protected: protected.map(ProtectedNames::names).transpose()?,
+        protected: protected.map(names).transpose()?,
     })
 }
 
@@ -65,13 +75,13 @@ pub(crate) fn request<'a>(
     text_signature = "(name, /, *, policy=None, level=None, protected=None, profile='lookup', **options)"
 )]
 pub(crate) fn display<'py>(
-    name: &Bound<'py, PyString>,
-    policy: Option<&str>,
-    level: Option<&str>,
-    protected: Option<&Bound<'py, ProtectedNames>>,
+    name: &Bound<'py, PyAny>,
+    policy: Option<&Bound<'py, PyAny>>,
+    level: Option<&Bound<'py, PyAny>>,
+    protected: Option<&Bound<'py, PyAny>>,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let protected = protected.map(Bound::get);
+    let name = string(name, "name")?;
     let request = request("display", policy, level, protected, options)?;
     let text = utf8(name)?;
     let shown = unidn_core::to_display(text, &request);

@@ -1,6 +1,6 @@
 //! `UnidnError`. Its places index the Python string: they count code points.
 
-use pyo3::exceptions::{PyMemoryError, PyUnicodeEncodeError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyUnicodeEncodeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PySlice, PyString, PyType};
@@ -141,6 +141,25 @@ pub(crate) fn capitalized(message: &str) -> String {
 pub(crate) fn indices(text: &str, offset: usize, length: usize) -> (usize, usize) {
     let count = |end: usize| text.char_indices().take_while(|&(place, _)| place < end).count();
     (count(offset), count(offset.saturating_add(length)))
+}
+
+/// The argument of a parameter as a string.
+pub(crate) fn string<'a, 'py>(
+    argument: &'a Bound<'py, PyAny>,
+    parameter: &str,
+) -> PyResult<&'a Bound<'py, PyString>> {
+    argument.cast().map_err(|_| mistyped(argument, parameter, "a str"))
+}
+
+/// The error for an argument of another type than the expected one.
+#[cold]
+pub(crate) fn mistyped(argument: &Bound<'_, PyAny>, parameter: &str, expected: &str) -> PyErr {
+    let kind = match argument.get_type().name() {
+        Ok(_) if argument.is_none() => "None".to_owned(),
+        Ok(name) => name.to_string(),
+        Err(error) => return error,
+    };
+    PyTypeError::new_err(format!("{parameter} must be {expected}, not {kind}"))
 }
 
 /// The UTF-8 of a string. A lone surrogate has none.

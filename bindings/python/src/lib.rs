@@ -7,7 +7,7 @@
 //! | `names.rs` | one name: to ASCII, to Unicode, check, equal |
 //! | `codec.rs` | Punycode |
 //! | `display.rs`, `protected.rs` | what to show of a name; the names that others must not look like |
-//! | `lookalikes.rs` | skeletons and confusable texts |
+//! | `lookalikes.rs` | skeletons, confusable texts, restriction levels |
 //! | `columns.rs` | the same for columns, over `arrow/`: the Arrow C data interface |
 //! | `stages.rs` | the single stages, for `unidn.compat.idna` |
 //!
@@ -44,7 +44,7 @@ mod _unidn {
     #[pymodule_export]
     use super::error::{reason_message, rule_message, rule_source};
     #[pymodule_export]
-    use super::lookalikes::{confusable, skeleton};
+    use super::lookalikes::{confusable, restriction_level, skeleton};
     #[pymodule_export]
     use super::names::{check, equal, to_ascii, to_unicode};
     #[pymodule_export]

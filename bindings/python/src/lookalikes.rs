@@ -1,6 +1,6 @@
-//! Skeletons and confusable texts (UTS #39, section 4).
+//! Skeletons, confusable texts and restriction levels (UTS #39, sections 4 and 5.2).
 
-use crate::error::{Fault, Status, utf8};
+use crate::error::{Fault, Status, string, utf8};
 use crate::options;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
@@ -37,9 +37,10 @@ fn exception(text: &Bound<'_, PyString>, error: SkeletonError) -> PyErr {
 #[pyo3::pyfunction]
 #[pyo3(signature = (text, /, **options), text_signature = "(text, /, *, skeleton_ltr=False, skeleton_rtl=False)")]
 pub(crate) fn skeleton(
-    text: &Bound<'_, PyString>,
+    text: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    let text = string(text, "text")?;
     let [ltr, rtl] = directions(options::of_display("skeleton", options)?);
     let source = utf8(text)?.as_bytes();
     let mut room = vec![0; source.len().saturating_mul(2)];
@@ -60,12 +61,27 @@ pub(crate) fn skeleton(
 #[pyo3::pyfunction]
 #[pyo3(signature = (a, b, /, **options))]
 pub(crate) fn confusable(
-    a: &Bound<'_, PyString>,
-    b: &Bound<'_, PyString>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<u8> {
+    let (a, b) = (string(a, "a")?, string(b, "b")?);
     let directions = directions(options::of_display("confusable", options)?);
     let (first, second) = (utf8(a)?.as_bytes(), utf8(b)?.as_bytes());
     let relation = uts39::confusable(first, second, directions, &Heap);
     relation.map(|relation| relation as u8).map_err(|error| exception(a, error))
+}
+
+/// The restriction level of a text (UTS #39, section 5.2), a name of unidn.Level.
+///
+/// >>> unidn.restriction_level("bücher"), unidn.restriction_level("aя")
+/// ('single_script', 'minimally_restrictive')
+///
+/// The text is judged as it is, without mapping. Raises UnidnError for a lone surrogate.
+#[pyo3::pyfunction]
+#[pyo3(signature = (text, /))]
+pub(crate) fn restriction_level(text: &Bound<'_, PyAny>) -> PyResult<String> {
+    let text = utf8(string(text, "text")?)?;
+    let level = uts39::restriction_level(text.chars().map(u32::from));
+    Ok(level.name().to_ascii_lowercase())
 }

@@ -1,6 +1,6 @@
 //! One name: to ASCII, to Unicode, check, equal.
 
-use crate::error::{of_name, utf8};
+use crate::error::{of_name, string, utf8};
 use crate::options;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -23,9 +23,10 @@ fn result<'py>(name: &Bound<'py, PyString>, text: Cow<'_, str>) -> Bound<'py, Py
 #[pyo3::pyfunction]
 #[pyo3(signature = (name, /, **options), text_signature = "(name, /, *, profile='lookup', **options)")]
 pub(crate) fn to_ascii<'py>(
-    name: &Bound<'py, PyString>,
+    name: &Bound<'py, PyAny>,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyString>> {
+    let name = string(name, "name")?;
     let options = options::of_names("to_ascii", options)?;
     let text = utf8(name)?;
     match unidn_core::to_ascii(text, options) {
@@ -45,9 +46,10 @@ pub(crate) fn to_ascii<'py>(
 #[pyo3::pyfunction]
 #[pyo3(signature = (name, /, **options), text_signature = "(name, /, *, profile='lookup', **options)")]
 pub(crate) fn to_unicode<'py>(
-    name: &Bound<'py, PyString>,
+    name: &Bound<'py, PyAny>,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyString>> {
+    let name = string(name, "name")?;
     let options = options::of_names("to_unicode", options)?;
     let text = utf8(name)?;
     match unidn_core::to_unicode(text, options) {
@@ -65,10 +67,8 @@ pub(crate) fn to_unicode<'py>(
 /// Raises UnidnError if the name is not valid.
 #[pyo3::pyfunction]
 #[pyo3(signature = (name, /, **options), text_signature = "(name, /, *, profile='lookup', **options)")]
-pub(crate) fn check(
-    name: &Bound<'_, PyString>,
-    options: Option<&Bound<'_, PyDict>>,
-) -> PyResult<()> {
+pub(crate) fn check(name: &Bound<'_, PyAny>, options: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+    let name = string(name, "name")?;
     let options = options::of_names("check", options)?;
     let text = utf8(name)?;
     unidn_core::check(text, options)
@@ -84,10 +84,11 @@ pub(crate) fn check(
 #[pyo3::pyfunction]
 #[pyo3(signature = (a, b, /, **options), text_signature = "(a, b, /, *, profile='lookup', **options)")]
 pub(crate) fn equal(
-    a: &Bound<'_, PyString>,
-    b: &Bound<'_, PyString>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<bool> {
+    let (a, b) = (string(a, "a")?, string(b, "b")?);
     let options = options::of_names("equal", options)?;
     let (first, second) = (utf8(a)?, utf8(b)?);
     unidn_core::equal(first, second, options).map_err(|error| {

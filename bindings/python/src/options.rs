@@ -1,5 +1,6 @@
 //! Keyword arguments: a profile, and a flag for each option, from the tables of the core.
 
+use crate::error::{mistyped, string};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -57,19 +58,18 @@ fn selected(
         options = match value.extract() {
             Ok(true) => options | option.options,
             Ok(false) => options.without(option.options),
-            Err(_) => return Err(PyTypeError::new_err(format!("{key} must be a bool"))),
+            Err(_) => return Err(mistyped(&value, &key, "a bool")),
         };
     }
     Ok(options)
 }
 
 fn profile(value: &Bound<'_, PyAny>) -> PyResult<Options> {
-    let name: String =
-        value.extract().map_err(|_| PyTypeError::new_err("profile must be a str"))?;
-    let named = PROFILES.iter().find(|profile| is_called(profile.name, &name));
+    let name = string(value, PROFILE)?.to_str()?;
+    let named = PROFILES.iter().find(|profile| is_called(profile.name, name));
     named
         .map(|named| named.options)
-        .ok_or_else(|| unknown(PROFILE, &name, PROFILES.iter().map(|p| p.name)))
+        .ok_or_else(|| unknown(PROFILE, name, PROFILES.iter().map(|p| p.name)))
 }
 
 /// Whether `argument` is the Python name of what the core calls `NAME`: `check_hyphens`.

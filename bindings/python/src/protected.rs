@@ -1,7 +1,7 @@
 //! Protected names: a list of names that others must not look like.
 
-use crate::error::{Fault, Status, indices, utf8};
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyTypeError, PyValueError};
+use crate::error::{Fault, Status, indices, mistyped, string, utf8};
+use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PyString, PyType};
 use unidn_core::Heap;
@@ -42,11 +42,15 @@ impl ProtectedNames {
             return Err(PyValueError::new_err("names must be an iterable of str, not a str"));
         }
         let mut list = String::new();
-        for (name, line) in names.try_iter()?.zip(1..) {
-            let name = name?.cast_into::<PyString>()?;
-            let text = utf8(&name)?;
+        let Ok(each) = names.try_iter() else {
+            return Err(mistyped(names, "names", "an iterable of str"));
+        };
+        for (name, line) in each.zip(1..) {
+            let name = name?;
+            let name = string(&name, &format!("names[{}]", line - 1))?;
+            let text = utf8(name)?;
             if let Some((before, _)) = text.split_once('\n') {
-                return Err(line_break(before, line).raise(&name));
+                return Err(line_break(before, line).raise(name));
             }
             list += text;
             list.push('\n');
@@ -73,6 +77,10 @@ impl ProtectedNames {
         }
     }
 
+    fn __repr__(&self) -> String {
+        format!("<ProtectedNames, {} bytes>", self.block.len())
+    }
+
     /// The block, for a file that others can read or map.
     fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.block)
@@ -93,9 +101,7 @@ fn bytes_of<'py>(block: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
         return Ok(bytes.clone());
     }
     let Ok(view) = PyMemoryView::from(block) else {
-        let kind = block.get_type().name()?;
-        let message = format!("block must be a bytes-like object, not {kind}");
-        return Err(PyTypeError::new_err(message));
+        return Err(mistyped(block, "block", "a bytes-like object"));
     };
     Ok(view.call_method0("tobytes")?.cast_into::<PyBytes>()?)
 }

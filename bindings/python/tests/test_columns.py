@@ -180,6 +180,15 @@ def test_a_column_of_nulls_needs_no_type(column):
     assert pyarrow.array(columns.display(column)).to_pylist() == [None] * 3
 
 
+def test_the_representation_of_a_result():
+    names = pyarrow.array(["a", "a b", None, "ü", None])
+    ascii_, rules = columns.to_ascii(names, rules=True)
+    assert repr(ascii_) == "<Column utf8, 5 rows, 3 null>"
+    assert repr(rules) == "<Column uint64, 5 rows, 2 null>"
+    assert repr(columns.check(names.slice(0, 1))) == "<Column bool, 1 row, 0 null>"
+    assert repr(columns.to_ascii(names.cast("large_utf8"))) == "<Column large_utf8, 5 rows, 3 null>"
+
+
 @pytest.mark.parametrize("kind", TYPES, ids=str)
 def test_a_result_is_a_sequence_of_its_rows(kind):
     column = pyarrow.array(NAMES, kind)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 import unicodedata
 
 import idna
 import pytest
 
 import unidn.compat.idna as compat
-from conftest import hostile, published
+from conftest import ROOT, hostile, published
 
 CALLS = [
     ("encode", {}),
@@ -133,3 +136,27 @@ def idna_status(c: int) -> str:
     from idna.uts46data import uts46_starts, uts46_statuses
 
     return chr(uts46_statuses[c if c < 256 else bisect_right(uts46_starts, c) - 1])
+
+
+def test_the_command_has_the_name_of_its_module():
+    command = [sys.executable, "-m", "unidn.compat.idna", "--help"]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert said.startswith("usage: python -m unidn.compat.idna ")
+
+
+def test_programs_that_import_idna_get_the_module():
+    """The lines of the manual, before a program."""
+    manual = (ROOT / "docs" / "src" / "python.md").read_text(encoding="utf-8")
+    [lines] = re.findall(r"^```python\n(.*?)^```$", manual, re.MULTILINE | re.DOTALL)
+    program = """
+import idna, idna.core
+assert idna.encode("bücher.example") == b"xn--bcher-kva.example"
+assert idna.encode.__module__ == idna.core.encode.__module__ == "unidn.compat.idna.core"
+try:
+    idna.encode("a..b")
+except idna.core.IDNAError as error:
+    assert isinstance(error, idna.IDNAError)
+else:
+    raise AssertionError
+"""
+    subprocess.run([sys.executable, "-c", lines + program], check=True)

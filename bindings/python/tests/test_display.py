@@ -5,9 +5,11 @@ from __future__ import annotations
 import array
 import pickle
 
+import pyarrow
 import pytest
 
 import unidn
+import unidn.columns
 from conftest import hostile
 from unidn import ProtectedNames, Reason, Rule, UnidnError
 
@@ -126,8 +128,35 @@ def test_what_is_not_like_bytes_is_no_block():
     with pytest.raises(ValueError, match="not a block"):
         ProtectedNames.from_bytes(spread)
     for other in ("block", 1, None, ["block"]):
-        with pytest.raises(TypeError, match=f"a bytes-like object.* {type(other).__name__}"):
+        with pytest.raises(TypeError, match=r"^block must be a bytes-like object, not "):
             ProtectedNames.from_bytes(other)
+
+
+def test_arguments_of_another_type_are_named():
+    for arguments, message in [
+        ({"policy": 1}, "policy must be a str, not int"),
+        ({"level": ["ascii_only"]}, "level must be a str, not list"),
+        ({"protected": ["bank.example"]}, "protected must be a ProtectedNames, not list"),
+    ]:
+        for function in (unidn.display, unidn.columns.display):
+            with pytest.raises(TypeError) as caught:
+                function(
+                    pyarrow.array(["a"]) if function is unidn.columns.display else "a", **arguments
+                )
+            assert str(caught.value) == message
+    for names, message in [
+        (None, "names must be an iterable of str, not None"),
+        (["a", 1], "names[1] must be a str, not int"),
+        ([b"a"], "names[0] must be a str, not bytes"),
+    ]:
+        with pytest.raises(TypeError) as caught:
+            ProtectedNames(names)
+        assert str(caught.value) == message
+
+
+def test_the_representation_has_the_size_of_the_block():
+    names = ProtectedNames(["bank.example"])
+    assert repr(names) == f"<ProtectedNames, {len(bytes(names))} bytes>"
 
 
 def test_damaged_blocks_are_refused():

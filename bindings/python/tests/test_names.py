@@ -88,11 +88,27 @@ def test_unknown_options_are_refused(options, error, message):
     assert not isinstance(caught.value, UnidnError)
 
 
-@pytest.mark.parametrize("argument", [b"example", None, 3, ["example"]])
-def test_only_str_is_a_name(argument):
-    for function in (unidn.to_ascii, unidn.to_unicode, unidn.check, unidn.display, unidn.skeleton):
-        with pytest.raises(TypeError):
-            function(argument)
+@pytest.mark.parametrize(
+    ("argument", "kind"),
+    [(b"example", "bytes"), (None, "None"), (3, "int"), (["example"], "list")],
+)
+def test_only_str_is_a_name(argument, kind):
+    def refused(message, function, *arguments, **options):
+        with pytest.raises(TypeError) as caught:
+            function(*arguments, **options)
+        assert str(caught.value) == f"{message}, not {kind}"
+
+    for function in (unidn.to_ascii, unidn.to_unicode, unidn.check, unidn.display):
+        refused("name must be a str", function, argument)
+        refused("profile must be a str", function, "a", profile=argument)
+        refused("skip_bidi must be a bool", function, "a", skip_bidi=argument)
+    for function in (unidn.skeleton, unidn.restriction_level):
+        refused("text must be a str", function, argument)
+    for function in (unidn.punycode.encode, unidn.punycode.decode):
+        refused("text must be a str", function, argument)
+    for function in (unidn.equal, unidn.confusable):
+        refused("a must be a str", function, argument, "a")
+        refused("b must be a str", function, "a", argument)
 
 
 def test_places_index_the_string():
@@ -215,6 +231,22 @@ def test_skeletons_and_confusable_texts():
     assert not unidn.confusable("paypal", "example")
     assert unidn.confusable("a\u05d0", "a\u05d0", skeleton_rtl=True)
     assert len(unidn.skeleton("\ufdfa" * 5000)) > 20_000
+
+
+def test_restriction_levels():
+    levels = {
+        "example": "ascii_only",
+        "bücher": "single_script",
+        "aあ": "highly_restrictive",
+        "aא": "moderately_restrictive",
+        "aя": "minimally_restrictive",
+        "♥": "unrestricted",
+    }
+    assert {text: unidn.restriction_level(text) for text in levels} == levels
+    assert unidn.display("aя.example").level == "minimally_restrictive"
+    with pytest.raises(UnidnError) as caught:
+        unidn.restriction_level("a\ud800")
+    assert (caught.value.status, caught.value.start) == (Status.INVALID_ENCODING, 1)
 
 
 def test_names_of_the_unicode_consortium():

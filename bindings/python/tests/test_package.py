@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import json
+import pickle
 import re
 import subprocess
 import sys
@@ -42,12 +43,29 @@ def test_the_version_is_that_of_the_library():
         unidn.datafusion,
         unidn.polars,
         unidn.punycode,
-        unidn._errors,
     ],
     ids=lambda m: m.__name__,
 )
 def test_examples_of_modules(module):
     assert doctest.testmod(module, extraglobs={"unidn": unidn}).failed == 0
+
+
+def test_public_classes_are_those_of_the_package():
+    classes = [value for value in map(vars(unidn).get, unidn.__all__) if isinstance(value, type)]
+    classes = [value for value in classes if not issubclass(value, dict)]
+    assert {value.__name__ for value in classes} == {
+        "ProtectedNames",
+        "Reason",
+        "Relation",
+        "Rule",
+        "Shown",
+        "Status",
+        "UnidnError",
+    }
+    for value in classes:
+        assert value.__module__ == "unidn", value
+    for value in (unidn.Rule.ASCII, unidn.display("ü"), unidn.Relation.NONE):
+        assert pickle.loads(pickle.dumps(value)) == value
 
 
 def test_examples_of_functions_in_rust():

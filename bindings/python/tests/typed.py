@@ -8,7 +8,7 @@ import unidn
 import unidn.codec
 import unidn.columns
 import unidn.compat.idna as idna
-from unidn import ProtectedNames, Relation, Rule, Shown, UnidnError
+from unidn import Level, ProtectedNames, Relation, Rule, Shown, UnidnError
 
 
 def names(name: str) -> None:
@@ -20,6 +20,7 @@ def names(name: str) -> None:
     assert_type(shown, Shown)
     assert_type(shown.protected_name, str | None)
     assert_type(unidn.confusable(name, name), Relation)
+    assert_type(unidn.restriction_level(name), Level)
     assert_type(unidn.punycode.encode(name), str)
     try:
         unidn.check(name)

@@ -39,6 +39,7 @@ from ._unidn import (
     check,
     display,
     equal,
+    restriction_level,
     skeleton,
     to_ascii,
     to_unicode,
@@ -65,11 +66,18 @@ __all__ = [
     "display",
     "equal",
     "punycode",
+    "restriction_level",
     "skeleton",
     "to_ascii",
     "to_unicode",
     "unicode_version",
 ]
+
+
+# Tracebacks and documentation name the classes as programs import them.
+for _public in (Reason, Relation, Rule, Shown, Status, UnidnError):
+    _public.__module__ = __name__
+del _public
 
 
 def confusable(a: str, b: str, /, **options: Unpack[DisplayOptions]) -> Relation:

@@ -22,3 +22,4 @@ mod types;
 pub(crate) use export::{Buffer, Data, capsules};
 pub(crate) use import::{Failure, Source, open};
 pub(crate) use strings::{Invalid, Layout};
+pub(crate) use types::name_of;

@@ -47,7 +47,7 @@ const NAMES: [(&str, &str); 42] = [
 ];
 
 /// The name of the type of a format.
-pub(super) fn name_of(format: &str) -> Option<&'static str> {
+pub(crate) fn name_of(format: &str) -> Option<&'static str> {
     // What is not the whole format ends with a colon, or is a time with its unit.
     let has_parameters = |known: &str| known.ends_with(':') || matches!(known, "ts" | "tD");
     let is_it = |known: &str| format == known || has_parameters(known) && format.starts_with(known);

@@ -4,10 +4,9 @@ mod convert;
 mod rows;
 mod values;
 
-use crate::arrow::{self, Data, Layout};
+use crate::arrow::{self, Data, Layout, name_of};
 use crate::display::request;
 use crate::options;
-use crate::protected::ProtectedNames;
 use convert::{Convert, Display, ToAscii, ToUnicode};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -41,6 +40,13 @@ impl Column {
         // The interface lets a producer ignore the request.
         let _ = requested_schema;
         arrow::capsules(py, &self.data)
+    }
+
+    fn __repr__(&self) -> String {
+        let Data { length, null_count, .. } = *self.data;
+        let kind = self.data.format.to_str().ok().and_then(name_of).unwrap_or_default();
+        let rows = if length == 1 { "row" } else { "rows" };
+        format!("<Column {kind}, {length} {rows}, {null_count} null>")
     }
 
     fn __len__(&self) -> usize {
@@ -134,12 +140,12 @@ pub(crate) fn column_to_unicode(
 pub(crate) fn column_display(
     column: &Bound<'_, PyAny>,
     reasons: bool,
-    policy: Option<&str>,
-    level: Option<&str>,
-    protected: Option<&Bound<'_, ProtectedNames>>,
+    policy: Option<&Bound<'_, PyAny>>,
+    level: Option<&Bound<'_, PyAny>>,
+    protected: Option<&Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Columns> {
-    let request = request("display", policy, level, protected.map(Bound::get), options)?;
+    let request = request("display", policy, level, protected, options)?;
     run(column, &Display(request), reasons)
 }
 

@@ -1,4 +1,4 @@
-"""The command of the package idna: python -m idna."""
+"""The command of the package idna: python -m unidn.compat.idna."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _looks_like_alabel(s: str) -> bool:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="python -m idna",
+        prog="python -m unidn.compat.idna",
         description="Convert domain names to ASCII, or to Unicode if the first of them has an xn-- label.",
     )
     mode = parser.add_mutually_exclusive_group()
