@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Text;
 
@@ -32,6 +33,12 @@ namespace Unidn
             }
             Array.Resize(ref room, (int)size);
             Block = room;
+        }
+
+        /// <summary>Builds a block of the names of a collection, in its order.</summary>
+        public ProtectedNames(IEnumerable<string> names)
+            : this(new List<string>(Idna.NotNull(names, "names")).ToArray())
+        {
         }
 
         /// <summary>The names in UTF-8, a line each.</summary>

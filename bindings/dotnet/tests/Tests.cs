@@ -144,6 +144,7 @@ public static class Tests
         RefusesNull("text", () => Idna.EncodePunycode(null));
         RefusesNull("punycode", () => Idna.DecodePunycode(null));
         RefusesNull("names", () => new ProtectedNames(null));
+        RefusesNull("names", () => new ProtectedNames((List<string>)null));
         RefusesNull("names[1]", () => new ProtectedNames("a", null));
         RefusesNull("bytes", () => Unidn.ProtectedNames.FromBytes(null));
         RefusesNull("unicode", () => new Unidn.IdnMapping().GetAscii(null));
@@ -239,6 +240,10 @@ public static class Tests
             Same(Status.InvalidArgument, Fault(() => Unidn.ProtectedNames.FromBytes(block)).Status);
         }
         Same(false, Idna.Display("bücher.example", names: new ProtectedNames()).IsHidden);
+        var list = new List<string> { "a.example", "bank.example" };
+        Same(2, Idna.Display("bánk.example", names: new ProtectedNames(list)).ProtectedLine);
+        list.Add("b c");
+        Same(3, Fault(() => new ProtectedNames(list)).Line);
     }
 
     private static void LookAlikes()

@@ -102,6 +102,22 @@ public class Tests {
         same("18.0.0", Unidn.unicodeVersion());
     }
 
+    static void optionsAndPoliciesHaveDefaults() {
+        Unidn.check("bücher.example");
+        same(Status.INVALID_NAME, fault(() -> {
+            Unidn.check("a b");
+            return null;
+        }).status());
+        same(true, Unidn.equal("BÜCHER.example", "xn--bcher-kva.example."));
+        same("paypal", Unidn.skeleton("раураӏ"));
+        same(Relation.WHOLE_SCRIPT, Unidn.confusable("paypal", "раураӏ"));
+        ProtectedNames names = new ProtectedNames(List.of("bank.example", "bücher.example"));
+        same(1, Unidn.display("bánk.example", names).protectedLine());
+        same(Unidn.display("bánk.example"), Unidn.display("bánk.example", null));
+        same(2, fault(() -> new ProtectedNames(List.of("a", "b c"))).line());
+        same(names.toBytes().length, new ProtectedNames("bank.example", "bücher.example").toBytes().length);
+    }
+
     static void exceptionsHaveRulesAndPlaces() {
         UnidnException found = fault(() -> Unidn.toAscii("bücher._x..example", Options.STRICT));
         same(Status.INVALID_NAME, found.status());
@@ -174,6 +190,7 @@ public class Tests {
         refusesNull("text", () -> Unidn.punycodeEncode(null));
         refusesNull("punycode", () -> Unidn.punycodeDecode(null));
         refusesNull("names", () -> new ProtectedNames((String[]) null));
+        refusesNull("names", () -> new ProtectedNames((List<String>) null));
         refusesNull("names[1]", () -> new ProtectedNames("a", null));
         refusesNull("bytes", () -> ProtectedNames.fromBytes(null));
         refusesNull("input", () -> IDN.toASCII(null));

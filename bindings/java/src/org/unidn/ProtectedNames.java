@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
 
@@ -26,6 +27,16 @@ public final class ProtectedNames {
             throw Native.ofList(names, list, found);
         }
         block = copy(room.limit(size));
+    }
+
+    /**
+     * Builds a block of names.
+     *
+     * @param names the names, in the order of the collection
+     * @throws UnidnException for a name that is not valid: with its text, and its number as the line
+     */
+    public ProtectedNames(Collection<String> names) {
+        this(Objects.requireNonNull(names, "names").toArray(new String[0]));
     }
 
     /** The names in UTF-8, a line each. */

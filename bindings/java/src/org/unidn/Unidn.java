@@ -59,10 +59,30 @@ public final class Unidn {
      * Does what {@link #toAscii} does, without the result.
      *
      * @param name the name
+     */
+    public static void check(String name) {
+        check(name, Options.LOOKUP);
+    }
+
+    /**
+     * Does what {@link #toAscii} does, without the result.
+     *
+     * @param name the name
      * @param options a set of {@link Options}
      */
     public static void check(String name, int options) {
         Native.convert(Native.CHECK, Objects.requireNonNull(name, "name"), options);
+    }
+
+    /**
+     * Whether two domain names are the same to the DNS.
+     *
+     * @param a a name
+     * @param b another name
+     * @return whether their forms in ASCII are equal, apart from one root dot
+     */
+    public static boolean equal(String a, String b) {
+        return equal(a, b, Options.LOOKUP);
     }
 
     /**
@@ -91,6 +111,17 @@ public final class Unidn {
      */
     public static Shown display(String name) {
         return display(name, Options.LOOKUP, Policy.CAUTIOUS, null, null);
+    }
+
+    /**
+     * Writes a domain name in a form that is safe to show, with the default policy.
+     *
+     * @param name the name
+     * @param names names that others must not look like, or null
+     * @return the text, and why it is so
+     */
+    public static Shown display(String name, ProtectedNames names) {
+        return display(name, Options.LOOKUP, Policy.CAUTIOUS, null, names);
     }
 
     /**
@@ -125,6 +156,16 @@ public final class Unidn {
      * A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
      *
      * @param text the text
+     * @return the key
+     */
+    public static String skeleton(String text) {
+        return skeleton(text, Options.LOOKUP);
+    }
+
+    /**
+     * A key that is equal for texts that look alike (UTS #39, section 4), for comparison only.
+     *
+     * @param text the text
      * @param options a set of {@link Options}
      * @return the key
      */
@@ -135,6 +176,17 @@ public final class Unidn {
             throw new UnidnException(Status.of(found[Native.STATUS]), text);
         }
         return new String(skeleton, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * How two texts are confusable (UTS #39, section 4). They are compared as they are, unmapped.
+     *
+     * @param a a text
+     * @param b another text
+     * @return {@link Relation#NONE} if they are not
+     */
+    public static Relation confusable(String a, String b) {
+        return confusable(a, b, Options.LOOKUP);
     }
 
     /**
