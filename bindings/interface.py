@@ -7,21 +7,31 @@ import re
 from pathlib import Path
 
 
+HERE = Path(__file__).resolve().parent
+WORDS = json.loads((HERE / "words.json").read_text(encoding="utf-8"))
+
+
 class Value:
-    """A constant: its name without a prefix, its value, its documentation."""
+    """A constant: its name without a prefix, its value, its documentation in the words of bindings."""
 
     def __init__(self, entry: dict, prefix: str) -> None:
         self.name = entry["name"].removeprefix(prefix)
         self.value = entry["value"]
-        self.doc = re.sub(r"\s+", " ", entry["doc"])
+        doc = re.sub(r"\s+", " ", entry["doc"])
+        for phrase, words in WORDS["phrases"].items():
+            doc = doc.replace(phrase, words)
+        self.doc = WORDS["statuses"].get(entry["name"], doc)
 
 
 class Interface:
     """The constants of the header in sets, its structures and its functions."""
 
     def __init__(self) -> None:
-        path = Path(__file__).resolve().parents[1] / "include" / "unidn.json"
-        self.json = json.loads(path.read_text(encoding="utf-8"))
+        text = (HERE.parent / "include" / "unidn.json").read_text(encoding="utf-8")
+        self.json = json.loads(text)
+        constants = re.sub(r"(?:\s|\\n)+", " ", text)
+        unused = [phrase for phrase in WORDS["phrases"] if phrase not in constants]
+        assert not unused, f"bindings/words.json has phrases that unidn.json lacks: {unused}"
         statuses = next(e for e in self.json["enums"] if e["name"] == "unidn_status")
         self.statuses = [Value(v, "UNIDN_") for v in statuses["values"]]
         self.rules = self.prefixed("UNIDN_RULE_")

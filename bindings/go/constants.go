@@ -50,11 +50,11 @@ const (
 
 // Options that only Display and Confusable take.
 const (
-	// UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did.
+	// The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did.
 	OptionFirefoxModerate Options = 0x100000
 	// Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39).
 	OptionSkeletonLTR Options = 0x200000
-	// The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and unidn_skeleton takes left to right.
+	// The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and a skeleton is that from left to right.
 	OptionSkeletonRTL Options = 0x400000
 )
 
@@ -66,7 +66,7 @@ const (
 	PolicyFirefox Policy = 1
 	// No Unicode: every name in ASCII.
 	PolicyASCII Policy = 2
-	// The restriction level of UTS #39 alone; see unidn_display_options.level.
+	// The restriction level of UTS #39 alone, up to the level of the call.
 	PolicyUts39 Policy = 3
 	// WebKit's published list of scripts and its look-alikes.
 	PolicyWebkit Policy = 4
@@ -212,13 +212,38 @@ const (
 	ReasonProtectedName Reason = 0x40000
 )
 
+var policyNames = map[Policy]string{
+	PolicyCautious: "UNIDN_POLICY_CAUTIOUS",
+	PolicyFirefox:  "UNIDN_POLICY_FIREFOX",
+	PolicyASCII:    "UNIDN_POLICY_ASCII",
+	PolicyUts39:    "UNIDN_POLICY_UTS39",
+	PolicyWebkit:   "UNIDN_POLICY_WEBKIT",
+	PolicyBrowser:  "UNIDN_POLICY_BROWSER",
+}
+
+var levelNames = map[Level]string{
+	LevelASCIIOnly:             "UNIDN_LEVEL_ASCII_ONLY",
+	LevelSingleScript:          "UNIDN_LEVEL_SINGLE_SCRIPT",
+	LevelHighlyRestrictive:     "UNIDN_LEVEL_HIGHLY_RESTRICTIVE",
+	LevelModeratelyRestrictive: "UNIDN_LEVEL_MODERATELY_RESTRICTIVE",
+	LevelMinimallyRestrictive:  "UNIDN_LEVEL_MINIMALLY_RESTRICTIVE",
+	LevelUnrestricted:          "UNIDN_LEVEL_UNRESTRICTED",
+}
+
+var relationNames = map[Relation]string{
+	ConfusableNone:         "UNIDN_CONFUSABLE_NONE",
+	ConfusableSingleScript: "UNIDN_CONFUSABLE_SINGLE_SCRIPT",
+	ConfusableMixedScript:  "UNIDN_CONFUSABLE_MIXED_SCRIPT",
+	ConfusableWholeScript:  "UNIDN_CONFUSABLE_WHOLE_SCRIPT",
+}
+
 // The kinds of errors.
 const (
 	// The result is complete.
 	StatusOK Status = 0
-	// The call itself is invalid: a pointer that is NULL, misaligned or overlaps another one, a length over PTRDIFF_MAX bytes, an unknown option, parameters that break a constraint. Nothing is computed.
+	// The call itself is invalid: an option or a policy that does not exist, a level without its policy, bytes that are not a block of protected names. Nothing is computed.
 	StatusInvalidArgument Status = 1
-	// The result does not fit; *dst_len holds its length.
+	// The result does not fit. The package makes room for it, and no error has this status.
 	StatusBufferTooSmall Status = 2
 	// The input is not well-formed UTF-8, UTF-16 or UTF-32.
 	StatusInvalidEncoding Status = 3
@@ -228,7 +253,7 @@ const (
 	StatusPunycodeOverflow Status = 5
 	// The name or the text breaks a rule: of IDNA, a profile or a ruleset.
 	StatusInvalidName Status = 6
-	// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a name whose mapped form has more.
+	// There is no memory for a long text.
 	StatusOutOfMemory Status = 7
 	// The block has another format than this version of the library, or a block of protected names was built for another version of Unicode: build it again.
 	StatusStaleData Status = 8

@@ -7,6 +7,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 const source = new URL("../../include/unidn.json", import.meta.url);
 const target = new URL("src/constants.js", import.meta.url);
 
+/** @type {{ phrases: Record<string, string> }} */
+const words = JSON.parse(readFileSync(new URL("../words.json", import.meta.url), "utf8"));
+
 /** @type {{ constants: Constant[] }} */
 const { constants } = JSON.parse(readFileSync(source, "utf8"));
 
@@ -52,12 +55,14 @@ function table(name, doc, entries) {
  * @param {Constant} constant
  */
 function entry(key, { value, doc }) {
-    const text = doc
-        .replaceAll(/\s+/g, " ")
-        .trim()
-        .replaceAll(/\b(?:UNIDN_)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g, (whole, option) =>
-            options.has(option) ? camel(option, "") : whole,
-        );
+    const inWords = Object.entries(words.phrases).reduce(
+        (text, [phrase, other]) => text.replaceAll(phrase, other),
+        doc.replaceAll(/\s+/g, " ").trim(),
+    );
+    const text = inWords.replaceAll(
+        /\b(?:UNIDN_)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g,
+        (whole, option) => (options.has(option) ? camel(option, "") : whole),
+    );
     return `    /** ${text} */\n    ${key}: ${value},\n`;
 }
 

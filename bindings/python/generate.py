@@ -84,8 +84,7 @@ def in_python(text: str, values: list[Value]) -> str:
     """The documentation with the names that options have in Python."""
     for option in values:
         text = re.sub(rf"\b(?:UNIDN_)?{option.name}\b", option.name.lower(), text)
-    text = text.replace("UNIDN_POLICY_FIREFOX", 'policy="firefox"')
-    return text.replace("unidn_skeleton", "skeleton()")
+    return text
 
 
 def generated(interface: Interface) -> str:

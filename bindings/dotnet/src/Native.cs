@@ -62,14 +62,14 @@ namespace Unidn
         /// count, and an empty result is an error even with IGNORE_DNS_LENGTH. Ignored with
         /// IDNA2008 and in ToUnicode.</summary>
         AsciiPassthrough = 0x2000,
-        /// <summary>UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic
+        /// <summary>The policy of Firefox lets Latin stand beside one other script, except Cyrillic
         /// and Greek, as its former profile "moderate" did.</summary>
         FirefoxModerate = 0x100000,
         /// <summary>Skeletons are those of the text as it is seen in a paragraph from left to right
         /// (bidiSkeleton of UTS #39).</summary>
         SkeletonLtr = 0x200000,
         /// <summary>The same in a paragraph from right to left. With both, texts are confusable if
-        /// they are so in either, and unidn_skeleton takes left to right.</summary>
+        /// they are so in either, and a skeleton is that from left to right.</summary>
         SkeletonRtl = 0x400000,
     }
 
@@ -78,11 +78,12 @@ namespace Unidn
     {
         /// <summary>The result is complete.</summary>
         Ok = 0x0,
-        /// <summary>The call itself is invalid: a pointer that is NULL, misaligned or overlaps
-        /// another one, a length over PTRDIFF_MAX bytes, an unknown option, parameters that break a
-        /// constraint. Nothing is computed.</summary>
+        /// <summary>The call itself is invalid: an option or a policy that does not exist, a level
+        /// without its policy, bytes that are not a block of protected names. Nothing is
+        /// computed.</summary>
         InvalidArgument = 0x1,
-        /// <summary>The result does not fit; *dst_len holds its length.</summary>
+        /// <summary>The result does not fit. The package makes room for it, and no error has this
+        /// status.</summary>
         BufferTooSmall = 0x2,
         /// <summary>The input is not well-formed UTF-8, UTF-16 or UTF-32.</summary>
         InvalidEncoding = 0x3,
@@ -94,8 +95,7 @@ namespace Unidn
         PunycodeOverflow = 0x5,
         /// <summary>The name or the text breaks a rule: of IDNA, a profile or a ruleset.</summary>
         InvalidName = 0x6,
-        /// <summary>calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code
-        /// points, or for a name whose mapped form has more.</summary>
+        /// <summary>There is no memory for a long text.</summary>
         OutOfMemory = 0x7,
         /// <summary>The block has another format than this version of the library, or a block of
         /// protected names was built for another version of Unicode: build it again.</summary>
@@ -250,12 +250,11 @@ namespace Unidn
     {
         /// <summary>Chromium's and Firefox's rules, and more against look-alikes.</summary>
         Cautious = 0x0,
-        /// <summary>Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE.</summary>
+        /// <summary>Firefox's rules, profile "high"; see FIREFOX_MODERATE.</summary>
         Firefox = 0x1,
         /// <summary>No Unicode: every name in ASCII.</summary>
         Ascii = 0x2,
-        /// <summary>The restriction level of UTS #39 alone; see
-        /// unidn_display_options.level.</summary>
+        /// <summary>The restriction level of UTS #39 alone, up to the level of the call.</summary>
         Uts39 = 0x3,
         /// <summary>WebKit's published list of scripts and its look-alikes.</summary>
         Webkit = 0x4,

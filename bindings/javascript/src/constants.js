@@ -48,11 +48,11 @@ export const nameOptions = Object.freeze({
 
 /** The options that only the functions of unidn/display take. */
 export const displayOptions = Object.freeze({
-    /** UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did. */
+    /** The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did. */
     firefoxModerate: 1048576,
     /** Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton of UTS #39). */
     skeletonLtr: 2097152,
-    /** The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and unidn_skeleton takes left to right. */
+    /** The same in a paragraph from right to left. With both, texts are confusable if they are so in either, and a skeleton is that from left to right. */
     skeletonRtl: 4194304,
 });
 
@@ -64,7 +64,7 @@ export const policies = Object.freeze({
     firefox: 1,
     /** No Unicode: every name in ASCII. */
     ascii: 2,
-    /** The restriction level of UTS #39 alone; see unidn_display_options.level. */
+    /** The restriction level of UTS #39 alone, up to the level of the call. */
     uts39: 3,
     /** WebKit's published list of scripts and its look-alikes. */
     webkit: 4,

@@ -68,14 +68,14 @@ final class Options
 
     /** For display() and confusable(). */
     public const DISPLAY = [
-        // UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as
+        // The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as
         // its former profile "moderate" did.
         'firefox_moderate' => 0x100000,
         // Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton
         // of UTS #39).
         'skeleton_ltr' => 0x200000,
         // The same in a paragraph from right to left. With both, texts are confusable if they are so in
-        // either, and unidn_skeleton takes left to right.
+        // either, and a skeleton is that from left to right.
         'skeleton_rtl' => 0x400000,
     ];
 
@@ -88,11 +88,10 @@ enum Status: int
 {
     // The result is complete.
     case OK = 0x0;
-    // The call itself is invalid: a pointer that is NULL, misaligned or overlaps another one, a
-    // length over PTRDIFF_MAX bytes, an unknown option, parameters that break a constraint. Nothing
-    // is computed.
+    // The call itself is invalid: an option or a policy that does not exist, a level without its
+    // policy, bytes that are not a block of protected names. Nothing is computed.
     case INVALID_ARGUMENT = 0x1;
-    // The result does not fit; *dst_len holds its length.
+    // The result does not fit. The package makes room for it, and no error has this status.
     case BUFFER_TOO_SMALL = 0x2;
     // The input is not well-formed UTF-8, UTF-16 or UTF-32.
     case INVALID_ENCODING = 0x3;
@@ -103,8 +102,7 @@ enum Status: int
     case PUNYCODE_OVERFLOW = 0x5;
     // The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     case INVALID_NAME = 0x6;
-    // calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
-    // name whose mapped form has more.
+    // There is no memory for a long text.
     case OUT_OF_MEMORY = 0x7;
     // The block has another format than this version of the library, or a block of protected names
     // was built for another version of Unicode: build it again.
@@ -262,11 +260,11 @@ enum Policy: int
 {
     // Chromium's and Firefox's rules, and more against look-alikes.
     case CAUTIOUS = 0x0;
-    // Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE.
+    // Firefox's rules, profile "high"; see FIREFOX_MODERATE.
     case FIREFOX = 0x1;
     // No Unicode: every name in ASCII.
     case ASCII = 0x2;
-    // The restriction level of UTS #39 alone; see unidn_display_options.level.
+    // The restriction level of UTS #39 alone, up to the level of the call.
     case UTS39 = 0x3;
     // WebKit's published list of scripts and its look-alikes.
     case WEBKIT = 0x4;

@@ -16,11 +16,10 @@ class Status(IntEnum):
 
     #: The result is complete.
     OK = 0
-    #: The call itself is invalid: a pointer that is NULL, misaligned or overlaps another one, a
-    #: length over PTRDIFF_MAX bytes, an unknown option, parameters that break a constraint. Nothing
-    #: is computed.
+    #: The call itself is invalid: an option or a policy that does not exist, a level without its
+    #: policy, bytes that are not a block of protected names. Nothing is computed.
     INVALID_ARGUMENT = 1
-    #: The result does not fit; *dst_len holds its length.
+    #: The result does not fit. The package makes room for it, and no error has this status.
     BUFFER_TOO_SMALL = 2
     #: The input is not well-formed UTF-8, UTF-16 or UTF-32.
     INVALID_ENCODING = 3
@@ -31,8 +30,7 @@ class Status(IntEnum):
     PUNYCODE_OVERFLOW = 5
     #: The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     INVALID_NAME = 6
-    #: calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
-    #: name whose mapped form has more.
+    #: There is no memory for a long text.
     OUT_OF_MEMORY = 7
     #: The block has another format than this version of the library, or a block of protected names
     #: was built for another version of Unicode: build it again.
@@ -263,12 +261,12 @@ class NameOptions(TypedDict, total=False):
 class DisplayOptions(NameOptions, total=False):
     """The keyword arguments of the display functions."""
 
-    #: policy="firefox" lets Latin stand beside one other script, except Cyrillic and Greek, as its
-    #: former profile "moderate" did.
+    #: The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as
+    #: its former profile "moderate" did.
     firefox_moderate: bool
     #: Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton
     #: of UTS #39).
     skeleton_ltr: bool
     #: The same in a paragraph from right to left. With both, texts are confusable if they are so in
-    #: either, and skeleton() takes left to right.
+    #: either, and a skeleton is that from left to right.
     skeleton_rtl: bool

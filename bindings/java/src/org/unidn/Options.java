@@ -94,7 +94,7 @@ public final class Options {
      */
     public static final int ASCII_PASSTHROUGH = 0x2000;
     /**
-     * UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except Cyrillic and Greek, as
+     * The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as
      * its former profile "moderate" did.
      */
     public static final int FIREFOX_MODERATE = 0x100000;
@@ -105,7 +105,7 @@ public final class Options {
     public static final int SKELETON_LTR = 0x200000;
     /**
      * The same in a paragraph from right to left. With both, texts are confusable if they are so in
-     * either, and unidn_skeleton takes left to right.
+     * either, and a skeleton is that from left to right.
      */
     public static final int SKELETON_RTL = 0x400000;
 }

@@ -9,7 +9,7 @@ public enum Policy {
      */
     CAUTIOUS(0x0),
     /**
-     * Firefox's rules, profile "high"; see UNIDN_FIREFOX_MODERATE.
+     * Firefox's rules, profile "high"; see FIREFOX_MODERATE.
      */
     FIREFOX(0x1),
     /**
@@ -17,7 +17,7 @@ public enum Policy {
      */
     ASCII(0x2),
     /**
-     * The restriction level of UTS #39 alone; see unidn_display_options.level.
+     * The restriction level of UTS #39 alone, up to the level of the call.
      */
     UTS39(0x3),
     /**

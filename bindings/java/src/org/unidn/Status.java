@@ -9,13 +9,12 @@ public enum Status {
      */
     OK(0x0),
     /**
-     * The call itself is invalid: a pointer that is NULL, misaligned or overlaps another one, a
-     * length over PTRDIFF_MAX bytes, an unknown option, parameters that break a constraint. Nothing
-     * is computed.
+     * The call itself is invalid: an option or a policy that does not exist, a level without its
+     * policy, bytes that are not a block of protected names. Nothing is computed.
      */
     INVALID_ARGUMENT(0x1),
     /**
-     * The result does not fit; &#42;dst_len holds its length.
+     * The result does not fit. The package makes room for it, and no error has this status.
      */
     BUFFER_TOO_SMALL(0x2),
     /**
@@ -36,8 +35,7 @@ public enum Status {
      */
     INVALID_NAME(0x6),
     /**
-     * calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS code points, or for a
-     * name whose mapped form has more.
+     * There is no memory for a long text.
      */
     OUT_OF_MEMORY(0x7),
     /**
