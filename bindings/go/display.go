@@ -62,6 +62,28 @@ type Level uint32
 // Relation says how two texts are confusable.
 type Relation uint32
 
+// String is the name in C.
+func (p Policy) String() string { return nameOf(policyNames, p) }
+
+// String is the name in C; "none" of the zero value.
+func (l Level) String() string {
+	if l == 0 {
+		return none
+	}
+	return nameOf(levelNames, l)
+}
+
+// String is the name in C.
+func (r Relation) String() string { return nameOf(relationNames, r) }
+
+// nameOf is the name of a value, or its number.
+func nameOf[T ~uint32](names map[T]string, value T) string {
+	if name, ok := names[value]; ok {
+		return name
+	}
+	return fmt.Sprintf("%#x", uint32(value))
+}
+
 // DisplayOptions are the parameters of the decision. The zero value is the default.
 type DisplayOptions struct {
 	// Options are those of ToASCII, and the ones that only Display takes.
@@ -121,6 +143,9 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 		return C.to_display(name, C.uint32_t(options.Options), C.uint32_t(options.Policy),
 			C.uint32_t(options.Level), names, size, dst, room, &s.length, &s.report)
 	})
+	if status == StatusInvalidArgument {
+		return Shown{}, &NameError{Name: name, Status: status, CodePoint: NoCodePoint, message: options.misuse()}
+	}
 	if status != StatusOK && status != StatusInvalidName {
 		return Shown{}, faultOf(name, status)
 	}
@@ -149,6 +174,20 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 		shown.CodePoint = rune(r.code_point)
 	}
 	return shown, nil
+}
+
+// misuse says what is wrong with the policy or the level, if anything is.
+func (options DisplayOptions) misuse() string {
+	if _, ok := policyNames[options.Policy]; !ok {
+		return fmt.Sprintf("%v is not a policy", options.Policy)
+	}
+	if _, ok := levelNames[options.Level]; !ok && options.Level != 0 {
+		return fmt.Sprintf("%v is not a level", options.Level)
+	}
+	if options.Level != 0 && options.Policy != PolicyUts39 {
+		return "a level is for PolicyUts39 only"
+	}
+	return ""
 }
 
 // Display is [DisplayOptions.Display] with the default options.
@@ -215,10 +254,14 @@ func lineBreak(name string, at, line int) *NameError {
 // of another version.
 func ProtectedNamesOf(block []byte) (*ProtectedNames, error) {
 	copied := append([]byte(nil), block...)
-	if len(copied) == 0 {
-		return nil, faultOf("", StatusInvalidArgument)
+	status := StatusInvalidArgument
+	if len(copied) > 0 {
+		status = Status(C.unidn_protected_verify(unsafe.Pointer(&copied[0]), C.size_t(len(copied))))
 	}
-	status := Status(C.unidn_protected_verify(unsafe.Pointer(&copied[0]), C.size_t(len(copied))))
+	if status == StatusInvalidArgument {
+		const message = "the bytes are not a block of protected names"
+		return nil, &NameError{Status: status, CodePoint: NoCodePoint, message: message}
+	}
 	if status != StatusOK {
 		return nil, faultOf("", status)
 	}

@@ -45,6 +45,9 @@ func each[T ~uint64](set T) []T {
 	return bits
 }
 
+// none is the name of a set that is empty.
+const none = "none"
+
 func names[T fmt.Stringer](bits []T) string {
 	words := make([]string, len(bits))
 	for i, bit := range bits {
@@ -53,8 +56,11 @@ func names[T fmt.Stringer](bits []T) string {
 	return strings.Join(words, "|")
 }
 
-// String is the name in C, of several rules all names with "|" between them.
+// String is the name in C, of several rules all names with "|" between them; "none" without a rule.
 func (r Rule) String() string {
+	if r == 0 {
+		return none
+	}
 	if bits := r.Each(); len(bits) > 1 {
 		return names(bits)
 	}
@@ -64,8 +70,12 @@ func (r Rule) String() string {
 // Message says what is wrong with a name that breaks the rule, as a part of a sentence.
 func (r Rule) Message() string { return C.GoString(C.unidn_rule_message(C.uint64_t(r))) }
 
-// String is the name in C, of several reasons all names with "|" between them.
+// String is the name in C, of several reasons all names with "|" between them; "none" without a
+// reason.
 func (r Reason) String() string {
+	if r == 0 {
+		return none
+	}
 	if bits := r.Each(); len(bits) > 1 {
 		return names(bits)
 	}

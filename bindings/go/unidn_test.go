@@ -245,7 +245,44 @@ func TestLookalikes(t *testing.T) {
 	}
 }
 
-// Valid tells an invalid name from one that the policy refuses.
+func TestStrings(t *testing.T) {
+	for value, want := range map[fmt.Stringer]string{
+		Rule(0):               "none",
+		RuleASCII | RuleDot:   "UNIDN_RULE_ASCII|UNIDN_RULE_DOT",
+		Reason(0):             "none",
+		ReasonProtectedName:   "UNIDN_REASON_PROTECTED_NAME",
+		PolicyCautious:        "UNIDN_POLICY_CAUTIOUS",
+		Policy(17):            "0x11",
+		Level(0):              "none",
+		LevelASCIIOnly:        "UNIDN_LEVEL_ASCII_ONLY",
+		ConfusableNone:        "UNIDN_CONFUSABLE_NONE",
+		ConfusableWholeScript: "UNIDN_CONFUSABLE_WHOLE_SCRIPT",
+	} {
+		if value.String() != want {
+			t.Errorf("%s, not %s", value, want)
+		}
+	}
+}
+
+func TestMisuse(t *testing.T) {
+	for options, want := range map[DisplayOptions]string{
+		{Level: LevelASCIIOnly}:           "unidn: a level is for PolicyUts39 only",
+		{Policy: 17}:                      "unidn: 0x11 is not a policy",
+		{Policy: PolicyUts39, Level: 0x7}: "unidn: 0x7 is not a level",
+		{Options: 1 << 31}:                "unidn: " + StatusInvalidArgument.Message(),
+	} {
+		_, err := options.Display("a")
+		if err == nil || err.Error() != want || !errors.Is(err, StatusInvalidArgument) {
+			t.Errorf("%+v: %v", options, err)
+		}
+	}
+	_, err := ProtectedNamesOf([]byte("block"))
+	if err == nil || err.Error() != "unidn: the bytes are not a block of protected names" {
+		t.Error(err)
+	}
+}
+
+// Valid distinguishes an invalid name from one that the policy refuses.
 func TestValid(t *testing.T) {
 	for name, valid := range map[string]bool{"ü.de": true, "ü .de": false, "ü-.de": true} {
 		if shown, err := Display(name); err != nil || shown.Valid != valid {

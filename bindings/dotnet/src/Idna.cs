@@ -91,6 +91,14 @@ namespace Unidn
             ProtectedNames names = null, Options options = Options.Lookup)
         {
             NotNull(name, "name");
+            if (!Enum.IsDefined(typeof(Policy), policy) || level != 0 && !Enum.IsDefined(typeof(Level), level))
+            {
+                throw new UnidnException("The policy or the level does not exist.", Status.InvalidArgument, name);
+            }
+            if (level != 0 && policy != Policy.Uts39)
+            {
+                throw new UnidnException("A level is for Policy.Uts39 only.", Status.InvalidArgument, name);
+            }
             byte[] block = names == null ? null : names.Block;
             var all = new DisplayOptions
             {

@@ -103,6 +103,10 @@ namespace Unidn
             fixed (byte* pointer = block)
             {
                 Status status = Native.unidn_protected_verify(pointer, (UIntPtr)block.Length);
+                if (status == Status.InvalidArgument)
+                {
+                    throw new UnidnException("The bytes are not a block of protected names.", status, "");
+                }
                 if (status != Status.Ok)
                 {
                     throw Idna.Fault(status, "");

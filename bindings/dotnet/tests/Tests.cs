@@ -93,6 +93,15 @@ public static class Tests
         Same(Status.InvalidArgument, found.Status);
         Same((Rules)0, found.Rules);
         Same(Status.InvalidArgument, Fault(() => Idna.Display("a", options: (Options)(1u << 31))).Status);
+        found = Fault(() => Idna.Display("a", level: Level.AsciiOnly));
+        Same(Status.InvalidArgument, found.Status);
+        Same("A level is for Policy.Uts39 only.", found.Message);
+        found = Fault(() => Idna.Display("a", (Policy)17));
+        Same("The policy or the level does not exist.", found.Message);
+        Same("The policy or the level does not exist.",
+            Fault(() => Idna.Display("a", Policy.Uts39, (Level)7)).Message);
+        found = Fault(() => Unidn.ProtectedNames.FromBytes(new byte[100]));
+        Same("The bytes are not a block of protected names.", found.Message);
     }
 
     private static void HostileStrings()

@@ -137,6 +137,11 @@ public class Tests {
         found = fault(() -> Unidn.toAscii("a", 1 << 31));
         same(Status.INVALID_ARGUMENT, found.status());
         same(Set.of(), found.rules());
+        found = fault(() -> Unidn.display("a", 0, Policy.CAUTIOUS, Level.ASCII_ONLY, null));
+        same(Status.INVALID_ARGUMENT, found.status());
+        same("A level is for the policy UTS39 only.", found.getMessage());
+        found = fault(() -> ProtectedNames.fromBytes(new byte[100]));
+        same("The bytes are not a block of protected names.", found.getMessage());
         found = fault(() -> Unidn.display("a", 1 << 31, Policy.CAUTIOUS, null, null));
         same(Status.INVALID_ARGUMENT, found.status());
         try {

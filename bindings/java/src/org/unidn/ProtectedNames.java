@@ -90,6 +90,9 @@ public final class ProtectedNames {
     public static ProtectedNames fromBytes(byte[] bytes) {
         ByteBuffer block = copy(ByteBuffer.wrap(Objects.requireNonNull(bytes, "bytes")));
         Status status = Status.of(Library.verify(block));
+        if (status == Status.INVALID_ARGUMENT) {
+            throw new UnidnException("The bytes are not a block of protected names.", status, "");
+        }
         if (status != Status.OK) {
             throw new UnidnException(status, "");
         }

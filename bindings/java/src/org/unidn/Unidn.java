@@ -138,6 +138,9 @@ public final class Unidn {
             ProtectedNames names) {
         Objects.requireNonNull(name, "name");
         Objects.requireNonNull(policy, "policy");
+        if (level != null && policy != Policy.UTS39) {
+            throw new UnidnException("A level is for the policy UTS39 only.", Status.INVALID_ARGUMENT, name);
+        }
         long[] found = new long[12];
         String[] message = new String[1];
         String text = Library.display(name, options, policy.value,

@@ -21,7 +21,11 @@ public final class UnidnException extends IllegalArgumentException {
     private final String output;
 
     UnidnException(Status status, String text) {
-        this(sentence(status, ""), status, text, new long[Native.FOUND], null);
+        this(sentence(status, ""), status, text);
+    }
+
+    UnidnException(String message, Status status, String text) {
+        this(message, status, text, new long[Native.FOUND], null);
     }
 
     UnidnException(String message, Status status, String text, long[] found, String output) {
