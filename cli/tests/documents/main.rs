@@ -5,6 +5,7 @@ mod arithmetic;
 mod book;
 mod display;
 mod figures;
+mod languages;
 mod layout;
 mod links;
 mod options;

@@ -1,0 +1,68 @@
+//! The functions that each language has.
+
+use crate::book::{chapter, read};
+
+/// Names that functions have in one language only.
+const NAMES: [(&str, &str); 4] = [
+    ("unidnscripts", "scriptset"),
+    ("resolvedscriptset", "scriptset"),
+    ("columntoascii", "toasciibatch"),
+    ("columncheck", "checkbatch"),
+];
+
+/// The interface of a language, in lower case and without underscores.
+fn interface(files: &[&str]) -> String {
+    let text: String =
+        files.iter().map(|file| read(file).to_lowercase().replace('_', "")).collect();
+    NAMES.iter().fold(text, |text, (own, name)| text.replace(own, name))
+}
+
+/// The rows of the table, and names of the functions without underscores: a language has all of them
+/// or none.
+const ROWS: [(&str, &[&str]); 9] = [
+    ("to ASCII, to Unicode, check, equal", &["toascii", "tounicode", "equal"]),
+    ("Punycode", &["encode", "decode"]),
+    ("display, protected names", &["display", "protectednames"]),
+    ("confusable, skeleton, restriction level", &["confusable", "skeleton", "restrictionlevel"]),
+    ("[columns](columns.md)", &["toasciibatch", "checkbatch"]),
+    ("[preparation](preparation.md), names of IDNA2003", &["prepareequal", "idna2003toascii"]),
+    ("[rulesets](rulesets.md)", &["lgrcheck", "lgrindex"]),
+    ("scripts of a text", &["scriptset"]),
+    ("Bootstring", &["bootstringencode", "bootstringdecode"]),
+];
+
+/// The languages: the column of the table, and the files of the interface.
+const LANGUAGES: [(usize, &[&str]); 11] = [
+    (1, &["include/unidn.hpp"]),
+    (2, &["core/api.txt"]),
+    (3, &["bindings/python/python/unidn/_unidn.pyi"]),
+    (4, &["bindings/javascript/types/index.d.ts", "bindings/javascript/types/display.d.ts"]),
+    (5, &["bindings/go/unidn.go", "bindings/go/display.go"]),
+    (5, &["bindings/php/src/functions.php", "bindings/php/src/ProtectedNames.php"]),
+    (5, &["bindings/ruby/lib/unidn.rb", "bindings/ruby/lib/unidn/display.rb"]),
+    (5, &["bindings/lua/unidn/init.lua"]),
+    (5, &["bindings/perl/lib/Unidn.pm"]),
+    (5, &["bindings/java/src/org/unidn/Unidn.java"]),
+    (5, &["bindings/dotnet/src/Idna.cs"]),
+];
+
+#[test]
+fn languages_have_the_functions_of_the_table() {
+    let text = chapter("languages");
+    let table = text.lines().skip_while(|line| !line.starts_with("| functions |")).skip(2);
+    let table: Vec<&str> = table.take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(table.len(), ROWS.len());
+    for (column, files) in LANGUAGES {
+        let interface = interface(files);
+        for (line, (title, functions)) in table.iter().zip(ROWS) {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            assert_eq!(cells[1], title);
+            let has = |name: &&str| interface.contains(name);
+            match cells[column + 1] {
+                "yes" => assert!(functions.iter().all(has), "{title}: {files:?}"),
+                "no" => assert!(!functions.iter().any(has), "{title}: {files:?}"),
+                other => panic!("{title}: {other}"),
+            }
+        }
+    }
+}
