@@ -20,7 +20,7 @@ static const struct sentence reports[] = {
     { "a.x\u2044y.com", 0,
       "The character is not in the General Security Profile of UTS #39: \"\u2044\" (U+2044) like "
       "\"/\" (U+002F), character 4, label 2." },
-    { "fa\u00DF.de", 0, "The character is a deviation: IDNA2003 maps it to another name." },
+    { "fa\u00DF.de", 0, "The name has a deviation character: IDNA2003 makes another name of it." },
     { "bob@example.com", 0,
       "The ASCII character is not allowed in a domain name: \"@\" (U+0040), character 4, label 1. "
       "This is an e-mail address: the domain name is the part after \"@\"." },

@@ -313,7 +313,7 @@
 #define UNIDN_REASON_REPEATED_MARK 0x0000000000000040ull
 /* the mark belongs to another script than the letter before it. */
 #define UNIDN_REASON_FOREIGN_MARK 0x0000000000000080ull
-/* the character is a deviation: IDNA2003 maps it to another name. */
+/* the name has a deviation character: IDNA2003 makes another name of it. */
 #define UNIDN_REASON_DEVIATION 0x0000000000000100ull
 /* the character is expected only under certain top-level domains. */
 #define UNIDN_REASON_TLD_CHARACTER 0x0000000000000200ull

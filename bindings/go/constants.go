@@ -188,7 +188,7 @@ const (
 	ReasonRepeatedMark Reason = 0x40
 	// the mark belongs to another script than the letter before it.
 	ReasonForeignMark Reason = 0x80
-	// the character is a deviation: IDNA2003 maps it to another name.
+	// the name has a deviation character: IDNA2003 makes another name of it.
 	ReasonDeviation Reason = 0x100
 	// the character is expected only under certain top-level domains.
 	ReasonTLDCharacter Reason = 0x200
@@ -245,7 +245,7 @@ const (
 	StatusInvalidArgument Status = 1
 	// The result does not fit. The package makes room for it, and no error has this status.
 	StatusBufferTooSmall Status = 2
-	// The input is not well-formed UTF-8, UTF-16 or UTF-32.
+	// The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that a dialect of Bootstring cannot encode.
 	StatusInvalidEncoding Status = 3
 	// The input is not Punycode: an invalid digit, an integer that ends too early, a result that is not a code point. Only the codec returns it.
 	StatusInvalidPunycode Status = 4

@@ -57,8 +57,8 @@ fn rules_of_the_policy_are_printed_as_rules() {
 fn remarks_are_printed() {
     run(&["display", "faß.de"]).is(
         "faß.de\n",
-        "unidn: argument 1, shown: The character is a deviation: IDNA2003 maps it to another \
-         name. (UNIDN_REASON_DEVIATION)\n",
+        "unidn: argument 1, shown: The name has a deviation character: IDNA2003 makes \
+         another name of it. (UNIDN_REASON_DEVIATION)\n",
         0,
     );
 }

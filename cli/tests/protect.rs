@@ -40,8 +40,8 @@ fn look_alikes_of_protected_names_are_hidden() {
             "xn--bibliothk-i4a.de\né.bibliothek.de\nbank.example\nßank.example\n",
             "unidn: argument 1, hidden: The name looks like a protected one: \"bibliothek.de\", \
              line 2. (UNIDN_REASON_PROTECTED_NAME)\n\
-             unidn: argument 4, shown: The character is a deviation: IDNA2003 maps it to another \
-             name. (UNIDN_REASON_DEVIATION)\n",
+             unidn: argument 4, shown: The name has a deviation character: IDNA2003 makes \
+             another name of it. (UNIDN_REASON_DEVIATION)\n",
             1,
         );
     }

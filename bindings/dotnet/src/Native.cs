@@ -85,7 +85,8 @@ namespace Unidn
         /// <summary>The result does not fit. The package makes room for it, and no error has this
         /// status.</summary>
         BufferTooSmall = 0x2,
-        /// <summary>The input is not well-formed UTF-8, UTF-16 or UTF-32.</summary>
+        /// <summary>The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that
+        /// a dialect of Bootstring cannot encode.</summary>
         InvalidEncoding = 0x3,
         /// <summary>The input is not Punycode: an invalid digit, an integer that ends too early, a
         /// result that is not a code point. Only the codec returns it.</summary>
@@ -220,7 +221,8 @@ namespace Unidn
         RepeatedMark = 0x40,
         /// <summary>the mark belongs to another script than the letter before it.</summary>
         ForeignMark = 0x80,
-        /// <summary>the character is a deviation: IDNA2003 maps it to another name.</summary>
+        /// <summary>the name has a deviation character: IDNA2003 makes another name of
+        /// it.</summary>
         Deviation = 0x100,
         /// <summary>the character is expected only under certain top-level domains.</summary>
         TldCharacter = 0x200,

@@ -81,7 +81,8 @@ M.statuses = {
     invalid_argument = 0x1,
     -- The result does not fit. The package makes room for it, and no error has this status.
     buffer_too_small = 0x2,
-    -- The input is not well-formed UTF-8, UTF-16 or UTF-32.
+    -- The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that a dialect of
+    -- Bootstring cannot encode.
     invalid_encoding = 0x3,
     -- The input is not Punycode: an invalid digit, an integer that ends too early, a result that is
     -- not a code point. Only the codec returns it.
@@ -193,7 +194,7 @@ M.reasons = {
     repeated_mark = 0x40,
     -- the mark belongs to another script than the letter before it.
     foreign_mark = 0x80,
-    -- the character is a deviation: IDNA2003 maps it to another name.
+    -- the name has a deviation character: IDNA2003 makes another name of it.
     deviation = 0x100,
     -- the character is expected only under certain top-level domains.
     tld_character = 0x200,

@@ -93,7 +93,8 @@ enum Status: int
     case INVALID_ARGUMENT = 0x1;
     // The result does not fit. The package makes room for it, and no error has this status.
     case BUFFER_TOO_SMALL = 0x2;
-    // The input is not well-formed UTF-8, UTF-16 or UTF-32.
+    // The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that a dialect of
+    // Bootstring cannot encode.
     case INVALID_ENCODING = 0x3;
     // The input is not Punycode: an invalid digit, an integer that ends too early, a result that is
     // not a code point. Only the codec returns it.
@@ -219,7 +220,7 @@ enum Reason: int
     case REPEATED_MARK = 0x40;
     // the mark belongs to another script than the letter before it.
     case FOREIGN_MARK = 0x80;
-    // the character is a deviation: IDNA2003 maps it to another name.
+    // the name has a deviation character: IDNA2003 makes another name of it.
     case DEVIATION = 0x100;
     // the character is expected only under certain top-level domains.
     case TLD_CHARACTER = 0x200;

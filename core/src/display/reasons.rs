@@ -97,7 +97,7 @@ reasons! {
     ForeignMark, "FOREIGN_MARK",
         "the mark belongs to another script than the letter before it";
     Deviation, "DEVIATION",
-        "the character is a deviation: IDNA2003 maps it to another name";
+        "the name has a deviation character: IDNA2003 makes another name of it";
     TldCharacter, "TLD_CHARACTER",
         "the character is expected only under certain top-level domains";
     MiddleDot, "MIDDLE_DOT",

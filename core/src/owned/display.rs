@@ -102,7 +102,7 @@ mod tests {
         assert!(!remark.report.is_hidden && remark.report.reasons.contains(Reason::Deviation));
         assert_eq!(
             sentence("faß.de").as_deref(),
-            Some("The character is a deviation: IDNA2003 maps it to another name.")
+            Some("The name has a deviation character: IDNA2003 makes another name of it.")
         );
         let failed =
             Shown { result: Err(Error::OutOfMemory), ..to_display("a", &Request::DEFAULT) };

@@ -21,7 +21,8 @@ class Status(IntEnum):
     INVALID_ARGUMENT = 1
     #: The result does not fit. The package makes room for it, and no error has this status.
     BUFFER_TOO_SMALL = 2
-    #: The input is not well-formed UTF-8, UTF-16 or UTF-32.
+    #: The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that a dialect of
+    #: Bootstring cannot encode.
     INVALID_ENCODING = 3
     #: The input is not Punycode: an invalid digit, an integer that ends too early, a result that is
     #: not a code point. Only the codec returns it.
@@ -145,7 +146,7 @@ class Reason(IntFlag):
     REPEATED_MARK = 0x40
     #: the mark belongs to another script than the letter before it.
     FOREIGN_MARK = 0x80
-    #: the character is a deviation: IDNA2003 maps it to another name.
+    #: the name has a deviation character: IDNA2003 makes another name of it.
     DEVIATION = 0x100
     #: the character is expected only under certain top-level domains.
     TLD_CHARACTER = 0x200

@@ -41,7 +41,7 @@ public enum Reason {
      */
     FOREIGN_MARK(0x80L),
     /**
-     * the character is a deviation: IDNA2003 maps it to another name.
+     * the name has a deviation character: IDNA2003 makes another name of it.
      */
     DEVIATION(0x100L),
     /**

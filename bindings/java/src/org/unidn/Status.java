@@ -18,7 +18,8 @@ public enum Status {
      */
     BUFFER_TOO_SMALL(0x2),
     /**
-     * The input is not well-formed UTF-8, UTF-16 or UTF-32.
+     * The input is not well-formed UTF-8, UTF-16 or UTF-32, or has a code point that a dialect of
+     * Bootstring cannot encode.
      */
     INVALID_ENCODING(0x3),
     /**
