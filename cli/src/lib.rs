@@ -169,9 +169,9 @@ fn convert_names(
     })
 }
 
-/// The text of an invalid name, which is no result: lines with it go into logs.
+/// The text of an invalid name, which is not a result: lines with it go into logs.
 fn inert(text: Vec<u8>) -> Vec<u8> {
-    match str::from_utf8(&text).map(visible::inert) {
+    match std::str::from_utf8(&text).map(visible::inert) {
         Ok(Cow::Owned(inert)) => inert.into_bytes(),
         _ => text,
     }
