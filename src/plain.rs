@@ -255,7 +255,7 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
         return Outcome::AnyCall;
     }
     let options = Options::from_bits(task.options()).unwrap_or_default();
-    let mut narrow_room = NarrowRoom::EMPTY;
+    let mut narrow_room;
     let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
     // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
     unsafe {
@@ -264,10 +264,14 @@ pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void)
                 from_raw_parts(src.cast(), src_len),
                 from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
             ),
-            true => match Narrowed::wide(call.source(), &mut narrow_room) {
-                Some(name) => (name.bytes(), &mut lower[..]),
-                None => return Outcome::ValidCall,
-            },
+            true => {
+                // Names in UTF-8 need no cleared room.
+                narrow_room = NarrowRoom::EMPTY;
+                match Narrowed::wide(call.source(), &mut narrow_room) {
+                    Some(name) => (name.bytes(), &mut lower[..]),
+                    None => return Outcome::ValidCall,
+                }
+            }
         };
         if !idna::write_plain(name, options, room) {
             return Outcome::ValidCall;
