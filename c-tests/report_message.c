@@ -12,11 +12,11 @@
 static const struct sentence reports[] = {
     { "b\u00FCcher.example", 0, "" },
     { "\u0440\u0430\u0443\u0440\u0430\u04CF.com", 0,
-      "Every letter of the label looks like a Latin letter: like \"paypal\", label 1." },
+      "Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 1." },
     { "www.XN--80AA0CBO65F.com", 0,
-      "Every letter of the label looks like a Latin letter: like \"paypal\", label 2." },
+      "Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 2." },
     { "\u0430mazon.com", 0,
-      "The label mixes scripts that are not used together: like \"amazon\", label 1." },
+      "The label mixes scripts that are not used together: it looks like \"amazon\", label 1." },
     { "a.x\u2044y.com", 0,
       "The character is not in the General Security Profile of UTS #39: \"\u2044\" (U+2044) like "
       "\"/\" (U+002F), character 4, label 2." },

@@ -34,7 +34,7 @@ func ExampleDisplay() {
 	fmt.Println(shown.Message)
 	// Output:
 	// xn--80aa0cbo65f.com UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE
-	// Every letter of the label looks like a Latin letter: like "paypal", label 1.
+	// Every letter of the label looks like a Latin letter: it looks like "paypal", label 1.
 }
 
 func ExampleNewProtectedNames() {

@@ -15,7 +15,7 @@ fn each_name_gives_a_line_with_what_to_show() {
     );
     run_with(&["display"], "раураӏ.com\r\n\nbücher.example".as_bytes()).is(
         "xn--80aa0cbo65f.com\n\nbücher.example\n",
-        "unidn: line 1, hidden: Every letter of the label looks like a Latin letter: like \
+        "unidn: line 1, hidden: Every letter of the label looks like a Latin letter: it looks like \
          \"paypal\", label 1. (UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE)\n\
          unidn: line 2: The label is empty. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",
@@ -34,7 +34,7 @@ fn reasons_are_printed() {
          (UNIDN_REASON_MIXED_SCRIPT)\n\
          unidn: argument 1: Also, the label mixes digits of different decimal systems. \
          (UNIDN_REASON_MIXED_NUMBERS)\n\
-         unidn: argument 2, hidden: The label mixes scripts that are not used together: like \
+         unidn: argument 2, hidden: The label mixes scripts that are not used together: it looks like \
          \"paypal\", label 1. (UNIDN_REASON_MIXED_SCRIPT)\n",
         1,
     );

@@ -127,7 +127,7 @@ fn the_characters_of_a_label_at_fault_are_named() {
          ToASCII: xn--pypal-4ve.xn--xy-c6t.xn--bcher-kva\n\
          ToUnicode: pаypal.x⁄y.bücher\n\
          Display (the cautious rules): xn--pypal-4ve.xn--xy-c6t.bücher, hidden. The label \
-         mixes scripts that are not used together: like \"paypal\", label 1.\n"
+         mixes scripts that are not used together: it looks like \"paypal\", label 1.\n"
     );
     let json = run(&["explain", "--json", "pаypal.bücher"]).stdout;
     let object: Value = serde_json::from_str(&json).expect("it is JSON");
@@ -183,7 +183,7 @@ fn the_options_of_display_are_explained() {
     assert_eq!(
         line,
         "Display (the rules of Firefox): bücher.xn--n1ak.com, hidden. Every letter of the label \
-         looks like a Latin letter: like \"oy\", label 2."
+         looks like a Latin letter: it looks like \"oy\", label 2."
     );
     // An option of display makes a name of a text without a dot, and it belongs to its policy.
     let (_, line) = display_part(&["--policy=uts39", "--level=unrestricted", "☂"]);

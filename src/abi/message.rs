@@ -177,9 +177,9 @@ pub unsafe extern "C" fn unidn_detail_message_utf32(
 ///
 /// For a hidden name the message of the first reason, the character or the text
 /// that the label looks like, and the place, counted from 1: "Every letter of
-/// the label looks like a Latin letter: like "paypal", label 1." For an invalid
-/// name the sentences of unidn_detail_message; for a name that is shown the
-/// first remark. It is as safe to print as those.
+/// the label looks like a Latin letter: it looks like "paypal", label 1." For
+/// an invalid name the sentences of unidn_detail_message; for a name that is
+/// shown the first remark. It is as safe to print as those.
 ///
 /// report: a report of src; not NULL.
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.

@@ -199,7 +199,7 @@ public static class Tests
         Same("xn--80aa0cbo65f.com", shown.ToString());
         Same(true, shown.IsHidden);
         Same(Reasons.WholeScriptConfusable, shown.FirstReason);
-        Same("Every letter of the label looks like a Latin letter: like \"paypal\", label 1.", shown.Message);
+        Same("Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 1.", shown.Message);
         Same(true, Idna.Message(shown.FirstReason).Contains("Latin"));
         shown = Idna.Display("xn--bcher-kva.example");
         Same("bücher.example", shown.Text);

@@ -231,7 +231,7 @@ public class Tests {
         same("xn--80aa0cbo65f.com", shown.toString());
         same(true, shown.hidden());
         same(Reason.WHOLE_SCRIPT_CONFUSABLE, shown.firstReason());
-        same("Every letter of the label looks like a Latin letter: like \"paypal\", label 1.", shown.message());
+        same("Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 1.", shown.message());
         same(true, shown.firstReason().message().contains("Latin"));
         shown = Unidn.display("xn--bcher-kva.example");
         same("bücher.example", shown.text());

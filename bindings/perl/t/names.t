@@ -174,7 +174,7 @@ subtest 'display' => sub {
     is $shown->{text}, 'xn--80aa0cbo65f.com';
     ok $shown->{hidden};
     is $shown->{first_reason}, 'whole_script_confusable';
-    is $shown->{message}, 'Every letter of the label looks like a Latin letter: like "paypal", label 1.';
+    is $shown->{message}, 'Every letter of the label looks like a Latin letter: it looks like "paypal", label 1.';
     $shown = display('xn--bcher-kva.example');
     is_deeply [ @$shown{qw( text hidden first_reason message )} ], [ 'bücher.example', '', undef, '' ];
     ok display('bücher.example', policy => 'uts39', level => 'ascii_only')->{hidden};

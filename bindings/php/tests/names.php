@@ -134,7 +134,7 @@ function test_display(): void
     $shown = Unidn\display('раураӏ.com');
     same('xn--80aa0cbo65f.com', (string) $shown);
     same([true, Reason::WHOLE_SCRIPT_CONFUSABLE], [$shown->hidden, $shown->firstReason]);
-    same('Every letter of the label looks like a Latin letter: like "paypal", label 1.', $shown->message);
+    same('Every letter of the label looks like a Latin letter: it looks like "paypal", label 1.', $shown->message);
     $shown = Unidn\display('xn--bcher-kva.example');
     same(['bücher.example', false, null, ''],
         [$shown->text, $shown->hidden, $shown->firstReason, $shown->message]);

@@ -34,7 +34,7 @@ def test_names_that_look_like_others_are_hidden():
     assert (shown.text, shown.hidden, shown.label) == ("www.xn--80aa0cbo65f.com", True, 1)
     assert shown.first_reason == Reason.WHOLE_SCRIPT_CONFUSABLE
     assert shown.message == (
-        'Every letter of the label looks like a Latin letter: like "paypal", label 2.'
+        'Every letter of the label looks like a Latin letter: it looks like "paypal", label 2.'
     )
     assert shown.start == 4
 

@@ -157,7 +157,7 @@ class TestNames < Minitest::Test
     assert_equal "xn--80aa0cbo65f.com", shown.to_s
     assert_predicate shown, :hidden?
     assert_equal :whole_script_confusable, shown.first_reason
-    assert_equal 'Every letter of the label looks like a Latin letter: like "paypal", label 1.', shown.message
+    assert_equal 'Every letter of the label looks like a Latin letter: it looks like "paypal", label 1.', shown.message
     shown = Unidn.display("xn--bcher-kva.example")
     assert_equal ["bücher.example", false, nil, ""],
                  [shown.text, shown.hidden, shown.first_reason, shown.message]

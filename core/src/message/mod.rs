@@ -79,7 +79,7 @@ impl Message {
     /// assert!(display::to_display(name, &request, output, &NoScratch, &mut report).is_ok());
     /// assert_eq!(
     ///     Message::of_report(&report, name, &request).to_string(),
-    ///     "Every letter of the label looks like a Latin letter: like \"paypal\", label 1."
+    ///     "Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 1."
     /// );
     /// ```
     pub fn of_report<U: CodeUnit>(report: &Report, source: &[U], request: &Request<'_>) -> Self {
@@ -274,7 +274,7 @@ impl Message {
             let own = other.is_none().then_some(c);
             own.into_iter().chain(other.into_iter().flatten())
         });
-        self.quoted(b"like ", &mut look);
+        self.quoted(b"it looks like ", &mut look);
     }
 
     /// The place, counted from 1: the character, unless the place is more than one; and the label.

@@ -33,7 +33,7 @@ impl Shown<'_> {
     /// let (name, request) = ("раураӏ.com", Request::DEFAULT);
     /// assert_eq!(
     ///     unidn_core::to_display(name, &request).sentence(name, &request).as_deref(),
-    ///     Some("Every letter of the label looks like a Latin letter: like \"paypal\", label 1.")
+    ///     Some("Every letter of the label looks like a Latin letter: it looks like \"paypal\", label 1.")
     /// );
     /// ```
     pub fn sentence(&self, name: &str, request: &Request<'_>) -> Option<String> {
