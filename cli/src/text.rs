@@ -78,7 +78,7 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     }
 }
 
-/// Refuses input that begins with a byte order mark of UTF-16, which is no text in UTF-8.
+/// Refuses input that begins with a byte order mark of UTF-16, which is not text in UTF-8.
 pub(crate) fn refuse_utf16(beginning: &[u8]) -> io::Result<()> {
     match beginning {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
