@@ -4,7 +4,7 @@ use super::characters::{Character, properties};
 use super::kept::is_kept;
 use super::precis::mapped;
 use super::profile::Preparation;
-use crate::idna::{Detail, Error};
+use crate::idna::{Detail, Error, LARGEST_ON_STACK};
 use crate::text::{CodePoint, IllFormed, Source, Target};
 use crate::unicode::{PropertyUnion, QuickCheck, canonical, nfc};
 
@@ -119,9 +119,10 @@ impl<'a> Text<'a> {
     }
 
     fn push(&mut self, c: u32) {
-        // Composed, the text may be half as long, or less: one that needs no heap then has room. It is
-        // composed again with what follows, which gives the same as once.
-        if self.length + IN_PROGRESS == self.buffer.len() {
+        // Composed, the text may be half as long, or less, and need no heap. It is composed again with
+        // what follows, which gives the same as once.
+        let is_full = self.length + IN_PROGRESS == LARGEST_ON_STACK;
+        if is_full && self.buffer.len() == LARGEST_ON_STACK {
             self.compose();
         }
         if let Some(slot) = self.buffer.get_mut(self.length) {

@@ -19,12 +19,12 @@ const DNS: usize = 256;
 /// Names that are not mapped may expand to three times their length ([`nfc::room`]) while the rest
 /// is yet to compose, four code points to one. Where the result has at most 1024 code points, the
 /// first part has at most 279 and takes 837, beside 745 to be read.
-const LONG: usize = NO_HEAP_CODE_POINTS * 99 / 64;
+pub const LARGEST_ON_STACK: usize = NO_HEAP_CODE_POINTS * 99 / 64;
 
 const _: () = assert!(
-    LONG >= nfc::room_if_valid(NO_HEAP_CODE_POINTS)
-        && LONG - NO_HEAP_CODE_POINTS >= *ROOM_BESIDE_LARGE_BUFFER.start()
-        && LONG <= *ROOM_BESIDE_LARGE_BUFFER.end()
+    LARGEST_ON_STACK >= nfc::room_if_valid(NO_HEAP_CODE_POINTS)
+        && LARGEST_ON_STACK - NO_HEAP_CODE_POINTS >= *ROOM_BESIDE_LARGE_BUFFER.start()
+        && LARGEST_ON_STACK <= *ROOM_BESIDE_LARGE_BUFFER.end()
         && DNS < *ROOM_BESIDE_LARGE_BUFFER.start()
 );
 
@@ -53,8 +53,8 @@ pub fn in_buffer(
     if fits(needed, DNS) {
         needed = in_own_buffer::<DNS>(attempt)?;
     }
-    if fits(needed, LONG) {
-        needed = in_own_buffer::<LONG>(attempt)?;
+    if fits(needed, LARGEST_ON_STACK) {
+        needed = in_own_buffer::<LARGEST_ON_STACK>(attempt)?;
     }
     // Mapping can make a name 18 times as long, and normalization 3 times: each attempt improves
     // the estimate for the next.
@@ -77,12 +77,12 @@ fn in_own_buffer<const SIZE: usize>(
 pub fn is_too_small(size: usize, length: usize) -> bool {
     // The Punycode of a label beyond the limit for the stack may not fit into the buffer beside the
     // name, and must not be on the stack.
-    length > size || length > NO_HEAP_CODE_POINTS && size <= LONG
+    length > size || length > NO_HEAP_CODE_POINTS && size <= LARGEST_ON_STACK
 }
 
 /// The room that a mapped name of `length` code points needs, normalization included.
 #[inline(never)]
 pub fn room_for(length: usize) -> usize {
     let room = nfc::room_if_valid(length);
-    if length > NO_HEAP_CODE_POINTS { room.max(LONG + 1) } else { room }
+    if length > NO_HEAP_CODE_POINTS { room.max(LARGEST_ON_STACK + 1) } else { room }
 }

@@ -108,7 +108,7 @@ pub use rules::{Rule, Rules};
 pub use bidi::check as check_bidi_rule;
 #[cfg(feature = "prepare")]
 #[doc(hidden)]
-pub use buffer::{first_room, in_buffer, is_too_small, room_for};
+pub use buffer::{LARGEST_ON_STACK, first_room, in_buffer, is_too_small, room_for};
 #[cfg(feature = "prepare")]
 #[doc(hidden)]
 pub use context::{Surroundings, joiner_is_allowed};

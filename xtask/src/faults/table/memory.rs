@@ -176,7 +176,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "name_memory",
         ("c", "programs::name_memory::plain::shared"),
         "core/names/src/idna/buffer.rs",
-        &[("if fits(needed, LONG) {", "if fits(needed, DNS) {")],
+        &[("if fits(needed, LARGEST_ON_STACK) {", "if fits(needed, DNS) {")],
     ),
     named(
         "corpus::takes_no_heap",
@@ -184,13 +184,16 @@ pub(super) const FAULTS: &[Fault] = &[
         "core/names/src/idna/buffer.rs",
         &[
             ("    if fits(needed, DNS) {", "    if fits(needed, SHORT) {"),
-            ("    if fits(needed, LONG) {", "    if fits(needed, SHORT) {"),
+            ("    if fits(needed, LARGEST_ON_STACK) {", "    if fits(needed, SHORT) {"),
         ],
     ),
     library(
         "stack",
         ("c", "programs::stack::plain::shared"),
         "core/names/src/idna/buffer.rs",
-        &[("in_own_buffer::<LONG>(attempt)?", "in_own_buffer::<{ 4 * LONG }>(attempt)?")],
+        &[(
+            "in_own_buffer::<LARGEST_ON_STACK>(attempt)?",
+            "in_own_buffer::<{ 4 * LARGEST_ON_STACK }>(attempt)?",
+        )],
     ),
 ];
