@@ -63,8 +63,7 @@ function test_faults_have_rules_and_places(): void
 
 function test_messages_are_sentences(): void
 {
-    $illFormed = 'The text is not valid UTF-8: 0xFF, character 2. In Latin-1 it is "ÿ" (U+00FF): '
-        . 'convert the text to UTF-8 first.';
+    $illFormed = 'The text is not valid UTF-8: 0xFF, character 2.';
     $far = str_repeat('ü', 4000) . "\u{10FFFF}";
     foreach ([
         [$illFormed, fn () => Unidn\display("ü\xff")],
