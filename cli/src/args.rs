@@ -3,8 +3,8 @@
 use crate::display_options::DisplayOptions;
 use crate::help;
 use crate::input::Input;
-use crate::options::{NameOptions, with_underscores};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crate::options::{NameOptions, argument_name, possible_value};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -213,20 +213,12 @@ pub(crate) struct Prepare {
     pub(crate) query: bool,
 }
 
-fn option_name(name: &str) -> String {
-    name.to_ascii_lowercase().replace('_', "-")
-}
-
 /// The profiles by their names, from the table of the core.
 fn profiles() -> impl TypedValueParser<Value = Profile> {
-    let names = PROFILES.iter().map(|entry| {
-        let name = option_name(entry.name);
-        let alias = with_underscores(&name);
-        PossibleValue::new(name).aliases(alias).help(entry.summary)
-    });
+    let names = PROFILES.iter().map(|entry| possible_value(entry.name).help(entry.summary));
     PossibleValuesParser::new(names).map(|name| {
-        let name = option_name(&name);
-        let known = PROFILES.iter().find(|entry| option_name(entry.name) == name);
+        let name = argument_name(&name);
+        let known = PROFILES.iter().find(|entry| argument_name(entry.name) == name);
         known.map_or(Profile::Saslprep, |entry| entry.profile)
     })
 }

@@ -2,6 +2,7 @@
 
 use crate::report::Fault;
 use crate::visible;
+use unidn_core::idna::ACE_PREFIX;
 use unidn_core::punycode::{self, Error, ErrorKind};
 use unidn_core::text::{Scratch, Word, Writer};
 
@@ -17,6 +18,11 @@ impl Scratch for Heap {
         block.resize(len, T::default());
         Some(block)
     }
+}
+
+/// Whether a text begins with the ACE prefix, in any case.
+pub(crate) fn has_ace_prefix(text: &[u8]) -> bool {
+    text.get(..ACE_PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX))
 }
 
 /// Encodes UTF-8 as Punycode.

@@ -1,8 +1,8 @@
 //! Whose rules decide: the policy, and the switches that some policies have, from the tables of the
 //! core.
 
-use crate::options::with_underscores;
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use crate::options::{argument_name, possible_value, with_underscores};
+use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -38,16 +38,11 @@ pub(crate) fn whose(policy: Policy, options: Options) -> String {
         }
         Policy::Firefox => "the rules of Firefox".into(),
         Policy::Ascii => "no Unicode".into(),
-        Policy::Uts39(level) => format!("UTS #39, level {}", value_name(level.name())),
+        Policy::Uts39(level) => format!("UTS #39, level {}", argument_name(level.name())),
         Policy::Webkit => "the rules of WebKit".into(),
         // None of today: the enum may grow.
         _ => format!("{policy:?}"),
     }
-}
-
-/// How a policy or a level is called on the command line: `highly-restrictive`.
-pub(crate) fn value_name(name: &str) -> String {
-    name.to_ascii_lowercase().replace('_', "-")
 }
 
 /// The description of a policy, with the names of its switches on the command line instead of those in C.
@@ -58,13 +53,6 @@ fn in_words(summary: &str) -> String {
         .replace("UNIDN_POLICY_FIREFOX", "--policy firefox")
 }
 
-/// The value for a name, which may have underscores, too.
-fn possible_value(name: &str) -> PossibleValue {
-    let name = value_name(name);
-    let alias = with_underscores(&name);
-    PossibleValue::new(name).aliases(alias)
-}
-
 fn policy() -> Arg {
     let values =
         POLICIES.iter().map(|(name, _, summary)| possible_value(name).help(in_words(summary)));
@@ -73,7 +61,7 @@ fn policy() -> Arg {
         .long(POLICY)
         .value_name("POLICY")
         .value_parser(PossibleValuesParser::new(values))
-        .default_value(value_name(default))
+        .default_value(argument_name(default))
         .help("The rules that decide")
         .help_heading(HEADING)
 }
@@ -124,12 +112,12 @@ impl clap::Args for DisplayOptions {
 impl clap::FromArgMatches for DisplayOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let value =
-            |argument: &str| matches.get_one::<String>(argument).map(|name| name.replace('_', "-"));
-        let number = POLICIES.iter().find(|(name, ..)| Some(value_name(name)) == value(POLICY));
+            |argument: &str| matches.get_one::<String>(argument).map(|name| argument_name(name));
+        let number = POLICIES.iter().find(|(name, ..)| Some(argument_name(name)) == value(POLICY));
         let policy = number.and_then(|&(_, number, _)| Policy::from_numbers(number, 0));
         let policy = policy.unwrap_or(Policy::Cautious);
         let level =
-            Level::ALL.into_iter().find(|level| Some(value_name(level.name())) == value(LEVEL));
+            Level::ALL.into_iter().find(|level| Some(argument_name(level.name())) == value(LEVEL));
         let policy = match (policy, level) {
             (policy, None) => policy,
             (Policy::Uts39(_), Some(level)) => Policy::Uts39(level),
@@ -172,11 +160,12 @@ mod tests {
     #[test]
     fn every_policy_and_every_level_of_the_core_is_a_value() {
         for (name, number, _) in POLICIES {
-            let parsed = parse(&["--policy", &value_name(name)]).unwrap();
+            let parsed = parse(&["--policy", &argument_name(name)]).unwrap();
             assert_eq!(Some(parsed.policy), Policy::from_numbers(number, 0), "{name}");
         }
         for level in Level::ALL {
-            let parsed = parse(&["--policy=uts39", "--level", &value_name(level.name())]).unwrap();
+            let parsed =
+                parse(&["--policy=uts39", "--level", &argument_name(level.name())]).unwrap();
             assert_eq!(parsed.policy, Policy::Uts39(level));
             let level_ = format!("--level={}", level.name().to_ascii_lowercase());
             assert_eq!(parse(&["--policy=uts39", &level_]).unwrap().policy, Policy::Uts39(level));

@@ -66,7 +66,7 @@ use std::borrow::Cow;
 use std::io;
 use std::process::ExitCode;
 use text::{Source, Text};
-use unidn_core::idna::{ACE_PREFIX, Options};
+use unidn_core::idna::Options;
 use unidn_core::prepare::Preparation;
 
 /// Runs the command with the arguments of this process.
@@ -130,9 +130,7 @@ fn decode(texts: &Texts, report: &mut Report) -> Result<(), Failure> {
     let mut is_remarked = false;
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
         write(text, codec::decode(text.bytes), texts.json, report)?;
-        let start = text.bytes.get(..ACE_PREFIX.len());
-        let is_a_label = start.is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX));
-        if !is_a_label || is_remarked {
+        if is_remarked || !codec::has_ace_prefix(text.bytes) {
             return Ok(());
         }
         is_remarked = true;

@@ -15,9 +15,16 @@ pub(crate) struct NameOptions {
     pub(crate) are_given: bool,
 }
 
-/// How an option or a profile is called on the command line: `check-hyphens`.
-fn argument_name(named: &Named) -> String {
-    named.name.to_ascii_lowercase().replace('_', "-")
+/// How what is called `CHECK_HYPHENS` in C is called on the command line: `check-hyphens`.
+pub(crate) fn argument_name(name: &str) -> String {
+    name.to_ascii_lowercase().replace('_', "-")
+}
+
+/// The value of an argument that has this name in C; [with underscores](with_underscores), too.
+pub(crate) fn possible_value(name: &str) -> PossibleValue {
+    let name = argument_name(name);
+    let alias = with_underscores(&name);
+    PossibleValue::new(name).aliases(alias)
 }
 
 /// Both spellings of a name are accepted: C and JSON have underscores.
@@ -29,7 +36,7 @@ pub(crate) fn with_underscores(name: &str) -> Option<String> {
 fn summary(named: &Named) -> String {
     let argument = |word: &str| {
         let option = OPTIONS.iter().find(|option| option.name == word)?;
-        Some(format!("--{}", argument_name(option)))
+        Some(format!("--{}", argument_name(option.name)))
     };
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut text = String::new();
@@ -42,22 +49,18 @@ fn summary(named: &Named) -> String {
 }
 
 fn profile() -> Arg {
-    let values = PROFILES.iter().map(|profile| {
-        let name = argument_name(profile);
-        let alias = with_underscores(&name);
-        PossibleValue::new(name).aliases(alias).help(summary(profile))
-    });
+    let values = PROFILES.iter().map(|profile| possible_value(profile.name).help(summary(profile)));
     Arg::new(PROFILE)
         .long(PROFILE)
         .value_name("PROFILE")
         .value_parser(PossibleValuesParser::new(values))
-        .default_value(argument_name(&PROFILES[0]))
+        .default_value(argument_name(PROFILES[0].name))
         .help("A set of options; the flags below add to it")
         .help_heading(HEADING)
 }
 
 fn flag(option: &Named) -> Arg {
-    let name = argument_name(option);
+    let name = argument_name(option.name);
     Arg::new(name.clone())
         .aliases(with_underscores(&name))
         .long(name)
@@ -78,14 +81,15 @@ impl clap::Args for NameOptions {
 
 impl clap::FromArgMatches for NameOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let profile = matches.get_one::<String>(PROFILE).map(|name| name.replace('_', "-"));
-        let profile = PROFILES.iter().find(|named| Some(argument_name(named)) == profile);
-        let flags = OPTIONS.iter().filter(|option| matches.get_flag(&argument_name(option)));
+        let profile = matches.get_one::<String>(PROFILE).map(|name| argument_name(name));
+        let profile = PROFILES.iter().find(|named| Some(argument_name(named.name)) == profile);
+        let flags = OPTIONS.iter().filter(|option| matches.get_flag(&argument_name(option.name)));
         let options =
             profile.into_iter().chain(flags).fold(Options::default(), |set, n| set | n.options);
         let is_given =
             |name: &str| matches.value_source(name) == Some(clap::parser::ValueSource::CommandLine);
-        let are_given = is_given(PROFILE) || OPTIONS.iter().any(|o| is_given(&argument_name(o)));
+        let are_given =
+            is_given(PROFILE) || OPTIONS.iter().any(|o| is_given(&argument_name(o.name)));
         Ok(Self { options, are_given })
     }
 
@@ -109,17 +113,17 @@ mod tests {
     #[test]
     fn every_option_of_the_core_is_a_flag() {
         for option in OPTIONS {
-            let parsed = parse(&[&format!("--{}", argument_name(option))]).unwrap();
+            let parsed = parse(&[&format!("--{}", argument_name(option.name))]).unwrap();
             assert_eq!(parsed.options, option.options, "{}", option.name);
             assert!(parsed.are_given);
         }
-        assert_eq!(argument_name(&OPTIONS[0]), "check-hyphens");
+        assert_eq!(argument_name(OPTIONS[0].name), "check-hyphens");
     }
 
     #[test]
     fn every_profile_of_the_core_is_a_value() {
         for profile in PROFILES {
-            let parsed = parse(&["--profile", &argument_name(profile)]).unwrap();
+            let parsed = parse(&["--profile", &argument_name(profile.name)]).unwrap();
             assert_eq!(parsed.options, profile.options, "{}", profile.name);
             assert!(parsed.are_given);
         }

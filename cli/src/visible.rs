@@ -111,24 +111,22 @@ fn may_command(text: &[u8]) -> bool {
 
 /// Text that commands nothing: `\u{1b}` for each code point that could, the rest as it is.
 pub(crate) fn inert(text: &str) -> Cow<'_, str> {
-    if !may_command(text.as_bytes()) {
-        return text.into();
-    }
-    let mut inert = String::with_capacity(text.len());
-    for c in text.chars() {
-        if is_command(c) { inert.extend(c.escape_unicode()) } else { inert.push(c) }
-    }
-    inert.into()
+    without_commands(text, |inert, c| inert.extend(c.escape_unicode()))
 }
 
 /// The same for JSON, without a change of its meaning.
 pub(crate) fn inert_json(text: &str) -> Cow<'_, str> {
+    without_commands(text, push_json_escape)
+}
+
+/// Text in which `push_escape` writes each code point that could command something.
+fn without_commands(text: &str, push_escape: fn(&mut String, char)) -> Cow<'_, str> {
     if !may_command(text.as_bytes()) {
         return text.into();
     }
     let mut inert = String::with_capacity(text.len());
     for c in text.chars() {
-        if is_command(c) { push_json_escape(&mut inert, c) } else { inert.push(c) }
+        if is_command(c) { push_escape(&mut inert, c) } else { inert.push(c) }
     }
     inert.into()
 }

@@ -5,9 +5,7 @@ use crate::block_file;
 use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::failure::Failure;
 use crate::identity;
-use crate::text;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::Path;
 use unidn_core::display::{
     BlockError, BuildError, ProtectedNames, build_protected, verify_protected,
@@ -26,11 +24,7 @@ impl Protected {
     /// Reads a file: a list, of which a block is made in memory, or a block.
     pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
         let fault = |message: String| Failure::File { file: file.into(), message };
-        let read = fs::read(file).and_then(|content| {
-            text::refuse_utf16(&content)?;
-            Ok(content)
-        });
-        let content = read.map_err(|error| fault(error.to_string()))?;
+        let content = block_file::read_file(Path::new(file))?;
         // A block has numbers with zeros in its header; no name has.
         if !content.contains(&0) {
             let block = build(&content).map_err(fault)?;

@@ -13,6 +13,7 @@ mod steps;
 mod trace;
 
 use crate::args::Explain;
+use crate::codec::has_ace_prefix;
 use crate::display::judge::Judge;
 use crate::failure::Failure;
 use crate::lines;
@@ -20,9 +21,7 @@ use crate::report::{Fault, Report};
 use crate::text::{Source, Text};
 use std::io;
 use trace::Trace;
-
-/// The prefix of Punycode in a domain name (RFC 5890, section 2.3.2.1).
-const ACE_PREFIX: &[u8] = b"xn--";
+use unidn_core::idna::ACE_PREFIX;
 
 /// Which way a text is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +35,7 @@ enum Direction {
 
 impl Direction {
     fn of(text: &[u8], decode: bool) -> Self {
-        let start = text.get(..ACE_PREFIX.len());
-        if start.is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX)) {
+        if has_ace_prefix(text) {
             Self::Decode { prefix: ACE_PREFIX.len() }
         } else if decode {
             Self::Decode { prefix: 0 }

@@ -2,6 +2,7 @@
 
 use super::show;
 use crate::codec;
+use crate::codec::has_ace_prefix;
 use crate::names;
 use crate::report::{BrokenRule, Fault, NamePlace};
 use crate::status::Status;
@@ -29,11 +30,6 @@ fn fault(place: Place, message: String, code_point: Option<u32>, rules: Vec<Brok
 /// A fault that is about no code point.
 fn plain(place: Place, message: String) -> Fault {
     fault(place, message, None, Vec::new())
-}
-
-/// Whether a label has the ACE prefix, and is decoded.
-fn is_a_label(text: &[u8]) -> bool {
-    text.get(..ACE_PREFIX.len()).is_some_and(|start| start.eq_ignore_ascii_case(ACE_PREFIX))
 }
 
 impl<'a> Given<'a> {
@@ -86,7 +82,7 @@ impl<'a> Given<'a> {
 
     /// A message about a code point, with its place.
     fn at(&self, message: &str, c: u32, verdict: &Verdict) -> String {
-        let whole = if is_a_label(self.text) { " of the decoded A-label" } else { "" };
+        let whole = if has_ace_prefix(self.text) { " of the decoded A-label" } else { "" };
         let (c, number) = (visible::in_sentence(c), verdict.position + 1);
         format!("{message}: {c}, character {number}{whole}.")
     }
@@ -132,7 +128,7 @@ fn not_decoded(text: &[u8], place: Place) -> Fault {
 fn wrong_length(text: &[u8], place: Place) -> &'static str {
     match place {
         Place { length: 0, .. } => "The label is empty.",
-        Place { offset: 0, .. } if is_a_label(text) => "The A-label is empty.",
+        Place { offset: 0, .. } if has_ace_prefix(text) => "The A-label is empty.",
         _ => "The label has more than 63 characters.",
     }
 }
