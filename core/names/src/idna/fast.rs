@@ -206,7 +206,7 @@ pub fn check_long(
 
 /// Whether a long name is refused for this character, one of its [refusable](Long::Refusable) ones.
 /// `needs_place` as for [`check`].
-#[inline(never)]
+#[inline(always)]
 fn check_refusable(name: &[u8], byte: u8, options: Options, needs_place: bool) -> Checked {
     match !needs_place && plain::is_surely_refused(name, byte, options) {
         true => Checked::Invalid,

@@ -6,7 +6,7 @@
 //! words.
 
 use super::options::Options;
-use super::syntax::{LABEL_LIMIT, NAME_LIMIT, may_compose, refused};
+use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused, surely_refuses};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
 use crate::text::{MAX_CODE_POINT, Place, Source};
 use core::mem::MaybeUninit;
@@ -308,9 +308,9 @@ fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
 /// its [refusable](Long::Refusable) ones.
 #[inline(never)]
 pub fn is_surely_refused(name: &[u8], byte: u8, options: Options) -> bool {
-    let is_refused = refused(options.resolved()).contains(byte.into()) && !may_compose(byte);
     let source = Source::Utf8(name);
-    is_refused && (source.is_ascii() || source.is_well_formed())
+    // Most names are ASCII, which is known sooner.
+    surely_refuses(options.resolved(), byte) && (source.is_ascii() || source.is_well_formed())
 }
 
 /// [`first_refused`] for longer names.

@@ -57,6 +57,12 @@ pub(super) fn refused(options: Options) -> AsciiSet {
     }
 }
 
+/// Whether `options` refuse an ASCII character, whatever is behind it.
+#[inline]
+pub(super) fn surely_refuses(options: Options, byte: u8) -> bool {
+    refused(options).contains(byte.into()) && !may_compose(byte)
+}
+
 /// Whether normalization may make another character of a refused one and of what is behind it, which is
 /// U+0338.
 pub(super) const fn may_compose(refused: u8) -> bool {

@@ -19,9 +19,7 @@ use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
     Places, SHORT_NAME, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule, u_labels,
 };
-use super::syntax::{
-    ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, may_compose, refused,
-};
+use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Others};
 use crate::text::{AnyWriter, CodeUnit, Place, Slot, Source, Target, Writer};
@@ -258,8 +256,7 @@ pub fn is_refused_beside_u_labels(name: &[u8], mixed: Mixed, options: Options) -
 /// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
 #[inline(always)]
 fn has_refused(name: &[u8], ascii: u64, options: Options) -> bool {
-    let is_refused = |byte: u8| refused(options).contains(byte.into()) && !may_compose(byte);
-    first_of(ascii, name, is_refused).is_some()
+    first_of(ascii, name, |byte| surely_refuses(options, byte)).is_some()
 }
 
 /// Appends a short label and the dot before it, if there is one: the `length` bytes before `end`, in lower
@@ -359,6 +356,7 @@ mod tests {
     use super::super::fast::convert_mixed;
     use super::super::name::{pipeline_to_ascii, pipeline_to_unicode};
     use super::super::plain::{self, Found, NarrowRoom};
+    use super::super::syntax::may_compose;
     use super::*;
     use crate::text::ascii::Scanned;
     use crate::text::{MAX_CODE_POINT, NoScratch};

@@ -290,11 +290,14 @@ fn recomposes(text: &[u32]) -> bool {
 /// Whether a starter, when decomposed, begins with a code point that composes with the starter
 /// before it.
 fn begins_with_second(before: u32, starter: u32) -> bool {
+    if properties(starter).nfc_quick_check() != QuickCheck::Maybe {
+        return false;
+    }
     let mut second = starter;
     while let Step::Singleton(first) | Step::Pair(first, _) = step(second) {
         second = first;
     }
-    properties(starter).nfc_quick_check() == QuickCheck::Maybe && compose(before, second).is_some()
+    compose(before, second).is_some()
 }
 
 /// Whether the canonical composition of a starter and its ordered marks leaves them unchanged.
