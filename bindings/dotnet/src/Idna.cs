@@ -91,14 +91,6 @@ namespace Unidn
             ProtectedNames names = null, Options options = Options.Lookup)
         {
             NotNull(name, "name");
-            if (!Enum.IsDefined(typeof(Policy), policy) || level != 0 && !Enum.IsDefined(typeof(Level), level))
-            {
-                throw new UnidnException("The policy or the level does not exist.", Status.InvalidArgument, name);
-            }
-            if (level != 0 && policy != Policy.Uts39)
-            {
-                throw new UnidnException("A level is for Policy.Uts39 only.", Status.InvalidArgument, name);
-            }
             byte[] block = names == null ? null : names.Block;
             var all = new DisplayOptions
             {
@@ -130,7 +122,8 @@ namespace Unidn
                 }
                 if (status != Status.Ok && status != Status.InvalidName)
                 {
-                    throw Fault(status, name);
+                    string misuse = status == Status.InvalidArgument ? Misuse(policy, level) : null;
+                    throw misuse == null ? Fault(status, name) : new UnidnException(misuse, status, name);
                 }
                 text = text ?? new string(room, 0, (int)length);
                 // The text is copied: the room serves once more.
@@ -139,6 +132,16 @@ namespace Unidn
                 return new Shown(text, status == Status.Ok, report,
                     new string(room, 0, (int)length));
             }
+        }
+
+        /// <summary>What is wrong with the policy or the level, if anything is.</summary>
+        private static string Misuse(Policy policy, Level level)
+        {
+            if (!Enum.IsDefined(typeof(Policy), policy) || level != 0 && !Enum.IsDefined(typeof(Level), level))
+            {
+                return "The policy or the level does not exist.";
+            }
+            return level != 0 && policy != Policy.Uts39 ? "A level is for Policy.Uts39 only." : null;
         }
 
         /// <summary>
