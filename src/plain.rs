@@ -342,12 +342,12 @@ unsafe fn convert_mixed(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        if mixed.is_ascii() {
-            refuse(name, mixed, options, task, room, last)
-        } else if mixed.has_ascii() {
-            refuse_beside_u_labels(name, mixed, options, task, room, last)
-        } else {
+        if !mixed.has_ascii() || !task.is(Operation::Ascii) {
             convert_u_labels(name, mixed, options, task, room, last)
+        } else if mixed.is_ascii() {
+            refuse(name, mixed, options, task, room, last)
+        } else {
+            refuse_beside_u_labels(name, mixed, options, task, room, last)
         }
     }
 }
@@ -368,6 +368,13 @@ unsafe fn convert_u_labels(
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
+        if task.is(Operation::Unicode) {
+            match idna::check_unchanged(Source::Utf8(name), mixed, options) {
+                Checked::Valid => return finish(name.len(), task, room.0, room.2, last),
+                Checked::Refused(offset) => return finish_refused(name, offset, task, room, last),
+                _ => {}
+            }
+        }
         let mut text = Text::new(room.0, room.1, room.2);
         let mut output = text.output();
         let to = match task.is(Operation::Ascii) {
@@ -436,7 +443,7 @@ unsafe fn refuse(
         match idna::first_refused(name, mixed, options) {
             Some(offset) => finish_refused(name, offset, task, room, last),
             // The URL Standard looks into A-labels only beside other characters than ASCII.
-            None if task.is(Operation::Ascii) && options.contains(Options::ASCII_PASSTHROUGH) => {
+            None if options.contains(Options::ASCII_PASSTHROUGH) => {
                 hand_on(name, options, task, room, last)
             }
             None => convert_u_labels(name, mixed, options, task, room, last),
@@ -458,10 +465,9 @@ unsafe fn refuse_beside_u_labels(
     room: (*mut c_char, usize, *mut usize),
     last: *mut c_void,
 ) -> unidn_status {
-    let is_status_enough = task.is(Operation::Ascii) && last.is_null();
     // SAFETY: by this function's contract.
     unsafe {
-        if is_status_enough && idna::is_refused_beside_u_labels(name, mixed, options) {
+        if last.is_null() && idna::is_refused_beside_u_labels(name, mixed, options) {
             return finish_invalid(room);
         }
         convert_u_labels(name, mixed, options, task, room, last)

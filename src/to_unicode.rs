@@ -11,7 +11,7 @@ use unidn_abi::names;
 use unidn_abi::pointers::{borrow_one, input, optional, output, set};
 use unidn_abi::result::{Array, Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Error, Found, Halves, NarrowRoom, Narrowed, Options, To};
+use unidn_core::idna::{self, Checked, Error, Halves, Options, To};
 use unidn_core::text::{Slot, Source, Target};
 
 /// Converts any name.
@@ -194,30 +194,16 @@ unsafe fn units_to_unicode(
     detail: *mut unidn_detail,
 ) -> Option<unidn_status> {
     let options = Options::from_bits(options).unwrap_or_default();
-    let found = idna::look_utf16(name, options);
     // SAFETY: by this function's contract.
     unsafe {
         let mut array = Array::new(dst, dst_cap, dst_len);
         let mut output = array.output();
-        if let Some(Found::Plain(_)) = found {
-            output.extend_lower_utf16(name);
-            set(detail, unidn_detail::NOTHING);
-            return Some(array.finish(name.len(), UNIDN_OK));
-        }
-        let mut room = NarrowRoom::EMPTY;
-        let name = Narrowed::wide(Source::Utf16(name), &mut room)?;
-        let (to, target) = (To::unicode(!detail.is_null()), &mut Slot::target(&mut output));
-        let checked = idna::units_to_unicode(name, found, options, to, target);
+        let to = To::unicode(!detail.is_null());
+        let checked = idna::units_to_unicode(name, options, to, &mut output);
         let length = output.len();
         let status = match checked {
             Checked::Valid => UNIDN_OK,
-            Checked::Invalid if detail.is_null() => UNIDN_INVALID_NAME,
-            Checked::Refused(offset) => {
-                if let Some(detail) = borrow_one(detail) {
-                    detail.write(unidn_detail::of_refused(name.bytes(), offset));
-                }
-                return Some(array.finish(length, UNIDN_INVALID_NAME));
-            }
+            Checked::Invalid | Checked::Refused(_) if detail.is_null() => UNIDN_INVALID_NAME,
             _ => return None,
         };
         set(detail, unidn_detail::NOTHING);

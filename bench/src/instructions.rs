@@ -30,9 +30,10 @@ const DISPLAYED: &str = "cde";
 /// The most instructions of a display decision, under the default policy.
 const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
 
-/// Names that are too long for one scan, with a U-label and with a character that is refused: no
-/// workload has any.
-const LONG_NAMES: [(&str, &str); 2] = [
+/// A short name with a U-label, and names that are too long for one scan, with a U-label and with a
+/// character that is refused: of no workload's kind for each function.
+const NAMES: [(&str, &str); 3] = [
+    ("short", "www.straße.example"),
     ("long", "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example"),
     ("refused", "labels-of-letters.in-a-name.of-more-than.sixty-four.characters.and one.space"),
 ];
@@ -59,7 +60,7 @@ pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> 
         ensure!(count <= most, "the display decision takes too long");
         counts.push((format!("display-{name}"), count));
     }
-    for (id, name) in LONG_NAMES {
+    for (id, name) in NAMES {
         for function in [Function::ToAscii, Function::ToUnicode, Function::ToDisplay] {
             let count = callgrind.count(function, &one_item(function, Item::new(name)))?;
             let id = format!("{id}-{function:?}").to_lowercase();

@@ -39,7 +39,7 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "replace match guard slots.len() == units.len() with false", LONG_WAY),
     ("core/names/src/text/writer.rs", "== units.len() =>", "replace == with !=", LONG_WAY),
     ("core/names/src/text/writer.rs", "< text.len() {", "replace < with <=", LONG_WAY),
-    ("core/names/src/text/code_unit.rs", "| (*byte & 0x3F)", "replace | with ^", DISJOINT),
+    ("core/names/src/text/code_unit.rs", "| u32::from(byte & 0x3F)", "replace | with ^", DISJOINT),
     ("core/names/src/text/code_unit.rs", "| c << 2 &", "replace | with ^", DISJOINT),
     ("core/names/src/text/code_unit.rs", "| c << 16 &", "replace | with ^", DISJOINT),
     ("core/names/src/text/code_unit.rs", "| 0x80_80E0", "replace | with ^", DISJOINT),

@@ -15,6 +15,7 @@ use super::parts::{check_in_parts, convert_in_parts, parts_to_unicode};
 use super::plain::{self, Found, IS_SMALL, Long, Narrowed};
 use super::simple::{self, Places, Simple, a_labels_to_unicode};
 use super::u_labels::{self, Part};
+use super::unchanged::check_unchanged;
 use crate::text::ascii::{self, Halves, Mixed, Scanned};
 use crate::text::{Place, Slot, Source, Target, Writer};
 use core::mem::MaybeUninit;
@@ -253,38 +254,62 @@ fn simple_to_unicode(
 }
 
 /// Writes a name in UTF-16 in Unicode, if it is short, plain or [refused](Checked::Refused). A refused
-/// one stays, in lower case. Without a result, `output` is empty. `found` is what
-/// [`look_utf16`](super::look_utf16) has found.
+/// one stays, in lower case. Without a result, `output` is empty.
 #[inline(always)]
 pub fn units_to_unicode(
-    name: Narrowed<'_>,
-    found: Option<Found>,
+    units: &[u16],
     options: Options,
     to: To,
-    output: &mut Target<'_, '_>,
+    output: &mut Writer<'_, u16, impl Slot<u16>>,
 ) -> Checked {
-    let (bytes, mut room) = (name.bytes, [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME]);
-    let checked = match found.or_else(|| name.look(options)) {
-        None => check_long(bytes, options, true, &mut room),
-        Some(Found::Plain(_)) => Checked::Valid,
-        Some(Found::Other(Scanned::Simple(halves))) => {
-            return match Simple::under(options, bytes.len(), halves) {
-                Ok(simple) => simple_to_unicode(simple, bytes, options, to, output),
-                declined => checked_or_best(declined, name, options, to, output),
+    let found = plain::look_utf16(units, options);
+    let is_scanned = found.is_some();
+    let mut checked = check_unchanged_units(units, found, options);
+    if checked == Checked::Unknown {
+        let mut narrow_room = plain::NarrowRoom::EMPTY;
+        let Some(name) = Narrowed::wide(Source::Utf16(units), &mut narrow_room) else {
+            return Checked::Unknown;
+        };
+        let found = found.or_else(|| name.look(options));
+        if !is_scanned {
+            checked = match found {
+                None => {
+                    let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
+                    check_long(name.bytes, options, true, &mut room)
+                }
+                _ => check_unchanged_units(units, found, options),
             };
         }
-        Some(Found::Other(Scanned::Mixed(_))) if IS_SMALL => Checked::Unknown,
-        Some(Found::Other(Scanned::Mixed(mixed))) => {
-            match plain::first_refused(bytes, mixed, options) {
-                Some(offset) => Checked::Refused(offset),
-                None => return convert_scanned(name, mixed, options, to, output),
-            }
+        if checked == Checked::Unknown {
+            let output = &mut Slot::target(output);
+            return match found {
+                Some(Found::Other(Scanned::Simple(halves))) => {
+                    match Simple::under(options, units.len(), halves) {
+                        Ok(simple) => simple_to_unicode(simple, name.bytes, options, to, output),
+                        declined => checked_or_best(declined, name, options, to, output),
+                    }
+                }
+                Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
+                    convert_scanned(name, mixed, options, to, output)
+                }
+                _ => Checked::Unknown,
+            };
         }
-    };
-    if checked != Checked::Unknown {
-        output.extend_lower(bytes);
     }
+    output.extend_lower_utf16(units);
     checked
+}
+
+/// Checks a name that has been scanned, if it is its own result in lower case.
+#[inline(always)]
+fn check_unchanged_units(units: &[u16], found: Option<Found>, options: Options) -> Checked {
+    match found {
+        Some(Found::Plain(_)) => Checked::Valid,
+        Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
+            check_unchanged(Source::Utf16(units), mixed, options)
+        }
+        _ => Checked::Unknown,
+    }
 }
 
 /// The options under which [`short_u_labels`] applies.

@@ -22,7 +22,7 @@
 // | step | what | file |
 // |---|---|---|
 // | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
-// | | the same for names with U-labels | `u_labels.rs` |
+// | | the same for names with U-labels | `u_labels.rs`, `unchanged.rs` |
 // | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
 // | | the quick refusal of ASCII characters, and of faults that show before mapping | `refusal.rs` |
 // | | the form in Unicode of a name that a fast path has found to be invalid | `best.rs` |
@@ -92,6 +92,7 @@ mod simple;
 pub mod stages;
 mod syntax;
 mod u_labels;
+mod unchanged;
 mod unfit;
 mod verdict;
 mod windows;
@@ -152,8 +153,8 @@ pub use parts::long_u_labels;
 #[doc(hidden)]
 pub use plain::{
     Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
-    first_refused_of_long, is_plain, is_surely_refused, look_long, look_utf16, scan_any, scan_long,
-    scan_short, write_plain,
+    first_refused_of_long, is_plain, is_surely_refused, look_long, scan_any, scan_long, scan_short,
+    write_plain,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;
@@ -163,5 +164,7 @@ pub use rules::{RULE_MESSAGES, RULES};
 pub use simple::Places;
 #[doc(hidden)]
 pub use u_labels::{convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii};
+#[doc(hidden)]
+pub use unchanged::check_unchanged;
 #[doc(hidden)]
 pub use verdict::{MappedLabel, Verdict, Verdicts, is_bidi_name, mapping, u_label};

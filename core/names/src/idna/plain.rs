@@ -97,22 +97,29 @@ pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usiz
 #[inline(never)]
 fn first_refused_of_ascii(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
     let refused = refused(options.resolved());
-    let first =
-        first_of(mixed.others(name.len()).ascii, name, |byte| refused.contains(byte.into()))?;
-    Syntax::of(options).accepts(mixed.halves).then_some(first)
+    let name_ascii = mixed.others(name.len()).ascii;
+    let first = first_of(name_ascii, Source::Utf8(name), |c| refused.contains(c))?;
+    meets_syntax(mixed.halves, options).then_some(first)
 }
 
-/// The first of these places in `text` whose byte `is_wanted`.
+/// Whether a name of less than [`LONG_NAME`] bytes with these halves meets the options about its dots and
+/// hyphens, and has no two of them in a row.
+#[inline(always)]
+pub(super) fn meets_syntax(halves: Halves, options: Options) -> bool {
+    Syntax::of(options).accepts(halves)
+}
+
+/// The first of these places in `text` whose code unit `is_wanted`.
 #[inline(always)]
 pub(super) fn first_of(
     mut places: u64,
-    text: &[u8],
-    is_wanted: impl Fn(u8) -> bool,
+    text: Source<'_>,
+    is_wanted: impl Fn(u32) -> bool,
 ) -> Option<usize> {
     loop {
         // Behind the last of them it is 64, and the text ends before.
         let place = places.trailing_zeros() as usize;
-        if is_wanted(*text.get(place)?) {
+        if is_wanted(text.unit(place)?) {
             return Some(place);
         }
         places &= places.wrapping_sub(1);
@@ -134,7 +141,7 @@ pub fn scan_short(name: &[u8], options: Options, room: &mut [impl Place<u8>]) ->
 pub fn is_plain(halves: Halves, options: Options) -> bool {
     match PLAIN_OPTIONS.contains(options) {
         true => Syntax::USUAL.accepts(halves),
-        false => Syntax::of(options).accepts(halves),
+        false => meets_syntax(halves, options),
     }
 }
 
@@ -180,6 +187,7 @@ pub enum Long {
 }
 
 /// What [`scan_any`] finds.
+#[derive(Clone, Copy)]
 pub enum Found {
     /// The name is plain; its dots and hyphens.
     Plain(Halves),
@@ -229,7 +237,7 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> O
 
 /// [`scan_any`] of a name in UTF-16 of less than 32 code units, without a result.
 #[inline(never)]
-pub fn look_utf16(name: &[u16], options: Options) -> Option<Found> {
+pub(super) fn look_utf16(name: &[u16], options: Options) -> Option<Found> {
     Some(Found::new(ascii::scan_utf16(name, extra_character(options))?, name.len(), options))
 }
 
@@ -334,7 +342,7 @@ pub fn first_refused_of_long(name: &[u8], options: Options) -> Option<usize> {
         if others.ascii != others.all {
             return None;
         }
-        let found = first_of(others.ascii, chunk, |byte| refused.contains(byte.into()));
+        let found = first_of(others.ascii, Source::Utf8(chunk), |c| refused.contains(c));
         first = first.or(found.map(|place| start + place));
         // Of bytes that are read again, the first one was compared with the one before it.
         let has_before = if fresh == LONGEST { u64::MAX } else { 0 };
@@ -475,7 +483,7 @@ mod tests {
     use super::super::name::pipeline_to_ascii;
     use super::*;
     use crate::cases;
-    use crate::text::{NoScratch, Slot, Writer};
+    use crate::text::{NoScratch, Writer};
 
     /// What a plain name of at least [`LONG_NAME`] bytes is, label by label.
     fn has_plain_labels_alone(name: &[u8], options: Options) -> bool {
@@ -590,7 +598,6 @@ mod tests {
     /// The result in both encodings, which is the same.
     fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
         let (mut text, mut wide) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
-        let mut room = NarrowRoom::EMPTY;
         let is_plain = write_plain(name, options, &mut text[..name.len()]);
         let found = look_utf16(units, options);
         let is_found = matches!(found, Some(Found::Plain(_)));
@@ -600,10 +607,9 @@ mod tests {
             Writer::<u16>::new(&mut wide).extend_lower_utf16(units);
             assert_eq!(wide, text.map(u16::from));
         }
-        if let Some(units) = Narrowed::wide(Source::Utf16(units), &mut room).filter(|_| is_plain) {
-            let mut output = Writer::<u16>::new(&mut wide);
-            let output = &mut Slot::target(&mut output);
-            let checked = units_to_unicode(units, found, options, To::Unicode, output);
+        if is_plain {
+            let output = &mut Writer::<u16>::new(&mut wide);
+            let checked = units_to_unicode(units, options, To::Unicode, output);
             assert_eq!(checked, Checked::Valid, "{name:?}");
             assert_eq!(wide, text.map(u16::from));
         }

@@ -256,7 +256,7 @@ pub fn is_refused_beside_u_labels(name: &[u8], mixed: Mixed, options: Options) -
 /// Whether one of these bytes, which are ASCII, is refused. To find it here spares the work on labels.
 #[inline(always)]
 fn has_refused(name: &[u8], ascii: u64, options: Options) -> bool {
-    first_of(ascii, name, |byte| surely_refuses(options, byte)).is_some()
+    first_of(ascii, Source::Utf8(name), |c| surely_refuses(options, c as u8)).is_some()
 }
 
 /// Appends a short label and the dot before it, if there is one: the `length` bytes before `end`, in lower

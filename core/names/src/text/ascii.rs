@@ -12,7 +12,7 @@ use lanes::{BLOCK, Class, Followers, HALF, QUARTER, WIDE, classify, classify_wid
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{scan, scan_utf16};
 
-use super::{CodeUnit, Place};
+use super::Place;
 
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
@@ -92,12 +92,19 @@ fn narrow_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
     Some(lanes::narrow(*units.first_chunk()?, *units.last_chunk()?))
 }
 
-/// The first and the last quarter of a block of units as bytes. They may overlap.
+/// The first and the last quarter of a block of units. They may overlap.
 #[inline(always)]
-fn narrow_quarters(text: &[u16]) -> Option<[u32; 2]> {
+fn quarters(text: &[u16]) -> Option<[u16; HALF]> {
     let mut units = [0; HALF];
     *units.first_chunk_mut::<QUARTER>()? = *text.first_chunk()?;
     *units.last_chunk_mut::<QUARTER>()? = *text.last_chunk()?;
+    Some(units)
+}
+
+/// The same as bytes.
+#[inline(always)]
+fn narrow_quarters(text: &[u16]) -> Option<[u32; 2]> {
+    let units = quarters(text)?;
     let ends = u128::from_le_bytes(lanes::narrow(units, units));
     Some([ends as u32, (ends >> 32) as u32])
 }
@@ -139,46 +146,25 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
     }
 }
 
-/// Writes ASCII in UTF-16 to `room`, which is as long, in lower case.
+/// Writes text in UTF-16 to `room`, which is as long, with its ASCII in lower case.
 #[inline(never)]
 pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Place<u16>]) -> Option<()> {
-    if let (Some(last), Some(places)) = (text.last_chunk::<BLOCK>(), room.last_chunk_mut::<BLOCK>())
-    {
-        // The last block may overlap with the one before, as may the ends of less than a block.
-        put_ends(places, lower_ends(last)?)?;
-        let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
-        for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
-            put_ends(places, lower_ends(units)?)?;
+    if let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) {
+        // The last vector may overlap with the one before.
+        *places = Place::of_all(lanes::lower(*last));
+        let before = text.get(..text.len() - 1)?.chunks_exact(HALF);
+        for (units, places) in before.zip(room.chunks_exact_mut(HALF)) {
+            *places.first_chunk_mut()? = Place::of_all(lanes::lower(*units.first_chunk()?));
         }
-    } else if let Some(ends) = lower_ends(text) {
-        put_ends(room, ends)?;
-    } else if let Some([first, last]) = narrow_quarters(text) {
-        let word = lower_word(u64::from(last) << 32 | u64::from(first));
-        let [a, b, c, d, e, f, g, h] = u16::of_bytes(word.to_le_bytes());
+    } else if let Some(units) = quarters(text) {
+        let [a, b, c, d, e, f, g, h] = lanes::lower(units);
         *room.first_chunk_mut()? = Place::of_all([a, b, c, d]);
         *room.last_chunk_mut()? = Place::of_all([e, f, g, h]);
     } else {
         for (place, &unit) in room.iter_mut().zip(text).take(QUARTER - 1) {
-            *place = Place::of((unit as u8).to_ascii_lowercase().into());
+            *place = Place::of(lanes::lower_unit(unit));
         }
     }
-    Some(())
-}
-
-/// [`narrow_ends`] of ASCII in lower case.
-#[inline(always)]
-fn lower_ends(units: &[u16]) -> Option<[u8; BLOCK]> {
-    Some(classify(narrow_ends(units)?, b'-').lower)
-}
-
-/// Writes half a block to each end of `places`.
-#[inline(always)]
-fn put_ends(places: &mut [impl Place<u16>], ends: [u8; BLOCK]) -> Option<()> {
-    let ends = u128::from_le_bytes(ends);
-    let [first, last] =
-        [ends as u64, (ends >> 64) as u64].map(|half| u16::of_bytes(half.to_le_bytes()));
-    *places.first_chunk_mut()? = Place::of_all(first);
-    *places.last_chunk_mut()? = Place::of_all(last);
     Some(())
 }
 

@@ -46,33 +46,20 @@ pub trait CodeUnit: sealed::Sealed + Copy + Eq + From<u8> + Into<u32> + 'static 
 }
 
 impl CodeUnit for u8 {
-    /// Table 3-7 of the Unicode Standard, row by row.
+    /// Well-formed is what encodes a scalar value in the fewest bytes (definition D92): tests of the value
+    /// are less code than those of the second byte in table 3-7, row by row.
     #[inline(always)]
     fn read(units: &[u8]) -> Result<(u32, &[u8]), usize> {
-        const fn join(lead: u8, trail: &[u8]) -> u32 {
-            let mut c = lead as u32;
-            let mut rest = trail;
-            while let [byte, after @ ..] = rest {
-                c = c << 6 | (*byte & 0x3F) as u32;
-                rest = after;
-            }
-            c
-        }
         match *units {
             [a @ 0x00..=0x7F, ref rest @ ..] => Ok((u32::from(a), rest)),
             [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ref rest @ ..] => Ok((join(a & 0x1F, &[b]), rest)),
-            [a @ 0xE0, b @ 0xA0..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
-            | [a @ 0xE1..=0xEC, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..]
-            | [a @ 0xED, b @ 0x80..=0x9F, c @ 0x80..=0xBF, ref rest @ ..]
-            | [a @ 0xEE..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] => {
+            [a @ 0xE0..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] if matches!(join(a & 0x0F, &[b, c]), 0x800..=0xD7FF | 0xE000..) => {
                 Ok((join(a & 0x0F, &[b, c]), rest))
             }
-            [a @ 0xF0, b @ 0x90..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
-            | [a @ 0xF1..=0xF3, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..]
-            | [a @ 0xF4, b @ 0x80..=0x8F, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ref rest @ ..] => {
-                Ok((join(a & 0x07, &[b, c, d]), rest))
-            }
-            _ => Err(maximal_subpart(units)),
+            _ => match supplementary(units) {
+                Some(c) => Ok((c, units.get(4..).unwrap_or_default())),
+                None => Err(maximal_subpart(units)),
+            },
         }
     }
 
@@ -104,6 +91,23 @@ impl CodeUnit for u8 {
     #[inline]
     fn source(units: &[u8]) -> Source<'_> {
         Source::Utf8(units)
+    }
+}
+
+/// The bits of a code point in its first byte, and in those behind it.
+#[inline(always)]
+fn join(lead: u8, trail: &[u8]) -> u32 {
+    trail.iter().fold(lead.into(), |c, &byte| c << 6 | u32::from(byte & 0x3F))
+}
+
+/// The supplementary code point that the first four bytes are. Out of line: it is rare.
+#[inline(never)]
+fn supplementary(units: &[u8]) -> Option<u32> {
+    match *units {
+        [a @ 0xF0..=0xF4, b @ 0x80..=0xBF, c @ 0x80..=0xBF, d @ 0x80..=0xBF, ..] => {
+            Some(join(a & 0x07, &[b, c, d])).filter(|c| matches!(c, 0x1_0000..=MAX_CODE_POINT))
+        }
+        _ => None,
     }
 }
 

@@ -103,7 +103,8 @@ pub fn step(c: u32) -> Step {
     }
 }
 
-#[inline]
+/// The value of a listed code point. Out of line: one copy.
+#[inline(never)]
 fn value(c: u32) -> Option<u16> {
     table::VALUES.get(table::LISTED.number(c)?).copied()
 }

@@ -181,7 +181,7 @@ impl<'a> Normalizer<'a> {
     }
 
     fn add_all(&mut self, c: u32) -> Option<()> {
-        decomposition(c).try_for_each(|c| match properties(c).canonical_combining_class() {
+        decomposition(c).try_for_each(|c| match combining_class(c) {
             0 => self.add_starter(c),
             class => self.put(order::with_class(c, class)),
         })
@@ -259,6 +259,18 @@ impl<'a> Normalizer<'a> {
     }
 }
 
+/// The combining class of a code point. Out of line: one copy.
+#[inline(never)]
+fn combining_class(c: u32) -> u8 {
+    properties(c).canonical_combining_class()
+}
+
+/// Whether a code point may compose with the one before it.
+#[inline(never)]
+fn may_compose(c: u32) -> bool {
+    properties(c).nfc_quick_check() == QuickCheck::Maybe
+}
+
 /// Whether text that the quick check leaves undecided composes to itself.
 ///
 /// Its marks are in order and none of its code points is excluded from NFC, so only two things can
@@ -268,7 +280,7 @@ fn recomposes(text: &[u32]) -> bool {
     let mut rest = text;
     let mut neighbour = None;
     while let Some((&first, after)) = rest.split_first() {
-        let is_starter = |c: u32| properties(c).canonical_combining_class() == 0;
+        let is_starter = |c: u32| combining_class(c) == 0;
         let count = after.iter().take_while(|&&c| !is_starter(c)).count();
         let Some((marks, next)) = after.split_at_checked(count) else {
             return false;
@@ -290,7 +302,7 @@ fn recomposes(text: &[u32]) -> bool {
 /// Whether a starter, when decomposed, begins with a code point that composes with the starter
 /// before it.
 fn begins_with_second(before: u32, starter: u32) -> bool {
-    if properties(starter).nfc_quick_check() != QuickCheck::Maybe {
+    if !may_compose(starter) {
         return false;
     }
     let mut second = starter;
@@ -302,8 +314,7 @@ fn begins_with_second(before: u32, starter: u32) -> bool {
 
 /// Whether the canonical composition of a starter and its ordered marks leaves them unchanged.
 fn marks_stay(starter: u32, marks: &[u32]) -> bool {
-    let is_maybe = |c: u32| properties(c).nfc_quick_check() == QuickCheck::Maybe;
-    if !marks.iter().any(|&mark| is_maybe(mark)) {
+    if !marks.iter().any(|&mark| may_compose(mark)) {
         return true;
     }
     // The marks in the starter, split off from the last to the first.
@@ -311,7 +322,7 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
     let mut own = [0; 3];
     let mut own_from = own.len();
     while let Step::Pair(first, second) = step(base) {
-        let class = properties(second).canonical_combining_class();
+        let class = combining_class(second);
         let Some(place) = own_from.checked_sub(1).filter(|_| class != 0) else {
             break;
         };
@@ -322,7 +333,7 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
         own_from = place;
         base = first;
     }
-    let class = |c: u32| properties(c).canonical_combining_class();
+    let class = |c: u32| combining_class(c);
     let mut own = own.get(own_from..).unwrap_or_default();
     let (mut following, mut expected, mut last) = (marks, marks, 0);
     loop {

@@ -122,6 +122,30 @@ impl Properties {
         self.0 < table::INERT
     }
 
+    /// Whether the code point is a letter of a script that is written from right to left, and needs no
+    /// check but the bidi rule.
+    #[inline]
+    pub(crate) fn is_right_to_left_letter(self) -> bool {
+        let of_class = |class: BidiClass| {
+            1 << table::RIGHT_TO_LEFT_SHIFT | (class as u32) << table::BIDI_CLASS_SHIFT
+        };
+        let alone = self.alone();
+        alone == of_class(BidiClass::R) || alone == of_class(BidiClass::AL)
+    }
+
+    /// Whether the code point is U+00DF or U+03C2, which are as inert as others but in transitional
+    /// processing.
+    #[inline]
+    pub(crate) fn is_deviation_letter(self) -> bool {
+        self.alone() == (Status::Deviation as u32) << table::STATUS_SHIFT
+    }
+
+    /// The word without the joining type and the script, which matter to other characters alone.
+    #[inline]
+    fn alone(self) -> u32 {
+        self.word() & !(0x7 << table::JOINING_TYPE_SHIFT | 0x3 << table::SCRIPT_SHIFT)
+    }
+
     /// The status in UTS #46.
     #[inline]
     pub fn status(self) -> Status {

@@ -19,13 +19,13 @@ mod x86_64;
     target_feature = "neon",
     not(unidn_no_vectors)
 ))]
-pub(super) use aarch64::{classify, classify_wide, follow, narrow, widen};
+pub(super) use aarch64::{classify, classify_wide, follow, lower, narrow, widen};
 // The names of vector code hide those of the glob.
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
 pub(super) use x86_64::{
-    WIDE, classify, classify_wide, fetch_ahead, follow, load, narrow, store, widen,
+    WIDE, classify, classify_wide, fetch_ahead, follow, load, lower, narrow, store, widen,
 };
 
 /// The number of bytes that every processor takes together.
@@ -100,11 +100,12 @@ mod tests {
     }
 
     #[test]
-    fn every_unit_is_narrowed_and_every_byte_widened() {
+    fn every_unit_is_narrowed_and_lowered_and_every_byte_widened() {
         for unit in (0..=u16::MAX).step_by(cases(1, 259)) {
             let units = [unit, !unit, unit ^ 0x80, unit << 8 | 0x61, 0x7F, 0x80, 0xFF, 0x100];
             let others = units.map(|unit| unit ^ 1);
             assert_eq!(narrow(units, others), plain::narrow(units, others), "{unit:#x}");
+            assert_eq!(lower(units), plain::lower(units), "{unit:#x}");
             let bytes = units.map(|unit| unit as u8);
             assert_eq!(widen(bytes), plain::widen(bytes), "{unit:#x}");
         }

@@ -5,9 +5,9 @@
 use super::{BLOCK, Class, Followers, HALF};
 pub(in crate::text::ascii) use classify as classify_wide;
 use core::arch::aarch64::{
-    uint8x8_t, uint8x16_t, uint16x8_t, vandq_u8, vbicq_u8, vceqq_u8, vcgeq_u8, vcltq_u8,
-    vdupq_n_u8, vgetq_lane_u64, vmovl_u8, vorrq_u8, vpaddq_u8, vqmovn_high_u16, vqmovn_u16,
-    vreinterpretq_u64_u8, vsubq_u8,
+    uint8x8_t, uint8x16_t, uint16x8_t, vandq_u8, vandq_u16, vbicq_u8, vceqq_u8, vcgeq_u8, vcltq_u8,
+    vcltq_u16, vdupq_n_u8, vdupq_n_u16, vgetq_lane_u64, vmovl_u8, vorrq_u8, vorrq_u16, vpaddq_u8,
+    vqmovn_high_u16, vqmovn_u16, vreinterpretq_u64_u8, vsubq_u8, vsubq_u16,
 };
 use core::mem::transmute;
 
@@ -55,6 +55,18 @@ pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
     unsafe {
         let bytes = transmute::<[u8; HALF], uint8x8_t>(bytes);
         transmute::<uint16x8_t, [u16; HALF]>(vmovl_u8(bytes))
+    }
+}
+
+/// Code units with the capitals of ASCII in lower case.
+#[inline(always)]
+pub(in crate::text::ascii) fn lower(units: [u16; HALF]) -> [u16; HALF] {
+    // SAFETY: as in `classify`.
+    unsafe {
+        let units = transmute::<[u16; HALF], uint16x8_t>(units);
+        let capitals = vcltq_u16(vsubq_u16(units, vdupq_n_u16(b'A'.into())), vdupq_n_u16(26));
+        let lower = vorrq_u16(units, vandq_u16(capitals, vdupq_n_u16(0x20)));
+        transmute::<uint16x8_t, [u16; HALF]>(lower)
     }
 }
 

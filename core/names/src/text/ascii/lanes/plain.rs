@@ -60,6 +60,17 @@ pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
     bytes.map(u16::from)
 }
 
+/// A code unit in lower case, if it is ASCII.
+#[inline(always)]
+pub(in crate::text::ascii) fn lower_unit(unit: u16) -> u16 {
+    unit | u16::from(matches!(unit, 0x41..=0x5A)) << 5
+}
+
+/// Code units with the capitals of ASCII in lower case.
+pub(in crate::text::ascii) fn lower(units: [u16; HALF]) -> [u16; HALF] {
+    units.map(lower_unit)
+}
+
 /// Has the processor fetch the memory some steps behind this place, where it can be told to.
 #[inline(always)]
 pub(in crate::text::ascii) fn fetch_ahead<T>(_: &T) {}

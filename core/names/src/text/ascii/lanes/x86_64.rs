@@ -18,10 +18,10 @@ pub(in crate::text::ascii) use avx2::{WIDE, classify_wide, follow};
 #[cfg(all(target_feature = "avx512bw", target_feature = "avx512vl"))]
 pub(in crate::text::ascii) use avx512::{load, store};
 use core::arch::x86_64::{
-    __m128i, _MM_HINT_T0, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8,
-    _mm_cvtsi64_si128, _mm_movemask_epi8, _mm_or_si128, _mm_packus_epi16, _mm_prefetch,
-    _mm_set1_epi8, _mm_set1_epi16, _mm_setzero_si128, _mm_sub_epi16, _mm_subs_epu16,
-    _mm_unpacklo_epi8,
+    __m128i, _MM_HINT_T0, _mm_add_epi8, _mm_add_epi16, _mm_and_si128, _mm_cmpeq_epi8,
+    _mm_cmplt_epi8, _mm_cmplt_epi16, _mm_cvtsi64_si128, _mm_movemask_epi8, _mm_or_si128,
+    _mm_packus_epi16, _mm_prefetch, _mm_set1_epi8, _mm_set1_epi16, _mm_setzero_si128,
+    _mm_sub_epi16, _mm_subs_epu16, _mm_unpacklo_epi8,
 };
 use core::mem::transmute;
 #[cfg(not(target_feature = "avx2"))]
@@ -63,6 +63,21 @@ pub(in crate::text::ascii) fn widen(bytes: [u8; HALF]) -> [u16; HALF] {
     unsafe {
         let bytes = _mm_cvtsi64_si128(i64::from_le_bytes(bytes));
         transmute::<__m128i, [u16; HALF]>(_mm_unpacklo_epi8(bytes, _mm_setzero_si128()))
+    }
+}
+
+/// Code units with the capitals of ASCII in lower case.
+#[inline(always)]
+pub(in crate::text::ascii) fn lower(units: [u16; HALF]) -> [u16; HALF] {
+    // SAFETY: as in `classify`.
+    unsafe {
+        let units = transmute::<[u16; HALF], __m128i>(units);
+        // As in `in_range`.
+        let moved =
+            _mm_add_epi16(units, _mm_set1_epi16(0x8000u16.wrapping_sub(b'A'.into()) as i16));
+        let capitals = _mm_cmplt_epi16(moved, _mm_set1_epi16(i16::MIN + 26));
+        let lower = _mm_or_si128(units, _mm_and_si128(capitals, _mm_set1_epi16(0x20)));
+        transmute::<__m128i, [u16; HALF]>(lower)
     }
 }
 

@@ -1,0 +1,261 @@
+//! Names with U-labels that are their own result in Unicode, their capitals of ASCII apart: the fast
+//! path of ToUnicode for most of them, which writes no label by itself.
+//!
+//! Their characters beyond ASCII are inert, or deviation characters, or letters from right to left that
+//! stand beside no other characters.
+
+use super::checked::Checked;
+use super::map::LABEL_OPTIONS;
+use super::options::Options;
+use super::plain::{first_of, meets_syntax};
+use super::syntax::refused;
+use crate::text::ascii::{Marks, Mixed};
+use crate::text::{CodeUnit, Source};
+use crate::unicode::properties;
+
+/// The options under which an inert character is valid, and not changed.
+const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
+
+/// Checks a name of less than 64 code units with these marks for ToUnicode. If it is valid or refused, it
+/// is its own result with its ASCII in lower case.
+#[inline(never)]
+pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Checked {
+    let length = name.len();
+    let (marks, others) = (mixed.halves.joined(length), mixed.others(length));
+    // Without two hyphens in a row, it has no A-label.
+    if !INERT_OPTIONS.contains(options) || !meets_syntax(mixed.halves, options) {
+        return Checked::Unknown;
+    }
+    let is_transitional = options.contains(Options::TRANSITIONAL);
+    let mut places = others.all & !others.ascii;
+    let (mut has_inert, mut is_right_to_left) = (others.ascii != 0, false);
+    while places != 0 {
+        let place = places.trailing_zeros() as usize;
+        let read = match name {
+            Source::Utf8(units) => read(units, place),
+            Source::Utf16(units) => read(units, place),
+            // Rare, and so left to other code.
+            Source::Utf32(_) => None,
+        };
+        let Some((c, behind)) = read else { return Checked::Unknown };
+        let p = properties(c);
+        if p.is_inert() || p.is_deviation_letter() && !is_transitional {
+            has_inert = true;
+        } else if p.is_right_to_left_letter() {
+            is_right_to_left = true;
+        } else {
+            return Checked::Unknown;
+        }
+        places &= u64::MAX << (behind & 63);
+    }
+    if is_right_to_left && (has_inert || !meets_bidi_rule(name, marks, others.all)) {
+        return Checked::Unknown;
+    }
+    let refused = refused(options);
+    match first_of(others.ascii, name, |c| refused.contains(c)) {
+        Some(offset) => Checked::Refused(offset),
+        None => Checked::Valid,
+    }
+}
+
+/// The code point at a place of a name, and the place behind it.
+#[inline(always)]
+fn read<U: CodeUnit>(units: &[U], place: usize) -> Option<(u32, usize)> {
+    let (c, rest) = U::read(units.get(place..)?).ok()?;
+    Some((c, units.len().wrapping_sub(rest.len())))
+}
+
+/// Whether a name of less than 64 code units with letters from right to left at these places, and
+/// otherwise letters, digits, hyphens, dots and underscores, certainly meets the bidi rule. Each of its
+/// labels has either such letters alone or ASCII alone. Out of line: it is seldom needed.
+#[inline(never)]
+fn meets_bidi_rule(name: Source<'_>, Marks { dots, .. }: Marks, letters: u64) -> bool {
+    let last = 1u64 << (name.len().wrapping_sub(1) & 63);
+    let starts = dots << 1 | 1;
+    // A letter stands behind ASCII, or ASCII behind one.
+    let is_mixed = (letters ^ letters << 1) & !starts & !dots & (last << 1).wrapping_sub(1) != 0;
+    // RFC 5893, section 2: a label of ASCII begins with a letter (condition 1), and ends with a letter or a
+    // digit (condition 6).
+    let is_letter = |c: u32| matches!(c | 0x20, 0x61..=0x7A);
+    let is_letter_or_digit = |c: u32| is_letter(c) || matches!(c, 0x30..=0x39);
+    let others = !letters & !dots;
+    !is_mixed
+        && first_of(starts & others, name, |c| !is_letter(c)).is_none()
+        && first_of((dots >> 1 | last) & others, name, |c| !is_letter_or_digit(c)).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use super::super::checked::To;
+    use super::super::fast::units_to_unicode;
+    use super::super::name::pipeline_to_unicode;
+    use super::super::plain::{self, Found, NarrowRoom, Narrowed};
+    use super::super::{Detail, Error, Rule};
+    use super::*;
+    use crate::cases;
+    use crate::text::{NoScratch, Slot, Writer};
+    use std::format;
+    use std::string::String;
+    use std::vec::Vec;
+
+    /// What the check says about a name, with the offset in code points: the same in both encodings.
+    fn checked(name: &str, options: Options) -> Checked {
+        let units: Vec<u16> = name.encode_utf16().collect();
+        let mut room = NarrowRoom::EMPTY;
+        let wide = Narrowed::wide(Source::Utf16(&units), &mut room).unwrap();
+        let [utf8, utf16] = [Narrowed::utf8(name.as_bytes()), wide].map(|narrowed| {
+            let Some(mixed) = plain::look(narrowed.bytes, options).and_then(Found::mixed) else {
+                return Checked::Unknown;
+            };
+            let checked = check_unchanged(narrowed.source(), mixed, options);
+            if checked != Checked::Unknown {
+                assert_eq!(checked, by_pipeline(narrowed.source(), name, options), "{name}");
+            }
+            match checked {
+                Checked::Refused(offset) => {
+                    let before = narrowed.source().get(0, offset);
+                    Checked::Refused(before.unwrap().count())
+                }
+                checked => checked,
+            }
+        });
+        assert_eq!(utf8, utf16, "{name}");
+        if utf16 != Checked::Unknown {
+            assert_eq!(written(&units, options), name.to_ascii_lowercase());
+        }
+        utf8
+    }
+
+    /// The text of a name in UTF-16.
+    fn written(units: &[u16], options: Options) -> String {
+        let mut room = [0; 300];
+        let output = &mut Writer::<u16>::new(&mut room);
+        assert_ne!(units_to_unicode(units, options, To::Unicode, output), Checked::Unknown);
+        String::from_utf16(output.written().unwrap()).unwrap()
+    }
+
+    /// The same by the pipeline, whose result is the name itself in lower case.
+    fn by_pipeline(source: Source<'_>, name: &str, options: Options) -> Checked {
+        let (mut room, mut detail) = ([0; 300], Detail::default());
+        let mut output = Writer::<u8>::new(&mut room);
+        let target = Slot::target(&mut output);
+        let result = pipeline_to_unicode(source, options, target, &NoScratch, Some(&mut detail));
+        let text = String::from_utf8(output.written().unwrap().to_vec()).unwrap();
+        assert_eq!(text, name.to_ascii_lowercase());
+        match result {
+            Ok(()) => Checked::Valid,
+            Err(error) => {
+                assert_eq!(error, Error::InvalidName);
+                assert!(detail.rules.iter().eq([Rule::Ascii]));
+                Checked::Refused(detail.offset)
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_their_own_result() {
+        for name in [
+            "ü",
+            "B\u{FC}cher.Example.",
+            "a-ü.b_c",
+            "-ü-",
+            "中国.日本",
+            "קהילה",
+            "שלום.Com",
+            "مثال.a-1.ש.",
+            "☕.ü!",
+            "www.bücher-und-mehr-für-alle-leser-in-deutschland.example.com",
+        ] {
+            assert_eq!(checked(name, Options::LOOKUP), Checked::Valid, "{name}");
+        }
+        for (name, offset) in [(" ü", 0), ("ü b", 1), ("ü!.a%b ", 4), ("中/国", 1), ("ü.a|", 3)]
+        {
+            assert_eq!(checked(name, Options::LOOKUP), Checked::Refused(offset), "{name}");
+        }
+        for name in [
+            "Ü",
+            "u\u{308}",
+            "ü\u{338}",
+            "=\u{338}",
+            "ü。a",
+            "ü.xn--tda",
+            "xn--ü",
+            "ab--ü",
+            "ü..a",
+            "ü\u{200D}",
+            "ü\u{378}",
+            "शा",
+            "שa",
+            "aש",
+            "aשb",
+            "ש1",
+            "ש-",
+            "ש.1a",
+            "ש.a-",
+            "ש._a",
+            "ש.-",
+            "ש.ü",
+            "שü",
+            "ש!",
+            "ש.a!b",
+            "١",
+            "ש١",
+        ] {
+            assert_eq!(checked(name, Options::LOOKUP), Checked::Unknown, "{name}");
+        }
+        for (name, option) in [
+            ("ü_a", Options::ASCII_LDH),
+            ("-ü", Options::CHECK_HYPHENS),
+            ("a-.ü", Options::CHECK_HYPHENS),
+            ("ü.", Options::REJECT_ROOT_DOT),
+            ("☕", Options::IDNA2008),
+            ("Aü", Options::NO_MAPPING),
+            ("ü.a", Options::SINGLE_LABEL),
+            ("ß", Options::TRANSITIONAL),
+        ] {
+            assert_ne!(checked(name, option), Checked::Valid, "{name}");
+            assert_eq!(checked(name, Options::LOOKUP), Checked::Valid, "{name}");
+        }
+    }
+
+    /// Each character alone, beside others, and as the label beside one from right to left.
+    #[test]
+    fn the_pipeline_agrees_about_every_character() {
+        let (mut valid, mut refused) = (0, 0);
+        for c in ('\0'..=char::MAX).step_by(cases(1, 3_001)) {
+            for name in [
+                format!("{c}"),
+                format!("ü{c}"),
+                format!("A{c}.ü"),
+                format!("ü.{c}a"),
+                format!("ש{c}"),
+                format!("ש.{c}"),
+                format!("{c}a.ش"),
+            ] {
+                match checked(&name, Options::LOOKUP) {
+                    Checked::Valid => valid += 1,
+                    Checked::Refused(_) => refused += 1,
+                    _ => {}
+                }
+            }
+        }
+        assert!(valid > cases(300_000, 100) && refused > cases(60, 0), "{valid} {refused}");
+    }
+
+    #[test]
+    fn ill_formed_text_is_left_to_the_pipeline() {
+        for bytes in [&b"\xFFa"[..], b"\xC3", b"a\xC3 ", b"\xED\xA0\x80", b"\xF4\x90\x80\x80"] {
+            let mixed = plain::look(bytes, Options::LOOKUP).and_then(Found::mixed).unwrap();
+            let checked = check_unchanged(Source::Utf8(bytes), mixed, Options::LOOKUP);
+            assert_eq!(checked, Checked::Unknown, "{bytes:x?}");
+        }
+        for units in [[0xD800, 0x61], [0xFC, 0xDC00]] {
+            let found = plain::look_utf16(&units, Options::LOOKUP);
+            let mixed = found.and_then(Found::mixed).unwrap();
+            let checked = check_unchanged(Source::Utf16(&units), mixed, Options::LOOKUP);
+            assert_eq!(checked, Checked::Unknown, "{units:x?}");
+        }
+    }
+}
