@@ -1,6 +1,5 @@
 //! Domain names: the check and the comparison.
 
-use crate::short;
 use core::ffi::{c_char, c_int};
 use core::mem::MaybeUninit;
 use unidn_abi::detail::unidn_detail;
@@ -10,8 +9,19 @@ use unidn_abi::pointers::{
     are_surely_valid, borrow, borrow_one, check, check_inlined, input, optional, set,
 };
 use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Options};
+use unidn_core::idna::{self, Checked, Narrowed, Options};
 use unidn_core::text::{CodeUnit, Source, Writer};
+
+/// Checks a name of less than 64 bytes.
+#[inline(always)]
+fn check_short(name: &[u8], options: Options) -> Checked {
+    let mut room = [MaybeUninit::uninit(); idna::LONG_NAME];
+    let check_mixed = |mixed, _: &mut [_]| {
+        let name = Narrowed::utf8(name);
+        idna::check_labels(name, mixed, options)
+    };
+    idna::check_short_by(name, options, &mut room, check_mixed)
+}
 
 /// # Safety
 /// The pointers are as the C functions below promise.
@@ -34,7 +44,7 @@ unsafe fn check_name<U: CodeUnit>(
         }
         let (source, options) = (U::source(borrow(src, src_len)), known.unwrap_or_default());
         let checked = match source {
-            Source::Utf8(name) if name.len() < idna::LONG_NAME => short::check(name, options),
+            Source::Utf8(name) if name.len() < idna::LONG_NAME => check_short(name, options),
             source => idna::check(source, options, !detail.is_null()),
         };
         match (checked, source) {

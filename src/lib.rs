@@ -21,9 +21,8 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | `plain.rs` | names in UTF-8 on their way: plain ones end here, all others are handed on |
-//! | `short.rs` | short names about which the fast paths decide |
 //! | `to_ascii.rs`, `to_unicode.rs`, `check.rs`, `display.rs` | the C functions for one name |
+//! | `convert/` | what they call: plain names end in `mod.rs`, which hands on all others |
 //! | `batch/` | the C functions for columns |
 //!
 //! # Two levels of optimization
@@ -59,9 +58,8 @@
 
 mod batch;
 mod check;
+mod convert;
 mod display;
-mod plain;
-mod short;
 mod to_ascii;
 mod to_unicode;
 mod unwind_tables;

@@ -1,17 +1,13 @@
 //! Domain names: ToASCII.
 
-use crate::plain::{Operation, Task, convert, is_surely_valid};
-use crate::short;
+use crate::convert::ascii::{to_ascii, units_to_ascii};
+use crate::convert::convert;
+use crate::convert::task::{Operation, Task, is_surely_valid};
 use core::ffi::c_char;
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
-use unidn_abi::details::with_detail;
-use unidn_abi::names;
-use unidn_abi::pointers::{borrow_one, input, optional, output, set};
-use unidn_abi::result::{Destination, Text};
-use unidn_abi::status::unidn_status::{self, *};
-use unidn_core::idna::{self, Checked, Halves, Options};
-use unidn_core::text::Source;
+use unidn_abi::pointers::{input, output};
+use unidn_abi::status::unidn_status;
 
 /// Room for any name that the DNS can carry: 253 characters, a root dot, a NUL.
 pub const UNIDN_ASCII_CAPACITY: usize = 255;
@@ -35,79 +31,6 @@ const _: () = {
     let payload = NAME - dots - labels * ACE_PREFIX;
     assert!(UNIDN_UNICODE_CAPACITY == 4 * payload + dots + 2);
 };
-
-/// Converts a short name with A-labels, or any other name of these characters.
-///
-/// # Safety
-/// As for [`checked_to_ascii`]; `halves` are those of the name.
-#[inline(never)]
-pub(crate) unsafe fn short_to_ascii(
-    name: &[u8],
-    halves: Halves,
-    options: Options,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe {
-        let checked = idna::check_short(name, halves, options);
-        let (status, length) = match checked {
-            Checked::Valid => (UNIDN_OK, name.len()),
-            Checked::Invalid if detail.is_null() => (UNIDN_INVALID_NAME, 0),
-            _ => {
-                let (source, room) = (Source::Utf8(name), (dst, dst_cap, dst_len));
-                return checked_to_ascii(source, options, false, room, detail);
-            }
-        };
-        dst.add(length).write(0);
-        dst_len.write(length);
-        set(detail, unidn_detail::NOTHING);
-        status
-    }
-}
-
-/// Converts any name. `is_scanned` is that of [`idna::source_to_ascii`].
-///
-/// # Safety
-/// The pointers are as the C functions below promise, and have been checked.
-#[inline(never)]
-pub(crate) unsafe fn checked_to_ascii(
-    source: Source<'_>,
-    options: Options,
-    is_scanned: bool,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe {
-        Text::new(dst, dst_cap, dst_len).write(|output| {
-            with_detail(borrow_one(detail), |detail| {
-                names::to_ascii(source, options, is_scanned, output, detail)
-            })
-        })
-    }
-}
-
-/// Converts any name.
-///
-/// # Safety
-/// The pointers are as the C functions below promise.
-#[inline(never)]
-pub(crate) unsafe fn to_ascii(
-    call: &Call,
-    options: u32,
-    detail: *mut unidn_detail,
-) -> unidn_status {
-    let known = Options::from_bits(options);
-    // SAFETY: valid by the caller's promise, and followed only once they are checked.
-    unsafe {
-        if let Err(status) = call.check(true, known.is_some(), optional(detail)) {
-            return status;
-        }
-        let room = (call.dst.cast(), call.dst_cap, call.dst_len);
-        checked_to_ascii(call.source(), known.unwrap_or_default(), false, room, detail)
-    }
-}
 
 /// Converts any name in UTF-16.
 ///
@@ -204,7 +127,7 @@ pub unsafe extern "C" fn unidn_to_ascii_utf16(
     // SAFETY: the promise of the C caller is handed on. Each is a jump, with the same arguments.
     unsafe {
         match is_valid {
-            true => short::units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
+            true => units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
             false => any_units_to_ascii(src, src_len, options, dst, dst_cap, dst_len, detail),
         }
     }

@@ -4,7 +4,8 @@ use std::path::Path;
 use testkit::modules;
 
 /// The crates whose files can be read one after the other.
-const CRATES: [&str; 5] = ["cli/src", "xtask/src", "testkit/src", "core/src", "core/names/src"];
+const CRATES: [&str; 6] =
+    ["src", "cli/src", "xtask/src", "testkit/src", "core/src", "core/names/src"];
 
 #[test]
 fn files_of_a_folder_form_no_circle() {

@@ -1,12 +1,17 @@
-//! Plain names, which most calls convert: their result is the same in ASCII, in Unicode and for
-//! display.
+//! Names on their way.
 //!
-//! Calls for short ones in UTF-8 end here, before any setup for other names. Other names are handed on
-//! by jumps, with the same arguments in the same registers: what they need does not burden plain names.
+//! Most calls convert plain names, whose result is the same in ASCII, in Unicode and for display. Calls
+//! for short ones in UTF-8 end here, before any setup for other names. Other names are handed on by jumps,
+//! with the same arguments in the same registers: what they need does not burden plain names.
 
-use crate::display;
-use crate::to_ascii::{checked_to_ascii, short_to_ascii, to_ascii};
-use crate::to_unicode::{checked_to_unicode, to_unicode};
+pub(crate) mod ascii;
+pub(crate) mod display;
+pub(crate) mod task;
+pub(crate) mod unicode;
+
+use self::ascii::{checked_to_ascii, short_to_ascii, to_ascii};
+use self::task::{Operation, Task, finish, finish_invalid, finish_refused, last_extent};
+use self::unicode::{checked_to_unicode, to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null;
@@ -14,51 +19,14 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{Extent, are_surely_apart, input, is_surely_apart, output, set};
+use unidn_abi::pointers::{are_surely_apart, input, is_surely_apart, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
-use unidn_core::idna::{
-    self, Checked, Halves, Long, Mixed, NarrowRoom, Narrowed, Options, Scanned, To,
-};
-use unidn_core::text::{Slot, Source, Writer, ascii};
-
-/// The form to which a name is converted. Each has a bit of its own, which one instruction tests.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Operation {
-    Ascii = 1,
-    Unicode = 2,
-    /// With the default parameters.
-    Display = 4,
-}
-
-/// An operation and its options in one register.
-#[derive(Clone, Copy)]
-pub(crate) struct Task(u64);
-
-impl Task {
-    #[inline(always)]
-    pub(crate) fn new(operation: Operation, options: u32) -> Self {
-        // A root dot is not a fault in Unicode: what is faster without the option serves it, too.
-        let ignored = match operation {
-            Operation::Unicode => Options::REJECT_ROOT_DOT.bits(),
-            _ => 0,
-        };
-        let options = options & !ignored;
-        Self((operation as u64) << 32 | u64::from(options))
-    }
-
-    #[inline(always)]
-    pub(crate) fn options(self) -> u32 {
-        self.0 as u32
-    }
-
-    #[inline(always)]
-    fn is(self, operation: Operation) -> bool {
-        self.0 & (operation as u64) << 32 != 0
-    }
-}
+use unidn_core::idna::{self, Checked, Halves, Long, Mixed, Options, Scanned, To};
+use unidn_core::text::ascii::lower;
+use unidn_core::text::{Slot, Source};
 
 /// Converts a name. `last` is a detail, or the report of a display function.
 ///
@@ -177,14 +145,6 @@ unsafe fn convert_any(
     }
 }
 
-/// The memory of `last`.
-#[inline(always)]
-fn last_extent(task: Task, last: *mut c_void) -> Extent {
-    let is_display = task.is(Operation::Display);
-    let size = if is_display { size_of::<unidn_report>() } else { size_of::<unidn_detail>() };
-    output(last.cast::<u8>(), size).aligned_to(align_of::<unidn_report>())
-}
-
 /// [`convert`] for long names.
 ///
 /// # Safety
@@ -211,117 +171,6 @@ unsafe fn convert_long(
                 refuse_long(name, byte, options, task, room, last)
             }
             _ => hand_on(name, options, task, room, last),
-        }
-    }
-}
-
-/// What has become of a call.
-pub(crate) enum Outcome {
-    /// The name is plain, and was converted.
-    Done,
-    /// It is not. The options exist, and the pointers are valid.
-    ValidCall,
-    /// The call may be invalid, or have too little room.
-    AnyCall,
-}
-
-/// Whether a call is surely valid. The extents are those of the name, of the result and of its length,
-/// which are not empty if it `has_room`.
-#[inline(always)]
-pub(crate) fn is_surely_valid(
-    extents: [Extent; 3],
-    has_room: bool,
-    task: Task,
-    last: *mut c_void,
-) -> bool {
-    has_room
-        && Options::from_bits(task.options()).is_some()
-        && are_surely_apart(extents)
-        && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
-}
-
-/// Converts a name in UTF-8 or UTF-16 for display, if it is plain.
-///
-/// # Safety
-/// The pointers are as the C functions promise.
-#[inline(never)]
-pub(crate) unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void) -> Outcome {
-    let Call { encoding, src, src_len, dst, dst_cap, dst_len } = *call;
-    let is_utf16 = matches!(encoding, Encoding::Utf16);
-    let extents = [call.src(), call.dst(), output(dst_len, 1)];
-    // Only text in bytes has a NUL.
-    let fits = if is_utf16 { src_len <= dst_cap } else { src_len < dst_cap };
-    if !is_surely_valid(extents, 0 < src_len && fits, task, report) {
-        return Outcome::AnyCall;
-    }
-    let options = Options::from_bits(task.options()).unwrap_or_default();
-    let mut narrow_room;
-    let mut lower = [MaybeUninit::uninit(); idna::PLAIN_NAME];
-    // SAFETY: valid by the caller's promise, and checked; not empty, so that nothing is NULL.
-    unsafe {
-        let (name, room) = match is_utf16 {
-            false => (
-                from_raw_parts(src.cast(), src_len),
-                from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len),
-            ),
-            true => {
-                // Names in UTF-8 need no cleared room.
-                narrow_room = NarrowRoom::EMPTY;
-                match Narrowed::wide(call.source(), &mut narrow_room) {
-                    Some(name) => (name.bytes(), &mut lower[..]),
-                    None => return Outcome::ValidCall,
-                }
-            }
-        };
-        if !idna::write_plain(name, options, room) {
-            return Outcome::ValidCall;
-        }
-        if is_utf16 {
-            let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
-            Slot::target(&mut Writer::new(room)).extend_lower(name);
-        } else {
-            dst.cast::<u8>().add(src_len).write(0);
-        }
-        report_plain(src_len, task, dst_len, report);
-    }
-    Outcome::Done
-}
-
-/// Ends and reports a name that is its own result, and was written to `dst`.
-///
-/// # Safety
-/// As for [`convert_long`].
-#[inline(always)]
-pub(crate) unsafe fn finish(
-    length: usize,
-    task: Task,
-    dst: *mut c_char,
-    dst_len: *mut usize,
-    last: *mut c_void,
-) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe {
-        dst.add(length).write(0);
-        report_plain(length, task, dst_len, last);
-    }
-    UNIDN_OK
-}
-
-/// Reports a name that is its own result.
-///
-/// # Safety
-/// As for [`convert_long`].
-#[inline(always)]
-unsafe fn report_plain(length: usize, task: Task, dst_len: *mut usize, last: *mut c_void) {
-    // SAFETY: by this function's contract.
-    unsafe {
-        dst_len.write(length);
-        if !last.is_null() {
-            if task.is(Operation::Display) {
-                last.cast::<unidn_report>().write(unidn_report::PLAIN);
-            } else {
-                last.cast::<unidn_detail>().write(unidn_detail::NOTHING);
-            }
         }
     }
 }
@@ -498,49 +347,10 @@ unsafe fn refuse_long(
             return hand_on(name, options, task, room, last);
         };
         if task.is(Operation::Unicode) {
-            ascii::lower(name, from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len()));
+            lower(name, from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len()));
         }
         finish_refused(name, offset, task, room, last)
     }
-}
-
-/// Ends and reports a name that is refused for the character at `offset`.
-///
-/// # Safety
-/// As for [`convert_long`].
-#[inline(always)]
-pub(crate) unsafe fn finish_refused(
-    name: &[u8],
-    offset: usize,
-    task: Task,
-    (dst, _, dst_len): (*mut c_char, usize, *mut usize),
-    last: *mut c_void,
-) -> unidn_status {
-    // Text that is faulty stays in the result of ToUnicode (UTS #46, section 4.3).
-    let length = if task.is(Operation::Unicode) { name.len() } else { 0 };
-    // SAFETY: by this function's contract.
-    unsafe {
-        dst.add(length).write(0);
-        dst_len.write(length);
-        if !last.is_null() {
-            last.cast::<unidn_detail>().write(unidn_detail::of_refused(name, offset));
-        }
-    }
-    UNIDN_INVALID_NAME
-}
-
-/// Ends a name that ToASCII refuses, for a call without a detail.
-///
-/// # Safety
-/// As for [`convert_long`].
-#[inline(always)]
-unsafe fn finish_invalid((dst, _, dst_len): (*mut c_char, usize, *mut usize)) -> unidn_status {
-    // SAFETY: by this function's contract.
-    unsafe {
-        dst.write(0);
-        dst_len.write(0);
-    }
-    UNIDN_INVALID_NAME
 }
 
 /// Converts a name about which no fast path has decided. Out of line: one copy.
