@@ -5,12 +5,12 @@ use crate::generate;
 use crate::measure::Effort;
 use crate::peers::native::Library;
 use crate::quiet::{Quiet, median};
-use crate::random::Random;
 use anyhow::{Result, ensure};
 use std::ffi::{c_int, c_void};
 use std::hint::black_box;
 use std::path::Path;
 use testkit::c::{ASCII_CAPACITY, Batch, LOOKUP, OK, UNICODE_CAPACITY, types};
+use testkit::random::Random;
 
 const ROWS: usize = 1_000_000;
 

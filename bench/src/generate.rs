@@ -1,11 +1,11 @@
 //! Labels and names by the thousand, so that no branch predictor knows them by heart.
 
 use crate::corpus;
-use crate::random::Random;
 use crate::reference::name_to_ascii;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use std::collections::{BTreeMap, BTreeSet};
+use testkit::random::Random;
 
 /// The part of a name before a label, mostly none.
 const PREFIXES: [&str; 7] = ["", "", "www.", "", "shop.", "m.", ""];

@@ -3,11 +3,11 @@
 use crate::items::Item;
 use crate::peers::{Function, Peer, UNIDN};
 use crate::quiet::{Quiet, repetitions};
-use crate::random::Random;
 use crate::reference;
 use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use std::time::{Duration, Instant};
+use testkit::random::Random;
 
 /// Code points of the texts. Between 16 Ki and 256 Ki, where the exponent is taken, every power of
 /// two.

@@ -8,13 +8,13 @@ use crate::growth::{self, Script};
 use crate::items::Item;
 use crate::library::workspace;
 use crate::peers::{Function, Peer};
-use crate::random::Random;
 use crate::workloads::{self, Workload};
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use testkit::random::Random;
 
 /// The counted work, whatever the arguments.
 const SEED: u64 = 1;

@@ -30,7 +30,6 @@ mod measure;
 mod peers;
 mod preparation;
 mod quiet;
-mod random;
 mod reference;
 mod report;
 mod rulesets;

@@ -17,7 +17,6 @@ use crate::measure::Effort;
 use crate::peers::native::Library;
 use crate::peers::{Conversion, Peer, UNIDN};
 use crate::quiet::{Quiet, median};
-use crate::random::Random;
 use anyhow::{Result, bail};
 use names::{KINDS, Kind};
 use std::ffi::c_int;
@@ -25,6 +24,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::ptr::{null, null_mut};
 use testkit::c::{BUFFER_TOO_SMALL, DisplayOptions, INVALID_NAME, LOOKUP, OK, STRICT, URL, types};
+use testkit::random::Random;
 
 /// The names of a cell: more than a branch predictor learns.
 const NAMES: usize = 1000;

@@ -4,11 +4,11 @@
 use crate::items::Item;
 use crate::peers::stringprep::{Form, Profile};
 use crate::peers::{Function, Peer, UNIDN};
-use crate::random::Random;
 use anyhow::{Context, Result, ensure};
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use testkit::random::Random;
 
 const OTHERS: [&str; 2] = ["libidn", "ICU4C"];
 

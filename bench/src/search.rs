@@ -9,9 +9,9 @@ use crate::matrix::best_peer;
 use crate::measure::Effort;
 use crate::peers::{Conversion, Peer};
 use crate::quiet::Quiet;
-use crate::random::Random;
 use crate::reference::name_to_ascii;
 use anyhow::{Context, Result};
+use testkit::random::Random;
 
 /// The names of a shape.
 const NAMES: usize = 50;

@@ -3,10 +3,10 @@
 use crate::items::Item;
 use crate::peers::Function;
 use crate::peers::stringprep::{Form, Profile};
-use crate::random::Random;
 use crate::reference::{encode, name_to_ascii};
 use crate::{corpus, generate};
 use std::borrow::Cow;
+use testkit::random::Random;
 
 /// A function over inputs.
 pub(crate) struct Workload {

@@ -1,5 +1,6 @@
 //! Names from a seed: the same ones each time, and of every difficult kind.
 
+use crate::random::Random;
 use unidn_core::unicode::{BidiClass, Status, properties};
 
 /// Properties of generated names, which are counted.
@@ -89,24 +90,21 @@ const ANYTHING: Pool = &[(0x80, 0xD7FF), (0xE000, 0x10FFFF), (0x80, 0x2FFF), (0x
 const DOTS: Pool =
     &[(0x2E, 0x2E), (0x2E, 0x2E), (0x3002, 0x3002), (0xFF0E, 0xFF0E), (0xFF61, 0xFF61)];
 
-/// A generator of names (xorshift64*).
-pub struct Generator(u64);
+/// A generator of names.
+pub struct Generator(Random);
 
 impl Generator {
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Random::new(seed))
     }
 
     fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        ((self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize) % bound
+        self.0.below(bound)
     }
 
     fn draw(&mut self, pool: Pool) -> char {
-        let (first, last) = pool[self.below(pool.len())];
-        char::from_u32(first + self.below((last - first + 1) as usize) as u32).unwrap_or('a')
+        let (first, last) = self.0.choose(pool);
+        char::from_u32(self.0.between(first, last)).unwrap_or('a')
     }
 
     pub fn name(&mut self) -> String {

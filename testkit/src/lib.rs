@@ -27,6 +27,7 @@ mod heap;
 pub mod modules;
 pub mod process;
 mod processor;
+pub mod random;
 pub mod rfc3492;
 pub mod rows;
 pub mod ruleset;

@@ -1,8 +1,8 @@
 //! Names of one kind and one length, never two the same where the length leaves a choice.
 
 use crate::items::Item;
-use crate::random::Random;
 use crate::reference::name_to_ascii;
+use testkit::random::Random;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::time::{Duration, Instant};
 use testkit::data::{Outcome, test_data, trial_with_data};
+use testkit::random::Random;
 use unidn_cli::lgr::compile;
 use unidn_core::lgr::{self, Kind, Label, Relation, Ruleset};
 
@@ -71,16 +72,15 @@ fn long_variants_are_left_early() -> Outcome {
 }
 
 /// Numbers that are the same in each run.
-struct Numbers(u64);
+struct Numbers(Random);
 
 impl Numbers {
     fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % end
+        self.0.below(end)
     }
 
     fn one_of<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        of[self.below(of.len())]
+        self.0.choose(of)
     }
 
     /// A text of `a`, `b` and `c`.
@@ -147,7 +147,7 @@ fn texts(most: usize) -> Vec<String> {
 
 /// Of all texts, the variants are those that `relation` says, in the order of code points.
 fn variants_are_what_is_related() -> Outcome {
-    let mut numbers = Numbers(1);
+    let mut numbers = Numbers(Random::new(1));
     let (texts, mut count) = (texts(6), 0);
     for _ in 0..60 {
         let block = numbers.ruleset();
@@ -220,7 +220,7 @@ fn pages(block: &[u8], text: &str, limit: usize) -> Vec<(String, String)> {
 }
 
 fn variants_come_in_pages() -> Outcome {
-    let mut numbers = Numbers(2);
+    let mut numbers = Numbers(Random::new(2));
     for _ in 0..20 {
         let (block, text) = (numbers.ruleset(), numbers.text(2, 4));
         let ruleset = Ruleset::new(&block).expect("a block");

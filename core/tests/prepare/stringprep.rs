@@ -4,6 +4,7 @@ use crate::model::{Tables, same};
 use testkit::Heap;
 use testkit::data::Outcome;
 use testkit::effort::is_exhaustive;
+use testkit::random::Random;
 use unidn_core::idna::{Detail, Error, Rules};
 use unidn_core::prepare::{self, PROFILES, Preparation, Profile};
 use unidn_core::text::{NoScratch, Scratch, Writer};
@@ -70,45 +71,35 @@ pub fn every_code_point(tables: &Tables) -> Outcome {
     Ok(())
 }
 
-/// A generator of numbers (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: u32) -> u32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * u64::from(limit)) >> 32) as u32
-    }
-
-    /// A code point, more often one that something happens to.
-    fn code_point(&mut self) -> u32 {
-        let (first, count) = match self.below(12) {
-            0 => (0x20, 0x60),
-            1 => (0xA0, 0x200),
-            2 => (0x300, 0x70),
-            3 => (0x370, 0x120),
-            4 => (0x5B0, 0x150),
-            5 => (0x900, 0x500),
-            6 => (0x1100, 0x100),
-            7 => (0x1DC0, 0x440),
-            8 => (0xAC00, 0x60),
-            9 => (0xFB00, 0x500),
-            10 => (0x2F800, 0x221),
-            _ => (0, 0x11_0000),
-        };
-        Some(first + self.below(count)).filter(|c| !(0xD800..0xE000).contains(c)).unwrap_or(0x61)
-    }
+/// A code point, more often one that something happens to.
+fn code_point(random: &mut Random) -> u32 {
+    let (first, count) = match random.below(12) {
+        0 => (0x20, 0x60),
+        1 => (0xA0, 0x200),
+        2 => (0x300, 0x70),
+        3 => (0x370, 0x120),
+        4 => (0x5B0, 0x150),
+        5 => (0x900, 0x500),
+        6 => (0x1100, 0x100),
+        7 => (0x1DC0, 0x440),
+        8 => (0xAC00, 0x60),
+        9 => (0xFB00, 0x500),
+        10 => (0x2F800, 0x221),
+        _ => (0, 0x11_0000),
+    };
+    Some(first + random.below(count) as u32)
+        .filter(|c| !(0xD800..0xE000).contains(c))
+        .unwrap_or(0x61)
 }
 
 pub fn random_text(tables: &Tables) -> Outcome {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new(7);
     let texts = if is_exhaustive() { 1_000_000 } else { 20_000 };
     let all: Vec<Preparation> = preparations().collect();
     for _ in 0..texts {
         let length = 1 + random.below(8);
-        let text: Vec<u32> = (0..length).map(|_| random.code_point()).collect();
-        let preparation = all[random.below(all.len() as u32) as usize];
+        let text: Vec<u32> = (0..length).map(|_| code_point(&mut random)).collect();
+        let preparation = random.choose(&all);
         compare(tables, &text, preparation)?;
     }
     Ok(())

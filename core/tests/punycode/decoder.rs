@@ -1,8 +1,9 @@
 //! The decoder.
 
-use crate::random::{Random, lengths, text};
+use crate::random::{lengths, text};
 use std::collections::BTreeMap;
 use testkit::Heap;
+use testkit::random::Random;
 use testkit::rfc3492::{Annotated, Codec};
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
 use unidn_core::text::{CodeUnit, Slot, Writer};
@@ -76,7 +77,7 @@ fn encodable(random: &mut Random, length: usize) -> (Vec<u32>, Vec<u8>) {
     loop {
         let text = text(random, length);
         if Codec::PUNYCODE.encode(&text, None).is_ok() {
-            return (text, (0..length).map(|_| random.pick(&[0, 1])).collect());
+            return (text, (0..length).map(|_| random.choose(&[0, 1])).collect());
         }
     }
 }
@@ -107,9 +108,9 @@ fn damaged_encodings_are_decoded_as_by_the_rfc() {
             let (text, _) = encodable(&mut random, length);
             let mut punycode = Codec::PUNYCODE.encode(&text, None).expect("as chosen");
             for _ in 0..random.between(1, 2) {
-                let place = random.below(punycode.len() as u64) as usize;
+                let place = random.below(punycode.len());
                 match random.below(4) {
-                    0 => punycode[place] = random.pick(b"aAzZ09-!\x80\xFF\0"),
+                    0 => punycode[place] = random.choose(b"aAzZ09-!\x80\xFF\0"),
                     1 => drop(punycode.remove(place)),
                     2 => punycode.insert(place, punycode[place]),
                     _ => punycode.truncate(place + 1),
@@ -133,8 +134,8 @@ fn digits_are_decoded_as_by_the_rfc() {
         [b"ab", b"abcdefgh", b"abcdefghijklmnopqrstuvwxyz0123456789", b"aA-", b"zZ9a"];
     for length in lengths() {
         for _ in 0..if length <= 200 { 15 } else { 4 } {
-            let alphabet = random.pick(&alphabets);
-            let mut digits: Vec<u8> = (0..length).map(|_| random.pick(alphabet)).collect();
+            let alphabet = random.choose(&alphabets);
+            let mut digits: Vec<u8> = (0..length).map(|_| random.choose(alphabet)).collect();
             if random.one_in(4) {
                 digits.splice(0..0, *b"basic-");
             }

@@ -1,7 +1,7 @@
 //! Bootstring with any parameters.
 
-use crate::random::Random;
 use testkit::Heap;
+use testkit::random::Random;
 use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Dialect, Error, MAX_BASE, Parameters};
 use unidn_core::text::Writer;
@@ -13,21 +13,21 @@ fn dialect(random: &mut Random) -> (Codec, Dialect) {
         let mut characters: Vec<u8> = (0..0x80)
             .filter(|byte: &u8| !(case_insensitive && byte.is_ascii_uppercase()))
             .collect();
-        let mut next = || characters.swap_remove(random.below(characters.len() as u64) as usize);
+        let mut next = || characters.swap_remove(random.below(characters.len()));
         let delimiter = next();
         let mut digits = [0; MAX_BASE];
         digits.fill_with(next);
-        let base = random.pick(&[2, 3, 10, 16, 35, 36, 37, 61, 62]);
+        let base = random.choose(&[2, 3, 10, 16, 35, 36, 37, 61, 62]);
         let tmax = random.between(1, base - 1);
         let parameters = Parameters {
             base,
             tmin: random.between(0, tmax),
             tmax,
-            skew: random.pick(&[1, 2, 38, 1000, u32::MAX]),
-            damp: random.pick(&[1, 2, 700, u32::MAX]),
-            initial_bias: random.pick(&[0, 1, 72, 1000, base * 20]),
-            initial_n: random.pick(&[0, 1, 0x41, 0x80, 0x100, 0xFFFF_F000]),
-            max_code_point: random.pick(&[0x7F, 0x100, 0x10_FFFF, u32::MAX]),
+            skew: random.choose(&[1, 2, 38, 1000, u32::MAX]),
+            damp: random.choose(&[1, 2, 700, u32::MAX]),
+            initial_bias: random.choose(&[0, 1, 72, 1000, base * 20]),
+            initial_n: random.choose(&[0, 1, 0x41, 0x80, 0x100, 0xFFFF_F000]),
+            max_code_point: random.choose(&[0x7F, 0x100, 0x10_FFFF, u32::MAX]),
             delimiter,
             case_insensitive,
             digits,
@@ -41,8 +41,8 @@ fn dialect(random: &mut Random) -> (Codec, Dialect) {
 /// Code points close to the first that the dialect inserts: with some parameters a digit adds
 /// hardly more than one.
 fn text(random: &mut Random, parameters: &Parameters) -> Vec<u32> {
-    let length = random.pick(&[0, 1, 2, 3, 5, 8, 13]);
-    let spread = random.pick(&[1, 10, 100]);
+    let length = random.choose(&[0, 1, 2, 3, 5, 8, 13]);
+    let spread = random.choose(&[1, 10, 100]);
     (0..length)
         .map(|_| match random.below(16) {
             0 => parameters.max_code_point.wrapping_add(1),
@@ -92,7 +92,7 @@ fn every_dialect_is_that_of_the_rfc() {
             let character = |random: &mut Random| match random.below(20) {
                 0 => delimiter,
                 1 => random.below(256) as u8,
-                _ => digits[random.below(u64::from(base)) as usize],
+                _ => digits[random.below(base as usize)],
             };
             let source: Vec<u8> = (0..length).map(|_| character(&mut random)).collect();
             decoded += usize::from(compare_decoder(&codec, &dialect, &source));

@@ -1,7 +1,8 @@
 //! The encoder.
 
-use crate::random::{Random, lengths, text};
+use crate::random::{lengths, text};
 use testkit::Heap;
+use testkit::random::Random;
 use testkit::rfc3492::Codec;
 use unidn_core::punycode::{Error, ErrorKind, encode, encode_cased, encode_observed};
 use unidn_core::text::{CodeUnit, Writer};
@@ -61,9 +62,9 @@ fn ill_formed_text_has_its_place() {
         for _ in 0..6 {
             let mut text = text(&mut random, length);
             for _ in 0..random.between(1, 3) {
-                let place = random.below(length as u64) as usize;
+                let place = random.below(length);
                 let wrong = [0xD800, 0xDFFF, 0x11_0000, 0x3D_0000, 0x8000_0000, u32::MAX];
-                text[place] = random.pick(&wrong);
+                text[place] = random.choose(&wrong);
             }
             let error = compare(&text).expect_err("there is a fault");
             assert_eq!(error.kind, ErrorKind::InvalidEncoding);
@@ -97,7 +98,7 @@ fn flags_are_written_as_by_appendix_a() {
     let mut random = Random::new(3);
     for length in lengths() {
         let text = text(&mut random, length);
-        let flags: Vec<u8> = (0..length).map(|_| random.pick(&[0, 0, 1, 2, 255])).collect();
+        let flags: Vec<u8> = (0..length).map(|_| random.choose(&[0, 0, 1, 2, 255])).collect();
         let expected = Codec::PUNYCODE.encode(&text, Some(&flags));
         let answer = written(length, |output| encode_cased(&text, &flags, output, &Heap));
         assert_eq!(answer, expected, "{text:x?}");

@@ -1,37 +1,6 @@
 //! Random text from a seed.
 
-/// Xorshift64.
-pub struct Random(u64);
-
-impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed.wrapping_mul(2) + 1)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 >> 8
-    }
-
-    /// A number below `limit`.
-    pub fn below(&mut self, limit: u64) -> u64 {
-        self.next() % limit
-    }
-
-    pub fn between(&mut self, first: u32, last: u32) -> u32 {
-        first + self.below(u64::from(last - first) + 1) as u32
-    }
-
-    pub fn one_in(&mut self, times: u64) -> bool {
-        self.below(times) == 0
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len() as u64) as usize]
-    }
-}
+use testkit::random::Random;
 
 /// Ranges of code points as in real texts: one script, several scripts, distant planes, the limits
 /// of the encodings.
@@ -57,9 +26,9 @@ const SCRIPTS: [&[(u32, u32)]; 9] = [
 
 /// Scalar values of one of the scripts.
 pub fn text(random: &mut Random, length: usize) -> Vec<u32> {
-    let script = random.pick(&SCRIPTS);
+    let script = random.choose(&SCRIPTS);
     let one = |random: &mut Random| {
-        let (first, last) = random.pick(script);
+        let (first, last) = random.choose(script);
         random.between(first, last)
     };
     (0..length).map(|_| one(random)).collect()

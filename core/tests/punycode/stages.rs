@@ -1,7 +1,8 @@
 //! The codec of labels, as a stage of the processing: in any room, and for short labels apart.
 
-use crate::random::{Random, text};
+use crate::random::text;
 use testkit::Heap;
+use testkit::random::Random;
 use testkit::rfc3492::Codec;
 use unidn_core::idna::stages::{
     decode_in_place, decode_short_label, encode_in_room, encode_short_label, observe_punycode,

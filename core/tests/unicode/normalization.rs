@@ -5,7 +5,8 @@ use unidn_core::unicode::nfc::{decompose, is_nfc, normalize, quick_check, room, 
 use unidn_core::unicode::{QuickCheck, canonical, properties};
 
 use crate::data::code_points;
-use crate::random::{Alphabet, Random};
+use crate::random::Alphabet;
+use testkit::random::Random;
 
 /// NFC in a buffer of `capacity`.
 fn nfc_in(text: &[u32], capacity: usize) -> Option<Vec<u32>> {
@@ -70,7 +71,7 @@ pub(crate) fn random_text_is_as_icu_has_it() {
         let mut text = nfc(&alphabet.text(&mut random, length));
         compare(&text);
         let at = random.below(text.len() + 1);
-        text.insert(at, random.pick(&alphabet.parts));
+        text.insert(at, random.choose(&alphabet.parts));
         compare(&text);
     }
 }
@@ -80,7 +81,7 @@ pub(crate) fn long_runs_are_as_icu_has_them() {
     let mut random = Random::new(9);
     for length in [23, 24, 25, 31, 32, 33, 64, 1000, 5000] {
         let mut text = vec![u32::from('o')];
-        text.extend((0..length).map(|_| random.pick(&alphabet.marks)));
+        text.extend((0..length).map(|_| random.choose(&alphabet.marks)));
         compare(&text);
         compare(&text[1..]);
     }

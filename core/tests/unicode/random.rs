@@ -2,30 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use testkit::random::Random;
 use unidn_core::unicode::canonical::{Step, step};
 use unidn_core::unicode::properties;
 
 use crate::data::code_points;
-
-/// Xorshift64.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 16) as usize % limit
-    }
-
-    pub(crate) fn pick(&mut self, from: &[u32]) -> u32 {
-        from[self.below(from.len())]
-    }
-}
 
 /// Code points, grouped by the normalizer's treatment of them.
 pub(crate) struct Alphabet {
@@ -80,7 +61,7 @@ impl Alphabet {
                 _ => &vec!['a'.into(), 'o'.into(), 0x3B1, 0x4E00, 0x1_D160, 0x344, 0x1F82],
             };
             for _ in 0..=random.below(3) {
-                text.push(random.pick(from));
+                text.push(random.choose(from));
             }
         }
         text.truncate(length);

@@ -224,6 +224,7 @@ fn punycode(label: &str, form: Form) -> Option<(Direction, Trace)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use testkit::random::Random;
     use unidn_core::display::Policy;
     use unidn_core::idna::{OPTIONS, PROFILES};
 
@@ -300,19 +301,13 @@ mod tests {
 
     #[test]
     fn the_labels_break_what_the_name_breaks() {
-        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-        let mut random = |bound: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 33) as usize % bound
-        };
+        let mut random = Random::new(1);
         let mut broken = 0;
         for round in 0..30_000 {
-            let pieces: Vec<_> = (0..random(8)).map(|_| PIECES[random(PIECES.len())]).collect();
+            let pieces: Vec<_> = (0..random.below(8)).map(|_| random.choose(PIECES)).collect();
             let options = match round % 3 {
-                0 => Options::from_bits(random(1 << OPTIONS.len()) as u32).unwrap(),
-                _ => PROFILES[random(PROFILES.len())].options,
+                0 => Options::from_bits(random.below(1 << OPTIONS.len()) as u32).unwrap(),
+                _ => PROFILES[random.below(PROFILES.len())].options,
             };
             broken += check(&pieces.concat(), options);
         }
