@@ -2,12 +2,11 @@
 
 use crate::display_options::DisplayOptions;
 use crate::help;
-use crate::input::Input;
+use crate::input::{self, Input};
 use crate::options::{NameOptions, argument_name, possible_value};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use unidn_core::prepare::{PROFILES, Profile};
 
@@ -347,7 +346,7 @@ pub(crate) struct LgrCompile {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LgrLabels {
-    /// The ruleset or its block
+    /// The ruleset or its block; - is standard input
     #[arg(value_name = "RULES")]
     pub(crate) rules: PathBuf,
 
@@ -360,14 +359,14 @@ pub(crate) struct LgrVariants {
     #[command(flatten)]
     pub(crate) labels: LgrLabels,
 
-    /// The largest number of variants of a label
-    #[arg(long, value_name = "N", default_value = "1000")]
-    pub(crate) limit: NonZeroUsize,
+    /// The most variants of a label to write; a label that has more is a failure
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = input::count::<{ usize::MAX }>)]
+    pub(crate) limit: usize,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LgrShow {
-    /// The ruleset or its block
+    /// The ruleset or its block; - is standard input
     #[arg(value_name = "RULES")]
     pub(crate) rules: PathBuf,
 

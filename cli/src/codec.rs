@@ -74,7 +74,7 @@ pub(crate) fn decoding_fault(text: &[u8], error: Error) -> Fault {
         (_, Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z')) => {
             "the number that begins here leads to no code point".into()
         }
-        (_, Some(_)) => format!("{} is no digit", name(text, error.offset)),
+        (_, Some(_)) => format!("{} is not a digit of Punycode", name(text, error.offset)),
     };
     fault(text, error, message)
 }

@@ -16,7 +16,6 @@ use crate::visible;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read};
 use std::ops::Range;
-use std::path::Path;
 use std::{io, slice};
 
 /// The fate of the field that a name is taken from.
@@ -55,13 +54,14 @@ pub(crate) fn for_each(
     for (name, number) in names.iter().zip(1..) {
         let text = Text { source: Source::Argument(number), bytes: name.as_encoded_bytes() };
         let mut row = row_of(text, answer(text), errors);
-        if Path::new(name).is_file() {
-            row.message += &errors.file_notice(text);
-        }
+        row.message += &errors.file_notice(text).unwrap_or_default();
         report.row(&row).map_err(Failure::Write)?;
     }
     if names.is_empty() { from_file(input, placement, report, answer) } else { Ok(()) }
 }
+
+/// What is said about a file of columns whose lines are names.
+const WHOLE_LINES: &str = "each line is a name: --column takes the names from a column";
 
 fn from_file(
     input: &Input,
@@ -71,6 +71,9 @@ fn from_file(
 ) -> Result<(), Failure> {
     let opened = input.open()?;
     input.refuse_output()?;
+    if input.ignores_columns() {
+        report.file_remark(&input.name(), WHOLE_LINES).map_err(Failure::Write)?;
+    }
     let mut progress = Progress::of_input(opened.size);
     let format = input.column.as_ref().map(|_| input.format());
     let may_be_utf16 = !input.tab_separated; // Its values may have any bytes.

@@ -36,10 +36,10 @@ Examples:
   unidn encode --json bücher         {\"input\":\"bücher\",\"output\":\"bcher-kva\"}
 
 Faults:
-A text with a fault is written as an empty line. A message on standard error has
-the number of the argument or the line, the offset of the fault in bytes, and the
-status of the C library. With --json, \"error\" has \"status\", \"offset\" and
-\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
+A text with a fault is written as an empty line. A message on standard error has the
+number of the argument or the line, the offset of the fault in bytes, and the status
+of the C library. With --json, \"error\" has \"status\", \"offset\" and \"message\", and
+bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
 
 pub(crate) const AFTER_PREPARE: &str = "\
 Examples:
@@ -51,9 +51,9 @@ Examples:
   unidn prepare < passwords.txt      a line out for each line in
 
 Faults:
-A text with a fault is written as an empty line. Standard error has a line for
-each rule that the text breaks, as with to-ascii. Some systems, PostgreSQL among
-them, then use the text as it is.";
+A text with a fault is written as an empty line. Standard error has a line for each
+rule that the text breaks, as with to-ascii. Some systems, PostgreSQL among them,
+then use the text as it is.";
 
 pub(crate) const AFTER_DECODE: &str = "\
 Examples:
@@ -64,10 +64,10 @@ Examples:
   unidn decode --json bcher-kva      {\"input\":\"bcher-kva\",\"output\":\"bücher\"}
 
 Faults:
-A text with a fault is written as an empty line. A message on standard error has
-the number of the argument or the line, the offset of the fault in bytes, and the
-status of the C library. With --json, \"error\" has \"status\", \"offset\" and
-\"message\", and bytes of \"input\" that are not UTF-8 appear as U+FFFD.
+A text with a fault is written as an empty line. A message on standard error has the
+number of the argument or the line, the offset of the fault in bytes, and the status
+of the C library. With --json, \"error\" has \"status\", \"offset\" and \"message\", and
+bytes of \"input\" that are not UTF-8 appear as U+FFFD.
 
 A-labels:
 A text that begins with xn-- is decoded with these four characters. A message on
@@ -88,23 +88,22 @@ Examples:
   unidn to-ascii --json ☃.net        {\"input\":\"☃.net\",\"output\":\"xn--n3h.net\"}
 
 Faults:
-A name with a fault is written as an empty line. Standard error has a line for
-each rule that the name breaks: the number of the argument or the line, the
-message, the name of the rule in C, and its standard. The first rule in the order
-of UTS #46 also has a place: the character and the label, each counted from 1. With
---json, \"error\" has \"status\", \"offset\" and \"length\" (in bytes), \"message\",
-\"label\" (counted from 0), \"code_point\" (null unless it is a single one),
-\"first_rule\" and \"rules\".
+A name with a fault is written as an empty line. Standard error has a line for each
+rule that the name breaks: the number of the argument or the line, the message, the
+name of the rule in C, and its standard. The first rule in the order of UTS #46 also
+has a place: the character and the label, each counted from 1. With --json, \"error\"
+has \"status\", \"offset\" and \"length\" (in bytes), \"message\", \"label\" (counted from 0),
+\"code_point\" (null unless it is a single one), \"first_rule\" and \"rules\".
 
 Columns:
 The result takes the place of the name; all other bytes of the file stay as they
-are. A record without the column is copied and reported, a blank line is copied. With
---json the objects stand for the records. A record without the column has the keys of
-an invalid name, \"input\" null, and the offset in the record.
+are. A record without the column is copied and reported, a blank line is copied.
+With --json the objects stand for the records. A record without the column has the
+keys of an invalid name, \"input\" null, and the offset in the record.
 
 Lines:
-With --json, a name from a file or from standard input has \"line\", counted from 1: the
-first line of its record.";
+With --json, a name from a file or from standard input has \"line\": the number of the
+first line of its record, from 1.";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:
@@ -116,8 +115,8 @@ Examples:
                                      one JSON object
 
 Faults:
-A name with a fault is written as UTS #46 leaves it, and the fault is reported as
-by to-ascii. Its line has escapes such as \\u{1b} and \\u{202e} for control characters,
+A name with a fault is written as UTS #46 leaves it, and the fault is reported as by
+to-ascii. Its line has escapes such as \\u{1b} and \\u{202e} for control characters,
 bidirectional controls and line separators; --json has the text itself. Empty labels
 and long labels are not faults here.";
 
@@ -145,11 +144,11 @@ Examples:
 
 Pairs:
 Each line of standard input is a pair of names, separated by a tab or, without a
-tab, by the first blanks. A dot at the end of a name is ignored. A name with a
-fault equals no other: the pair is invalid, and the fault is reported as by
-to-ascii, with the number of the name on the line, 1 or 2. With --json there are
-\"names\", \"equal\", which is null for an invalid pair, and, for faults, \"errors\",
-each with \"name\", 0 or 1, and its place in that name.";
+tab, by the first blanks. A dot at the end of a name is ignored. A name with a fault
+equals no other: the pair is invalid, and the fault is reported as by to-ascii, with
+the number of the name on the line, 1 or 2. With --json there are \"names\", \"equal\",
+which is null for an invalid pair, and, for faults, \"errors\", each with \"name\", 0 or
+1, and its place in that name.";
 
 pub(crate) const AFTER_DISPLAY: &str = "\
 Examples:
@@ -165,22 +164,22 @@ Examples:
                                      a line out for each line in
 
 What is shown:
-Each name gives a line without control characters, also if the name is invalid;
-only text that is not UTF-8, and a name that is empty once it is mapped, give an
-empty line. On a terminal, hidden and invalid names are red, and names shown in
-Unicode are green. The message on standard error has the number of the argument or
-the line, the reason that decided, the character and its look-alike, the place as
-character and label, each counted from 1, and the name of the reason in C. Each
-further reason has a line. The faults of an invalid name are reported as by to-ascii.
+Each name gives a line without control characters, also if the name is invalid; only
+text that is not UTF-8, and a name that is empty once it is mapped, give an empty
+line. On a terminal, hidden and invalid names are red, and names shown in Unicode
+are green. The message on standard error has the number of the argument or the line,
+the reason that decided, the character and its look-alike, the place as character
+and label, each counted from 1, and the name of the reason in C. Each further reason
+has a line. The faults of an invalid name are reported as by to-ascii.
 
 JSON:
-\"output\" is the text to show. \"hidden\" is true if a label is in ASCII because of
-the \"reasons\". \"first_reason\" is the one that decided, and \"offset\", \"length\",
-\"label\" (counted from 0) and \"code_point\" are its place. \"level\" is the loosest
-restriction level of the labels. A name that looks like a protected one has
-\"protected_line\", counted from 1, and \"protected_name\". An invalid name has
-\"error\" as with check. Text that is not UTF-8 has \"error\" and no \"output\";
-\"hidden\" is false, \"level\" and \"first_reason\" are null.
+\"output\" is the text to show. \"hidden\" is true if a label is in ASCII because of the
+\"reasons\". \"first_reason\" is the one that decided, and \"offset\", \"length\", \"label\"
+(counted from 0) and \"code_point\" are its place. \"level\" is the loosest restriction
+level of the labels. A name that looks like a protected one has \"protected_line\",
+counted from 1, and \"protected_name\". An invalid name has \"error\" as with check.
+Text that is not UTF-8 has \"error\" and no \"output\"; \"hidden\" is false, \"level\" and
+\"first_reason\" are null.
 
 Exit status:
   0  all names are valid, and none is hidden
@@ -194,8 +193,8 @@ Examples:
   sort -u brands/*.txt | unidn protect - -o brands.unidn
 
 The block:
-A block is valid on every machine, for one version of the library and of Unicode:
-build it again after an update. In C it is the protected_names of
+A block is valid on every machine, for one version of the library and of Unicode.
+Build it again after an update. In C it is the protected_names of
 unidn_display_options.
 
 Exit status:
@@ -219,8 +218,8 @@ argument lgr of the functions unidn_lgr_check and others.
 
 Warnings:
 compile warns on standard error if variants are not symmetric, and if they are not
-transitive (RFC 8228): a line each, with the line of the first fault in
-the ruleset, its code points, and the number of faults. The ruleset compiles.
+transitive (RFC 8228): a line each, with the line of the first fault in the ruleset,
+its code points, and the number of faults. The ruleset compiles.
 
 Faults:
 A message has the number of the argument or the line, what is wrong, the character
@@ -254,8 +253,9 @@ that refers to another one contains it. With --json there is one object with
 \"elements\", \"classes\", \"rules\", \"types\", \"dispositions\" and \"actions\".
 
 Exit status:
-  0  every label has a disposition other than invalid
-  1  a label is invalid, the ruleset does not compile, or reading or writing failed
+  0  every label has a disposition other than invalid, and all variants are written
+  1  a label is invalid or has more variants than --limit, the ruleset does not
+     compile, or reading or writing failed
   2  the arguments are wrong, or the block would replace the ruleset itself";
 
 pub(crate) const AFTER_SKELETON: &str = "\
@@ -287,8 +287,8 @@ scripts.
 
 Pairs:
 Each line of standard input is a pair of texts, separated by a tab or, without a
-tab, by the first blanks. With --json there are \"texts\", \"relation\" and, for
-faults, \"errors\", each with \"text\", 0 or 1, and its place in that text.
+tab, by the first blanks. With --json there are \"texts\", \"relation\" and, for faults,
+\"errors\", each with \"text\", 0 or 1, and its place in that text.
 
 Exit status:
   0  all pairs are confusable
@@ -315,18 +315,18 @@ texts are plain, and with --punycode, --decode or --compare every text is. With
 --json, the object of a name has \"mapping\" (what changed) and \"mapped\" (the text
 after it), \"normalization\" and \"normalized\", \"bidi\", \"labels\", \"checks\" (of the
 whole name), \"ascii\", \"unicode\", \"display\" and \"error\"; a label has \"text\",
-\"u_label\", \"form\", \"checks\", \"punycode\" and, if it is valid and hidden,
-\"hidden\", the reason that decided, and \"suspects\", its characters.
+\"u_label\", \"form\", \"checks\", \"punycode\" and, if it is valid and hidden, \"hidden\",
+the reason that decided, and \"suspects\", its characters.
 
 The columns:
-k is 36 times the position of a digit, and t its threshold: a digit below t ends
-its number. In encoding, q is the rest of the number to write. In decoding, w is
-the weight of the digit, and the sum is delta as far as it is read.
+k is 36 times the position of a digit, and t its threshold: a digit below t ends its
+number. In encoding, q is the rest of the number to write. In decoding, w is the
+weight of the digit, and the sum is delta as far as it is read.
 
 What is compared:
-Each form can be decoded, and writes a label with letters, digits and hyphens
-only. A dot is not special, and options of names and of display are ignored. The
-basic code points are those of ASCII.
+Each form can be decoded, and writes a label with letters, digits and hyphens only.
+A dot is not special, and options of names and of display are ignored. The basic
+code points are those of ASCII.
   hex          the bytes of UTF-8, two hexadecimal digits each
   positions    the basic code points and two hyphens, if there are any; then
                for each other code point its number and its position in the
@@ -338,3 +338,38 @@ Exit status:
   0  all texts are encoded or decoded, and all names are valid, hidden or not
   1  a text or a name has a fault, or reading or writing failed
   2  the arguments are wrong";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line that ends with a colon is a heading of the man page: none is within a paragraph.
+    #[test]
+    fn headings_begin_paragraphs() {
+        let texts = [
+            AFTER_HELP,
+            AFTER_ENCODE,
+            AFTER_PREPARE,
+            AFTER_DECODE,
+            AFTER_TO_ASCII,
+            AFTER_TO_UNICODE,
+            AFTER_CHECK,
+            AFTER_EQUAL,
+            AFTER_DISPLAY,
+            AFTER_PROTECT,
+            AFTER_LGR,
+            AFTER_SKELETON,
+            AFTER_CONFUSABLE,
+            AFTER_EXPLAIN,
+        ];
+        for text in texts {
+            let mut before = "";
+            for line in text.lines() {
+                assert!(line.chars().count() <= 84, "{line}");
+                let is_heading = line.ends_with(':') && !line.starts_with(' ');
+                assert!(!is_heading || before.is_empty(), "{line}");
+                before = line;
+            }
+        }
+    }
+}

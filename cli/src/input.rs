@@ -5,7 +5,6 @@ use crate::failure::Failure;
 use crate::identity;
 use crate::text::Place;
 use crate::visible;
-use clap::builder::RangedU64ValueParser;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -44,9 +43,16 @@ pub(crate) struct Input {
     /// Process lines on N threads; the order of the lines is kept, but they are read and written in
     /// blocks
     #[arg(short, long, value_name = "N", default_value = "1", hide_default_value = true)]
-    #[arg(value_parser = RangedU64ValueParser::<usize>::new().range(1..=256))]
-    #[arg(help_heading = HEADING)]
+    #[arg(value_parser = count::<256>, help_heading = HEADING)]
     pub(crate) jobs: usize,
+}
+
+/// Parses a number from 1 to `MOST`.
+pub(crate) fn count<const MOST: usize>(number: &str) -> Result<usize, String> {
+    number.parse().ok().filter(|number| (1..=MOST).contains(number)).ok_or_else(|| match MOST {
+        usize::MAX => "not a number from 1 up".into(),
+        _ => format!("not a number from 1 to {MOST}"),
+    })
 }
 
 /// An input that is open.
@@ -100,6 +106,20 @@ impl Input {
         Failure::File { file: file.into(), message }
     }
 
+    /// Whether lines are names though the file has columns, by its name.
+    pub(crate) fn ignores_columns(&self) -> bool {
+        self.column.is_none() && (self.has_extension("csv") || self.is_tsv())
+    }
+
+    fn is_tsv(&self) -> bool {
+        self.has_extension("tsv") || self.has_extension("tab")
+    }
+
+    fn has_extension(&self, extension: &str) -> bool {
+        let own = self.path().and_then(Path::extension);
+        own.is_some_and(|own| own.eq_ignore_ascii_case(extension))
+    }
+
     /// How messages name it.
     pub(crate) fn name(&self) -> String {
         let path = self.path().map(|path| path.as_os_str().as_encoded_bytes());
@@ -108,14 +128,9 @@ impl Input {
 
     /// How the columns are separated.
     pub(crate) fn format(&self) -> Format {
-        let is_tsv = || {
-            let extension = self.path().and_then(Path::extension);
-            extension
-                .is_some_and(|it| ["tsv", "tab"].iter().any(|tsv| it.eq_ignore_ascii_case(tsv)))
-        };
         match self.delimiter {
             Some(Delimiter(delimiter)) => Format { delimiter },
-            None if is_tsv() => Format { delimiter: b'\t' },
+            None if self.is_tsv() => Format { delimiter: b'\t' },
             None => Format { delimiter: b',' },
         }
     }

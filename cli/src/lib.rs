@@ -134,7 +134,7 @@ fn decode(texts: &Texts, report: &mut Report) -> Result<(), Failure> {
             return Ok(());
         }
         is_remarked = true;
-        report.a_label_notice(text)
+        report.remark(text, "begins with \"xn--\": unidn to-unicode decodes A-labels")
     })
 }
 

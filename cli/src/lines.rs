@@ -3,7 +3,7 @@
 
 use crate::failure::Failure;
 use crate::identity;
-use crate::report::Report;
+use crate::report::{LONE_HYPHEN, Report};
 use crate::text::{self, Source, Text, without_end};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader};
@@ -21,6 +21,9 @@ pub(crate) fn for_each(
     for (argument, number) in arguments.iter().zip(1..) {
         let text = Text { source: Source::Argument(number), bytes: argument.as_encoded_bytes() };
         work(report, text).map_err(Failure::Write)?;
+        if argument == "-" {
+            report.remark(text, LONE_HYPHEN).map_err(Failure::Write)?;
+        }
     }
     if !arguments.is_empty() {
         return Ok(());

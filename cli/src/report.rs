@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::Range;
+use std::path::Path;
 use std::process::ExitCode;
 use unidn_core::idna::Rule;
 
@@ -202,15 +203,29 @@ impl Errors {
         message + &further_lines(text, notice, self.styles)
     }
 
-    /// That an argument, which is taken for a name, is the path of a file.
-    pub(crate) fn file_notice(self, text: Text<'_>) -> String {
-        let (source, style) = (text.source, self.styles.fault);
+    /// What an argument, which is taken for a name, may be meant to be: a file or standard input.
+    pub(crate) fn file_notice(self, text: Text<'_>) -> Option<String> {
+        if text.bytes == b"-" {
+            return Some(self.remark(text.source, LONE_HYPHEN));
+        }
+        if !Path::new(str::from_utf8(text.bytes).ok()?).is_file() {
+            return None;
+        }
         let file = visible::text(text.bytes);
-        format!(
-            "{style}unidn:{style:#} {source} is also a file: --file {file} reads names from it\n"
-        )
+        let words = format!("is also a file: --file {file} reads names from it");
+        Some(self.remark(text.source, &words))
+    }
+
+    /// Words about a text.
+    fn remark(self, source: Source<'_>, words: &str) -> String {
+        let style = self.styles.fault;
+        format!("{style}unidn:{style:#} {source} {words}\n")
     }
 }
+
+/// What is said about an argument that programs often take for standard input.
+pub(crate) const LONE_HYPHEN: &str =
+    "is taken as it is: without arguments, the lines of standard input are";
 
 /// Standard output and standard error, and whether there was a fault.
 pub(crate) struct Report {
@@ -292,18 +307,26 @@ impl Report {
         self.message(&self.errors.notice(text, notice))
     }
 
-    /// That a text, which is taken for Punycode, is an A-label.
-    pub(crate) fn a_label_notice(&mut self, text: Text<'_>) -> io::Result<()> {
-        let (source, style) = (text.source, self.errors.styles.fault);
-        self.message(&format!(
-            "{style}unidn:{style:#} {source} begins with \"xn--\": unidn to-unicode decodes A-labels\n"
-        ))
+    /// Words about a text on standard error.
+    pub(crate) fn remark(&mut self, text: Text<'_>, words: &str) -> io::Result<()> {
+        self.message(&self.errors.remark(text.source, words))
+    }
+
+    /// The same about a text that is not answered in full.
+    pub(crate) fn shortcoming(&mut self, text: Text<'_>, words: &str) -> io::Result<()> {
+        self.failed = true;
+        self.remark(text, words)
+    }
+
+    /// Words about a file on standard error.
+    pub(crate) fn file_remark(&mut self, file: &str, words: &str) -> io::Result<()> {
+        let style = self.errors.styles.heading;
+        self.message(&format!("{style}unidn:{style:#} {file}: {words}\n"))
     }
 
     /// A warning about a file on standard error.
     pub(crate) fn warning(&mut self, file: &OsStr, warning: &str) -> io::Result<()> {
-        let (file, style) = (visible::text(file.as_encoded_bytes()), self.errors.styles.heading);
-        self.message(&format!("{style}unidn:{style:#} {file}: warning: {warning}\n"))
+        self.file_remark(&visible::text(file.as_encoded_bytes()), &format!("warning: {warning}"))
     }
 
     /// A message on standard error.
@@ -371,7 +394,7 @@ impl Report {
     }
 }
 
-/// `unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
+/// `unidn: line 3, offset 2: '!' is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
 /// names, `unidn: line 3: SENTENCE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)`.
 fn headline(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
@@ -454,12 +477,12 @@ mod tests {
             status: Status::InvalidPunycode,
             offset: 2,
             length: 1,
-            message: "'!' is no digit".into(),
+            message: "'!' is not a digit of Punycode".into(),
             name: None,
         };
         assert_eq!(
             headline(text, &(&fault).into(), Styles::default()),
-            "unidn: line 3, offset 2: '!' is no digit (UNIDN_INVALID_PUNYCODE)\n"
+            "unidn: line 3, offset 2: '!' is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)\n"
         );
     }
 }

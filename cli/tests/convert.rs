@@ -48,7 +48,7 @@ fn a_line_may_be_long() {
 fn fault_is_reported_and_the_rest_converted() {
     run_with(&["decode"], b"bcher-kva\nab!c\nxn\nabc-\n").is(
         "bücher\n\n\nabc\n",
-        "unidn: line 2, offset 2: '!' U+0021 is no digit (UNIDN_INVALID_PUNYCODE)\n\
+        "unidn: line 2, offset 2: '!' U+0021 is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)\n\
          unidn: line 3, offset 2: the last number has no end (UNIDN_INVALID_PUNYCODE)\n",
         1,
     );

@@ -130,7 +130,7 @@ fn the_steps_up_to_a_fault_are_shown() {
          2. no digit\n   \
             n = 190, i = 1, bias = 0, 2 code points so far\n   \
             character  digit     k   t           w         sum\n\n",
-        "unidn: argument 1, offset 9: '!' U+0021 is no digit (UNIDN_INVALID_PUNYCODE)\n",
+        "unidn: argument 1, offset 9: '!' U+0021 is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)\n",
         1,
     );
     let overflow = run(&["explain", "-d", "99999999"]);
@@ -203,7 +203,7 @@ length  way
     run(&["explain", "--compare", "xn--d-uga0v4h"]).is(page, "", 0);
     run(&["explain", "-cd", "!"]).is(
         "",
-        "unidn: argument 1, offset 0: '!' U+0021 is no digit (UNIDN_INVALID_PUNYCODE)\n",
+        "unidn: argument 1, offset 0: '!' U+0021 is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)\n",
         1,
     );
 }
@@ -254,7 +254,7 @@ fn steps_as_json() {
             }],
             "error": {
                 "status": "UNIDN_INVALID_PUNYCODE", "offset": 7,
-                "message": "'!' U+0021 is no digit",
+                "message": "'!' U+0021 is not a digit of Punycode",
             },
         }),
     );

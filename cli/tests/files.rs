@@ -98,6 +98,24 @@ fn argument_that_is_a_file_is_reported() {
     assert_eq!(finished.code, 1);
 }
 
+/// Programs often take it for standard input.
+#[test]
+fn lone_hyphen_is_remarked_upon() {
+    let remark = "unidn: argument 1 is taken as it is: without arguments, the lines of standard \
+                  input are\n";
+    run(&["to-ascii", "-"]).is("-\n", remark, 0);
+    run(&["encode", "-"]).is("--\n", remark, 0);
+}
+
+#[test]
+fn numbers_that_are_none_are_explained() {
+    for number in ["0", "x", "257", "-1"] {
+        let finished = run(&["check", &format!("--jobs={number}"), "a"]);
+        assert!(finished.stderr.contains("not a number from 1 to 256"), "{}", finished.stderr);
+        assert_eq!(finished.code, 2);
+    }
+}
+
 #[test]
 fn column_is_converted_and_the_others_are_copied() {
     let csv =
@@ -348,7 +366,9 @@ fn messages_have_the_file_and_the_line() {
         "unidn: hosts.csv: line 1, offset 7: there is no column 9: the record has 2 columns ";
     assert!(found.starts_with(first), "{found}");
     let found = stderr(&["check", "--file", "hosts.csv"]);
-    assert!(found.starts_with("unidn: hosts.csv: line 3: The label is empty"), "{found}");
+    let first = "unidn: hosts.csv: each line is a name: --column takes the names from a column\n\
+                 unidn: hosts.csv: line 3: The label is empty";
+    assert!(found.starts_with(first), "{found}");
     let found = stderr(&["check", "-c", "1", "-c", "2", "-f", "hosts.csv"]);
     assert!(found.starts_with("error: the argument '--column <COLUMN>' cannot be used multiple"));
 }

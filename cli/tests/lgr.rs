@@ -74,7 +74,10 @@ fn faults_of_labels_say_what_is_wrong_and_where() {
         (b"", "The label is empty."),
         (b"xn--", "The A-label is empty."),
         (long.as_bytes(), "The label has more than 63 characters."),
-        (b"xn--a!b", "The A-label does not decode: '!' U+0021 is no digit, character 6."),
+        (
+            b"xn--a!b",
+            "The A-label does not decode: '!' U+0021 is not a digit of Punycode, character 6.",
+        ),
         (b"xn--0", "The A-label does not decode: the last number has no end."),
         ("xn--ä".as_bytes(), "The A-label does not decode: 'ä' U+00E4 is not ASCII, character 5."),
     ];
@@ -122,13 +125,17 @@ fn variants_have_dispositions_and_an_index() {
     let rules = ruleset();
     let lines = "ssss\tallocatable\nssß\tallocatable\nßss\tallocatable\n";
     run(&["lgr", "variants", &rules, "ßß"]).is(lines, "", 0);
-    run(&["lgr", "variants", "--limit", "1", &rules, "ßß"]).is("ssss\tallocatable\n", "", 0);
+    run(&["lgr", "variants", "--limit", "3", &rules, "ßß"]).is(lines, "", 0);
+    // A list that is cut is none of success.
+    let more = "unidn: argument 1 has more than 1 variants: a larger --limit writes them\n";
+    run(&["lgr", "variants", "--limit", "1", &rules, "ßß"]).is("ssss\tallocatable\n", more, 1);
+    let cut = run(&["lgr", "variants", "--json", "--limit", "1", &rules, "ßß"]);
+    assert!(cut.stdout.contains("\"more\":true") && cut.code == 1, "{}", cut.stdout);
     run(&["lgr", "index", &rules, "straße", "strasse"]).is("strasse\nstrasse\n", "", 0);
     assert_eq!(run(&["lgr", "index", &rules, "一"]).code, 1);
     let listed = run(&["lgr", "variants", "--json", &rules, "aß"]);
     let record: Value = serde_json::from_str(&listed.stdout).expect("JSON");
-    let expected =
-        json!({"input": "aß", "variants": [{"variant": "ass", "disposition": "allocatable"}]});
+    let expected = json!({"input": "aß", "variants": [{"variant": "ass", "disposition": "allocatable"}], "more": false});
     assert_eq!(record, expected);
 }
 
@@ -326,4 +333,16 @@ fn committed_block_is_that_of_the_ruleset() {
         "to make it anew: cargo run -p unidn-cli -- lgr compile c-tests/support/ruleset.xml - | \
          xxd -i > c-tests/support/ruleset_block.h"
     );
+}
+
+/// The ruleset takes all of standard input.
+#[test]
+fn labels_beside_a_ruleset_from_standard_input_are_arguments() {
+    let content = fs::read(ruleset()).unwrap();
+    for action in ["check", "index", "variants"] {
+        let finished = run_with(&["lgr", action, "-"], &content);
+        let message = "unidn: standard input is the ruleset: the labels have to be arguments\n";
+        finished.is("", message, 2);
+    }
+    run_with(&["lgr", "index", "-", "straße"], &content).is("strasse\n", "", 0);
 }

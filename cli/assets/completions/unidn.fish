@@ -203,7 +203,7 @@ complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcomm
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from check" -s h -l help -d 'Print help'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from index" -l json -d 'Write a JSON object for each text'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from index" -s h -l help -d 'Print help'
-complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l limit -d 'The largest number of variants of a label' -r
+complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l limit -d 'The most variants of a label to write; a label that has more is a failure' -r
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -l json -d 'Write a JSON object for each text'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from variants" -s h -l help -d 'Print help'
 complete -c unidn -n "__fish_unidn_using_subcommand lgr; and __fish_seen_subcommand_from show" -l json -d 'Write one JSON object'

@@ -6,7 +6,7 @@ use super::{compile, compile_with_warnings};
 use crate::args::{Lgr, LgrCompile, LgrLabels, LgrShow, LgrVariants};
 use crate::block_file;
 use crate::failure::Failure;
-use crate::identity;
+use crate::identity::{self, is_standard};
 use crate::lines;
 use crate::report::{Fault, Record, Report};
 use crate::text::Text;
@@ -73,8 +73,17 @@ struct Answer<'a> {
     error: Option<&'a Fault>,
 }
 
+/// Reads the ruleset for labels, which cannot come from the same standard input.
+fn read_block_for(labels: &LgrLabels) -> Result<Vec<u8>, Failure> {
+    if is_standard(&labels.rules) && labels.texts.texts.is_empty() {
+        let message = "standard input is the ruleset: the labels have to be arguments";
+        return Err(Failure::Arguments(message.into()));
+    }
+    read_block(&labels.rules)
+}
+
 fn check(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
-    let block = read_block(&arguments.rules)?;
+    let block = read_block_for(arguments)?;
     let unused = ruleset(&arguments.rules, &block)?;
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
@@ -113,7 +122,7 @@ fn push(text: &mut String, c: u32) {
 }
 
 fn index(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
-    let block = read_block(&arguments.rules)?;
+    let block = read_block_for(arguments)?;
     let unused = ruleset(&arguments.rules, &block)?;
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
@@ -141,6 +150,8 @@ fn index(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
 struct Variants<'a> {
     input: Cow<'a, str>,
     variants: Vec<Variant>,
+    /// Whether there are more than these.
+    more: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a Fault>,
 }
@@ -152,7 +163,7 @@ struct Variant {
 }
 
 fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure> {
-    let block = read_block(&arguments.labels.rules)?;
+    let (block, limit) = (read_block_for(&arguments.labels)?, arguments.limit);
     let unused = ruleset(&arguments.labels.rules, &block)?;
     let texts = &arguments.labels.texts;
     lines::for_each(&texts.texts, report, |report, text: Text<'_>| {
@@ -165,19 +176,25 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
                 let name = ruleset.name(Kind::Disposition, verdict.disposition);
                 let disposition = name.unwrap_or_default().to_owned();
                 found.push(Variant { variant: text, disposition });
-                found.len() < arguments.limit.get()
+                // One more than is written shows that there are more.
+                found.len() <= limit
             };
             let result = lgr::variants(&ruleset, &given.label, None, &mut add);
             result.map_err(|error| given.failed(&block, &ruleset, error))
         });
-        let fault = result.err();
+        let (fault, more) = (result.err(), found.len() > limit);
+        found.truncate(limit);
         if texts.json {
             let input = String::from_utf8_lossy(text.bytes);
-            let record = Variants { input, variants: found, error: fault.as_ref() };
-            return report.record(&record, fault.is_some());
+            let record = Variants { input, variants: found, more, error: fault.as_ref() };
+            return report.record(&record, more || fault.is_some());
         }
         for Variant { variant, disposition } in found {
             report.line(format!("{variant}\t{disposition}").as_bytes())?;
+        }
+        if more {
+            let words = format!("has more than {limit} variants: a larger --limit writes them");
+            report.shortcoming(text, &words)?;
         }
         fault.map_or(Ok(()), |fault| report.fault(text, &fault))
     })
