@@ -13,7 +13,7 @@ use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Halves, NarrowRoom, Narrowed, Options};
 use unidn_core::text::{Slot, Source, Writer};
 
-/// Converts a short name with A-labels, or any other name of these characters.
+/// Converts a short name of letters, digits, hyphens, dots and underscores, with its A-labels.
 ///
 /// # Safety
 /// As for [`checked_to_ascii`]; `halves` are those of the name.

@@ -273,7 +273,8 @@ unsafe fn write_ordinary(
     }
 }
 
-/// Refuses a short name of ASCII whose only fault is refused characters, and takes any other elsewhere.
+/// For ToASCII: refuses a short name of ASCII whose only fault is refused characters, and takes any other
+/// elsewhere.
 /// It was written to `dst` in lower case.
 ///
 /// # Safety
@@ -300,8 +301,8 @@ unsafe fn refuse(
     }
 }
 
-/// Refuses a short name with U-labels for a refused character beside their letters, if the caller needs
-/// only the status, and takes any other elsewhere.
+/// For ToASCII: refuses a short name with U-labels for a refused character beside their letters, if the
+/// caller needs only the status, and takes any other elsewhere.
 ///
 /// # Safety
 /// As for [`convert_long`].

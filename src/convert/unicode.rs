@@ -13,7 +13,7 @@ use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Error, Halves, Options, To};
 use unidn_core::text::{Slot, Source, Target};
 
-/// Converts a name in UTF-16, if a fast path decides about it.
+/// Converts a name in UTF-16, if a fast path decides about it. `None` leaves it to the pipeline.
 ///
 /// # Safety
 /// The pointers are as `unidn_to_unicode_utf16` promises, and have been checked, as have the options;

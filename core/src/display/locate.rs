@@ -4,7 +4,7 @@ use super::fault::Fault;
 use super::label_set::LabelSet;
 use super::reasons::Reason;
 use super::report::Report;
-use crate::idna::{DOT, Detail, Options, Rule, mapping_of};
+use crate::idna::{Detail, Options, Rule, is_separator, mapping};
 use crate::text::{CodePoint, Source};
 use crate::unicode::{Status, properties};
 
@@ -29,19 +29,16 @@ pub(super) fn fill_in(
 }
 
 /// The first code point of the label that is mapped to the faulty one. If there is none, or if it
-/// is inside an A-label, the place is the whole label. A code point that is mapped to a dot and
-/// more is part of the labels on both sides.
+/// is inside an A-label, the place is the whole label.
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
     let mut extent: Option<(usize, usize)> = None;
     let mut label = 0;
     for CodePoint { value: c, offset, length } in source.code_points(0, source.len()) {
-        let (dots, is_more) = dots_and_more(c, options);
-        let begin = label;
-        label += dots;
-        if begin > first.label {
+        let is_separator = is_separator(c, options);
+        label += usize::from(is_separator);
+        if label > first.label {
             break;
         }
-        let is_separator = dots > 0 && !is_more;
         if label < first.label || is_separator {
             continue;
         }
@@ -56,34 +53,12 @@ fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) 
 
 /// Whether the mapping of `c` has this code point.
 fn is_mapped_to(c: u32, other: u32, options: Options) -> bool {
-    if is_valid(c) { c == other } else { mapping_of(c, options).any(|c| c == other) }
+    if is_valid(c) { c == other } else { mapping(c, options).any(|c| c == other) }
 }
 
 /// Whether `c` is mapped to itself under all options.
 fn is_valid(c: u32) -> bool {
     properties(c).status() == Status::Valid
-}
-
-/// The number of label separators that `c` is mapped to, and whether its mapping has anything else.
-fn dots_and_more(c: u32, options: Options) -> (usize, bool) {
-    let is_single = options.contains(Options::SINGLE_LABEL);
-    if c < 0x80 {
-        // ASCII is mapped to itself or to lower case.
-        let is_dot = c == DOT && !is_single;
-        return (usize::from(is_dot), !is_dot);
-    }
-    if is_valid(c) {
-        return (0, true);
-    }
-    let (mut dots, mut is_more) = (0, false);
-    for c in mapping_of(c, options) {
-        if c == DOT && !is_single {
-            dots += 1;
-        } else {
-            is_more = true;
-        }
-    }
-    (dots, is_more)
 }
 
 /// The labels that mapping made, at least in part, from non-ASCII characters.
@@ -95,10 +70,10 @@ pub(super) fn made_labels(source: Source<'_>, options: Options) -> LabelSet {
     }
     let mut index = 0;
     for point in source.code_points(0, source.len()) {
-        // No code point is mapped to a dot and other characters.
-        let (dots, is_more) = dots_and_more(point.value, options);
-        index += dots;
-        if is_more && point.value >= 0x80 {
+        let c = point.value;
+        if is_separator(c, options) {
+            index += 1;
+        } else if c >= 0x80 && mapping(c, options).next().is_some() {
             made.insert(index);
         }
     }

@@ -155,8 +155,7 @@ const HOST_ROOM: usize = 254;
 
 /// Whether a host needs no decision: it has neither A-labels nor invisible characters.
 fn is_plain(host: &[u32]) -> bool {
-    const ACE: [u32; 4] = [0x78, 0x6E, 0x2D, 0x2D];
     (1..=HOST_ROOM).contains(&host.len())
         && host.iter().all(|c| (0x20..0x7F).contains(c))
-        && !host.windows(ACE.len()).any(|four| four == ACE)
+        && !host.windows(idna::ACE_PREFIX.len()).any(idna::has_ace_prefix)
 }

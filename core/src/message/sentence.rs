@@ -134,14 +134,31 @@ fn is_printable(c: u32) -> bool {
     if c < 0x80 {
         return matches!(c, 0x21..=0x7E);
     }
+    // Blank, though their categories are those of symbols.
+    const BRAILLE_BLANK: u32 = 0x2800;
+    const NULL_NOTEHEAD: u32 = 0x1_D159;
     let p = security_properties(c);
     let is_base = matches!(p.category(), Category::Other | Category::DecimalDigit);
-    is_base && !p.is_white_space() && !p.is_default_ignorable() && !properties(c).is_mark()
+    is_base
+        && !matches!(c, BRAILLE_BLANK | NULL_NOTEHEAD)
+        && !p.is_white_space()
+        && !p.is_default_ignorable()
+        && !properties(c).is_mark()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_not_seen_is_a_number_only() {
+        for c in [0x20, 0xA0, 0xAD, 0x301, 0x200B, 0x202E, 0x2028, 0x2800, 0x3164, 0x1_D159] {
+            assert!(!is_printable(c), "{c:X}");
+        }
+        for c in [0x61, 0xFC, 0x5D0, 0x2801, 0x4E2D, 0x1_D158, 0x1_F600] {
+            assert!(is_printable(c), "{c:X}");
+        }
+    }
 
     #[test]
     fn numbers_of_64_bits_are_divided_by_parts() {

@@ -7,7 +7,7 @@ use super::kept::is_kept;
 use super::profile::{Preparation, Profile};
 use super::runs::kind_of;
 use super::tables::stringprep as table;
-use crate::idna::{Options, mapping_of};
+use crate::idna::{Options, mapping};
 use crate::text::CodeUnit;
 use crate::unicode::{self, BidiClass, Idna2008, Properties, Status};
 
@@ -183,7 +183,7 @@ impl Mapped {
     /// Adds what UTS #46 maps `c` to. The bits are the places of letters that become capitals.
     #[inline(never)]
     fn add_by_uts46(&mut self, c: u32, mut capitals: u32) {
-        for c in mapping_of(c, Options::default()) {
+        for c in mapping(c, Options::default()) {
             // The distance that ASCII and Greek have between the cases.
             self.push(c.wrapping_sub((capitals & 1) << 5));
             capitals >>= 1;

@@ -11,6 +11,11 @@
 //! By steps 6 and 7 a decoded label must become the original label again, up to the case of
 //! letters. Punycode decodes one-to-one, so the test is on the decoded side: Nameprep must leave
 //! the decoded label as it is, up to the case of ASCII letters.
+//!
+//! # Beyond the RFC
+//!
+//! Nameprep leaves U+3002 alone, which separates labels. ToUnicode does not decode a label with it: the
+//! result would be read as several labels, and so as another name.
 
 use super::characters::lower;
 use super::fault::{Faults, Place};
@@ -316,7 +321,9 @@ fn label_to_unicode<'a>(
     let Prepared::Length(length) = prepared else { return None };
     let label = room.get(..length)?;
     check_ascii(label, options, &again, &mut faults);
+    // Beyond the RFC: as several labels it would be another name.
+    let is_one = !decoded.iter().any(|&c| options.is_separator(c));
     let is_same = decoded.iter().map(|&c| lower(c)).eq(label.iter().copied());
     let is_valid = faults.is_empty() && !is_ascii(label) && !has_ace_prefix(label);
-    (is_same && is_valid).then_some(decoded)
+    (is_same && is_one && is_valid).then_some(decoded)
 }

@@ -61,6 +61,10 @@ pub fn by_example() {
         ("xn--4ca\u{7}", plain, "xn--4ca\u{7}"),
         ("xn--4ca.", single, "xn--4ca."),
         ("", plain, ""),
+        // As two labels, it would be another name.
+        ("xn--paycom-rr3e", plain, "xn--paycom-rr3e"),
+        ("a.xn--r6j", plain, "a.xn--r6j"),
+        ("xn--paycom-rr3e", single, "pay。com"),
         (&long, plain, &long),
     ] {
         assert_eq!(to_unicode(name, options), unicode, "{name}");

@@ -8,8 +8,8 @@ use crate::text::Source;
 pub enum Checked {
     /// The name is valid. One of ASCII is its own result in lower case.
     Valid,
-    /// It is plain but for refused characters, the first of them at this offset: it breaks the rule
-    /// about them and no other.
+    /// Its only fault is refused characters, the first of them at this offset. In lower case it is its
+    /// own result of ToUnicode.
     Refused(usize),
     /// It breaks some rule. It has no result but its [best form](To::BestUnicode).
     Invalid,

@@ -1,6 +1,6 @@
 //! The fast paths: which of them takes a name, in every encoding. They are for plain names, for names
-//! with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`), and for names that are
-//! refused (`refusal.rs`). Where lengths are not faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
+//! with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`, `unchanged.rs`), and for
+//! names that are refused (`refusal.rs`). Where lengths are not faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
 //! ASCII may have any length.
 //!
 //! They are the only second path through the code; the fast path of display goes through them, too. They
@@ -253,8 +253,9 @@ fn simple_to_unicode(
     Checked::Valid
 }
 
-/// Writes a name in UTF-16 in Unicode, if it is short, plain or [refused](Checked::Refused). A refused
-/// one stays, in lower case. Without a result, `output` is empty.
+/// Converts a short name in UTF-16 to Unicode, and a long one that is plain or
+/// [refused](Checked::Refused). `options` are without REJECT_ROOT_DOT, which is not a fault in Unicode.
+/// Without a result, `output` is empty.
 #[inline(always)]
 pub fn units_to_unicode(
     units: &[u16],
@@ -262,42 +263,57 @@ pub fn units_to_unicode(
     to: To,
     output: &mut Writer<'_, u16, impl Slot<u16>>,
 ) -> Checked {
-    let found = plain::look_utf16(units, options);
-    let is_scanned = found.is_some();
-    let mut checked = check_unchanged_units(units, found, options);
+    let scanned = plain::look_utf16(units, options);
+    let mut checked = check_unchanged_units(units, scanned, options);
     if checked == Checked::Unknown {
-        let mut narrow_room = plain::NarrowRoom::EMPTY;
-        let Some(name) = Narrowed::wide(Source::Utf16(units), &mut narrow_room) else {
+        let mut room = plain::NarrowRoom::EMPTY;
+        let Some(name) = Narrowed::wide(Source::Utf16(units), &mut room) else {
             return Checked::Unknown;
         };
-        let found = found.or_else(|| name.look(options));
-        if !is_scanned {
+        let found = scanned.or_else(|| name.look(options));
+        if scanned.is_none() {
             checked = match found {
-                None => {
-                    let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
-                    check_long(name.bytes, options, true, &mut room)
-                }
+                None => check_long_narrowed(name, options),
                 _ => check_unchanged_units(units, found, options),
             };
         }
         if checked == Checked::Unknown {
-            let output = &mut Slot::target(output);
-            return match found {
-                Some(Found::Other(Scanned::Simple(halves))) => {
-                    match Simple::under(options, units.len(), halves) {
-                        Ok(simple) => simple_to_unicode(simple, name.bytes, options, to, output),
-                        declined => checked_or_best(declined, name, options, to, output),
-                    }
-                }
-                Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
-                    convert_scanned(name, mixed, options, to, output)
-                }
-                _ => Checked::Unknown,
-            };
+            return convert_found(name, found, options, to, &mut Slot::target(output));
         }
     }
     output.extend_lower_utf16(units);
     checked
+}
+
+/// Checks a long name as bytes. Out of line: its room is large.
+#[inline(never)]
+fn check_long_narrowed(name: Narrowed<'_>, options: Options) -> Checked {
+    let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
+    // With the place: only a name that is plain but for its refused characters is its own result.
+    check_long(name.bytes, options, true, &mut room)
+}
+
+/// Converts a name to Unicode that is not its own result, and in which a scan has `found` this.
+#[inline(always)]
+fn convert_found(
+    name: Narrowed<'_>,
+    found: Option<Found>,
+    options: Options,
+    to: To,
+    output: &mut Target<'_, '_>,
+) -> Checked {
+    match found {
+        Some(Found::Other(Scanned::Simple(halves))) => {
+            match Simple::under(options, name.bytes.len(), halves) {
+                Ok(simple) => simple_to_unicode(simple, name.bytes, options, to, output),
+                declined => checked_or_best(declined, name, options, to, output),
+            }
+        }
+        Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
+            convert_scanned(name, mixed, options, to, output)
+        }
+        _ => Checked::Unknown,
+    }
 }
 
 /// Checks a name that has been scanned, if it is its own result in lower case.
@@ -536,6 +552,50 @@ mod tests {
         for other in ["", "a!", "ü", "\u{AD}a", "\u{161}", "a\u{1F600}"] {
             assert_eq!(fast(other, Options::LOOKUP), (None, None), "{other:?}");
         }
+    }
+
+    /// The pipeline gives the same results, so that no other test would notice.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn names_in_utf16_take_the_fast_path() {
+        let lookup = Options::LOOKUP;
+        for (name, options, text, expected) in [
+            ("Example", lookup, "example", Checked::Valid),
+            ("XN--BCHER-KVA.A", lookup, "bücher.a", Checked::Valid),
+            ("xn--a.B", lookup, "\u{80}.b", Checked::Invalid),
+            ("Ü.xn--tda", lookup, "ü.ü", Checked::Valid),
+            ("ü.A", lookup, "ü.a", Checked::Valid),
+            ("Ü B", lookup, "ü b", Checked::Invalid),
+            ("ü B", lookup, "ü b", Checked::Refused(1)),
+            ("A-.xn--tda", Options::CHECK_HYPHENS, "a-.ü", Checked::Invalid),
+        ] {
+            for behind in ["", ".labels-of-letters.in-a-name"] {
+                let [name, text] = [name, text].map(|text| [text, behind].concat());
+                assert_eq!(in_utf16(&name, options), (expected, text), "{name}");
+            }
+        }
+    }
+
+    /// What becomes of a name in UTF-16.
+    fn in_utf16(name: &str, options: Options) -> (Checked, String) {
+        let units: std::vec::Vec<u16> = name.encode_utf16().collect();
+        let mut room = [0; 100];
+        let output = &mut Writer::<u16>::new(&mut room);
+        let checked = units_to_unicode(&units, options, To::BestUnicode, output);
+        (checked, String::from_utf16(output.written().unwrap()).unwrap())
+    }
+
+    /// With an A-label behind its refused character, a name is not its own result.
+    #[test]
+    #[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+    fn long_names_that_are_refused_may_have_a_labels() {
+        let long = "abc.".repeat(18);
+        let (checked, text) = in_utf16(&["a B.xn--tda.", &long].concat(), Options::LOOKUP);
+        if checked != Checked::Unknown {
+            assert_eq!((checked, text), (Checked::Invalid, ["a b.ü.", &long].concat()));
+        }
+        let (checked, text) = in_utf16(&["a B.", &long].concat(), Options::LOOKUP);
+        assert_eq!((checked, text), (Checked::Refused(1), ["a b.", &long].concat()));
     }
 
     /// Names of ASCII, alone, and with the same label behind others in a long name.

@@ -4,12 +4,11 @@ use super::ace::{self, Form};
 use super::bidi;
 use super::fault::Faults;
 use super::label::Label;
-use super::map;
 use super::options::Options;
 use super::rules::{Rule, Rules};
 use super::syntax::{self, DOT, LABEL_LIMIT, has_ace_prefix, is_ascii};
 use crate::text::AsciiSet;
-use crate::unicode::{Mapping, PropertyUnion, properties};
+use crate::unicode::PropertyUnion;
 
 /// The labels of a name, with dots between them. A non-ASCII label is a U-label, or would be one if
 /// it were valid; an ASCII label is as in the name.
@@ -135,12 +134,6 @@ pub fn label_rules(label: Part<'_>, options: Options) -> Rules {
 /// Whether `options` refuse the ASCII character `c`.
 pub fn refuses(options: Options, c: u32) -> bool {
     syntax::refused(options.resolved()).contains(c)
-}
-
-/// The mapping of `c`.
-#[inline(never)]
-pub fn mapping_of(c: u32, options: Options) -> Mapping {
-    map::mapping(c, properties(c), options.resolved())
 }
 
 #[cfg(test)]

@@ -280,8 +280,8 @@ pub(super) fn check_form(
     Ok(())
 }
 
-/// Whether `c` separates labels once it is mapped.
-pub(super) fn is_separator(c: u32, options: Options) -> bool {
+/// Whether `c` separates labels once it is mapped: no code point is mapped to a dot and more.
+pub fn is_separator(c: u32, options: Options) -> bool {
     let is_mapped_to_dot = || c >= 0x80 && mapping(c, properties(c), options).eq([DOT]);
     !options.contains(Options::SINGLE_LABEL) && (c == DOT || is_mapped_to_dot())
 }

@@ -116,13 +116,13 @@ pub use context::{Surroundings, joiner_is_allowed};
 #[doc(hidden)]
 pub use fast::ascii_to_unicode;
 #[doc(hidden)]
-pub use labels::{Labels, Part, label_rules, mapping_of, refuses};
+pub use labels::{Labels, Part, label_rules, refuses};
 #[doc(hidden)]
-pub use map::mapped;
+pub use map::{is_separator, mapped};
 #[doc(hidden)]
 pub use pipeline::{Processed, Sink, process};
 #[doc(hidden)]
-pub use syntax::{ACE_PREFIX, DOT, HYPHEN, has_ace_prefix};
+pub use syntax::{ACE_PREFIX, DOT, HYPHEN, NAME_LIMIT, has_ace_prefix};
 #[cfg(feature = "prepare")]
 #[doc(hidden)]
 pub use syntax::{LABEL_LIMIT, is_ascii};

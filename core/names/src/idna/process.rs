@@ -233,7 +233,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         Label { text, index, form, options, may_have_refused, union }.check(self.faults)
     }
 
-    /// Appends the form of the label in ToASCII (section 4.2, step 2).
+    /// Appends the form of the label in ToASCII (section 4.2, step 3).
     fn write_ascii(
         &mut self,
         label: &[u32],

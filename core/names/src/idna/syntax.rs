@@ -9,7 +9,7 @@ pub const LABEL_LIMIT: usize = 63;
 /// The length of the longest name without a root dot. The limit of 255 octets on the wire includes
 /// the length octet of the first label and the root, which leaves 253 characters (RFC 1035, section
 /// 2.3.4).
-pub(super) const NAME_LIMIT: usize = 253;
+pub const NAME_LIMIT: usize = 253;
 
 /// The label separator.
 pub const DOT: u32 = 0x2E;

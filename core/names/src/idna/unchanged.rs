@@ -1,8 +1,9 @@
 //! Names with U-labels that are their own result in Unicode, their capitals of ASCII apart: the fast
 //! path of ToUnicode for most of them, which writes no label by itself.
 //!
-//! Their characters beyond ASCII are inert, or deviation characters, or letters from right to left that
-//! stand beside no other characters.
+//! Their characters beyond ASCII are inert, or the deviation letters ß and ς unless these are mapped, or
+//! letters from right to left; of those, a label has no others. Names of ASCII come here for characters
+//! that may be refused.
 
 use super::checked::Checked;
 use super::map::LABEL_OPTIONS;
@@ -165,6 +166,7 @@ mod tests {
             "קהילה",
             "שלום.Com",
             "مثال.a-1.ש.",
+            "a0.ש.z9",
             "☕.ü!",
             "www.bücher-und-mehr-für-alle-leser-in-deutschland.example.com",
         ] {
@@ -194,6 +196,7 @@ mod tests {
             "ש-",
             "ש.1a",
             "ש.a-",
+            "a-.ש",
             "ש._a",
             "ש.-",
             "ש.ü",

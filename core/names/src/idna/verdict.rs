@@ -18,7 +18,8 @@ use crate::text::{AsciiSet, Scratch, Slot, Word, Writer};
 use crate::unicode::{BidiClass, Mapping, PropertyUnion, properties};
 use core::mem::MaybeUninit;
 
-/// The mapping of `c` (UTS #46 section 4, step 1).
+/// The mapping of `c` (UTS #46 section 4, step 1). Out of line: one copy.
+#[inline(never)]
 pub fn mapping(c: u32, options: Options) -> Mapping {
     map::mapping(c, properties(c), options.resolved())
 }

@@ -146,7 +146,8 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
     }
 }
 
-/// Writes text in UTF-16 to `room`, which is as long, with its ASCII in lower case.
+/// Writes text in UTF-16 to `room`, which is as long, with its ASCII in lower case. `None` if the room is
+/// shorter.
 #[inline(never)]
 pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Place<u16>]) -> Option<()> {
     if let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) {

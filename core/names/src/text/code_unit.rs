@@ -53,8 +53,11 @@ impl CodeUnit for u8 {
         match *units {
             [a @ 0x00..=0x7F, ref rest @ ..] => Ok((u32::from(a), rest)),
             [a @ 0xC2..=0xDF, b @ 0x80..=0xBF, ref rest @ ..] => Ok((join(a & 0x1F, &[b]), rest)),
-            [a @ 0xE0..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] if matches!(join(a & 0x0F, &[b, c]), 0x800..=0xD7FF | 0xE000..) => {
-                Ok((join(a & 0x0F, &[b, c]), rest))
+            [a @ 0xE0..=0xEF, b @ 0x80..=0xBF, c @ 0x80..=0xBF, ref rest @ ..] => {
+                match join(a & 0x0F, &[b, c]) {
+                    c @ (0x800..=0xD7FF | 0xE000..) => Ok((c, rest)),
+                    _ => Err(maximal_subpart(units)),
+                }
             }
             _ => match supplementary(units) {
                 Some(c) => Ok((c, units.get(4..).unwrap_or_default())),

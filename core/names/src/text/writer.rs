@@ -170,7 +170,7 @@ impl<S: Place<u16>> Writer<'_, u16, S> {
         self.skip(text.len());
     }
 
-    /// The same for text in UTF-16.
+    /// Appends text in UTF-16 with its ASCII in lower case, nothing if it does not fit.
     #[doc(hidden)]
     #[inline]
     pub fn extend_lower_utf16(&mut self, text: &[u16]) {

@@ -201,6 +201,11 @@ impl Name {
     }
 }
 
+/// Whether a byte before a name is ignored.
+fn is_blank(byte: &u8) -> bool {
+    matches!(byte, b' ' | b'\t')
+}
+
 /// U+FEFF in UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -225,14 +230,18 @@ impl<'a> Lines<'a> {
         while let Some(rest) = self.rest {
             let length = rest.iter().position(|&byte| byte == b'\n');
             let line = rest.get(..length.unwrap_or(rest.len())).unwrap_or_default();
-            let start = self.offset + (line.len() - line.trim_ascii_start().len());
+            let blanks = line.iter().take_while(|&byte| is_blank(byte)).count();
+            let start = self.offset + blanks;
             self.rest = length.and_then(|length| rest.get(length + 1..));
             self.offset += line.len() + 1;
             self.number = self.number.checked_add(1).ok_or(BuildError::TooLong)?;
             // No name has a number sign: a comment begins there.
             let name_part = line.iter().position(|&byte| byte == b'#');
-            let source =
-                line.get(..name_part.unwrap_or(line.len())).unwrap_or_default().trim_ascii();
+            let mut source = line.get(blanks..name_part.unwrap_or(line.len())).unwrap_or_default();
+            // A carriage return before the line feed, and blanks before that or a comment.
+            while let [before @ .., b' ' | b'\t' | b'\r'] = source {
+                source = before;
+            }
             if !source.is_empty() {
                 let mut detail = Detail::default();
                 return match name.read(source, scratch, &mut detail) {

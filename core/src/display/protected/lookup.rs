@@ -41,13 +41,13 @@ impl<'a> Last<'a> {
 
 impl<'a> ProtectedNames<'a> {
     /// The name that a line of the list protects, as ToASCII writes it; `None` for a line that was
-    /// blank, or beyond the list. It takes time linear in the length of the list.
+    /// blank, or beyond the list, and for a damaged name. It takes time linear in the length of the list.
     pub fn name(&self, line: u32) -> Option<&'a [u8]> {
         let mut place = 1;
         loop {
             let record = Record::at(self.records, place)?;
             if record.line == line {
-                return Some(record.name);
+                return Some(record.name).filter(|_| record.has_name());
             }
             place = record.end(place)?;
         }

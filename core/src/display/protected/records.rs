@@ -7,7 +7,7 @@
 use super::bytes::{put, u32_at};
 use super::fold::{self, Key, counts};
 use super::hash::{Grain, Hasher};
-use crate::idna::{ACE_PREFIX, DOT};
+use crate::idna::{ACE_PREFIX, DOT, NAME_LIMIT};
 use crate::punycode;
 
 /// The bytes of a record before the name.
@@ -34,6 +34,13 @@ impl<'a> Record<'a> {
         let length = usize::from(*record.first()?);
         let name = record.get(PREFIX..)?.get(..length)?;
         Some(Self { name, line: u32_at(record, LINE)?, next: u32_at(record, NEXT)? })
+    }
+
+    /// Whether the name is text that ToASCII can have written: a damaged block may have any bytes there.
+    #[inline(never)]
+    pub(super) fn has_name(&self) -> bool {
+        let is_of_name = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.');
+        matches!(self.name.len(), 1..=NAME_LIMIT) && self.name.iter().all(is_of_name)
     }
 
     /// The place of the record behind this one, which is at `place`.

@@ -12,7 +12,7 @@ use super::{
     checksum, verify,
 };
 use crate::cases;
-use crate::idna::{Error, Options, Rule, mapping_of};
+use crate::idna::{Error, Options, Rule, mapping};
 use crate::text::NoScratch;
 use crate::uts39::prototype;
 use std::string::{String, ToString as _};
@@ -65,6 +65,34 @@ fn records_are_names_in_ascii_in_the_order_of_their_lines() {
     assert_eq!(verified(block.clone(), |block| block[first + 1] = 0), DAMAGED);
     assert_eq!(verified(block.clone(), |block| block[first + 1] = 3), DAMAGED);
     assert_eq!(verified(block, |block| block[first + 1] = 2), Ok(()));
+}
+
+/// Whatever bytes stand in the place of a name, callers get text that ToASCII can have written.
+#[test]
+fn damaged_names_are_not_told() {
+    let block = block();
+    let place = block.len() - RECORDS.len() + PREFIX;
+    for bytes in [b"\x1B[2J\n!a", b"a b/c_d", b"ABCDEFG", b"\xFF\x80\0zq-a"] {
+        let mut damaged = block.clone();
+        damaged[place..][..7].copy_from_slice(bytes);
+        let names = ProtectedNames::new(&damaged).expect("the header is intact");
+        assert_eq!((names.name(1), names.name(3)), (None, Some(&b"paypal.com"[..])), "{bytes:?}");
+    }
+    let names = ProtectedNames::new(&block).expect("the block is intact");
+    assert_eq!(names.name(1), Some(&b"google.com"[..]));
+}
+
+#[test]
+fn blanks_around_names_are_spaces_and_tabs() {
+    let block = block_of(b" \tgoogle.com \t\r\npaypal.com\t# \x0C\r\n \t\r\n");
+    let names = ProtectedNames::new(&block).expect("the block is intact");
+    let [first, second, third] = [1, 2, 3].map(|line| names.name(line));
+    assert_eq!((first, second), (Some(&b"google.com"[..]), Some(&b"paypal.com"[..])));
+    assert_eq!(third, None);
+    for line in ["\x0Ca.com", "a.com\x0C", "\ra.com", "a.com\r\x0C", "\u{A0}a.com"] {
+        let built = build(line.as_bytes(), &mut [], &NoScratch);
+        assert!(matches!(built, Err(BuildError::Line { line: 1, .. })), "{line:?}");
+    }
 }
 
 #[test]
@@ -370,7 +398,7 @@ fn every_confusable_of_ascii_looks_like_it() {
 }
 
 fn is_mapped_to_itself(c: char) -> bool {
-    mapping_of(c.into(), Options::LOOKUP).eq([c.into()])
+    mapping(c.into(), Options::LOOKUP).eq([c.into()])
 }
 
 /// A label with any number of letters of two readings has one key.

@@ -23,8 +23,7 @@ impl ProtectedNames<'_> {
         let (mut names, mut in_table) = (0u64, 0);
         while place as usize <= self.records.len() {
             let record = Record::at(self.records, place)?;
-            let is_name = record.name.is_ascii() && !record.name.is_empty();
-            if !is_name || record.line <= line {
+            if !record.has_name() || record.line <= line {
                 return None;
             }
             in_table += u64::from(self.is_in_table(place)?);

@@ -21,7 +21,7 @@ pub(super) const BLOCK: usize = 16;
     not(unidn_no_vectors)
 ))]
 mod aarch64;
-// Where there are vectors, only the tests call it.
+// Where there are vectors, only the tests call some of it.
 #[allow(dead_code)]
 mod plain;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
