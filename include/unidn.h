@@ -1772,8 +1772,8 @@ unidn_status unidn_protected_build(const char *names,
  * dst_len: receives the length in bytes, without the NUL.
  *
  * Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
- * UNIDN_INVALID_ARGUMENT, also for a line without a name and for a block with a
- * wrong header.
+ * UNIDN_INVALID_ARGUMENT, also for a line without a name, for a damaged name,
+ * and for a block with a wrong header.
  *
  * After failure: convention 3.
  *
@@ -2243,8 +2243,9 @@ unidn_status unidn_idna2003_to_ascii_utf32(const uint32_t *src,
  * Converts a domain name to Unicode by IDNA2003 (ToUnicode).
  *
  * RFC 3490, section 4: each label with "xn--" is decoded, if ToASCII of the
- * result gives the label again. Any other label stays as it is, faulty or not,
- * and so do the separators: ToUnicode never fails on well-formed text.
+ * result gives the label again, and the result is one label: with U+3002 it is
+ * several. Any other label stays as it is, faulty or not, and so does each
+ * separator. ToUnicode never fails on well-formed text.
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: as for unidn_idna2003_to_ascii.

@@ -17,7 +17,7 @@ fn each_name_gives_a_line_with_what_to_show() {
         "xn--80aa0cbo65f.com\n\nbücher.example\n",
         "unidn: line 1, hidden: Every letter of the label looks like a Latin letter: it looks like \
          \"paypal\", label 1. (UNIDN_REASON_WHOLE_SCRIPT_CONFUSABLE)\n\
-         unidn: line 2: The label is empty. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
+         unidn: line 2: The name is empty. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",
         1,
     );

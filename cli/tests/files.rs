@@ -122,7 +122,7 @@ fn column_is_converted_and_the_others_are_copied() {
         "\"id\" , host,n\r\n1,BÜCHER.example,\"a \"\"b\"\"\r\nc\"\r\n2,\"faß.de\", x\n\n3,,\n";
     let expected = "\"id\" , host,n\r\n1,xn--bcher-kva.example,\"a \"\"b\"\"\r\nc\"\r\n\
                     2,xn--fa-hia.de, x\n\n3,,\n";
-    let empty = "unidn: line 6: The label is empty. \
+    let empty = "unidn: line 6: The name is empty. \
                  (UNIDN_RULE_EMPTY_LABEL: UTS #46 section 4.2, step 4)\n";
     for arguments in [&["--column", " host"][..], &["--column", "2", "--header"]] {
         let arguments = [&["to-ascii"], arguments].concat();
@@ -367,7 +367,7 @@ fn messages_have_the_file_and_the_line() {
     assert!(found.starts_with(first), "{found}");
     let found = stderr(&["check", "--file", "hosts.csv"]);
     let first = "unidn: hosts.csv: each line is a name: --column takes the names from a column\n\
-                 unidn: hosts.csv: line 3: The label is empty";
+                 unidn: hosts.csv: line 3: The name is empty";
     assert!(found.starts_with(first), "{found}");
     let found = stderr(&["check", "-c", "1", "-c", "2", "-f", "hosts.csv"]);
     assert!(found.starts_with("error: the argument '--column <COLUMN>' cannot be used multiple"));

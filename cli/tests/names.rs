@@ -29,7 +29,7 @@ fn lines_of_standard_input_are_names() {
         "unidn: line 2: The ASCII character is not allowed in a domain name: \"/\" (U+002F) \
          from \"℀\" (U+2100), character 1, label 1. (UNIDN_RULE_ASCII: UTS #46 section 4.1, criterion 7; URL Standard, \
          forbidden domain code points)\n\
-         unidn: line 3: The label is empty. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
+         unidn: line 3: The name is empty. (UNIDN_RULE_EMPTY_LABEL: UTS #46 \
          section 4.2, step 4)\n",
         1,
     );

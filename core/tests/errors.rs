@@ -69,7 +69,7 @@ fn errors_of_protected_names() {
     );
     assert_eq!(
         text(BlockError::Stale),
-        "the block has another format, or is for another version of Unicode"
+        "the block has another format, or is for another version of Unicode: build it again"
     );
 }
 

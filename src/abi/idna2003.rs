@@ -116,9 +116,9 @@ pub unsafe extern "C" fn unidn_idna2003_to_ascii_utf32(
 /// Converts a domain name to Unicode by IDNA2003 (ToUnicode).
 ///
 /// RFC 3490, section 4: each label with "xn--" is decoded, if ToASCII of the
-/// result gives the label again, and the result is one label: U+3002 in it would
-/// make it several. Any other label stays as it is, faulty or not, and so do the
-/// separators: ToUnicode never fails on well-formed text.
+/// result gives the label again, and the result is one label: with U+3002 it is
+/// several. Any other label stays as it is, faulty or not, and so does each
+/// separator. ToUnicode never fails on well-formed text.
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: as for unidn_idna2003_to_ascii.

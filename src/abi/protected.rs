@@ -101,8 +101,8 @@ pub unsafe extern "C" fn unidn_protected_build(
 /// dst_len: receives the length in bytes, without the NUL.
 ///
 /// Returns UNIDN_OK; UNIDN_BUFFER_TOO_SMALL; UNIDN_STALE_DATA;
-/// UNIDN_INVALID_ARGUMENT, also for a line without a name and for a block with a
-/// wrong header.
+/// UNIDN_INVALID_ARGUMENT, also for a line without a name, for a damaged name,
+/// and for a block with a wrong header.
 ///
 /// After failure: convention 3.
 ///

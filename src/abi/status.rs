@@ -90,7 +90,7 @@ impl unidn_status {
             UNIDN_INVALID_NAME => "the name or text breaks a rule",
             UNIDN_OUT_OF_MEMORY => "out of memory",
             UNIDN_STALE_DATA => {
-                "the block has another format, or is for another version of Unicode"
+                "the block has another format, or is for another version of Unicode: build it again"
             }
         }
     }

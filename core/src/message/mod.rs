@@ -163,7 +163,13 @@ impl Message {
 
     fn add_fault(&mut self, fault: &Fault<'_>) {
         let Some(rule) = fault.rule else { return self.add_ill_formed(fault) };
-        self.begin(RULE_MESSAGES.get(rule.bit()).unwrap_or_default());
+        // Not a label among others.
+        let is_empty = rule == Rule::EmptyLabel && fault.source.len() == 0;
+        let message: &[u8] = match is_empty {
+            true => b"the name is empty",
+            false => RULE_MESSAGES.get(rule.bit()).unwrap_or_default(),
+        };
+        self.begin(message);
         let end = fault.offset.saturating_add(fault.length);
         if let Some(c) = fault.code_point {
             self.character(b"", c);

@@ -87,7 +87,9 @@ pub enum BlockError {
 impl fmt::Display for BlockError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Stale => "the block has another format, or is for another version of Unicode",
+            Self::Stale => {
+                "the block has another format, or is for another version of Unicode: build it again"
+            }
             Self::Damaged => "the block is damaged, or is not a block of protected names",
         })
     }
