@@ -38,7 +38,7 @@ const LONG: u32 = 1;
 /// A change of a block.
 type Damage = fn(&mut Block);
 
-const DAMAGES: [(&str, Damage); 46] = [
+const DAMAGES: [(&str, Damage); 48] = [
     ("a disposition of another name", |block| {
         let place = block.get(Section::Names, 1);
         block.set_text(place, b'x');
@@ -48,6 +48,14 @@ const DAMAGES: [(&str, Damage); 46] = [
     ("a name that is ill-formed", |block| {
         let place = block.get(Section::Rules, 2);
         block.set_text(place, 0xFF);
+    }),
+    ("a name with a line feed", |block| {
+        let place = block.get(Section::Names, block.count(Section::Names) - 2);
+        block.set_text(place, b'\n');
+    }),
+    ("a name with a delete", |block| {
+        let place = block.get(Section::Rules, 2);
+        block.set_text(place, 0x7F);
     }),
     ("a rule without a name", |block| block.set(Section::Rules, 2, FAR)),
     ("a type without a name", |block| block.set_last(Section::Names, 1, FAR)),

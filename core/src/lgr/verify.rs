@@ -43,7 +43,9 @@ impl Ruleset<'_> {
 
     fn has_name(&self, kind: Kind, number: u32) -> bool {
         let name = self.name_bytes(kind, number);
-        name.is_some_and(|name| self.take(name.len() as u32 / 4 + 1))
+        // Callers write a line for each variant, with the name of its disposition.
+        let is_line = |name: &[u8]| !name.iter().any(u8::is_ascii_control);
+        name.is_some_and(|name| self.take(name.len() as u32 / 4 + 1) && is_line(name))
     }
 
     fn has_rule(&self, context: Context) -> bool {
