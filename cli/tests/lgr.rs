@@ -282,17 +282,30 @@ fn classes_are_shown_with_whole_runs() {
     assert!(shown.stdout.contains("class 0 U+4E00..U+9FFF\n"), "{}", shown.stdout);
 }
 
-/// A ruleset may be hostile: its names are not printed as they are.
+/// The block of a ruleset in which another name stands for the name `a---b`. The ruleset itself
+/// would not compile.
+fn forged(name: &str, data: &str, rules: &str) -> String {
+    let ruleset = written(&format!("{name}.xml"), data, rules);
+    let path = temporary(&format!("{name}.lgr")).display().to_string();
+    run(&["lgr", "compile", &ruleset, &path]).is("", "", 0);
+    let mut block = fs::read(&path).expect("the block");
+    let place = block.windows(5).position(|text| text == b"a---b").expect("the name");
+    block[place..place + 5].copy_from_slice("a\u{202E}b".as_bytes());
+    testkit::ruleset::sign(&mut block);
+    fs::write(&path, block).expect("a file");
+    path
+}
+
+/// A block may be hostile: its names are not printed as they are.
 #[test]
 fn names_in_messages_are_escaped() {
-    let rule = "<rule name=\"a\u{202E}b\"><any/></rule>\
-                <action disp=\"invalid\" match=\"a\u{202E}b\"/>";
-    let path = written("names.xml", "<char cp=\"0061\"/>", rule);
+    let rule = "<rule name=\"a---b\"><any/></rule><action disp=\"invalid\" match=\"a---b\"/>";
+    let path = forged("names", "<char cp=\"0061\"/>", rule);
     let message =
         "unidn: argument 1: Action 0 refuses the label: match a\\u{202e}b. (UNIDN_INVALID_NAME)\n";
     run(&["lgr", "check", &path, "a"]).is("invalid\n", message, 1);
-    let context = "<char cp=\"0061\" not-when=\"a\u{202E}b\"/>";
-    let path = written("context.xml", context, "<rule name=\"a\u{202E}b\"><any/></rule>");
+    let context = "<char cp=\"0061\" not-when=\"a---b\"/>";
+    let path = forged("context", context, "<rule name=\"a---b\"><any/></rule>");
     let message = run(&["lgr", "check", &path, "a"]).stderr;
     assert!(message.contains("The rule \"a\\u{202e}b\" does not allow"), "{message}");
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use unidn_core::lgr::layout::Trigger;
 use unidn_core::text::is_scalar_value;
+use unidn_core::unicode::properties;
 
 /// The code point of 4 to 6 hexadecimal digits.
 pub(super) fn code_point(digits: &str) -> Option<u32> {
@@ -12,6 +13,14 @@ pub(super) fn code_point(digits: &str) -> Option<u32> {
         (4..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit());
     let c = u32::from_str_radix(digits, 16).ok()?;
     (is_hexadecimal && is_scalar_value(c)).then_some(c)
+}
+
+/// Whether it is an NMTOKEN as in XML Schema: of letters, digits, marks and some punctuation.
+/// What ends a line or commands a terminal is none of these.
+pub(super) fn is_name(text: &str) -> bool {
+    let is_right =
+        |c: char| c.is_alphanumeric() || ".-_:\u{B7}".contains(c) || properties(c.into()).is_mark();
+    !text.is_empty() && text.chars().all(is_right)
 }
 
 /// A ruleset.

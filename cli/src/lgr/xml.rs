@@ -87,6 +87,35 @@ fn required<'a>(element: &'a Element, attribute: &str) -> Outcome<&'a str> {
     element.get(attribute).ok_or_else(missing)
 }
 
+/// The name in an attribute: an NMTOKEN in the schema of RFC 7940. Blanks around it do not count.
+fn name<'a>(element: &'a Element, attribute: &str) -> Outcome<Option<&'a str>> {
+    let name = reference(element, attribute);
+    name.map(|name| checked_name(element, attribute, name)).transpose()
+}
+
+/// The name of something else.
+fn reference<'a>(element: &'a Element, attribute: &str) -> Option<&'a str> {
+    element.get(attribute).map(|name| name.trim_matches(BLANKS))
+}
+
+const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
+fn checked_name<'a>(element: &Element, attribute: &str, name: &'a str) -> Outcome<&'a str> {
+    if model::is_name(name) {
+        return Ok(name);
+    }
+    Err(element.fault(format!(
+        "the \"{attribute}\" {name:?} of <{}> is not a name: a name has only letters, digits, \
+         marks and . - _ : \u{B7}",
+        element.name
+    )))
+}
+
+fn required_name<'a>(element: &'a Element, attribute: &str) -> Outcome<&'a str> {
+    required(element, attribute)?;
+    Ok(name(element, attribute)?.unwrap_or_default())
+}
+
 fn code_point(element: &Element, text: &str) -> Outcome<u32> {
     model::code_point(text).ok_or_else(|| element.fault(format!("{text:?} is not a code point")))
 }
@@ -125,7 +154,7 @@ fn tags(element: &Element, names: &mut Names) -> Outcome<()> {
 }
 
 fn context(element: &Element, names: &Names, [when, not_when]: [&str; 2]) -> Outcome<Context> {
-    let (name, negated) = match (element.get(when), element.get(not_when)) {
+    let (name, negated) = match (reference(element, when), reference(element, not_when)) {
         (None, None) => return Ok(Context::default()),
         (Some(name), None) => (name, false),
         (None, Some(name)) => (name, true),
@@ -157,9 +186,9 @@ fn variant(element: &Element, names: &Names) -> Outcome<Variant> {
     if let Some(child) = element.children.first() {
         return Err(unsupported(child, element));
     }
-    let kind = element.get("type").map(str::to_owned);
-    if kind.as_ref().is_some_and(|kind| kind.is_empty() || kind.starts_with('_')) {
-        return Err(element.fault("the type of a variant is empty or begins with \"_\""));
+    let kind = name(element, "type")?.map(str::to_owned);
+    if kind.as_ref().is_some_and(|kind| kind.starts_with('_')) {
+        return Err(element.fault("the type of a variant begins with \"_\""));
     }
     Ok(Variant {
         code_points: code_points(element, "cp")?,
@@ -196,7 +225,7 @@ fn rules(element: &Element, model: &mut Model, names: &mut Names) -> Outcome<()>
     match element.name.as_str() {
         "rule" => {
             element.expect(&["name", "comment", "ref"])?;
-            let name = required(element, "name")?.to_owned();
+            let name = required_name(element, "name")?.to_owned();
             names.matchers.set(0);
             let matchers = matchers(element, model, names)?;
             if names.rules.insert(name.clone(), model.rules.len()).is_some() {
@@ -210,7 +239,7 @@ fn rules(element: &Element, model: &mut Model, names: &mut Names) -> Outcome<()>
             model.actions.push(action);
         }
         _ => {
-            let name = required(element, "name")?.to_owned();
+            let name = required_name(element, "name")?.to_owned();
             let class = class(element, names)?;
             if names.classes.insert(name.clone(), class).is_some() {
                 return Err(element.fault(format!("the class {name:?} is defined twice")));
@@ -241,16 +270,21 @@ fn action(element: &Element, model: &Model, names: &Names) -> Outcome<Action> {
     if let Some(Rule { name, .. }) = rule.filter(|rule| model::is_anchored(&rule.matchers)) {
         return Err(element.fault(format!("the rule {name:?} has an anchor")));
     }
-    let mut triggers = TRIGGERS.iter().filter_map(|&(name, t)| Some((element.get(name)?, t)));
-    let (kinds, trigger) = triggers.next().unwrap_or(("", Trigger::Always));
+    let mut triggers =
+        TRIGGERS.iter().filter_map(|&(name, trigger)| Some((name, element.get(name)?, trigger)));
+    let (attribute, kinds, trigger) = triggers.next().unwrap_or(("", "", Trigger::Always));
     if triggers.next().is_some() {
         return Err(element.fault("more than one set of types"));
     }
-    let kinds: Vec<String> = kinds.split_ascii_whitespace().map(str::to_owned).collect();
+    let kinds = kinds.split_ascii_whitespace();
+    let kinds: Vec<String> = kinds
+        .map(|kind| checked_name(element, attribute, kind).map(str::to_owned))
+        .collect::<Outcome<_>>()?;
     if kinds.is_empty() && trigger != Trigger::Always {
         return Err(element.fault("an empty set of types"));
     }
-    Ok(Action { disposition: required(element, "disp")?.to_owned(), context, trigger, kinds })
+    let disposition = required_name(element, "disp")?.to_owned();
+    Ok(Action { disposition, context, trigger, kinds })
 }
 
 /// Whether it is a class or an operator over classes.
@@ -287,7 +321,7 @@ fn simple_class(element: &Element, names: &Names) -> Outcome<Set> {
         return Err(unsupported(child, element));
     }
     let undefined = |kind, name| element.fault(format!("the {kind} {name:?} is not defined"));
-    let sources = ["by-ref", "from-tag", "property"].map(|name| element.get(name));
+    let sources = ["by-ref", "from-tag", "property"].map(|name| reference(element, name));
     match (sources, element.text.trim()) {
         ([Some(name), None, None], "") => {
             names.classes.get(name).cloned().ok_or_else(|| undefined("class", name))
@@ -327,7 +361,7 @@ fn matcher(element: &Element, parent: &Element, model: &Model, names: &Names) ->
         "look-behind" => Kind::LookBehind(inner()?),
         "look-ahead" => Kind::LookAhead(inner()?),
         "choice" => Kind::Choice(inner()?),
-        "rule" => match element.get("by-ref") {
+        "rule" => match reference(element, "by-ref") {
             None => Kind::Rule(inner()?),
             Some(name) => {
                 let rule = names.rules.get(name).and_then(|&rule| model.rules.get(rule));

@@ -8,7 +8,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 21] = [
+const TESTS: [Test; 22] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -29,6 +29,7 @@ const TESTS: [Test; 21] = [
     ("prefixes_are_resolved", prefixes_are_resolved),
     ("tables_compile", tables_compile),
     ("faults_name_the_line", faults_name_the_line),
+    ("names_are_those_of_the_schema", names_are_those_of_the_schema),
     ("warnings_name_the_line_and_count", warnings_name_the_line_and_count),
 ];
 
@@ -457,6 +458,68 @@ fn tables_compile() -> Outcome {
     let french = "U+0061\nU+0065\nU+00E6|U+0061U+0065\n";
     let block = compile(french.as_bytes()).expect("a table");
     assert_eq!(variants(&block, "æ"), [("ae".to_owned(), "blocked".to_owned())]);
+    Ok(())
+}
+
+/// A name is an NMTOKEN, and a list of types has several.
+fn names_are_those_of_the_schema() -> Outcome {
+    let a = "<char cp=\"0061\"/>";
+    let rule = |name: &str| document(a, &format!("<rule name=\"{name}\"><any/></rule>"));
+    let class = |name: &str| document(a, &format!("<class name=\"{name}\">0061</class>"));
+    let operator = |name: &str| {
+        document(a, &format!("<complement name=\"{name}\"><class>0061</class></complement>"))
+    };
+    let action = |name: &str| document(a, &format!("<action disp=\"{name}\"/>"));
+    let list =
+        |name: &str| document(a, &format!("<action disp=\"x\" any-variant=\"blocked {name}\"/>"));
+    let variant = |name: &str| {
+        document(&format!("<char cp=\"0061\"><var cp=\"0062\" type=\"{name}\"/></char>"), "")
+    };
+    type Source<'a> = &'a dyn Fn(&str) -> String;
+    let places: [(Source<'_>, &str, &str, usize); 6] = [
+        (&rule, "name", "rule", 7),
+        (&class, "name", "class", 7),
+        (&operator, "name", "complement", 7),
+        (&action, "disp", "action", 7),
+        (&list, "any-variant", "action", 7),
+        (&variant, "type", "var", 4),
+    ];
+    let faults = [
+        ("ev&#10;il", "ev\\nil"),
+        ("il&#9;x", "il\\tx"),
+        ("a b", "a b"),
+        ("&#x7F;", "\\u{7f}"),
+        ("a&#x85;", "a\\u{85}"),
+        ("a&#x2028;", "a\\u{2028}"),
+        ("&#x202E;b", "\\u{202e}b"),
+        ("&#x61C;b", "\\u{61c}b"),
+        ("a,b", "a,b"),
+        ("", ""),
+    ];
+    let names = ["a", "1st", "r-b_c.d:e\u{B7}", "гласная", "क्षि", "한글"];
+    for (source, attribute, element, line) in places {
+        let is_list = attribute == "any-variant";
+        for (written, shown) in faults {
+            // In a list, blanks divide names.
+            if is_list && !shown.contains([',', '{']) {
+                continue;
+            }
+            let error = compile(source(written).as_bytes()).expect_err(shown);
+            let expected = format!(
+                "line {line}: the \"{attribute}\" \"{shown}\" of <{element}> is not a name: a name \
+                 has only letters, digits, marks and . - _ : ·"
+            );
+            assert_eq!(error.to_string(), expected);
+        }
+        for name in names {
+            compile(source(name).as_bytes()).map_err(|error| format!("{name}: {error}"))?;
+        }
+    }
+    let reserved = compile(variant("_a").as_bytes()).expect_err("a reserved name").to_string();
+    assert_eq!(reserved, "line 4: the type of a variant begins with \"_\"");
+    // The schema collapses blanks.
+    let rules = "<rule name=\" r&#10;\"><any/></rule><action disp=\" blocked\" match=\"r \"/>";
+    assert_eq!(check(&block(a, rules), "a").0, "blocked");
     Ok(())
 }
 
