@@ -1,18 +1,33 @@
 //! A ruleset as it is compiled: the same for XML and for tables.
 
 use super::set::Set;
+use super::text;
+use crate::visible;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use unidn_core::lgr::layout::Trigger;
 use unidn_core::text::is_scalar_value;
 use unidn_core::unicode::properties;
 
-/// The code point of 4 to 6 hexadecimal digits.
-pub(super) fn code_point(digits: &str) -> Option<u32> {
+/// The code point of 4 to 6 hexadecimal digits, or why it is none.
+pub(super) fn code_point(digits: &str) -> Result<u32, String> {
     let is_hexadecimal =
         (4..=6).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    let c = u32::from_str_radix(digits, 16).ok()?;
-    (is_hexadecimal && is_scalar_value(c)).then_some(c)
+    let why = match u32::from_str_radix(digits, 16) {
+        Ok(c) if is_hexadecimal && is_scalar_value(c) => return Ok(c),
+        Ok(0xD800..=0xDFFF) if is_hexadecimal => "it is a surrogate",
+        Ok(_) if is_hexadecimal => "the last one is 10FFFF",
+        _ => "one has four to six hexadecimal digits, such as 0061",
+    };
+    Err(format!("\"{}\" is not a code point: {why}", visible::beginning(digits.as_bytes())))
+}
+
+/// What a sequence of more than [`MAX_LABEL`](unidn_core::lgr::MAX_LABEL) code points is.
+pub(super) const TOO_LONG: &str = "a sequence of more than 63 code points";
+
+/// Why code points have no second entry.
+pub(super) fn defined_twice(code_points: &[u32]) -> String {
+    format!("{} is defined twice", text::numbers(code_points))
 }
 
 /// Whether it is an NMTOKEN as in XML Schema: of letters, digits, marks and some punctuation.

@@ -8,25 +8,33 @@ use super::set::Set;
 use unidn_core::text::MAX_CODE_POINT;
 
 /// The code points with a property, such as `gc:Mn`. A general category may be a group of one
-/// letter. `None` for a property or a value that is not supported.
-pub(crate) fn set(property: &str) -> Option<Set> {
-    let (name, value) = property.split_once(':')?;
-    let (names, runs): (&[&str], &[u32]) = match name {
-        "gc" => (&CATEGORIES, &CATEGORY_RUNS),
-        "sc" => (&SCRIPTS, &SCRIPT_RUNS),
-        "jt" => (&JOINING_TYPES, &JOINING_TYPE_RUNS),
-        "bc" => (&BIDI_CLASSES, &BIDI_CLASS_RUNS),
-        _ => return None,
+/// letter. For a property or a value that is not supported, why it is not.
+pub(crate) fn set(property: &str) -> Result<Set, String> {
+    const PROPERTIES: &str = "the properties are gc, sc, jt and bc, as in gc:L";
+    let (name, value) = property.split_once(':').ok_or(PROPERTIES)?;
+    let (names, runs, example): (&[&str], &[u32], _) = match name {
+        "gc" => (&CATEGORIES, &CATEGORY_RUNS, "L"),
+        "sc" => (&SCRIPTS, &SCRIPT_RUNS, "Latn"),
+        "jt" => (&JOINING_TYPES, &JOINING_TYPE_RUNS, "D"),
+        "bc" => (&BIDI_CLASSES, &BIDI_CLASS_RUNS, "AL"),
+        _ => return Err(PROPERTIES.into()),
     };
     let is_group = name == "gc" && value.len() == 1;
     let is_meant = |number: u32| {
         let known = names[number as usize];
         if is_group { known.starts_with(value) } else { known == value }
     };
-    (0..names.len() as u32).any(is_meant).then_some(())?;
+    if !(0..names.len() as u32).any(is_meant) {
+        let is_long = names.iter().all(|known| known.len() < value.len());
+        return Err(if is_long {
+            format!("use the short name of the value, such as {name}:{example}")
+        } else {
+            "the value is unknown".into()
+        });
+    }
     let ends = runs.iter().skip(1).map(|next| (next & 0x1F_FFFF) - 1).chain([MAX_CODE_POINT]);
     let runs = runs.iter().zip(ends).filter(|(run, _)| is_meant(*run >> 21));
-    Some(Set::of(runs.map(|(run, end)| (run & 0x1F_FFFF, end)).collect()))
+    Ok(Set::of(runs.map(|(run, end)| (run & 0x1F_FFFF, end)).collect()))
 }
 
 #[cfg(test)]
@@ -41,8 +49,18 @@ mod tests {
         assert_eq!(set("sc:Latn").unwrap().ranges()[..2], [(0x41, 0x5A), (0x61, 0x7A)]);
         assert!(set("jt:D").unwrap().ranges().contains(&(0x626, 0x626)));
         assert!(set("bc:AN").unwrap().ranges().contains(&(0x660, 0x669)));
-        for unknown in ["gc:", "gc:Xx", "sc:Nope", "blk:Basic_Latin", "gc"] {
-            assert_eq!(set(unknown), None, "{unknown}");
+        for unknown in ["gc:", "gc:Xx", "sc:Nope", "jt:d"] {
+            assert_eq!(set(unknown), Err("the value is unknown".into()), "{unknown}");
+        }
+        for unknown in ["blk:Basic_Latin", "Script:Latn", "gc"] {
+            let message = "the properties are gc, sc, jt and bc, as in gc:L";
+            assert_eq!(set(unknown), Err(message.into()), "{unknown}");
+        }
+        for long in ["gc:Letter", "sc:Latin", "jt:Dual_Joining", "bc:Arabic_Letter"] {
+            let message = set(long).unwrap_err();
+            let (start, short) = message.split_once("such as ").unwrap();
+            assert_eq!(start, "use the short name of the value, ", "{long}");
+            assert!(set(short).is_ok() && long.starts_with(&short[..4]), "{long}: {short}");
         }
     }
 }

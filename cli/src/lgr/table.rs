@@ -14,6 +14,9 @@ pub(crate) fn is_table(source: &str) -> bool {
     !source.trim_start().starts_with('<')
 }
 
+/// A file that is no ruleset at all is read as a table, too.
+const AS_TABLE: &str = "the file is read as a table: it does not begin with \"<\"";
+
 /// The ruleset of a table.
 pub(crate) fn parse(source: &str) -> Result<Model, CompileError> {
     let mut model = Model::default();
@@ -25,13 +28,13 @@ pub(crate) fn parse(source: &str) -> Result<Model, CompileError> {
         }
         let fault = |message: &str| CompileError { line: line + 1, message: message.into() };
         let element = if text.contains(';') { of_3743(text) } else { of_4290(text) };
-        let mut element =
-            element.map_err(|text| fault(&format!("{text:?} is not a code point")))?;
+        let misread = |message: &str| fault(&format!("{message} ({AS_TABLE})"));
+        let mut element = element.map_err(|message| misread(&message))?;
         element.variants.iter_mut().for_each(|variant| variant.line = line + 1);
-        let first = *element.code_points.first().ok_or_else(|| fault("no code point"))?;
+        let first = *element.code_points.first().ok_or_else(|| misread("no code point"))?;
         let group = model.elements.entry(first).or_default();
         if group.iter().any(|known| known.code_points == element.code_points) {
-            return Err(fault("the code point or sequence is defined twice"));
+            return Err(fault(&model::defined_twice(&element.code_points)));
         }
         group.push(element);
     }
@@ -42,8 +45,7 @@ pub(crate) fn parse(source: &str) -> Result<Model, CompileError> {
 }
 
 fn code_point(text: &str) -> Result<u32, String> {
-    let digits = text.trim();
-    model::code_point(digits).ok_or_else(|| digits.to_owned())
+    model::code_point(text.trim())
 }
 
 /// Code points in a row, divided by `divider`, without the references behind them.
@@ -51,7 +53,7 @@ fn sequence(text: &str, divider: char) -> Result<Vec<u32>, String> {
     let text = text.split('(').next().unwrap_or_default().replace("U+", &divider.to_string());
     let parts = text.split(divider).map(str::trim).filter(|part| !part.is_empty());
     let text: Vec<u32> = parts.map(code_point).collect::<Result<_, _>>()?;
-    if text.len() > unidn_core::lgr::MAX_LABEL { Err("a sequence".into()) } else { Ok(text) }
+    if text.len() > unidn_core::lgr::MAX_LABEL { Err(model::TOO_LONG.into()) } else { Ok(text) }
 }
 
 /// Adds variants, each once.

@@ -117,7 +117,7 @@ fn required_name<'a>(element: &'a Element, attribute: &str) -> Outcome<&'a str> 
 }
 
 fn code_point(element: &Element, text: &str) -> Outcome<u32> {
-    model::code_point(text).ok_or_else(|| element.fault(format!("{text:?} is not a code point")))
+    model::code_point(text).map_err(|message| element.fault(message))
 }
 
 fn code_points(element: &Element, attribute: &str) -> Outcome<Vec<u32>> {
@@ -125,7 +125,7 @@ fn code_points(element: &Element, attribute: &str) -> Outcome<Vec<u32>> {
     let text: Vec<u32> =
         text.split_ascii_whitespace().map(|c| code_point(element, c)).collect::<Outcome<_>>()?;
     if text.len() > unidn_core::lgr::MAX_LABEL {
-        return Err(element.fault("a sequence of more than 63 code points"));
+        return Err(element.fault(model::TOO_LONG));
     }
     Ok(text)
 }
@@ -135,15 +135,22 @@ fn ends(element: &Element) -> Outcome<(u32, u32)> {
     if element.name == "range" {
         let first = code_point(element, required(element, "first-cp")?)?;
         let last = code_point(element, required(element, "last-cp")?)?;
-        if first > last || (first < 0xD800 && last > 0xDFFF) {
-            return Err(element.fault("the range is not one of code points in order"));
+        if first < 0xD800 && last > 0xDFFF {
+            return Err(element.fault("the range contains surrogates, D800 to DFFF"));
         }
-        return Ok((first, last));
+        return in_order(element, first, last);
     }
     match code_points(element, "cp")?[..] {
         [c] => Ok((c, c)),
         _ => Err(element.fault("a sequence has a tag")),
     }
+}
+
+fn in_order(element: &Element, first: u32, last: u32) -> Outcome<(u32, u32)> {
+    if first > last {
+        return Err(element.fault("the range ends before it begins"));
+    }
+    Ok((first, last))
 }
 
 fn tags(element: &Element, names: &mut Names) -> Outcome<()> {
@@ -215,7 +222,7 @@ fn add(element: &Element, model: &mut Model, entry: Entry) -> Outcome<()> {
     let first = entry.code_points.first().ok_or_else(|| element.fault("no code point"))?;
     let group = model.elements.entry(*first).or_default();
     if group.iter().any(|known| known.code_points == entry.code_points) {
-        return Err(element.fault("the code point or sequence is defined twice"));
+        return Err(element.fault(model::defined_twice(&entry.code_points)));
     }
     group.push(entry);
     Ok(())
@@ -331,11 +338,11 @@ fn simple_class(element: &Element, names: &Names) -> Outcome<Set> {
             Ok(Set::of(tagged.clone()))
         }
         ([None, None, Some(name)], "") => property::set(name)
-            .ok_or_else(|| element.fault(format!("the property {name:?} is not supported"))),
+            .map_err(|why| element.fault(format!("the property {name:?} is not supported: {why}"))),
         ([None, None, None], text) => {
             let ranges = text.split_ascii_whitespace().map(|range| {
                 let (first, last) = range.split_once('-').unwrap_or((range, range));
-                Ok((code_point(element, first)?, code_point(element, last)?))
+                in_order(element, code_point(element, first)?, code_point(element, last)?)
             });
             Ok(Set::of(ranges.collect::<Outcome<_>>()?))
         }

@@ -582,12 +582,34 @@ fn faults_name_the_line() -> Outcome {
     let cases = [
         (
             document("<char cp=\"0061\"/>\n<char cp=\"61\"/>", ""),
-            "line 5: \"61\" is not a code point",
+            "line 5: \"61\" is not a code point: one has four to six hexadecimal digits, such as 0061",
+        ),
+        (
+            document("<char cp=\"0061 U+0062\"/>", ""),
+            "line 4: \"U+0062\" is not a code point: one has four to six hexadecimal digits, such as \
+             0061",
+        ),
+        (
+            document("<char cp=\"DFFF\"/>", ""),
+            "line 4: \"DFFF\" is not a code point: it is a surrogate",
+        ),
+        (
+            document("<char cp=\"110000\"/>", ""),
+            "line 4: \"110000\" is not a code point: the last one is 10FFFF",
         ),
         (
             document("<char cp=\"0061\"/>\n<char cp=\"0061\"/>", ""),
-            "line 5: the code point or sequence is defined twice",
+            "line 5: U+0061 is defined twice",
         ),
+        (
+            document("<char cp=\"0061 0062\"/>\n<char cp=\"0061 0062\"/>", ""),
+            "line 5: U+0061 U+0062 is defined twice",
+        ),
+        (
+            document("<char cp=\"0065\"/>\n<range first-cp=\"0061\" last-cp=\"007A\"/>", ""),
+            "line 5: U+0065 is defined twice",
+        ),
+        ("U+0061\nU+0062\n0061 | 0062\n".into(), "line 3: U+0061 is defined twice"),
         (document("<char cp=\"0061\" when=\"no\"/>", ""), "line 4: the rule \"no\" is not defined"),
         (
             document("<char cp=\"0061\" colour=\"red\"/>", ""),
@@ -599,7 +621,25 @@ fn faults_name_the_line() -> Outcome {
         ),
         (
             document(a, "<class name=\"c\" property=\"blk:Latin\"/>"),
-            "line 7: the property \"blk:Latin\" is not supported",
+            "line 7: the property \"blk:Latin\" is not supported: the properties are gc, sc, jt and bc, \
+             as in gc:L",
+        ),
+        (
+            document(a, "<class name=\"c\" property=\"gc:Letter\"/>"),
+            "line 7: the property \"gc:Letter\" is not supported: use the short name of the value, \
+             such as gc:L",
+        ),
+        (
+            document("<range first-cp=\"0062\" last-cp=\"0061\"/>", ""),
+            "line 4: the range ends before it begins",
+        ),
+        (
+            document("<range first-cp=\"0061\" last-cp=\"E000\"/>", ""),
+            "line 4: the range contains surrogates, D800 to DFFF",
+        ),
+        (
+            document(a, "<class name=\"c\">0030 0062-0061</class>"),
+            "line 7: the range ends before it begins",
         ),
         (document(a, "<class name=\"c\" from-tag=\"t\"/>"), "line 7: the tag \"t\" is not defined"),
         (
@@ -635,7 +675,26 @@ fn faults_name_the_line() -> Outcome {
         (document(a, &references(40, "<any/>")), "line 22: the rule is too long"),
         (document(a, &references(40, "")), "line 23: the rule is too long"),
         (document(a, &(references(14, "<any/>") + &repeated)), "line 41: the rule is too long"),
-        ("U+0061\nU+X\n".into(), "line 2: \"X\" is not a code point"),
+        (
+            "U+0061\nU+X\n".into(),
+            "line 2: \"X\" is not a code point: one has four to six hexadecimal digits, such as 0061 \
+             (the file is read as a table: it does not begin with \"<\")",
+        ),
+        (
+            format!("# a program\n{}\n", "static void dom".repeat(100)),
+            "line 2: \"static void domstatic void domstatic…\" is not a code point: one has four to \
+             six hexadecimal digits, such as 0061 (the file is read as a table: it does not begin \
+             with \"<\")",
+        ),
+        (
+            "(c) 2026\n".into(),
+            "line 1: no code point (the file is read as a table: it does not begin with \"<\")",
+        ),
+        (
+            "0061".to_owned() + &"-0061".repeat(63),
+            "line 1: a sequence of more than 63 code points (the file is read as a table: it does \
+             not begin with \"<\")",
+        ),
         (String::new(), "neither XML nor a table"),
     ];
     for (source, message) in cases {
