@@ -154,6 +154,26 @@ fn blocks_stand_for_their_rulesets() {
     run(&["lgr", "check", &path, "a"]).is("", &message, 1);
 }
 
+#[test]
+fn blocks_are_no_source() {
+    let block = temporary("source.lgr").display().to_string();
+    run(&["lgr", "compile", &ruleset(), &block]).is("", "", 0);
+    let message =
+        format!("unidn: {block}: the file is already a block, not the source of a ruleset\n");
+    run(&["lgr", "compile", &block, "-"]).is("", &message, 1);
+    let names = temporary("brands.unidn").display().to_string();
+    let protected = run_with(&["protect", "-", "-o", &names], b"brand.example\n");
+    assert_eq!(protected.code, 0, "{protected:?}");
+    let message =
+        format!("unidn: {names}: the file is a block of protected names, not a ruleset\n");
+    run(&["lgr", "compile", &names, "-"]).is("", &message, 1);
+    run(&["lgr", "check", &names, "x"]).is("", &message, 1);
+    let latin1 = temporary("latin1.xml").display().to_string();
+    fs::write(&latin1, b"<lgr comment=\"\xFC\"/>").expect("a file");
+    let message = format!("unidn: {latin1}: the file is not UTF-8\n");
+    run(&["lgr", "compile", &latin1, "-"]).is("", &message, 1);
+}
+
 /// What stands behind the repertoire.
 const PARTS: &str = "\
 class 0 U+0030..U+0039

@@ -22,6 +22,10 @@ mod xml;
 
 use model::Model;
 use std::fmt;
+use unidn_core::lgr::layout::MAGIC;
+
+/// What a block of protected names begins with.
+const MAGIC_OF_PROTECTED: [u8; 8] = *b"unidnPRT";
 
 /// Why a ruleset does not compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,8 +72,14 @@ pub fn compile_with_warnings(source: &[u8]) -> Result<(Vec<u8>, Vec<Warning>), C
 }
 
 fn parse(source: &[u8]) -> Result<Model, CompileError> {
-    let source = std::str::from_utf8(source)
-        .map_err(|_| CompileError { line: 0, message: "the file is not UTF-8".into() })?;
+    let fault = |message: &str| CompileError { line: 0, message: message.into() };
+    if source.starts_with(&MAGIC) {
+        return Err(fault("the file is already a block, not the source of a ruleset"));
+    }
+    if source.starts_with(&MAGIC_OF_PROTECTED) {
+        return Err(fault("the file is a block of protected names, not a ruleset"));
+    }
+    let source = std::str::from_utf8(source).map_err(|_| fault("the file is not UTF-8"))?;
     let source = source.trim_start_matches('\u{FEFF}');
     let mut model =
         if table::is_table(source) { table::parse(source)? } else { xml::parse(source)? };
