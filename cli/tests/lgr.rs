@@ -351,6 +351,19 @@ fn variants_without_their_inverse_give_a_warning() {
     run(&["lgr", "check", &block, "ß"]).is("valid\n", "", 0);
 }
 
+#[test]
+fn misspelt_types_give_a_warning() {
+    let data = "<char cp=\"0061\">\n<var cp=\"0062\" type=\"blockd\"/></char>\n\
+                <char cp=\"0062\"><var cp=\"0061\" type=\"blocked\"/></char>";
+    let path = written("misspelt.xml", data, "");
+    let message = format!(
+        "unidn: {path}: warning: line 4: no action names the type \"blockd\"; variants of this type: 1\n"
+    );
+    let block = temporary("misspelt.lgr").display().to_string();
+    run(&["lgr", "compile", &path, &block]).is("", &message, 0);
+    run(&["lgr", "variants", &block, "a", "b"]).is("b\tvalid\na\tblocked\n", "", 0);
+}
+
 /// The block that the tests in C have.
 #[test]
 fn committed_block_is_that_of_the_ruleset() {

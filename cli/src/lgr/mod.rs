@@ -18,6 +18,7 @@ mod show;
 mod table;
 mod text;
 mod tree;
+mod types;
 mod xml;
 
 use model::Model;
@@ -65,10 +66,12 @@ pub fn compile(source: &[u8]) -> Result<Vec<u8>, CompileError> {
     block::of_model(&parse(source)?)
 }
 
-/// The same, and a warning each if the variants are not symmetric, and if they are not transitive.
+/// The same, and a warning each if the variants are not symmetric, if they are not transitive, and
+/// for each type that no action names.
 pub fn compile_with_warnings(source: &[u8]) -> Result<(Vec<u8>, Vec<Warning>), CompileError> {
     let model = parse(source)?;
-    Ok((block::of_model(&model)?, relations::warnings(&model)))
+    let warnings = [relations::warnings(&model), types::warnings(&model)].concat();
+    Ok((block::of_model(&model)?, warnings))
 }
 
 fn parse(source: &[u8]) -> Result<Model, CompileError> {

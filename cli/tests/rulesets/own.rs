@@ -8,7 +8,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 22] = [
+const TESTS: [Test; 23] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -31,6 +31,7 @@ const TESTS: [Test; 22] = [
     ("faults_name_the_line", faults_name_the_line),
     ("names_are_those_of_the_schema", names_are_those_of_the_schema),
     ("warnings_name_the_line_and_count", warnings_name_the_line_and_count),
+    ("warnings_name_types_without_an_action", warnings_name_types_without_an_action),
 ];
 
 pub(crate) fn trials() -> Vec<Trial> {
@@ -523,12 +524,57 @@ fn names_are_those_of_the_schema() -> Outcome {
     Ok(())
 }
 
-fn warnings_name_the_line_and_count() -> Outcome {
-    let of = |source: &str| -> Vec<String> {
-        let (block, warnings) = compile_with_warnings(source.as_bytes()).expect("a ruleset");
-        assert_eq!(block, compile(source.as_bytes()).expect("a ruleset"));
-        warnings.iter().map(ToString::to_string).collect()
+/// The warnings of a ruleset, which compiles to the same with and without them.
+fn warnings(source: &str) -> Vec<String> {
+    let (block, warnings) = compile_with_warnings(source.as_bytes()).expect("a ruleset");
+    assert_eq!(block, compile(source.as_bytes()).expect("a ruleset"));
+    warnings.iter().map(ToString::to_string).collect()
+}
+
+fn warnings_name_types_without_an_action() -> Outcome {
+    let pair = |kinds: [&str; 2]| {
+        let [a, b] = kinds.map(|kind| format!("type=\"{kind}\""));
+        format!(
+            "<char cp=\"0061\"><var cp=\"0062\" {a}/></char>\n\
+             <char cp=\"0062\"><var cp=\"0061\" {b}/></char>\n"
+        )
     };
+    let misspelt = document(&pair(["blocked", "blockd"]), "");
+    let message = "line 5: no action names the type \"blockd\"; variants of this type: 1";
+    assert_eq!(warnings(&misspelt), [message]);
+    // In the order of lines.
+    let two = document(&pair(["x", "a"]), "<action disp=\"blocked\" any-variant=\"X\"/>");
+    assert_eq!(
+        warnings(&two),
+        [
+            "line 4: no action names the type \"x\"; variants of this type: 1",
+            "line 5: no action names the type \"a\"; variants of this type: 1",
+        ]
+    );
+    let twice = document(&pair(["blockd", "blockd"]), "");
+    let message = "line 4: no action names the type \"blockd\"; variants of this type: 2";
+    assert_eq!(warnings(&twice), [message]);
+    // The default actions name types, and so do the actions of the ruleset, with others in a list.
+    let defaults = ["invalid", "blocked", "allocatable", "activated"];
+    for kinds in defaults.map(|kind| [kind, "blocked"]) {
+        assert_eq!(warnings(&document(&pair(kinds), "")), Vec::<String>::new());
+    }
+    for list in ["any-variant", "all-variants", "only-variants"] {
+        let action = format!("<action disp=\"valid\" {list}=\"one two\"/>");
+        let named = document(&pair(["one", "two"]), &action);
+        assert_eq!(warnings(&named), Vec::<String>::new(), "{list}");
+    }
+    // A reflexive variant may have a type on purpose that no action names.
+    let reflexive = |kind| format!("<char cp=\"0061\"><var cp=\"0061\" type=\"{kind}\"/></char>");
+    assert_eq!(warnings(&document(&reflexive("r-a"), "")), Vec::<String>::new());
+    assert_eq!(warnings(&document(&reflexive("blockd"), "")).len(), 1);
+    assert_eq!(warnings(&document(&pair(["r-a", "blocked"]), "")).len(), 1);
+    assert_eq!(warnings("4E07;4E07;842C\n842C;4E07;\n"), Vec::<String>::new());
+    Ok(())
+}
+
+fn warnings_name_the_line_and_count() -> Outcome {
+    let of = warnings;
     let variants = |of: &[(&str, &[&str])]| {
         let char = |(cp, variants): &(&str, &[&str])| {
             let vars: String =

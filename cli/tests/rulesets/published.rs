@@ -51,24 +51,29 @@ const INVALID: [(&str, &str); 3] = [
     ("lgr-script2.xml", "line 59: the rule \"subscript-consonant-limit\" is not defined"),
 ];
 
-/// Files whose variants are not symmetric or not transitive: where, and the number of faults.
-const WARNINGS: [(&str, usize, &str); 5] = [
-    ("root-zone-5/und-Mymr.xml", 386, "transitivity: 2"),
-    ("root-zone-5/common.xml", 505, "transitivity: 4"),
-    ("second-level-2024/und-Mymr.xml", 551, "transitivity: 2"),
-    ("text/rfc4290_de.txt", 49, "symmetric: 1"),
-    ("text/fr.tld", 23, "symmetric: 16"),
+/// Files whose variants are not symmetric or not transitive, or have a type that no action names:
+/// where, and the number of faults. In the last one, a file without rules, variants that are to make
+/// code points invalid do not.
+const WARNINGS: [(&str, usize, &str); 6] = [
+    ("root-zone-5/und-Mymr.xml", 386, "transitivity: 2 (RFC 8228)"),
+    ("root-zone-5/common.xml", 505, "transitivity: 4 (RFC 8228)"),
+    ("second-level-2024/und-Mymr.xml", 551, "transitivity: 2 (RFC 8228)"),
+    ("text/rfc4290_de.txt", 49, "symmetric: 1 (RFC 8228)"),
+    ("text/fr.tld", 23, "symmetric: 16 (RFC 8228)"),
+    (
+        "harmonization/lgr-second-level-cyrillic-script-31may22-en.xml",
+        11,
+        "no action names the type \"out-of-repertoire-var\"; variants of this type: 3",
+    ),
 ];
 
 /// Whether these are the warnings of a file.
 fn are_known(warnings: &[Warning], path: &Path) -> bool {
     let known = WARNINGS.iter().filter(|(name, ..)| path.ends_with(name));
-    let known: Vec<_> = known.map(|&(_, line, count)| (line, format!("{count} (RFC"))).collect();
+    let known: Vec<_> = known.map(|&(_, line, end)| (line, end)).collect();
     let pairs = warnings.iter().zip(&known);
     warnings.len() == known.len()
-        && pairs
-            .into_iter()
-            .all(|(it, (line, count))| it.line == *line && it.message.contains(count))
+        && pairs.into_iter().all(|(it, (line, end))| it.line == *line && it.message.ends_with(end))
 }
 
 fn every_published_ruleset_compiles() -> Outcome {
