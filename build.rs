@@ -175,7 +175,8 @@ mod dev {
         let mut macros = format!(
             "\n/* The version of this header; unidn_version() has that of the library. */\n\
              #define UNIDN_VERSION \"{}\"\n\
-             /* The same as a number: major << 16 | minor << 8 | patch. */\n\
+             /* The version of this header as a number: major << 16 | minor << 8 | patch.\n   \
+             unidn_version_number() has that of the library. */\n\
              #define UNIDN_VERSION_NUMBER {:#08X}u\n",
             part(""),
             number("_MAJOR") << 16 | number("_MINOR") << 8 | number("_PATCH"),
@@ -266,7 +267,8 @@ mod dev {
     /// The macros of the display functions.
     fn display_macros() -> String {
         let mut macros = String::from(
-            "\n/*\n * Options that only the display functions know; they take those above too.\n */\n",
+            "\n/*\n * Options that only the display functions, unidn_skeleton and unidn_confusable\n \
+             * take, beside those for every function that takes a name.\n */\n",
         );
         for option in DISPLAY_OPTIONS {
             let value = format!("{:#010X}u", option.options.bits());

@@ -33,8 +33,9 @@
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
  *    another argument, an unknown option. Then only *dst_len = 0 is written,
- *    and only if dst_len is not NULL and overlaps no other argument; one of
- *    an impossible length reaches to the end of the address space.
+ *    and only if dst_len is not NULL, is aligned, and overlaps no other
+ *    argument: for this test, an argument of an impossible length extends
+ *    to the end of the address space.
  * 5. Heap and stack. While neither the input nor what it is mapped to has
  *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
  *    the heap; unidn_skeleton and unidn_confusable say what counts there.
@@ -81,7 +82,8 @@
 
 /* The version of this header; unidn_version() has that of the library. */
 #define UNIDN_VERSION "0.2.0"
-/* The same as a number: major << 16 | minor << 8 | patch. */
+/* The version of this header as a number: major << 16 | minor << 8 | patch.
+   unidn_version_number() has that of the library. */
 #define UNIDN_VERSION_NUMBER 0x000200u
 
 /*
@@ -237,7 +239,8 @@
 #define UNIDN_RULE_EMPTY_TEXT 0x0000000080000000ull
 
 /*
- * Options that only the display functions know; they take those above too.
+ * Options that only the display functions, unidn_skeleton and unidn_confusable
+ * take, beside those for every function that takes a name.
  */
 /* UNIDN_POLICY_FIREFOX lets Latin stand beside one other script, except
    Cyrillic and Greek, as its former profile "moderate" did. */
@@ -1549,6 +1552,8 @@ unidn_status unidn_check_display_utf32(const uint32_t *src,
  * The text is safe to print: of the name it holds printable ASCII, and other
  * characters one by one between quotation marks, with their numbers. A mark, a
  * control, an invisible or an unassigned character is there as a number only.
+ * There is no line feed. Where only ASCII is allowed, replace each character
+ * beyond ASCII by "?": the number behind it still names it.
  *
  * detail: a detail of src; not NULL.
  * src, src_len: the name or the list that the detail is about, in bytes of
@@ -1578,7 +1583,8 @@ unidn_status unidn_detail_message(const unidn_detail *detail,
  * Like unidn_detail_message, but src and dst are UTF-16 in the machine's byte
  * order.
  *
- * The sentences are those of unidn_detail_message.
+ * The sentences are those of unidn_detail_message, except on
+ * ill-formed text: "The text is not valid UTF-16: 0xD800, character 1."
  *
  * detail: a detail of src; not NULL.
  * src, src_len: the name that the detail is about, in uint16_t units; NULL if
@@ -1604,7 +1610,8 @@ unidn_status unidn_detail_message_utf16(const unidn_detail *detail,
 /**
  * Like unidn_detail_message, but src and dst are UTF-32.
  *
- * The sentences are those of unidn_detail_message.
+ * The sentences are those of unidn_detail_message, except on
+ * ill-formed text: "The text is not valid UTF-32: 0xD800, character 1."
  *
  * detail: a detail of src; not NULL.
  * src, src_len: the name that the detail is about, in code points; NULL if
@@ -1667,7 +1674,8 @@ unidn_status unidn_report_message(const unidn_report *report,
  * Like unidn_report_message, but src and dst are UTF-16 in the machine's byte
  * order.
  *
- * The sentence is that of unidn_report_message.
+ * The sentence is that of unidn_report_message, or for ill-formed text that of
+ * unidn_detail_message_utf16.
  *
  * report: a report of src; not NULL.
  * src, src_len: the name, in uint16_t units; NULL if src_len is 0.
@@ -1694,7 +1702,8 @@ unidn_status unidn_report_message_utf16(const unidn_report *report,
 /**
  * Like unidn_report_message, but src and dst are UTF-32.
  *
- * The sentence is that of unidn_report_message.
+ * The sentence is that of unidn_report_message, or for ill-formed text that of
+ * unidn_detail_message_utf32.
  *
  * report: a report of src; not NULL.
  * src, src_len: the name, in code points; NULL if src_len is 0.
@@ -1727,9 +1736,9 @@ unidn_status unidn_report_message_utf32(const unidn_report *report,
  * update of the library: a block of another format or Unicode version gives
  * UNIDN_STALE_DATA.
  *
- * Every name is kept. Where more than 16 names have letters of the same shapes,
- * a look-alike of the others that has several letters of two readings can be
- * missed.
+ * Every name is kept. If more than 16 names of the list have letters of the
+ * same shapes, a look-alike with several ambiguous letters can be missed: see
+ * the manual, Protected names, Limits.
  *
  * names, names_len: the list, in bytes of UTF-8: one name per line, in any form
  * that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
@@ -2065,8 +2074,9 @@ unidn_status unidn_prepare_utf32(const uint32_t *src,
  *
  * a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
  * b, b_len: the second text; NULL if b_len is 0.
- * profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect
- * on them, and texts with unassigned code points are invalid all the same.
+ * profile: as for unidn_prepare, for both. UNIDN_PREPARE_QUERY has no effect
+ * here, and unassigned code points are faults. To compare a query with a stored
+ * string, call unidn_prepare for each.
  * equal: receives 1 if they are the same, else 0; not NULL.
  * details: room for two, the faults of a and those of b; or NULL.
  *
@@ -2152,6 +2162,10 @@ unidn_status unidn_prepare_equal_utf32(const uint32_t *a,
  * any "xn--"; another one is prepared by Nameprep, at Unicode 3.2, and encoded.
  * The separators U+002E, U+3002, U+FF0E and U+FF61 become U+002E; one at the
  * end is allowed. The length of the whole name is not limited.
+ *
+ * Without UNIDN_IDNA2003_USE_STD3_ASCII_RULES a label can get dots and other
+ * ASCII from what its characters are mapped to, as the RFC says: "pay", U+2024,
+ * "com" gives "pay.com".
  *
  * New programs use unidn_to_ascii: the two standards disagree on what a name
  * is.
@@ -2436,10 +2450,10 @@ unidn_status unidn_lgr_check_utf32(const void *lgr,
  * variants, as in the rules of the root zone; of several divisions the smallest
  * result is taken. A registry looks up the key to find whether a variant of a
  * label is registered. Variants have the same key, and other labels have
- * another. This does not hold for rulesets whose sequences overlap, whose
- * variants are not symmetric and transitive, or have context rules, which count
- * where they hold in the label itself: unidn_lgr_relation compares two labels
- * exactly. A key is for comparison only: it is not a label.
+ * another. This does not hold for rulesets whose sequences overlap, or whose
+ * variants are not symmetric and transitive or have context rules: a rule then
+ * counts only if it holds in the label itself. unidn_lgr_relation compares two
+ * labels exactly. A key is for comparison only: it is not a label.
  *
  * lgr, lgr_size: the block of the ruleset, at any address, and its size in
  * bytes.

@@ -14,6 +14,10 @@ use core::ffi::c_char;
 /// The separators U+002E, U+3002, U+FF0E and U+FF61 become U+002E; one at the
 /// end is allowed. The length of the whole name is not limited.
 ///
+/// Without UNIDN_IDNA2003_USE_STD3_ASCII_RULES a label can get dots and other
+/// ASCII from what its characters are mapped to, as the RFC says: "pay", U+2024,
+/// "com" gives "pay.com".
+///
 /// New programs use unidn_to_ascii: the two standards disagree on what a name
 /// is.
 ///

@@ -473,10 +473,10 @@ pub unsafe extern "C" fn unidn_lgr_check_utf32(
 /// variants, as in the rules of the root zone; of several divisions the smallest
 /// result is taken. A registry looks up the key to find whether a variant of a
 /// label is registered. Variants have the same key, and other labels have
-/// another. This does not hold for rulesets whose sequences overlap, whose
-/// variants are not symmetric and transitive, or have context rules, which count
-/// where they hold in the label itself: unidn_lgr_relation compares two labels
-/// exactly. A key is for comparison only: it is not a label.
+/// another. This does not hold for rulesets whose sequences overlap, or whose
+/// variants are not symmetric and transitive or have context rules: a rule then
+/// counts only if it holds in the label itself. unidn_lgr_relation compares two
+/// labels exactly. A key is for comparison only: it is not a label.
 ///
 /// lgr, lgr_size: the block of the ruleset, at any address, and its size in
 /// bytes.

@@ -79,6 +79,8 @@ unsafe fn explain(
 /// The text is safe to print: of the name it holds printable ASCII, and other
 /// characters one by one between quotation marks, with their numbers. A mark, a
 /// control, an invisible or an unassigned character is there as a number only.
+/// There is no line feed. Where only ASCII is allowed, replace each character
+/// beyond ASCII by "?": the number behind it still names it.
 ///
 /// detail: a detail of src; not NULL.
 /// src, src_len: the name or the list that the detail is about, in bytes of
@@ -113,7 +115,8 @@ pub unsafe extern "C" fn unidn_detail_message(
 /// Like unidn_detail_message, but src and dst are UTF-16 in the machine's byte
 /// order.
 ///
-/// The sentences are those of unidn_detail_message.
+/// The sentences are those of unidn_detail_message, except on
+/// ill-formed text: "The text is not valid UTF-16: 0xD800, character 1."
 ///
 /// detail: a detail of src; not NULL.
 /// src, src_len: the name that the detail is about, in uint16_t units; NULL if
@@ -144,7 +147,8 @@ pub unsafe extern "C" fn unidn_detail_message_utf16(
 
 /// Like unidn_detail_message, but src and dst are UTF-32.
 ///
-/// The sentences are those of unidn_detail_message.
+/// The sentences are those of unidn_detail_message, except on
+/// ill-formed text: "The text is not valid UTF-32: 0xD800, character 1."
 ///
 /// detail: a detail of src; not NULL.
 /// src, src_len: the name that the detail is about, in code points; NULL if
@@ -217,7 +221,8 @@ pub unsafe extern "C" fn unidn_report_message(
 /// Like unidn_report_message, but src and dst are UTF-16 in the machine's byte
 /// order.
 ///
-/// The sentence is that of unidn_report_message.
+/// The sentence is that of unidn_report_message, or for ill-formed text that of
+/// unidn_detail_message_utf16.
 ///
 /// report: a report of src; not NULL.
 /// src, src_len: the name, in uint16_t units; NULL if src_len is 0.
@@ -249,7 +254,8 @@ pub unsafe extern "C" fn unidn_report_message_utf16(
 
 /// Like unidn_report_message, but src and dst are UTF-32.
 ///
-/// The sentence is that of unidn_report_message.
+/// The sentence is that of unidn_report_message, or for ill-formed text that of
+/// unidn_detail_message_utf32.
 ///
 /// report: a report of src; not NULL.
 /// src, src_len: the name, in code points; NULL if src_len is 0.

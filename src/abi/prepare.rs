@@ -295,8 +295,9 @@ unsafe fn compare(
 ///
 /// a, a_len: the first text, in bytes of UTF-8; NULL if a_len is 0.
 /// b, b_len: the second text; NULL if b_len is 0.
-/// profile: as for unidn_prepare, for both; UNIDN_PREPARE_QUERY has no effect
-/// on them, and texts with unassigned code points are invalid all the same.
+/// profile: as for unidn_prepare, for both. UNIDN_PREPARE_QUERY has no effect
+/// here, and unassigned code points are faults. To compare a query with a stored
+/// string, call unidn_prepare for each.
 /// equal: receives 1 if they are the same, else 0; not NULL.
 /// details: room for two, the faults of a and those of b; or NULL.
 ///

@@ -33,8 +33,9 @@
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
  *    another argument, an unknown option. Then only *dst_len = 0 is written,
- *    and only if dst_len is not NULL and overlaps no other argument; one of
- *    an impossible length reaches to the end of the address space.
+ *    and only if dst_len is not NULL, is aligned, and overlaps no other
+ *    argument: for this test, an argument of an impossible length extends
+ *    to the end of the address space.
  * 5. Heap and stack. While neither the input nor what it is mapped to has
  *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
  *    the heap; unidn_skeleton and unidn_confusable say what counts there.

@@ -28,9 +28,9 @@ impl From<BlockError> for unidn_status {
 /// update of the library: a block of another format or Unicode version gives
 /// UNIDN_STALE_DATA.
 ///
-/// Every name is kept. Where more than 16 names have letters of the same shapes,
-/// a look-alike of the others that has several letters of two readings can be
-/// missed.
+/// Every name is kept. If more than 16 names of the list have letters of the
+/// same shapes, a look-alike with several ambiguous letters can be missed: see
+/// the manual, Protected names, Limits.
 ///
 /// names, names_len: the list, in bytes of UTF-8: one name per line, in any form
 /// that unidn_to_ascii accepts with UNIDN_ASCII_LDH; blank lines and comments,
