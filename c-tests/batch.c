@@ -229,6 +229,37 @@ static void appended(void)
     CHECK(dst_offsets[0] == 4 && dst_offsets[1] == 7 && dst_offsets[2] == 11);
 }
 
+/* With dst_len at 0 again, the next results are at the start of dst. */
+static void reused(void)
+{
+    static const char *texts[] = { "a.bc.de", "f.ghi" };
+    int32_t offsets[5] = { 0, 3, 7, 10, 12 }, ends[5];
+    char dst[8];
+    uint8_t is_valid = 0;
+    unidn_batch batch = { 0 };
+
+    batch.values = "A.bC.deF.ghI";
+    batch.values_len = 12;
+    batch.offsets = offsets;
+    batch.count = 4;
+    batch.offset_width = 4;
+    batch.dst = dst;
+    batch.dst_cap = sizeof dst;
+    batch.dst_offsets = ends;
+    batch.dst_validity = &is_valid;
+    for (size_t call = 0; call < 2; call++) {
+        size_t row = 2 * call, length = strlen(texts[call]);
+
+        testing("unidn_to_ascii_batch", call);
+        batch.dst_len = 0;
+        CHECK(unidn_to_ascii_batch(&batch) == (call == 0 ? UNIDN_BUFFER_TOO_SMALL : UNIDN_OK));
+        CHECK(batch.done == row + 2 && batch.dst_len == length);
+        CHECK(memcmp(dst, texts[call], length) == 0);
+        CHECK(ends[row] == 0 && ends[row + 1] == 3 && ends[row + 2] == (int32_t)length);
+    }
+    CHECK(is_valid == 15);
+}
+
 /* A column without rows has one offset, and needs nothing of the caller. */
 static void empty(void)
 {
@@ -297,6 +328,7 @@ int main(void)
     if (is_exhaustive)
         short_strings(3);
     appended();
+    reused();
     empty();
 #if PTRDIFF_MAX > INT32_MAX
     full_column();
