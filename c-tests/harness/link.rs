@@ -39,7 +39,7 @@ enum Linkage {
 const WITH_A_RULESET: [(&str, Option<&str>); 4] = [
     ("docs_rulesets_1", Some("accepted\n")),
     ("docs_rulesets_2_hpp", Some("valid\n")),
-    ("docs_rulesets_3", Some("1\n")),
+    ("docs_rulesets_3", Some("taken\n")),
     ("docs_rulesets_4", None),
 ];
 
