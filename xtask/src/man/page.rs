@@ -28,7 +28,7 @@ pub(super) fn all(api: &Api, examples: &Examples) -> BTreeMap<String, String> {
         pages.insert(file(&an_enum.name), of_enum(an_enum));
     }
     for group in groups::of(api) {
-        pages.insert(file(&group.name), of_group(&group));
+        pages.insert(file(group.name), of_group(&group));
     }
     pages
 }
@@ -246,10 +246,8 @@ fn related(function: &Function, api: &Api) -> BTreeSet<String> {
     names.extend(mentioned(&function.returns));
     for parameter in &function.parameters {
         names.extend(mentioned(&parameter.c_type));
-        if parameter.name == "options" && parameter.c_type == "uint32_t" {
-            names.extend(["unidn_options".into(), "unidn_profiles".into()]);
-        }
     }
+    names.extend(groups::used_by(&function.name));
     let has_a_page = |name: &String| {
         api.functions.iter().any(|function| function.name == *name)
             || api.structs.iter().any(|a_struct| a_struct.name == *name)
@@ -302,8 +300,9 @@ fn of_struct(a_struct: &Struct, api: &Api, examples: &Examples) -> String {
     let users = api.functions.iter().filter(|function| {
         base_of(function, api).is_none() && function.parameters.iter().any(is_used)
     });
+    let users = users.map(|function| function.name.clone());
     example(&mut page, name, examples);
-    see_also(&mut page, name, users.map(|function| function.name.clone()).collect());
+    see_also(&mut page, name, users.chain(groups::used_by(name)).collect());
     page.finish()
 }
 
@@ -325,7 +324,7 @@ fn of_enum(an_enum: &Enum) -> String {
 }
 
 fn of_group(group: &Group<'_>) -> String {
-    let mut page = begin(&group.name, &[], &group.title);
+    let mut page = begin(group.name, &[], group.title);
     page.control("SH", &["SYNOPSIS"]);
     page.verbatim("#include <unidn.h>");
     section(&mut page, "DESCRIPTION", &[group.heading.to_owned()]);
@@ -335,7 +334,7 @@ fn of_group(group: &Group<'_>) -> String {
         page.raw(&format!(".BR {} \" = {}\"", constant.name, constant.literal));
         page.text(&capital(&constant.doc.replace("\n\n", " ")));
     }
-    see_also(&mut page, &group.name, BTreeSet::new());
+    see_also(&mut page, group.name, group.users.iter().map(|&name| name.into()).collect());
     page.finish()
 }
 
@@ -372,7 +371,7 @@ fn library(api: &Api) -> String {
         entry(&mut page, &an_enum.name, comment::summary(&an_enum.doc));
     }
     for group in groups::of(api) {
-        entry(&mut page, &group.name, &group.title);
+        entry(&mut page, group.name, group.title);
     }
     page.control("SH", &["SEE ALSO"]);
     page.raw(".BR unidn (1)");
