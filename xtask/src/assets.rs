@@ -4,7 +4,7 @@
 use crate::process::empty;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use clap_mangen::roff::{Roff, roman};
+use clap_mangen::roff::{Roff, bold, roman};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
     // Gives the subcommands their full names.
     command.build();
     let mut files = Vec::new();
-    man_pages(&command, &mut files)?;
+    man_pages(&command, &[], &mut files)?;
     for (shell, name) in
         [(Shell::Bash, "unidn.bash"), (Shell::Zsh, "_unidn"), (Shell::Fish, "unidn.fish")]
     {
@@ -41,13 +41,18 @@ fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// The pages of a command and of all its subcommands.
-fn man_pages(command: &clap::Command, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
-    files.push(man_page(command)?);
-    command.get_subcommands().try_for_each(|subcommand| man_pages(subcommand, files))
+/// The pages of a command, which is part of the `parents`, and of all its subcommands.
+fn man_pages(
+    command: &clap::Command,
+    parents: &[&clap::Command],
+    files: &mut Vec<(String, Vec<u8>)>,
+) -> io::Result<()> {
+    files.push(man_page(command, parents)?);
+    let parents = [parents, &[command]].concat();
+    command.get_subcommands().try_for_each(|subcommand| man_pages(subcommand, &parents, files))
 }
 
-fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
+fn man_page(command: &clap::Command, parents: &[&clap::Command]) -> io::Result<(String, Vec<u8>)> {
     let source = concat!("unidn ", env!("CARGO_PKG_VERSION"));
     let man = Man::new(command.clone()).source(source).manual("unidn");
     let mut page = Vec::new();
@@ -59,11 +64,46 @@ fn man_page(command: &clap::Command) -> io::Result<(String, Vec<u8>)> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut page)?;
     }
-    if let Some(text) = command.get_after_help() {
-        help_sections(&text.to_string()).to_writer(&mut page)?;
-    }
+    help_sections(&with_exit_status(command, parents)).to_writer(&mut page)?;
+    see_also(parents).to_writer(&mut page)?;
     let path = format!("man/{}", man.get_filename());
     Ok((path, in_ascii(&page)?))
+}
+
+/// The text below the options in the help.
+fn after_help(command: &clap::Command) -> String {
+    command.get_after_help().map(ToString::to_string).unwrap_or_default()
+}
+
+/// The heading of what a command returns.
+const EXIT_STATUS: &str = "Exit status:\n";
+
+/// The text below the options with what the command returns: if it does not say so, with what the
+/// nearest of its `parents` says at the end of its own.
+fn with_exit_status(command: &clap::Command, parents: &[&clap::Command]) -> String {
+    let text = after_help(command);
+    if text.contains(EXIT_STATUS) {
+        return text;
+    }
+    let inherited = parents.iter().rev().find_map(|parent| {
+        let text = after_help(parent);
+        text.find(EXIT_STATUS).map(|start| text[start..].to_owned())
+    });
+    format!("{text}\n{}", inherited.unwrap_or_default())
+}
+
+/// The pages of the commands that this one is part of, and that of the library.
+fn see_also(parents: &[&clap::Command]) -> Roff {
+    let mut page = Roff::new();
+    page.control("SH", ["SEE ALSO"]);
+    let mut pages = Vec::new();
+    for parent in parents {
+        pages
+            .extend([bold(parent.get_display_name().unwrap_or(parent.get_name())), roman("(1), ")]);
+    }
+    pages.extend([bold("unidn"), roman("(3)")]);
+    page.text(pages);
+    page
 }
 
 /// How the command is called, as its help has it. (The generator leaves out that arguments repeat,
@@ -116,6 +156,27 @@ fn in_ascii(page: &[u8]) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
     use std::collections::BTreeMap;
+
+    #[test]
+    fn each_page_has_an_exit_status_and_references() {
+        let pages = files().expect("the files are made").into_iter();
+        let pages: Vec<_> = pages.filter(|(path, _)| path.starts_with("man/")).collect();
+        assert!(pages.len() > 10);
+        for (path, page) in pages {
+            let page = String::from_utf8_lossy(&page).into_owned();
+            assert_eq!(page.matches(".SH \"EXIT STATUS\"").count(), 1, "{path}");
+            let (_, last) = page.split_once(".SH \"SEE ALSO\"\n").expect(&path);
+            let library = "\\fBunidn\\fR(3)\n";
+            let commands = match path.as_str() {
+                "man/unidn.1" => "",
+                _ if path.starts_with("man/unidn-lgr-") => {
+                    "\\fBunidn\\fR(1), \\fBunidn\\-lgr\\fR(1), "
+                }
+                _ => "\\fBunidn\\fR(1), ",
+            };
+            assert_eq!(last, format!("{commands}{library}"), "{path}");
+        }
+    }
 
     /// The committed files are current.
     #[test]
