@@ -219,7 +219,8 @@ argument lgr of the functions unidn_lgr_check and others.
 Warnings:
 compile warns on standard error if variants are not symmetric, and if they are not
 transitive (RFC 8228): a line each, with the line of the first fault in the ruleset,
-its code points, and the number of faults. The ruleset compiles.
+its code points, and the number of faults. It also warns of each type of variants
+that no action names. The ruleset compiles.
 
 Faults:
 A message has the number of the argument or the line, what is wrong, the character

@@ -32,10 +32,10 @@
  *    0, and where a function says so. These are UNIDN_INVALID_ARGUMENT: NULL
  *    elsewhere, a length or capacity over PTRDIFF_MAX bytes, a misaligned
  *    pointer unless its length or capacity is 0, an output that overlaps
- *    another argument, an unknown option. Then only *dst_len = 0 is written,
- *    and only if dst_len is not NULL, is aligned, and overlaps no other
- *    argument: for this test, an argument of an impossible length extends
- *    to the end of the address space.
+ *    another argument, an unknown option. After these only *dst_len = 0 is
+ *    written, and only if dst_len is not NULL, is aligned, and overlaps no
+ *    other argument: for this test, an argument of an impossible length
+ *    extends to the end of the address space.
  * 5. Heap and stack. While neither the input nor what it is mapped to has
  *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
  *    the heap; unidn_skeleton and unidn_confusable say what counts there.
