@@ -14,6 +14,7 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
+use std::str;
 use unidn_core::idna::Rule;
 
 /// The fault of a text, and its place.
