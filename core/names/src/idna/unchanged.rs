@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn the_pipeline_agrees_about_every_character() {
         let (mut valid, mut refused) = (0, 0);
-        for c in ('\0'..=char::MAX).step_by(cases(1, 3_001)) {
+        for c in ('\0'..=char::MAX).step_by(cases(1, 30_011)) {
             for name in [
                 format!("{c}"),
                 format!("ü{c}"),
@@ -244,7 +244,7 @@ mod tests {
                 }
             }
         }
-        assert!(valid > cases(300_000, 100) && refused > cases(60, 0), "{valid} {refused}");
+        assert!(valid > cases(300_000, 5) && refused > cases(60, 0), "{valid} {refused}");
     }
 
     #[test]
