@@ -54,7 +54,7 @@ pub(crate) fn for_each(
     for (name, number) in names.iter().zip(1..) {
         let text = Text { source: Source::Argument(number), bytes: name.as_encoded_bytes() };
         let mut row = row_of(text, answer(text), errors);
-        row.message += &errors.file_notice(text).unwrap_or_default();
+        row.message += &errors.argument_notice(name, text.source).unwrap_or_default();
         report.row(&row).map_err(Failure::Write)?;
     }
     if names.is_empty() { from_file(input, placement, report, answer) } else { Ok(()) }

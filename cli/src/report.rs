@@ -14,7 +14,6 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
-use std::str;
 use unidn_core::idna::Rule;
 
 /// The fault of a text, and its place.
@@ -205,16 +204,14 @@ impl Errors {
     }
 
     /// What an argument, which is taken for a name, may be meant to be: a file or standard input.
-    pub(crate) fn file_notice(self, text: Text<'_>) -> Option<String> {
-        if text.bytes == b"-" {
-            return Some(self.remark(text.source, LONE_HYPHEN));
+    pub(crate) fn argument_notice(self, name: &OsStr, source: Source<'_>) -> Option<String> {
+        if name == "-" {
+            return Some(self.remark(source, LONE_HYPHEN));
         }
-        if !Path::new(str::from_utf8(text.bytes).ok()?).is_file() {
-            return None;
-        }
-        let file = visible::text(text.bytes);
-        let words = format!("is also a file: --file {file} reads names from it");
-        Some(self.remark(text.source, &words))
+        Path::new(name).is_file().then(|| {
+            let file = visible::text(name.as_encoded_bytes());
+            self.remark(source, &format!("is also a file: --file {file} reads names from it"))
+        })
     }
 
     /// Words about a text.
@@ -395,8 +392,8 @@ impl Report {
     }
 }
 
-/// `unidn: line 3, offset 2: '!' is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)`, or, for a rule of domain
-/// names, `unidn: line 3: SENTENCE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)`.
+/// `unidn: line 3, offset 2: '!' is not a digit of Punycode (UNIDN_INVALID_PUNYCODE)`, or, for a rule
+/// of domain names, `unidn: line 3: SENTENCE (UNIDN_RULE_DISALLOWED: UTS #46 section 4.1, criterion 7)`.
 fn headline(text: Text<'_>, notice: &Notice, styles: Styles) -> String {
     let (source, style) = (text.source, styles.fault);
     let Notice { place, heading, remark: Remark { message, name }, .. } = notice;

@@ -98,6 +98,19 @@ fn argument_that_is_a_file_is_reported() {
     assert_eq!(finished.code, 1);
 }
 
+#[cfg(unix)]
+#[test]
+fn file_whose_name_is_not_utf8_is_reported() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let name = std::ffi::OsStr::from_bytes(b"not-utf8-\xFF");
+    let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    fs::write(directory.join(name), "a\n").unwrap();
+    let mut command = common::command(&["to-ascii"]);
+    let finished = command.arg(name).current_dir(directory).output().unwrap();
+    let message = String::from_utf8(finished.stderr).unwrap();
+    assert!(message.contains("argument 1 is also a file: --file not-utf8-"), "{message}");
+}
+
 /// Programs often take it for standard input.
 #[test]
 fn lone_hyphen_is_remarked_upon() {
