@@ -206,20 +206,28 @@ static void short_strings(size_t length)
     }
 }
 
+/* A column of these texts, with offsets of 32 bits. */
+static unidn_batch narrow(const char *values, const int32_t *offsets, size_t count)
+{
+    unidn_batch batch = { 0 };
+
+    batch.values = values;
+    batch.values_len = strlen(values);
+    batch.offsets = offsets;
+    batch.count = count;
+    batch.offset_width = 4;
+    return batch;
+}
+
 /* Results are appended to what dst holds. */
 static void appended(void)
 {
     static const char held[] = "held";
     int32_t offsets[3] = { 0, 3, 7 }, dst_offsets[3];
     char dst[16] = "held";
-    unidn_batch batch = { 0 };
+    unidn_batch batch = narrow("A.bC.de", offsets, 2);
 
     testing("unidn_to_ascii_batch", 0);
-    batch.values = "A.bC.de";
-    batch.values_len = 7;
-    batch.offsets = offsets;
-    batch.count = 2;
-    batch.offset_width = 4;
     batch.dst = dst;
     batch.dst_cap = sizeof dst;
     batch.dst_offsets = dst_offsets;
@@ -236,13 +244,8 @@ static void reused(void)
     int32_t offsets[5] = { 0, 3, 7, 10, 12 }, ends[5];
     char dst[8];
     uint8_t is_valid = 0;
-    unidn_batch batch = { 0 };
+    unidn_batch batch = narrow("A.bC.deF.ghI", offsets, 4);
 
-    batch.values = "A.bC.deF.ghI";
-    batch.values_len = 12;
-    batch.offsets = offsets;
-    batch.count = 4;
-    batch.offset_width = 4;
     batch.dst = dst;
     batch.dst_cap = sizeof dst;
     batch.dst_offsets = ends;

@@ -120,7 +120,7 @@ fn text(random: &mut Random) -> String {
     let mut character = || {
         let (first, last) = random.choose(&blocks);
         // Surrogates are in none of the blocks.
-        char::from_u32(first + random.below((last - first + 1) as usize) as u32).unwrap_or(' ')
+        char::from_u32(random.between(first, last)).unwrap_or(' ')
     };
     (0..length).map(|_| character()).collect()
 }

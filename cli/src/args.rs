@@ -360,7 +360,8 @@ pub(crate) struct LgrVariants {
     pub(crate) labels: LgrLabels,
 
     /// The most variants of a label to write; a label that has more is a failure
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = input::count::<{ usize::MAX }>)]
+    #[arg(long, value_name = "N", default_value = "1000")]
+    #[arg(value_parser = input::count::<{ usize::MAX }>)]
     pub(crate) limit: usize,
 }
 

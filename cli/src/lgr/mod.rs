@@ -23,10 +23,8 @@ mod xml;
 
 use model::Model;
 use std::fmt;
+use unidn_core::display::PROTECTED_MAGIC;
 use unidn_core::lgr::layout::MAGIC;
-
-/// What a block of protected names begins with.
-const MAGIC_OF_PROTECTED: [u8; 8] = *b"unidnPRT";
 
 /// Why a ruleset does not compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +77,7 @@ fn parse(source: &[u8]) -> Result<Model, CompileError> {
     if source.starts_with(&MAGIC) {
         return Err(fault("the file is already a block, not the source of a ruleset"));
     }
-    if source.starts_with(&MAGIC_OF_PROTECTED) {
+    if source.starts_with(&PROTECTED_MAGIC) {
         return Err(fault("the file is a block of protected names, not a ruleset"));
     }
     let source = std::str::from_utf8(source).map_err(|_| fault("the file is not UTF-8"))?;

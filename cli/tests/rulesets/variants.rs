@@ -75,18 +75,10 @@ fn long_variants_are_left_early() -> Outcome {
 struct Numbers(Random);
 
 impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0.below(end)
-    }
-
-    fn one_of<'a>(&mut self, of: &[&'a str]) -> &'a str {
-        self.0.choose(of)
-    }
-
     /// A text of `a`, `b` and `c`.
     fn text(&mut self, least: usize, most: usize) -> String {
-        let length = least + self.below(most - least + 1);
-        (0..length).map(|_| self.one_of(&["a", "b", "c"])).collect()
+        let length = least + self.0.below(most - least + 1);
+        (0..length).map(|_| self.0.choose(&["a", "b", "c"])).collect()
     }
 
     /// A small ruleset whose sequences, variants and contexts overlap.
@@ -101,8 +93,8 @@ impl Numbers {
             "not-when=\"behind-a\"",
         ];
         let mut elements = BTreeMap::from(["a", "b", "c"].map(|c| (c.to_owned(), "")));
-        for _ in 0..self.below(4) {
-            elements.insert(self.text(2, 3), self.one_of(&WHEN));
+        for _ in 0..self.0.below(4) {
+            elements.insert(self.text(2, 3), self.0.choose(&WHEN));
         }
         let numbers = |text: &str| {
             text.chars().map(|c| format!("{:04X}", c as u32)).collect::<Vec<_>>().join(" ")
@@ -110,9 +102,9 @@ impl Numbers {
         let mut data = String::new();
         for (element, when) in elements {
             data += &format!("<char cp=\"{}\" {when}>", numbers(&element));
-            for _ in 0..self.below(4) {
-                let kind = self.one_of(&["blocked", "allocatable", "other"]);
-                let when = self.one_of(&WHEN);
+            for _ in 0..self.0.below(4) {
+                let kind = self.0.choose(&["blocked", "allocatable", "other"]);
+                let when = self.0.choose(&WHEN);
                 data += &format!("<var cp=\"{}\" ", numbers(&self.text(0, 3)));
                 data += &format!("type=\"{kind}\" {when}/>");
             }

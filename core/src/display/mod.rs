@@ -85,6 +85,6 @@ pub use ordinary::Ordinary;
 #[doc(hidden)]
 pub use policy::POLICIES;
 #[doc(hidden)]
-pub use protected::Plan;
+pub use protected::{MAGIC as PROTECTED_MAGIC, Plan};
 #[doc(hidden)]
 pub use reasons::{REASON_MESSAGES, REASONS};

@@ -11,7 +11,7 @@ use super::options::Options;
 use super::plain::{first_of, meets_syntax};
 use super::syntax::refused;
 use crate::text::ascii::{Marks, Mixed};
-use crate::text::{CodeUnit, Source};
+use crate::text::{Source, code_point_at};
 use crate::unicode::properties;
 
 /// The options under which an inert character is valid, and not changed.
@@ -22,7 +22,7 @@ const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
 #[inline(never)]
 pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Checked {
     let length = name.len();
-    let (marks, others) = (mixed.halves.joined(length), mixed.others(length));
+    let others = mixed.others(length);
     // Without two hyphens in a row, it has no A-label.
     if !INERT_OPTIONS.contains(options) || !meets_syntax(mixed.halves, options) {
         return Checked::Unknown;
@@ -32,14 +32,14 @@ pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Chec
     let (mut has_inert, mut is_right_to_left) = (others.ascii != 0, false);
     while places != 0 {
         let place = places.trailing_zeros() as usize;
-        let read = match name {
-            Source::Utf8(units) => read(units, place),
-            Source::Utf16(units) => read(units, place),
+        let point = match name {
+            Source::Utf8(units) => code_point_at(units, place, length),
+            Source::Utf16(units) => code_point_at(units, place, length),
             // Rare, and so left to other code.
             Source::Utf32(_) => None,
         };
-        let Some((c, behind)) = read else { return Checked::Unknown };
-        let p = properties(c);
+        let Some(point) = point else { return Checked::Unknown };
+        let p = properties(point.value);
         if p.is_inert() || p.is_deviation_letter() && !is_transitional {
             has_inert = true;
         } else if p.is_right_to_left_letter() {
@@ -47,9 +47,10 @@ pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Chec
         } else {
             return Checked::Unknown;
         }
-        places &= u64::MAX << (behind & 63);
+        places &= u64::MAX << (point.offset.wrapping_add(point.length) & 63);
     }
-    if is_right_to_left && (has_inert || !meets_bidi_rule(name, marks, others.all)) {
+    let meets_bidi_rule = || meets_bidi_rule(name, mixed.halves.joined(length), others.all);
+    if is_right_to_left && (has_inert || !meets_bidi_rule()) {
         return Checked::Unknown;
     }
     let refused = refused(options);
@@ -57,13 +58,6 @@ pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Chec
         Some(offset) => Checked::Refused(offset),
         None => Checked::Valid,
     }
-}
-
-/// The code point at a place of a name, and the place behind it.
-#[inline(always)]
-fn read<U: CodeUnit>(units: &[U], place: usize) -> Option<(u32, usize)> {
-    let (c, rest) = U::read(units.get(place..)?).ok()?;
-    Some((c, units.len().wrapping_sub(rest.len())))
 }
 
 /// Whether a name of less than 64 code units with letters from right to left at these places, and
@@ -77,12 +71,12 @@ fn meets_bidi_rule(name: Source<'_>, Marks { dots, .. }: Marks, letters: u64) ->
     let is_mixed = (letters ^ letters << 1) & !starts & !dots & (last << 1).wrapping_sub(1) != 0;
     // RFC 5893, section 2: a label of ASCII begins with a letter (condition 1), and ends with a letter or a
     // digit (condition 6).
-    let is_letter = |c: u32| matches!(c | 0x20, 0x61..=0x7A);
-    let is_letter_or_digit = |c: u32| is_letter(c) || matches!(c, 0x30..=0x39);
-    let others = !letters & !dots;
+    let ascii = !letters & !dots;
+    let is_no_start = |c: u32| !(c as u8).is_ascii_alphabetic();
+    let is_no_end = |c: u32| !(c as u8).is_ascii_alphanumeric();
     !is_mixed
-        && first_of(starts & others, name, |c| !is_letter(c)).is_none()
-        && first_of((dots >> 1 | last) & others, name, |c| !is_letter_or_digit(c)).is_none()
+        && first_of(starts & ascii, name, is_no_start).is_none()
+        && first_of((dots >> 1 | last) & ascii, name, is_no_end).is_none()
 }
 
 #[cfg(test)]

@@ -419,9 +419,9 @@ impl Iterator for WellFormed<'_> {
     #[inline(never)]
     fn next(&mut self) -> Option<CodePoint> {
         let point = match self.source {
-            Source::Utf8(units) => first(units, self.offset, self.end),
-            Source::Utf16(units) => first(units, self.offset, self.end),
-            Source::Utf32(units) => first(units, self.offset, self.end),
+            Source::Utf8(units) => code_point_at(units, self.offset, self.end),
+            Source::Utf16(units) => code_point_at(units, self.offset, self.end),
+            Source::Utf32(units) => code_point_at(units, self.offset, self.end),
         }?;
         self.offset += point.length;
         Some(point)
@@ -430,7 +430,11 @@ impl Iterator for WellFormed<'_> {
 
 /// The code point at `offset` of text that ends at `end`.
 #[inline(always)]
-fn first<U: CodeUnit>(units: &[U], offset: usize, end: usize) -> Option<CodePoint> {
+pub(crate) fn code_point_at<U: CodeUnit>(
+    units: &[U],
+    offset: usize,
+    end: usize,
+) -> Option<CodePoint> {
     let rest = units.get(offset..end).filter(|rest| !rest.is_empty())?;
     let (value, after) = U::read(rest).ok()?;
     Some(CodePoint { value, offset, length: rest.len() - after.len() })

@@ -15,6 +15,7 @@ mod target;
 mod utf8;
 mod writer;
 
+pub(crate) use code_unit::code_point_at;
 pub use code_unit::{CodeUnit, IllFormed};
 pub use place::Place;
 pub use scratch::{NoScratch, Scratch, Word};

@@ -60,7 +60,8 @@ pub(super) use lookalikes::find as letters_like;
 use bytes::{put, u32_at, u64_at};
 use core::fmt;
 
-const MAGIC: [u8; 8] = *b"unidnPRT";
+/// What every block begins with.
+pub const MAGIC: [u8; 8] = *b"unidnPRT";
 /// Version 1 had another number at this offset, in either byte order.
 const FORMAT: u32 = 3;
 const HEADER_SIZE: usize = 64;
