@@ -110,6 +110,10 @@ impl Faults {
         Self { stop_at_first, ..Self::default() }
     }
 
+    pub(super) fn stops_at_first(&self) -> bool {
+        self.stop_at_first
+    }
+
     #[cold]
     pub(super) fn record(&mut self, fault: Fault) -> Result<(), Error> {
         self.rules.insert(fault.rule);

@@ -11,7 +11,7 @@ use super::process::Process;
 use super::refusal::is_surely_invalid;
 use super::rules::Rules;
 use super::syntax::NAME_LIMIT;
-use crate::text::{AnyWriter, Scratch, Source};
+use crate::text::{AnyWriter, IllFormed, Scratch, Source};
 use crate::unicode::nfc;
 
 /// A receiver of names. `'a` and `'b` are the lifetimes of its output.
@@ -119,11 +119,44 @@ fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
     sink: &mut S,
     buffer: &mut [u32],
 ) -> Result<Option<usize>, Error> {
-    let stops_at_first = sink.stops_at_first_fault();
-    let mut mapped = Mapped { keeps_disallowed: !stops_at_first, ..Mapped::default() };
+    let ascii = sink.ascii();
+    match run(source, options, scratch, faults, ascii, S::IS_FOR_DISPLAY, buffer)? {
+        Outcome::TooSmall(needed) => Ok(Some(needed)),
+        Outcome::IllFormed(place) => {
+            sink.refuse(locate::ill_formed_detail(source, options, place));
+            Err(Error::InvalidEncoding)
+        }
+        Outcome::Complete { length, is_bidi } => {
+            sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
+            Ok(None)
+        }
+    }
+}
+
+/// The outcome of all steps.
+enum Outcome {
+    /// The buffer begins with so many code points: the U-labels, with dots between them.
+    Complete { length: usize, is_bidi: bool },
+    /// The buffer needs this size.
+    TooSmall(usize),
+    /// The source is not text.
+    IllFormed(IllFormed),
+}
+
+/// All steps. Out of line: one copy for all sinks.
+#[inline(never)]
+fn run(
+    source: Source<'_>,
+    options: Options,
+    scratch: &impl Scratch,
+    faults: &mut Faults,
+    mut ascii: Option<&mut AnyWriter<'_, '_, u8>>,
+    is_for_display: bool,
+    buffer: &mut [u32],
+) -> Result<Outcome, Error> {
+    let mut mapped = Mapped { keeps_disallowed: !faults.stops_at_first(), ..Mapped::default() };
     if let Err(place) = map::map(source, options, buffer, &mut mapped) {
-        sink.refuse(locate::ill_formed_detail(source, options, place));
-        return Err(Error::InvalidEncoding);
+        return Ok(Outcome::IllFormed(place));
     }
     if mapped.is_ended() {
         // The text behind the disallowed code point may be ill-formed.
@@ -134,22 +167,19 @@ fn process_in<'a, 'b: 'a, S: Sink<'a, 'b>>(
         });
     }
     if buffer::is_too_small(buffer.len(), mapped.length) {
-        return Ok(Some(buffer::room_for(mapped.length)));
+        return Ok(Outcome::TooSmall(buffer::room_for(mapped.length)));
     }
     if options.contains(Options::NO_MAPPING) {
         map::check_form(source, options, faults)?;
     }
-    let mut ascii = sink.ascii();
     if let Some(ascii) = &mut ascii {
         ascii.clear();
     }
-    let mut process = Process::new(options, scratch, faults, &mapped, S::IS_FOR_DISPLAY);
+    let mut process = Process::new(options, scratch, faults, &mapped, is_for_display);
     if !process.run(buffer, ascii)? {
-        return Ok(Some(nfc::room(mapped.length)));
+        return Ok(Outcome::TooSmall(nfc::room(mapped.length)));
     }
-    let (length, is_bidi) = (process.length, process.is_right_to_left);
-    sink.take(Processed { source, options, buffer, length, is_bidi, faults })?;
-    Ok(None)
+    Ok(Outcome::Complete { length: process.length, is_bidi: process.is_right_to_left })
 }
 
 #[cfg(test)]
