@@ -10,7 +10,7 @@ use unidn_abi::pointers::{
 };
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Narrowed, Options};
-use unidn_core::text::{CodeUnit, Source, Writer};
+use unidn_core::text::{CodeUnit, Source};
 
 /// Checks a name of less than 64 bytes.
 #[inline(always)]
@@ -69,9 +69,7 @@ fn check_source(
     options: Options,
     detail: Option<&mut MaybeUninit<unidn_detail>>,
 ) -> unidn_status {
-    let output = &mut Writer::<u8, MaybeUninit<u8>>::new(&mut []);
-    let result =
-        with_detail(detail, |detail| names::to_ascii(source, options, false, output, detail));
+    let result = with_detail(detail, |detail| names::check(source, options, detail));
     result.map_or_else(Into::into, |()| UNIDN_OK)
 }
 

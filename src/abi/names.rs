@@ -18,6 +18,17 @@ pub fn to_ascii(
     idna::source_to_ascii(source, options, is_scanned, output, &Malloc, detail)
 }
 
+/// [`to_ascii`] without its result.
+#[inline(never)]
+pub fn check(
+    source: Source<'_>,
+    options: Options,
+    detail: Option<&mut Detail>,
+) -> Result<(), Error> {
+    let mut room = idna::SPACIOUS;
+    to_ascii(source, options, false, &mut Writer::new(&mut room), detail)
+}
+
 /// ToUnicode, in the same way.
 #[inline(never)]
 pub fn to_unicode(

@@ -96,10 +96,11 @@ fn convert_any(
         Operation::ToUnicode => {
             names::to_unicode(source, options, false, Slot::target(output), found)
         }
-        _ => names::to_ascii(source, options, false, output, found),
+        Operation::ToAscii => names::to_ascii(source, options, false, output, found),
+        Operation::Check => names::check(source, options, found),
     };
     let has_text = match result {
-        Ok(()) => operation != Operation::Check,
+        Ok(()) => true,
         Err(error) => operation == Operation::ToUnicode && error == Error::InvalidName,
     };
     Outcome {
