@@ -114,15 +114,16 @@ impl<'a> Column<'a> {
     /// Converts the rows of a group; bit `n` of `invalid` becomes 1 if that row has no valid result.
     fn convert_group(&mut self, group: &Group, invalid: &mut u64) -> Result<(), unidn_status> {
         let begin = self.progress.done;
+        let is_to_ascii = self.operation != Operation::ToUnicode;
         let mut others = first_rows(group.rows) & !group.plain;
         while others != 0 {
             let row = begin + others.trailing_zeros() as usize;
             let bit = others & others.wrapping_neg();
             others &= !bit;
             let marked = if group.null & bit == 0 { self.marked(row) } else { None };
-            let to_ascii = marked.as_ref().filter(|_| self.operation != Operation::ToUnicode);
-            let known = match to_ascii.map(|marked| marked.check_ascii(self.options)) {
-                // A name with A-labels that is its own result continues the run of plain names.
+            let own = marked.as_ref().map(|row| row.check_own_result(self.options, is_to_ascii));
+            let known = match own {
+                // A name that is its own result continues the run of plain names.
                 Some(Checked::Valid) => continue,
                 Some(Checked::Invalid) => Row::Invalid,
                 _ if group.null & bit != 0 => Row::Null,

@@ -218,7 +218,8 @@ unsafe fn convert_u_labels(
     // SAFETY: by this function's contract.
     unsafe {
         if task.is(Operation::Unicode) {
-            match idna::check_unchanged(Source::Utf8(name), mixed, options) {
+            let places = from_raw_parts_mut(room.0.cast::<MaybeUninit<u8>>(), name.len());
+            match idna::check_unchanged(name, mixed, options, places) {
                 Checked::Valid => return finish(name.len(), task, room.0, room.2, last),
                 Checked::Refused(offset) => return finish_refused(name, offset, task, room, last),
                 _ => {}

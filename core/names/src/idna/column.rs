@@ -8,8 +8,8 @@
 //! another one.
 //!
 //! Of the other names the short ones are [`Marked`] one by one. The marks show those that are their
-//! own results, too, with A-labels, and lead the others past the plain names' part of the fast paths.
-//! What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
+//! own results, too, with A-labels or U-labels, and lead the others past the plain names' part of the fast
+//! paths. What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
@@ -18,57 +18,48 @@ use super::plain::{Narrowed, extra_character};
 use super::simple::{IRRELEVANT, Simple, a_labels_to_unicode, meets_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels::{Part, convert_part};
+use super::unchanged::check_unchanged;
 use super::unfit::{Ends, Unfit};
-use crate::text::ascii::{self, LONGEST, Marks, Others};
+use crate::text::ascii::{self, LONGEST, Marks, Mixed, Others};
 use crate::text::{Place, Slot, Writer, place};
+use core::mem::MaybeUninit;
 use core::ops::Range;
 
 pub use super::unfit::{BYTES, ROWS};
 
 /// An offset into the texts of a column. It is the caller's data: any number can be one.
 pub trait Offset: Copy {
-    /// The distance from an offset before it; the maximum, or more than any text has, if that one is
-    /// behind it.
-    fn behind(self, other: Self) -> usize;
-
-    /// The same for a distance that is known to fit.
-    fn shortly_behind(self, other: Self) -> i32;
-
-    /// Whether a row between two offsets has the length of a label.
-    fn ends_label(self, start: Self) -> bool;
+    /// Writes the distances of these offsets from the first of them. The result is whether all fit.
+    fn write_bounds(offsets: &[Self], bounds: &mut Bounds) -> bool;
 }
+
+/// Where up to [`ROWS`] rows begin and end, from the start of the first one, with the greatest number behind
+/// them.
+pub type Bounds = [i32; ROWS + 1];
 
 impl Offset for i32 {
     #[inline(always)]
-    fn behind(self, other: Self) -> usize {
-        self.wrapping_sub(other) as u32 as usize
-    }
-
-    #[inline(always)]
-    fn shortly_behind(self, other: Self) -> i32 {
-        self.wrapping_sub(other)
-    }
-
-    #[inline(always)]
-    fn ends_label(self, start: Self) -> bool {
-        (self.wrapping_sub(start).wrapping_sub(1) as u32) < LABEL_LIMIT as u32
+    fn write_bounds(offsets: &[Self], bounds: &mut Bounds) -> bool {
+        let first = offsets.first().copied().unwrap_or_default();
+        // Compilers make vectors of it.
+        let all = offsets.iter().zip(bounds).fold(0, |all, (offset, bound)| {
+            *bound = offset.wrapping_sub(first);
+            all | *bound
+        });
+        all >= 0
     }
 }
 
 impl Offset for i64 {
     #[inline(always)]
-    fn behind(self, other: Self) -> usize {
-        usize::try_from(self.wrapping_sub(other)).unwrap_or(usize::MAX)
-    }
-
-    #[inline(always)]
-    fn shortly_behind(self, other: Self) -> i32 {
-        self.wrapping_sub(other) as i32
-    }
-
-    #[inline(always)]
-    fn ends_label(self, start: Self) -> bool {
-        (self.wrapping_sub(start).wrapping_sub(1) as u64) < LABEL_LIMIT as u64
+    fn write_bounds(offsets: &[Self], bounds: &mut Bounds) -> bool {
+        let first = offsets.first().copied().unwrap_or_default();
+        let all = offsets.iter().zip(bounds).fold(0, |all, (offset, bound)| {
+            let distance = offset.wrapping_sub(first);
+            *bound = distance as i32;
+            all | distance
+        });
+        i32::try_from(all).is_ok_and(|all| all >= 0)
     }
 }
 
@@ -84,14 +75,31 @@ impl Offset for i64 {
 /// [`BYTES`] or [`SINGLE_LABEL`](Options::SINGLE_LABEL) is set, under which none is reported. Empty
 /// room is for callers that need no results.
 #[inline(always)]
-pub fn plain_rows(
+pub fn plain_rows<T: Offset>(
     text: &[u8],
     options: Options,
-    offsets: &[impl Offset],
+    offsets: &[T],
     room: &mut [impl Place<u8>],
 ) -> u64 {
     let offsets = offsets.get(..ROWS + 1).unwrap_or(offsets);
-    let (Some(&first), Some(ends)) = (offsets.first(), offsets.get(1..)) else { return 0 };
+    let mut bounds = [i32::MAX; ROWS + 1];
+    match T::write_bounds(offsets, &mut bounds) {
+        true => plain_between(text, options, &bounds, offsets.len(), room),
+        false => 0,
+    }
+}
+
+/// [`plain_rows`] between so many `bounds`. Out of line: it is the same for offsets of either width.
+#[inline(never)]
+fn plain_between(
+    text: &[u8],
+    options: Options,
+    bounds: &Bounds,
+    count: usize,
+    room: &mut [impl Place<u8>],
+) -> u64 {
+    let known = bounds.get(..count).unwrap_or_default();
+    let (Some(ends), Some(row_ends)) = (known.get(1..), bounds.last_chunk()) else { return 0 };
     if options.contains(Options::SINGLE_LABEL) || text.len() > BYTES {
         return 0;
     }
@@ -99,17 +107,13 @@ pub fn plain_rows(
     let may_be_outer = !options.contains(Options::CHECK_HYPHENS);
     unfit.scan(text, extra_character(options), may_be_outer, room);
     let is_usual = IRRELEVANT.contains(options);
-    let are_names = are_names(text, first, offsets, ends);
+    let are_names = are_names(text, known, ends);
     if are_names && !unfit.any && is_usual {
         return first_rows(ends.len());
     }
-    let mut row_ends: Ends = [i32::MAX; ROWS];
-    for (place, end) in row_ends.iter_mut().zip(ends) {
-        *place = end.shortly_behind(first);
-    }
-    let names = if are_names { first_rows(ends.len()) } else { names_among(text, first, ends) };
-    let refused = if is_usual { 0 } else { refused_rows(text, options, &row_ends) };
-    names & !refused & !unfit.rows(text, &row_ends)
+    let names = if are_names { first_rows(ends.len()) } else { names_among(text, ends) };
+    let refused = if is_usual { 0 } else { refused_rows(text, options, row_ends) };
+    names & !refused & !unfit.rows(text, row_ends)
 }
 
 /// Which of the rows, provided that they are names, begin or end with a character that the options
@@ -134,9 +138,10 @@ fn refused_rows(text: &[u8], options: Options, ends: &Ends) -> u64 {
 /// Which of the rows are names, provided that they have no byte that does not fit: see [`are_names`].
 /// None if the ends do not ascend, or pass the text.
 #[inline(never)]
-fn names_among<T: Offset>(text: &[u8], first: T, ends: &[T]) -> u64 {
+fn names_among(text: &[u8], ends: &[i32]) -> u64 {
     let (mut names, mut start) = (0, 0);
-    for (row, end) in ends.iter().map(|end| end.behind(first)).enumerate() {
+    for (row, &end) in ends.iter().enumerate() {
+        let end = end as usize;
         if end < start || end > text.len() {
             return 0;
         }
@@ -166,16 +171,18 @@ fn has_label(text: &[u8], start: usize) -> bool {
 }
 
 /// Whether all rows are names, provided that `text` has no byte that does not fit. `ends` are the
-/// `offsets` but for the `first`.
+/// `bounds` but for the first.
 ///
 /// Two loops: compilers make vectors of the first.
 #[inline(always)]
-fn are_names<T: Offset>(text: &[u8], first: T, offsets: &[T], ends: &[T]) -> bool {
-    let rows = || offsets.iter().zip(ends);
+fn are_names(text: &[u8], bounds: &[i32], ends: &[i32]) -> bool {
+    let rows = || bounds.iter().zip(ends);
     // Ends that ascend, by a few bytes each, are inside if the last one is.
-    let are_labels = rows().fold(true, |are, (&start, end)| are & end.ends_label(start));
-    let are_inside = ends.last().is_some_and(|end| end.behind(first) <= text.len());
-    are_labels && are_inside && rows().all(|(start, _)| has_label(text, start.behind(first)))
+    let is_label =
+        |start, end: i32| (end.wrapping_sub(start).wrapping_sub(1) as u32) < LABEL_LIMIT as u32;
+    let are_labels = rows().fold(true, |are, (&start, &end)| are & is_label(start, end));
+    let are_inside = ends.last().is_some_and(|&end| end as usize <= text.len());
+    are_labels && are_inside && rows().all(|(&start, _)| has_label(text, start as usize))
 }
 
 /// A name of a column, of 1 to 63 bytes, with its marks.
@@ -215,10 +222,19 @@ impl<'a> Marked<'a> {
         (self.others.all == 0).then(|| Simple::of_marks(self.name.len(), self.marks))
     }
 
-    /// Checks a name of ASCII with all its A-labels. A valid one is its own result of ToASCII in lower case.
+    /// Checks a name that may be its own result in lower case, as a valid one is: to ASCII, one of ASCII
+    /// with all its A-labels; to Unicode, one with U-labels.
     #[inline]
-    pub fn check_ascii(&self, options: Options) -> Checked {
-        self.simple().map_or(Checked::Unknown, |simple| self.check_a_labels(simple, options))
+    pub fn check_own_result(&self, options: Options, is_to_ascii: bool) -> Checked {
+        match self.simple() {
+            Some(simple) if is_to_ascii => self.check_a_labels(simple, options),
+            None if !is_to_ascii => {
+                let mixed = Mixed::of_joined(self.marks, self.others, self.name.len());
+                let nothing: &mut [MaybeUninit<u8>] = &mut [];
+                check_unchanged(self.name, mixed, options, nothing)
+            }
+            _ => Checked::Unknown,
+        }
     }
 
     /// Out of line: the room for the A-labels is not on the stack of other rows.
@@ -227,8 +243,8 @@ impl<'a> Marked<'a> {
         Checked::of(simple.check(self.name, options))
     }
 
-    /// Converts the name to `output`, which is empty if there is no result. To ASCII, it is one that
-    /// [`check_ascii`](Self::check_ascii) knows nothing about. Out of line: one copy.
+    /// Converts the name to `output`, which is empty if there is no result. It is one that
+    /// [`check_own_result`](Self::check_own_result) knows nothing about. Out of line: one copy.
     #[inline(never)]
     pub fn convert(
         &self,

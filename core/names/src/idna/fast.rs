@@ -264,33 +264,44 @@ pub fn units_to_unicode(
     output: &mut Writer<'_, u16, impl Slot<u16>>,
 ) -> Checked {
     let scanned = plain::look_utf16(units, options);
-    let mut checked = check_unchanged_units(units, scanned, options);
+    let room = output.room(units.len());
+    let mut checked = check_unchanged_units(units, scanned, options, room);
     if checked == Checked::Unknown {
-        let mut room = plain::NarrowRoom::EMPTY;
-        let Some(name) = Narrowed::wide(Source::Utf16(units), &mut room) else {
+        let mut narrow = plain::NarrowRoom::EMPTY;
+        let Some(name) = Narrowed::wide(Source::Utf16(units), &mut narrow) else {
             return Checked::Unknown;
         };
         let found = scanned.or_else(|| name.look(options));
         if scanned.is_none() {
             checked = match found {
-                None => check_long_narrowed(name, options),
-                _ => check_unchanged_units(units, found, options),
+                None => check_long_narrowed(name, options, units, room),
+                _ => check_unchanged_units(units, found, options, room),
             };
         }
         if checked == Checked::Unknown {
             return convert_found(name, found, options, to, &mut Slot::target(output));
         }
     }
-    output.extend_lower_utf16(units);
+    output.skip(units.len());
     checked
 }
 
-/// Checks a long name as bytes. Out of line: its room is large.
+/// Checks a long name as bytes. One that is its own result is written to `room` in lower case. Out of line:
+/// its own room is large.
 #[inline(never)]
-fn check_long_narrowed(name: Narrowed<'_>, options: Options) -> Checked {
-    let mut room = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
+fn check_long_narrowed(
+    name: Narrowed<'_>,
+    options: Options,
+    units: &[u16],
+    room: &mut [impl Place<u16>],
+) -> Checked {
+    let mut bytes = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
     // With the place: only a name that is plain but for its refused characters is its own result.
-    check_long(name.bytes, options, true, &mut room)
+    let checked = check_long(name.bytes, options, true, &mut bytes);
+    if checked != Checked::Unknown {
+        ascii::lower_utf16(units, room);
+    }
+    checked
 }
 
 /// Converts a name to Unicode that is not its own result, and in which a scan has `found` this.
@@ -316,16 +327,36 @@ fn convert_found(
     }
 }
 
-/// Checks a name that has been scanned, if it is its own result in lower case.
+/// Checks a name that has been scanned, if it is its own result in lower case, which is written to `room`.
 #[inline(always)]
-fn check_unchanged_units(units: &[u16], found: Option<Found>, options: Options) -> Checked {
+fn check_unchanged_units(
+    units: &[u16],
+    found: Option<Found>,
+    options: Options,
+    room: &mut [impl Place<u16>],
+) -> Checked {
     match found {
-        Some(Found::Plain(_)) => Checked::Valid,
+        Some(Found::Plain(_)) => {
+            ascii::lower_utf16(units, room);
+            Checked::Valid
+        }
         Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
-            check_unchanged(Source::Utf16(units), mixed, options)
+            check_mixed_units(units, mixed, options, room)
         }
         _ => Checked::Unknown,
     }
+}
+
+/// Out of line: a plain name needs less.
+#[inline(never)]
+fn check_mixed_units(
+    units: &[u16],
+    mixed: Mixed,
+    options: Options,
+    room: &mut [impl Place<u16>],
+) -> Checked {
+    ascii::lower_utf16(units, room);
+    check_unchanged(units, mixed, options, room)
 }
 
 /// The options under which [`short_u_labels`] applies.

@@ -106,6 +106,15 @@ fn first_refused_of_ascii(name: &[u8], mixed: Mixed, options: Options) -> Option
 /// hyphens, and has no two of them in a row.
 #[inline(always)]
 pub(super) fn meets_syntax(halves: Halves, options: Options) -> bool {
+    match PLAIN_OPTIONS.contains(options) {
+        true => Syntax::USUAL.accepts(halves),
+        false => meets_restricting(halves, options),
+    }
+}
+
+/// Out of line: one copy, apart from that in [`is_plain`].
+#[inline(never)]
+fn meets_restricting(halves: Halves, options: Options) -> bool {
     Syntax::of(options).accepts(halves)
 }
 
@@ -141,7 +150,7 @@ pub fn scan_short(name: &[u8], options: Options, room: &mut [impl Place<u8>]) ->
 pub fn is_plain(halves: Halves, options: Options) -> bool {
     match PLAIN_OPTIONS.contains(options) {
         true => Syntax::USUAL.accepts(halves),
-        false => meets_syntax(halves, options),
+        false => Syntax::of(options).accepts(halves),
     }
 }
 

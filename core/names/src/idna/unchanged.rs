@@ -1,9 +1,9 @@
-//! Names with U-labels that are their own result in Unicode, their capitals of ASCII apart: the fast
-//! path of ToUnicode for most of them, which writes no label by itself.
+//! Names with U-labels that are their own result in Unicode, their capitals apart: the fast path of ToUnicode
+//! for most of them, which writes no label by itself.
 //!
 //! Their characters beyond ASCII are inert, or the deviation letters ß and ς unless these are mapped, or
-//! letters from right to left; of those, a label has no others. Names of ASCII come here for characters
-//! that may be refused.
+//! capitals whose small letters are inert and as long, or letters from right to left; of those, a label has
+//! no others. Names of ASCII come here for characters that may be refused.
 
 use super::checked::Checked;
 use super::map::LABEL_OPTIONS;
@@ -11,16 +11,22 @@ use super::options::Options;
 use super::plain::{first_of, meets_syntax};
 use super::syntax::refused;
 use crate::text::ascii::{Marks, Mixed};
-use crate::text::{Source, code_point_at};
-use crate::unicode::properties;
+use crate::text::{CodeUnit, Place, Source, Writer, code_point_at};
+use crate::unicode::{Properties, at_shared_distance, properties};
 
 /// The options under which an inert character is valid, and not changed.
 const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
 
 /// Checks a name of less than 64 code units with these marks for ToUnicode. If it is valid or refused, it
-/// is its own result with its ASCII in lower case.
+/// is its own result with its ASCII in lower case, and with its small letters, which are written to their
+/// places in `room`. It has the length of the name; without room, a name with other capitals is unknown.
 #[inline(never)]
-pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Checked {
+pub fn check_unchanged<U: CodeUnit>(
+    name: &[U],
+    mixed: Mixed,
+    options: Options,
+    room: &mut [impl Place<U>],
+) -> Checked {
     let length = name.len();
     let others = mixed.others(length);
     // Without two hyphens in a row, it has no A-label.
@@ -32,32 +38,51 @@ pub fn check_unchanged(name: Source<'_>, mixed: Mixed, options: Options) -> Chec
     let (mut has_inert, mut is_right_to_left) = (others.ascii != 0, false);
     while places != 0 {
         let place = places.trailing_zeros() as usize;
-        let point = match name {
-            Source::Utf8(units) => code_point_at(units, place, length),
-            Source::Utf16(units) => code_point_at(units, place, length),
-            // Rare, and so left to other code.
-            Source::Utf32(_) => None,
-        };
-        let Some(point) = point else { return Checked::Unknown };
+        let Some(point) = code_point_at(name, place, length) else { return Checked::Unknown };
         let p = properties(point.value);
-        if p.is_inert() || p.is_deviation_letter() && !is_transitional {
-            has_inert = true;
-        } else if p.is_right_to_left_letter() {
+        if p.is_right_to_left_letter() {
             is_right_to_left = true;
         } else {
-            return Checked::Unknown;
+            let is_itself = p.is_inert() || p.is_deviation_letter() && !is_transitional;
+            let places = place..place.wrapping_add(point.length);
+            if !is_itself && (is_transitional || !write_small(point.value, p, room.get_mut(places)))
+            {
+                return Checked::Unknown;
+            }
+            has_inert = true;
         }
         places &= u64::MAX << (point.offset.wrapping_add(point.length) & 63);
     }
-    let meets_bidi_rule = || meets_bidi_rule(name, mixed.halves.joined(length), others.all);
-    if is_right_to_left && (has_inert || !meets_bidi_rule()) {
+    let marks = || mixed.halves.joined(length);
+    if is_right_to_left && (has_inert || !meets_bidi_rule(U::source(name), marks(), others.all)) {
         return Checked::Unknown;
     }
+    if others.ascii == 0 {
+        Checked::Valid
+    } else {
+        check_ascii(U::source(name), others.ascii, options)
+    }
+}
+
+/// Whether one of the ASCII characters at these places is refused. Out of line: few names have any.
+#[inline(never)]
+fn check_ascii(name: Source<'_>, places: u64, options: Options) -> Checked {
     let refused = refused(options);
-    match first_of(others.ascii, name, |c| refused.contains(c)) {
+    match first_of(places, name, |c| refused.contains(c)) {
         Some(offset) => Checked::Refused(offset),
         None => Checked::Valid,
     }
+}
+
+/// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.
+#[inline(always)]
+fn write_small<U: CodeUnit>(c: u32, p: Properties, room: Option<&mut [impl Place<U>]>) -> bool {
+    let (Some(small), Some(room)) = (at_shared_distance(c, p), room) else { return false };
+    let length = room.len();
+    let mut output = Writer::new(room);
+    U::write(small, &mut output);
+    // Of ASCII, what is made may be a dot, a hyphen or a part of the ACE prefix.
+    small >= 0x80 && properties(small).is_inert() && output.len() == length
 }
 
 /// Whether a name of less than 64 code units with letters from right to left at these places, and
@@ -100,27 +125,57 @@ mod tests {
         let units: Vec<u16> = name.encode_utf16().collect();
         let mut room = NarrowRoom::EMPTY;
         let wide = Narrowed::wide(Source::Utf16(&units), &mut room).unwrap();
-        let [utf8, utf16] = [Narrowed::utf8(name.as_bytes()), wide].map(|narrowed| {
-            let Some(mixed) = plain::look(narrowed.bytes, options).and_then(Found::mixed) else {
-                return Checked::Unknown;
-            };
-            let checked = check_unchanged(narrowed.source(), mixed, options);
-            if checked != Checked::Unknown {
-                assert_eq!(checked, by_pipeline(narrowed.source(), name, options), "{name}");
-            }
-            match checked {
-                Checked::Refused(offset) => {
-                    let before = narrowed.source().get(0, offset);
-                    Checked::Refused(before.unwrap().count())
-                }
-                checked => checked,
-            }
-        });
-        assert_eq!(utf8, utf16, "{name}");
+        let utf8 = check_narrowed(Narrowed::utf8(name.as_bytes()), name.as_bytes(), options);
+        let utf16 = check_narrowed(wide, &units, options);
         if utf16 != Checked::Unknown {
-            assert_eq!(written(&units, options), name.to_ascii_lowercase());
+            let (_, text) = by_pipeline(Source::Utf16(&units), options);
+            assert_eq!(written(&units, options), text);
         }
-        utf8
+        // A small letter may be as long as its capital in one of them.
+        assert!(utf8 == utf16 || [utf8, utf16].contains(&Checked::Unknown), "{name}");
+        if utf8 == utf16 { utf8 } else { Checked::Unknown }
+    }
+
+    fn check_narrowed<U: CodeUnit>(
+        narrowed: Narrowed<'_>,
+        units: &[U],
+        options: Options,
+    ) -> Checked {
+        let Some(mixed) = plain::look(narrowed.bytes, options).and_then(Found::mixed) else {
+            return Checked::Unknown;
+        };
+        let mut text: Vec<U> = units.iter().map(|&unit| lower(unit)).collect();
+        let as_it_is = text.clone();
+        let checked = check_unchanged(units, mixed, options, &mut text);
+        let nothing: &mut [U] = &mut [];
+        let without_room = check_unchanged(units, mixed, options, nothing);
+        assert!(text != as_it_is || without_room == checked);
+        if checked != Checked::Unknown {
+            let (expected, mapped) = by_pipeline(narrowed.source(), options);
+            assert_eq!(checked, expected, "{mapped}");
+            assert!(
+                U::source(&text)
+                    .code_points(0, text.len())
+                    .map(|p| p.value)
+                    .eq(mapped.chars().map(u32::from))
+            );
+            assert!(text == as_it_is || without_room == Checked::Unknown, "{mapped}");
+        }
+        match checked {
+            Checked::Refused(offset) => {
+                let before = narrowed.source().get(0, offset);
+                Checked::Refused(before.unwrap().count())
+            }
+            checked => checked,
+        }
+    }
+
+    /// Lower case of ASCII.
+    fn lower<U: CodeUnit>(unit: U) -> U {
+        match u8::try_from(unit.into()) {
+            Ok(byte) if byte.is_ascii() => U::from(byte.to_ascii_lowercase()),
+            _ => unit,
+        }
     }
 
     /// The text of a name in UTF-16.
@@ -131,22 +186,22 @@ mod tests {
         String::from_utf16(output.written().unwrap()).unwrap()
     }
 
-    /// The same by the pipeline, whose result is the name itself in lower case.
-    fn by_pipeline(source: Source<'_>, name: &str, options: Options) -> Checked {
+    /// The same by the pipeline, with its text.
+    fn by_pipeline(source: Source<'_>, options: Options) -> (Checked, String) {
         let (mut room, mut detail) = ([0; 300], Detail::default());
         let mut output = Writer::<u8>::new(&mut room);
         let target = Slot::target(&mut output);
         let result = pipeline_to_unicode(source, options, target, &NoScratch, Some(&mut detail));
         let text = String::from_utf8(output.written().unwrap().to_vec()).unwrap();
-        assert_eq!(text, name.to_ascii_lowercase());
-        match result {
+        let checked = match result {
             Ok(()) => Checked::Valid,
             Err(error) => {
                 assert_eq!(error, Error::InvalidName);
                 assert!(detail.rules.iter().eq([Rule::Ascii]));
                 Checked::Refused(detail.offset)
             }
-        }
+        };
+        (checked, text)
     }
 
     #[test]
@@ -163,15 +218,22 @@ mod tests {
             "a0.ש.z9",
             "☕.ü!",
             "www.bücher-und-mehr-für-alle-leser-in-deutschland.example.com",
+            "ÜÄ.BÜCHER.ΑΩ",
+            "ẸẼ.Д",
         ] {
             assert_eq!(checked(name, Options::LOOKUP), Checked::Valid, "{name}");
         }
-        for (name, offset) in [(" ü", 0), ("ü b", 1), ("ü!.a%b ", 4), ("中/国", 1), ("ü.a|", 3)]
-        {
+        let refused =
+            [(" ü", 0), ("ü b", 1), ("ü!.a%b ", 4), ("中/国", 1), ("ü.a|", 3), ("Ä b", 1)];
+        for (name, offset) in refused {
             assert_eq!(checked(name, Options::LOOKUP), Checked::Refused(offset), "{name}");
         }
         for name in [
-            "Ü",
+            "Ⱥ",
+            "İ",
+            "ﬁ",
+            "Ａ",
+            "ẞ",
             "u\u{308}",
             "ü\u{338}",
             "=\u{338}",
@@ -209,6 +271,8 @@ mod tests {
             ("ü.", Options::REJECT_ROOT_DOT),
             ("☕", Options::IDNA2008),
             ("Aü", Options::NO_MAPPING),
+            ("Ü", Options::NO_MAPPING),
+            ("Ü", Options::TRANSITIONAL),
             ("ü.a", Options::SINGLE_LABEL),
             ("ß", Options::TRANSITIONAL),
         ] {
@@ -245,13 +309,15 @@ mod tests {
     fn ill_formed_text_is_left_to_the_pipeline() {
         for bytes in [&b"\xFFa"[..], b"\xC3", b"a\xC3 ", b"\xED\xA0\x80", b"\xF4\x90\x80\x80"] {
             let mixed = plain::look(bytes, Options::LOOKUP).and_then(Found::mixed).unwrap();
-            let checked = check_unchanged(Source::Utf8(bytes), mixed, Options::LOOKUP);
+            let nothing: &mut [u8] = &mut [];
+            let checked = check_unchanged(bytes, mixed, Options::LOOKUP, nothing);
             assert_eq!(checked, Checked::Unknown, "{bytes:x?}");
         }
         for units in [[0xD800, 0x61], [0xFC, 0xDC00]] {
             let found = plain::look_utf16(&units, Options::LOOKUP);
             let mixed = found.and_then(Found::mixed).unwrap();
-            let checked = check_unchanged(Source::Utf16(&units), mixed, Options::LOOKUP);
+            let nothing: &mut [u16] = &mut [];
+            let checked = check_unchanged(&units, mixed, Options::LOOKUP, nothing);
             assert_eq!(checked, Checked::Unknown, "{units:x?}");
         }
     }

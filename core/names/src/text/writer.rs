@@ -170,14 +170,6 @@ impl<S: Place<u16>> Writer<'_, u16, S> {
         self.skip(text.len());
     }
 
-    /// Appends text in UTF-16 with its ASCII in lower case, nothing if it does not fit.
-    #[doc(hidden)]
-    #[inline]
-    pub fn extend_lower_utf16(&mut self, text: &[u16]) {
-        ascii::lower_utf16(text, self.room(text.len()));
-        self.skip(text.len());
-    }
-
     /// Appends scalar values, which mostly take one unit each.
     #[inline]
     pub(crate) fn extend_units(&mut self, text: &[u32]) {

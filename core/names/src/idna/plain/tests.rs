@@ -123,7 +123,7 @@ fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NA
     assert_eq!(is_found, is_plain && name.len() < 32, "{name:?}");
     if is_found {
         let mut wide = wide;
-        Writer::<u16>::new(&mut wide).extend_lower_utf16(units);
+        ascii::lower_utf16(units, &mut wide[..units.len()]);
         assert_eq!(wide, text.map(u16::from));
     }
     if is_plain {

@@ -36,6 +36,12 @@ fn join(halves: u64, length: usize) -> u64 {
     first | last >> (LONGEST.wrapping_sub(length) & 63)
 }
 
+/// The reverse of [`join`].
+#[inline(always)]
+fn halve(places: u64, length: usize) -> u64 {
+    places & 0xFFFF_FFFF | places << (LONGEST.wrapping_sub(length) & 63) & !0xFFFF_FFFF
+}
+
 /// A scanned name.
 #[derive(Clone, Copy)]
 pub enum Scanned {
@@ -56,6 +62,14 @@ pub struct Mixed {
 }
 
 impl Mixed {
+    /// Of a name of this length with these marks and other bytes.
+    #[inline(always)]
+    pub(crate) fn of_joined(marks: Marks, others: Others, length: usize) -> Self {
+        let halves = [marks.dots, marks.hyphens, others.all, others.all & !others.ascii];
+        let [dots, hyphens, others, foreign] = halves.map(|places| halve(places, length));
+        Self { halves: Halves { dots, hyphens }, others, foreign }
+    }
+
     /// The others of a name of this length in their places.
     #[inline(always)]
     pub(crate) fn others(self, length: usize) -> Others {
@@ -343,6 +357,9 @@ mod tests {
                         None => panic!("{name:?}"),
                     };
                     assert_eq!(halves.joined(length), expected, "{name:?}");
+                    let mixed = Mixed::of_joined(expected, others, length);
+                    assert_eq!(mixed.halves.joined(length), expected, "{name:?}");
+                    assert_eq!(mixed.others(length), others, "{name:?}");
                     let is_other = matches!(byte, b'!' | 0 | 0x80);
                     let all = u64::from(is_other) << place;
                     let ascii = if byte.is_ascii() { all } else { 0 };
