@@ -2,6 +2,7 @@
 //! byte for byte: nothing is parsed into fields and written again.
 
 use std::borrow::Cow;
+use std::iter;
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -95,35 +96,43 @@ impl Format {
         if self.advance(State::Start, record) != State::Quoted {
             return None;
         }
-        let fields = (0..).map_while(|index| self.field(record, index));
-        fields.last().map(|place| place.start)
+        self.fields(record).last().map(|place| place.start)
     }
 
-    /// The place of a field, with its quotation marks.
+    /// The places of the fields, with their quotation marks: one at least. Each begins where the
+    /// last one ended, so that a record of many fields is read once.
+    fn fields(self, record: &[u8]) -> impl Iterator<Item = Range<usize>> {
+        let first = if record.starts_with(MARK) { MARK.len() } else { 0 };
+        let mut next = Some(first);
+        iter::from_fn(move || {
+            let start = next?;
+            let rest = record.get(start..).unwrap_or_default();
+            let mut state = State::Start;
+            let length = rest.iter().position(|&byte| {
+                state = self.next(state, byte);
+                state == State::Start
+            });
+            next = length.map(|length| start + length + 1);
+            Some(start..length.map_or(record.len(), |length| start + length))
+        })
+    }
+
+    /// The place of a field.
     pub(crate) fn field(self, record: &[u8], index: usize) -> Option<Range<usize>> {
-        let mut start = if record.starts_with(MARK) { MARK.len() } else { 0 };
-        let mut state = State::Start;
-        let mut left = index;
-        for (at, &byte) in record.iter().enumerate().skip(start) {
-            state = self.next(state, byte);
-            if state == State::Start {
-                if left == 0 {
-                    return Some(start..at);
-                }
-                left -= 1;
-                start = at + 1;
-            }
-        }
-        (left == 0).then_some(start..record.len())
+        self.fields(record).nth(index)
+    }
+
+    /// How many fields there are.
+    pub(crate) fn count(self, record: &[u8]) -> usize {
+        self.fields(record).count()
     }
 
     /// The numbers of the fields with a name, counted from 0.
     pub(crate) fn indices_of(self, header: &[u8], name: &str) -> impl Iterator<Item = usize> {
-        let fields = (0..).map_while(move |index| self.field(header, index));
         let is_it = move |place: Range<usize>| {
             *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes()
         };
-        (0..).zip(fields).filter_map(move |(index, place)| is_it(place).then_some(index))
+        (0..).zip(self.fields(header)).filter_map(move |(index, place)| is_it(place).then_some(index))
     }
 
     /// The delimiter, as an argument has it, that divides a header of one field: best into one with
@@ -143,9 +152,8 @@ impl Format {
 
     /// The texts of all fields, as names of columns; none of a text without a byte.
     pub(crate) fn names(self, record: &[u8]) -> Vec<String> {
-        let fields = (0..).map_while(|index| self.field(record, index));
         let name = |place: Range<usize>| self.text(record.get(place).unwrap_or_default());
-        let names = fields.map(|place| String::from_utf8_lossy(&name(place)).into_owned());
+        let names = self.fields(record).map(|place| String::from_utf8_lossy(&name(place)).into_owned());
         if record.is_empty() { Vec::new() } else { names.collect() }
     }
 
@@ -192,8 +200,8 @@ mod tests {
     const TSV: Format = Format { delimiter: b'\t' };
 
     fn texts(format: Format, record: &str) -> Vec<String> {
-        let fields = (0..).map_while(|index| format.field(record.as_bytes(), index));
         let text = |place: Range<usize>| format.text(&record.as_bytes()[place]).into_owned();
+        let fields = format.fields(record.as_bytes());
         fields.map(|place| String::from_utf8(text(place)).unwrap()).collect()
     }
 

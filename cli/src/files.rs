@@ -248,7 +248,7 @@ impl Field<'_> {
         let missing = || {
             let name = self.name.map(|name| visible::beginning(name.as_bytes()));
             let name = name.map(|name| format!(", \"{name}\"")).unwrap_or_default();
-            let (number, count) = (self.index + 1, self.format.names(record).len());
+            let (number, count) = (self.index + 1, self.format.count(record));
             let columns = if count == 1 { "column" } else { "columns" };
             let message =
                 format!("there is no column {number}{name}: the record has {count} {columns}");
