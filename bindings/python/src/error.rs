@@ -164,11 +164,16 @@ pub(crate) fn mistyped(argument: &Bound<'_, PyAny>, parameter: &str, expected: &
 
 /// The UTF-8 of a string. A lone surrogate has none.
 pub(crate) fn utf8<'a>(text: &'a Bound<'_, PyString>) -> PyResult<&'a str> {
-    text.to_str().map_err(|error| surrogate(text, error))
+    utf8_of_line(text, 0)
+}
+
+/// The same of a line of a list of protected names, from 1 on; 0 for anything else.
+pub(crate) fn utf8_of_line<'a>(text: &'a Bound<'_, PyString>, line: u32) -> PyResult<&'a str> {
+    text.to_str().map_err(|error| surrogate(text, line, error))
 }
 
 #[cold]
-fn surrogate(text: &Bound<'_, PyString>, error: PyErr) -> PyErr {
+fn surrogate(text: &Bound<'_, PyString>, line: u32, error: PyErr) -> PyErr {
     let py = text.py();
     if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
         return error;
@@ -176,8 +181,12 @@ fn surrogate(text: &Bound<'_, PyString>, error: PyErr) -> PyErr {
     let place = error.value(py).getattr("start").and_then(|start| start.extract::<usize>());
     match place {
         Ok(start) => {
-            let message = "the text has a lone surrogate";
-            Fault::at(Status::InvalidEncoding, message, start, start + 1).raise(text)
+            let mut message = "the text has a lone surrogate".to_owned();
+            if line != 0 {
+                message = format!("line {line}: {message}");
+            }
+            let fault = Fault::at(Status::InvalidEncoding, &message, start, start + 1);
+            Fault { line, ..fault }.raise(text)
         }
         Err(error) => error,
     }

@@ -1,6 +1,6 @@
 //! Protected names: a list of names that others must not look like.
 
-use crate::error::{Fault, Status, indices, mistyped, string, utf8};
+use crate::error::{Fault, Status, indices, mistyped, string, utf8_of_line};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PyString, PyType};
@@ -48,7 +48,7 @@ impl ProtectedNames {
         for (name, line) in each.zip(1..) {
             let name = name?;
             let name = string(&name, &format!("names[{}]", line - 1))?;
-            let text = utf8(name)?;
+            let text = utf8_of_line(name, line)?;
             if let Some((before, _)) = text.split_once('\n') {
                 return Err(line_break(before, line).raise(name));
             }

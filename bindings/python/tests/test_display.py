@@ -176,6 +176,15 @@ def test_damaged_blocks_are_refused():
     assert caught.value.status == unidn.Status.STALE_DATA
 
 
+def test_a_protected_name_with_a_lone_surrogate_has_a_line():
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames(["ä.example", "b\ud800"])
+    error = caught.value
+    assert (error.text, error.line, error.start, error.end) == ("b\ud800", 2, 1, 2)
+    assert error.status == unidn.Status.INVALID_ENCODING
+    assert str(error) == "Line 2: the text has a lone surrogate: index 1 of 'b\\ud800'."
+
+
 def test_a_protected_name_that_is_not_valid_has_a_place():
     with pytest.raises(UnidnError) as caught:
         ProtectedNames(["ä.example", "", "b😀.ü x"])
