@@ -216,6 +216,8 @@ static void check_ill_formed(void)
 {
     static const uint32_t surrogate[] = { 'a', 0xD800, 0 };
     static const uint32_t too_large[] = { 0x110000, 0 };
+    static const uint32_t behind[] = { 'a', 0, 0xD800 };
+    char buffer[64] = "#";
     char *output = UNTOUCHED;
 
     CHECK(idn2_to_ascii_4z(surrogate, &output, 12) == IDN2_ENCODING_ERROR);
@@ -224,6 +226,11 @@ static void check_ill_formed(void)
     CHECK(idn2_to_ascii_4i2(surrogate, 1, NULL, 0) == 0);
     CHECK(idn2_lookup_u8((const uint8_t *)"\xFF", NULL, 12) == IDN2_INVALID_FLAGS);
     CHECK((void *)output == UNTOUCHED);
+    /* What is behind a zero unit is not read. */
+    output = NULL;
+    CHECK(idn2_to_ascii_4i2(behind, 3, &output, 0) == 0 && strcmp(output, "a") == 0);
+    idn2_free(output);
+    CHECK(idn2_to_ascii_4i(behind, 3, buffer, 0) == 0 && strcmp(buffer, "a") == 0);
 }
 
 /* Labels and names far beyond the limits, mapped and not. */
