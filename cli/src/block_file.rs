@@ -39,13 +39,16 @@ pub(crate) fn write(output: &Path, block: &[u8]) -> Result<(), Failure> {
     replace(output, block).map_err(fault)
 }
 
-/// Writes a block to standard output, which must not be a terminal.
+/// Writes a block to standard output, which must not be a terminal. A reader that closes the pipe has
+/// no block: that is a failure, unlike with lines.
 fn write_out(block: &[u8], is_terminal: bool, output: &mut impl Write) -> Result<(), Failure> {
+    let fault = |message: String| Failure::File { file: "standard output".into(), message };
     if is_terminal {
         let message = "a terminal, and a block is not text: --output has a file for it";
-        return Err(Failure::File { file: "standard output".into(), message: message.into() });
+        return Err(fault(message.into()));
     }
-    output.write_all(block).and_then(|()| output.flush()).map_err(Failure::Write)
+    let written = output.write_all(block).and_then(|()| output.flush());
+    written.map_err(|error| fault(error.to_string()))
 }
 
 /// Writes a file that others may have mapped: they keep the old one, and it is never half written.

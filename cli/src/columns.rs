@@ -132,7 +132,9 @@ impl Format {
         let is_it = move |place: Range<usize>| {
             *self.text(header.get(place).unwrap_or_default()) == *name.as_bytes()
         };
-        (0..).zip(self.fields(header)).filter_map(move |(index, place)| is_it(place).then_some(index))
+        (0..)
+            .zip(self.fields(header))
+            .filter_map(move |(index, place)| is_it(place).then_some(index))
     }
 
     /// The delimiter, as an argument has it, that divides a header of one field: best into one with
@@ -153,7 +155,8 @@ impl Format {
     /// The texts of all fields, as names of columns; none of a text without a byte.
     pub(crate) fn names(self, record: &[u8]) -> Vec<String> {
         let name = |place: Range<usize>| self.text(record.get(place).unwrap_or_default());
-        let names = self.fields(record).map(|place| String::from_utf8_lossy(&name(place)).into_owned());
+        let names =
+            self.fields(record).map(|place| String::from_utf8_lossy(&name(place)).into_owned());
         if record.is_empty() { Vec::new() } else { names.collect() }
     }
 

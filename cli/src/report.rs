@@ -372,9 +372,10 @@ impl Report {
         let mut code = ExitCode::FAILURE;
         let failure = match result {
             Ok(()) => return ExitCode::from(u8::from(self.failed)),
-            // The reader has enough: `unidn decode < names | head` succeeds.
+            // The reader has enough: `unidn decode < names | head` succeeds, unless there was a fault
+            // before.
             Err(Failure::Write(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return ExitCode::SUCCESS;
+                return ExitCode::from(u8::from(self.failed));
             }
             Err(Failure::Write(error)) => format!("standard output: {error}"),
             Err(Failure::Read(error)) => format!("standard input: {error}"),

@@ -163,6 +163,21 @@ fn broken_pipe_ends_the_run_silently() {
     }
 }
 
+/// A reader that closes the pipe makes no invalid name valid.
+#[cfg(unix)]
+#[test]
+fn broken_pipe_does_not_hide_a_fault() {
+    for subcommand in ["check", "decode"] {
+        let mut child = start(&[subcommand]);
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().unwrap();
+        let _ = stdin.write_all("a..b!\n".repeat(100_000).as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{subcommand}");
+    }
+}
+
 /// A full disk is an error, unlike a reader that closes the pipe.
 #[cfg(target_os = "linux")]
 #[test]

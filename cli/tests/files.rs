@@ -81,6 +81,34 @@ fn output_is_not_its_own_input() {
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "bücher.example\n");
 }
 
+/// Nor is it the ruleset or the list that the command decides by.
+#[cfg(unix)]
+#[test]
+fn output_is_not_what_it_is_decided_by() {
+    let rules =
+        "<lgr xmlns=\"urn:ietf:params:xml:ns:lgr-1.0\"><data><char cp=\"0061\"/></data></lgr>\n";
+    for (what, content, subcommands) in [
+        (
+            "ruleset",
+            rules,
+            &[&["lgr", "show"][..], &["lgr", "check"], &["lgr", "index"], &["lgr", "variants"]][..],
+        ),
+        ("list", "a.example\n", &[&["display", "--protected"], &["explain", "--protected"]]),
+    ] {
+        let file = File::new(what, content);
+        for &subcommand in subcommands {
+            let is_show = subcommand.contains(&"show");
+            let name = if is_show { &[][..] } else { &["a"] };
+            let arguments = [subcommand, &[file.path()], name].concat();
+            let append = fs::File::options().append(true).open(file.path()).unwrap();
+            let finished = common::command(&arguments).stdout(append).output().unwrap();
+            let message = format!("unidn: the output is the {what} itself: {}\n", file.path());
+            common::Finished::new(finished).is("", &message, 2);
+            assert_eq!(fs::read_to_string(file.path()).unwrap(), content);
+        }
+    }
+}
+
 /// `unidn to-ascii hosts.txt` converts the name "hosts.txt".
 #[test]
 fn argument_that_is_a_file_is_reported() {

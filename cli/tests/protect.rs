@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{Finished, command, run, run_with};
+use common::{Finished, command, run, run_with, start};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 /// A directory for the files of one test.
@@ -105,6 +105,18 @@ fn a_hyphen_is_standard_input_or_output() {
         "unidn: -: Line 1: the label is empty: character 3, label 2.\n",
         1,
     );
+}
+
+/// Whoever takes the status for the block has none if the reader of the pipe is gone.
+#[cfg(unix)]
+#[test]
+fn block_that_nobody_reads_is_a_failure() {
+    let mut child = start(&["protect", "-", "-o", "-"]);
+    drop(child.stdout.take());
+    child.stdin.take().expect("it is piped").write_all(b"a.de\n").expect("the list is read");
+    let finished = Finished::new(child.wait_with_output().expect("the command ends"));
+    assert!(finished.stderr.starts_with("unidn: standard output: "), "{}", finished.stderr);
+    assert_eq!(finished.code, 1);
 }
 
 /// Under whatever name: the list, and no file beside it, is overwritten.

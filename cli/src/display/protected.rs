@@ -21,8 +21,10 @@ pub(crate) struct Protected {
 }
 
 impl Protected {
-    /// Reads a file: a list, of which a block is made in memory, or a block.
+    /// Reads a file: a list, of which a block is made in memory, or a block. What is said of names
+    /// must not go into it.
     pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
+        identity::refuse_same("the list", Path::new(file), Path::new("-"))?;
         let fault = |message: String| Failure::File { file: file.into(), message };
         let content = block_file::read_file(Path::new(file))?;
         // A block has numbers with zeros in its header; no name has.

@@ -41,8 +41,9 @@ fn fault(file: &Path, message: String) -> Failure {
     Failure::File { file: file.into(), message }
 }
 
-/// Reads a ruleset, which is compiled, or a block.
+/// Reads a ruleset, which is compiled, or a block. What is said of labels must not go into it.
 fn read_block(file: &Path) -> Result<Vec<u8>, Failure> {
+    identity::refuse_same("the ruleset", file, Path::new("-"))?;
     let content = block_file::read(file)?;
     if !content.starts_with(&lgr::layout::MAGIC) {
         return compile(&content).map_err(|error| fault(file, error.to_string()));
