@@ -3,6 +3,7 @@
 use super::model::{Kind, Matcher};
 use super::set::Set;
 use std::collections::HashMap;
+use std::rc::Rc;
 use unidn_core::lgr::MAX_LABEL;
 use unidn_core::lgr::layout::{BACK, MAX_SAVED, Op, UNBOUNDED, instruction};
 
@@ -13,19 +14,27 @@ pub(crate) struct Classes {
     alphabet: Set,
     pub(crate) sets: Vec<Set>,
     numbers: HashMap<Set, u32>,
+    /// The numbers of sets by their place, which they keep while they are here: a rule may refer to a
+    /// large one very often.
+    known: HashMap<*const Set, (Rc<Set>, u32)>,
 }
 
 impl Classes {
     pub(crate) fn new(alphabet: Set) -> Self {
-        Self { alphabet, sets: Vec::new(), numbers: HashMap::new() }
+        Self { alphabet, sets: Vec::new(), numbers: HashMap::new(), known: HashMap::new() }
     }
 
-    fn number(&mut self, set: &Set) -> u32 {
-        let set = set.intersection(&self.alphabet);
-        *self.numbers.entry(set).or_insert_with_key(|set| {
-            self.sets.push(set.clone());
-            (self.sets.len() - 1) as u32
-        })
+    fn number(&mut self, set: &Rc<Set>) -> u32 {
+        if let Some(&(_, number)) = self.known.get(&Rc::as_ptr(set)) {
+            return number;
+        }
+        let number =
+            *self.numbers.entry(set.intersection(&self.alphabet)).or_insert_with_key(|set| {
+                self.sets.push(set.clone());
+                (self.sets.len() - 1) as u32
+            });
+        self.known.insert(Rc::as_ptr(set), (Rc::clone(set), number));
+        number
     }
 }
 

@@ -7,13 +7,14 @@ use super::tree::{self, Element, NAMESPACE};
 use super::{CompileError, property};
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::rc::Rc;
 use unidn_core::lgr::layout::Trigger;
 
 /// The names of what follows.
 #[derive(Default)]
 struct Names {
     tags: HashMap<String, Vec<(u32, u32)>>,
-    classes: HashMap<String, Set>,
+    classes: HashMap<String, Rc<Set>>,
     rules: HashMap<String, usize>,
     /// The number of matchers of the rule that is being read, with those of the rules in it.
     matchers: Cell<usize>,
@@ -302,7 +303,8 @@ fn is_class(element: &Element) -> bool {
     )
 }
 
-fn class(element: &Element, names: &Names) -> Outcome<Set> {
+/// A class. References to one share its set: their number times its size need not fit into memory.
+fn class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
     if !is_class(element) {
         return Err(element.fault(format!("<{}> is not supported here", element.name)));
     }
@@ -310,19 +312,21 @@ fn class(element: &Element, names: &Names) -> Outcome<Set> {
         return simple_class(element, names);
     }
     element.expect(&["name", "comment", "ref", "count"])?;
-    let sets: Vec<Set> =
+    let sets: Vec<Rc<Set>> =
         element.children.iter().map(|child| class(child, names)).collect::<Outcome<_>>()?;
     match (element.name.as_str(), &sets[..]) {
-        ("union", [first, rest @ ..]) => Ok(rest.iter().fold(first.clone(), |a, b| a.union(b))),
-        ("intersection", [a, b]) => Ok(a.intersection(b)),
-        ("difference", [a, b]) => Ok(a.difference(b)),
-        ("symmetric-difference", [a, b]) => Ok(a.union(b).difference(&a.intersection(b))),
-        ("complement", [a]) => Ok(a.complement()),
+        ("union", [first, rest @ ..]) => {
+            Ok(rest.iter().fold(first.clone(), |a, b| a.union(b).into()))
+        }
+        ("intersection", [a, b]) => Ok(a.intersection(b).into()),
+        ("difference", [a, b]) => Ok(a.difference(b).into()),
+        ("symmetric-difference", [a, b]) => Ok(a.union(b).difference(&a.intersection(b)).into()),
+        ("complement", [a]) => Ok(a.complement().into()),
         _ => Err(element.fault(format!("<{}> has a wrong number of classes", element.name))),
     }
 }
 
-fn simple_class(element: &Element, names: &Names) -> Outcome<Set> {
+fn simple_class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
     element.expect(&["name", "comment", "ref", "count", "by-ref", "from-tag", "property"])?;
     if let Some(child) = element.children.first() {
         return Err(unsupported(child, element));
@@ -335,16 +339,17 @@ fn simple_class(element: &Element, names: &Names) -> Outcome<Set> {
         }
         ([None, Some(tag), None], "") => {
             let tagged = names.tags.get(tag).ok_or_else(|| undefined("tag", tag))?;
-            Ok(Set::of(tagged.clone()))
+            Ok(Set::of(tagged.clone()).into())
         }
         ([None, None, Some(name)], "") => property::set(name)
+            .map(Rc::new)
             .map_err(|why| element.fault(format!("the property {name:?} is not supported: {why}"))),
         ([None, None, None], text) => {
             let ranges = text.split_ascii_whitespace().map(|range| {
                 let (first, last) = range.split_once('-').unwrap_or((range, range));
                 in_order(element, code_point(element, first)?, code_point(element, last)?)
             });
-            Ok(Set::of(ranges.collect::<Outcome<_>>()?))
+            Ok(Set::of(ranges.collect::<Outcome<_>>()?).into())
         }
         _ => Err(element.fault("a class with more than one definition")),
     }
@@ -378,7 +383,7 @@ fn matcher(element: &Element, parent: &Element, model: &Model, names: &Names) ->
                 Kind::Rule(rule.matchers.clone())
             }
         },
-        _ if is_class(element) => Kind::Class(class(element, names)?.into()),
+        _ if is_class(element) => Kind::Class(class(element, names)?),
         _ => return Err(unsupported(element, parent)),
     };
     match element.name.as_str() {

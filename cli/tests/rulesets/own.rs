@@ -1,6 +1,7 @@
 //! Rulesets that are written here: each feature of the standard, and what the standard leaves open.
 
 use libtest_mimic::Trial;
+use std::time::{Duration, Instant};
 use testkit::data::Outcome;
 use unidn_cli::lgr::{compile, compile_with_warnings};
 use unidn_core::lgr::{self, Error, Fault, Kind, Label, Relation, Ruleset};
@@ -8,7 +9,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 23] = [
+const TESTS: [Test; 24] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -17,6 +18,7 @@ const TESTS: [Test; 23] = [
     ("choices_and_references_match", choices_and_references_match),
     ("look_ahead_and_look_behind_consume_nothing", look_ahead_and_look_behind_consume_nothing),
     ("operators_combine_classes", operators_combine_classes),
+    ("references_share_a_class", references_share_a_class),
     ("properties_are_sets_of_code_points", properties_are_sets_of_code_points),
     ("types_trigger_actions", types_trigger_actions),
     ("default_actions_follow", default_actions_follow),
@@ -253,6 +255,23 @@ fn operators_combine_classes() -> Outcome {
         let refused: String = ('a'..='z').filter(|c| !is_valid(&block, &c.to_string())).collect();
         assert_eq!(refused, letters, "{class}");
     }
+    Ok(())
+}
+
+/// Each a copy would be 4 GB for this ruleset of half a megabyte, and half a minute.
+fn references_share_a_class() -> Outcome {
+    let start = Instant::now();
+    let odd: String = (0x2_0001..0x2_C000).step_by(2).map(|c| format!("{c:X} ")).collect();
+    let references = "<class by-ref=\"c\"/>".repeat(20_000);
+    let block = block(
+        "<char cp=\"20001\"/><char cp=\"20002\"/>",
+        &format!(
+            "<class name=\"c\">{odd}</class>\n<rule name=\"r\"><choice>{references}</choice></rule>\n\
+             <action disp=\"invalid\" match=\"r\"/>"
+        ),
+    );
+    assert!(!is_valid(&block, "\u{20001}") && is_valid(&block, "\u{20002}"));
+    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     Ok(())
 }
 
