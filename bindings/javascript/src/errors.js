@@ -61,6 +61,13 @@ export class UnidnError extends Error {
 export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
+ * The error of a text that has no room in the module.
+ * @param {string} [input]
+ */
+export const outOfMemory = (input) =>
+    new UnidnError("OUT_OF_MEMORY", `${capitalized(MESSAGES.OUT_OF_MEMORY)}.`, { input });
+
+/**
  * The error of a call that returned `status`.
  * @param {import("./session.js").Session} session
  * @param {number} status

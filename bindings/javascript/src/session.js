@@ -1,5 +1,7 @@
 // A module of WebAssembly, and the buffers that JavaScript shares with it.
 
+import { outOfMemory } from "./errors.js";
+
 /**
  * The functions of the module, which wasm/src/ has.
  * @typedef {Record<string, any> & { memory: WebAssembly.Memory }} Module
@@ -58,11 +60,15 @@ export class Session {
         this.#bytes = new Uint8Array(this.#buffer, this.#words[BYTES], this.#words[CAPACITY]);
     }
 
-    /** @param {number} length */
-    #reserve(length) {
+    /**
+     * @param {number} length
+     * @param {string} [input]
+     */
+    #reserve(length, input) {
         if (length > this.#units.length) {
-            this.c.reserve(this.pointer, length);
+            const isRoom = this.c.reserve(this.pointer, length);
             this.#look();
+            if (!isRoom) throw outOfMemory(input);
         }
     }
 
@@ -72,7 +78,7 @@ export class Session {
      */
     write(text) {
         const length = text.length;
-        this.#reserve(length);
+        this.#reserve(length, text);
         const units = this.#units;
         for (let i = 0; i < length; i++) units[i] = text.charCodeAt(i);
         return length;
@@ -112,7 +118,7 @@ export class Session {
      */
     writeASCII(text) {
         const length = text.length;
-        this.#reserve(length);
+        this.#reserve(length, text);
         const bytes = this.#bytes;
         for (let i = 0; i < length; i++) bytes[i] = Math.min(text.charCodeAt(i), 0xff);
         return length;

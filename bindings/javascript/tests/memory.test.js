@@ -31,3 +31,24 @@ test("blocks are freed with their objects", async () => {
     const size = memories[0].buffer.byteLength;
     assert.ok(size < (block * rounds) / 3, `${size} bytes for ${rounds} blocks of ${block}`);
 });
+
+test("text without room is an error, and does no harm", async () => {
+    const { UnidnError, toASCII } = await import("unidn");
+    assert.equal(toASCII("bücher.example"), "xn--bcher-kva.example");
+    for (const memory of memories) {
+        // What nobody touches costs nothing.
+        memory.grow(2 ** 16 - 1 - memory.buffer.byteLength / 2 ** 16);
+    }
+    const long = "ü".repeat(10_000_000);
+    assert.throws(
+        () => toASCII(long),
+        (error) => {
+            assert.ok(error instanceof UnidnError, String(error));
+            assert.deepEqual([error.code, error.message], ["OUT_OF_MEMORY", "Out of memory."]);
+            return error.input === long;
+        },
+    );
+    const { encode } = await import("unidn/punycode");
+    assert.throws(() => encode(long), { name: "RangeError", message: "Out of memory." });
+    assert.equal(toASCII("bücher.example"), "xn--bcher-kva.example");
+});

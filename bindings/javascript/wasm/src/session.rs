@@ -115,12 +115,21 @@ impl Unit for u8 {
 }
 
 impl Session {
-    fn reserve(&mut self, length: usize) {
-        self.input.0.resize(length, 0);
-        self.input.1.resize(length, 0);
-        self.units = self.input.0.as_ptr() as usize as u32;
-        self.bytes = self.input.1.as_ptr() as usize as u32;
-        self.capacity = length as u32;
+    /// Makes room for so many units, and says whether there is memory for them.
+    fn reserve(&mut self, length: usize) -> bool {
+        let (units, bytes) = &mut self.input;
+        let more = length.saturating_sub(units.len());
+        let is_room =
+            units.try_reserve_exact(more).is_ok() && bytes.try_reserve_exact(more).is_ok();
+        if is_room {
+            units.resize(length, 0);
+            bytes.resize(length, 0);
+            self.capacity = length as u32;
+        }
+        // The first may have moved also where there is no memory for the second.
+        self.units = units.as_ptr() as usize as u32;
+        self.bytes = bytes.as_ptr() as usize as u32;
+        is_room
     }
 
     /// The text that JavaScript wrote.
@@ -129,11 +138,11 @@ impl Session {
     }
 
     /// Calls `convert` with the text, and notes its result.
-    pub(crate) fn convert<U: Unit, O: Unit, R>(
+    pub(crate) fn convert<U: Unit, O: Unit>(
         &mut self,
         length: usize,
-        mut convert: impl FnMut(&[U], &mut Writer<'_, O>, &mut Findings) -> R,
-    ) -> R {
+        mut convert: impl FnMut(&[U], &mut Writer<'_, O>, &mut Findings) -> Status,
+    ) -> Status {
         let Self { findings, input, output, .. } = self;
         let text = U::of(input).get(..length).unwrap_or_default();
         let room = O::room(output);
@@ -145,6 +154,10 @@ impl Session {
             let result = convert(text, &mut writer, findings);
             let (fits, written) = (writer.fits(), writer.len());
             if !fits {
+                if room.try_reserve_exact(written - room.len()).is_err() {
+                    findings.length = 0;
+                    return Status::OutOfMemory;
+                }
                 room.resize(written, O::default());
                 continue;
             }
@@ -168,12 +181,12 @@ pub extern "C" fn session() -> *mut Session {
     Box::into_raw(session)
 }
 
-/// Makes room for so many units of text.
+/// Makes room for so many units of text; false if there is no memory for them.
 ///
 /// # Safety
 /// `session` is that of [`session`].
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn reserve(session: *mut Session, length: usize) {
+pub unsafe extern "C" fn reserve(session: *mut Session, length: usize) -> bool {
     // SAFETY: the caller promises it, and a module has one thread.
-    unsafe { &mut *session }.reserve(length);
+    unsafe { &mut *session }.reserve(length)
 }
