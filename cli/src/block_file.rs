@@ -52,12 +52,17 @@ fn write_out(block: &[u8], is_terminal: bool, output: &mut impl Write) -> Result
 }
 
 /// Writes a file that others may have mapped: they keep the old one, and it is never half written.
+/// Whoever may not read the old one may not read the new one, and a link leads to it.
 fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+    let old = fs::metadata(path).ok();
+    if old.as_ref().is_some_and(|metadata| !metadata.is_file()) {
         return fs::write(path, content); // A device or a pipe.
     }
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.into());
     let (mut file, new) = beside(path)?;
-    let written = file.write_all(content).and_then(|()| fs::rename(&new, path));
+    let permitted = old.map_or(Ok(()), |old| file.set_permissions(old.permissions()));
+    let written =
+        permitted.and_then(|()| file.write_all(content)).and_then(|()| fs::rename(&new, path));
     if written.is_err() {
         let _ = fs::remove_file(&new); // The first failure is the one to tell.
     }

@@ -107,6 +107,26 @@ fn a_hyphen_is_standard_input_or_output() {
     );
 }
 
+/// The new block is where the old one was, for those who could read that.
+#[cfg(unix)]
+#[test]
+fn link_and_permissions_of_a_block_stay() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let directory = directory("link_and_permissions_of_a_block_stay");
+    let list = file(&directory, "list", b"a.de\n");
+    let block = file(&directory, "block", b"");
+    fs::set_permissions(&block, fs::Permissions::from_mode(0o600)).expect("they can be set");
+    let link = directory.join("link");
+    let _ = fs::remove_file(&link); // Of an earlier run.
+    std::os::unix::fs::symlink("block", &link).expect("the link can be made");
+    run(&["protect", &list, "-o", link.to_str().expect("the name is UTF-8")]).is("", "", 0);
+    assert!(fs::symlink_metadata(&link).expect("the link is there").is_symlink());
+    let written = fs::metadata(&block).expect("the block is there");
+    assert!(written.len() > 0);
+    assert_eq!(written.permissions().mode() & 0o777, 0o600);
+}
+
 /// Whoever takes the status for the block has none if the reader of the pipe is gone.
 #[cfg(unix)]
 #[test]
