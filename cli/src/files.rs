@@ -77,7 +77,8 @@ fn from_file(
     let mut progress = Progress::of_input(opened.size);
     let format = input.column.as_ref().map(|_| input.format());
     let may_be_utf16 = !input.tab_separated; // Its values may have any bytes.
-    let mut records = Records { reader: opened.reader, format, line: 1, may_be_utf16 };
+    let mut records =
+        Records { reader: opened.reader, format, line: 1, may_be_utf16, failure: None };
     let mut record = Vec::new();
 
     let mut field = None;
@@ -286,6 +287,8 @@ struct Records {
     line: usize,
     /// Whether a byte order mark of UTF-16 is one.
     may_be_utf16: bool,
+    /// Why there are no records behind a block.
+    failure: Option<io::Error>,
 }
 
 impl Records {
@@ -327,15 +330,23 @@ impl Block {
     /// So many bytes occupy a thread for some milliseconds.
     const SIZE: usize = 1 << 16;
 
+    /// The next block. What was read before a failure comes first.
     fn read(records: &mut Records) -> io::Result<Option<Self>> {
+        if let Some(failure) = records.failure.take() {
+            return Err(failure);
+        }
         let mut block = Self { bytes: Vec::with_capacity(Self::SIZE + 256), ends: Vec::new() };
         while block.bytes.len() < Self::SIZE {
             let start = block.bytes.len();
-            let line = records.read(&mut block.bytes)?;
-            if block.bytes.len() == start {
-                break;
+            match records.read(&mut block.bytes) {
+                Ok(_) if block.bytes.len() == start => break,
+                Ok(line) => block.ends.push((line, block.bytes.len())),
+                Err(failure) if block.ends.is_empty() => return Err(failure),
+                Err(failure) => {
+                    records.failure = Some(failure);
+                    break;
+                }
             }
-            block.ends.push((line, block.bytes.len()));
         }
         Ok((!block.ends.is_empty()).then_some(block))
     }
@@ -347,5 +358,29 @@ impl Block {
             start = end;
             (line, record)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As with one thread.
+    #[test]
+    fn records_before_a_failure_are_a_block() {
+        struct Failing;
+        impl Read for Failing {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::Other.into())
+            }
+        }
+        let reader: Box<dyn Read> = Box::new((&b"a\nb\nno end"[..]).chain(Failing));
+        let reader = BufReader::new(reader);
+        let mut records =
+            Records { reader, format: None, line: 1, may_be_utf16: true, failure: None };
+        let block = Block::read(&mut records).unwrap().unwrap();
+        let found: Vec<_> = block.records().collect();
+        assert_eq!(found, [(1, &b"a\n"[..]), (2, b"b\n")]);
+        assert!(Block::read(&mut records).is_err());
     }
 }
