@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use unidn_core::NO_HEAP_CODE_POINTS;
 use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Verdict};
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
-use unidn_core::text::{CodeUnit, NoScratch, Scratch, Slot, Word, Writer};
+use unidn_core::text::{CodeUnit, NoScratch, Scratch, Word, WritableUnit, Writer};
 
 /// Every decoder returns the length of long input without memory.
 #[test]
@@ -52,7 +52,7 @@ fn with_more_and_more<T: PartialEq + Debug>(
 }
 
 /// Whether both operations succeed for a name without memory.
-fn without_memory<U: CodeUnit + Slot<U>>(name: &[U]) -> [bool; 2] {
+fn without_memory<U: CodeUnit + WritableUnit<U>>(name: &[U]) -> [bool; 2] {
     let stale = Detail { offset: 1, length: 2, label: 3, ..Detail::default() };
     let mut details = [stale; 2];
     let [ascii, unicode] = &mut details;

@@ -2,7 +2,7 @@
 
 use unidn_core::idna::stages::{pipeline_to_ascii, pipeline_to_unicode};
 use unidn_core::idna::{self, Detail, Error, Options};
-use unidn_core::text::{CodeUnit, NoScratch, Slot, Writer};
+use unidn_core::text::{CodeUnit, NoScratch, WritableUnit, Writer};
 
 /// The outcome of an operation: its result, the text if it fits, the length of the text, the
 /// detail.
@@ -10,7 +10,7 @@ type Outcome<T> = (Result<(), Error>, Option<Vec<T>>, usize, Detail);
 
 /// Runs an operation with room for `capacity` units. An error leaves the output undefined; with
 /// `is_best` there is a text with it.
-fn outcome<T: CodeUnit + Slot<T>>(
+fn outcome<T: CodeUnit + WritableUnit<T>>(
     capacity: usize,
     is_best: bool,
     run: impl FnOnce(&mut Writer<'_, T>, &mut Detail) -> Result<(), Error>,
@@ -29,7 +29,7 @@ fn outcome<T: CodeUnit + Slot<T>>(
 
 /// Compares both operations with the pipeline, for every capacity from `first` to one that is too
 /// large, with and without a detail.
-fn compare_units<U: CodeUnit + Slot<U> + std::fmt::Debug>(
+fn compare_units<U: CodeUnit + WritableUnit<U> + std::fmt::Debug>(
     name: &[U],
     options: Options,
     first: usize,

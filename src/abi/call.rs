@@ -15,7 +15,7 @@ use core::slice::from_raw_parts_mut;
 use unidn_core::idna::Error;
 #[cfg(feature = "prepare")]
 use unidn_core::text::Writer;
-use unidn_core::text::{Slot, Source, Target};
+use unidn_core::text::{Source, Target, WritableUnit};
 
 /// The code units of src and dst.
 #[derive(Clone, Copy)]
@@ -127,11 +127,11 @@ impl Call {
         unsafe {
             match self.encoding {
                 Encoding::Utf8 => Text::new(dst.cast(), dst_cap, dst_len)
-                    .write_best(|output| write(Slot::target(output))),
+                    .write_best(|output| write(WritableUnit::target(output))),
                 Encoding::Utf16 => Array::<u16>::new(dst.cast(), dst_cap, dst_len)
-                    .write_best(|output| write(Slot::target(output))),
+                    .write_best(|output| write(WritableUnit::target(output))),
                 Encoding::Utf32 => Array::<u32>::new(dst.cast(), dst_cap, dst_len)
-                    .write_best(|output| write(Slot::target(output))),
+                    .write_best(|output| write(WritableUnit::target(output))),
             }
         }
     }
@@ -204,9 +204,9 @@ enum Room<'a> {
 impl<'a> Room<'a> {
     fn target(&mut self) -> Target<'_, 'a> {
         match self {
-            Self::Utf8(writer) => Slot::target(writer),
-            Self::Utf16(writer) => Slot::target(writer),
-            Self::Utf32(writer) => Slot::target(writer),
+            Self::Utf8(writer) => WritableUnit::target(writer),
+            Self::Utf16(writer) => WritableUnit::target(writer),
+            Self::Utf32(writer) => WritableUnit::target(writer),
         }
     }
 }

@@ -12,7 +12,7 @@ use unidn_core::lgr::{
     self, BlockError, Error, Fault, Kind, Label, LabelError, MAX_LABEL, Place, Relation, Ruleset,
     Verdict,
 };
-use unidn_core::text::{Slot, Source, Writer};
+use unidn_core::text::{Source, WritableUnit, Writer};
 
 /// The decision of a label generation ruleset about a label.
 ///
@@ -328,7 +328,7 @@ fn writing(
 
 /// Appends code points.
 fn put(code_points: &[u32], text: &mut Writer<'_, u8, MaybeUninit<u8>>) {
-    Slot::target(text).extend(code_points);
+    WritableUnit::target(text).extend(code_points);
 }
 
 /// Appends text of a ruleset.

@@ -7,7 +7,7 @@ use crate::status::unidn_status;
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use unidn_core::punycode::{self, Error};
-use unidn_core::text::{CodeUnit, Slot, Writer};
+use unidn_core::text::{CodeUnit, WritableUnit, Writer};
 
 /// No function uses the heap as long as neither the input nor its mapped form,
 /// normalized or not, has more code points than this.
@@ -21,7 +21,7 @@ const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POIN
 pub unsafe fn report<D: Destination>(
     destination: D,
     error_offset: *mut usize,
-    run: impl FnOnce(&mut Writer<'_, D::CodeUnit, D::Slot>) -> Result<(), Error>,
+    run: impl FnOnce(&mut Writer<'_, D::CodeUnit, D::WritableUnit>) -> Result<(), Error>,
 ) -> unidn_status {
     destination.write(|output| {
         let result = run(output);
@@ -157,7 +157,7 @@ unsafe fn decode_to_array<U: CodeUnit>(
     error_offset: *mut usize,
 ) -> unidn_status
 where
-    MaybeUninit<U>: Slot<U>,
+    MaybeUninit<U>: WritableUnit<U>,
 {
     let extents = [input(src, src_len), output(dst, dst_cap)];
     // SAFETY: valid by the caller's promise, and followed only once they are checked.

@@ -5,7 +5,7 @@ use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
 use unidn_core::idna::Error;
-use unidn_core::text::{Slot, Writer};
+use unidn_core::text::{WritableUnit, Writer};
 
 /// Room for a result in the caller's memory.
 pub trait Destination: Sized {
@@ -13,10 +13,10 @@ pub trait Destination: Sized {
     type CodeUnit: Copy;
 
     /// The elements of the caller's memory, which may be uninitialized.
-    type Slot: Slot<Self::CodeUnit>;
+    type WritableUnit: WritableUnit<Self::CodeUnit>;
 
     /// The room, written from the front.
-    fn output(&mut self) -> Writer<'_, Self::CodeUnit, Self::Slot>;
+    fn output(&mut self) -> Writer<'_, Self::CodeUnit, Self::WritableUnit>;
 
     /// Reports a result of `length` that was written to [`output`](Self::output); the function
     /// returns `status` if the result fits.
@@ -29,7 +29,7 @@ pub trait Destination: Sized {
     #[inline]
     fn write<E: Into<unidn_status>>(
         mut self,
-        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::Slot>) -> Result<(), E>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::WritableUnit>) -> Result<(), E>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -45,7 +45,7 @@ pub trait Destination: Sized {
     #[inline]
     fn write_best(
         mut self,
-        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::Slot>) -> Result<(), Error>,
+        write: impl FnOnce(&mut Writer<'_, Self::CodeUnit, Self::WritableUnit>) -> Result<(), Error>,
     ) -> unidn_status {
         let mut output = self.output();
         let result = write(&mut output);
@@ -86,7 +86,7 @@ impl<'a> Text<'a> {
 
 impl Destination for Text<'_> {
     type CodeUnit = u8;
-    type Slot = MaybeUninit<u8>;
+    type WritableUnit = MaybeUninit<u8>;
 
     fn output(&mut self) -> Writer<'_, u8, MaybeUninit<u8>> {
         Writer::new(self.room())
@@ -132,10 +132,10 @@ impl<T> Array<'_, T> {
 
 impl<T: Copy> Destination for Array<'_, T>
 where
-    MaybeUninit<T>: Slot<T>,
+    MaybeUninit<T>: WritableUnit<T>,
 {
     type CodeUnit = T;
-    type Slot = MaybeUninit<T>;
+    type WritableUnit = MaybeUninit<T>;
 
     fn output(&mut self) -> Writer<'_, T, MaybeUninit<T>> {
         Writer::new(self.room)

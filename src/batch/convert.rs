@@ -5,7 +5,7 @@ use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::column::Marked;
 use unidn_core::idna::{Checked, Detail, Error, Options, SPACIOUS, To};
-use unidn_core::text::{Slot, Source, Writer};
+use unidn_core::text::{Source, WritableUnit, Writer};
 
 /// The operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -94,7 +94,7 @@ fn convert_any(
     let source = Source::Utf8(name);
     let result = match operation {
         Operation::ToUnicode => {
-            names::to_unicode(source, options, false, Slot::target(output), found)
+            names::to_unicode(source, options, false, WritableUnit::target(output), found)
         }
         Operation::ToAscii => names::to_ascii(source, options, false, output, found),
         Operation::Check => names::check(source, options, found),

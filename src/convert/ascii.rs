@@ -11,7 +11,7 @@ use unidn_abi::pointers::{borrow_one, optional, set};
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Halves, NarrowRoom, Narrowed, Options};
-use unidn_core::text::{Slot, Source, Writer};
+use unidn_core::text::{Source, WritableUnit, Writer};
 
 /// Converts a short name of letters, digits, hyphens, dots and underscores, with its A-labels.
 ///
@@ -73,7 +73,7 @@ pub(crate) unsafe fn units_to_ascii(
         let checked = match is_short {
             true => idna::check_short_by(name, options, text.room(), |mixed, room| {
                 let mut output = Writer::new(room);
-                let any = Slot::any(&mut output);
+                let any = WritableUnit::any(&mut output);
                 let checked = idna::u_labels_to_ascii(narrowed, mixed, options, any);
                 length = output.len();
                 checked

@@ -13,7 +13,7 @@ use unidn_abi::report::unidn_report;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Report, Request};
 use unidn_core::idna::{self, Error, NarrowRoom, Narrowed, Options};
-use unidn_core::text::{Slot, Source, Target, Writer};
+use unidn_core::text::{Source, Target, WritableUnit, Writer};
 
 /// With the parameters of the C function, so that calls end with a jump here, and leave the stack.
 ///
@@ -83,7 +83,8 @@ pub(crate) unsafe fn check_display(
             Err(status) => return refuse(status, report),
         };
         let mut nothing = Writer::<u8, MaybeUninit<u8>>::new(&mut []);
-        let result = decide(call.source(), &request, true, Slot::target(&mut nothing), report);
+        let result =
+            decide(call.source(), &request, true, WritableUnit::target(&mut nothing), report);
         result.map_or_else(Into::into, |()| UNIDN_OK)
     }
 }
@@ -200,7 +201,7 @@ unsafe fn display_plain(call: &Call, task: Task, report: *mut c_void) -> Outcome
         }
         if is_utf16 {
             let room = from_raw_parts_mut(dst.cast::<MaybeUninit<u16>>(), src_len);
-            Slot::target(&mut Writer::new(room)).extend_lower(name);
+            WritableUnit::target(&mut Writer::new(room)).extend_lower(name);
         } else {
             dst.cast::<u8>().add(src_len).write(0);
         }

@@ -26,7 +26,7 @@ use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::display::{Fast, Report, Request};
 use unidn_core::idna::{self, Checked, Halves, Long, Mixed, Options, Scanned, To};
 use unidn_core::text::ascii::lower;
-use unidn_core::text::{Slot, Source};
+use unidn_core::text::{Source, WritableUnit};
 
 /// Converts a name. `last` is a detail, or the report of a display function.
 ///
@@ -259,7 +259,7 @@ unsafe fn write_ordinary(
         let mut text = Text::new(room.0, room.1, room.2);
         let mut output = text.output();
         let request = &Request::DEFAULT;
-        let (to, mut decided) = (&mut Slot::target(&mut output), Report::default());
+        let (to, mut decided) = (&mut WritableUnit::target(&mut output), Report::default());
         let found = names::short_to_display(name, scanned, request, to, &mut decided);
         let length = output.len();
         let Some(found) = found else {

@@ -11,7 +11,7 @@ use unidn_abi::pointers::{borrow_one, optional, set};
 use unidn_abi::result::{Array, Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::{self, Checked, Error, Halves, Options, To};
-use unidn_core::text::{Slot, Source, Target};
+use unidn_core::text::{Source, Target, WritableUnit};
 
 /// Converts a name in UTF-16, if a fast path decides about it. `None` leaves it to the pipeline.
 ///
@@ -71,7 +71,7 @@ pub(crate) unsafe fn checked_to_unicode(
                     idna::short_to_unicode(name, halves, options, to, output)
                 });
                 to.result(checked).unwrap_or_else(|| {
-                    let (source, output) = (Source::Utf8(name), Slot::target(output));
+                    let (source, output) = (Source::Utf8(name), WritableUnit::target(output));
                     names::to_unicode(source, options, true, output, detail)
                 })
             })

@@ -48,7 +48,7 @@ const UNSAFE: &[(&str, usize)] = &[
     ("core/names/src/text/ascii/lanes/x86_64/avx2.rs", 6),
     ("core/names/src/text/ascii/lanes/x86_64/avx512.rs", 2),
     ("core/names/src/text/ascii/lanes/x86_64/sse2.rs", 1),
-    ("core/names/src/text/place.rs", 1),
+    ("core/names/src/text/writable.rs", 1),
     ("engines/clickhouse/wasm/src/buffer.rs", 5),
     ("engines/clickhouse/wasm/src/lib.rs", 7),
     ("src/abi/bootstring.rs", 6),
@@ -106,7 +106,7 @@ fn unsafe_is_where_the_table_says() {
 const VECTORS: [&str; 3] = [
     "core/names/src/punycode/short/lanes/",
     "core/names/src/text/ascii/lanes/",
-    "core/names/src/text/place.rs",
+    "core/names/src/text/writable.rs",
 ];
 
 /// What C or JavaScript calls, with pointers: the libraries, and the modules of WebAssembly.

@@ -7,7 +7,7 @@ use super::report::Report;
 use super::request::Request;
 use super::split_name::{SplitName, loosest_level};
 use crate::idna::{self, Checked, Detail, Error, Options, Processed, Sink, To};
-use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Source, Target, WritableUnit, Writer};
 
 /// Writes the name as it should be shown, in the encoding of the input. An invalid name is written,
 /// too: with [`Error::InvalidName`], `output` holds its displayed form.
@@ -29,11 +29,11 @@ use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 pub fn to_display<U: CodeUnit>(
     source: &[U],
     request: &Request<'_>,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     report: &mut Report,
 ) -> Result<(), Error> {
-    let output = &mut Slot::target(output);
+    let output = &mut WritableUnit::target(output);
     to_display_in(U::source(source), request, true, output, scratch, report)
 }
 

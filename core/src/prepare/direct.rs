@@ -11,7 +11,7 @@ use super::characters::{
 use super::fast::{self, Copied, Style};
 use super::kept::{Directions, LEFT, RIGHT, is_kept};
 use super::profile::{Entry, PROFILES, Preparation, Profile};
-use crate::text::{AsciiSet, Place, Source, utf8_bytes};
+use crate::text::{AsciiSet, Source, Writable, utf8_bytes};
 use crate::unicode::{BidiClass, QuickCheck, canonical};
 use core::mem::MaybeUninit;
 
@@ -27,7 +27,7 @@ pub fn prepare_directly(
 }
 
 #[inline(always)]
-fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Place<u8>]) -> Option<usize> {
+fn prepare(text: &[u8], preparation: Preparation, room: &mut [impl Writable<u8>]) -> Option<usize> {
     let (profile, folds) = (preparation.profile, preparation.folds());
     let (has_controls, has_others) = (is_in(CONTROLS, profile), is_in(OTHERS, profile));
     let is_ascii_at_end = text.last().is_some_and(|&byte| byte < 0x80);
@@ -136,7 +136,7 @@ fn change(
     done: &mut Copied,
     preparation: Preparation,
     mut last: Last,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Option<Last> {
     let before = text.get(..done.read)?;
     let (source, read) = first_of(text, done.read)?;
@@ -163,7 +163,7 @@ fn change(
         };
         done.directions |= directions(c);
         let places = room.get_mut(done.written..)?.get_mut(..length)?;
-        places.iter_mut().zip(bytes).for_each(|(place, byte)| *place = Place::of(byte));
+        places.iter_mut().zip(bytes).for_each(|(place, byte)| *place = Writable::of(byte));
         done.written += length;
     }
     Some(last)

@@ -4,7 +4,7 @@ use super::operation::{Conversion, convert};
 use super::profile::{Preparation, Profile};
 use crate::NO_HEAP_CODE_POINTS;
 use crate::idna::{Detail, Error, results_are_equal};
-use crate::text::{CodeUnit, Scratch, Slot, Source, Writer};
+use crate::text::{CodeUnit, Scratch, Source, WritableUnit, Writer};
 
 /// The number of bytes that are compared at a time if no heap is used.
 const WINDOW: usize = 448;
@@ -68,7 +68,7 @@ fn part(
 ) -> Result<usize, Error> {
     let mut output = Writer::<u8>::window(room, start);
     let conversion = Conversion::Prepare(preparation);
-    convert(text, conversion, Slot::target(&mut output), scratch, detail)?;
+    convert(text, conversion, WritableUnit::target(&mut output), scratch, detail)?;
     let length = output.len();
     if let Some(behind) = room.get_mut(length.saturating_sub(start)..) {
         behind.fill(0);

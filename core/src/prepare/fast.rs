@@ -4,7 +4,7 @@
 //! two bytes, or of three. It stops at the first that needs more, for `direct.rs`.
 
 use super::kept::{Actions, Directions, HAS_CAPITALS, Pairs, Triples, below_lowest};
-use crate::text::Place;
+use crate::text::Writable;
 use crate::text::ascii::letters_of;
 
 /// What a profile does.
@@ -35,7 +35,7 @@ pub(super) struct Copied {
 /// A space apart, what is written is as long as what is read: one number is the place in both. It has
 /// 32 bits, so that no sum wraps and needs a test; a longer text is copied in parts.
 #[inline(never)]
-pub(super) fn copy<P: Place<u8>>(text: &[u8], style: Style, room: &mut [P]) -> Copied {
+pub(super) fn copy<P: Writable<u8>>(text: &[u8], style: Style, room: &mut [P]) -> Copied {
     let Style { folds, has_controls, has_spaces } = style;
     let actions = Actions::of(folds);
     let refused = if folds { HAS_CAPITALS } else { 0 };
@@ -115,7 +115,7 @@ pub(super) fn copy<P: Place<u8>>(text: &[u8], style: Style, room: &mut [P]) -> C
 /// Whether `text`, as most passwords are, is of eight printable ASCII characters or more, and fits,
 /// and so was copied.
 #[inline(never)]
-pub(super) fn copy_printable<P: Place<u8>>(text: &[u8], folds: bool, room: &mut [P]) -> bool {
+pub(super) fn copy_printable<P: Writable<u8>>(text: &[u8], folds: bool, room: &mut [P]) -> bool {
     let copy = |bytes: &[u8; 8], places: &mut [P; 8]| {
         let word = u64::from_le_bytes(*bytes);
         let case = if folds { letters_of(word) } else { 0 };
@@ -198,7 +198,7 @@ fn controls_of(word: u64) -> u64 {
 /// is whether there is room for them.
 #[cold]
 #[inline(never)]
-fn write_at_end<P: Place<u8>>(word: u64, count: u32, room: &mut [P], at: u32) -> bool {
+fn write_at_end<P: Writable<u8>>(word: u64, count: u32, room: &mut [P], at: u32) -> bool {
     let places = room.get_mut(at as usize..).unwrap_or_default();
     places.iter_mut().zip(word.to_le_bytes()).for_each(|(place, byte)| *place = P::of(byte));
     places.len() >= count as usize

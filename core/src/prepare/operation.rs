@@ -6,7 +6,7 @@ use super::profile::Preparation;
 use super::stringprep::{self, Prepared};
 use super::text::{Part, Run};
 use crate::idna::{Detail, Error, first_room, in_buffer};
-use crate::text::{CodeUnit, Scratch, Slot, Source, Target, Writer};
+use crate::text::{CodeUnit, Scratch, Source, Target, WritableUnit, Writer};
 
 /// Prepares a text by a profile of stringprep (RFC 3454) or of PRECIS (RFC 8264).
 ///
@@ -25,12 +25,12 @@ use crate::text::{CodeUnit, Scratch, Slot, Source, Target, Writer};
 pub fn prepare<U: CodeUnit>(
     source: &[U],
     preparation: Preparation,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let conversion = Conversion::Prepare(preparation);
-    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
+    convert(U::source(source), conversion, WritableUnit::target(output), scratch, detail)
 }
 
 /// ToASCII of a name by IDNA2003.
@@ -50,12 +50,12 @@ pub fn prepare<U: CodeUnit>(
 pub fn to_ascii<U: CodeUnit>(
     source: &[U],
     options: Idna2003,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let conversion = Conversion::ToAscii(options);
-    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
+    convert(U::source(source), conversion, WritableUnit::target(output), scratch, detail)
 }
 
 /// ToUnicode of a name by IDNA2003. It never fails on well-formed text: a label that does not
@@ -74,12 +74,12 @@ pub fn to_ascii<U: CodeUnit>(
 pub fn to_unicode<U: CodeUnit>(
     source: &[U],
     options: Idna2003,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
     let conversion = Conversion::ToUnicode(options);
-    convert(U::source(source), conversion, Slot::target(output), scratch, detail)
+    convert(U::source(source), conversion, WritableUnit::target(output), scratch, detail)
 }
 
 /// What becomes of a text.

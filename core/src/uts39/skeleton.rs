@@ -4,7 +4,7 @@ use super::bidi::{self, Direction};
 use super::prototype::prototype;
 use super::security_properties::security_properties;
 use crate::NO_HEAP_CODE_POINTS;
-use crate::text::{CodeUnit, IllFormed, Scratch, Slot, Writer, code_points};
+use crate::text::{CodeUnit, IllFormed, Scratch, WritableUnit, Writer, code_points};
 use crate::unicode::nfc;
 use core::fmt;
 
@@ -35,7 +35,7 @@ pub type Reordering = Option<Direction>;
 ///
 /// ```
 /// use unidn_core::uts39::skeleton;
-/// use unidn_core::text::{NoScratch, Slot, Writer};
+/// use unidn_core::text::{NoScratch, WritableUnit, Writer};
 ///
 /// let mut room = [0; 16];
 /// let mut output = Writer::<u8>::new(&mut room);
@@ -45,7 +45,7 @@ pub type Reordering = Option<Direction>;
 pub fn skeleton<U: CodeUnit>(
     source: &[U],
     reordering: Reordering,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
 ) -> Result<(), SkeletonError> {
     with_skeleton(source, reordering, scratch, &mut |text| {

@@ -5,7 +5,7 @@ use testkit::c::{Detail, INVALID_ENCODING, INVALID_NAME, NO_CODE_POINT, OK, OUT_
 use testkit::text::{self, Name, agree};
 use testkit::{Answer, Heap, Processor};
 use unidn_core::idna::{self, Error, Options, Rule, to_ascii as ascii, to_unicode as unicode};
-use unidn_core::text::{CodeUnit, Slot, Writer};
+use unidn_core::text::{CodeUnit, WritableUnit, Writer};
 
 /// The core as a [`Processor`].
 pub struct Core;
@@ -78,7 +78,7 @@ fn ascii_of<S: CodeUnit>(source: &[S], options: Options) -> Result<Answer<Vec<u8
     Ok(Answer { text, ..answer })
 }
 
-fn unicode_of<U: CodeUnit + Slot<U> + text::CodeUnit>(
+fn unicode_of<U: CodeUnit + WritableUnit<U> + text::CodeUnit>(
     source: &[U],
     options: Options,
 ) -> Result<Answer<Vec<u32>>, String> {
@@ -87,7 +87,7 @@ fn unicode_of<U: CodeUnit + Slot<U> + text::CodeUnit>(
 
 /// Queries the size, then converts with exactly that room, with and without detail: all results
 /// must be the same.
-fn convert<D: CodeUnit + Slot<D> + text::CodeUnit>(
+fn convert<D: CodeUnit + WritableUnit<D> + text::CodeUnit>(
     run: impl Fn(&mut Writer<'_, D>, Option<&mut idna::Detail>) -> Result<(), Error>,
 ) -> Result<Answer<Vec<D>>, String> {
     let ask = |room: &mut [D], detail: Option<&mut idna::Detail>| {

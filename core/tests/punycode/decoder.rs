@@ -6,9 +6,9 @@ use testkit::Heap;
 use testkit::random::Random;
 use testkit::rfc3492::{Annotated, Codec};
 use unidn_core::punycode::{Error, ErrorKind, decode, decode_cased, decode_observed};
-use unidn_core::text::{CodeUnit, Slot, Writer};
+use unidn_core::text::{CodeUnit, WritableUnit, Writer};
 
-fn decoded<U: CodeUnit + Slot<U> + Default + std::fmt::Debug>(
+fn decoded<U: CodeUnit + WritableUnit<U> + Default + std::fmt::Debug>(
     source: &[u8],
 ) -> Result<Vec<U>, Error> {
     let run = |is_observed: bool| {

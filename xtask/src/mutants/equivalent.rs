@@ -68,7 +68,7 @@ const CHANGES: &[(&str, &str, &str, &str)] = &[
         "the base is not more, which the compiler does not know"),
     ("core/names/src/punycode/parameters.rs", "|| values[other", "replace || with &&",
         "both cases of a letter are digits, or neither"),
-    ("core/names/src/punycode/short/mod.rs", "let is_done = match Slot::target(output)",
+    ("core/names/src/punycode/short/mod.rs", "let is_done = match WritableUnit::target(output)",
         "replace decode -> bool with false", LONG_WAY),
     ("core/names/src/punycode/short/mod.rs", "< source.len() {", "replace < with <=", LONG_WAY),
     ("core/names/src/punycode/short/tables.rs", "* SHORT;\n\n/// `1 / points`", "replace * with +",

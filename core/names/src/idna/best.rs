@@ -105,7 +105,7 @@ mod tests {
     use super::super::fast::{ascii_to_unicode, convert_mixed};
     use super::super::fault::Error;
     use super::super::name::pipeline_to_unicode;
-    use crate::text::{NoScratch, Slot, Source, Writer};
+    use crate::text::{NoScratch, Source, WritableUnit, Writer};
     use crate::{cases, in_every_encoding};
     use std::string::String;
     use std::vec::Vec;
@@ -116,7 +116,7 @@ mod tests {
     fn converted(source: Source<'_>, options: Options, to: To) -> (Checked, String) {
         let mut room = [0; 600];
         let mut output = Writer::<u8>::new(&mut room);
-        let target = &mut Slot::target(&mut output);
+        let target = &mut WritableUnit::target(&mut output);
         let checked = match source.is_ascii() {
             true => ascii_to_unicode(source, options, to, target, false),
             false => convert_mixed(source, options, false, to, target),
@@ -128,7 +128,7 @@ mod tests {
     fn by_pipeline(source: Source<'_>, options: Options) -> String {
         let mut room = [0; 600];
         let mut output = Writer::<u8>::new(&mut room);
-        let (target, mut detail) = (Slot::target(&mut output), Detail::default());
+        let (target, mut detail) = (WritableUnit::target(&mut output), Detail::default());
         let result = pipeline_to_unicode(source, options, target, &NoScratch, Some(&mut detail));
         assert_eq!(result, Err(Error::InvalidName));
         String::from_utf8(output.written().unwrap().to_vec()).unwrap()

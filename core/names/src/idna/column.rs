@@ -21,7 +21,7 @@ use super::u_labels::{Part, convert_part};
 use super::unchanged::check_unchanged;
 use super::unfit::{Ends, Unfit};
 use crate::text::ascii::{self, LONGEST, Marks, Mixed, Others};
-use crate::text::{Place, Slot, Writer, place};
+use crate::text::{Writable, WritableUnit, Writer, writable};
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
@@ -79,7 +79,7 @@ pub fn plain_rows<T: Offset>(
     text: &[u8],
     options: Options,
     offsets: &[T],
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> u64 {
     let offsets = offsets.get(..ROWS + 1).unwrap_or(offsets);
     let mut bounds = [i32::MAX; ROWS + 1];
@@ -96,7 +96,7 @@ fn plain_between(
     options: Options,
     bounds: &Bounds,
     count: usize,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> u64 {
     let known = bounds.get(..count).unwrap_or_default();
     let (Some(ends), Some(row_ends)) = (known.get(1..), bounds.last_chunk()) else { return 0 };
@@ -207,7 +207,7 @@ impl<'a> Marked<'a> {
         }
         let mut copied = [0; LONGEST];
         let window = behind.first_chunk().unwrap_or_else(|| {
-            place::copy(&mut copied, name);
+            writable::copy(&mut copied, name);
             &copied
         });
         let (marks, others) = ascii::survey(window, extra_character(options))?;
@@ -250,9 +250,9 @@ impl<'a> Marked<'a> {
         &self,
         options: Options,
         to: To,
-        output: &mut Writer<'_, u8, impl Slot<u8>>,
+        output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     ) -> Checked {
-        let (&Self { name, marks, others }, output) = (self, &mut Slot::target(output));
+        let (&Self { name, marks, others }, output) = (self, &mut WritableUnit::target(output));
         match self.simple() {
             Some(_) if to == To::Ascii => Checked::Unknown,
             Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), to, output),
@@ -276,7 +276,7 @@ impl<'a> Marked<'a> {
 
 /// Writes plain names in lower case to `room`, which is as long.
 #[inline]
-pub fn copy_plain(names: &[u8], room: &mut [impl Place<u8>]) {
+pub fn copy_plain(names: &[u8], room: &mut [impl Writable<u8>]) {
     ascii::lower(names, room);
 }
 

@@ -17,7 +17,7 @@ use super::simple::{self, Places, Simple, a_labels_to_unicode};
 use super::u_labels::{self, Part};
 use super::unchanged::check_unchanged;
 use crate::text::ascii::{self, Halves, Mixed, Scanned};
-use crate::text::{Place, Slot, Source, Target, Writer};
+use crate::text::{Source, Target, Writable, WritableUnit, Writer};
 use core::mem::MaybeUninit;
 
 /// The fast path of ToASCII, which [checks](check) a name of ASCII. The result, the name itself in lower
@@ -27,7 +27,7 @@ pub(super) fn to_ascii(
     source: Source<'_>,
     options: Options,
     needs_place: bool,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Checked {
     in_bytes(source, |name| {
         write_lower(name, room);
@@ -40,7 +40,7 @@ pub(super) fn to_ascii(
 pub(super) fn scanned_to_ascii(
     source: Source<'_>,
     options: Options,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Checked {
     // A short name in another encoding has been checked, too.
     let Source::Utf8(name) = source else { return Checked::Unknown };
@@ -53,7 +53,7 @@ pub(super) fn scanned_to_ascii(
 
 /// Writes a name in lower case to `room`, if there is enough room.
 #[inline(always)]
-fn write_lower(name: &[u8], room: &mut [impl Place<u8>]) {
+fn write_lower(name: &[u8], room: &mut [impl Writable<u8>]) {
     if let Some(room) = room.get_mut(..name.len()) {
         ascii::lower(name, room);
     }
@@ -105,7 +105,7 @@ pub const SPACIOUS: [MaybeUninit<u8>; 4 * plain::LONG_NAME] =
 pub fn check_labels(name: Narrowed<'_>, mixed: Mixed, options: Options) -> Checked {
     let mut room = SPACIOUS;
     let mut output = Writer::<u8, _>::new(&mut room);
-    u_labels::u_labels_to_ascii(name, mixed, options, Slot::any(&mut output))
+    u_labels::u_labels_to_ascii(name, mixed, options, WritableUnit::any(&mut output))
 }
 
 /// Checks a name in UTF-16 or UTF-32 as bytes, if it is ASCII.
@@ -157,7 +157,7 @@ pub fn check_short(name: &[u8], halves: Halves, options: Options) -> Checked {
 /// at least as long, in lower case. `check_mixed` checks one with other characters than ASCII, and may
 /// write to `room`.
 #[inline(always)]
-pub fn check_short_by<P: Place<u8>>(
+pub fn check_short_by<P: Writable<u8>>(
     name: &[u8],
     options: Options,
     room: &mut [P],
@@ -195,7 +195,7 @@ pub fn check_long(
     name: &[u8],
     options: Options,
     needs_place: bool,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Checked {
     let places = room.get_mut(..name.len()).unwrap_or_default();
     match plain::scan_long(name, options, places) {
@@ -230,9 +230,10 @@ pub fn short_to_unicode(
     halves: Halves,
     options: Options,
     to: To,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
 ) -> Checked {
-    let (simple, output) = (Simple::of_short(name.len(), halves), &mut Slot::target(output));
+    let (simple, output) =
+        (Simple::of_short(name.len(), halves), &mut WritableUnit::target(output));
     simple_to_unicode(simple, name, options, to, output)
 }
 
@@ -261,7 +262,7 @@ pub fn units_to_unicode(
     units: &[u16],
     options: Options,
     to: To,
-    output: &mut Writer<'_, u16, impl Slot<u16>>,
+    output: &mut Writer<'_, u16, impl WritableUnit<u16>>,
 ) -> Checked {
     let scanned = plain::look_utf16(units, options);
     let room = output.room(units.len());
@@ -279,7 +280,7 @@ pub fn units_to_unicode(
             };
         }
         if checked == Checked::Unknown {
-            return convert_found(name, found, options, to, &mut Slot::target(output));
+            return convert_found(name, found, options, to, &mut WritableUnit::target(output));
         }
     }
     output.skip(units.len());
@@ -293,7 +294,7 @@ fn check_long_narrowed(
     name: Narrowed<'_>,
     options: Options,
     units: &[u16],
-    room: &mut [impl Place<u16>],
+    room: &mut [impl Writable<u16>],
 ) -> Checked {
     let mut bytes = [MaybeUninit::<u8>::uninit(); plain::PLAIN_NAME];
     // With the place: only a name that is plain but for its refused characters is its own result.
@@ -333,7 +334,7 @@ fn check_unchanged_units(
     units: &[u16],
     found: Option<Found>,
     options: Options,
-    room: &mut [impl Place<u16>],
+    room: &mut [impl Writable<u16>],
 ) -> Checked {
     match found {
         Some(Found::Plain(_)) => {
@@ -353,7 +354,7 @@ fn check_mixed_units(
     units: &[u16],
     mixed: Mixed,
     options: Options,
-    room: &mut [impl Place<u16>],
+    room: &mut [impl Writable<u16>],
 ) -> Checked {
     ascii::lower_utf16(units, room);
     check_unchanged(units, mixed, options, room)

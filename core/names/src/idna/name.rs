@@ -7,7 +7,7 @@ use super::options::Options;
 use super::pipeline::{Processed, Sink, process};
 use super::plain::NARROW_ROOM;
 use super::refusal;
-use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Scratch, Source, Target, WritableUnit, Writer};
 
 /// ToASCII (UTS #46, section 4.2): writes the form of the name that the DNS carries.
 ///
@@ -26,7 +26,7 @@ use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Source, Target, Writer};
 pub fn to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
@@ -38,7 +38,7 @@ pub fn to_ascii<U: CodeUnit>(
 fn any_to_ascii(
     source: Source<'_>,
     options: Options,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
@@ -54,7 +54,7 @@ pub fn source_to_ascii(
     source: Source<'_>,
     options: Options,
     is_scanned: bool,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     mut detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
@@ -68,14 +68,14 @@ fn to_ascii_by_fast_path(
     source: Source<'_>,
     options: Options,
     is_scanned: bool,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     mut detail: Option<&mut Detail>,
 ) -> Option<Result<(), Error>> {
     if let Some(detail) = &mut detail {
         **detail = Detail::default();
     }
     if !source.is_ascii() {
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         return match fast::convert_mixed(source, options, is_scanned, To::Ascii, output) {
             Checked::Valid => Some(Ok(())),
             Checked::Invalid if detail.is_none() => Some(Err(Error::InvalidName)),
@@ -110,11 +110,11 @@ fn to_ascii_by_fast_path(
 pub(super) fn pipeline_to_ascii(
     source: Source<'_>,
     options: Options,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    let ascii = Some(Slot::any(output));
+    let ascii = Some(WritableUnit::any(output));
     let mut conversion = Conversion { ascii, unicode: None, detail };
     process(source, options, scratch, &mut conversion)
 }
@@ -138,11 +138,18 @@ pub(super) fn pipeline_to_ascii(
 pub fn to_unicode<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), Error> {
-    source_to_unicode(U::source(source), options, false, Slot::target(output), scratch, detail)
+    source_to_unicode(
+        U::source(source),
+        options,
+        false,
+        WritableUnit::target(output),
+        scratch,
+        detail,
+    )
 }
 
 /// [`to_unicode`] for text in any encoding form; `is_scanned` as for [`source_to_ascii`]. One

@@ -11,7 +11,7 @@ use super::simple::{
 use super::syntax::{DOT, NAME_LIMIT};
 use super::u_labels::{Part, convert_part, write_part};
 use crate::text::ascii::{self, Marks, Others};
-use crate::text::{Slot, Source, Target, Writer, place};
+use crate::text::{Source, Target, WritableUnit, Writer, writable};
 use core::mem::MaybeUninit;
 
 /// Calls `take` with each part of a name of at least [`LONG_NAME`] bytes, unless it has faults other
@@ -243,7 +243,7 @@ pub fn long_u_labels(
             _ => ascii.push(b'.'),
         }
         let places = &mut [0; SHORT_NAME];
-        let ascii_to = &mut Slot::target(&mut ascii);
+        let ascii_to = &mut WritableUnit::target(&mut ascii);
         let part = &Part { keeps_texts: true, ..*part };
         let has_rule = write_part(part, of_part, true, is_bidi, ascii_to, places)?;
         // Mapping makes dots of other characters, too.
@@ -291,7 +291,7 @@ impl<'a> Parts<'a> {
             return Some((part, true));
         }
         let mut window = [0; LONG_NAME];
-        place::copy(window.get_mut(..length)?, rest.bytes);
+        writable::copy(window.get_mut(..length)?, rest.bytes);
         let (marks, others) = ascii::survey(&window, extra)?;
         self.rest = rest.get(length, length)?;
         Some((Part { text: rest, marks, others, keeps_texts: false }, false))

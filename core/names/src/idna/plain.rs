@@ -8,7 +8,7 @@
 use super::options::Options;
 use super::syntax::{LABEL_LIMIT, NAME_LIMIT, refused, surely_refuses};
 use crate::text::ascii::{self, Halves, LONGEST, Marks, Mixed, STEP, Scanned};
-use crate::text::{MAX_CODE_POINT, Place, Source};
+use crate::text::{MAX_CODE_POINT, Source, Writable};
 use core::mem::MaybeUninit;
 
 /// Names of at least so many bytes are long: [`scan_long`], not [`scan_short`].
@@ -138,7 +138,11 @@ pub(super) fn first_of(
 /// Scans a name of less than 64 bytes for those that no plain name has under these options, and writes it
 /// to `room`, which is as long, in lower case. `None` for no or more bytes.
 #[inline(always)]
-pub fn scan_short(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+pub fn scan_short(
+    name: &[u8],
+    options: Options,
+    room: &mut [impl Writable<u8>],
+) -> Option<Scanned> {
     if name.len() >= LONG_NAME {
         return None;
     }
@@ -157,7 +161,7 @@ pub fn is_plain(halves: Halves, options: Options) -> bool {
 /// Scans a name of at least [`LONG_NAME`] bytes under any options. A plain one is written to `room`,
 /// which is as long, in lower case.
 #[inline(never)]
-pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Long {
+pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> Long {
     if name.len() > PLAIN_NAME {
         return Long::Other;
     }
@@ -239,7 +243,7 @@ impl Found {
 /// lower case. `None` for other lengths. One of 64 bytes is never found to be plain: its halves do not
 /// overlap. Out of line: one copy.
 #[inline(never)]
-pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> Option<Found> {
+pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> Option<Found> {
     let room = room.get_mut(..name.len())?;
     Some(Found::new(ascii::scan(name, extra_character(options), room)?, name.len(), options))
 }
@@ -258,7 +262,7 @@ pub(super) fn look(name: &[u8], options: Options) -> Option<Found> {
 /// Whether a name is plain under any options. If so, it is written to `room`, which is as long, in lower
 /// case.
 #[inline]
-pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Place<u8>]) -> bool {
+pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> bool {
     if name.len() >= LONG_NAME {
         return scan_long(name, options, room) == Long::Plain;
     }
@@ -273,13 +277,13 @@ fn has_plain_labels(
     name: &[u8],
     syntax: Syntax,
     may_be_outer: bool,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
     unfit: &mut u8,
 ) -> Option<()> {
     let (&start, bytes) = name.split_first()?;
     let end = *bytes.last()?;
     let (first, places) = room.split_first_mut()?;
-    *first = Place::of(start.to_ascii_lowercase());
+    *first = Writable::of(start.to_ascii_lowercase());
     let (extra, fresh) = (syntax.extra, bytes.len() % STEP);
     let mut last = FIRST_BYTE;
     let befores = name.get(..bytes.len() - fresh)?.chunks_exact(STEP);

@@ -215,7 +215,7 @@ mod tests {
     use super::super::options::OPTIONS;
     use super::super::{Checked, fast};
     use super::*;
-    use crate::text::{MAX_CODE_POINT, NoScratch, Slot, Writer};
+    use crate::text::{MAX_CODE_POINT, NoScratch, WritableUnit, Writer};
     use crate::unicode::canonical::{self, Step};
     use crate::{cases, in_every_encoding};
 
@@ -226,7 +226,7 @@ mod tests {
         let detail = |name: &str, options| {
             in_every_encoding(name, |source| {
                 let (mut detail, mut output) = (Detail::default(), Writer::<u8>::counter());
-                let output_to = &mut Slot::target(&mut output);
+                let output_to = &mut WritableUnit::target(&mut output);
                 let utf8 = Source::Utf8(name.as_bytes());
                 let is_refused = is_refused(utf8, options, output_to, Some(&mut detail));
                 assert_eq!(output.len(), if is_refused { name.len() } else { 0 });

@@ -10,7 +10,7 @@ use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINE
 use super::{Detail, Options, bidi, name};
 use crate::idna;
 use crate::punycode::{self, Error, Observer};
-use crate::text::{AnyWriter, CodeUnit, Scratch, Slot, Writer, ascii};
+use crate::text::{AnyWriter, CodeUnit, Scratch, WritableUnit, Writer, ascii};
 use crate::unicode::{Idna2008, properties};
 
 /// The length of the longest name that [`scan_ascii`] takes.
@@ -40,7 +40,7 @@ pub fn scan_ascii(name: &[u8], extra: u8, lower: &mut [u8; LONGEST_SCANNED]) -> 
 pub fn pipeline_to_ascii<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), idna::Error> {
@@ -52,11 +52,11 @@ pub fn pipeline_to_ascii<U: CodeUnit>(
 pub fn pipeline_to_unicode<U: CodeUnit>(
     source: &[U],
     options: Options,
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     detail: Option<&mut Detail>,
 ) -> Result<(), idna::Error> {
-    let (source, output) = (U::source(source), Slot::target(output));
+    let (source, output) = (U::source(source), WritableUnit::target(output));
     name::pipeline_to_unicode(source, options, output, scratch, detail)
 }
 

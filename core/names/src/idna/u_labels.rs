@@ -22,7 +22,7 @@ use super::simple::{
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Others};
-use crate::text::{AnyWriter, CodeUnit, Place, Slot, Source, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Source, Target, Writable, WritableUnit, Writer};
 
 /// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
 /// result.
@@ -32,12 +32,12 @@ pub fn convert_u_labels(
     mixed: Mixed,
     options: Options,
     to: To,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
 ) -> Checked {
     let name = Narrowed::utf8(name);
     let part = Part::new(name, mixed);
     let (places, is_to_ascii) = (&mut [0; SHORT_NAME], to == To::Ascii);
-    let output = &mut Slot::target(output);
+    let output = &mut WritableUnit::target(output);
     let written = write_part(&part, options, is_to_ascii, false, output, places);
     Checked::of_source(written, name.source(), to, || write_best(name, options, output))
 }
@@ -279,14 +279,14 @@ fn extend_short(reach: &[u8], end: usize, length: usize, output: &mut Target<'_,
 fn extend_from_word<U: CodeUnit>(
     text: &[u8],
     length: usize,
-    output: &mut Writer<'_, U, impl Place<U>>,
+    output: &mut Writer<'_, U, impl Writable<U>>,
 ) -> bool {
     const WORD: usize = size_of::<u64>();
     match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
         (Some(last), Some(places)) if length <= WORD => {
             // Of no byte, which an empty label in front is, none of the word counts.
             let word = u64::from_le_bytes(*last).wrapping_shr(8 * (WORD - length) as u32);
-            *places = Place::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
+            *places = Writable::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
             output.skip(length);
             true
         }

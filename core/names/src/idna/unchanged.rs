@@ -11,7 +11,7 @@ use super::options::Options;
 use super::plain::{first_of, meets_syntax};
 use super::syntax::refused;
 use crate::text::ascii::{Marks, Mixed};
-use crate::text::{CodeUnit, Place, Source, Writer, code_point_at};
+use crate::text::{CodeUnit, Source, Writable, Writer, code_point_at};
 use crate::unicode::{Properties, at_shared_distance, properties};
 
 /// The options under which an inert character is valid, and not changed.
@@ -25,7 +25,7 @@ pub fn check_unchanged<U: CodeUnit>(
     name: &[U],
     mixed: Mixed,
     options: Options,
-    room: &mut [impl Place<U>],
+    room: &mut [impl Writable<U>],
 ) -> Checked {
     let length = name.len();
     let others = mixed.others(length);
@@ -76,7 +76,7 @@ fn check_ascii(name: Source<'_>, places: u64, options: Options) -> Checked {
 
 /// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.
 #[inline(always)]
-fn write_small<U: CodeUnit>(c: u32, p: Properties, room: Option<&mut [impl Place<U>]>) -> bool {
+fn write_small<U: CodeUnit>(c: u32, p: Properties, room: Option<&mut [impl Writable<U>]>) -> bool {
     let (Some(small), Some(room)) = (at_shared_distance(c, p), room) else { return false };
     let length = room.len();
     let mut output = Writer::new(room);
@@ -115,7 +115,7 @@ mod tests {
     use super::super::{Detail, Error, Rule};
     use super::*;
     use crate::cases;
-    use crate::text::{NoScratch, Slot, Writer};
+    use crate::text::{NoScratch, WritableUnit, Writer};
     use std::format;
     use std::string::String;
     use std::vec::Vec;
@@ -190,7 +190,7 @@ mod tests {
     fn by_pipeline(source: Source<'_>, options: Options) -> (Checked, String) {
         let (mut room, mut detail) = ([0; 300], Detail::default());
         let mut output = Writer::<u8>::new(&mut room);
-        let target = Slot::target(&mut output);
+        let target = WritableUnit::target(&mut output);
         let result = pipeline_to_unicode(source, options, target, &NoScratch, Some(&mut detail));
         let text = String::from_utf8(output.written().unwrap().to_vec()).unwrap();
         let checked = match result {

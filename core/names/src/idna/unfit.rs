@@ -1,7 +1,7 @@
 //! The bytes that plain names do not have in their places, in a text of many names.
 
 use crate::text::ascii::{self, LONGEST};
-use crate::text::{Place, place};
+use crate::text::{Writable, writable};
 
 /// At most so many bytes are scanned together: those of 64 names of the longest label.
 pub const BYTES: usize = 64 * LONGEST;
@@ -33,7 +33,7 @@ impl Unfit {
         text: &[u8],
         extra: u8,
         may_be_outer: bool,
-        room: &mut [impl Place<u8>],
+        room: &mut [impl Writable<u8>],
     ) {
         // Each has its own loop, without a branch on it.
         match may_be_outer {
@@ -48,7 +48,7 @@ impl Unfit {
         text: &[u8],
         extra: u8,
         may_be_outer: bool,
-        room: &mut [impl Place<u8>],
+        room: &mut [impl Writable<u8>],
     ) {
         let room = room.get_mut(..text.len()).unwrap_or_default();
         let [first, words @ ..] = &mut self.words;
@@ -114,12 +114,12 @@ fn row_at(place: i32, ends: &Ends) -> (usize, i32) {
 
 /// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].
 #[inline(never)]
-fn sweep_first(text: &[u8], extra: u8, may_be_outer: bool, room: &mut [impl Place<u8>]) -> u64 {
+fn sweep_first(text: &[u8], extra: u8, may_be_outer: bool, room: &mut [impl Writable<u8>]) -> u64 {
     // Neither the letter before the text nor those behind it refuse anything.
     let mut bytes = [b'a'; LONGEST + 1];
-    place::copy(bytes.get_mut(1..).unwrap_or_default(), text);
+    writable::copy(bytes.get_mut(1..).unwrap_or_default(), text);
     let mut lower = [0; LONGEST];
     let refused = ascii::sweep(&bytes, extra, may_be_outer, Some(&mut lower));
-    place::copy(room, &lower);
+    writable::copy(room, &lower);
     refused
 }

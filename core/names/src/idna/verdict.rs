@@ -14,7 +14,7 @@ use super::options::Options;
 use super::rules::{RULES, Rule, Rules};
 use super::syntax::{ACE_PREFIX, LABEL_LIMIT, has_ace_prefix, is_ascii, refused};
 use crate::punycode::{self, ErrorKind};
-use crate::text::{AsciiSet, Scratch, Slot, Word, Writer};
+use crate::text::{AsciiSet, Scratch, Word, WritableUnit, Writer};
 use crate::unicode::{BidiClass, Mapping, PropertyUnion, properties};
 use core::mem::MaybeUninit;
 
@@ -39,7 +39,7 @@ pub fn u_label(
     label: &[u32],
     from_ascii: bool,
     options: Options,
-    output: &mut Writer<'_, u32, impl Slot<u32>>,
+    output: &mut Writer<'_, u32, impl WritableUnit<u32>>,
     scratch: &impl Scratch,
 ) -> Result<Form, Error> {
     let options = options.resolved();

@@ -14,7 +14,7 @@ use super::scheme::{Punycode, Scheme};
 use super::trace::{Insertion, Observer};
 use super::unit::Unit;
 use super::{Error, ErrorKind};
-use crate::text::{CodeUnit, MAX_CODE_POINT, Place, Scratch, is_scalar_value};
+use crate::text::{CodeUnit, MAX_CODE_POINT, Scratch, Writable, is_scalar_value};
 use core::cell::Cell;
 
 /// A bit that marks a code point in the text whose integer ended in an upper-case letter (RFC 3492,
@@ -153,7 +153,7 @@ pub(super) fn measure(
 pub(super) fn decode<K: Key>(
     scheme: &impl Scheme,
     source: &[u8],
-    text: &mut [impl Place<u32>],
+    text: &mut [impl Writable<u32>],
     scratch: &impl Scratch,
 ) -> Result<usize, Error> {
     let parts = split(scheme, source)?;
@@ -261,7 +261,7 @@ fn read_keys<K: Key, T: Unit>(
 fn place<K: Key>(
     basics: impl Iterator<Item = u32>,
     insertions: &[K],
-    text: &mut [impl Place<u32>],
+    text: &mut [impl Writable<u32>],
     scratch: &impl Scratch,
 ) -> Option<()> {
     let total = text.len();
@@ -269,12 +269,12 @@ fn place<K: Key>(
         free.fill(total);
         for key in insertions.iter().rev() {
             if let Some(slot) = text.get_mut(free.take(key.position())) {
-                *slot = Place::of(key.code_point());
+                *slot = Writable::of(key.code_point());
             }
         }
         for (place, c) in free.members().zip(basics) {
             if let Some(slot) = text.get_mut(place) {
-                *slot = Place::of(c);
+                *slot = Writable::of(c);
             }
         }
     })

@@ -116,7 +116,7 @@ pub use label::{
 
 use crate::NO_HEAP_CODE_POINTS;
 use crate::text::{
-    self, CodePoint, CodeUnit, Scratch, Slot, Source, Target, Writer, is_scalar_value,
+    self, CodePoint, CodeUnit, Scratch, Source, Target, WritableUnit, Writer, is_scalar_value,
 };
 use decode::{Marking, UPPERCASE};
 use encode::Annotation;
@@ -137,7 +137,7 @@ use short::SHORT;
 /// ```
 pub fn encode<U: CodeUnit>(
     source: &[U],
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     let is_done = if let Source::Utf32(text) = U::source(source) {
@@ -157,7 +157,7 @@ pub fn encode<U: CodeUnit>(
 /// Like [`encode`], and reports each step to `observer`.
 pub fn encode_observed<U: CodeUnit>(
     source: &[U],
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -170,7 +170,7 @@ pub fn encode_observed<U: CodeUnit>(
 pub fn encode_cased(
     source: &[u32],
     uppercase: &[u8],
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     encode_long(source, Annotation(Some(uppercase)), output, scratch, &mut ())
@@ -180,7 +180,7 @@ pub fn encode_cased(
 fn encode_long<U: CodeUnit>(
     source: &[U],
     annotation: Annotation<'_>,
-    output: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -188,13 +188,13 @@ fn encode_long<U: CodeUnit>(
         if let Some(offset) = text.iter().position(|&c| !is_scalar_value(c)) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         return encode_text(text, annotation, &mut [], output, scratch, observer);
     }
     let count = U::count(source);
     let mut run = |text: &mut [u32]| {
         let text = read(source, text)?;
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         encode_text(text, annotation, &mut [], output, scratch, observer).map_err(|error| {
             // The error has the index of the code point, which becomes its offset.
             let point = text::code_points(source).nth(error.offset).and_then(Result::ok);
@@ -270,7 +270,7 @@ fn read<'a, U: CodeUnit>(source: &[U], text: &'a mut [u32]) -> Result<&'a [u32],
 /// ```
 pub fn decode<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if short::decode(source, output) {
@@ -282,7 +282,7 @@ pub fn decode<U: CodeUnit>(
 /// Like [`decode`], and reports each step to `observer`.
 pub fn decode_observed<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     scratch: &impl Scratch,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
@@ -297,8 +297,8 @@ pub fn decode_observed<U: CodeUnit>(
 /// integer ends in an upper-case letter, and otherwise 0. Basic letters are unchanged.
 pub fn decode_cased(
     source: &[u8],
-    output: &mut Writer<'_, u32, impl Slot<u32>>,
-    uppercase: &mut Writer<'_, u8, impl Slot<u8>>,
+    output: &mut Writer<'_, u32, impl WritableUnit<u32>>,
+    uppercase: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
     if is_long_query(source, output) {
@@ -318,14 +318,14 @@ pub fn decode_cased(
 }
 
 /// Whether the call only needs the length of a result whose decoding would need memory.
-fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U, impl Slot<U>>) -> bool {
+fn is_long_query<U: CodeUnit>(source: &[u8], output: &Writer<'_, U, impl WritableUnit<U>>) -> bool {
     source.len() > NO_HEAP_CODE_POINTS && output.capacity() == 0
 }
 
 /// Counts the units of the result without writing them, which needs no memory.
 fn measure<U: CodeUnit>(
     source: &[u8],
-    output: &mut Writer<'_, U, impl Slot<U>>,
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
     observer: &mut impl Observer,
 ) -> Result<(), Error> {
     output.skip(decode::measure(&Punycode, source, observer)?.length::<U>());
@@ -375,7 +375,7 @@ impl Dialect {
     pub fn encode(
         &self,
         source: &[u32],
-        output: &mut Writer<'_, u8, impl Slot<u8>>,
+        output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
         scratch: &impl Scratch,
     ) -> Result<(), Error> {
         let &Parameters { initial_n, max_code_point, .. } = self.parameters();
@@ -383,7 +383,7 @@ impl Dialect {
         if let Some(offset) = source.iter().position(is_foreign) {
             return Err(Error { kind: ErrorKind::InvalidEncoding, offset });
         }
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         encode::encode::<u64>(self, source, Annotation(None), &mut [], scratch, output, &mut ())
     }
 
@@ -392,7 +392,7 @@ impl Dialect {
     pub fn decode(
         &self,
         source: &[u8],
-        text: &mut [impl Slot<u32>],
+        text: &mut [impl WritableUnit<u32>],
         scratch: &impl Scratch,
     ) -> Result<usize, Error> {
         if text.is_empty() {

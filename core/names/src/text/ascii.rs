@@ -12,7 +12,7 @@ use lanes::{BLOCK, Class, Followers, HALF, QUARTER, WIDE, classify, classify_wid
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{scan, scan_utf16};
 
-use super::Place;
+use super::Writable;
 
 /// The longest name that [`scan`] takes: one bit for each byte.
 pub(crate) const LONGEST: usize = 64;
@@ -127,20 +127,20 @@ fn narrow_few(text: &[u16]) -> Option<u128> {
 
 /// Writes ASCII to `room`, which is as long, in UTF-16 and in lower case.
 #[inline(never)]
-pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
+pub(crate) fn lower_units(text: &[u8], room: &mut [impl Writable<u16>]) {
     match (text.last_chunk(), room.last_chunk_mut()) {
         // The last word may overlap with the one before.
         (Some(last), Some(place)) => {
-            *place = Place::of_all(lower_word_units(*last));
+            *place = Writable::of_all(lower_word_units(*last));
             for (word, places) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
                 if let (Some(word), Some(place)) = (word.first_chunk(), places.first_chunk_mut()) {
-                    *place = Place::of_all(lower_word_units(*word));
+                    *place = Writable::of_all(lower_word_units(*word));
                 }
             }
         }
         _ => {
             for (place, byte) in room.iter_mut().zip(text) {
-                *place = Place::of(byte.to_ascii_lowercase().into());
+                *place = Writable::of(byte.to_ascii_lowercase().into());
             }
         }
     }
@@ -149,21 +149,21 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Place<u16>]) {
 /// Writes text in UTF-16 to `room`, which is as long, with its ASCII in lower case. `None` if the room is
 /// shorter.
 #[inline(never)]
-pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Place<u16>]) -> Option<()> {
+pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Writable<u16>]) -> Option<()> {
     if let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) {
         // The last vector may overlap with the one before.
-        *places = Place::of_all(lanes::lower(*last));
+        *places = Writable::of_all(lanes::lower(*last));
         let before = text.get(..text.len() - 1)?.chunks_exact(HALF);
         for (units, places) in before.zip(room.chunks_exact_mut(HALF)) {
-            *places.first_chunk_mut()? = Place::of_all(lanes::lower(*units.first_chunk()?));
+            *places.first_chunk_mut()? = Writable::of_all(lanes::lower(*units.first_chunk()?));
         }
     } else if let Some(units) = quarters(text) {
         let [a, b, c, d, e, f, g, h] = lanes::lower(units);
-        *room.first_chunk_mut()? = Place::of_all([a, b, c, d]);
-        *room.last_chunk_mut()? = Place::of_all([e, f, g, h]);
+        *room.first_chunk_mut()? = Writable::of_all([a, b, c, d]);
+        *room.last_chunk_mut()? = Writable::of_all([e, f, g, h]);
     } else {
         for (place, &unit) in room.iter_mut().zip(text).take(QUARTER - 1) {
-            *place = Place::of(lanes::lower_unit(unit));
+            *place = Writable::of(lanes::lower_unit(unit));
         }
     }
     Some(())
@@ -208,8 +208,8 @@ pub(super) const HIGHEST: u64 = 0x80 * ONES;
 
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
-pub fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
-    let lower = |block: &[u8; BLOCK]| Place::of_all(classify(*block, b'-').lower);
+pub fn lower(text: &[u8], room: &mut [impl Writable<u8>]) {
+    let lower = |block: &[u8; BLOCK]| Writable::of_all(classify(*block, b'-').lower);
     match (text.last_chunk(), room.last_chunk_mut()) {
         // Blocks from the front, and one that ends with the text: it may overlap with the one
         // before.
@@ -229,25 +229,25 @@ pub fn lower(text: &[u8], room: &mut [impl Place<u8>]) {
 
 /// [`lower`] for less than a block: both ends of 8 bytes, which may overlap, or single bytes.
 #[inline(always)]
-fn lower_short(text: &[u8], room: &mut [impl Place<u8>]) {
+fn lower_short(text: &[u8], room: &mut [impl Writable<u8>]) {
     if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
         let ends = block(u64::from_le_bytes(first), u64::from_le_bytes(last));
         return write_ends(classify(ends, b'-').lower, room);
     }
     for (place, byte) in room.iter_mut().zip(text) {
-        *place = Place::of(byte.to_ascii_lowercase());
+        *place = Writable::of(byte.to_ascii_lowercase());
     }
 }
 
 /// Writes the halves of a block to both ends of `room`, which may overlap there.
 #[inline(always)]
-fn write_ends(ends: [u8; BLOCK], room: &mut [impl Place<u8>]) {
+fn write_ends(ends: [u8; BLOCK], room: &mut [impl Writable<u8>]) {
     let ends = u128::from_le_bytes(ends);
     if let Some(places) = room.first_chunk_mut() {
-        *places = Place::of_all((ends as u64).to_le_bytes());
+        *places = Writable::of_all((ends as u64).to_le_bytes());
     }
     if let Some(places) = room.last_chunk_mut() {
-        *places = Place::of_all(((ends >> 64) as u64).to_le_bytes());
+        *places = Writable::of_all(((ends >> 64) as u64).to_le_bytes());
     }
 }
 
@@ -301,11 +301,11 @@ pub(crate) fn fitting_dots(
     before: [u8; STEP],
     extra: u8,
     may_be_outer: bool,
-    places: &mut [impl Place<u8>; STEP],
+    places: &mut [impl Writable<u8>; STEP],
     unfit: &mut u8,
 ) -> Option<u64> {
     let Followers { lower, fit, dots } = follow(*bytes, before, extra, may_be_outer);
-    *places = Place::of_all(lower);
+    *places = Writable::of_all(lower);
     if fit == Class::<STEP>::ALL {
         return Some(dots.into());
     }
@@ -322,7 +322,7 @@ pub(crate) fn sweep(
     text: &[u8; LONGEST + 1],
     extra: u8,
     may_be_outer: bool,
-    room: Option<&mut [impl Place<u8>; LONGEST]>,
+    room: Option<&mut [impl Writable<u8>; LONGEST]>,
 ) -> u64 {
     let (mut lower, mut fit) = ([[0; WIDE]; LONGEST / WIDE], [0; LONGEST / WIDE]);
     let befores = text.chunks_exact(WIDE);
@@ -335,7 +335,7 @@ pub(crate) fn sweep(
     if let Some(room) = room {
         for (places, lower) in room.chunks_exact_mut(WIDE).zip(lower) {
             if let Some(places) = places.first_chunk_mut() {
-                *places = Place::of_all(lower);
+                *places = Writable::of_all(lower);
             }
         }
     }
@@ -349,7 +349,7 @@ pub(crate) fn sweep_on(
     text: &[u8; LONGEST + 1],
     extra: u8,
     may_be_outer: bool,
-    room: Option<&mut [impl Place<u8>; LONGEST]>,
+    room: Option<&mut [impl Writable<u8>; LONGEST]>,
 ) -> u64 {
     lanes::fetch_ahead(text);
     if let Some(room) = &room {

@@ -6,20 +6,20 @@
 pub mod ascii;
 mod ascii_set;
 mod code_unit;
-pub(crate) mod place;
 mod scratch;
 // Internal, for the C library: any version may change it.
 #[doc(hidden)]
 pub mod strings;
 mod target;
 mod utf8;
+pub(crate) mod writable;
 mod writer;
 
 pub(crate) use code_unit::code_point_at;
 pub use code_unit::{CodeUnit, IllFormed};
-pub use place::Place;
 pub use scratch::{NoScratch, Scratch, Word};
-pub use target::Slot;
+pub use target::WritableUnit;
+pub use writable::Writable;
 pub use writer::Writer;
 
 // Internal, for unidn_core, the C library, the command and the tests: any version may change these.
@@ -31,9 +31,9 @@ pub use code_unit::utf8_bytes;
 #[doc(hidden)]
 pub use code_unit::{CodePoint, CodePoints, Source, WellFormed, code_points};
 #[doc(hidden)]
-pub use place::copy;
-#[doc(hidden)]
 pub use target::{AnyWriter, Target};
+#[doc(hidden)]
+pub use writable::copy;
 #[doc(hidden)]
 pub use writer::Append;
 

@@ -1,9 +1,9 @@
 //! Writers whose encoding form and kind of memory are known only at run time.
 
-use super::{Append, CodeUnit, Place, Writer, ascii};
+use super::{Append, CodeUnit, Writable, Writer, ascii};
 use core::mem::MaybeUninit;
 
-/// A writer over either kind of memory (see [`Slot`]). The two differ only in their types, so that
+/// A writer over either kind of memory (see [`WritableUnit`]). The two differ only in their types, so that
 /// hardly any branch on the variant remains.
 #[derive(Debug)]
 pub enum AnyWriter<'a, 'b, T> {
@@ -194,12 +194,13 @@ impl Target<'_, '_> {
     }
 }
 
-/// A place for a `T`, a code unit, to which the functions of this crate write their results.
+/// Memory that a `T`, a code unit, can be written to: the functions of this crate write their results
+/// to it.
 ///
 /// With `T` itself the result can be read from the [`Writer`]. With `MaybeUninit<T>` the memory may
 /// be uninitialized, and only `unsafe` code can read the result: the C library uses it, since its
 /// callers provide memory in any state.
-pub trait Slot<T: Copy>: Place<T> {
+pub trait WritableUnit<T: Copy>: Writable<T> {
     /// The writer, for code that is compiled once for both kinds of memory.
     #[doc(hidden)]
     fn any<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> AnyWriter<'a, 'b, T>;
@@ -209,10 +210,10 @@ pub trait Slot<T: Copy>: Place<T> {
     fn target<'a, 'b>(writer: &'a mut Writer<'b, T, Self>) -> Target<'a, 'b>;
 }
 
-macro_rules! slots {
-    ($($slot:ty: $unit:ty, $encoding:ident, $memory:ident;)*) => {
+macro_rules! writable_units {
+    ($($memory_type:ty: $unit:ty, $encoding:ident, $memory:ident;)*) => {
         $(
-            impl Slot<$unit> for $slot {
+            impl WritableUnit<$unit> for $memory_type {
                 #[inline]
                 fn any<'a, 'b>(
                     writer: &'a mut Writer<'b, $unit, Self>,
@@ -229,7 +230,7 @@ macro_rules! slots {
     };
 }
 
-slots! {
+writable_units! {
     u8: u8, Utf8, Initialized;
     u16: u16, Utf16, Initialized;
     u32: u32, Utf32, Initialized;

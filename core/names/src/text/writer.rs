@@ -1,6 +1,6 @@
 //! The bounded writer of results.
 
-use super::place::{self, Place};
+use super::writable::{self, Writable};
 use super::{CodeUnit, ascii};
 use core::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use core::marker::PhantomData;
 /// continues at the end of the memory.
 ///
 /// The writer never writes past the memory and never reads from it; the memory may be uninitialized
-/// (see [`Slot`](super::Slot)). [`len`](Self::len) is the length of the whole result, so that a
+/// (see [`WritableUnit`](super::WritableUnit)). [`len`](Self::len) is the length of the whole result, so that a
 /// call with an empty buffer queries its size.
 #[derive(Debug)]
 pub struct Writer<'a, T, S = T> {
@@ -31,7 +31,7 @@ pub trait Append<T> {
     fn extend_from<const N: usize>(&mut self, units: [T; N], count: usize);
 }
 
-impl<T: Copy, S: Place<T>> Append<T> for Writer<'_, T, S> {
+impl<T: Copy, S: Writable<T>> Append<T> for Writer<'_, T, S> {
     #[inline]
     fn push(&mut self, unit: T) {
         Self::push(self, unit);
@@ -50,7 +50,7 @@ impl<T: Copy, S: Place<T>> Append<T> for Writer<'_, T, S> {
     }
 }
 
-impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
+impl<'a, T: Copy, S: Writable<T>> Writer<'a, T, S> {
     /// An empty result that will be written to `room`.
     #[inline]
     pub fn new(room: &'a mut [S]) -> Self {
@@ -79,7 +79,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
         let end = self.next.wrapping_add(units.len());
         match self.room.get_mut(self.next..end) {
             Some(slots) if slots.len() == units.len() => {
-                place::copy(slots, units);
+                writable::copy(slots, units);
                 self.next = end;
             }
             _ => self.extend_in_part(units),
@@ -148,7 +148,7 @@ impl<'a, T: Copy, S: Place<T>> Writer<'a, T, S> {
     }
 }
 
-impl<T: Place<T>> Writer<'_, T> {
+impl<T: Writable<T>> Writer<'_, T> {
     /// A writer without memory, which only counts.
     #[inline]
     pub fn counter() -> Self {
@@ -162,7 +162,7 @@ impl<T: Place<T>> Writer<'_, T> {
     }
 }
 
-impl<S: Place<u16>> Writer<'_, u16, S> {
+impl<S: Writable<u16>> Writer<'_, u16, S> {
     /// Appends ASCII characters in lower case, none if they do not fit.
     #[inline]
     pub(crate) fn extend_lower(&mut self, text: &[u8]) {
@@ -184,7 +184,7 @@ impl<S: Place<u16>> Writer<'_, u16, S> {
     }
 }
 
-impl<S: Place<u8>> Writer<'_, u8, S> {
+impl<S: Writable<u8>> Writer<'_, u8, S> {
     /// Appends ASCII.
     #[inline]
     pub(crate) fn extend_narrow(&mut self, text: &[u32]) {

@@ -5,7 +5,7 @@ use super::super::policy::Policy;
 use super::*;
 use crate::cases;
 use crate::idna::Options;
-use crate::text::{NoScratch, Slot, Writer};
+use crate::text::{NoScratch, WritableUnit, Writer};
 use std::vec::Vec;
 
 /// Whether this path takes a name, in every encoding; if so, its result is that of the general way.
@@ -19,7 +19,7 @@ fn is_taken(name: &str, options: Options, policy: Policy) -> bool {
         let write = |is_fast: bool| {
             let (mut room, mut report) = ([0; 600], Report::default());
             let mut writer = Writer::<u32>::new(&mut room);
-            let output = &mut Slot::target(&mut writer);
+            let output = &mut WritableUnit::target(&mut writer);
             let result = if is_fast {
                 any_to_display(source, &request, output, &NoScratch, &mut report)
             } else {

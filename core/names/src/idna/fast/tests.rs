@@ -13,7 +13,7 @@ fn fast(name: &str, options: Options) -> (Option<String>, Option<String>) {
         let (mut ascii, mut unicode) = ([0; 300], [0; 300]);
         let has_ascii = to_ascii(source, options, false, &mut ascii) == Checked::Valid;
         let mut writer = Writer::new(&mut unicode);
-        let mut target = Slot::target(&mut writer);
+        let mut target = WritableUnit::target(&mut writer);
         let has_unicode =
             ascii_to_unicode(source, options, To::Unicode, &mut target, false) == Checked::Valid;
         let unicode = writer.written().unwrap().to_vec();

@@ -17,7 +17,8 @@ fn long_names_with_u_labels_take_the_fast_path() {
         let mut output = Writer::<u8>::new(&mut room);
         let source = Source::Utf8(name.as_bytes());
         // The scan for plain names has not looked at the U-labels of a long one.
-        let (is_scanned, output_to) = (name.len() >= LONG_NAME, &mut Slot::target(&mut output));
+        let (is_scanned, output_to) =
+            (name.len() >= LONG_NAME, &mut WritableUnit::target(&mut output));
         let checked = convert_mixed(source, options, is_scanned, To::Ascii, output_to);
         (checked == Checked::Valid)
             .then(|| String::from_utf8(output.written().unwrap().to_vec()).unwrap())
@@ -58,7 +59,8 @@ fn long_names_with_u_labels_take_the_fast_path() {
     // ToUnicode has no limit of its own.
     for (count, is_taken) in [(MOST_UNITS / 4, true), (MOST_UNITS / 4 + 1, false)] {
         let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
-        let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+        let (source, output) =
+            (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
         let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
         assert_eq!(checked == Checked::Valid, is_taken);
     }
@@ -92,10 +94,11 @@ fn names_without_a_labels_are_their_own_text() {
                 if !is_taken {
                     continue;
                 }
-                let target = &mut Slot::target(&mut output);
+                let target = &mut WritableUnit::target(&mut output);
                 let checked = parts_to_unicode(name.as_bytes(), options, To::Unicode, target);
                 let mut expected = Writer::<u8>::new(&mut other);
-                let (source, target) = (Source::Utf8(name.as_bytes()), Slot::target(&mut expected));
+                let (source, target) =
+                    (Source::Utf8(name.as_bytes()), WritableUnit::target(&mut expected));
                 let result = pipeline_to_unicode(source, options, target, &NoScratch, None);
                 assert_eq!((checked, result), (Checked::Valid, Ok(())));
                 assert_eq!(output.written(), expected.written(), "{name}");
@@ -111,7 +114,8 @@ fn long_names_with_labels_from_right_to_left_take_the_fast_path() {
     let converted = |labels: &[&str], to| {
         let (name, mut room) = (labels.join("."), [0; 300]);
         let mut output = Writer::<u8>::new(&mut room);
-        let (source, output_to) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+        let (source, output_to) =
+            (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
         let checked = convert_mixed(source, Options::LOOKUP, false, to, output_to);
         let is_done = checked == Checked::Valid;
         let written = output.written().unwrap().to_vec();

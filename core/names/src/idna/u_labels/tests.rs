@@ -61,15 +61,17 @@ fn both_kinds_of_memory_take_as_much() {
     }
 }
 
-fn check_both_kinds<U: CodeUnit + Slot<U> + Default>(name: &str, to: To)
+fn check_both_kinds<U: CodeUnit + WritableUnit<U> + Default>(name: &str, to: To)
 where
-    MaybeUninit<U>: Slot<U>,
+    MaybeUninit<U>: WritableUnit<U>,
 {
     let (mut room, mut fresh) = ([U::default(); 100], [MaybeUninit::uninit(); 100]);
     let mut initialized = Writer::<U>::new(&mut room);
     let mut uninitialized = Writer::<U, MaybeUninit<U>>::new(&mut fresh);
     let source = Source::Utf8(name.as_bytes());
-    for mut output in [Slot::target(&mut initialized), Slot::target(&mut uninitialized)] {
+    for mut output in
+        [WritableUnit::target(&mut initialized), WritableUnit::target(&mut uninitialized)]
+    {
         let checked = convert_mixed(source, Options::LOOKUP, false, to, &mut output);
         assert_eq!(checked, Checked::Valid);
     }
@@ -93,13 +95,13 @@ fn labels_of_every_length_stand_beside_u_labels() {
             in_every_encoding(&name, |source| {
                 let (mut room, mut wide) = ([0; 300], [MaybeUninit::uninit(); 300]);
                 let mut output = Writer::<u8>::new(&mut room);
-                let target = &mut Slot::target(&mut output);
+                let target = &mut WritableUnit::target(&mut output);
                 let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
                 assert_eq!(checked, Checked::Valid, "{name}");
                 assert_eq!(output.written(), Some(lower.as_bytes()));
                 // Memory that is not initialized takes the shorter way.
                 let mut output = Writer::<u16, MaybeUninit<u16>>::new(&mut wide);
-                let target = &mut Slot::target(&mut output);
+                let target = &mut WritableUnit::target(&mut output);
                 convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
                 assert_eq!(output.len(), lower.encode_utf16().count());
             });
@@ -128,7 +130,7 @@ fn wide_names_take_the_fast_path() {
             let to_ascii = |source| {
                 let mut room = [0; 200];
                 let mut output = Writer::<u8>::new(&mut room);
-                let output_to = &mut Slot::target(&mut output);
+                let output_to = &mut WritableUnit::target(&mut output);
                 let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output_to);
                 assert_eq!(checked, Checked::Valid, "{name}");
                 String::from_utf8(output.written().unwrap().to_vec()).unwrap()
@@ -137,13 +139,15 @@ fn wide_names_take_the_fast_path() {
             assert_eq!(to_ascii(Source::Utf32(&utf32)), ascii);
             let mut room = [0; 200];
             let mut output = Writer::<u16>::new(&mut room);
-            let (source, output_to) = (Source::Utf16(&utf16), &mut Slot::target(&mut output));
+            let (source, output_to) =
+                (Source::Utf16(&utf16), &mut WritableUnit::target(&mut output));
             let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
             assert_eq!(checked, Checked::Valid, "{name}");
             assert_eq!(String::from_utf16(output.written().unwrap()).unwrap(), unicode);
             let mut room = [0; 200];
             let mut output = Writer::<u32>::new(&mut room);
-            let (source, output_to) = (Source::Utf32(&utf32), &mut Slot::target(&mut output));
+            let (source, output_to) =
+                (Source::Utf32(&utf32), &mut WritableUnit::target(&mut output));
             let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
             assert_eq!(checked, Checked::Valid, "{name}");
             let written = output.written().unwrap().iter();
@@ -158,7 +162,7 @@ fn wide_names_take_the_fast_path() {
         [&[0xD800, 0x61][..], &[0xFC, 0x2E, 0xFC, 0x20], &[0xFDFA]].map(behind);
     for units in [surrogate, faulty, space, longer] {
         let mut output = Writer::<u16>::counter();
-        let output_to = &mut Slot::target(&mut output);
+        let output_to = &mut WritableUnit::target(&mut output);
         let source = Source::Utf16(&units);
         let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
         assert_ne!(checked, Checked::Valid);
@@ -224,11 +228,12 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
             let (mut room, mut expected_room) = ([0; 600], [0; 600]);
             let mut output = Writer::<u8>::new(&mut room);
             let mut expected = Writer::<u8>::new(&mut expected_room);
-            let checked = convert_mixed(source, options, false, to, &mut Slot::target(&mut output));
+            let checked =
+                convert_mixed(source, options, false, to, &mut WritableUnit::target(&mut output));
             let result = match to {
                 To::Ascii => pipeline_to_ascii(source, options, &mut expected, &NoScratch, None),
                 _ => {
-                    let target = Slot::target(&mut expected);
+                    let target = WritableUnit::target(&mut expected);
                     pipeline_to_unicode(source, options, target, &NoScratch, None)
                 }
             };
@@ -243,7 +248,7 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
     // A text that is longer than its source has no place; the bidi rule is not checked, either.
     in_every_encoding("ﷲ.de", |source| {
         let output = &mut Writer::<u8>::counter();
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
         assert_eq!(checked, Checked::Unknown);
     });
@@ -254,7 +259,7 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
         let found = plain::look(narrowed.bytes, Options::LOOKUP);
         let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
         let output = &mut Writer::<u16>::counter();
-        let (output, places) = (&mut Slot::target(output), &mut [0; SHORT_NAME]);
+        let (output, places) = (&mut WritableUnit::target(output), &mut [0; SHORT_NAME]);
         let look = &mut |_: &[u32]| {};
         let options = Options::LOOKUP;
         let is_taken = short_u_labels(narrowed, mixed, options, output, places, look);
@@ -301,7 +306,8 @@ fn names_with_u_labels_take_the_fast_path() {
     let converted = |name: &str, options, to| {
         let mut room = [0; 100];
         let mut output = Writer::<u8>::new(&mut room);
-        let (source, output) = (Source::Utf8(name.as_bytes()), &mut Slot::target(&mut output));
+        let (source, output) =
+            (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
         let checked = convert_mixed(source, options, false, to, output);
         assert_eq!(output.len() == 0, checked != Checked::Valid, "{name}");
         checked
@@ -381,7 +387,7 @@ fn names_with_u_labels_take_the_fast_path() {
     }
     let checked = |source: Source<'_>| {
         let output = &mut Writer::<u8>::counter();
-        let output = &mut Slot::target(output);
+        let output = &mut WritableUnit::target(output);
         convert_mixed(source, Options::LOOKUP, false, To::Ascii, output)
     };
     // Ill-formed text is not an invalid name, wherever it is.

@@ -3,7 +3,7 @@
 use super::lanes::{BLOCK, insert, values};
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, row_of_bias, threshold};
-use crate::text::{MAX_CODE_POINT, Place, is_scalar_value};
+use crate::text::{MAX_CODE_POINT, Writable, is_scalar_value};
 use core::mem::MaybeUninit;
 
 /// The places of all code points in the text, the last one first.
@@ -149,15 +149,20 @@ fn insert_behind(places: &mut Places, first: [u8; BLOCK], i: u8) {
 
 /// Writes all code points to their places.
 #[inline(always)]
-fn write(basics: &[u8], others: &[u32], places: &[u8], text: &mut [impl Place<u32>]) -> Option<()> {
+fn write(
+    basics: &[u8],
+    others: &[u32],
+    places: &[u8],
+    text: &mut [impl Writable<u32>],
+) -> Option<()> {
     let mut places = places.iter().rev();
     let mut union = 0;
     for (&c, &place) in basics.iter().zip(&mut places) {
-        *text.get_mut(usize::from(place))? = Place::of(u32::from(c));
+        *text.get_mut(usize::from(place))? = Writable::of(u32::from(c));
         union |= c;
     }
     for (&c, &place) in others.iter().zip(places) {
-        *text.get_mut(usize::from(place))? = Place::of(c);
+        *text.get_mut(usize::from(place))? = Writable::of(c);
     }
     union.is_ascii().then_some(())
 }

@@ -3,12 +3,12 @@
 use super::lanes::{BLOCK, LANES, add, count_less};
 use super::tables::{BASE, DELIMITER, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, divide_digit, row_of_bias, threshold};
-use crate::text::{Place, is_scalar_value};
+use crate::text::{Writable, is_scalar_value};
 
 /// Encodes up to 64 code points to `room`. `None` if they are not scalar values, or if `room` is
 /// not some bytes longer than the result.
 #[inline]
-pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Place<u8>]) -> Option<usize> {
+pub(in crate::punycode) fn encode(text: &[u32], room: &mut [impl Writable<u8>]) -> Option<usize> {
     if text.len() <= FEW {
         encode_up_to::<FEW>(text, room)
     } else if text.len() <= SHORT {
@@ -30,7 +30,7 @@ pub(super) const FEW: usize = SHORT / 4;
 
 /// [`encode`] for up to `N` code points.
 #[inline(never)]
-fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Option<usize> {
+fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Writable<u8>]) -> Option<usize> {
     let mut keys = [0; N];
     let mut before = [0; N];
     let (mut count, mut basics, mut union) = (0, 0, 0);
@@ -45,7 +45,7 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
     for &c in rest {
         // Each is written to both arrays, and kept only in the one where it belongs.
         let is_basic = usize::from(c < INITIAL_N);
-        *room.get_mut(basics)? = Place::of(c as u8);
+        *room.get_mut(basics)? = Writable::of(c as u8);
         keys[count % N] = (c << NUMBER_BITS | count as u32) as Key;
         before[count % N] = basics as u8;
         basics += is_basic;
@@ -57,7 +57,7 @@ fn encode_up_to<const N: usize>(text: &[u32], room: &mut [impl Place<u8>]) -> Op
     }
     let mut length = basics;
     if basics > 0 {
-        *room.get_mut(basics)? = Place::of(DELIMITER);
+        *room.get_mut(basics)? = Writable::of(DELIMITER);
         length += 1;
     }
     let points = basics + 1;
@@ -138,7 +138,7 @@ static BUMPS: [u8; 2 * SHORT] = {
 fn write_integers(
     deltas: &[u32],
     first: usize,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
     length: usize,
 ) -> Option<usize> {
     let Some((&delta, others)) = deltas.split_first() else { return Some(length) };
@@ -152,7 +152,7 @@ fn write_integers(
         let thresholds = TABLES.rows.get(row)?.thresholds.map(u32::from);
         // Half of all integers are a single digit.
         if delta < thresholds[0] {
-            *room.get_mut(length)? = Place::of(characters(delta) as u8);
+            *room.get_mut(length)? = Writable::of(characters(delta) as u8);
             length += 1;
         } else if let Some(written) = digits(delta, thresholds, row) {
             length = write_digits(written, room, length)?;
@@ -168,10 +168,11 @@ fn write_integers(
 #[inline(always)]
 fn write_digits(
     (digits, count): (u32, usize),
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
     length: usize,
 ) -> Option<usize> {
-    *room.get_mut(length..)?.first_chunk_mut()? = characters(digits).to_le_bytes().map(Place::of);
+    *room.get_mut(length..)?.first_chunk_mut()? =
+        characters(digits).to_le_bytes().map(Writable::of);
     Some(length + count)
 }
 
@@ -225,7 +226,7 @@ fn characters(digits: u32) -> u32 {
 fn write_long_integer(
     delta: u32,
     row: usize,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
     mut length: usize,
 ) -> Option<usize> {
     let bias = u32::from(*TABLES.biases.get(row)?);
@@ -235,7 +236,7 @@ fn write_long_integer(
         let t = threshold(k, bias);
         let rest = divide(q.saturating_sub(t), (BASE - t) as usize);
         let digit = q - rest * (BASE - t);
-        *room.get_mut(length)? = Place::of(characters(digit) as u8);
+        *room.get_mut(length)? = Writable::of(characters(digit) as u8);
         length += 1;
         if q < t {
             return Some(length);

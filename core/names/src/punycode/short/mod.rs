@@ -23,15 +23,15 @@ mod tests;
 pub(super) use decode::{Room, decode as decode_to};
 pub(super) use tables::SHORT;
 
-use crate::text::{AnyWriter, CodeUnit, Slot, Target, Writer};
+use crate::text::{AnyWriter, CodeUnit, Target, WritableUnit, Writer};
 use core::hint::black_box;
 use encode::FEW;
 
 /// Encodes `text` to `output`, if it is short and valid.
 #[inline]
-pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl Slot<u8>>) -> bool {
+pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl WritableUnit<u8>>) -> bool {
     let Some(length) = encode::encode(text, output.rest()) else {
-        return encode_apart(text, &mut Slot::target(output));
+        return encode_apart(text, &mut WritableUnit::target(output));
     };
     output.skip(length);
     true
@@ -51,8 +51,11 @@ pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
 
 /// Decodes `source` to `output`, if it is short and valid.
 #[inline]
-pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U, impl Slot<U>>) -> bool {
-    let is_done = match Slot::target(output) {
+pub(super) fn decode<U: CodeUnit>(
+    source: &[u8],
+    output: &mut Writer<'_, U, impl WritableUnit<U>>,
+) -> bool {
+    let is_done = match WritableUnit::target(output) {
         Target::Utf32(AnyWriter::Initialized(output)) => decode_directly(source, output),
         Target::Utf32(AnyWriter::Uninitialized(output)) => decode_directly(source, output),
         _ => None,
@@ -68,7 +71,10 @@ pub(super) fn decode<U: CodeUnit>(source: &[u8], output: &mut Writer<'_, U, impl
 
 /// [`decode`] to UTF-32 without a copy, if there is room for as many code points as bytes.
 #[inline]
-fn decode_directly<S: Slot<u32>>(source: &[u8], output: &mut Writer<'_, u32, S>) -> Option<bool>
+fn decode_directly<S: WritableUnit<u32>>(
+    source: &[u8],
+    output: &mut Writer<'_, u32, S>,
+) -> Option<bool>
 where
     for<'r> Room<'r>: From<&'r mut [S]>,
 {

@@ -2,7 +2,7 @@
 
 use super::lanes::{self, BLOCK, Class, WIDE, classify, classify_wide, narrow_unit};
 use super::{LONGEST, Marks, Others, block, in_order, narrow_ends, narrow_quarters};
-use crate::text::Place;
+use crate::text::Writable;
 
 /// The dots and hyphens of the halves of a name, which overlap or meet: those of the first from bit
 /// 0 up, those of the last from bit 63 down. Neighbours in the name are neighbours in a half,
@@ -118,7 +118,7 @@ impl Scanned {
 /// The halves are read from both ends, in the widest reads that the length allows: they overlap,
 /// and no shift depends on the length.
 #[inline(always)]
-pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Writable<u8>]) -> Option<Scanned> {
     // No room at all, or exactly as much as the name needs: all tests of it are those of the name.
     let room = room.get_mut(..name.len()).unwrap_or_default();
     if let Some(bytes) = lanes::load(name) {
@@ -159,7 +159,7 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Optio
 
 /// [`scan`] for at least as many bytes as a wide block has.
 #[inline(always)]
-fn scan_wide(name: &[u8], extra: u8, room: &mut [impl Place<u8>]) -> Option<Scanned> {
+fn scan_wide(name: &[u8], extra: u8, room: &mut [impl Writable<u8>]) -> Option<Scanned> {
     let first = write(classify_wide(bytes_at(name, 0)?, extra), 0, room);
     let end = name.len().wrapping_sub(WIDE);
     let last = write(classify_wide(bytes_at(name, end)?, extra), end, room);
@@ -185,7 +185,7 @@ fn scan_loaded(
     bytes: [u8; WIDE],
     length: usize,
     extra: u8,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Scanned {
     let class = classify_wide(bytes, extra);
     lanes::store(class.lower, room);
@@ -201,7 +201,12 @@ fn scan_loaded(
 
 /// Scans the block at `at`.
 #[inline(always)]
-fn scan_at(name: &[u8], at: usize, extra: u8, room: &mut [impl Place<u8>]) -> Option<Class<BLOCK>> {
+fn scan_at(
+    name: &[u8],
+    at: usize,
+    extra: u8,
+    room: &mut [impl Writable<u8>],
+) -> Option<Class<BLOCK>> {
     Some(write(classify(bytes_at(name, at)?, extra), at, room))
 }
 
@@ -212,9 +217,9 @@ fn bytes_at<const N: usize>(name: &[u8], at: usize) -> Option<[u8; N]> {
 
 /// Writes classified bytes in lower case to their places.
 #[inline(always)]
-fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Place<u8>]) -> Class<N> {
+fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Writable<u8>]) -> Class<N> {
     if let Some(places) = room.get_mut(at..).and_then(<[_]>::first_chunk_mut) {
-        *places = Place::of_all(class.lower);
+        *places = Writable::of_all(class.lower);
     }
     class
 }
@@ -225,21 +230,21 @@ fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Place<u8>]
 fn scan_block(
     Ends { first, last, between }: Ends,
     extra: u8,
-    room: &mut [impl Place<u8>],
+    room: &mut [impl Writable<u8>],
 ) -> Option<Scanned> {
     let class = classify(block(first, last), extra);
     let lower = u128::from_le_bytes(class.lower);
     if let Some(places) = room.first_chunk_mut() {
-        *places = Place::of_all((lower as u64).to_le_bytes());
-        *room.last_chunk_mut()? = Place::of_all(((lower >> 64) as u64).to_le_bytes());
+        *places = Writable::of_all((lower as u64).to_le_bytes());
+        *room.last_chunk_mut()? = Writable::of_all(((lower >> 64) as u64).to_le_bytes());
     } else if let Some(places) = room.first_chunk_mut() {
-        *places = Place::of_all((lower as u32).to_le_bytes());
-        *room.last_chunk_mut()? = Place::of_all(((lower >> 96) as u32).to_le_bytes());
+        *places = Writable::of_all((lower as u32).to_le_bytes());
+        *room.last_chunk_mut()? = Writable::of_all(((lower >> 96) as u32).to_le_bytes());
     } else if let Some(places) = room.first_chunk_mut() {
-        *places = Place::of_all((lower as u16).to_le_bytes());
-        *room.last_chunk_mut()? = Place::of_all(((lower >> 112) as u16).to_le_bytes());
+        *places = Writable::of_all((lower as u16).to_le_bytes());
+        *room.last_chunk_mut()? = Writable::of_all(((lower >> 112) as u16).to_le_bytes());
     } else if let Some(place) = room.first_mut() {
-        *place = Place::of(lower as u8);
+        *place = Writable::of(lower as u8);
     }
     // The last byte of the class is the last one of the name.
     let split = |mask: u32| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;

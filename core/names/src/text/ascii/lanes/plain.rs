@@ -1,7 +1,7 @@
 //! Byte by byte: for every processor without vector code, and the measure of those with it.
 
 use super::{BLOCK, Class, Followers, HALF};
-use crate::text::{Place, place};
+use crate::text::{Writable, writable};
 
 /// The number of bytes that are taken together in long text.
 pub(in crate::text::ascii) const WIDE: usize = BLOCK;
@@ -83,6 +83,9 @@ pub(in crate::text::ascii) fn load<const N: usize>(_: &[u8]) -> Option<[u8; N]> 
 }
 
 /// Writes as many of `bytes` as there are places.
-pub(in crate::text::ascii) fn store<const N: usize>(bytes: [u8; N], places: &mut [impl Place<u8>]) {
-    place::copy(places, &bytes);
+pub(in crate::text::ascii) fn store<const N: usize>(
+    bytes: [u8; N],
+    places: &mut [impl Writable<u8>],
+) {
+    writable::copy(places, &bytes);
 }

@@ -1,7 +1,7 @@
 //! AVX-512: masks limit loads and stores, so that names of all lengths take one path.
 
 use super::avx2::WIDE;
-use crate::text::Place;
+use crate::text::Writable;
 use core::arch::x86_64::{__m256i, _mm256_mask_storeu_epi8, _mm256_maskz_loadu_epi8};
 use core::mem::transmute;
 
@@ -29,7 +29,7 @@ pub(in crate::text::ascii) fn load(bytes: &[u8]) -> Option<[u8; WIDE]> {
 
 /// Writes as many of `bytes` as there are places.
 #[inline(always)]
-pub(in crate::text::ascii) fn store(bytes: [u8; WIDE], places: &mut [impl Place<u8>]) {
+pub(in crate::text::ascii) fn store(bytes: [u8; WIDE], places: &mut [impl Writable<u8>]) {
     // SAFETY: as in `load`. It writes only the bytes whose bit in the mask is 1: those of the slice,
     // the elements of which are bytes or uninitialized bytes.
     unsafe {

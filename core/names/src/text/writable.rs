@@ -1,4 +1,4 @@
-//! Places in memory, initialized or not.
+//! What can be written to: memory, initialized or not.
 
 use core::mem::MaybeUninit;
 
@@ -10,19 +10,20 @@ mod sealed {
     impl<T: Copy> Sealed<T> for MaybeUninit<T> {}
 }
 
-/// A place in memory for a `T`: a `T` that is overwritten, or uninitialized memory.
-pub trait Place<T: Copy>: sealed::Sealed<T> + Copy + 'static {
-    /// The place with this value in it.
+/// Memory that a `T` can be written to: a `T`, which is overwritten, or a `MaybeUninit<T>`. A slice
+/// of either is the room for a result.
+pub trait Writable<T: Copy>: sealed::Sealed<T> + Copy + 'static {
+    /// The memory with this value in it.
     #[doc(hidden)]
     fn of(value: T) -> Self;
 
-    /// The places with these values in them. `map` would copy them one by one where the code is
+    /// The memory with these values in it. `map` would copy them one by one where the code is
     /// compiled for size.
     #[doc(hidden)]
     fn of_all<const N: usize>(values: [T; N]) -> [Self; N];
 }
 
-impl<T: Copy + 'static> Place<T> for T {
+impl<T: Copy + 'static> Writable<T> for T {
     #[inline(always)]
     fn of(value: T) -> Self {
         value
@@ -34,7 +35,7 @@ impl<T: Copy + 'static> Place<T> for T {
     }
 }
 
-impl<T: Copy + 'static> Place<T> for MaybeUninit<T> {
+impl<T: Copy + 'static> Writable<T> for MaybeUninit<T> {
     #[inline(always)]
     fn of(value: T) -> Self {
         Self::new(value)
@@ -54,9 +55,9 @@ impl<T: Copy + 'static> Place<T> for MaybeUninit<T> {
     }
 }
 
-/// Writes as many of `values` as there are places. A separate function, in which the two are known
+/// Writes as many of `values` as there are slots. A separate function, in which the two are known
 /// not to overlap: compilers emit `memcpy` for it.
 #[inline]
-pub fn copy<T: Copy, S: Place<T>>(places: &mut [S], values: &[T]) {
+pub fn copy<T: Copy, S: Writable<T>>(places: &mut [S], values: &[T]) {
     places.iter_mut().zip(values).for_each(|(place, &value)| *place = S::of(value));
 }
