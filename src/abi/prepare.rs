@@ -90,8 +90,8 @@ unsafe fn describe(details: *mut unidn_detail, found: &[Detail]) {
     let wanted = if details.is_null() { 0 } else { found.len() };
     // SAFETY: by this function's contract.
     let room = unsafe { borrow_room(details, wanted) };
-    for (place, found) in room.iter_mut().zip(found) {
-        place.write(unidn_detail::from(found));
+    for (slot, found) in room.iter_mut().zip(found) {
+        slot.write(unidn_detail::from(found));
     }
 }
 

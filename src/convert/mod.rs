@@ -163,9 +163,9 @@ unsafe fn convert_long(
     // SAFETY: by this function's contract.
     unsafe {
         let name = from_raw_parts(src, src_len);
-        let places = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
+        let slots = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
         let room = (dst, dst_cap, dst_len);
-        match idna::scan_long(name, options, places) {
+        match idna::scan_long(name, options, slots) {
             Long::Plain => finish(src_len, task, dst, dst_len, last),
             Long::Refusable(byte) if !task.is(Operation::Display) => {
                 refuse_long(name, byte, options, task, room, last)

@@ -235,8 +235,8 @@ fn under_tld(found: &Found, name: &[u8]) -> Option<Ordinary> {
     let mut tld = Tld::default();
     let is_alphabetic = last.iter().all(u8::is_ascii_alphabetic);
     if let Some(text) = text.get_mut(..last.len()).filter(|_| is_alphabetic) {
-        for (place, byte) in text.iter_mut().zip(last) {
-            *place = byte.to_ascii_lowercase().into();
+        for (slot, byte) in text.iter_mut().zip(last) {
+            *slot = byte.to_ascii_lowercase().into();
         }
         tld.text = text;
     }

@@ -30,9 +30,9 @@ impl Tld<'_> {
     #[inline(never)]
     pub(super) fn key(&self) -> Option<[u8; LONGEST_KEY]> {
         let mut key = [0; LONGEST_KEY];
-        let places = key.get_mut(..self.text.len()).filter(|places| !places.is_empty())?;
-        for (place, &c) in places.iter_mut().zip(self.text) {
-            *place = u8::try_from(c).ok().filter(|&byte| byte != 0)?;
+        let slots = key.get_mut(..self.text.len()).filter(|slots| !slots.is_empty())?;
+        for (slot, &c) in slots.iter_mut().zip(self.text) {
+            *slot = u8::try_from(c).ok().filter(|&byte| byte != 0)?;
         }
         Some(key)
     }

@@ -162,8 +162,8 @@ fn change(
             utf8_bytes(c)
         };
         done.directions |= directions(c);
-        let places = room.get_mut(done.written..)?.get_mut(..length)?;
-        places.iter_mut().zip(bytes).for_each(|(place, byte)| *place = Writable::of(byte));
+        let slots = room.get_mut(done.written..)?.get_mut(..length)?;
+        slots.iter_mut().zip(bytes).for_each(|(slot, byte)| *slot = Writable::of(byte));
         done.written += length;
     }
     Some(last)

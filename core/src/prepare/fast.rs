@@ -99,8 +99,8 @@ pub(super) fn copy<P: Writable<u8>>(text: &[u8], style: Style, room: &mut [P]) -
             }
             (word, count)
         };
-        if let Some(places) = room.get_mut(place).and_then(<[P]>::first_chunk_mut) {
-            *places = P::of_all(bytes.to_le_bytes());
+        if let Some(slots) = room.get_mut(place).and_then(<[P]>::first_chunk_mut) {
+            *slots = P::of_all(bytes.to_le_bytes());
         } else if !write_at_end(bytes, count, room, at) {
             break;
         }
@@ -116,25 +116,25 @@ pub(super) fn copy<P: Writable<u8>>(text: &[u8], style: Style, room: &mut [P]) -
 /// and so was copied.
 #[inline(never)]
 pub(super) fn copy_printable<P: Writable<u8>>(text: &[u8], folds: bool, room: &mut [P]) -> bool {
-    let copy = |bytes: &[u8; 8], places: &mut [P; 8]| {
+    let copy = |bytes: &[u8; 8], slots: &mut [P; 8]| {
         let word = u64::from_le_bytes(*bytes);
         let case = if folds { letters_of(word) } else { 0 };
-        *places = P::of_all((word | case >> 2).to_le_bytes());
+        *slots = P::of_all((word | case >> 2).to_le_bytes());
         (word | controls_of(word)) & HIGHEST == 0
     };
     let Some(room) = room.get_mut(..text.len()) else { return false };
     // The last word first: it may overlap with the one before.
-    let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) else {
+    let (Some(last), Some(slots)) = (text.last_chunk(), room.last_chunk_mut()) else {
         return false;
     };
-    if !copy(last, places) {
+    if !copy(last, slots) {
         return false;
     }
     let (mut rest, mut room) = (text, room);
-    while let (Some((bytes, after)), Some((places, behind))) =
+    while let (Some((bytes, after)), Some((slots, behind))) =
         (rest.split_first_chunk(), room.split_first_chunk_mut())
     {
-        if !copy(bytes, places) {
+        if !copy(bytes, slots) {
             return false;
         }
         (rest, room) = (after, behind);
@@ -199,7 +199,7 @@ fn controls_of(word: u64) -> u64 {
 #[cold]
 #[inline(never)]
 fn write_at_end<P: Writable<u8>>(word: u64, count: u32, room: &mut [P], at: u32) -> bool {
-    let places = room.get_mut(at as usize..).unwrap_or_default();
-    places.iter_mut().zip(word.to_le_bytes()).for_each(|(place, byte)| *place = P::of(byte));
-    places.len() >= count as usize
+    let slots = room.get_mut(at as usize..).unwrap_or_default();
+    slots.iter_mut().zip(word.to_le_bytes()).for_each(|(slot, byte)| *slot = P::of(byte));
+    slots.len() >= count as usize
 }

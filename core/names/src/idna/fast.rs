@@ -197,8 +197,8 @@ pub fn check_long(
     needs_place: bool,
     room: &mut [impl Writable<u8>],
 ) -> Checked {
-    let places = room.get_mut(..name.len()).unwrap_or_default();
-    match plain::scan_long(name, options, places) {
+    let slots = room.get_mut(..name.len()).unwrap_or_default();
+    match plain::scan_long(name, options, slots) {
         Long::Plain => Checked::Valid,
         Long::Refusable(byte) => check_refusable(name, byte, options, needs_place),
         Long::Other => Checked::Unknown,

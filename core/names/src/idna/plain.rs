@@ -282,23 +282,23 @@ fn has_plain_labels(
 ) -> Option<()> {
     let (&start, bytes) = name.split_first()?;
     let end = *bytes.last()?;
-    let (first, places) = room.split_first_mut()?;
+    let (first, slots) = room.split_first_mut()?;
     *first = Writable::of(start.to_ascii_lowercase());
     let (extra, fresh) = (syntax.extra, bytes.len() % STEP);
     let mut last = FIRST_BYTE;
     let befores = name.get(..bytes.len() - fresh)?.chunks_exact(STEP);
-    let steps = bytes.chunks_exact(STEP).zip(befores).zip(places.chunks_exact_mut(STEP));
-    for ((bytes, before), places) in steps {
+    let steps = bytes.chunks_exact(STEP).zip(befores).zip(slots.chunks_exact_mut(STEP));
+    for ((bytes, before), slots) in steps {
         let (before, bytes) = (*before.first_chunk()?, bytes.first_chunk()?);
-        let places = places.first_chunk_mut()?;
-        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
+        let slots = slots.first_chunk_mut()?;
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, slots, unfit)?;
         last = behind_labels(last, dots, STEP)?;
     }
     if fresh > 0 {
         // The last bytes are read together with some of those before them.
         let before = *name.get(bytes.len().wrapping_sub(STEP)..)?.first_chunk()?;
-        let (bytes, places) = (bytes.last_chunk()?, places.last_chunk_mut()?);
-        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, places, unfit)?;
+        let (bytes, slots) = (bytes.last_chunk()?, slots.last_chunk_mut()?);
+        let dots = ascii::fitting_dots(bytes, before, extra, may_be_outer, slots, unfit)?;
         behind_labels(last, dots >> (STEP - fresh), fresh)?;
     }
     if !start.is_ascii_alphanumeric() && start != b'-' && start != extra {
@@ -400,18 +400,18 @@ impl NarrowRoom {
 #[inline(never)]
 fn narrow(source: Source<'_>, room: &mut [u8]) -> Option<usize> {
     let before = room.len().checked_sub(source.len())?.min(size_of::<u64>());
-    let places = room.get_mut(before..)?;
+    let slots = room.get_mut(before..)?;
     match source {
         Source::Utf8(_) => return None,
-        Source::Utf16(units) => ascii::narrow(units, places)?,
+        Source::Utf16(units) => ascii::narrow(units, slots)?,
         Source::Utf32(units) => {
-            for (place, &unit) in places.iter_mut().zip(units) {
+            for (slot, &unit) in slots.iter_mut().zip(units) {
                 // The pipeline finds the fault. Without this exit, the loop would be made of
                 // vectors, which is much code for a rare encoding.
                 if unit > MAX_CODE_POINT {
                     return None;
                 }
-                *place = unit.min(0xFF) as u8;
+                *slot = unit.min(0xFF) as u8;
             }
         }
     }

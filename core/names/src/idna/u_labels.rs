@@ -283,10 +283,10 @@ fn extend_from_word<U: CodeUnit>(
 ) -> bool {
     const WORD: usize = size_of::<u64>();
     match (text.last_chunk::<WORD>(), output.room(WORD).first_chunk_mut()) {
-        (Some(last), Some(places)) if length <= WORD => {
+        (Some(last), Some(slots)) if length <= WORD => {
             // Of no byte, which an empty label in front is, none of the word counts.
             let word = u64::from_le_bytes(*last).wrapping_shr(8 * (WORD - length) as u32);
-            *places = Writable::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
+            *slots = Writable::of_all(U::of_bytes(ascii::lower_word(word).to_le_bytes()));
             output.skip(length);
             true
         }

@@ -60,8 +60,8 @@ impl Unfit {
             // The last bytes are read together with some of those before them.
             let from = start.min(text.len() - LONGEST);
             let chunk = text.get(from - 1..from + LONGEST).and_then(<[_]>::first_chunk);
-            let places = room.get_mut(from..from + LONGEST).and_then(<[_]>::first_chunk_mut);
-            let bits = chunk.map(|chunk| ascii::sweep_on(chunk, extra, may_be_outer, places));
+            let slots = room.get_mut(from..from + LONGEST).and_then(<[_]>::first_chunk_mut);
+            let bits = chunk.map(|chunk| ascii::sweep_on(chunk, extra, may_be_outer, slots));
             *word = bits.unwrap_or_default() >> (start.wrapping_sub(from) & (LONGEST - 1));
             any |= *word;
             start += LONGEST;

@@ -79,8 +79,8 @@ pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> Option<()> {
     // The last block may overlap with the one before.
     let last = text.len() - BLOCK;
     let before = text.get(..text.len() - 1)?.chunks_exact(BLOCK);
-    for (units, places) in before.zip(room.chunks_exact_mut(BLOCK)) {
-        *places.first_chunk_mut()? = narrow_ends(units)?;
+    for (units, slots) in before.zip(room.chunks_exact_mut(BLOCK)) {
+        *slots.first_chunk_mut()? = narrow_ends(units)?;
     }
     *room.get_mut(last..)?.first_chunk_mut()? = narrow_ends(text.get(last..)?)?;
     Some(())
@@ -130,17 +130,17 @@ fn narrow_few(text: &[u16]) -> Option<u128> {
 pub(crate) fn lower_units(text: &[u8], room: &mut [impl Writable<u16>]) {
     match (text.last_chunk(), room.last_chunk_mut()) {
         // The last word may overlap with the one before.
-        (Some(last), Some(place)) => {
-            *place = Writable::of_all(lower_word_units(*last));
-            for (word, places) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
-                if let (Some(word), Some(place)) = (word.first_chunk(), places.first_chunk_mut()) {
-                    *place = Writable::of_all(lower_word_units(*word));
+        (Some(last), Some(slot)) => {
+            *slot = Writable::of_all(lower_word_units(*last));
+            for (word, slots) in text.chunks_exact(HALF).zip(room.chunks_exact_mut(HALF)) {
+                if let (Some(word), Some(slot)) = (word.first_chunk(), slots.first_chunk_mut()) {
+                    *slot = Writable::of_all(lower_word_units(*word));
                 }
             }
         }
         _ => {
-            for (place, byte) in room.iter_mut().zip(text) {
-                *place = Writable::of(byte.to_ascii_lowercase().into());
+            for (slot, byte) in room.iter_mut().zip(text) {
+                *slot = Writable::of(byte.to_ascii_lowercase().into());
             }
         }
     }
@@ -150,20 +150,20 @@ pub(crate) fn lower_units(text: &[u8], room: &mut [impl Writable<u16>]) {
 /// shorter.
 #[inline(never)]
 pub(crate) fn lower_utf16(text: &[u16], room: &mut [impl Writable<u16>]) -> Option<()> {
-    if let (Some(last), Some(places)) = (text.last_chunk(), room.last_chunk_mut()) {
+    if let (Some(last), Some(slots)) = (text.last_chunk(), room.last_chunk_mut()) {
         // The last vector may overlap with the one before.
-        *places = Writable::of_all(lanes::lower(*last));
+        *slots = Writable::of_all(lanes::lower(*last));
         let before = text.get(..text.len() - 1)?.chunks_exact(HALF);
-        for (units, places) in before.zip(room.chunks_exact_mut(HALF)) {
-            *places.first_chunk_mut()? = Writable::of_all(lanes::lower(*units.first_chunk()?));
+        for (units, slots) in before.zip(room.chunks_exact_mut(HALF)) {
+            *slots.first_chunk_mut()? = Writable::of_all(lanes::lower(*units.first_chunk()?));
         }
     } else if let Some(units) = quarters(text) {
         let [a, b, c, d, e, f, g, h] = lanes::lower(units);
         *room.first_chunk_mut()? = Writable::of_all([a, b, c, d]);
         *room.last_chunk_mut()? = Writable::of_all([e, f, g, h]);
     } else {
-        for (place, &unit) in room.iter_mut().zip(text).take(QUARTER - 1) {
-            *place = Writable::of(lanes::lower_unit(unit));
+        for (slot, &unit) in room.iter_mut().zip(text).take(QUARTER - 1) {
+            *slot = Writable::of(lanes::lower_unit(unit));
         }
     }
     Some(())
@@ -213,14 +213,14 @@ pub fn lower(text: &[u8], room: &mut [impl Writable<u8>]) {
     match (text.last_chunk(), room.last_chunk_mut()) {
         // Blocks from the front, and one that ends with the text: it may overlap with the one
         // before.
-        (Some(last), Some(place)) => {
-            *place = lower(last);
+        (Some(last), Some(slot)) => {
+            *slot = lower(last);
             let (mut text, mut room) = (text, room);
-            while let (Some((block, rest)), Some((place, places))) =
+            while let (Some((block, rest)), Some((slot, slots))) =
                 (text.split_first_chunk(), room.split_first_chunk_mut())
             {
-                *place = lower(block);
-                (text, room) = (rest, places);
+                *slot = lower(block);
+                (text, room) = (rest, slots);
             }
         }
         _ => lower_short(text, room),
@@ -234,8 +234,8 @@ fn lower_short(text: &[u8], room: &mut [impl Writable<u8>]) {
         let ends = block(u64::from_le_bytes(first), u64::from_le_bytes(last));
         return write_ends(classify(ends, b'-').lower, room);
     }
-    for (place, byte) in room.iter_mut().zip(text) {
-        *place = Writable::of(byte.to_ascii_lowercase());
+    for (slot, byte) in room.iter_mut().zip(text) {
+        *slot = Writable::of(byte.to_ascii_lowercase());
     }
 }
 
@@ -243,11 +243,11 @@ fn lower_short(text: &[u8], room: &mut [impl Writable<u8>]) {
 #[inline(always)]
 fn write_ends(ends: [u8; BLOCK], room: &mut [impl Writable<u8>]) {
     let ends = u128::from_le_bytes(ends);
-    if let Some(places) = room.first_chunk_mut() {
-        *places = Writable::of_all((ends as u64).to_le_bytes());
+    if let Some(slots) = room.first_chunk_mut() {
+        *slots = Writable::of_all((ends as u64).to_le_bytes());
     }
-    if let Some(places) = room.last_chunk_mut() {
-        *places = Writable::of_all(((ends >> 64) as u64).to_le_bytes());
+    if let Some(slots) = room.last_chunk_mut() {
+        *slots = Writable::of_all(((ends >> 64) as u64).to_le_bytes());
     }
 }
 
@@ -293,7 +293,7 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, Others)>
 }
 
 /// The dots of some bytes of a name, if a plain name can have all of them behind those `before`, one
-/// byte each, where a hyphen `may_be_outer` in its label or not. The bytes are written to `places` in
+/// byte each, where a hyphen `may_be_outer` in its label or not. The bytes are written to `slots` in
 /// lower case. Otherwise `unfit` receives the first byte that it cannot have.
 #[inline(always)]
 pub(crate) fn fitting_dots(
@@ -301,11 +301,11 @@ pub(crate) fn fitting_dots(
     before: [u8; STEP],
     extra: u8,
     may_be_outer: bool,
-    places: &mut [impl Writable<u8>; STEP],
+    slots: &mut [impl Writable<u8>; STEP],
     unfit: &mut u8,
 ) -> Option<u64> {
     let Followers { lower, fit, dots } = follow(*bytes, before, extra, may_be_outer);
-    *places = Writable::of_all(lower);
+    *slots = Writable::of_all(lower);
     if fit == Class::<STEP>::ALL {
         return Some(dots.into());
     }
@@ -333,9 +333,9 @@ pub(crate) fn sweep(
         }
     }
     if let Some(room) = room {
-        for (places, lower) in room.chunks_exact_mut(WIDE).zip(lower) {
-            if let Some(places) = places.first_chunk_mut() {
-                *places = Writable::of_all(lower);
+        for (slots, lower) in room.chunks_exact_mut(WIDE).zip(lower) {
+            if let Some(slots) = slots.first_chunk_mut() {
+                *slots = Writable::of_all(lower);
             }
         }
     }

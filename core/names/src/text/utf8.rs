@@ -24,8 +24,8 @@ pub(super) fn is_utf8(text: &[u8]) -> bool {
         return is_short_utf8(text);
     };
     let mut behind_nothing = [0; BEHIND];
-    if let Some(places) = behind_nothing.last_chunk_mut() {
-        *places = *first;
+    if let Some(slots) = behind_nothing.last_chunk_mut() {
+        *slots = *first;
     }
     let (mut block, mut end, mut faults) = (&behind_nothing, BLOCK, 0);
     loop {

@@ -58,6 +58,6 @@ impl<T: Copy + 'static> Writable<T> for MaybeUninit<T> {
 /// Writes as many of `values` as there are slots. A separate function, in which the two are known
 /// not to overlap: compilers emit `memcpy` for it.
 #[inline]
-pub fn copy<T: Copy, S: Writable<T>>(places: &mut [S], values: &[T]) {
-    places.iter_mut().zip(values).for_each(|(place, &value)| *place = S::of(value));
+pub fn copy<T: Copy, S: Writable<T>>(slots: &mut [S], values: &[T]) {
+    slots.iter_mut().zip(values).for_each(|(slot, &value)| *slot = S::of(value));
 }

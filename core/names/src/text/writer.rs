@@ -174,9 +174,9 @@ impl<S: Writable<u16>> Writer<'_, u16, S> {
     #[inline]
     pub(crate) fn extend_units(&mut self, text: &[u32]) {
         let mut length = 0;
-        for (place, &c) in self.room(text.len()).iter_mut().zip(text) {
+        for (slot, &c) in self.room(text.len()).iter_mut().zip(text) {
             let Ok(unit) = c.try_into() else { break };
-            *place = S::of(unit);
+            *slot = S::of(unit);
             length += 1;
         }
         self.skip(length);

@@ -59,8 +59,8 @@ pub(super) const FAULTS: &[Fault] = &[
         ("c", "programs::exhaustive::plain::shared"),
         "core/names/src/text/writer.rs",
         &[(
-            "            *slot = S::of(unit);",
-            "            *slot = S::of(unit);\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
+            "(self.next) {\n            *slot = S::of(unit);",
+            "(self.next) {\n            *slot = S::of(unit);\n            // Ends one early.\n            if self.next == 3 {\n                return;\n            }",
         )],
     ),
     library(

@@ -43,8 +43,8 @@ pub(super) fn encode(text: &[u32], output: &mut Writer<'_, u8, impl WritableUnit
 pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
     let mut room = [0; 9 * FEW];
     // What the compiler knows of this length would make a second copy of the encoder (2.5 KB).
-    let places = black_box(room.as_mut_slice());
-    let encoded = encode::encode_few(text, places).and_then(|length| room.get(..length));
+    let slots = black_box(room.as_mut_slice());
+    let encoded = encode::encode_few(text, slots).and_then(|length| room.get(..length));
     output.add_ascii(encoded.unwrap_or_default());
     encoded.is_some()
 }

@@ -111,7 +111,7 @@ mod tests {
         }
     }
 
-    /// Neither a byte behind the text is loaded, nor one behind the places stored.
+    /// Neither a byte behind the text is loaded, nor one behind the slots stored.
     #[test]
     fn loads_and_stores_have_the_length_of_the_slice() {
         let text: [u8; WIDE + 1] = core::array::from_fn(|place| place as u8 + 1);

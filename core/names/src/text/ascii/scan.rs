@@ -218,8 +218,8 @@ fn bytes_at<const N: usize>(name: &[u8], at: usize) -> Option<[u8; N]> {
 /// Writes classified bytes in lower case to their places.
 #[inline(always)]
 fn write<const N: usize>(class: Class<N>, at: usize, room: &mut [impl Writable<u8>]) -> Class<N> {
-    if let Some(places) = room.get_mut(at..).and_then(<[_]>::first_chunk_mut) {
-        *places = Writable::of_all(class.lower);
+    if let Some(slots) = room.get_mut(at..).and_then(<[_]>::first_chunk_mut) {
+        *slots = Writable::of_all(class.lower);
     }
     class
 }
@@ -234,17 +234,17 @@ fn scan_block(
 ) -> Option<Scanned> {
     let class = classify(block(first, last), extra);
     let lower = u128::from_le_bytes(class.lower);
-    if let Some(places) = room.first_chunk_mut() {
-        *places = Writable::of_all((lower as u64).to_le_bytes());
+    if let Some(slots) = room.first_chunk_mut() {
+        *slots = Writable::of_all((lower as u64).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 64) as u64).to_le_bytes());
-    } else if let Some(places) = room.first_chunk_mut() {
-        *places = Writable::of_all((lower as u32).to_le_bytes());
+    } else if let Some(slots) = room.first_chunk_mut() {
+        *slots = Writable::of_all((lower as u32).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 96) as u32).to_le_bytes());
-    } else if let Some(places) = room.first_chunk_mut() {
-        *places = Writable::of_all((lower as u16).to_le_bytes());
+    } else if let Some(slots) = room.first_chunk_mut() {
+        *slots = Writable::of_all((lower as u16).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 112) as u16).to_le_bytes());
-    } else if let Some(place) = room.first_mut() {
-        *place = Writable::of(lower as u8);
+    } else if let Some(slot) = room.first_mut() {
+        *slot = Writable::of(lower as u8);
     }
     // The last byte of the class is the last one of the name.
     let split = |mask: u32| u64::from(mask & 0xFF) | u64::from(mask >> 8) << 56;

@@ -82,10 +82,10 @@ pub(in crate::text::ascii) fn load<const N: usize>(_: &[u8]) -> Option<[u8; N]> 
     None
 }
 
-/// Writes as many of `bytes` as there are places.
+/// Writes as many of `bytes` as there are slots.
 pub(in crate::text::ascii) fn store<const N: usize>(
     bytes: [u8; N],
-    places: &mut [impl Writable<u8>],
+    slots: &mut [impl Writable<u8>],
 ) {
-    writable::copy(places, &bytes);
+    writable::copy(slots, &bytes);
 }

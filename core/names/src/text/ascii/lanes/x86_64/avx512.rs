@@ -27,13 +27,13 @@ pub(in crate::text::ascii) fn load(bytes: &[u8]) -> Option<[u8; WIDE]> {
     })
 }
 
-/// Writes as many of `bytes` as there are places.
+/// Writes as many of `bytes` as there are slots.
 #[inline(always)]
-pub(in crate::text::ascii) fn store(bytes: [u8; WIDE], places: &mut [impl Writable<u8>]) {
+pub(in crate::text::ascii) fn store(bytes: [u8; WIDE], slots: &mut [impl Writable<u8>]) {
     // SAFETY: as in `load`. It writes only the bytes whose bit in the mask is 1: those of the slice,
     // the elements of which are bytes or uninitialized bytes.
     unsafe {
         let bytes = transmute::<[u8; WIDE], __m256i>(bytes);
-        _mm256_mask_storeu_epi8(places.as_mut_ptr().cast(), first(places.len()), bytes);
+        _mm256_mask_storeu_epi8(slots.as_mut_ptr().cast(), first(slots.len()), bytes);
     }
 }
