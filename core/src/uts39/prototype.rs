@@ -60,9 +60,8 @@ fn find(c: u32) -> Option<Prototype> {
 /// The prototype in the list; it is empty for a character that has none in spite of the rule.
 #[inline]
 fn listed(c: u32) -> Option<Replacement> {
-    let place =
-        pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|place| place.is_listed)?;
-    table::PROTOTYPES.get(place.count.checked_sub(1)?)
+    let rank = pages::find(&table::PAGES, &table::LOWER_BYTES, c).filter(|rank| rank.is_listed)?;
+    table::PROTOTYPES.get(rank.count.checked_sub(1)?)
 }
 
 impl Iterator for Prototype {

@@ -12,8 +12,8 @@ pub struct Pages {
     pub starts: &'static [u16],
 }
 
-/// The place of a code point in a list.
-pub struct Place {
+/// The rank of a code point in a list: where it stands, or would stand.
+pub struct Rank {
     /// The number of entries that are not greater.
     pub count: usize,
     /// Whether the last of these is the code point itself.
@@ -22,7 +22,7 @@ pub struct Place {
 
 /// Looks up `c`. `None` if it is beyond the pages of the list.
 #[inline]
-pub fn find(pages: &Pages, lower_bytes: &[u8], c: u32) -> Option<Place> {
+pub fn find(pages: &Pages, lower_bytes: &[u8], c: u32) -> Option<Rank> {
     let row = usize::from(*pages.rows.get((c >> 12) as usize)?);
     let page = row + (c >> 8 & 0xF) as usize;
     let start = usize::from(*pages.starts.get(page)?);
@@ -31,5 +31,5 @@ pub fn find(pages: &Pages, lower_bytes: &[u8], c: u32) -> Option<Place> {
     let in_page = lower_bytes.get(start..end)?;
     let count = in_page.partition_point(|&other| other <= byte);
     let is_listed = count > 0 && in_page.get(count - 1) == Some(&byte);
-    Some(Place { count: start + count, is_listed })
+    Some(Rank { count: start + count, is_listed })
 }

@@ -108,7 +108,7 @@ fn supplementary(c: u32) -> u8 {
     };
     // The last run goes on behind the pages.
     let runs = pages::find(&table::PAGES, &table::LOWER_BYTES, c);
-    let runs = runs.map_or(table::RUNS.len(), |place| place.count);
+    let runs = runs.map_or(table::RUNS.len(), |rank| rank.count);
     runs.checked_sub(1).and_then(|run| table::RUNS.get(run)).copied().unwrap_or(table::NO_CHARACTER)
 }
 
