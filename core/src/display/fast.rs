@@ -15,7 +15,7 @@ use super::request::Request;
 use super::split_name::SplitName;
 use super::tld::Tld;
 use super::write::is_control;
-use crate::idna::{self, Detail, Error, Long, Narrowed, Places, Scanned};
+use crate::idna::{self, Detail, Error, LabelTexts, Long, Narrowed, Scanned};
 use crate::text::{Scratch, Source, Target};
 use crate::uts39::{ALLOWED_ASCII, Level};
 use core::mem::MaybeUninit;
@@ -59,15 +59,15 @@ pub fn short_to_display(
     }
     let mut labels = Labels::new(name, request);
     let mut look = |label: &[u32]| labels.look(label);
-    let mut places = [0; idna::LONG_NAME];
-    if !idna::short_u_labels(name, scanned, options, output, &mut places, &mut look) {
+    let mut texts = [0; idna::LONG_NAME];
+    if !idna::short_u_labels(name, scanned, options, output, &mut texts, &mut look) {
         return None;
     }
     if let Some(ordinary) = labels.ordinary {
         return Some(Fast::Ordinary(ordinary));
     }
     // The only label is known not to be ordinary.
-    decide_short(name, &places, labels.count > 1, request, output, scratch, report)
+    decide_short(name, &texts, labels.count > 1, request, output, scratch, report)
 }
 
 /// Labels of ASCII: the scan leaves nothing that is not in the profile.
@@ -203,7 +203,7 @@ pub(super) fn any_to_display(
 #[inline(never)]
 fn decide_short(
     name: Narrowed<'_>,
-    places: &Places,
+    texts: &LabelTexts,
     may_be_ordinary: bool,
     request: &Request<'_>,
     output: &mut Target<'_, '_>,
@@ -211,7 +211,7 @@ fn decide_short(
     report: &mut Report,
 ) -> Option<Fast> {
     let mut room = [0; idna::LONG_NAME];
-    let labels = idna::join_short(name.bytes(), places, &mut room);
+    let labels = idna::join_short(name.bytes(), texts, &mut room);
     let (source, detail) = (name.source(), Detail::default());
     let split = SplitName { source, labels, request, detail: &detail, may_be_ordinary };
     // Labels of this length need neither room nor memory.

@@ -13,7 +13,7 @@ use super::map::LABEL_OPTIONS;
 use super::options::Options;
 use super::parts::{check_in_parts, convert_in_parts, parts_to_unicode};
 use super::plain::{self, Found, IS_SMALL, Long, Narrowed};
-use super::simple::{self, Places, Simple, a_labels_to_unicode};
+use super::simple::{self, LabelTexts, SHORT_NAME, Simple, a_labels_to_unicode};
 use super::u_labels::{self, Part};
 use super::unchanged::check_unchanged;
 use crate::text::ascii::{self, Halves, Mixed, Scanned};
@@ -372,14 +372,14 @@ pub const U_LABEL_OPTIONS: Options = Options::CHECK_HYPHENS
 /// Whether a short name, which [`scan_short`](super::scan_short) or [`scan_any`](super::scan_any) has
 /// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `look` has
 /// received the text of each, the name was written to `output` in Unicode, and all lengths are within
-/// the limits of the DNS. `places`, which is zeros before, is for [`join_short`].
+/// the limits of the DNS. `texts`, which are zeros before, are for [`join_short`].
 #[inline(always)]
 pub fn short_u_labels(
     name: Narrowed<'_>,
     scanned: Scanned,
     options: Options,
     output: &mut Target<'_, '_>,
-    places: &mut Places,
+    texts: &mut LabelTexts,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
     let options = options.resolved();
@@ -390,17 +390,21 @@ pub fn short_u_labels(
             };
             simple.suspects != 0
                 && simple.fits_dns()
-                && simple::short_u_labels(simple, name.bytes, options, output, places, look)
+                && simple::short_u_labels(simple, name.bytes, options, output, texts, look)
         }
         Scanned::Mixed(mixed) => {
-            u_labels::short_u_labels(name, mixed, options, output, places, look)
+            u_labels::short_u_labels(name, mixed, options, output, texts, look)
         }
     }
 }
 
 /// The labels of a name for which [`short_u_labels`] holds, at the front of `room`.
-pub fn join_short<'a>(name: &[u8], places: &Places, room: &'a mut Places) -> Labels<'a> {
-    let length = simple::join(name, places, room);
+pub fn join_short<'a>(
+    name: &[u8],
+    texts: &LabelTexts,
+    room: &'a mut [u32; SHORT_NAME],
+) -> Labels<'a> {
+    let length = simple::join(name, texts, room);
     Labels::of_valid(room.get(..length).unwrap_or_default())
 }
 

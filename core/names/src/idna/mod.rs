@@ -161,7 +161,7 @@ pub use refusal::refused_detail;
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]
-pub use simple::Places;
+pub use simple::LabelTexts;
 #[doc(hidden)]
 pub use u_labels::{convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii};
 #[doc(hidden)]

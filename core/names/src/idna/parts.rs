@@ -55,10 +55,10 @@ pub(super) fn check_in_parts(name: &[u8], options: Options, is_bidi: bool) -> Re
     let passes_ace = options.contains(Options::ASCII_PASSTHROUGH);
     let mut is_right_to_left = false;
     in_parts(name, options, |simple, part| {
-        let mut text = [0; SHORT_NAME];
+        let mut texts = [0; SHORT_NAME];
         is_right_to_left |=
-            !passes_ace && decode_a_labels(simple, part, options, To::Ascii, &mut text)?;
-        let is_met = !is_bidi || meets_bidi_rule(simple, part, &text);
+            !passes_ace && decode_a_labels(simple, part, options, To::Ascii, &mut texts)?;
+        let is_met = !is_bidi || meets_bidi_rule(simple, part, &texts);
         if is_met { Ok(()) } else { Err(Declined::Invalid) }
     })?;
     if is_bidi || !is_right_to_left { Ok(()) } else { check_in_parts(name, options, true) }
@@ -122,12 +122,12 @@ fn accepted_to_unicode(
         if simple.suspects == 0 {
             output.extend_lower(part);
         } else {
-            let mut text = [0; SHORT_NAME];
-            is_right_to_left |= decode_a_labels(simple, part, options, To::Unicode, &mut text)?;
-            if !u_labels(simple, part, &text).all(|(_, _, label)| accepts(label)) {
+            let mut texts = [0; SHORT_NAME];
+            is_right_to_left |= decode_a_labels(simple, part, options, To::Unicode, &mut texts)?;
+            if !u_labels(simple, part, &texts).all(|(_, _, label)| accepts(label)) {
                 return Err(Declined::Unknown);
             }
-            write_u_labels(simple, part, &text, output);
+            write_u_labels(simple, part, &texts, output);
         }
         end += part.len();
         if end < name.len() {
@@ -242,16 +242,16 @@ pub fn long_u_labels(
             0 => ascii.clear(),
             _ => ascii.push(b'.'),
         }
-        let places = &mut [0; SHORT_NAME];
+        let texts = &mut [0; SHORT_NAME];
         let ascii_to = &mut WritableUnit::target(&mut ascii);
         let part = &Part { keeps_texts: true, ..*part };
-        let has_rule = write_part(part, of_part, true, is_bidi, ascii_to, places)?;
+        let has_rule = write_part(part, of_part, true, is_bidi, ascii_to, texts)?;
         // Mapping makes dots of other characters, too.
-        let mut texts = u_labels(part.labels(), part.text.bytes, places);
-        if !texts.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {
+        let mut labels = u_labels(part.labels(), part.text.bytes, texts);
+        if !labels.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {
             return Err(Declined::Unknown);
         }
-        write_u_labels(part.labels(), part.text.bytes, places, output);
+        write_u_labels(part.labels(), part.text.bytes, texts, output);
         Ok(has_rule)
     });
     result.is_ok()

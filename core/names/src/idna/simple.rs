@@ -18,8 +18,9 @@ use crate::unicode::PropertyUnion;
 /// [parts](super::parts).
 pub(super) const SHORT_NAME: usize = ascii::LONGEST;
 
-/// The U-labels of a short name, each at its place in the name, with zeros behind it.
-pub type Places = [u32; SHORT_NAME];
+/// The code points of the U-labels of a short name. Each begins at the offset of its label in the name,
+/// and has zeros behind it; a label that stays as it is has only zeros.
+pub type LabelTexts = [u32; SHORT_NAME];
 
 /// The options that do not affect the validity of a short name, its A-labels apart.
 pub(super) const IRRELEVANT: Options = Options::ASCII_LDH
@@ -217,11 +218,11 @@ pub(super) fn a_labels_to_unicode(
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
-    let mut text = [0; SHORT_NAME];
-    let checked = Checked::of(decode_valid(simple, name, options, to, &mut text));
+    let mut texts = [0; SHORT_NAME];
+    let checked = Checked::of(decode_valid(simple, name, options, to, &mut texts));
     if to.result(checked).is_some() {
         output.clear();
-        write_u_labels(simple, name, &text, output);
+        write_u_labels(simple, name, &texts, output);
     }
     checked
 }
@@ -233,27 +234,27 @@ pub(super) fn short_u_labels(
     name: &[u8],
     options: Options,
     output: &mut Target<'_, '_>,
-    places: &mut Places,
+    texts: &mut LabelTexts,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
-    if decode_valid(simple, name, options, To::Unicode, places).is_err() {
+    if decode_valid(simple, name, options, To::Unicode, texts).is_err() {
         return false;
     }
-    u_labels(simple, name, places).for_each(|(_, _, label)| look(label));
+    u_labels(simple, name, texts).for_each(|(_, _, label)| look(label));
     output.clear();
-    write_u_labels(simple, name, places, output);
+    write_u_labels(simple, name, texts, output);
     true
 }
 
-/// The labels of a short name, U-labels for those in `places`, with dots between them, at the front
+/// The labels of a short name, U-labels for those in `texts`, with dots between them, at the front
 /// of `room`; the result is their length.
 #[inline(never)]
-pub(super) fn join(name: &[u8], places: &Places, room: &mut Places) -> usize {
+pub(super) fn join(name: &[u8], texts: &LabelTexts, room: &mut [u32; SHORT_NAME]) -> usize {
     let mut rest = room.iter_mut();
     let mut is_u_label = false;
     // A dot is before the first label.
     let mut before = b'.';
-    for (&byte, &c) in name.iter().zip(places) {
+    for (&byte, &c) in name.iter().zip(texts) {
         if before == b'.' {
             is_u_label = c != 0;
         }
@@ -267,17 +268,17 @@ pub(super) fn join(name: &[u8], places: &Places, room: &mut Places) -> usize {
     SHORT_NAME.wrapping_sub(rest.len())
 }
 
-/// Writes a name with those of its suspects that have a text converted to it. `text` is that of
-/// [`decode_a_labels`], or has zeros behind each label, too.
+/// Writes a name, with its text in `texts` for each suspect that has one. `texts` are those of
+/// [`decode_a_labels`], or have zeros behind each label in the same way.
 pub(super) fn write_u_labels(
     simple: Simple,
     name: &[u8],
-    text: &Places,
+    texts: &LabelTexts,
     output: &mut Target<'_, '_>,
 ) {
     // Where the A-labels before end.
     let mut done = 0;
-    for (start, end, label) in u_labels(simple, name, text) {
+    for (start, end, label) in u_labels(simple, name, texts) {
         if done < start {
             output.extend_lower(name.get(done..start).unwrap_or_default());
         }
@@ -293,7 +294,7 @@ pub(super) fn write_u_labels(
 pub(super) fn u_labels<'a>(
     simple: Simple,
     name: &[u8],
-    text: &'a Places,
+    texts: &'a LabelTexts,
 ) -> impl Iterator<Item = (usize, usize, &'a [u32])> {
     let mut suspects = simple.suspects;
     core::iter::from_fn(move || {
@@ -301,7 +302,7 @@ pub(super) fn u_labels<'a>(
             let start = suspects.trailing_zeros() as usize;
             suspects &= suspects.wrapping_sub(1);
             let end = start.wrapping_add(simple.label(name, start).map_or(0, <[_]>::len));
-            let label = decoded(text.get(start..end).unwrap_or_default());
+            let label = decoded(texts.get(start..end).unwrap_or_default());
             if !label.is_empty() {
                 return Some((start, end, label));
             }
@@ -317,28 +318,27 @@ fn decode_valid(
     name: &[u8],
     options: Options,
     to: To,
-    text: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<(), Declined> {
-    let has_bidi_rule = decode_a_labels(simple, name, options, to, text)?;
-    match !has_bidi_rule || meets_bidi_rule(simple, name, text) {
+    let has_bidi_rule = decode_a_labels(simple, name, options, to, texts)?;
+    match !has_bidi_rule || meets_bidi_rule(simple, name, texts) {
         true => Ok(()),
         false => Err(Declined::Invalid),
     }
 }
 
-/// Writes the text of each A-label to its place in the name, with zeros behind it; for the best form in
-/// Unicode, of each that decodes, also if one is invalid. The result is whether the bidi rule applies for
-/// one of them.
+/// Writes the text of each A-label to `texts`; for the best form in Unicode, of each that decodes, also
+/// if one is invalid. The result is whether the bidi rule applies for one of them.
 #[inline(never)]
 pub(super) fn decode_a_labels(
     simple: Simple,
     name: &[u8],
     options: Options,
     to: To,
-    text: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<bool, Declined> {
-    match decode_as_written(simple, name, options, to, text) {
-        Err(Declined::Invalid) => decode_in_lower_case(simple, name, options, to, text),
+    match decode_as_written(simple, name, options, to, texts) {
+        Err(Declined::Invalid) => decode_in_lower_case(simple, name, options, to, texts),
         result => result,
     }
 }
@@ -351,7 +351,7 @@ fn decode_in_lower_case(
     name: &[u8],
     options: Options,
     to: To,
-    text: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<bool, Declined> {
     let mut room = [0; SHORT_NAME];
     let lower = room.get_mut(..name.len()).ok_or(Declined::Unknown)?;
@@ -359,7 +359,7 @@ fn decode_in_lower_case(
     if lower == name {
         return Err(Declined::Invalid);
     }
-    decode_a_labels(simple, lower, options, to, text)
+    decode_a_labels(simple, lower, options, to, texts)
 }
 
 /// [`decode_a_labels`], but of names with capitals only what is valid without mapping.
@@ -369,7 +369,7 @@ fn decode_as_written(
     name: &[u8],
     options: Options,
     to: To,
-    text: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<bool, Declined> {
     let (mut is_right_to_left, mut is_valid) = (false, true);
     let mut suspects = simple.suspects;
@@ -378,7 +378,7 @@ fn decode_as_written(
         suspects &= suspects.wrapping_sub(1);
         let label = simple.label(name, start).ok_or(Declined::Unknown)?;
         let result = if let Some(payload) = label.strip_prefix(ACE_PREFIX) {
-            let text = text.get_mut(start..).ok_or(Declined::Unknown)?;
+            let text = texts.get_mut(start..).ok_or(Declined::Unknown)?;
             decode_a_label(payload, options, text)
         } else if options.contains(Options::CHECK_HYPHENS) || has_ace_prefix_in_any_case(label) {
             Err(Declined::Invalid)
@@ -440,14 +440,14 @@ fn undecoded(payload: &[u8], options: Options, text: &mut [u32]) -> Declined {
     Declined::unless(options.contains(Options::IGNORE_INVALID_PUNYCODE))
 }
 
-/// Whether all labels of a name with a label that is right-to-left meet the bidi rule. `text` is that
+/// Whether all labels of a name with a label that is right-to-left meet the bidi rule. `texts` are those
 /// of [`decode_a_labels`].
 #[inline(never)]
-pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], text: &Places) -> bool {
+pub(super) fn meets_bidi_rule(simple: Simple, name: &[u8], texts: &LabelTexts) -> bool {
     let (mut is_met, mut start) = (true, 0);
     while let Some(label) = simple.label(name, start) {
         let end = start.wrapping_add(label.len());
-        is_met &= match decoded(text.get(start..end).unwrap_or_default()) {
+        is_met &= match decoded(texts.get(start..end).unwrap_or_default()) {
             [] => is_left_to_right(label),
             text => bidi::check(text).rules.is_empty(),
         };

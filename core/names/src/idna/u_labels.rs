@@ -17,7 +17,8 @@ use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed, first_of};
 use super::process::{MOST_OCTETS, first_label};
 use super::simple::{
-    Places, SHORT_NAME, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule, u_labels,
+    LabelTexts, SHORT_NAME, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule,
+    u_labels,
 };
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
@@ -36,9 +37,9 @@ pub fn convert_u_labels(
 ) -> Checked {
     let name = Narrowed::utf8(name);
     let part = Part::new(name, mixed);
-    let (places, is_to_ascii) = (&mut [0; SHORT_NAME], to == To::Ascii);
+    let (texts, is_to_ascii) = (&mut [0; SHORT_NAME], to == To::Ascii);
     let output = &mut WritableUnit::target(output);
-    let written = write_part(&part, options, is_to_ascii, false, output, places);
+    let written = write_part(&part, options, is_to_ascii, false, output, texts);
     Checked::of_source(written, name.source(), to, || write_best(name, options, output))
 }
 
@@ -74,12 +75,12 @@ impl<'a> Part<'a> {
         Self { text, marks, others, keeps_texts: false }
     }
 
-    /// Whether labels from left to right, whose texts are in `places`, meet the bidi rule.
-    fn meets_bidi_rule(&self, places: &Places) -> bool {
+    /// Whether labels from left to right, whose texts are in `texts`, meet the bidi rule.
+    fn meets_bidi_rule(&self, texts: &LabelTexts) -> bool {
         let bytes = self.text.bytes;
         let simple = Simple::of_marks(bytes.len(), self.marks);
         // Mapping makes dots of other characters, too.
-        !places.contains(&DOT) && meets_bidi_rule(simple, bytes, places)
+        !texts.contains(&DOT) && meets_bidi_rule(simple, bytes, texts)
     }
 
     /// The part with every label among the suspects.
@@ -109,10 +110,10 @@ pub(super) fn write_part(
     is_to_ascii: bool,
     is_bidi: bool,
     output: &mut Target<'_, '_>,
-    places: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<bool, Declined> {
-    let mut has_rule = write(part, options.resolved(), is_to_ascii, output, places);
-    if is_bidi && has_rule == Ok(false) && !part.meets_bidi_rule(places) {
+    let mut has_rule = write(part, options.resolved(), is_to_ascii, output, texts);
+    if is_bidi && has_rule == Ok(false) && !part.meets_bidi_rule(texts) {
         has_rule = Err(Declined::Unknown);
     }
     if has_rule.is_err() {
@@ -128,19 +129,18 @@ pub(super) fn short_u_labels(
     mixed: Mixed,
     options: Options,
     output: &mut Target<'_, '_>,
-    places: &mut Places,
+    texts: &mut LabelTexts,
     look: &mut impl FnMut(&[u32]),
 ) -> bool {
     let part = Part { keeps_texts: true, ..Part::new(name, mixed) };
-    if !part.labels().fits_dns()
-        || write_part(&part, options, false, false, output, places).is_err()
+    if !part.labels().fits_dns() || write_part(&part, options, false, false, output, texts).is_err()
     {
         return false;
     }
     // An upper bound for the length of the name in ASCII.
     let mut length = name.bytes.len();
     let mut fits = true;
-    for (_, _, text) in u_labels(part.labels(), name.bytes, places) {
+    for (_, _, text) in u_labels(part.labels(), name.bytes, texts) {
         // Mapping makes dots of other characters, too.
         for label in text.split(|&c| c == DOT) {
             length += MOST_OCTETS * (label.len() + 1);
@@ -156,15 +156,15 @@ pub(super) fn short_u_labels(
 }
 
 /// Writes a name or a part of one, converted to ASCII or to Unicode, and the text of each U-label and
-/// each A-label to its place in `places`, which are zeros before. The result is whether the bidi rule
-/// applies, which it then meets. `output` takes bytes if the name is converted to ASCII.
+/// each A-label to `texts`, which are zeros before. The result is whether the bidi rule applies,
+/// which it then meets. `output` takes bytes if the name is converted to ASCII.
 #[inline(always)]
 fn write(
     part: &Part<'_>,
     options: Options,
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
-    places: &mut Places,
+    texts: &mut LabelTexts,
 ) -> Result<bool, Declined> {
     let Part { text: Narrowed { bytes: name, reach, ref wide }, marks, others, .. } = *part;
     let simple = Simple::of_marks(name.len(), marks);
@@ -196,14 +196,14 @@ fn write(
         } else if is_free_of(others.all) {
             // Hyphens in positions 3 and 4: it may be an A-label.
             is_right_to_left |=
-                decode_a_labels(simple.only(start), name, options, To::Unicode, places)?;
-            let text = decoded(places.get(start..end).ok_or(Declined::Unknown)?);
+                decode_a_labels(simple.only(start), name, options, To::Unicode, texts)?;
+            let text = decoded(texts.get(start..end).ok_or(Declined::Unknown)?);
             match text {
                 [_, ..] if !is_to_ascii => output.extend(text),
                 _ => output.extend_lower(label),
             }
         } else {
-            let room = places.get_mut(start..).ok_or(Declined::Unknown)?;
+            let room = texts.get_mut(start..).ok_or(Declined::Unknown)?;
             let mut mapped = Mapped::default();
             match wide {
                 None => map_label(Source::Utf8(label), options, room, &mut mapped)?,
@@ -215,7 +215,7 @@ fn write(
             is_right_to_left |= mapped.union.is_right_to_left();
             may_have_dots |= mapped.may_be_ascii;
             let text_end = start + mapped.length;
-            let text = places.get(start..text_end).ok_or(Declined::Unknown)?;
+            let text = texts.get(start..text_end).ok_or(Declined::Unknown)?;
             write_labels(text, mapped, options, is_to_ascii, output)?;
             if text_end > end {
                 // The places behind are those of other labels.
@@ -223,8 +223,8 @@ fn write(
                     return Err(Declined::Unknown);
                 }
                 // The bidi rule takes this one as several.
-                places.get_mut(start..text_end).unwrap_or_default().fill(0);
-                *places.get_mut(start).ok_or(Declined::Unknown)? = DOT;
+                texts.get_mut(start..text_end).unwrap_or_default().fill(0);
+                *texts.get_mut(start).ok_or(Declined::Unknown)? = DOT;
                 may_have_dots = true;
             }
         }
@@ -235,10 +235,10 @@ fn write(
         output.add_ascii(b".");
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
-    if has_bidi_rule && may_have_dots && places.contains(&DOT) {
+    if has_bidi_rule && may_have_dots && texts.contains(&DOT) {
         return Err(Declined::Unknown);
     }
-    if has_bidi_rule && !meets_bidi_rule(simple, name, places) {
+    if has_bidi_rule && !meets_bidi_rule(simple, name, texts) {
         return Err(Declined::Invalid);
     }
     let is_too_long = has_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;

@@ -259,10 +259,10 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
         let found = plain::look(narrowed.bytes, Options::LOOKUP);
         let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
         let output = &mut Writer::<u16>::counter();
-        let (output, places) = (&mut WritableUnit::target(output), &mut [0; SHORT_NAME]);
+        let (output, texts) = (&mut WritableUnit::target(output), &mut [0; SHORT_NAME]);
         let look = &mut |_: &[u32]| {};
         let options = Options::LOOKUP;
-        let is_taken = short_u_labels(narrowed, mixed, options, output, places, look);
+        let is_taken = short_u_labels(narrowed, mixed, options, output, texts, look);
         assert_eq!(is_taken, is_written, "{name}");
     }
 }
