@@ -192,7 +192,7 @@ unsafe fn convert_mixed(
     // SAFETY: by this function's contract.
     unsafe {
         if !mixed.has_ascii() || !task.is(Operation::Ascii) {
-            convert_u_labels(name, mixed, options, task, room, last)
+            convert_or_hand_on(name, mixed, options, task, room, last)
         } else if mixed.is_ascii() {
             refuse(name, mixed, options, task, room, last)
         } else {
@@ -201,13 +201,13 @@ unsafe fn convert_mixed(
     }
 }
 
-/// Converts a short name with characters that no plain name has, and hands on one about which the fast path
-/// does not decide.
+/// Converts a short name with characters that no plain name has, if the fast path for U-labels decides about
+/// it. Hands on any other.
 ///
 /// # Safety
 /// As for [`convert_long`].
 #[inline(never)]
-unsafe fn convert_u_labels(
+unsafe fn convert_or_hand_on(
     name: &[u8],
     mixed: Mixed,
     options: Options,
@@ -297,7 +297,7 @@ unsafe fn refuse(
             None if options.contains(Options::ASCII_PASSTHROUGH) => {
                 hand_on(name, options, task, room, last)
             }
-            None => convert_u_labels(name, mixed, options, task, room, last),
+            None => convert_or_hand_on(name, mixed, options, task, room, last),
         }
     }
 }
@@ -321,7 +321,7 @@ unsafe fn refuse_beside_u_labels(
         if last.is_null() && idna::is_refused_beside_u_labels(name, mixed, options) {
             return finish_invalid(room);
         }
-        convert_u_labels(name, mixed, options, task, room, last)
+        convert_or_hand_on(name, mixed, options, task, room, last)
     }
 }
 

@@ -102,7 +102,7 @@ mod tests {
     extern crate std;
 
     use super::super::Detail;
-    use super::super::fast::{ascii_to_unicode, convert_mixed};
+    use super::super::fast::{ascii_to_unicode, convert_beyond_ascii};
     use super::super::fault::Error;
     use super::super::name::pipeline_to_unicode;
     use crate::text::{NoScratch, Source, WritableUnit, Writer};
@@ -119,7 +119,7 @@ mod tests {
         let target = &mut WritableUnit::target(&mut output);
         let checked = match source.is_ascii() {
             true => ascii_to_unicode(source, options, to, target, false),
-            false => convert_mixed(source, options, false, to, target),
+            false => convert_beyond_ascii(source, options, false, to, target),
         };
         (checked, String::from_utf8(output.written().unwrap().to_vec()).unwrap())
     }

@@ -460,7 +460,7 @@ fn bytes_to_unicode(
 /// and UTF-32. Without a result, `output` is empty. `is_scanned` is that of
 /// [`source_to_ascii`](super::source_to_ascii).
 #[inline(never)]
-pub(super) fn convert_mixed(
+pub(super) fn convert_beyond_ascii(
     source: Source<'_>,
     options: Options,
     is_scanned: bool,

@@ -76,7 +76,7 @@ fn to_ascii_by_fast_path(
     }
     if !source.is_ascii() {
         let output = &mut WritableUnit::target(output);
-        return match fast::convert_mixed(source, options, is_scanned, To::Ascii, output) {
+        return match fast::convert_beyond_ascii(source, options, is_scanned, To::Ascii, output) {
             Checked::Valid => Some(Ok(())),
             Checked::Invalid if detail.is_none() => Some(Err(Error::InvalidName)),
             _ => None,
@@ -172,7 +172,7 @@ pub fn source_to_unicode(
     // A long one in another encoding is taken in parts.
     let is_long_wide = source.len() > NARROW_ROOM && !matches!(source, Source::Utf8(_));
     let checked = match (is_ascii && !is_long_wide, is_scanned) {
-        (false, _) => fast::convert_mixed(source, options, is_scanned, to, &mut output),
+        (false, _) => fast::convert_beyond_ascii(source, options, is_scanned, to, &mut output),
         (true, false) => fast::ascii_to_unicode(source, options, to, &mut output, false),
         (true, true) => fast::scanned_to_unicode(source, options, to, &mut output),
     };

@@ -1,7 +1,7 @@
 extern crate std;
 
 use super::super::checked::Checked;
-use super::super::fast::convert_mixed;
+use super::super::fast::convert_beyond_ascii;
 use super::super::name::pipeline_to_unicode;
 use super::*;
 use crate::cases;
@@ -19,7 +19,7 @@ fn long_names_with_u_labels_take_the_fast_path() {
         // The scan for plain names has not looked at the U-labels of a long one.
         let (is_scanned, output_to) =
             (name.len() >= LONG_NAME, &mut WritableUnit::target(&mut output));
-        let checked = convert_mixed(source, options, is_scanned, To::Ascii, output_to);
+        let checked = convert_beyond_ascii(source, options, is_scanned, To::Ascii, output_to);
         (checked == Checked::Valid)
             .then(|| String::from_utf8(output.written().unwrap().to_vec()).unwrap())
     };
@@ -61,7 +61,7 @@ fn long_names_with_u_labels_take_the_fast_path() {
         let (name, mut output) = ("\u{AD}a.".repeat(count), Writer::<u8>::counter());
         let (source, output) =
             (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
-        let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
+        let checked = convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, output);
         assert_eq!(checked == Checked::Valid, is_taken);
     }
 }
@@ -116,7 +116,7 @@ fn long_names_with_labels_from_right_to_left_take_the_fast_path() {
         let mut output = Writer::<u8>::new(&mut room);
         let (source, output_to) =
             (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
-        let checked = convert_mixed(source, Options::LOOKUP, false, to, output_to);
+        let checked = convert_beyond_ascii(source, Options::LOOKUP, false, to, output_to);
         let is_done = checked == Checked::Valid;
         let written = output.written().unwrap().to_vec();
         assert_eq!(written.is_empty(), !is_done);

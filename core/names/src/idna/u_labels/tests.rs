@@ -1,6 +1,6 @@
 extern crate std;
 
-use super::super::fast::convert_mixed;
+use super::super::fast::convert_beyond_ascii;
 use super::super::name::{pipeline_to_ascii, pipeline_to_unicode};
 use super::super::plain::{self, Found, NarrowRoom};
 use super::super::syntax::may_compose;
@@ -72,7 +72,7 @@ where
     for mut output in
         [WritableUnit::target(&mut initialized), WritableUnit::target(&mut uninitialized)]
     {
-        let checked = convert_mixed(source, Options::LOOKUP, false, to, &mut output);
+        let checked = convert_beyond_ascii(source, Options::LOOKUP, false, to, &mut output);
         assert_eq!(checked, Checked::Valid);
     }
     assert_eq!(uninitialized.len(), initialized.len(), "{name}");
@@ -96,13 +96,14 @@ fn labels_of_every_length_stand_beside_u_labels() {
                 let (mut room, mut wide) = ([0; 300], [MaybeUninit::uninit(); 300]);
                 let mut output = Writer::<u8>::new(&mut room);
                 let target = &mut WritableUnit::target(&mut output);
-                let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
+                let checked =
+                    convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, target);
                 assert_eq!(checked, Checked::Valid, "{name}");
                 assert_eq!(output.written(), Some(lower.as_bytes()));
                 // Memory that is not initialized takes the shorter way.
                 let mut output = Writer::<u16, MaybeUninit<u16>>::new(&mut wide);
                 let target = &mut WritableUnit::target(&mut output);
-                convert_mixed(source, Options::LOOKUP, false, To::Unicode, target);
+                convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, target);
                 assert_eq!(output.len(), lower.encode_utf16().count());
             });
         }
@@ -131,7 +132,8 @@ fn wide_names_take_the_fast_path() {
                 let mut room = [0; 200];
                 let mut output = Writer::<u8>::new(&mut room);
                 let output_to = &mut WritableUnit::target(&mut output);
-                let checked = convert_mixed(source, Options::LOOKUP, false, To::Ascii, output_to);
+                let checked =
+                    convert_beyond_ascii(source, Options::LOOKUP, false, To::Ascii, output_to);
                 assert_eq!(checked, Checked::Valid, "{name}");
                 String::from_utf8(output.written().unwrap().to_vec()).unwrap()
             };
@@ -141,14 +143,16 @@ fn wide_names_take_the_fast_path() {
             let mut output = Writer::<u16>::new(&mut room);
             let (source, output_to) =
                 (Source::Utf16(&utf16), &mut WritableUnit::target(&mut output));
-            let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+            let checked =
+                convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, output_to);
             assert_eq!(checked, Checked::Valid, "{name}");
             assert_eq!(String::from_utf16(output.written().unwrap()).unwrap(), unicode);
             let mut room = [0; 200];
             let mut output = Writer::<u32>::new(&mut room);
             let (source, output_to) =
                 (Source::Utf32(&utf32), &mut WritableUnit::target(&mut output));
-            let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+            let checked =
+                convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, output_to);
             assert_eq!(checked, Checked::Valid, "{name}");
             let written = output.written().unwrap().iter();
             assert!(written.copied().eq(unicode.chars().map(u32::from)), "{name}");
@@ -164,7 +168,7 @@ fn wide_names_take_the_fast_path() {
         let mut output = Writer::<u16>::counter();
         let output_to = &mut WritableUnit::target(&mut output);
         let source = Source::Utf16(&units);
-        let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output_to);
+        let checked = convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, output_to);
         assert_ne!(checked, Checked::Valid);
         assert!(output.is_empty());
     }
@@ -228,8 +232,8 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
             let (mut room, mut expected_room) = ([0; 600], [0; 600]);
             let mut output = Writer::<u8>::new(&mut room);
             let mut expected = Writer::<u8>::new(&mut expected_room);
-            let checked =
-                convert_mixed(source, options, false, to, &mut WritableUnit::target(&mut output));
+            let target = &mut WritableUnit::target(&mut output);
+            let checked = convert_beyond_ascii(source, options, false, to, target);
             let result = match to {
                 To::Ascii => pipeline_to_ascii(source, options, &mut expected, &NoScratch, None),
                 _ => {
@@ -249,7 +253,7 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
     in_every_encoding("ﷲ.de", |source| {
         let output = &mut Writer::<u8>::counter();
         let output = &mut WritableUnit::target(output);
-        let checked = convert_mixed(source, Options::LOOKUP, false, To::Unicode, output);
+        let checked = convert_beyond_ascii(source, Options::LOOKUP, false, To::Unicode, output);
         assert_eq!(checked, Checked::Unknown);
     });
     for (name, is_written) in [("ﬁ", false), ("İ.de", false), ("ü", true)] {
@@ -308,7 +312,7 @@ fn names_with_u_labels_take_the_fast_path() {
         let mut output = Writer::<u8>::new(&mut room);
         let (source, output) =
             (Source::Utf8(name.as_bytes()), &mut WritableUnit::target(&mut output));
-        let checked = convert_mixed(source, options, false, to, output);
+        let checked = convert_beyond_ascii(source, options, false, to, output);
         assert_eq!(output.len() == 0, checked != Checked::Valid, "{name}");
         checked
     };
@@ -388,7 +392,7 @@ fn names_with_u_labels_take_the_fast_path() {
     let checked = |source: Source<'_>| {
         let output = &mut Writer::<u8>::counter();
         let output = &mut WritableUnit::target(output);
-        convert_mixed(source, Options::LOOKUP, false, To::Ascii, output)
+        convert_beyond_ascii(source, Options::LOOKUP, false, To::Ascii, output)
     };
     // Ill-formed text is not an invalid name, wherever it is.
     let bytes: [&[u8]; 4] =
