@@ -50,9 +50,9 @@ impl<'a, 'n> Checks<'a, 'n> {
     #[inline(never)]
     pub(super) fn check(&mut self, label: Part<'_>, is_refused: bool) -> Checked {
         self.faults.begin(label.index);
-        let found = if self.may_be_ordinary { ordinary::look(label.text) } else { None };
+        let classified = if self.may_be_ordinary { ordinary::classify(label.text) } else { None };
         // Few labels depend on the top-level domain.
-        if let Some(ordinary) = found.and_then(|found| found.under(Tld::default())) {
+        if let Some(ordinary) = classified.and_then(|classified| classified.under(Tld::default())) {
             let is_ascii = ordinary.level == Level::AsciiOnly;
             let breaks_rules = self.check_rules(label, is_ascii, is_refused);
             self.report.level = self.report.level.max(Some(ordinary.level));

@@ -7,7 +7,7 @@
 
 use super::decide::decide;
 use super::locate;
-use super::ordinary::{self, Found, Ordinary};
+use super::ordinary::{self, Classified, Ordinary};
 use super::policy_rules::has_misplaced_hyphen;
 use super::reasons::Reason;
 use super::report::Report;
@@ -90,9 +90,10 @@ impl<'a> Labels<'a> {
     fn look(&mut self, label: &[u32]) {
         self.count += 1;
         let Some(all) = &mut self.ordinary else { return };
-        let found = ordinary::look(label).filter(|_| !has_misplaced_hyphen(label));
-        let ordinary = found
-            .and_then(|found| found.under(Tld::default()).or_else(|| under_tld(&found, self.name)));
+        let classified = ordinary::classify(label).filter(|_| !has_misplaced_hyphen(label));
+        let ordinary = classified.and_then(|classified| {
+            classified.under(Tld::default()).or_else(|| under_tld(&classified, self.name))
+        });
         let Some(label) = ordinary else {
             self.ordinary = None;
             return;
@@ -228,7 +229,7 @@ fn decide_short(
 
 /// What a label is under the top-level domain of its name, if that is one of the short ones in ASCII
 /// that rules know.
-fn under_tld(found: &Found, name: &[u8]) -> Option<Ordinary> {
+fn under_tld(classified: &Classified, name: &[u8]) -> Option<Ordinary> {
     let mut text = [0; LONGEST];
     let start = name.iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
     let last = name.get(start..).unwrap_or_default();
@@ -240,7 +241,7 @@ fn under_tld(found: &Found, name: &[u8]) -> Option<Ordinary> {
         }
         tld.text = text;
     }
-    found.under(tld)
+    classified.under(tld)
 }
 
 /// The length of the longest of those top-level domains.

@@ -39,13 +39,13 @@ impl Ordinary {
 }
 
 /// A label that is ordinary, possibly only under some top-level domains.
-pub(super) struct Found {
+pub(super) struct Classified {
     ordinary: Ordinary,
     /// The character that is expected only under those; 0 for a label that is ordinary everywhere.
     local: u32,
 }
 
-impl Found {
+impl Classified {
     /// What the label is under this top-level domain.
     pub(super) fn under(&self, tld: Tld<'_>) -> Option<Ordinary> {
         let is_at_home = match self.local {
@@ -291,9 +291,9 @@ static SURE: [(u16, u64); 9] = [
 /// look-alikes at a second glance only (`cautious.rs`).
 static SURE_TOGETHER: [(u16, u64); 2] = [(0x430, 0xDE9EA3D02B56), (0x561, 0x24EF2B779A)];
 
-/// Looks at a label of a valid name.
+/// What a label of a valid name is; `None` for one that is not ordinary.
 #[inline(never)]
-pub(super) fn look(label: &[u32]) -> Option<Found> {
+pub(super) fn classify(label: &[u32]) -> Option<Classified> {
     let [first, ..] = &RUNS;
     let mut run = first;
     let (mut scripts, mut has_ascii_letter) = (0u32, false);
@@ -380,7 +380,7 @@ pub(super) fn look(label: &[u32]) -> Option<Found> {
             Level::SingleScript
         }
     };
-    Some(Found { ordinary: Ordinary { level, has_deviation: has(Deviation) }, local })
+    Some(Classified { ordinary: Ordinary { level, has_deviation: has(Deviation) }, local })
 }
 
 /// So many different marks in a row, which are their own decompositions, do not repeat one if

@@ -86,13 +86,13 @@ fn ordinary_labels_break_no_rule() {
                     &[c, other, other],
                 ];
                 for label in labels.into_iter().step_by(cases(1, 3)) {
-                    let Some(found) = look(label) else { continue };
+                    let Some(classified) = classify(label) else { continue };
                     // The order of the characters does not matter to the home of a label.
-                    let is_local = found.local != 0 && label.len() <= 2;
+                    let is_local = classified.local != 0 && label.len() <= 2;
                     let tlds = if is_local { &TLDS[..] } else { &TLDS[..1] };
                     for tld in tlds {
                         let text = code_points(tld);
-                        if let Some(ordinary) = found.under(Tld { text: &text }) {
+                        if let Some(ordinary) = classified.under(Tld { text: &text }) {
                             let level = ordinary.level;
                             assert!(breaks_no_rule(label, level, tld), "{label:X?} {tld}");
                         }
@@ -105,13 +105,13 @@ fn ordinary_labels_break_no_rule() {
 
 #[test]
 fn labels_are_ordinary_or_not() {
-    let look_under = |label: &str, tld: &str| {
-        let found = look(&code_points(label))?.under(Tld { text: &code_points(tld) })?;
-        Some((found.level, found.has_deviation))
+    let outcome_under = |label: &str, tld: &str| {
+        let ordinary = classify(&code_points(label))?.under(Tld { text: &code_points(tld) })?;
+        Some((ordinary.level, ordinary.has_deviation))
     };
-    let look = |label: &str| look_under(label, "");
+    let outcome = |label: &str| outcome_under(label, "");
     for label in ["", "example-1", "a", "a_b"] {
-        assert_eq!(look(label), Some((Level::AsciiOnly, false)), "{label}");
+        assert_eq!(outcome(label), Some((Level::AsciiOnly, false)), "{label}");
     }
     for label in [
         "bücher",
@@ -133,14 +133,14 @@ fn labels_are_ordinary_or_not() {
         "佐々木",
         "كُتُب",
     ] {
-        assert_eq!(look(label), Some((Level::SingleScript, false)), "{label}");
+        assert_eq!(outcome(label), Some((Level::SingleScript, false)), "{label}");
     }
     for label in ["日本語google", "ソニー-tv", "iphone한국", "coffee店"] {
         let level = Some((Level::HighlyRestrictive, false));
-        assert_eq!(look(label), level, "{label}");
+        assert_eq!(outcome(label), level, "{label}");
     }
     for label in ["straße", "λόγος"] {
-        assert_eq!(look(label), Some((Level::SingleScript, true)), "{label}");
+        assert_eq!(outcome(label), Some((Level::SingleScript, true)), "{label}");
     }
     for (label, tlds) in [
         ("það", &["is", "fo"][..]),
@@ -150,13 +150,13 @@ fn labels_are_ordinary_or_not() {
         ("հայ", &["am"]),
     ] {
         for tld in TLDS {
-            let is_ordinary = look_under(label, tld).is_some();
+            let is_ordinary = outcome_under(label, tld).is_some();
             assert_eq!(is_ordinary, tlds.contains(&tld), "{label} {tld}");
         }
     }
     for label in ["þə", "a·l", "l·", "з4"] {
         for tld in TLDS {
-            assert_eq!(look_under(label, tld), None, "{label} {tld}");
+            assert_eq!(outcome_under(label, tld), None, "{label} {tld}");
         }
     }
     // Look-alikes only, two scripts, characters that rules are about.
@@ -181,6 +181,6 @@ fn labels_are_ordinary_or_not() {
         "A",
         "ท\u{E48}\u{E48}",
     ] {
-        assert_eq!(look(label), None, "{label}");
+        assert_eq!(outcome(label), None, "{label}");
     }
 }
