@@ -9,7 +9,7 @@ use super::report::Report;
 use super::split_name::SplitName;
 use super::tld::{Tld, Tlds};
 use super::write::is_control;
-use crate::idna::{Options, Part, Rules};
+use crate::idna::{NumberedLabel, Options, Rules};
 use crate::uts39::{Level, Summary};
 
 /// The checks of the labels of a name, and what they have found.
@@ -48,7 +48,7 @@ impl<'a, 'n> Checks<'a, 'n> {
     /// Checks a label, which ToASCII may have refused, by the rules of the policy. Out of line: not
     /// compiled for each kind of memory.
     #[inline(never)]
-    pub(super) fn check(&mut self, label: Part<'_>, is_refused: bool) -> Checked {
+    pub(super) fn check(&mut self, label: NumberedLabel<'_>, is_refused: bool) -> Checked {
         self.faults.begin(label.index);
         let classified = if self.may_be_ordinary { ordinary::classify(label.text) } else { None };
         // Few labels depend on the top-level domain.
@@ -77,7 +77,7 @@ impl<'a, 'n> Checks<'a, 'n> {
     }
 
     /// The rules of IDNA. The result is whether the label breaks one.
-    fn check_rules(&mut self, label: Part<'_>, is_ascii: bool, is_refused: bool) -> bool {
+    fn check_rules(&mut self, label: NumberedLabel<'_>, is_ascii: bool, is_refused: bool) -> bool {
         let rules = rules_of_policy(self.name, self.passes_unchanged, label, is_ascii);
         let breaks_rules = is_refused || !rules.is_empty();
         if breaks_rules {

@@ -11,7 +11,7 @@ use super::report::Report;
 use super::split_name::{SplitName, loosest_level};
 use super::webkit;
 use super::write::{ascii_length, write_ascii, write_escaped, write_unicode};
-use crate::idna::{Error, Options, Part, Rule, Rules, refuses};
+use crate::idna::{Error, NumberedLabel, Options, Rule, Rules, refuses};
 use crate::text::{Scratch, Target};
 use crate::uts39::Level;
 
@@ -67,7 +67,7 @@ fn escapes(policy: Policy) -> bool {
 }
 
 /// Writes the dot before a label that is not the first.
-fn write_dot_before(label: Part<'_>, output: &mut Target<'_, '_>) {
+fn write_dot_before(label: NumberedLabel<'_>, output: &mut Target<'_, '_>) {
     if label.index > 0 {
         output.push_ascii(b'.');
     }
@@ -128,7 +128,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
 
     /// Whether a label of an invalid name is of letters and digits of ASCII, and breaks no rule: most
     /// labels beside a faulty one.
-    fn is_surely_faultless(&self, label: Part<'_>) -> bool {
+    fn is_surely_faultless(&self, label: NumberedLabel<'_>) -> bool {
         let is_plain = |&c: &u32| matches!(c, 0x30..=0x39 | 0x61..=0x7A);
         self.name.detail.label != label.index
             && !self.name.labels.is_bidi()
@@ -140,7 +140,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
     #[inline(never)]
     fn write_label(
         &mut self,
-        label: Part<'_>,
+        label: NumberedLabel<'_>,
         is_shown: bool,
         output: &mut Target<'_, '_>,
     ) -> Result<(), Error> {
@@ -157,7 +157,7 @@ impl<M: Scratch> Decision<'_, '_, M> {
 
     /// Whether this label of an invalid name is one for which ToASCII refuses it.
     #[inline(never)]
-    fn is_refused(&mut self, label: Part<'_>) -> Result<bool, Error> {
+    fn is_refused(&mut self, label: NumberedLabel<'_>) -> Result<bool, Error> {
         if self.name.has_refused_text(label) {
             self.refusals.insert(label);
             return Ok(true);

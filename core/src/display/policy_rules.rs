@@ -9,7 +9,7 @@ use super::policy::Policy;
 use super::reasons::Reason;
 use super::split_name::SplitName;
 use super::tld::Tlds;
-use crate::idna::{HYPHEN, Options, Part, Rule, Rules, label_rules};
+use crate::idna::{HYPHEN, NumberedLabel, Options, Rule, Rules, label_rules};
 use crate::uts39::{
     Category, Level, Summary, hidden_overlay, is_allowed, mixed_number, repeated_mark,
     too_many_marks,
@@ -44,7 +44,7 @@ pub(super) fn tlds<'a>(name: &SplitName<'a>) -> Tlds<'a> {
 fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
     let text = name.labels.last();
     // The rules of a label do not depend on its number.
-    let last = Part { index: 0, text };
+    let last = NumberedLabel { index: 0, text };
     let is_one_of_several = text.len() < name.labels.text().len();
     let is_valid = || last.is_ascii() || label_rules(last, ICU).is_empty();
     if is_one_of_several && is_valid() { text } else { &[] }
@@ -55,7 +55,7 @@ fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
 pub(super) fn rules_of_policy(
     name: &SplitName<'_>,
     passes_unchanged: bool,
-    label: Part<'_>,
+    label: NumberedLabel<'_>,
     is_ascii: bool,
 ) -> Rules {
     let mut rules = Rules::default();
@@ -112,7 +112,7 @@ pub(super) fn has_misplaced_hyphen(label: &[u32]) -> bool {
 /// Checks a non-ASCII label by the rules of the policy.
 pub(super) fn check(
     name: &SplitName<'_>,
-    label: Part<'_>,
+    label: NumberedLabel<'_>,
     summary: &Summary,
     tlds: Tlds<'_>,
     faults: &mut Faults,
@@ -144,7 +144,7 @@ pub(super) fn check(
 }
 
 /// UTS #39, section 5.2: the level alone decides.
-fn check_level(label: Part<'_>, summary: &Summary, loosest: Level, faults: &mut Faults) {
+fn check_level(label: NumberedLabel<'_>, summary: &Summary, loosest: Level, faults: &mut Faults) {
     if summary.level() <= loosest {
         return;
     }
@@ -160,7 +160,12 @@ fn check_level(label: Part<'_>, summary: &Summary, loosest: Level, faults: &mut 
 }
 
 /// Notes reasons that do not decide and are reported all the same.
-fn note_remarkable(policy: Policy, label: Part<'_>, summary: &Summary, faults: &mut Faults) {
+fn note_remarkable(
+    policy: Policy,
+    label: NumberedLabel<'_>,
+    summary: &Summary,
+    faults: &mut Faults,
+) {
     if label.text.iter().any(|c| matches!(c, 0xDF | 0x3C2 | 0x200C | 0x200D)) {
         faults.note(Reason::Deviation);
     }

@@ -3,7 +3,7 @@
 use super::label_set::LabelSet;
 use super::locate;
 use super::split_name::SplitName;
-use crate::idna::{Options, Part, Rule, refuses};
+use crate::idna::{NumberedLabel, Options, Rule, refuses};
 
 /// The labels of an invalid name that are not shown as given.
 pub(super) struct Refusals {
@@ -24,13 +24,13 @@ impl Refusals {
     }
 
     /// Takes note of a label that ToASCII refuses for its text.
-    pub(super) fn insert(&mut self, label: Part<'_>) {
+    pub(super) fn insert(&mut self, label: NumberedLabel<'_>) {
         self.refused.insert(label.index);
     }
 
     /// Whether a refused label must not be shown as it is in ASCII: it was not given so, since
     /// mapping made it; or ToASCII would accept it in the name that is shown.
-    pub(super) fn is_escaped(&self, name: &SplitName<'_>, label: Part<'_>) -> bool {
+    pub(super) fn is_escaped(&self, name: &SplitName<'_>, label: NumberedLabel<'_>) -> bool {
         if name.is_valid() {
             return false;
         }
@@ -50,7 +50,7 @@ impl Refusals {
 /// Whether ToASCII refuses this label, the first refused one, also in ASCII and in the name that is
 /// shown. It does not if the fault was in the mapping (NO_MAPPING). Nor does it in an all-ASCII
 /// name whose A-labels it does not check, since it then finds no right-to-left letters.
-fn is_refused_as_given(name: &SplitName<'_>, label: Part<'_>) -> bool {
+fn is_refused_as_given(name: &SplitName<'_>, label: NumberedLabel<'_>) -> bool {
     use Rule::{Ascii, Dot, Hyphen34, HyphenFirst, HyphenLast, NotMappedForm};
     match name.detail.first_rule {
         Some(NotMappedForm) => false,

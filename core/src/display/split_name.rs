@@ -1,7 +1,7 @@
 //! A name split into its labels, and the rules of IDNA that a label breaks.
 
 use super::request::Request;
-use crate::idna::{Detail, Labels, Options, Part, Rule, Rules, label_rules};
+use crate::idna::{Detail, Labels, NumberedLabel, Options, Rule, Rules, label_rules};
 use crate::text::Source;
 use crate::uts39::{Level, Summary};
 
@@ -27,12 +27,12 @@ impl SplitName<'_> {
     }
 
     /// Whether this label is one for whose text ToASCII refuses the name.
-    pub(super) fn has_refused_text(&self, label: Part<'_>) -> bool {
+    pub(super) fn has_refused_text(&self, label: NumberedLabel<'_>) -> bool {
         self.is_first_refused(label) || !self.rules_of_options(label).is_empty()
     }
 
     /// Whether the label is the first that ToASCII refuses for its text.
-    pub(super) fn is_first_refused(&self, label: Part<'_>) -> bool {
+    pub(super) fn is_first_refused(&self, label: NumberedLabel<'_>) -> bool {
         use Rule::{EmptyLabel, LabelTooLong, NameTooLong, RootDot};
         let is_length = |rule| matches!(rule, EmptyLabel | LabelTooLong | NameTooLong | RootDot);
         self.detail.label == label.index
@@ -40,7 +40,7 @@ impl SplitName<'_> {
     }
 
     /// The rules about its text that ToASCII checks under the options.
-    pub(super) fn rules_of_options(&self, label: Part<'_>) -> Rules {
+    pub(super) fn rules_of_options(&self, label: NumberedLabel<'_>) -> Rules {
         let options = self.options();
         let rules = label_rules(label, options);
         if self.labels.is_bidi() && !options.contains(Options::SKIP_BIDI) {

@@ -1,7 +1,7 @@
 //! Writing a label, in Unicode or in ASCII.
 
 use super::webkit;
-use crate::idna::{ACE_PREFIX, Error, Options, Part, refuses};
+use crate::idna::{ACE_PREFIX, Error, NumberedLabel, Options, refuses};
 use crate::punycode::{self, ErrorKind};
 use crate::text::{AnyWriter, Scratch, Target, Writer};
 
@@ -27,7 +27,7 @@ fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
 
 /// Writes a label in Unicode. With `escapes`, the characters that WebKit regards as look-alikes are
 /// percent-encoded, as WebKit does in labels that a registry permits.
-pub(super) fn write_unicode(label: Part<'_>, escapes: bool, output: &mut Target<'_, '_>) {
+pub(super) fn write_unicode(label: NumberedLabel<'_>, escapes: bool, output: &mut Target<'_, '_>) {
     let is_escaped =
         |&c: &u32| is_control(c) || escapes && !webkit::is_plain(c) && webkit::is_lookalike(c);
     for run in label.text.split_inclusive(is_escaped) {
@@ -51,7 +51,7 @@ enum AsciiForm {
     Escaped,
 }
 
-fn ascii_form(label: Part<'_>) -> AsciiForm {
+fn ascii_form(label: NumberedLabel<'_>) -> AsciiForm {
     if label.text.iter().any(|&c| is_control(c)) {
         AsciiForm::Escaped
     } else if label.is_ascii() {
@@ -65,7 +65,7 @@ fn ascii_form(label: Part<'_>) -> AsciiForm {
 /// the deepest stack.
 #[inline(always)]
 pub(super) fn write_ascii(
-    label: Part<'_>,
+    label: NumberedLabel<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
     room: &mut [u32],
@@ -92,7 +92,11 @@ pub(super) fn write_ascii(
 /// (`ASCII_PASSTHROUGH`). Where the options permit it, the hyphen at the end makes the label an
 /// A-label that decodes to ASCII. Percent-decoding does not yield another label that could be
 /// valid: the prefix and the hyphen remain.
-pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Target<'_, '_>) {
+pub(super) fn write_escaped(
+    label: NumberedLabel<'_>,
+    options: Options,
+    output: &mut Target<'_, '_>,
+) {
     output.add_ascii(ACE_PREFIX);
     let mut is_refused = false;
     for &c in label.text {
@@ -112,7 +116,7 @@ pub(super) fn write_escaped(label: Part<'_>, options: Options, output: &mut Targ
 
 /// The length of a label in ASCII. `room` is scratch space.
 pub(super) fn ascii_length(
-    label: Part<'_>,
+    label: NumberedLabel<'_>,
     options: Options,
     room: &mut [u32],
     scratch: &impl Scratch,

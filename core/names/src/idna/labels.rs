@@ -21,7 +21,7 @@ pub struct Labels<'a> {
 
 /// A label of a name.
 #[derive(Clone, Copy)]
-pub struct Part<'a> {
+pub struct NumberedLabel<'a> {
     /// Its number, from 0.
     pub index: usize,
     /// Its code points.
@@ -44,8 +44,8 @@ impl<'a> Labels<'a> {
     }
 
     /// The labels, from the first.
-    pub fn iter(&self) -> impl Iterator<Item = Part<'a>> + use<'a> {
-        syntax::labels(self.text, self.is_single).map(|(index, text)| Part { index, text })
+    pub fn iter(&self) -> impl Iterator<Item = NumberedLabel<'a>> + use<'a> {
+        syntax::labels(self.text, self.is_single).map(|(index, text)| NumberedLabel { index, text })
     }
 
     /// The text after the last dot; the whole text where a dot separates no labels.
@@ -69,7 +69,7 @@ impl<'a> Labels<'a> {
     }
 }
 
-impl Part<'_> {
+impl NumberedLabel<'_> {
     /// Whether all code points are ASCII.
     #[inline]
     pub fn is_ascii(&self) -> bool {
@@ -113,7 +113,7 @@ impl Part<'_> {
 /// The rules that one label breaks: step 4 of UTS #46, section 4, and criteria 1 to 8 of section 4.1. One
 /// that is not ASCII is checked as a decoded label.
 #[inline(never)]
-pub fn label_rules(label: Part<'_>, options: Options) -> Rules {
+pub fn label_rules(label: NumberedLabel<'_>, options: Options) -> Rules {
     let options = options.resolved();
     let kept = ace::kept(label.text, options);
     let (text, form) = kept.unwrap_or((label.text, Form::Decoded));
@@ -147,18 +147,21 @@ mod tests {
         text.chars().map(u32::from).collect()
     }
 
-    fn part(text: &[u32]) -> Part<'_> {
-        Part { index: 0, text }
+    fn numbered(text: &[u32]) -> NumberedLabel<'_> {
+        NumberedLabel { index: 0, text }
     }
 
     #[test]
     fn labels_are_between_dots_or_one() {
         let text = code_points("a..ü");
-        let parts = |options| -> Vec<_> {
-            Labels::new(&text, options, false).iter().map(|part| (part.index, part.text)).collect()
+        let labels = |options| -> Vec<_> {
+            Labels::new(&text, options, false)
+                .iter()
+                .map(|label| (label.index, label.text))
+                .collect()
         };
-        assert_eq!(parts(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
-        assert_eq!(parts(Options::SINGLE_LABEL), [(0, &text[..])]);
+        assert_eq!(labels(Options::LOOKUP), [(0, &text[..1]), (1, &[]), (2, &text[3..])]);
+        assert_eq!(labels(Options::SINGLE_LABEL), [(0, &text[..])]);
         for (text, last, not_empty) in
             [("a.ü", "ü", "ü"), ("ü", "ü", "ü"), ("a.b..", "", "b"), ("..", "", ""), ("", "", "")]
         {
@@ -168,21 +171,21 @@ mod tests {
             let single = Labels::new(&text, Options::SINGLE_LABEL, false);
             assert_eq!([single.last(), single.last_that_is_not_empty()], [&text; 2]);
         }
-        assert!(!part(&text).is_right_to_left());
-        assert!(part(&code_points("aא")).is_right_to_left());
+        assert!(!numbered(&text).is_right_to_left());
+        assert!(numbered(&code_points("aא")).is_right_to_left());
     }
 
     #[test]
-    fn parts_tell_their_rules() {
+    fn labels_tell_their_rules() {
         let rules = |rules: &[Rule]| {
             let mut set = Rules::default();
             rules.iter().for_each(|&rule| set.insert(rule));
             set
         };
-        let bidi = |label| part(&code_points(label)).bidi_rules();
+        let bidi = |label| numbered(&code_points(label)).bidi_rules();
         assert_eq!(bidi("א1"), rules(&[]));
         assert_eq!(bidi("אa-"), rules(&[Rule::Bidi2, Rule::Bidi3]));
-        let checked = |label, options| label_rules(part(&code_points(label)), options);
+        let checked = |label, options| label_rules(numbered(&code_points(label)), options);
         assert_eq!(checked("bücher", Options::STRICT), rules(&[]));
         assert_eq!(checked("-ü_", Options::STRICT), rules(&[Rule::HyphenFirst, Rule::Ascii]));
         assert_eq!(checked("u\u{308}", Options::LOOKUP), rules(&[Rule::Nfc]));
@@ -194,14 +197,14 @@ mod tests {
             ("xn-", None),
         ] {
             assert_eq!(checked(label, Options::LOOKUP), rules(rule.as_slice()), "{label}");
-            let ace_rule = part(&code_points(label)).ace_rule();
+            let ace_rule = numbered(&code_points(label)).ace_rule();
             assert_eq!(ace_rule, rule.filter(|_| label.is_ascii()), "{label}");
         }
         assert_eq!(checked("xn--0", Options::IGNORE_INVALID_PUNYCODE), rules(&[]));
         // The bidi rule is about the label behind the prefix, without the delimiter.
         assert_eq!([bidi("xn--abc-"), bidi("xn--0a-")], [rules(&[]), rules(&[Rule::Bidi1])]);
 
-        let length = |length, options| part(&[]).length_rule(length, options);
+        let length = |length, options| numbered(&[]).length_rule(length, options);
         for (octets, rule) in
             [(0, Some(Rule::EmptyLabel)), (1, None), (63, None), (64, Some(Rule::LabelTooLong))]
         {
@@ -210,7 +213,10 @@ mod tests {
         }
         for (label, is_ascii, is_ace) in [("xn--ü", false, true), ("xn-", true, false)] {
             let text = code_points(label);
-            assert_eq!((part(&text).is_ascii(), part(&text).is_broken_ace()), (is_ascii, is_ace));
+            assert_eq!(
+                (numbered(&text).is_ascii(), numbered(&text).is_broken_ace()),
+                (is_ascii, is_ace)
+            );
         }
     }
 

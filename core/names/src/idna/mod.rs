@@ -116,7 +116,7 @@ pub use context::{Surroundings, joiner_is_allowed};
 #[doc(hidden)]
 pub use fast::ascii_to_unicode;
 #[doc(hidden)]
-pub use labels::{Labels, Part, label_rules, refuses};
+pub use labels::{Labels, NumberedLabel, label_rules, refuses};
 #[doc(hidden)]
 pub use map::{is_separator, mapped};
 #[doc(hidden)]

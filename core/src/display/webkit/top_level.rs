@@ -1,7 +1,7 @@
 //! Cyrillic top-level domains whose registries allow only certain letters.
 
 use super::super::chromium::{Word, is_word, word};
-use crate::idna::{Labels, Part};
+use crate::idna::{Labels, NumberedLabel};
 
 /// The decision of a registry about the label before its top-level domain.
 pub(super) enum Registry {
@@ -16,7 +16,7 @@ pub(super) enum Registry {
 /// The decision of the registry about the label before the top-level domain. Labels further left
 /// are not checked.
 pub(super) fn registry(labels: Labels<'_>) -> Registry {
-    let mut ends: [Option<Part<'_>>; 2] = [None; 2];
+    let mut ends: [Option<NumberedLabel<'_>>; 2] = [None; 2];
     for label in labels.iter() {
         // A final dot is skipped.
         if !label.text.is_empty() {
