@@ -18,9 +18,9 @@ use super::ways::{Goal, Ways};
 use super::{Error, action};
 use crate::text::is_scalar_value;
 
-/// What goes on at a position in the text.
+/// What goes on at a position in the text: the ways that have come there.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct Frontier {
     /// The positions in the label of the ways that are here, as a set.
     ways: u64,
     /// A position in the text: no step from before it goes on behind this one.
@@ -47,7 +47,7 @@ pub fn variants(
         label,
         division: &division,
         widths: [0; MAX_LABEL + 1],
-        places: [Place::default(); MAX_LABEL + 1],
+        frontiers: [Frontier::default(); MAX_LABEL + 1],
         text: Label::new(),
         next: NONE,
         ways: 1,
@@ -73,7 +73,7 @@ struct Walk<'b, 'a> {
     /// For each position in the label the smallest number of code points for the rest of it.
     widths: [u8; MAX_LABEL + 1],
     /// For each position in the text, up to its end.
-    places: [Place; MAX_LABEL + 1],
+    frontiers: [Frontier; MAX_LABEL + 1],
     /// The start of a variant.
     text: Label,
     /// The code point to go on with, or [`NONE`].
@@ -106,18 +106,18 @@ impl Walk<'_, '_> {
     }
 
     /// What goes on at the end of the text.
-    fn end(&mut self) -> &mut Place {
-        &mut self.places[self.text.len() & MAX_LABEL]
+    fn end(&mut self) -> &mut Frontier {
+        &mut self.frontiers[self.text.len() & MAX_LABEL]
     }
 
     /// Starts at the root of the tree or at a text; `false` if that is not whole.
     #[inline(never)]
     fn start(&mut self, text: Option<&Label>) -> bool {
-        *self.end() = Place { ways: 1, first: 0 };
-        self.look(0);
+        *self.end() = Frontier { ways: 1, first: 0 };
+        self.find_next(0);
         let Some(text) = text else { return true };
         for &c in text.code_points() {
-            self.look(c);
+            self.find_next(c);
             if self.next != c {
                 return false;
             }
@@ -131,13 +131,13 @@ impl Walk<'_, '_> {
         self.end().ways & bit(self.label.len()) != 0
     }
 
-    /// Appends the next code point to the text, and looks behind it.
+    /// Appends the next code point to the text, and finds what may follow.
     #[inline(never)]
     fn push(&mut self) {
         let first = self.end().first;
         self.text.push(self.next);
-        *self.end() = Place { ways: self.ways, first };
-        self.look(0);
+        *self.end() = Frontier { ways: self.ways, first };
+        self.find_next(0);
     }
 
     /// Goes to the next variant.
@@ -148,7 +148,7 @@ impl Walk<'_, '_> {
                 let length = self.text.len().checked_sub(1)?;
                 let last = self.text.from(length).first().copied()?;
                 self.text.truncate(length);
-                self.look(last + 1);
+                self.find_next(last + 1);
                 continue;
             }
             self.push();
@@ -169,14 +169,14 @@ impl Walk<'_, '_> {
     /// Finds the smallest code point from `least` on that may follow the text. Steps that add
     /// nothing to the text are made.
     #[inline(never)]
-    fn look(&mut self, least: u32) {
+    fn find_next(&mut self, least: u32) {
         let end = self.text.len();
         let (start, mut first) = (self.end().first, end);
         (self.next, self.ways) = (NONE, 0);
         for to in start..=end {
             for from in 0..self.label.len() {
                 // The set grows by steps that add nothing.
-                if self.places[to & MAX_LABEL].ways & bit(from) == 0 {
+                if self.frontiers[to & MAX_LABEL].ways & bit(from) == 0 {
                     continue;
                 }
                 let (mut next, mut ways, mut emptied) = (self.next, self.ways, 0);
@@ -207,7 +207,7 @@ impl Walk<'_, '_> {
                     }
                 }
                 (self.next, self.ways) = (next, ways);
-                self.places[to & MAX_LABEL].ways |= emptied;
+                self.frontiers[to & MAX_LABEL].ways |= emptied;
             }
         }
         self.end().first = first;
