@@ -58,9 +58,9 @@ pub fn short_to_display(
         }
     }
     let mut labels = Labels::new(name, request);
-    let mut look = |label: &[u32]| labels.look(label);
+    let mut visit = |label: &[u32]| labels.add(label);
     let mut texts = [0; idna::LONG_NAME];
-    if !idna::short_u_labels(name, scanned, options, output, &mut texts, &mut look) {
+    if !idna::short_u_labels(name, scanned, options, output, &mut texts, &mut visit) {
         return None;
     }
     if let Some(ordinary) = labels.ordinary {
@@ -87,7 +87,7 @@ impl<'a> Labels<'a> {
         Self { name: name.bytes(), ordinary, count: 0 }
     }
 
-    fn look(&mut self, label: &[u32]) {
+    fn add(&mut self, label: &[u32]) {
         self.count += 1;
         let Some(all) = &mut self.ordinary else { return };
         let classified = ordinary::classify(label).filter(|_| !has_misplaced_hyphen(label));
@@ -124,7 +124,7 @@ fn long_to_display(
     // A policy that may hide ordinary labels takes the general way.
     labels.ordinary?;
     let are_ordinary = |label: &[u32]| {
-        labels.look(label);
+        labels.add(label);
         labels.ordinary.is_some()
     };
     let is_written = idna::long_u_labels(name, options, output, are_ordinary);

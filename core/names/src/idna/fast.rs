@@ -370,7 +370,7 @@ pub const U_LABEL_OPTIONS: Options = Options::CHECK_HYPHENS
     .union(Options::ASCII_PASSTHROUGH);
 
 /// Whether a short name, which [`scan_short`](super::scan_short) or [`scan_any`](super::scan_any) has
-/// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `look` has
+/// scanned under these options, is certainly valid, and has U-labels or A-labels. If so, `visit` has
 /// received the text of each, the name was written to `output` in Unicode, and all lengths are within
 /// the limits of the DNS. `texts`, which are zeros before, are for [`join_short`].
 #[inline(always)]
@@ -380,7 +380,7 @@ pub fn short_u_labels(
     options: Options,
     output: &mut Target<'_, '_>,
     texts: &mut LabelTexts,
-    look: &mut impl FnMut(&[u32]),
+    visit: &mut impl FnMut(&[u32]),
 ) -> bool {
     let options = options.resolved();
     match scanned {
@@ -390,10 +390,10 @@ pub fn short_u_labels(
             };
             simple.suspects != 0
                 && simple.fits_dns()
-                && simple::short_u_labels(simple, name.bytes, options, output, texts, look)
+                && simple::short_u_labels(simple, name.bytes, options, output, texts, visit)
         }
         Scanned::Mixed(mixed) => {
-            u_labels::short_u_labels(name, mixed, options, output, texts, look)
+            u_labels::short_u_labels(name, mixed, options, output, texts, visit)
         }
     }
 }

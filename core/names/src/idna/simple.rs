@@ -235,12 +235,12 @@ pub(super) fn short_u_labels(
     options: Options,
     output: &mut Target<'_, '_>,
     texts: &mut LabelTexts,
-    look: &mut impl FnMut(&[u32]),
+    visit: &mut impl FnMut(&[u32]),
 ) -> bool {
     if decode_valid(simple, name, options, To::Unicode, texts).is_err() {
         return false;
     }
-    u_labels(simple, name, texts).for_each(|(_, _, label)| look(label));
+    u_labels(simple, name, texts).for_each(|(_, _, label)| visit(label));
     output.clear();
     write_u_labels(simple, name, texts, output);
     true

@@ -130,7 +130,7 @@ pub(super) fn short_u_labels(
     options: Options,
     output: &mut Target<'_, '_>,
     texts: &mut LabelTexts,
-    look: &mut impl FnMut(&[u32]),
+    visit: &mut impl FnMut(&[u32]),
 ) -> bool {
     let part = Part { keeps_texts: true, ..Part::new(name, mixed) };
     if !part.labels().fits_dns() || write_part(&part, options, false, false, output, texts).is_err()
@@ -145,7 +145,7 @@ pub(super) fn short_u_labels(
         for label in text.split(|&c| c == DOT) {
             length += MOST_OCTETS * (label.len() + 1);
             fits &= punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
-            look(label);
+            visit(label);
         }
     }
     if !fits || length > NAME_LIMIT {

@@ -264,9 +264,9 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
         let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
         let output = &mut Writer::<u16>::counter();
         let (output, texts) = (&mut WritableUnit::target(output), &mut [0; SHORT_NAME]);
-        let look = &mut |_: &[u32]| {};
+        let visit = &mut |_: &[u32]| {};
         let options = Options::LOOKUP;
-        let is_taken = short_u_labels(narrowed, mixed, options, output, texts, look);
+        let is_taken = short_u_labels(narrowed, mixed, options, output, texts, visit);
         assert_eq!(is_taken, is_written, "{name}");
     }
 }
