@@ -112,7 +112,7 @@ fn long_to_display(
     report: &mut Report,
 ) -> Option<Fast> {
     let options = request.idna_options();
-    match idna::look_long(name.bytes(), options) {
+    match idna::inspect_long(name.bytes(), options) {
         Long::Plain => return Some(write_plain(name.bytes(), output)),
         Long::Refusable(_) => {
             let offset = idna::first_refused_of_long(name.bytes(), options)?;

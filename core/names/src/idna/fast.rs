@@ -75,7 +75,7 @@ pub fn check(source: Source<'_>, options: Options, needs_place: bool) -> Checked
 #[inline(never)]
 fn check_wide(source: Source<'_>, options: Options, needs_place: bool) -> Checked {
     let found = match source {
-        Source::Utf16(units) => plain::look_utf16(units, options),
+        Source::Utf16(units) => plain::inspect_utf16(units, options),
         _ => None,
     };
     if let Some(Found::Plain(_)) = found {
@@ -89,7 +89,7 @@ fn check_wide(source: Source<'_>, options: Options, needs_place: bool) -> Checke
             false => Checked::Unknown,
         };
     }
-    let found = found.or_else(|| name.look(options));
+    let found = found.or_else(|| name.inspect(options));
     check_found(name.bytes, found, options)
         .unwrap_or_else(|mixed| check_labels(name, mixed, options))
 }
@@ -125,10 +125,10 @@ pub(super) fn check_bytes(name: &[u8], options: Options, needs_place: bool) -> C
         return check_short_by(name, options, &mut room, |_, _| Checked::Unknown);
     }
     if IS_SMALL {
-        let simple = Simple::look(name, options);
+        let simple = Simple::inspect(name, options);
         return Checked::of(simple.and_then(|simple| simple.check(name, options)));
     }
-    match plain::look_long(name, options) {
+    match plain::inspect_long(name, options) {
         Long::Plain => Checked::Valid,
         Long::Refusable(byte) => check_refusable(name, byte, options, needs_place),
         Long::Other => {
@@ -264,7 +264,7 @@ pub fn units_to_unicode(
     to: To,
     output: &mut Writer<'_, u16, impl WritableUnit<u16>>,
 ) -> Checked {
-    let scanned = plain::look_utf16(units, options);
+    let scanned = plain::inspect_utf16(units, options);
     let room = output.room(units.len());
     let mut checked = check_unchanged_units(units, scanned, options, room);
     if checked == Checked::Unknown {
@@ -272,7 +272,7 @@ pub fn units_to_unicode(
         let Some(name) = Narrowed::wide(Source::Utf16(units), &mut narrow) else {
             return Checked::Unknown;
         };
-        let found = scanned.or_else(|| name.look(options));
+        let found = scanned.or_else(|| name.inspect(options));
         if scanned.is_none() {
             checked = match found {
                 None => check_long_narrowed(name, options, units, room),
@@ -445,7 +445,7 @@ fn bytes_to_unicode(
     output: &mut Target<'_, '_>,
     is_for_display: bool,
 ) -> Checked {
-    match Simple::look(name, options) {
+    match Simple::inspect(name, options) {
         Ok(simple) if is_for_display && (simple.suspects != 0 || !simple.fits_dns()) => {
             Checked::Unknown
         }
@@ -519,7 +519,7 @@ fn convert_narrowed(
         let result = convert_in_parts(name, options, to == To::Ascii, output);
         return checked_or_best(result, name, options, to, output);
     }
-    match name.look(options).and_then(Found::mixed) {
+    match name.inspect(options).and_then(Found::mixed) {
         Some(mixed) => convert_scanned(name, mixed, options, to, output),
         None => Checked::Unknown,
     }

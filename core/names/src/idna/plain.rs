@@ -183,7 +183,7 @@ pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) 
 
 /// [`scan_long`] without a result.
 #[inline(never)]
-pub fn look_long(name: &[u8], options: Options) -> Long {
+pub fn inspect_long(name: &[u8], options: Options) -> Long {
     let mut room = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
     scan_long(name, options, &mut room)
 }
@@ -250,12 +250,12 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -
 
 /// [`scan_any`] of a name in UTF-16 of less than 32 code units, without a result.
 #[inline(never)]
-pub(super) fn look_utf16(name: &[u16], options: Options) -> Option<Found> {
+pub(super) fn inspect_utf16(name: &[u16], options: Options) -> Option<Found> {
     Some(Found::new(ascii::scan_utf16(name, extra_character(options))?, name.len(), options))
 }
 
 /// Scans a name of up to 64 bytes under any options, without a result.
-pub(super) fn look(name: &[u8], options: Options) -> Option<Found> {
+pub(super) fn inspect(name: &[u8], options: Options) -> Option<Found> {
     scan_any(name, options, &mut [MaybeUninit::<u8>::uninit(); LONGEST])
 }
 
@@ -464,8 +464,8 @@ impl<'a> Narrowed<'a> {
 
     /// What a scan finds in a short name.
     #[inline(always)]
-    pub(super) fn look(self, options: Options) -> Option<Found> {
-        if self.bytes.len() < LONG_NAME { look(self.bytes, options) } else { None }
+    pub(super) fn inspect(self, options: Options) -> Option<Found> {
+        if self.bytes.len() < LONG_NAME { inspect(self.bytes, options) } else { None }
     }
 
     /// The units from `start` to `end`.

@@ -26,7 +26,7 @@ pub(super) fn is_refused(
     };
     let first = match name.len() {
         ..LONG_NAME => {
-            let mixed = plain::look(name, options).and_then(Found::mixed);
+            let mixed = plain::inspect(name, options).and_then(Found::mixed);
             mixed.and_then(|mixed| plain::first_refused(name, mixed, options))
         }
         _ => plain::first_refused_of_long(name, options),

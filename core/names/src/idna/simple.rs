@@ -90,16 +90,16 @@ pub(super) struct Simple {
 
 impl Simple {
     #[inline(never)]
-    pub(super) fn look(name: &[u8], options: Options) -> Result<Self, Declined> {
+    pub(super) fn inspect(name: &[u8], options: Options) -> Result<Self, Declined> {
         let length = name.len();
         let plain = Self { is_plain: true, length, dots: 0, suspects: 0 };
         if length > SHORT_NAME && !IS_SMALL {
-            return match plain::look_long(name, options) {
+            return match plain::inspect_long(name, options) {
                 Long::Plain => Ok(plain),
                 _ => Err(Declined::Unknown),
             };
         }
-        match plain::look(name, options) {
+        match plain::inspect(name, options) {
             Some(Found::Plain(_)) => Ok(plain),
             found => {
                 let halves = found.and_then(Found::simple).ok_or(Declined::Unknown)?;
@@ -147,7 +147,7 @@ impl Simple {
     #[inline(never)]
     pub(super) fn first_part(name: &[u8], options: Options) -> Result<(Self, &[u8]), Declined> {
         let window = name.get(..SHORT_NAME).unwrap_or(name);
-        let found = plain::look(window, options).and_then(Found::simple);
+        let found = plain::inspect(window, options).and_then(Found::simple);
         let marks = found.ok_or(Declined::Unknown)?;
         let mut marks = marks.joined(window.len());
         let mut end = window.len();

@@ -141,7 +141,7 @@ mod tests {
         units: &[U],
         options: Options,
     ) -> Checked {
-        let Some(mixed) = plain::look(narrowed.bytes, options).and_then(Found::mixed) else {
+        let Some(mixed) = plain::inspect(narrowed.bytes, options).and_then(Found::mixed) else {
             return Checked::Unknown;
         };
         let mut text: Vec<U> = units.iter().map(|&unit| lower(unit)).collect();
@@ -308,13 +308,13 @@ mod tests {
     #[test]
     fn ill_formed_text_is_left_to_the_pipeline() {
         for bytes in [&b"\xFFa"[..], b"\xC3", b"a\xC3 ", b"\xED\xA0\x80", b"\xF4\x90\x80\x80"] {
-            let mixed = plain::look(bytes, Options::LOOKUP).and_then(Found::mixed).unwrap();
+            let mixed = plain::inspect(bytes, Options::LOOKUP).and_then(Found::mixed).unwrap();
             let nothing: &mut [u8] = &mut [];
             let checked = check_unchanged(bytes, mixed, Options::LOOKUP, nothing);
             assert_eq!(checked, Checked::Unknown, "{bytes:x?}");
         }
         for units in [[0xD800, 0x61], [0xFC, 0xDC00]] {
-            let found = plain::look_utf16(&units, Options::LOOKUP);
+            let found = plain::inspect_utf16(&units, Options::LOOKUP);
             let mixed = found.and_then(Found::mixed).unwrap();
             let nothing: &mut [u16] = &mut [];
             let checked = check_unchanged(&units, mixed, Options::LOOKUP, nothing);

@@ -118,7 +118,7 @@ fn a_plain_name_is_its_own_result_in_every_encoding() {
 fn results(name: &[u8], units: &[u16], options: Options) -> Option<[u8; PLAIN_NAME + 1]> {
     let (mut text, mut wide) = ([0; PLAIN_NAME + 1], [0; PLAIN_NAME + 1]);
     let is_plain = write_plain(name, options, &mut text[..name.len()]);
-    let found = look_utf16(units, options);
+    let found = inspect_utf16(units, options);
     let is_found = matches!(found, Some(Found::Plain(_)));
     assert_eq!(is_found, is_plain && name.len() < 32, "{name:?}");
     if is_found {

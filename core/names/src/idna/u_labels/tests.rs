@@ -260,7 +260,7 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
         let units: Vec<u16> = name.encode_utf16().collect();
         let (source, mut room) = (Source::Utf16(&units), NarrowRoom::EMPTY);
         let narrowed = Narrowed::wide(source, &mut room).unwrap();
-        let found = plain::look(narrowed.bytes, Options::LOOKUP);
+        let found = plain::inspect(narrowed.bytes, Options::LOOKUP);
         let Some(Found::Other(Scanned::Mixed(mixed))) = found else { panic!("{name}") };
         let output = &mut Writer::<u16>::counter();
         let (output, texts) = (&mut WritableUnit::target(output), &mut [0; SHORT_NAME]);
@@ -273,7 +273,7 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
 
 #[test]
 fn names_are_refused_beside_u_labels() {
-    let is_refused = |name: &[u8], options| match plain::look(name, options) {
+    let is_refused = |name: &[u8], options| match plain::inspect(name, options) {
         Some(Found::Other(Scanned::Mixed(mixed))) => {
             is_refused_beside_u_labels(name, mixed, options)
         }
