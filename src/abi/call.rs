@@ -85,8 +85,8 @@ impl Call {
     }
 
     /// # Safety
-    /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents), and src is valid for reads for the time of the
-    /// call.
+    /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents), and `src` is valid
+    /// for reads for the time of the call.
     pub unsafe fn source<'a>(&self) -> Source<'a> {
         // The empty source is where any code unit could be: no branch on the encoding remains.
         let none = NonNull::<u32>::dangling().as_ptr().cast_const();
@@ -117,7 +117,8 @@ impl Call {
     /// Writes a result, and reports it or its absence, as [`Destination::write_best`].
     ///
     /// # Safety
-    /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents) with `dst_len`, and both are valid for writes.
+    /// [`check`](crate::pointers::check) has accepted [`extents`](Self::extents) with `dst_len`, and
+    /// both are valid for writes.
     pub unsafe fn write(
         &self,
         write: impl FnOnce(Target<'_, '_>) -> Result<(), Error>,

@@ -29,7 +29,8 @@ pub fn two_details(details: *mut unidn_detail) -> Extent {
 /// Writes the answer of a comparison, and the details of both texts unless they are NULL.
 ///
 /// # Safety
-/// [`check`](crate::pointers::check) has accepted [`two_details`] with `equal`, and both are valid for writes.
+/// [`check`](crate::pointers::check) has accepted [`two_details`] with `equal`, and both are valid
+/// for writes.
 #[inline(always)]
 pub unsafe fn write_comparison(
     equal: *mut c_int,

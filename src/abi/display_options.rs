@@ -150,8 +150,8 @@ impl unidn_display_options {
     }
 }
 
-/// Checks all pointers of a call, `other` among them, and reads its options. Out of line: its stack does not belong to
-/// the decision.
+/// Checks all pointers of a call, `other` among them, and reads its options. Out of line: the stack
+/// that this takes is free again when the decision runs.
 ///
 /// # Safety
 /// The pointers are as the C functions below promise.

@@ -1,8 +1,8 @@
 //! What all C functions share, and those that are compiled for size.
 //!
 //! The crate `unidn` above has the functions that programs call by the million, compiled for speed:
-//! the conversion, the check and the display of names, one by one and in columns. This crate has the others, the
-//! path of names that no fast path takes, and what both crates share: the conventions.
+//! the conversion, the check and the display of names, one by one and in columns. This crate has the
+//! others, the path of names that no fast path takes, and what both crates share: the conventions.
 //!
 //! - [`pointers`], [`call`]: arguments, checked and borrowed; [`result`]: results, fit or report.
 //! - [`status`], [`detail`], [`report`], [`display_options`]: the types of C; [`details`]: faults

@@ -66,8 +66,8 @@ pub struct Text<'a> {
 
 impl<'a> Text<'a> {
     /// # Safety
-    /// [`check`](crate::pointers::check) has accepted `dst` with `dst_cap` as output and checked `dst_len`; both are
-    /// valid for writes for the time of the call.
+    /// [`check`](crate::pointers::check) has accepted `dst` with `dst_cap` as output and checked
+    /// `dst_len`; both are valid for writes for the time of the call.
     pub unsafe fn new(dst: *mut c_char, dst_cap: usize, dst_len: *mut usize) -> Self {
         // SAFETY: by this function's contract. char and u8 have one size and alignment.
         unsafe { Self::of(borrow_room(dst.cast(), dst_cap), &mut *dst_len.cast()) }

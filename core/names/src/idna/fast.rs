@@ -1,10 +1,10 @@
-//! The fast paths: which of them takes a name, in every encoding. They are for plain names, for names
-//! with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`, `unchanged.rs`), and for
-//! names that are refused (`refusal.rs`). Where lengths are not faults, under IGNORE_DNS_LENGTH and in ToUnicode, names of
-//! ASCII may have any length.
+//! The fast paths: which of them takes a name, in every encoding. They are for plain names, for
+//! names with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`, `unchanged.rs`),
+//! and for names that are refused (`refusal.rs`). Where lengths are not faults, under
+//! IGNORE_DNS_LENGTH and in ToUnicode, names of ASCII may have any length.
 //!
-//! They are the only second path through the code; the fast path of display goes through them, too. They
-//! return only results that are certain, and leave everything else to the pipeline.
+//! They are the only second path through the code; the fast path of display goes through them, too.
+//! They return only results that are certain, and leave everything else to the pipeline.
 
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};

@@ -8,8 +8,8 @@ use core::marker::PhantomData;
 /// continues at the end of the memory.
 ///
 /// The writer never writes past the memory and never reads from it; the memory may be uninitialized
-/// (see [`WritableUnit`](super::WritableUnit)). [`len`](Self::len) is the length of the whole result, so that a
-/// call with an empty buffer queries its size.
+/// (see [`WritableUnit`](super::WritableUnit)). [`len`](Self::len) is the length of the whole
+/// result, so that a call with an empty buffer queries its size.
 #[derive(Debug)]
 pub struct Writer<'a, T, S = T> {
     room: &'a mut [S],
