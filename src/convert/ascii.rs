@@ -1,6 +1,6 @@
 //! ToASCII for the names that do not end in [`convert`](super::convert).
 
-use super::task::{Operation, Task, finish_refused};
+use super::task::{Operation, Task, TextRoom, finish_refused};
 use core::ffi::c_char;
 use core::slice::from_raw_parts;
 use unidn_abi::call::Call;
@@ -22,7 +22,7 @@ pub(crate) unsafe fn short_to_ascii(
     name: &[u8],
     halves: Halves,
     options: Options,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
+    (dst, dst_cap, dst_len): TextRoom,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -102,7 +102,7 @@ pub(crate) unsafe fn checked_to_ascii(
     source: Source<'_>,
     options: Options,
     is_scanned: bool,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
+    (dst, dst_cap, dst_len): TextRoom,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: by this function's contract.

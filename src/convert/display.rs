@@ -1,6 +1,6 @@
 //! The display decision for the names that do not end in [`convert`](super::convert).
 
-use super::task::{Operation, Task, is_surely_valid, report_plain};
+use super::task::{Operation, Task, TextRoom, is_surely_valid, report_plain};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
 use core::ptr::null_mut;
@@ -97,7 +97,7 @@ pub(crate) unsafe fn check_display(
 pub(crate) unsafe fn checked_to_display(
     name: &[u8],
     may_be_plain: bool,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
+    (dst, dst_cap, dst_len): TextRoom,
     report: *mut unidn_report,
 ) -> unidn_status {
     let (src, src_len, dst) = (name.as_ptr().cast(), name.len(), dst.cast());

@@ -10,7 +10,7 @@ pub(crate) mod task;
 pub(crate) mod unicode;
 
 use self::ascii::{checked_to_ascii, short_to_ascii, to_ascii};
-use self::task::{Operation, Task, finish, finish_invalid, finish_refused, last_extent};
+use self::task::{Operation, Task, TextRoom, finish, finish_invalid, finish_refused, last_extent};
 use self::unicode::{checked_to_unicode, to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
@@ -102,7 +102,7 @@ unsafe fn convert_marked(
     halves: Halves,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     let is_to_ascii = task.is(Operation::Ascii);
@@ -186,7 +186,7 @@ unsafe fn convert_mixed(
     mixed: Mixed,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -212,7 +212,7 @@ unsafe fn convert_or_hand_on(
     mixed: Mixed,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -251,7 +251,7 @@ unsafe fn convert_or_hand_on(
 unsafe fn write_ordinary(
     name: &[u8],
     scanned: Scanned,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     report: *mut unidn_report,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -286,7 +286,7 @@ unsafe fn refuse(
     mixed: Mixed,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -313,7 +313,7 @@ unsafe fn refuse_beside_u_labels(
     mixed: Mixed,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
@@ -336,7 +336,7 @@ unsafe fn refuse_long(
     byte: u8,
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     let is_status_enough = task.is(Operation::Ascii) && last.is_null();
@@ -364,7 +364,7 @@ unsafe fn hand_on(
     name: &[u8],
     options: Options,
     task: Task,
-    room: (*mut c_char, usize, *mut usize),
+    room: TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // SAFETY: by this function's contract.

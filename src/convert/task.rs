@@ -43,6 +43,9 @@ impl Task {
     }
 }
 
+/// The room for a text: `dst`, `dst_cap` and `dst_len` of a C function.
+pub(crate) type TextRoom = (*mut c_char, usize, *mut usize);
+
 /// Whether a call is surely valid. The extents are those of the name, of the result and of its length,
 /// which are not empty if it `has_room`.
 #[inline(always)]
@@ -119,7 +122,7 @@ pub(super) unsafe fn finish_refused(
     name: &[u8],
     offset: usize,
     task: Task,
-    (dst, _, dst_len): (*mut c_char, usize, *mut usize),
+    (dst, _, dst_len): TextRoom,
     last: *mut c_void,
 ) -> unidn_status {
     // Text that is faulty stays in the result of ToUnicode (UTS #46, section 4.3).
@@ -140,9 +143,7 @@ pub(super) unsafe fn finish_refused(
 /// # Safety
 /// As for [`finish`].
 #[inline(always)]
-pub(super) unsafe fn finish_invalid(
-    (dst, _, dst_len): (*mut c_char, usize, *mut usize),
-) -> unidn_status {
+pub(super) unsafe fn finish_invalid((dst, _, dst_len): TextRoom) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
         dst.write(0);

@@ -1,7 +1,6 @@
 //! ToUnicode for the names that do not end in [`convert`](super::convert).
 
-use super::task::{Operation, Task, finish};
-use core::ffi::c_char;
+use super::task::{Operation, Task, TextRoom, finish};
 use core::mem::MaybeUninit;
 use unidn_abi::call::Call;
 use unidn_abi::detail::unidn_detail;
@@ -54,7 +53,7 @@ pub(crate) unsafe fn checked_to_unicode(
     name: &[u8],
     halves: Option<Halves>,
     options: Options,
-    (dst, dst_cap, dst_len): (*mut c_char, usize, *mut usize),
+    (dst, dst_cap, dst_len): TextRoom,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
