@@ -46,7 +46,7 @@ pub fn sources_are_equal(
     let preparation = Preparation { profile, is_query };
     results_are_equal::<WINDOW>(
         |text, detail, room, start| {
-            part(if text == 0 { a } else { b }, preparation, scratch, detail, room, start)
+            window(if text == 0 { a } else { b }, preparation, scratch, detail, room, start)
         },
         |a, b, lengths, _| lengths[0] == lengths[1] && a == b,
         || a.count().max(b.count()) > NO_HEAP_CODE_POINTS,
@@ -55,10 +55,10 @@ pub fn sources_are_equal(
     )
 }
 
-/// Writes the part of a prepared text, in UTF-8, that begins at `start` to `room`, and pads it with
-/// NUL. The result is the length of the whole.
+/// Fills `room` with a prepared text in UTF-8, from the byte `start` on, and with NUL behind its end.
+/// Returns the length of the whole, in bytes.
 #[inline(never)]
-fn part(
+fn window(
     text: Source<'_>,
     preparation: Preparation,
     scratch: &impl Scratch,

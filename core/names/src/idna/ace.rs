@@ -55,8 +55,8 @@ pub(super) fn decode(
     }
 }
 
-/// The text and the form of a label with the ACE prefix that is ASCII for display: it decodes to ASCII, or
-/// not at all. Out of line: such labels are rare.
+/// The text and the form of a label that display keeps in ASCII although it has the ACE prefix: it
+/// decodes to ASCII, or not at all. `None` for any other label. Out of line: such labels are rare.
 #[inline(never)]
 pub(super) fn kept(label: &[u32], options: Options) -> Option<(&[u32], Form)> {
     if !has_ace_prefix(label) || !is_ascii(label) {
@@ -70,7 +70,8 @@ pub(super) fn kept(label: &[u32], options: Options) -> Option<(&[u32], Form)> {
     })
 }
 
-/// The decoded label if it is ASCII: in that case all of it is literal, and a hyphen ends it.
+/// The decoded label if it is ASCII: all of it is literal, and a hyphen behind it is the delimiter (RFC
+/// 3492, section 3.1).
 pub(super) fn literal(label: &[u32]) -> Option<&[u32]> {
     match kept(label, Options::LOOKUP) {
         Some((text, Form::Decoded)) => Some(text),

@@ -11,7 +11,8 @@ use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix};
 use crate::punycode;
 use crate::text::{Source, Target};
 
-/// What the result says about a name. It writes the best form of an invalid one, if that is wanted.
+/// What the result of a fast path says about a name. Writes the best form of an invalid name, if `to`
+/// is that form.
 #[inline(always)]
 pub(super) fn checked_or_best<T>(
     result: Result<T, Declined>,

@@ -52,7 +52,7 @@ impl Checked {
     }
 }
 
-/// What a name is converted to.
+/// The form that a name is converted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     /// ASCII.

@@ -75,9 +75,9 @@ pub fn names_are_equal<U: CodeUnit>(
     }
     results_are_equal::<WINDOW>(
         |name, detail, room, start| {
-            part(if name == 0 { a } else { b }, options, scratch, detail, room, start)
+            window(if name == 0 { a } else { b }, options, scratch, detail, room, start)
         },
-        parts_are_equal,
+        windows_are_equal,
         || U::count(a).max(U::count(b)) > NO_HEAP_CODE_POINTS,
         scratch,
         details,
@@ -97,19 +97,19 @@ fn is_equal_to_itself<U: CodeUnit>(
     let room = &mut [0; WINDOW];
     let result = match details {
         Some([detail, other]) => {
-            let result = part(name, options, scratch, Some(detail), room, 0);
+            let result = window(name, options, scratch, Some(detail), room, 0);
             other.clone_from(detail);
             result
         }
-        None => part(name, options, scratch, None, room, 0),
+        None => window(name, options, scratch, None, room, 0),
     };
     result.map(|_| true)
 }
 
-/// Writes the part of ToASCII's result that begins at `start` to `room`, and pads it with dots. The
-/// result is the length of the whole.
+/// Fills `room` with ToASCII's result from the byte `start` on, and with dots behind its end. Returns
+/// the length of the whole, in bytes.
 #[inline(never)]
-fn part<U: CodeUnit>(
+fn window<U: CodeUnit>(
     name: &[U],
     options: Options,
     scratch: &impl Scratch,
@@ -134,9 +134,9 @@ fn part<U: CodeUnit>(
     Ok(length)
 }
 
-/// Whether two parts, padded with dots, are those of one name: they are the same, and a difference
-/// in length is due to a root dot that only one of the names has.
-fn parts_are_equal(a: &[u8], b: &[u8], lengths: [usize; 2], start: usize) -> bool {
+/// Whether two windows, padded with dots, are those of one name: they are the same, and a difference
+/// in length comes from a root dot that only one of the names has.
+fn windows_are_equal(a: &[u8], b: &[u8], lengths: [usize; 2], start: usize) -> bool {
     let shorter = lengths[0].min(lengths[1]);
     let longer = lengths[0].max(lengths[1]);
     let last_of_shorter = shorter.checked_sub(start + 1).and_then(|place| a.get(place));

@@ -63,7 +63,8 @@ pub(super) enum Place {
 pub(super) enum Stage {
     /// UTS #46 section 4, steps 1 and 2: mapping and normalization.
     Mapping,
-    /// Step 4, label by label, the validity criteria in their order.
+    /// Step 4, label by label. `criterion` is 0 for the decoding of an ACE label, the number of a
+    /// validity criterion of section 4.1, or [`ENCODING`](Self::ENCODING).
     Label {
         label: usize,
         criterion: u8,
@@ -71,6 +72,12 @@ pub(super) enum Stage {
     /// Section 4.2, step 4: the length of the name, then those of its labels.
     NameLength,
     LabelLength,
+}
+
+impl Stage {
+    /// Section 4.2, step 3, the encoding of a label, comes after the criteria, of which the bidi rule is
+    /// the ninth.
+    pub(super) const ENCODING: u8 = 10;
 }
 
 /// A broken rule, and its place.

@@ -35,11 +35,12 @@
 // | | criterion 9, the bidi rule of RFC 5893, if the name has a right-to-left letter | `bidi.rs` |
 // | 4.2 | ToASCII: encode each label, check the lengths | `process.rs` |
 //
-// `name.rs` has the two operations on a whole name, and `equal.rs` with `windows.rs` the comparison of two.
-// `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in
-// one buffer of code points. A decoded label is shorter than its A-label and takes its place.
-// `buffer.rs` allocates it: on the stack up to `NO_HEAP_CODE_POINTS`, in the caller's `Scratch`
-// beyond.
+// `name.rs` has the two operations on a whole name, and `equal.rs` with `windows.rs` the comparison
+// of two. `labels.rs` has the labels of a processed name, for display, and `stages.rs` the single
+// steps, for libraries that combine them.
+// `syntax.rs` defines dots, the ACE prefix, the limits and the sets of ASCII. All steps work in one
+// buffer of code points, which `buffer.rs` allocates: on the stack up to `NO_HEAP_CODE_POINTS`, in the
+// caller's `Scratch` beyond. A decoded label is shorter than its A-label and takes its place.
 //
 // # Faults
 //
@@ -58,7 +59,7 @@
 //
 // # Why A-labels are not encoded again
 //
-// An A-label must equal the encoding of its U-label. Decoding is one-to-one. Each integer has only
+// An A-label must equal the encoding of its U-label (RFC 5890, section 2.3.2.1). Decoding is one-to-one. Each integer has only
 // one encoding, since the digits and thresholds determine each other. Insertions come in ascending
 // order, the only order that the encoder produces. Any lower-case text that decodes is therefore
 // the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid

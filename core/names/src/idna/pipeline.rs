@@ -93,10 +93,10 @@ pub fn process<'a, 'b: 'a, S: Sink<'a, 'b>>(
 ) -> Result<(), Error> {
     let options = options.resolved();
     let stops_at_first = sink.stops_at_first_fault();
-    // The fast paths have looked at names up to this length: a second look seldom finds more. At a name of
-    // ASCII a look costs little.
-    let is_looked_at = stops_at_first && (source.len() > 2 * NAME_LIMIT || source.is_ascii());
-    if is_looked_at && is_surely_invalid(source, options) {
+    // The fast paths have checked names up to this length: a scan for faults seldom finds more. A scan
+    // of ASCII costs little.
+    let is_worth_a_scan = stops_at_first && (source.len() > 2 * NAME_LIMIT || source.is_ascii());
+    if is_worth_a_scan && is_surely_invalid(source, options) {
         return Err(Error::InvalidName);
     }
     let mut faults = Faults::new(stops_at_first);

@@ -86,7 +86,7 @@ impl Syntax {
     }
 }
 
-/// The place of the first refused character in a name of less than [`LONG_NAME`] bytes, with these
+/// The offset of the first refused character in a name of less than [`LONG_NAME`] bytes, with these
 /// marks, that is plain but for ASCII characters, some of them refused by the options.
 #[inline(always)]
 pub fn first_refused(name: &[u8], mixed: Mixed, options: Options) -> Option<usize> {
@@ -118,7 +118,7 @@ fn meets_restricting(halves: Halves, options: Options) -> bool {
     Syntax::of(options).accepts(halves)
 }
 
-/// The first of these places in `text` whose code unit `is_wanted`.
+/// The offset of the first code unit of `text` that `is_wanted`, among those whose bits are in `places`.
 #[inline(always)]
 pub(super) fn first_of(
     mut places: u64,
@@ -135,8 +135,8 @@ pub(super) fn first_of(
     }
 }
 
-/// Scans a name of less than 64 bytes for those that no plain name has under these options, and writes it
-/// to `room`, which is as long, in lower case. `None` for no or more bytes.
+/// Scans a name of 1 to 63 bytes for bytes that no plain name has under these options, and writes it in
+/// lower case to `room`, which is as long. `None` for other lengths.
 #[inline(always)]
 pub fn scan_short(
     name: &[u8],
@@ -181,7 +181,7 @@ pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) 
     }
 }
 
-/// [`scan_long`] without a result.
+/// [`scan_long`] that writes nothing.
 #[inline(never)]
 pub fn inspect_long(name: &[u8], options: Options) -> Long {
     let mut room = [MaybeUninit::<u8>::uninit(); PLAIN_NAME];
@@ -248,13 +248,13 @@ pub fn scan_any(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -
     Some(Found::new(ascii::scan(name, extra_character(options), room)?, name.len(), options))
 }
 
-/// [`scan_any`] of a name in UTF-16 of less than 32 code units, without a result.
+/// [`scan_any`] of a name in UTF-16 of less than 32 code units; it writes nothing.
 #[inline(never)]
 pub(super) fn inspect_utf16(name: &[u16], options: Options) -> Option<Found> {
     Some(Found::new(ascii::scan_utf16(name, extra_character(options))?, name.len(), options))
 }
 
-/// Scans a name of up to 64 bytes under any options, without a result.
+/// [`scan_any`] that writes nothing.
 pub(super) fn inspect(name: &[u8], options: Options) -> Option<Found> {
     scan_any(name, options, &mut [MaybeUninit::<u8>::uninit(); LONGEST])
 }
@@ -321,7 +321,7 @@ const FIRST_BYTE: u64 = 1 << 62;
 fn behind_labels(last: u64, dots: u64, fresh: usize) -> Option<u64> {
     // The label that those before began ends with the first dot, or continues behind all.
     let end = dots | 1 << fresh;
-    // It has less than 64 bytes if the last dot of those before is at the place of its end, or behind.
+    // It has less than 64 bytes if the last dot of those before is at the bit of its end, or higher.
     (last > end.wrapping_sub(1) & !end).then_some(last >> fresh | dots << (LONGEST - fresh))
 }
 

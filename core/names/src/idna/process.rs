@@ -25,7 +25,8 @@ pub(super) struct Process<'a, M> {
     pub(super) is_for_display: bool,
     /// Whether the name is known to be a bidi domain name (RFC 5893, section 1.4).
     pub(super) is_right_to_left: bool,
-    /// The length of the name after normalization, and at the end that of the labels of ToUnicode.
+    /// The length of the name after normalization, in code points, and at the end that of the labels of
+    /// ToUnicode with their dots.
     pub(super) length: usize,
     /// Whether ACE labels pass unchecked (URL Standard).
     passes_ace: bool,
@@ -252,7 +253,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         match punycode::encode_label(label, self.room, ascii, self.scratch) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
-            Err(_) => self.record_label(index, 10, Rule::Punycode),
+            Err(_) => self.record_label(index, Stage::ENCODING, Rule::Punycode),
         }
     }
 
@@ -345,7 +346,8 @@ impl<'a, M: Scratch> Process<'a, M> {
 /// ACE prefix and the delimiter of a label have no more.
 pub(super) const MOST_OCTETS: usize = 6;
 
-/// A name of so many code points, dots included, certainly fits.
+/// A name of such labels and so many code points, dots included, is certainly within the limit of the
+/// DNS.
 const MOST_COUNTED: usize = NAME_LIMIT / MOST_OCTETS - 1;
 
 /// The length of the first label of `text`, and whether it is ASCII.
@@ -360,7 +362,7 @@ pub(super) fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {
     (text.len(), bits < 0x80)
 }
 
-/// Moves `length` elements down, from `from` to `to`.
+/// Moves `length` elements from the index `from` down to the index `to`.
 fn shift(text: &mut [u32], from: usize, to: usize, length: usize) {
     if from == to {
         return;

@@ -1,5 +1,5 @@
-//! The quick refusal of names: of those that are plain but for refused characters, such as a space, with
-//! the place of the first one; and of all with a fault that shows before they are mapped.
+//! The quick refusal of names: of names that are plain but for refused characters, such as a space,
+//! with the place of the first one; and of any name with a fault that shows before mapping.
 
 use super::fault::Detail;
 use super::options::Options;
@@ -11,8 +11,8 @@ use crate::unicode::{Properties, Status, properties};
 use core::mem;
 
 /// Whether `source` is in UTF-8, and would be a plain name but for ASCII characters that the options
-/// refuse, so that it breaks the rule about them and no other: `detail` receives it, and `output` the
-/// name in lower case.
+/// refuse. Such a name breaks the rule about them and no other: `detail` receives that fault, and
+/// `output` the name in lower case.
 #[inline(never)]
 pub(super) fn is_refused(
     source: Source<'_>,
@@ -56,45 +56,45 @@ pub fn refused_detail(name: &[u8], offset: usize) -> Detail {
 }
 
 /// Whether a name is well-formed, and ToASCII certainly refuses it: it has a fault that shows without
-/// mapping, normalization or Punycode. The look ends with the first one.
+/// mapping, normalization or Punycode. The scan ends at the first one.
 #[inline(never)]
 pub(super) fn is_surely_invalid(source: Source<'_>, options: Options) -> bool {
     if IS_SMALL {
         return false;
     }
-    let mut look = Look::new(options);
-    if look.has_lengths && source.len() > PLAIN_NAME && source.is_ascii() {
+    let mut scan = FaultScan::new(options);
+    if scan.has_lengths && source.len() > PLAIN_NAME && source.is_ascii() {
         return true;
     }
-    look.finds_fault(source) && source.is_well_formed()
+    scan.finds_fault(source) && source.is_well_formed()
 }
 
-/// A look for faults that show: a character that is refused or disallowed, a mark or an empty label where
-/// none may be, the ACE prefix before other characters than ASCII, a hyphen or a last dot that the options
-/// refuse, and too many characters. Each of ASCII and each inert one takes an octet of the result at least,
-/// whatever mapping makes of the others.
-struct Look {
+/// A scan for faults that show: a character that is refused or disallowed, a mark or an empty label
+/// where none may be, the ACE prefix before other characters than ASCII, a hyphen or a last dot that
+/// the options refuse, and too many characters. Each ASCII character and each inert one takes at least
+/// one octet of the result, whatever mapping makes of the others.
+struct FaultScan {
     /// The refused characters, the dot and the hyphen, but no letter.
     special: AsciiSet,
     has_labels: bool,
     has_lengths: bool,
     has_hyphens: bool,
     rejects_root_dot: bool,
-    /// Where the last dot and the last hyphen end. A dot is before the first label.
+    /// The offsets behind the last dot and the last hyphen. The start of the name counts as a dot.
     behind_dot: usize,
     behind_hyphen: usize,
-    /// Where the ASCII begins that is not yet counted in `octets`.
+    /// The offset of the ASCII that is not yet counted in `octets`.
     start: usize,
-    /// The octets of this label before it, at least.
+    /// The least number of octets that this label takes before that offset.
     octets: usize,
-    /// The octets of the labels before this one and of their dots, at least.
+    /// The least number of octets that the labels before this one and their dots take.
     octets_before: usize,
 }
 
 /// The octets that a label with other characters than ASCII has besides them.
 const PREFIX: usize = ACE_PREFIX.len();
 
-impl Look {
+impl FaultScan {
     fn new(options: Options) -> Self {
         const UPPER: AsciiSet = AsciiSet::of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         const DOT_AND_HYPHEN: AsciiSet = AsciiSet::of(b".-");
@@ -145,7 +145,7 @@ impl Look {
             || self.is_too_long(place)
     }
 
-    /// Whether a character is faulty for itself, or for what is before it.
+    /// Whether an ASCII character is a fault by itself, or because of what is before it.
     #[inline(never)]
     fn is_ascii_fault(&mut self, byte: u8, place: usize) -> bool {
         let is_at_start = self.behind_dot == place;

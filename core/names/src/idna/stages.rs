@@ -27,7 +27,8 @@ pub struct Marks {
 
 /// Writes `name` in lower case to the front of `lower`, and finds its dots and hyphens. `None` if
 /// the name is empty, longer than [`LONGEST_SCANNED`], or has characters other than letters,
-/// digits, hyphens, dots and `extra`; `lower` is unspecified then, and always behind the name.
+/// digits, hyphens, dots and `extra`. The contents of `lower` are unspecified then, and behind the name
+/// in any case.
 #[inline(always)]
 pub fn scan_ascii(name: &[u8], extra: u8, lower: &mut [u8; LONGEST_SCANNED]) -> Option<Marks> {
     let halves = ascii::scan(name, extra, lower)?.simple()?;

@@ -3,15 +3,15 @@
 use super::fault::{Detail, Error};
 use crate::text::Scratch;
 
-/// Whether two results are equal, whose first `SIZE` bytes are compared first.
+/// Whether two results are equal. Their first `SIZE` bytes are compared first.
 ///
-/// `part` writes the bytes of one of them from a start on, to the end of the room and whatever is
-/// behind the result, and returns the length of the whole. `are_equal` compares two such parts, given
-/// both lengths and the start. Longer results take a part at a time, or heap memory for both if they
-/// `need_heap`: each part costs as much as the whole.
+/// `window` fills the room with the bytes of one result from a start on, and with what pads it behind
+/// the end; it returns the length of the whole, in bytes. `are_equal` compares two windows, given both
+/// lengths and the start. Longer results take one window after the other, or heap memory for both as
+/// a whole if they `need_heap`: each window costs as much as the whole.
 #[inline(always)]
 pub fn results_are_equal<const SIZE: usize>(
-    part: impl Fn(usize, Option<&mut Detail>, &mut [u8], usize) -> Result<usize, Error>,
+    window: impl Fn(usize, Option<&mut Detail>, &mut [u8], usize) -> Result<usize, Error>,
     are_equal: impl Fn(&[u8], &[u8], [usize; 2], usize) -> bool,
     need_heap: impl Fn() -> bool,
     scratch: &impl Scratch,
@@ -26,9 +26,9 @@ pub fn results_are_equal<const SIZE: usize>(
     let (mut a, mut b): (&mut [u8], &mut [u8]) = (&mut own_a, &mut own_b);
     let mut start = 0;
     loop {
-        // The details of both are wanted: the second is not left out after a fault of the first.
-        let length_a = part(0, detail_a.take(), a, start);
-        let length_b = part(1, detail_b.take(), b, start);
+        // The details describe both: a fault of the first does not leave out the second.
+        let length_a = window(0, detail_a.take(), a, start);
+        let length_b = window(1, detail_b.take(), b, start);
         let lengths = [length_a?, length_b?];
         if !are_equal(a, b, lengths, start) {
             return Ok(false);

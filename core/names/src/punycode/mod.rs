@@ -176,7 +176,7 @@ pub fn encode_cased(
     encode_long(source, Annotation(Some(uppercase)), output, scratch, &mut ())
 }
 
-/// Encodes any text that is not short.
+/// Encodes a text of any length: the code for short text is [`short`].
 fn encode_long<U: CodeUnit>(
     source: &[U],
     annotation: Annotation<'_>,

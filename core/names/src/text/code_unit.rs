@@ -321,7 +321,7 @@ impl<'a> Source<'a> {
     pub fn is_ascii(self) -> bool {
         match self {
             Self::Utf8(units) => ascii::is_ascii(units),
-            // Few callers ask it of these: the loops are small, and not fast.
+            // Few callers have these: the loops are small, and not fast.
             Self::Utf16(units) => units.iter().all(|&unit| unit < 0x80),
             Self::Utf32(units) => units.iter().all(|&unit| unit < 0x80),
         }

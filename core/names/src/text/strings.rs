@@ -6,7 +6,7 @@
 pub struct Strings<const SIZE: usize, const COUNT: usize> {
     text: [u8; SIZE],
     /// The offset of the string of each bit.
-    places: [u16; COUNT],
+    offsets: [u16; COUNT],
 }
 
 /// The size of the strings, each with a prefix and a NUL.
@@ -23,11 +23,11 @@ pub const fn size<const COUNT: usize>(prefix: &str, texts: [&str; COUNT]) -> usi
 impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
     /// The strings, each with a prefix.
     pub const fn new(prefix: &str, texts: [&str; COUNT]) -> Self {
-        let mut strings = Self { text: [0; SIZE], places: [0; COUNT] };
+        let mut strings = Self { text: [0; SIZE], offsets: [0; COUNT] };
         let mut end = 0;
         let mut number = 0;
         while number < COUNT {
-            strings.places[number] = end as u16;
+            strings.offsets[number] = end as u16;
             end = strings.put(end, prefix);
             end = strings.put(end, texts[number]);
             // The NUL is there already.
@@ -39,18 +39,18 @@ impl<const SIZE: usize, const COUNT: usize> Strings<SIZE, COUNT> {
     }
 
     const fn put(&mut self, start: usize, text: &str) -> usize {
-        let mut place = 0;
-        while place < text.len() {
-            self.text[start + place] = text.as_bytes()[place];
-            place += 1;
+        let mut index = 0;
+        while index < text.len() {
+            self.text[start + index] = text.as_bytes()[index];
+            index += 1;
         }
         start + text.len()
     }
 
     /// The string for a set of exactly one bit, with its NUL and what follows.
     pub fn get(&'static self, bit: u64) -> Option<&'static [u8]> {
-        let place = *self.places.get(bit.checked_ilog2()? as usize)?;
-        self.text.get(usize::from(place)..).filter(|_| bit.is_power_of_two())
+        let offset = *self.offsets.get(bit.checked_ilog2()? as usize)?;
+        self.text.get(usize::from(offset)..).filter(|_| bit.is_power_of_two())
     }
 }
 
