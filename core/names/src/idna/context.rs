@@ -8,12 +8,12 @@ pub(super) const ZERO_WIDTH_JOINER: u32 = 0x200D;
 /// Canonical_Combining_Class of a Virama.
 const VIRAMA: u8 = 9;
 
-/// Whether the joiner at `place` may stand there: appendix A.1 and A.2.
-pub fn joiner_is_allowed(label: &[u32], place: usize) -> bool {
-    let (before, after) = around(label, place);
+/// Whether the joiner at `index` in the label may stand there: appendix A.1 and A.2.
+pub fn joiner_is_allowed(label: &[u32], index: usize) -> bool {
+    let (before, after) = around(label, index);
     let follows_virama =
         before.last().is_some_and(|&c| properties(c).canonical_combining_class() == VIRAMA);
-    if follows_virama || label.get(place) == Some(&ZERO_WIDTH_JOINER) {
+    if follows_virama || label.get(index) == Some(&ZERO_WIDTH_JOINER) {
         return follows_virama;
     }
     // (Joining_Type:{L,D})(Joining_Type:T)* ZWNJ (Joining_Type:T)*(Joining_Type:{R,D})
@@ -25,14 +25,15 @@ pub fn joiner_is_allowed(label: &[u32], place: usize) -> bool {
     left.is_some_and(|c| joins(c, [L, D])) && right.is_some_and(|c| joins(c, [R, D]))
 }
 
-fn around(label: &[u32], place: usize) -> (&[u32], &[u32]) {
-    let before = label.get(..place).unwrap_or_default();
-    let after = label.get(place + 1..).unwrap_or_default();
+/// The code points before and after the one at `index`.
+fn around(label: &[u32], index: usize) -> (&[u32], &[u32]) {
+    let before = label.get(..index).unwrap_or_default();
+    let after = label.get(index + 1..).unwrap_or_default();
     (before, after)
 }
 
-/// The properties of the whole label that the rules need. One pass finds them, so that a label with
-/// many such characters needs no more passes.
+/// The properties of a whole label that the contextual rules of CONTEXTO need. They are found once,
+/// however many such characters the label has.
 pub struct Surroundings {
     has_hiragana_katakana_or_han: bool,
     has_arabic_indic_digit: bool,
@@ -53,12 +54,12 @@ impl Surroundings {
         }
     }
 
-    /// Whether the CONTEXTO code point at `place` is allowed there: appendix A.3 to A.9. A code
+    /// Whether the CONTEXTO code point at `index` is allowed there: appendix A.3 to A.9. A code
     /// point without a rule is allowed.
-    pub fn allow(&self, label: &[u32], place: usize) -> bool {
-        let (before, after) = around(label, place);
+    pub fn allow(&self, label: &[u32], index: usize) -> bool {
+        let (before, after) = around(label, index);
         let script = |c: Option<&u32>| c.map(|&c| properties(c).script());
-        match label.get(place).copied().unwrap_or(0) {
+        match label.get(index).copied().unwrap_or(0) {
             // A.3, middle dot: between two l.
             0xB7 => before.last() == Some(&0x6C) && after.first() == Some(&0x6C),
             // A.4, Greek lower numeral sign: before Greek.
@@ -117,8 +118,8 @@ mod tests {
             {
                 let text = code_points(&pattern.replace('!', label));
                 let surroundings = Surroundings::of(&text);
-                for (place, _) in pattern.chars().enumerate().filter(|&(_, c)| c == '!') {
-                    assert_eq!(surroundings.allow(&text, place), expected, "{label} in {pattern}");
+                for (index, _) in pattern.chars().enumerate().filter(|&(_, c)| c == '!') {
+                    assert_eq!(surroundings.allow(&text, index), expected, "{label} in {pattern}");
                 }
             }
         }
@@ -148,8 +149,8 @@ mod tests {
         ] {
             for (c, expected) in [(NON_JOINER, non_joiner), (JOINER, joiner)] {
                 let text = code_points(&pattern.replace('!', c));
-                let place = pattern.chars().position(|c| c == '!').expect("each has one");
-                assert_eq!(joiner_is_allowed(&text, place), expected, "{c:?} in {pattern}");
+                let index = pattern.chars().position(|c| c == '!').expect("each has one");
+                assert_eq!(joiner_is_allowed(&text, index), expected, "{c:?} in {pattern}");
             }
         }
     }

@@ -61,7 +61,7 @@ pub fn pipeline_to_unicode<U: CodeUnit>(
     name::pipeline_to_unicode(source, options, output, scratch, detail)
 }
 
-/// Whether every joiner of `label` is allowed in its place (RFC 5892, appendix A.1 and A.2).
+/// Whether every joiner of `label` is allowed where it is (RFC 5892, appendix A.1 and A.2).
 ///
 /// ```
 /// use unidn_core::idna::stages::joiners_are_allowed;
@@ -70,13 +70,13 @@ pub fn pipeline_to_unicode<U: CodeUnit>(
 /// assert!(!joiners_are_allowed(&[0x61, 0x200D]));
 /// ```
 pub fn joiners_are_allowed(label: &[u32]) -> bool {
-    label.iter().enumerate().all(|(place, &c)| {
+    label.iter().enumerate().all(|(index, &c)| {
         !matches!(c, ZERO_WIDTH_NON_JOINER | ZERO_WIDTH_JOINER)
-            || context::joiner_is_allowed(label, place)
+            || context::joiner_is_allowed(label, index)
     })
 }
 
-/// Whether every CONTEXTO code point of `label` is allowed in its place (RFC 5892, appendix A.3 to
+/// Whether every CONTEXTO code point of `label` is allowed where it is (RFC 5892, appendix A.3 to
 /// A.9).
 ///
 /// ```
@@ -87,12 +87,12 @@ pub fn joiners_are_allowed(label: &[u32]) -> bool {
 /// ```
 pub fn contexto_is_allowed(label: &[u32]) -> bool {
     let is_contexto = |c: u32| properties(c).idna2008() == Idna2008::ContextO;
-    let mut places = label.iter().enumerate().filter(|&(_, &c)| is_contexto(c)).peekable();
-    if places.peek().is_none() {
+    let mut code_points = label.iter().enumerate().filter(|&(_, &c)| is_contexto(c)).peekable();
+    if code_points.peek().is_none() {
         return true;
     }
     let surroundings = Surroundings::of(label);
-    places.all(|(place, _)| surroundings.allow(label, place))
+    code_points.all(|(index, _)| surroundings.allow(label, index))
 }
 
 /// Whether `label` meets the bidi rule (RFC 5893, section 2), which applies to all labels of a name

@@ -46,17 +46,17 @@ pub(super) fn encode<K: Key>(
 ) -> Result<(), Error> {
     // "let h = b = the number of basic code points in the input; copy them to the output in
     // order, followed by a delimiter if b > 0"
-    let mut foreign = text.len();
+    let mut non_basic = text.len();
     for (position, &c) in text.iter().enumerate() {
         if c < BASIC_END {
             output.push_ascii(annotation.letter(c as u8, position));
-            foreign -= 1;
+            non_basic -= 1;
         }
     }
-    if foreign < text.len() {
+    if non_basic < text.len() {
         output.push_ascii(scheme.dialect().parameters().delimiter);
     }
-    if foreign == 0 {
+    if non_basic == 0 {
         return Ok(());
     }
     if u32::try_from(text.len()).is_err() {
@@ -69,12 +69,12 @@ pub(super) fn encode<K: Key>(
             }
         }
         done.count();
-        let mut decoder = Decoder::new(scheme, text.len() - foreign);
+        let mut decoder = Decoder::new(scheme, text.len() - non_basic);
         let mut last = None;
         // One round, unless the room is smaller than the text has code points.
         while decoder.length < text.len() {
-            let foreign = text.iter().enumerate().filter(|&(_, &c)| c >= BASIC_END);
-            let keys_of_text = foreign.map(|(position, &c)| K::new(c, position));
+            let non_basic = text.iter().enumerate().filter(|&(_, &c)| c >= BASIC_END);
+            let keys_of_text = non_basic.map(|(position, &c)| K::new(c, position));
             let count =
                 key::least(keys, keys_of_text.filter(|&key| last.is_none_or(|last| key > last)));
             let keys = keys.get_mut(..count).unwrap_or_default();
@@ -91,7 +91,7 @@ pub(super) fn encode<K: Key>(
     };
     Positions::with(text.len(), scratch, |done| {
         // A caller that provides room has reserved stack for it.
-        if room.len() >= foreign.min(key::FEW) {
+        if room.len() >= non_basic.min(key::FEW) {
             return run(room, &mut [], done);
         }
         if !room.is_empty() {
@@ -100,8 +100,8 @@ pub(super) fn encode<K: Key>(
         if text.len() <= crate::NO_HEAP_CODE_POINTS {
             return key::with_keys_on_the_stack(|keys| run(keys, &mut [], done));
         }
-        let mut keys = scratch.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
-        let mut spare = scratch.zeroed(foreign).ok_or(Error::OUT_OF_MEMORY)?;
+        let mut keys = scratch.zeroed(non_basic).ok_or(Error::OUT_OF_MEMORY)?;
+        let mut spare = scratch.zeroed(non_basic).ok_or(Error::OUT_OF_MEMORY)?;
         run(&mut keys, &mut spare, done)
     })
     .unwrap_or(Err(Error::OUT_OF_MEMORY))

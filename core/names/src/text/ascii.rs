@@ -28,8 +28,8 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// The place of the last dot, and the marks up to it. The dot is one of them: another may be right
-    /// before it.
+    /// The offset of the last dot, in bytes, and the marks up to it. The dot is one of them: another may
+    /// be right before it.
     #[inline(always)]
     pub(crate) fn up_to_last_dot(self) -> Option<(usize, Self)> {
         let last = self.dots.checked_ilog2()?;
@@ -67,8 +67,9 @@ fn block(first: u64, last: u64) -> [u8; BLOCK] {
     (u128::from(last) << 64 | u128::from(first)).to_le_bytes()
 }
 
-/// Writes text in UTF-16 to the front of `room` as bytes: 0xFF for each greater unit. The room is at least a
-/// block, and at least as long as the text. What is behind the text there is undefined.
+/// Writes text in UTF-16 to the front of `room`, one byte for each unit: 0xFF for every unit that is
+/// greater. The room has at least the size of a block, and at least as many bytes as the text has units.
+/// Its contents behind the text are undefined.
 #[inline(always)]
 pub(crate) fn narrow(text: &[u16], room: &mut [u8]) -> Option<()> {
     if text.len() < BLOCK {
@@ -181,7 +182,7 @@ fn lower_word_units(bytes: [u8; HALF]) -> [u16; HALF] {
     widen(lower_word(u64::from_le_bytes(bytes)).to_le_bytes())
 }
 
-/// The bits in which two texts differ at any place: all if their lengths differ.
+/// The bits in which the bytes of two texts differ, joined; all bits if the lengths differ.
 #[inline]
 pub(crate) fn difference(a: &[u8], b: &[u8]) -> u64 {
     if a.len() != b.len() {
@@ -288,7 +289,7 @@ pub(crate) fn survey(text: &[u8; LONGEST], extra: u8) -> Option<(Marks, Others)>
     let dots = in_order(classes.map(|class| class.dots));
     let hyphens = in_order(classes.map(|class| class.hyphens));
     let all = !in_order(classes.map(|class| class.allowed));
-    let ascii = all & !in_order(classes.map(|class| class.foreign));
+    let ascii = all & !in_order(classes.map(|class| class.non_ascii));
     Some((Marks { dots, hyphens }, Others { all, ascii }))
 }
 
@@ -313,10 +314,10 @@ pub(crate) fn fitting_dots(
     None
 }
 
-/// The bytes that a plain name cannot have in their places: characters other than those of [`scan`],
-/// and the second of two dots or hyphens, or of a dot and a hyphen unless that `may_be_outer`. `text`
-/// has 64 bytes behind the one before them. Bit `n` is byte `n` of the 64. They are written to `room`,
-/// if there is any, in lower case.
+/// The bytes that a plain name cannot have where they are: characters other than those of [`scan`], the
+/// second of two dots or of two hyphens, and a hyphen beside a dot unless it `may_be_outer`. `text` has
+/// the byte before 64 others. Bit `n` is byte `n` of the 64. They are written to `room`, if there is
+/// any, in lower case.
 #[inline(always)]
 pub(crate) fn sweep(
     text: &[u8; LONGEST + 1],

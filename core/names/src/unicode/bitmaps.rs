@@ -3,7 +3,7 @@
 
 /// A list of code points.
 pub(super) struct Bitmaps {
-    /// The row of each 1024 code points; further ones are not in the list.
+    /// For every 1024 code points, the number of their row; code points beyond are not in the list.
     pub(super) rows: &'static [u8],
     /// For each row 16 numbers of bitmaps. The bitmap 0 is empty.
     pub(super) blocks: &'static [u8],
@@ -39,10 +39,10 @@ impl Bitmaps {
     pub(super) fn last(&self, c: u32) -> Option<Listed> {
         let block = self.block(c)?;
         let bits = *self.bits.get(block)? & u64::MAX >> (63 - (c & 63));
-        let place = 63u32.checked_sub(bits.leading_zeros())?;
+        let bit = 63u32.checked_sub(bits.leading_zeros())?;
         let start = usize::from(*self.starts.get(block)?);
         Some(Listed {
-            code_point: c & !63 | place,
+            code_point: c & !63 | bit,
             number: start + (bits.count_ones() as usize).checked_sub(1)?,
         })
     }

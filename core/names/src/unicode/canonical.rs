@@ -63,8 +63,8 @@ pub fn decompose(c: u32) -> Decomposition {
 impl Decomposition {
     fn prepend(&mut self, c: u32) {
         let next = self.next.saturating_sub(1);
-        if let Some(place) = self.code_points.get_mut(next) {
-            *place = c;
+        if let Some(slot) = self.code_points.get_mut(next) {
+            *slot = c;
         }
         self.next = next;
     }

@@ -135,7 +135,7 @@ impl<'a> Normalizer<'a> {
             let mut p = properties(c);
             if self.composes && p.is_nfc_boundary() {
                 self.finish()?;
-                // Most text is of boundaries. Each goes to a place that was read already.
+                // Most text consists of boundaries. Each is written where text was read already.
                 loop {
                     *self.buf.get_mut(self.write)? = c;
                     self.write += 1;
@@ -180,6 +180,7 @@ impl<'a> Normalizer<'a> {
         Some(())
     }
 
+    /// Adds the decomposition of a code point to the segment, or to the next one.
     fn add_all(&mut self, c: u32) -> Option<()> {
         decomposition(c).try_for_each(|c| match combining_class(c) {
             0 => self.add_starter(c),
@@ -187,6 +188,7 @@ impl<'a> Normalizer<'a> {
         })
     }
 
+    /// Ends the segment, and begins the next one with a starter.
     fn add_starter(&mut self, c: u32) -> Option<()> {
         self.finish()?;
         // It composes with the starter before it if they are now adjacent.
@@ -200,6 +202,7 @@ impl<'a> Normalizer<'a> {
         self.open(c)
     }
 
+    /// Begins a segment with a starter.
     fn open(&mut self, starter: u32) -> Option<()> {
         self.segment = self.write;
         self.has_starter = true;
@@ -238,6 +241,7 @@ impl<'a> Normalizer<'a> {
         Some(())
     }
 
+    /// Writes a code point, or a mark with its class, to the end of the segment.
     fn put(&mut self, c: u32) -> Option<()> {
         if self.write >= self.read {
             self.make_room()?;
@@ -247,11 +251,11 @@ impl<'a> Normalizer<'a> {
         Some(())
     }
 
-    /// Moves the unread text to the end of the buffer.
+    /// Moves the unread text to the end of the buffer. `None` if that frees nothing.
     fn make_room(&mut self) -> Option<()> {
         let free = self.buf.len().saturating_sub(self.end);
-        for place in (self.read..self.end).rev() {
-            *self.buf.get_mut(place + free)? = *self.buf.get(place)?;
+        for index in (self.read..self.end).rev() {
+            *self.buf.get_mut(index + free)? = *self.buf.get(index)?;
         }
         self.read += free;
         self.end += free;
@@ -323,14 +327,14 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
     let mut own_from = own.len();
     while let Step::Pair(first, second) = step(base) {
         let class = combining_class(second);
-        let Some(place) = own_from.checked_sub(1).filter(|_| class != 0) else {
+        let Some(index) = own_from.checked_sub(1).filter(|_| class != 0) else {
             break;
         };
-        let Some(mark) = own.get_mut(place) else {
+        let Some(mark) = own.get_mut(index) else {
             break;
         };
         *mark = order::with_class(second, class);
-        own_from = place;
+        own_from = index;
         base = first;
     }
     let class = |c: u32| combining_class(c);

@@ -2,13 +2,13 @@
 //! number of list entries before it.
 //!
 //! The numbers of 16 pages and of the one that follows are a row. Rows that are equal, as those of
-//! pages without entries are, share their place, and a row ends with what the next one begins with.
+//! pages without entries are, are stored once, and a row ends with what the next one begins with.
 
 /// The number of entries before each page.
 pub struct Pages {
-    /// The place of each row in `starts`.
+    /// For each row, the index in `starts` at which it begins.
     pub rows: &'static [u16],
-    /// The numbers.
+    /// The numbers, row by row.
     pub starts: &'static [u16],
 }
 

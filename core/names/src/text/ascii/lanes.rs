@@ -55,7 +55,7 @@ pub(super) struct Class<const N: usize> {
     pub(super) dots: u32,
     pub(super) hyphens: u32,
     /// Bytes that are not ASCII.
-    pub(super) foreign: u32,
+    pub(super) non_ascii: u32,
 }
 
 impl<const N: usize> Class<N> {
@@ -64,7 +64,7 @@ impl<const N: usize> Class<N> {
 
     /// Of bytes that are all allowed, and not looked at any more.
     pub(super) const NOTHING: Self =
-        Self { lower: [0; N], allowed: Self::ALL, dots: 0, hyphens: 0, foreign: 0 };
+        Self { lower: [0; N], allowed: Self::ALL, dots: 0, hyphens: 0, non_ascii: 0 };
 }
 
 #[cfg(test)]

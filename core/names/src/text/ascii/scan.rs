@@ -14,8 +14,8 @@ pub struct Halves {
 }
 
 impl Halves {
-    /// Whether a name of less than [`LONGEST`] bytes has certainly no two hyphens in a row, as every A-label
-    /// has.
+    /// Whether a name of less than [`LONGEST`] bytes has certainly no two hyphens in a row, and so no
+    /// A-label.
     #[inline(always)]
     pub fn has_lone_hyphens(self) -> bool {
         self.hyphens & self.hyphens << 1 == 0
@@ -58,7 +58,7 @@ pub struct Mixed {
     /// The other bytes, as the dots and hyphens in the halves.
     others: u64,
     /// Those of them that are not ASCII.
-    foreign: u64,
+    non_ascii: u64,
 }
 
 impl Mixed {
@@ -66,27 +66,27 @@ impl Mixed {
     #[inline(always)]
     pub(crate) fn of_joined(marks: Marks, others: Others, length: usize) -> Self {
         let halves = [marks.dots, marks.hyphens, others.all, others.all & !others.ascii];
-        let [dots, hyphens, others, foreign] = halves.map(|places| halve(places, length));
-        Self { halves: Halves { dots, hyphens }, others, foreign }
+        let [dots, hyphens, others, non_ascii] = halves.map(|places| halve(places, length));
+        Self { halves: Halves { dots, hyphens }, others, non_ascii }
     }
 
     /// The others of a name of this length in their places.
     #[inline(always)]
     pub(crate) fn others(self, length: usize) -> Others {
         let all = join(self.others, length);
-        Others { all, ascii: all & !join(self.foreign, length) }
+        Others { all, ascii: all & !join(self.non_ascii, length) }
     }
 
     /// Whether the name is ASCII.
     #[inline(always)]
     pub fn is_ascii(self) -> bool {
-        self.foreign == 0
+        self.non_ascii == 0
     }
 
     /// Whether some of the other bytes are ASCII.
     #[inline(always)]
     pub fn has_ascii(self) -> bool {
-        self.others & !self.foreign != 0
+        self.others & !self.non_ascii != 0
     }
 }
 
@@ -100,14 +100,14 @@ impl Scanned {
         }
     }
 
-    /// `others`, with those of them that are not ASCII, are looked at only if there are any.
+    /// `others` returns the other bytes, and those of them that are not ASCII. It runs only if there are any.
     #[inline(always)]
     fn new(is_simple: bool, halves: Halves, others: impl FnOnce() -> [u64; 2]) -> Self {
         if is_simple {
             return Self::Simple(halves);
         }
-        let [others, foreign] = others();
-        Self::Mixed(Mixed { halves, others, foreign })
+        let [others, non_ascii] = others();
+        Self::Mixed(Mixed { halves, others, non_ascii })
     }
 }
 
@@ -151,9 +151,9 @@ pub(crate) fn scan(name: &[u8], extra: u8, room: &mut [impl Writable<u8>]) -> Op
         hyphens: in_order([a.hyphens, b.hyphens, c.hyphens, d.hyphens]),
     };
     let others = [a.allowed, b.allowed, c.allowed, d.allowed];
-    let foreign = [a.foreign, b.foreign, c.foreign, d.foreign];
+    let non_ascii = [a.non_ascii, b.non_ascii, c.non_ascii, d.non_ascii];
     Some(Scanned::new(allowed == Class::<BLOCK>::ALL, halves, || {
-        [!in_order(others), in_order(foreign)]
+        [!in_order(others), in_order(non_ascii)]
     }))
 }
 
@@ -175,7 +175,7 @@ fn of_ends<const N: usize>(first: Class<N>, last: Class<N>) -> Scanned {
     let refused = |class: Class<N>| class.allowed ^ Class::<N>::ALL;
     let is_simple = first.allowed & last.allowed == Class::<N>::ALL;
     Scanned::new(is_simple, halves, || {
-        [join(refused(first), refused(last)), join(first.foreign, last.foreign)]
+        [join(refused(first), refused(last)), join(first.non_ascii, last.non_ascii)]
     })
 }
 
@@ -195,7 +195,7 @@ fn scan_loaded(
     let both = |mask: u32| u64::from(mask) | u64::from(mask) << behind;
     let halves = Halves { dots: both(class.dots), hyphens: both(class.hyphens) };
     Scanned::new(class.allowed == name, halves, || {
-        [both(class.allowed ^ name), both(class.foreign)]
+        [both(class.allowed ^ name), both(class.non_ascii)]
     })
 }
 
@@ -251,11 +251,11 @@ fn scan_block(
     let allowed = class.allowed | between;
     let halves = Halves { dots: split(class.dots), hyphens: split(class.hyphens) };
     let all = Class::<BLOCK>::ALL;
-    Some(Scanned::new(allowed == all, halves, || [split(allowed ^ all), split(class.foreign)]))
+    Some(Scanned::new(allowed == all, halves, || [split(allowed ^ all), split(class.non_ascii)]))
 }
 
-/// [`scan`] of less than 32 code units as bytes, without a result. A unit that is not ASCII is a byte that
-/// is not.
+/// [`scan`] of less than 32 code units as bytes; it writes nothing. A unit that is not ASCII becomes a
+/// byte that is not.
 #[inline(always)]
 pub(crate) fn scan_utf16(name: &[u16], extra: u8) -> Option<Scanned> {
     if name.len() < BLOCK {

@@ -83,15 +83,15 @@ pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<B
         let alphanumeric = vorrq_u8(letters, in_range(bytes, b'0', 10));
         let (dots, hyphens) = (is(b'.'), is(b'-'));
         let others = vorrq_u8(vorrq_u8(dots, hyphens), is(extra));
-        let foreign = vcgeq_u8(bytes, vdupq_n_u8(0x80));
-        let masks = masks([vorrq_u8(alphanumeric, others), dots, hyphens, foreign]);
+        let non_ascii = vcgeq_u8(bytes, vdupq_n_u8(0x80));
+        let masks = masks([vorrq_u8(alphanumeric, others), dots, hyphens, non_ascii]);
         let mask = |number: u32| u32::from((masks >> (16 * number)) as u16);
         Class {
             lower: transmute::<uint8x16_t, [u8; BLOCK]>(lower),
             allowed: mask(0),
             dots: mask(1),
             hyphens: mask(2),
-            foreign: mask(3),
+            non_ascii: mask(3),
         }
     }
 }

@@ -7,14 +7,14 @@ use crate::text::{Writable, writable};
 pub(in crate::text::ascii) const WIDE: usize = BLOCK;
 
 pub(in crate::text::ascii) fn classify<const N: usize>(bytes: [u8; N], extra: u8) -> Class<N> {
-    let mut class = Class { lower: bytes, allowed: 0, dots: 0, hyphens: 0, foreign: 0 };
+    let mut class = Class { lower: bytes, allowed: 0, dots: 0, hyphens: 0, non_ascii: 0 };
     for (place, byte) in class.lower.iter_mut().enumerate() {
         *byte = byte.to_ascii_lowercase();
         let is_mark = matches!(*byte, b'.' | b'-') || *byte == extra;
         class.allowed |= u32::from(byte.is_ascii_alphanumeric() || is_mark) << place;
         class.dots |= u32::from(*byte == b'.') << place;
         class.hyphens |= u32::from(*byte == b'-') << place;
-        class.foreign |= u32::from(!byte.is_ascii()) << place;
+        class.non_ascii |= u32::from(!byte.is_ascii()) << place;
     }
     class
 }

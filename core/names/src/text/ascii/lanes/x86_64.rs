@@ -121,7 +121,7 @@ pub(in crate::text::ascii) fn classify(block: [u8; BLOCK], extra: u8) -> Class<B
             dots: mask(dots),
             hyphens: mask(hyphens),
             // The highest bit of each byte.
-            foreign: mask(bytes),
+            non_ascii: mask(bytes),
         }
     }
 }

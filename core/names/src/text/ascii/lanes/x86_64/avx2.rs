@@ -56,7 +56,7 @@ pub(in crate::text::ascii) fn classify_wide(bytes: [u8; WIDE], extra: u8) -> Cla
             dots: find(b'.'),
             hyphens: find(b'-'),
             // The highest bit of each byte.
-            foreign: mask(bytes),
+            non_ascii: mask(bytes),
         }
     }
 }
