@@ -7,6 +7,7 @@ pub mod ascii;
 mod ascii_set;
 mod code_unit;
 mod scratch;
+mod source;
 // Internal, for the C library: any version may change it.
 #[doc(hidden)]
 pub mod strings;
@@ -15,9 +16,9 @@ mod utf8;
 pub(crate) mod writable;
 mod writer;
 
-pub(crate) use code_unit::code_point_at;
 pub use code_unit::{CodeUnit, IllFormed};
 pub use scratch::{NoScratch, Scratch, Word};
+pub(crate) use source::code_point_at;
 pub use target::WritableUnit;
 pub use writable::Writable;
 pub use writer::Writer;
@@ -29,7 +30,9 @@ pub use ascii_set::AsciiSet;
 #[cfg(feature = "prepare")]
 pub use code_unit::utf8_bytes;
 #[doc(hidden)]
-pub use code_unit::{CodePoint, CodePoints, Source, WellFormed, code_points};
+pub use code_unit::{CodePoint, CodePoints, code_points};
+#[doc(hidden)]
+pub use source::{Source, WellFormed};
 #[doc(hidden)]
 pub use target::{AnyWriter, Target};
 #[doc(hidden)]
