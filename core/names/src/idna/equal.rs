@@ -51,7 +51,7 @@ pub fn simple_names_are_equal(a: &[u8], b: &[u8], options: Options) -> Option<bo
     let difference = ascii::difference(without_root_dot(a), without_root_dot(b));
     // Most names that are equal are the same: only one of them is looked at.
     let are_same = difference == 0 && a.len() == b.len();
-    let is_result = |name| fast::check_bytes(name, options, false) == Checked::Valid;
+    let is_result = |name| fast::check_bytes(name, false, options, false) == Checked::Valid;
     let are_results = is_result(a) && (are_same || is_result(b));
     // Of the characters of these names, only letters differ in no more than the bit of the case.
     are_results.then_some(difference & !ascii::CASE == 0)

@@ -31,7 +31,7 @@ pub(super) fn to_ascii(
 ) -> Checked {
     in_bytes(source, |name| {
         write_lower(name, room);
-        check_bytes(name, options, needs_place)
+        check_bytes(name, true, options, needs_place)
     })
 }
 
@@ -66,7 +66,7 @@ fn write_lower(name: &[u8], room: &mut [impl Writable<u8>]) {
 #[inline]
 pub fn check(source: Source<'_>, options: Options, needs_place: bool) -> Checked {
     match source {
-        Source::Utf8(name) => check_bytes(name, options, needs_place),
+        Source::Utf8(name) => check_bytes(name, false, options, needs_place),
         wide => check_wide(wide, options, needs_place),
     }
 }
@@ -85,7 +85,7 @@ fn check_wide(source: Source<'_>, options: Options, needs_place: bool) -> Checke
     let Some(name) = Narrowed::wide(source, &mut room) else { return Checked::Unknown };
     if name.bytes.len() >= plain::LONG_NAME {
         return match Source::Utf8(name.bytes).is_ascii() {
-            true => check_bytes(name.bytes, options, needs_place),
+            true => check_bytes(name.bytes, true, options, needs_place),
             false => Checked::Unknown,
         };
     }
@@ -117,9 +117,14 @@ fn in_bytes(source: Source<'_>, check: impl FnOnce(&[u8]) -> Checked) -> Checked
     }
 }
 
-/// [`check`] for bytes.
+/// [`check`] for bytes, which may be known to be ASCII.
 #[inline(never)]
-pub(super) fn check_bytes(name: &[u8], options: Options, needs_place: bool) -> Checked {
+pub(super) fn check_bytes(
+    name: &[u8],
+    is_ascii: bool,
+    options: Options,
+    needs_place: bool,
+) -> Checked {
     if name.len() < plain::LONG_NAME {
         let mut room = [MaybeUninit::<u8>::uninit(); plain::LONG_NAME];
         return check_short_by(name, options, &mut room, |_, _| Checked::Unknown);
@@ -133,7 +138,10 @@ pub(super) fn check_bytes(name: &[u8], options: Options, needs_place: bool) -> C
         Long::Refusable(byte) => check_refusable(name, byte, options, needs_place),
         Long::Other => {
             let result = check_in_parts(name, options.resolved(), false);
-            Checked::of_source(result, Source::Utf8(name), To::Ascii, || false)
+            match is_ascii {
+                true => Checked::of(result),
+                false => Checked::of_source(result, Source::Utf8(name), To::Ascii, || false),
+            }
         }
     }
 }

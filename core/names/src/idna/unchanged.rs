@@ -64,6 +64,21 @@ pub fn check_unchanged<U: CodeUnit>(
     }
 }
 
+/// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.
+#[inline(always)]
+fn write_small<U: CodeUnit>(c: u32, p: Properties, room: Option<&mut [impl Writable<U>]>) -> bool {
+    let (Some(small), Some(room)) = (at_shared_distance(c, p), room) else { return false };
+    // Of ASCII, what is made may be a dot, a hyphen or a part of the ACE prefix. Capitals from U+10000 on
+    // are rare.
+    if !(0x80..0x1_0000).contains(&small) || !properties(small).is_inert() {
+        return false;
+    }
+    let length = room.len();
+    let mut output = Writer::new(room);
+    U::write(small, &mut output);
+    output.len() == length
+}
+
 /// Whether one of the ASCII characters at these places is refused. Out of line: few names have any.
 #[inline(never)]
 fn check_ascii(name: Source<'_>, places: u64, options: Options) -> Checked {
@@ -72,17 +87,6 @@ fn check_ascii(name: Source<'_>, places: u64, options: Options) -> Checked {
         Some(offset) => Checked::Refused(offset),
         None => Checked::Valid,
     }
-}
-
-/// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.
-#[inline(always)]
-fn write_small<U: CodeUnit>(c: u32, p: Properties, room: Option<&mut [impl Writable<U>]>) -> bool {
-    let (Some(small), Some(room)) = (at_shared_distance(c, p), room) else { return false };
-    let length = room.len();
-    let mut output = Writer::new(room);
-    U::write(small, &mut output);
-    // Of ASCII, what is made may be a dot, a hyphen or a part of the ACE prefix.
-    small >= 0x80 && properties(small).is_inert() && output.len() == length
 }
 
 /// Whether a name of less than 64 code units with letters from right to left at these places, and
