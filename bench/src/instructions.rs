@@ -30,10 +30,11 @@ const DISPLAYED: &str = "cde";
 /// The most instructions of a display decision, under the default policy.
 const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
 
-/// A short name with a U-label, and names that are too long for one scan, with a U-label and with a
-/// character that is refused: of no workload's kind for each function.
-const NAMES: [(&str, &str); 3] = [
+/// Short names with a U-label, also in capitals, and names that are too long for one scan, with a U-label
+/// and with a character that is refused: of no workload's kind for each function.
+const NAMES: [(&str, &str); 4] = [
     ("short", "www.straße.example"),
+    ("capitals", "WWW.BÜCHER.Example"),
     ("long", "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example"),
     ("refused", "labels-of-letters.in-a-name.of-more-than.sixty-four.characters.and one.space"),
 ];
