@@ -86,7 +86,12 @@ pub(crate) unsafe fn units_to_ascii(
             Checked::Refused(offset) => {
                 return finish_refused(name, offset, task, room, detail.cast());
             }
-            _ => return checked_to_ascii(source, options, is_short, room, detail),
+            _ => {
+                // In ASCII, places in bytes are those in code units.
+                let is_ascii = !is_short && Source::Utf8(name).is_ascii();
+                let source = if is_ascii { Source::Utf8(name) } else { source };
+                return checked_to_ascii(source, options, is_short || is_ascii, room, detail);
+            }
         };
         set(detail, unidn_detail::NOTHING);
         text.finish(length, status)

@@ -127,7 +127,7 @@ fn long_to_display(
         labels.add(label);
         labels.ordinary.is_some()
     };
-    let is_written = idna::long_u_labels(name, options, output, are_ordinary);
+    let is_written = idna::long_u_labels(&name, options, output, are_ordinary);
     labels.ordinary.filter(|_| is_written).map(Fast::Ordinary)
 }
 

@@ -16,7 +16,7 @@ use crate::text::{Source, Target};
 #[inline(always)]
 pub(super) fn checked_or_best<T>(
     result: Result<T, Declined>,
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
@@ -31,7 +31,7 @@ pub(super) fn checked_or_best<T>(
 #[inline(never)]
 fn declined_or_best(
     declined: Declined,
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
@@ -44,7 +44,7 @@ fn declined_or_best(
 /// otherwise.
 #[inline(never)]
 pub(super) fn write_best(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
 ) -> bool {
@@ -60,7 +60,7 @@ pub(super) fn write_best(
 
 #[inline(always)]
 fn write_best_labels(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
 ) -> Result<(), Declined> {

@@ -261,7 +261,7 @@ impl<'a> Marked<'a> {
                 let part = Part { text, marks, others, keeps_texts: false };
                 let converted = convert_part(&part, options, to == To::Ascii, false, output);
                 if to != To::Ascii || others.all != others.ascii {
-                    return checked_or_best(converted, text, options, to, output);
+                    return checked_or_best(converted, &text, options, to, output);
                 }
                 // The URL Standard looks into A-labels only beside other characters than ASCII.
                 let may_pass = options.contains(Options::ASCII_PASSTHROUGH);

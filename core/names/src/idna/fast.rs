@@ -283,12 +283,12 @@ pub fn units_to_unicode(
         let found = scanned.or_else(|| name.inspect(options));
         if scanned.is_none() {
             checked = match found {
-                None => check_long_narrowed(name, options, units, room),
+                None => check_long_narrowed(&name, options, units, room),
                 _ => check_unchanged_units(units, found, options, room),
             };
         }
         if checked == Checked::Unknown {
-            return convert_found(name, found, options, to, &mut WritableUnit::target(output));
+            return convert_found(&name, found, options, to, &mut WritableUnit::target(output));
         }
     }
     output.skip(units.len());
@@ -299,7 +299,7 @@ pub fn units_to_unicode(
 /// its own room is large.
 #[inline(never)]
 fn check_long_narrowed(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     units: &[u16],
     room: &mut [impl Writable<u16>],
@@ -316,7 +316,7 @@ fn check_long_narrowed(
 /// Converts a name to Unicode that is not its own result, and in which a scan has `found` this.
 #[inline(always)]
 fn convert_found(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     found: Option<Found>,
     options: Options,
     to: To,
@@ -331,6 +331,9 @@ fn convert_found(
         }
         Some(Found::Other(Scanned::Mixed(mixed))) if !IS_SMALL => {
             convert_scanned(name, mixed, options, to, output)
+        }
+        None if !IS_SMALL && name.bytes.len() >= plain::LONG_NAME => {
+            convert_narrowed(name, options, to, output)
         }
         _ => Checked::Unknown,
     }
@@ -460,7 +463,7 @@ fn bytes_to_unicode(
         Ok(simple) => simple_to_unicode(simple, name, options, to, output),
         Err(_) if is_for_display => Checked::Unknown,
         Err(Declined::Unknown) => parts_to_unicode(name, options.resolved(), to, output),
-        declined => checked_or_best(declined, Narrowed::utf8(name), options, to, output),
+        declined => checked_or_best(declined, &Narrowed::utf8(name), options, to, output),
     }
 }
 
@@ -481,7 +484,7 @@ pub(super) fn convert_beyond_ascii(
     match source {
         // Nothing has looked at the U-labels of a longer name.
         short if is_scanned && short.len() < plain::LONG_NAME => Checked::Unknown,
-        Source::Utf8(name) => convert_narrowed(Narrowed::utf8(name), options, to, output),
+        Source::Utf8(name) => convert_narrowed(&Narrowed::utf8(name), options, to, output),
         long if long.len() > plain::NARROW_ROOM => convert_long_wide(long, options, to, output),
         wide => convert_wide(wide, options, to, output),
     }
@@ -497,7 +500,7 @@ fn convert_wide(
 ) -> Checked {
     let mut room = plain::NarrowRoom::EMPTY;
     let name = Narrowed::wide(source, &mut room);
-    name.map_or(Checked::Unknown, |name| convert_narrowed(name, options, to, output))
+    name.map_or(Checked::Unknown, |name| convert_narrowed(&name, options, to, output))
 }
 
 /// The same for a name that is too long for the usual room.
@@ -510,20 +513,20 @@ fn convert_long_wide(
 ) -> Checked {
     let mut room = [0; plain::LONG_NARROW_ROOM];
     let Some(name) = Narrowed::wide_in(source, &mut room) else { return Checked::Unknown };
-    match to != To::Ascii && Source::Utf8(name.bytes).is_ascii() {
-        true => bytes_to_unicode(name.bytes, options, to, output, false),
-        false => convert_narrowed(name, options, to, output),
-    }
+    convert_narrowed(&name, options, to, output)
 }
 
 #[inline(never)]
 fn convert_narrowed(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
     if name.bytes.len() >= plain::LONG_NAME {
+        if to != To::Ascii && Source::Utf8(name.bytes).is_ascii() {
+            return parts_to_unicode(name.bytes, options.resolved(), to, output);
+        }
         let result = convert_in_parts(name, options, to == To::Ascii, output);
         return checked_or_best(result, name, options, to, output);
     }
@@ -536,13 +539,13 @@ fn convert_narrowed(
 /// The part of [`convert_narrowed`] for a short name, scanned. Out of line: one copy.
 #[inline(never)]
 fn convert_scanned(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     mixed: Mixed,
     options: Options,
     to: To,
     output: &mut Target<'_, '_>,
 ) -> Checked {
-    let part = Part::new(name, mixed);
+    let part = Part::new(*name, mixed);
     let result = u_labels::convert_part(&part, options, to == To::Ascii, false, output);
     checked_or_best(result, name, options, to, output)
 }

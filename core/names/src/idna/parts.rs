@@ -79,7 +79,7 @@ pub(super) fn parts_to_unicode(
         return Checked::Valid;
     }
     let result = accepted_to_unicode(name, options, output, |_| true);
-    checked_or_best(result, Narrowed::utf8(name), options, to, output)
+    checked_or_best(result, &Narrowed::utf8(name), options, to, output)
 }
 
 /// The options under which [`is_its_own_text`] applies.
@@ -151,7 +151,7 @@ fn accepted_to_unicode(
 /// certainly valid, it was written to `output`; otherwise `output` is empty.
 #[inline(never)]
 pub(super) fn convert_in_parts(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     is_to_ascii: bool,
     output: &mut Target<'_, '_>,
@@ -174,7 +174,7 @@ type Convert<'a> = dyn FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<boo
 /// whose second argument says whether the bidi rule applies. After an error, `output` is empty.
 #[inline(never)]
 fn convert_parts(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
     convert: &mut Convert<'_>,
@@ -195,13 +195,13 @@ fn convert_parts(
 /// turns out to apply, unless `is_bidi` has said so, or the first part has the right-to-left label.
 #[inline(never)]
 fn convert_to_end(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     mut is_bidi: bool,
     output: &mut Target<'_, '_>,
     convert: &mut Convert<'_>,
 ) -> Result<bool, Declined> {
-    let mut parts = Parts::of(name, options)?;
+    let mut parts = Parts::of(*name, options)?;
     while !parts.rest.bytes.is_empty() {
         let is_first = output.len() == 0;
         let (part, has_dot) = parts.next().ok_or(Declined::Unknown)?;
@@ -223,7 +223,7 @@ fn convert_to_end(
 /// the limits of the DNS. If not, `output` is empty.
 #[inline(never)]
 pub fn long_u_labels(
-    name: Narrowed<'_>,
+    name: &Narrowed<'_>,
     options: Options,
     output: &mut Target<'_, '_>,
     mut accepts: impl FnMut(&[u32]) -> bool,

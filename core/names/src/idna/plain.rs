@@ -99,7 +99,7 @@ fn first_refused_of_ascii(name: &[u8], mixed: Mixed, options: Options) -> Option
     let refused = refused(options.resolved());
     let name_ascii = mixed.others(name.len()).ascii;
     let first = first_of(name_ascii, Source::Utf8(name), |c| refused.contains(c))?;
-    is_plain(mixed.halves, options).then_some(first)
+    meets_syntax(mixed.halves, options).then_some(first)
 }
 
 /// Whether a name of less than [`LONG_NAME`] bytes with these halves meets the options about its dots and

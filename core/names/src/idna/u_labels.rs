@@ -40,7 +40,7 @@ pub fn convert_u_labels(
     let (texts, is_to_ascii) = (&mut [0; SHORT_NAME], to == To::Ascii);
     let output = &mut WritableUnit::target(output);
     let written = write_part(&part, options, is_to_ascii, false, output, texts);
-    Checked::of_source(written, name.source(), to, || write_best(name, options, output))
+    Checked::of_source(written, name.source(), to, || write_best(&name, options, output))
 }
 
 /// [`convert_u_labels`] to ASCII for a name in any encoding form. Out of line: one copy.
