@@ -200,7 +200,7 @@ def test_a_result_is_a_sequence_of_its_rows(kind):
         assert [result[row - len(rows)] for row in range(len(result))] == rows
         assert list(reversed(result)) == rows[::-1]
         assert [type(value) for value in result] == [type(value) for value in rows]
-        for row in (len(rows), -len(rows) - 1, 2**62, -(2**62)):
+        for row in (len(rows), -len(rows) - 1, 2**62, -(2**62), 10**30, -(10**30)):
             with pytest.raises(IndexError):
                 result[row]
         for row in ("0", slice(2), None):

@@ -8,7 +8,7 @@ use crate::arrow::{self, Data, Layout, name_of};
 use crate::display::request;
 use crate::options;
 use convert::{Convert, Display, ToAscii, ToUnicode};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use rows::{Answers, TextRows, converted};
@@ -54,11 +54,18 @@ impl Column {
     }
 
     /// A row; a negative number counts from the end.
-    fn __getitem__<'py>(&self, py: Python<'py>, row: isize) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        row: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let length = self.data.length;
-        let row = match usize::try_from(row) {
-            Ok(row) => Some(row),
-            Err(_) => length.checked_sub(row.unsigned_abs()),
+        let row = match row.extract::<isize>() {
+            Ok(row) if row < 0 => length.checked_sub(row.unsigned_abs()),
+            Ok(row) => Some(row.unsigned_abs()),
+            // No column has as many rows.
+            Err(error) if error.is_instance_of::<PyOverflowError>(py) => None,
+            Err(error) => return Err(error),
         };
         let row = row.filter(|&row| row < length);
         let row = row.ok_or_else(|| PyIndexError::new_err("the column has no such row"))?;
