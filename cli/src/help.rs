@@ -322,7 +322,8 @@ the reason that decided, and \"suspects\", its characters.
 The columns:
 k is 36 times the position of a digit, and t its threshold: a digit below t ends its
 number. In encoding, q is the rest of the number to write. In decoding, w is the
-weight of the digit, and the sum is delta as far as it is read.
+weight of the digit, and the sum is delta as far as it is read. The steps of a text
+of more than 255 code points have no text after them; in JSON it is null.
 
 What is compared:
 Each form can be decoded, and writes a label with letters, digits and hyphens only.

@@ -34,7 +34,7 @@ impl<'a> Record<'a> {
         let is_decoded = direction != Direction::Encode && is_valid;
         Self {
             input: String::from_utf8_lossy(text),
-            text: is_decoded.then(|| trace.text()),
+            text: is_decoded.then(|| trace.text.clone()),
             ways: is_valid.then(|| ways(trace)),
             error: trace.fault.as_ref(),
         }
@@ -50,7 +50,7 @@ pub(super) fn page(trace: &Trace, styles: Styles) -> String {
         "deltas, and the bias adapts",
     ];
     let Styles { heading, mark, .. } = styles;
-    let text = trace.text();
+    let text = &trace.text;
     let whole = visible::beginning(text.as_bytes());
     let (count, foreign) = (text.chars().count(), trace.steps.len());
     let mut page = format!(
@@ -74,10 +74,9 @@ pub(super) fn page(trace: &Trace, styles: Styles) -> String {
 
 fn ways(trace: &Trace) -> Vec<Way> {
     let way = |way, written: String| Way { way, length: written.len(), written };
-    let text = trace.text();
     vec![
-        way("hex", hex(&text)),
-        way("positions", positions(&text)),
+        way("hex", hex(&trace.text)),
+        way("positions", positions(&trace.text)),
         way("fixed bias", fixed_bias(trace)),
         way("Punycode", trace.punycode()),
     ]

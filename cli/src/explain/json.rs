@@ -27,7 +27,7 @@ impl<'a> Record<'a> {
     pub(super) fn new(text: &'a [u8], direction: Direction, trace: &'a Trace) -> Self {
         let (name, output): (_, fn(&Trace) -> String) = match direction {
             Direction::Encode => ("encode", Trace::punycode),
-            Direction::Decode { .. } => ("decode", Trace::text),
+            Direction::Decode { .. } => ("decode", |trace| trace.text.clone()),
         };
         Self {
             input: String::from_utf8_lossy(text),
@@ -69,7 +69,8 @@ struct Insertion {
     next_bias: u64,
     digits: Vec<Digit>,
     punycode: String,
-    text: String,
+    /// The text after it, unless that is too long.
+    text: Option<String>,
 }
 
 impl Insertion {
@@ -88,7 +89,7 @@ impl Insertion {
             next_bias,
             digits: digits(&moment.step.digits, direction),
             punycode: moment.step.number(),
-            text: moment.text.clone(),
+            text: moment.after.as_ref().map(|after| after.text.clone()),
         }
     }
 }

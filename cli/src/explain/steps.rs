@@ -1,7 +1,7 @@
 //! The steps for a reader.
 
 use super::Direction;
-use super::trace::{Moment, State, Trace, characters};
+use super::trace::{After, MAX_REPLAYED, Moment, State, Trace, characters};
 use crate::report::Styles;
 use crate::visible::{self, Excerpt};
 use std::fmt::Write;
@@ -28,6 +28,10 @@ impl Page {
             return Ok(());
         }
         self.literal_part(trace)?;
+        if !trace.is_replayed() && !trace.steps.is_empty() {
+            let why = format!("more than {MAX_REPLAYED} code points");
+            writeln!(self.text, "The steps have no text after them: {why}.\n")?;
+        }
         for (moment, number) in trace.replay().zip(1..) {
             self.step(&moment, number)?;
         }
@@ -36,7 +40,7 @@ impl Page {
         }
         let result = match self.direction {
             Direction::Encode => trace.punycode(),
-            Direction::Decode { .. } => trace.text(),
+            Direction::Decode { .. } => trace.text.clone(),
         };
         self.heading("Result")?;
         writeln!(self.text, ": {}", visible::text(result.as_bytes()))
@@ -105,10 +109,13 @@ impl Page {
     }
 
     fn result_of_step(&mut self, moment: &Moment<'_>) -> std::fmt::Result {
-        let Excerpt { before, marked, after } =
-            visible::excerpt(moment.text.as_bytes(), moment.inserted.clone());
-        let style = self.styles.mark;
-        writeln!(self.text, "   text: {before}{style}{marked}{style:#}{after}\n")
+        if let Some(After { text, inserted }) = &moment.after {
+            let Excerpt { before, marked, after } =
+                visible::excerpt(text.as_bytes(), inserted.clone());
+            let style = self.styles.mark;
+            writeln!(self.text, "   text: {before}{style}{marked}{style:#}{after}")?;
+        }
+        self.text.write_str("\n")
     }
 
     /// Ends the line of the heading, and says what the decoder's state is.

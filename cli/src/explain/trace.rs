@@ -21,6 +21,10 @@ impl Step {
     }
 }
 
+/// The most code points of a text that is shown after each step: those of a DNS label are fewer, and
+/// of a longer text the explanation would grow with the square of its length.
+pub(super) const MAX_REPLAYED: usize = 255;
+
 /// The digits as they are written.
 pub(super) fn characters(digits: &[Digit]) -> String {
     digits.iter().map(|digit| char::from(digit.character)).collect()
@@ -50,6 +54,8 @@ pub(super) struct Trace {
     pub(super) fault: Option<Fault>,
     /// The code point that the encoder could not write.
     pub(super) unwritten: Option<Unwritten>,
+    /// The decoded text, where there is no fault.
+    pub(super) text: String,
 }
 
 /// A code point whose delta passes 32 bits.
@@ -94,34 +100,36 @@ impl Trace {
         std::iter::once(self.literal()).chain(numbers).collect()
     }
 
-    /// The decoded text, as far as it goes.
-    pub(super) fn text(&self) -> String {
-        let last = self.replay().last();
-        last.map_or_else(|| self.basic.clone(), |moment| moment.text)
+    /// Whether the steps have the text after them.
+    pub(super) fn is_replayed(&self) -> bool {
+        self.state().length <= MAX_REPLAYED
     }
 
     /// The steps, each with the text after it.
     pub(super) fn replay(&self) -> impl Iterator<Item = Moment<'_>> {
-        let mut text: Vec<char> = self.basic.chars().collect();
+        let mut text = self.is_replayed().then(|| self.basic.chars().collect::<Vec<_>>());
         self.steps.iter().map(move |step| {
             let Insertion { code_point, position, .. } = step.insertion;
             let c = char::from_u32(code_point).unwrap_or(char::REPLACEMENT_CHARACTER);
-            text.insert(position, c);
-            let start = text.iter().take(position).map(|c| c.len_utf8()).sum();
-            Moment {
-                step,
-                character: c,
-                text: text.iter().collect(),
-                inserted: start..start + c.len_utf8(),
-            }
+            let after = text.as_mut().map(|text| {
+                text.insert(position, c);
+                let start = text.iter().take(position).map(|c| c.len_utf8()).sum();
+                After { text: text.iter().collect(), inserted: start..start + c.len_utf8() }
+            });
+            Moment { step, character: c, after }
         })
     }
 }
 
-/// A step, and the text after it.
+/// A step, and the text after it unless that is too long.
 pub(super) struct Moment<'a> {
     pub(super) step: &'a Step,
     pub(super) character: char,
+    pub(super) after: Option<After>,
+}
+
+/// The text after a step.
+pub(super) struct After {
     pub(super) text: String,
     /// The bytes of the code point that was inserted.
     pub(super) inserted: Range<usize>,
@@ -150,6 +158,7 @@ pub(super) fn encode(text: &[u8]) -> Trace {
     };
     trace.has_literal_part = true;
     trace.basic = text.chars().filter(char::is_ascii).collect();
+    trace.text = text.into();
     if let Err(error) = result {
         trace.unwritten = unwritten(text, error.offset);
         trace.fault = Some(codec::encoding_fault(text.as_bytes(), error));
@@ -174,11 +183,15 @@ pub(super) fn decode(text: &[u8]) -> Trace {
     };
     let mut output = Writer::<u8>::counter();
     let result = punycode::decode_observed(text, &mut output, &Heap, &mut trace);
+    let result = result.map_err(|error| codec::decoding_fault(text, error));
     if literal.is_ascii() {
         trace.has_literal_part = true;
         trace.basic = literal.iter().copied().map(char::from).collect();
     }
-    trace.fault = result.err().map(|error| codec::decoding_fault(text, error));
+    match result.and_then(|()| codec::decode(text)) {
+        Ok(decoded) => trace.text = String::from_utf8_lossy(&decoded).into(),
+        Err(fault) => trace.fault = Some(fault),
+    }
     trace
 }
 
@@ -195,10 +208,15 @@ mod tests {
             let punycode = String::from_utf8(codec::encode(text.as_bytes()).unwrap()).unwrap();
             let there = encode(text.as_bytes());
             assert_eq!(there.fault, None);
-            assert_eq!((there.punycode(), there.text()), (punycode.clone(), text.into()));
+            assert_eq!((there.punycode(), &*there.text), (punycode.clone(), text));
             let back = decode(punycode.as_bytes());
             assert_eq!(back.fault, None);
-            assert_eq!((back.punycode(), back.text()), (punycode, text.into()));
+            assert_eq!((back.punycode(), &*back.text), (punycode, text));
+            for trace in [there, back] {
+                if let Some(Moment { after, .. }) = trace.replay().last() {
+                    assert_eq!(after.map(|after| after.text), (text != long).then(|| text.into()));
+                }
+            }
         }
     }
 }
