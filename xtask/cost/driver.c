@@ -5,12 +5,13 @@
  *
  *     driver instructions|regions|time < LIST
  *
- * where a line of the list is "FUNCTION CODE_POINTS FILE". The file has three lines:
- * what the input begins with, what is repeated until it has so many code points, and
- * what it ends with. After each call of `instructions` callgrind dumps what it has
- * counted; `regions`, which needs a library built with -C instrument-coverage, prints
- * the sum of its counters and the first rule that is broken; `time` prints the seconds
- * of the processor that the fastest call takes.
+ * where a line of the list is "FUNCTION CODE_POINTS FILE". The file has four lines:
+ * what the input begins with, what is repeated until it has so many code points, what
+ * it ends with, and what is repeated instead in the second half, if anything. After
+ * each call of `instructions` callgrind dumps what it has counted; `regions`, which
+ * needs a library built with -C instrument-coverage, prints the sum of its counters and
+ * the first rule that is broken; `time` prints the seconds of the processor that the
+ * fastest call takes.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -508,9 +509,19 @@ static void append_some(const struct part *part, size_t count)
     append(part->text, length);
 }
 
+/* A cycle over and over, of so many code points. */
+static void append_cycle(const struct part *cycle, size_t count)
+{
+    for (; count >= cycle->code_points; count -= cycle->code_points)
+        append(cycle->text, cycle->length);
+    /* No part of what is short, a label for example: it may be invalid where the whole is not. */
+    if (cycle->code_points > MOST_WHOLE)
+        append_some(cycle, count);
+}
+
 static void make_source(const char *path, size_t count)
 {
-    static struct part before, cycle, after;
+    static struct part before, cycle, after, second;
     FILE *file = fopen(path, "rb");
 
     if (file == NULL)
@@ -518,17 +529,19 @@ static void make_source(const char *path, size_t count)
     read_part(file, &before);
     read_part(file, &cycle);
     read_part(file, &after);
+    read_part(file, &second);
     fclose(file);
     if (cycle.code_points == 0 || count < before.code_points + after.code_points)
         fail("the source is too short");
     count -= before.code_points + after.code_points;
     source_len = 0;
     append(before.text, before.length);
-    for (; count >= cycle.code_points; count -= cycle.code_points)
-        append(cycle.text, cycle.length);
-    /* No part of what is short, a label for example: it may be invalid where the whole is not. */
-    if (cycle.code_points > MOST_WHOLE)
-        append_some(&cycle, count);
+    if (second.code_points == 0) {
+        append_cycle(&cycle, count);
+    } else {
+        append_cycle(&cycle, count - count / 2);
+        append_cycle(&second, count / 2);
+    }
     append(after.text, after.length);
 }
 

@@ -8,7 +8,7 @@ use super::firefox;
 use super::policy::Policy;
 use super::reasons::Reason;
 use super::split_name::SplitName;
-use super::tld::Tlds;
+use super::tld::{Tld, Tlds};
 use crate::idna::{HYPHEN, NumberedLabel, Options, Rule, Rules, label_rules};
 use crate::uts39::{
     Category, Level, Summary, hidden_overlay, is_allowed, mixed_number, repeated_mark,
@@ -28,13 +28,13 @@ pub(super) fn is_by_label(policy: Policy) -> bool {
 pub(super) fn tlds<'a>(name: &SplitName<'a>) -> Tlds<'a> {
     let mut tlds = Tlds::default();
     if matches!(name.request.policy, Policy::Browser | Policy::Cautious) {
-        tlds.after_dot.text = text_after_the_last_dot(name);
+        tlds.after_dot = Tld::of(text_after_the_last_dot(name));
     }
     if matches!(name.request.policy, Policy::Firefox | Policy::Cautious) {
         // The only label of a name is its top-level domain.
-        tlds.last.text = match tlds.after_dot.text {
-            [] => name.labels.last_that_is_not_empty(),
-            text => text,
+        tlds.last = match tlds.after_dot.text {
+            [] => Tld::of(name.labels.last_that_is_not_empty()),
+            _ => tlds.after_dot,
         };
     }
     tlds

@@ -19,7 +19,16 @@ pub(super) struct Tld<'a> {
     pub(super) text: &'a [u32],
 }
 
-impl Tld<'_> {
+/// The most code points of a top-level domain: those of a label of the DNS.
+const LONGEST: usize = 63;
+
+impl<'a> Tld<'a> {
+    /// With this text, unless it is longer than that of a top-level domain: every label would look through
+    /// all of it.
+    pub(super) fn of(text: &'a [u32]) -> Self {
+        Self { text: if text.len() > LONGEST { &[] } else { text } }
+    }
+
     /// Whether it is `ascii`. Out of line: one copy for all names.
     #[inline(never)]
     pub(super) fn is(&self, ascii: &str) -> bool {

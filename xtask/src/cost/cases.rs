@@ -14,23 +14,27 @@ pub(super) struct Case {
     /// The part that is repeated until the text is long enough.
     cycle: String,
     after: String,
+    /// What is repeated instead in the second half; empty for nothing.
+    second: String,
 }
 
 impl Case {
     fn new(name: &str, function: &'static str, cycle: &str) -> Self {
-        let (before, after) = (String::new(), String::new());
-        Self { name: name.to_owned(), function, before, cycle: cycle.to_owned(), after }
+        let [before, after, second] = [const { String::new() }; 3];
+        Self { name: name.to_owned(), function, before, cycle: cycle.to_owned(), after, second }
     }
 
     /// The file that the driver makes the text of.
     pub(super) fn file(&self) -> String {
-        format!("{}\n{}\n{}\n", self.before, self.cycle, self.after)
+        format!("{}\n{}\n{}\n{}\n", self.before, self.cycle, self.after, self.second)
     }
 
     /// How many code points make at least so many bytes.
     pub(super) fn code_points_of(&self, bytes: usize) -> usize {
-        let in_cycle = self.cycle.chars().count();
-        (bytes / self.cycle.len() + 1) * in_cycle + self.before.len() + self.after.len()
+        let in_cycles = self.cycle.chars().chain(self.second.chars()).count();
+        (bytes / (self.cycle.len() + self.second.len()) + 1) * in_cycles
+            + self.before.len()
+            + self.after.len()
     }
 }
 
@@ -209,6 +213,13 @@ const DECIDED_AT_THE_END: [(&str, &str, &str); 4] = [
     ("a kind of digits that may not be with the other", "\u{660}", "\u{6F0}"),
 ];
 
+/// Labels in the first half, and a long one in the second: what each of the others is compared with.
+const HALVES: [(&str, &str, &str); 3] = [
+    ("look-alikes under a long last label", "раураӏ.", "ü"),
+    ("look-alikes under a long last label of ASCII", "раураӏ.", "a"),
+    ("A-labels of look-alikes under a long last label", "xn--80aa0cbo65f.", "店"),
+];
+
 /// Everything that is measured. `hostile` is the text of hostile.tsv.
 pub(super) fn all(hostile: Option<&str>) -> io::Result<Vec<Case>> {
     let mut cases = hostile.map_or(Ok(vec![]), hostile_rows)?;
@@ -220,6 +231,11 @@ pub(super) fn all(hostile: Option<&str>) -> io::Result<Vec<Case>> {
         for &(name, text, after) in &names {
             let mut case = Case::new(name, function, text);
             case.after = after.to_owned();
+            cases.push(case);
+        }
+        for (name, first, second) in HALVES {
+            let mut case = Case::new(name, function, first);
+            case.second = second.to_owned();
             cases.push(case);
         }
     }
@@ -318,8 +334,8 @@ mod tests {
                     dos-2\tdos\trange:62-61\t-\tpunycode_decode: x\t-\n";
         let cases = hostile_rows(file).unwrap();
         assert_eq!(cases.len(), 2);
-        assert_eq!(cases[0].file(), "a\nü.\n.\n");
-        assert_eq!(cases[1].file(), "\nba\n\n");
+        assert_eq!(cases[0].file(), "a\nü.\n.\n\n");
+        assert_eq!(cases[1].file(), "\nba\n\n\n");
         assert_eq!(cases[1].code_points_of(5), 6);
     }
 }
