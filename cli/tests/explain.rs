@@ -293,6 +293,16 @@ fn the_steps_of_a_long_text_have_no_text() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// Why one is hidden is found beside the top-level domain; this one is long, and none.
+#[test]
+fn many_hidden_labels_under_a_long_one() {
+    let start = Instant::now();
+    let name = "раураӏ.".repeat(10_000) + &"a".repeat(200_000);
+    let page = run_with(&["explain", "--ignore-dns-length"], name.as_bytes()).stdout;
+    assert_eq!(page.matches("   hidden: ").count(), 10_000);
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
 #[test]
 fn comparison_as_json() {
     check_json(

@@ -51,7 +51,12 @@ fn alone(index: usize, labels: &[Label], request: &Request<'_>) -> Option<(Reaso
     };
     let (place, name) = match named {
         [_] => (0, format!("{label}{root}")),
-        [.., last] if index + 1 < named.len() && is_valid(last) => {
+        // A longer one is no top-level domain, and every label would be looked at beside it.
+        [.., last]
+            if index + 1 < named.len()
+                && is_valid(last)
+                && last.u_label.chars().nth(63).is_none() =>
+        {
             (0, format!("{label}.{}{root}", last.text))
         }
         [..] if index + 1 < named.len() => (0, format!("{label}.a{root}")),
