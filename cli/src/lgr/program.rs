@@ -17,19 +17,36 @@ pub(crate) struct Classes {
     /// The numbers of sets by their place, which they keep while they are here: a rule may refer to a
     /// large one very often.
     known: HashMap<*const Set, (Rc<Set>, u32)>,
+    /// The number of ranges of all sets.
+    ranges: usize,
 }
+
+/// The largest number of ranges of all classes.
+pub(super) const MAX_RANGES: usize = 1 << 24;
+
+pub(super) const CLASSES_TOO_LARGE: &str = "the classes are too large";
 
 impl Classes {
     pub(crate) fn new(alphabet: Set) -> Self {
-        Self { alphabet, sets: Vec::new(), numbers: HashMap::new(), known: HashMap::new() }
+        Self {
+            alphabet,
+            sets: Vec::new(),
+            numbers: HashMap::new(),
+            known: HashMap::new(),
+            ranges: 0,
+        }
     }
 
     fn number(&mut self, set: &Rc<Set>) -> u32 {
         if let Some(&(_, number)) = self.known.get(&Rc::as_ptr(set)) {
             return number;
         }
+        if self.ranges > MAX_RANGES {
+            return 0; // The rule has no program.
+        }
         let number =
             *self.numbers.entry(set.intersection(&self.alphabet)).or_insert_with_key(|set| {
+                self.ranges += set.ranges().len();
                 self.sets.push(set.clone());
                 (self.sets.len() - 1) as u32
             });
@@ -58,6 +75,9 @@ pub(crate) fn of_rule(matchers: &[Matcher], classes: &mut Classes) -> Result<Vec
     }
     if program.words.len() > MAX_WORDS {
         return Err("the rule is too long".into());
+    }
+    if program.classes.ranges > MAX_RANGES {
+        return Err(CLASSES_TOO_LARGE.into());
     }
     Ok(program.words)
 }

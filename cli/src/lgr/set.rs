@@ -24,8 +24,8 @@ impl Set {
         &self.0
     }
 
-    pub(crate) fn union(&self, other: &Self) -> Self {
-        Self::of(self.0.iter().chain(&other.0).copied().collect())
+    pub(crate) fn union<'a>(sets: impl IntoIterator<Item = &'a Self>) -> Self {
+        Self::of(sets.into_iter().flat_map(Self::ranges).copied().collect())
     }
 
     pub(crate) fn complement(&self) -> Self {
@@ -44,7 +44,15 @@ impl Set {
     }
 
     pub(crate) fn intersection(&self, other: &Self) -> Self {
-        self.complement().union(&other.complement()).complement()
+        let is_smaller = self.0.len() < other.0.len();
+        let (few, many) = if is_smaller { (self, other) } else { (other, self) };
+        let mut common = Vec::new();
+        for &(first, last) in &few.0 {
+            let start = many.0.partition_point(|&(_, end)| end < first);
+            let touched = many.0.iter().skip(start).take_while(|&&(start, _)| start <= last);
+            common.extend(touched.map(|&(start, end)| (start.max(first), end.min(last))));
+        }
+        Self(common)
     }
 
     pub(crate) fn difference(&self, other: &Self) -> Self {
@@ -59,8 +67,11 @@ mod tests {
     #[test]
     fn operators_are_those_of_sets() {
         let (a, b) = (Set::of(vec![(5, 9), (1, 3)]), Set::of(vec![(3, 6), (20, 20)]));
-        assert_eq!(a.union(&b), Set(vec![(1, 9), (20, 20)]));
+        assert_eq!(Set::union([&a, &b]), Set(vec![(1, 9), (20, 20)]));
         assert_eq!(a.intersection(&b), Set(vec![(3, 3), (5, 6)]));
+        assert_eq!(b.intersection(&a), a.intersection(&b));
+        assert_eq!(a.intersection(&Set::default()), Set::default());
+        assert_eq!(Set::of(vec![(0, 9)]).intersection(&a), a);
         assert_eq!(a.difference(&b), Set(vec![(1, 2), (7, 9)]));
         assert_eq!(a.complement(), Set(vec![(0, 0), (4, 4), (10, MAX_CODE_POINT)]));
         assert_eq!(Set::default().complement().complement(), Set::default());

@@ -1,11 +1,11 @@
 //! Rulesets in XML (RFC 7940).
 
 use super::model::{self, Action, Context, Element as Entry, Kind, Matcher, Model, Rule, Variant};
-use super::program::MAX_WORDS;
+use super::program::{CLASSES_TOO_LARGE, MAX_RANGES, MAX_WORDS};
 use super::set::Set;
 use super::tree::{self, Element, NAMESPACE};
 use super::{CompileError, property};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 use unidn_core::lgr::layout::Trigger;
@@ -13,13 +13,17 @@ use unidn_core::lgr::layout::Trigger;
 /// The names of what follows.
 #[derive(Default)]
 struct Names {
-    tags: HashMap<String, Vec<(u32, u32)>>,
+    tags: HashMap<String, Rc<Set>>,
     classes: HashMap<String, Rc<Set>>,
+    /// The properties that were named so far.
+    properties: RefCell<HashMap<String, Rc<Set>>>,
     rules: HashMap<String, usize>,
     /// The number of matchers of the rule that is being read, with those of the rules in it.
     matchers: Cell<usize>,
     /// The same of all rules so far.
     all_matchers: Cell<usize>,
+    /// The number of ranges that operators over classes have taken so far.
+    ranges: Cell<usize>,
 }
 
 /// The largest number of matchers in all rules.
@@ -34,6 +38,16 @@ impl Names {
             if sum.get() > most {
                 return Err(element.fault("the rule is too long"));
             }
+        }
+        Ok(())
+    }
+
+    /// Counts the ranges that an operator takes: references give each use of it a large class.
+    fn count_ranges(&self, element: &Element, sets: &[Rc<Set>]) -> Outcome<()> {
+        let ranges: usize = sets.iter().map(|set| set.ranges().len()).sum();
+        self.ranges.set(self.ranges.get().saturating_add(ranges));
+        if self.ranges.get() > MAX_RANGES {
+            return Err(element.fault(CLASSES_TOO_LARGE));
         }
         Ok(())
     }
@@ -55,9 +69,12 @@ pub(crate) fn parse(source: &str) -> Outcome<Model> {
             // It describes the ruleset, and changes no label.
             "meta" => {}
             "data" if data.is_none() => {
+                let mut tagged = HashMap::new();
                 for child in &part.children {
-                    tags(child, &mut names)?;
+                    tags(child, &mut tagged)?;
                 }
+                let sets = tagged.into_iter().map(|(tag, ranges)| (tag, Set::of(ranges).into()));
+                names.tags = sets.collect();
                 data = Some(part);
             }
             "rules" => {
@@ -154,9 +171,9 @@ fn in_order(element: &Element, first: u32, last: u32) -> Outcome<(u32, u32)> {
     Ok((first, last))
 }
 
-fn tags(element: &Element, names: &mut Names) -> Outcome<()> {
+fn tags(element: &Element, tagged: &mut HashMap<String, Vec<(u32, u32)>>) -> Outcome<()> {
     for tag in element.get("tag").unwrap_or_default().split_ascii_whitespace() {
-        names.tags.entry(tag.into()).or_default().push(ends(element)?);
+        tagged.entry(tag.into()).or_default().push(ends(element)?);
     }
     Ok(())
 }
@@ -314,16 +331,21 @@ fn class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
     element.expect(&["name", "comment", "ref", "count"])?;
     let sets: Vec<Rc<Set>> =
         element.children.iter().map(|child| class(child, names)).collect::<Outcome<_>>()?;
-    match (element.name.as_str(), &sets[..]) {
-        ("union", [first, rest @ ..]) => {
-            Ok(rest.iter().fold(first.clone(), |a, b| a.union(b).into()))
+    names.count_ranges(element, &sets)?;
+    let set = match (element.name.as_str(), &sets[..]) {
+        ("union", [_, ..]) => Set::union(sets.iter().map(Rc::as_ref)),
+        ("intersection", [a, b]) => a.intersection(b),
+        ("difference", [a, b]) => a.difference(b),
+        ("symmetric-difference", [a, b]) => {
+            Set::union([a.as_ref(), b]).difference(&a.intersection(b))
         }
-        ("intersection", [a, b]) => Ok(a.intersection(b).into()),
-        ("difference", [a, b]) => Ok(a.difference(b).into()),
-        ("symmetric-difference", [a, b]) => Ok(a.union(b).difference(&a.intersection(b)).into()),
-        ("complement", [a]) => Ok(a.complement().into()),
-        _ => Err(element.fault(format!("<{}> has a wrong number of classes", element.name))),
-    }
+        ("complement", [a]) => a.complement(),
+        _ => {
+            let fault = format!("<{}> has a wrong number of classes", element.name);
+            return Err(element.fault(fault));
+        }
+    };
+    Ok(set.into())
 }
 
 fn simple_class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
@@ -338,12 +360,9 @@ fn simple_class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
             names.classes.get(name).cloned().ok_or_else(|| undefined("class", name))
         }
         ([None, Some(tag), None], "") => {
-            let tagged = names.tags.get(tag).ok_or_else(|| undefined("tag", tag))?;
-            Ok(Set::of(tagged.clone()).into())
+            names.tags.get(tag).cloned().ok_or_else(|| undefined("tag", tag))
         }
-        ([None, None, Some(name)], "") => property::set(name)
-            .map(Rc::new)
-            .map_err(|why| element.fault(format!("the property {name:?} is not supported: {why}"))),
+        ([None, None, Some(name)], "") => property(element, name, names),
         ([None, None, None], text) => {
             let ranges = text.split_ascii_whitespace().map(|range| {
                 let (first, last) = range.split_once('-').unwrap_or((range, range));
@@ -353,6 +372,18 @@ fn simple_class(element: &Element, names: &Names) -> Outcome<Rc<Set>> {
         }
         _ => Err(element.fault("a class with more than one definition")),
     }
+}
+
+/// The class of a property, made once.
+fn property(element: &Element, name: &str, names: &Names) -> Outcome<Rc<Set>> {
+    let mut known = names.properties.borrow_mut();
+    if let Some(set) = known.get(name) {
+        return Ok(Rc::clone(set));
+    }
+    let fault = |why| element.fault(format!("the property {name:?} is not supported: {why}"));
+    let set = Rc::new(property::set(name).map_err(fault)?);
+    known.insert(name.into(), Rc::clone(&set));
+    Ok(set)
 }
 
 /// The matchers in a rule or another matcher.

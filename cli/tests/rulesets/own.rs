@@ -9,7 +9,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 24] = [
+const TESTS: [Test; 25] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -19,6 +19,7 @@ const TESTS: [Test; 24] = [
     ("look_ahead_and_look_behind_consume_nothing", look_ahead_and_look_behind_consume_nothing),
     ("operators_combine_classes", operators_combine_classes),
     ("references_share_a_class", references_share_a_class),
+    ("classes_cost_what_they_are_long", classes_cost_what_they_are_long),
     ("properties_are_sets_of_code_points", properties_are_sets_of_code_points),
     ("types_trigger_actions", types_trigger_actions),
     ("default_actions_follow", default_actions_follow),
@@ -272,6 +273,34 @@ fn references_share_a_class() -> Outcome {
     );
     assert!(!is_valid(&block, "\u{20001}") && is_valid(&block, "\u{20002}"));
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
+    Ok(())
+}
+
+/// A tag, a property and a list of many classes; each use a new set took gigabytes or minutes.
+fn classes_cost_what_they_are_long() -> Outcome {
+    let start = Instant::now();
+    let odd = || (0x2_0001..0x2_9C41).step_by(2);
+    let tagged: String = odd().map(|c| format!("<char cp=\"{c:X}\" tag=\"t\"/>")).collect();
+    let each: String = odd().map(|c| format!("<class>{c:X}</class>")).collect();
+    let choice = |classes: &str| format!("<choice>{classes}</choice>");
+    let tags = "<class from-tag=\"t\"/>".repeat(20_000);
+    let properties = "<class property=\"gc:Lo\"/>".repeat(20_000);
+    let rules =
+        [choice(&tags), choice(&properties), choice(&each), format!("<union>{each}</union>")];
+    for rule in rules {
+        let block = block(
+            &format!("{tagged}<char cp=\"0061\"/>"),
+            &format!("<rule name=\"r\">{rule}</rule><action disp=\"invalid\" match=\"r\"/>"),
+        );
+        assert!(!is_valid(&block, "\u{20001}") && is_valid(&block, "a"));
+    }
+    let complements = "<complement><class from-tag=\"t\"/></complement>".repeat(20_000);
+    for rule in [format!("<union>{tags}</union>"), choice(&complements)] {
+        let source = document(&tagged, &format!("<rule name=\"r\">{rule}</rule>"));
+        let error = compile(source.as_bytes()).expect_err("a limit");
+        assert_eq!(error.message, "the classes are too large");
+    }
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
     Ok(())
 }
 
