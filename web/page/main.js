@@ -57,7 +57,8 @@ function state() {
 /** @type {(view: string, input: string, step?: number) => void} */
 function remember(view, input, step) {
     const place = step ? `&step=${step + 1}` : "";
-    history.replaceState(null, "", `#${view}=${encodeURIComponent(input)}${place}`);
+    // Half of a surrogate pair has no place in an address.
+    history.replaceState(null, "", `#${view}=${encodeURIComponent(input.toWellFormed())}${place}`);
 }
 
 /** @type {() => Direction} */

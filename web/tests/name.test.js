@@ -52,6 +52,17 @@ test("a deceptive name is hidden, underlined, and its characters have names", ()
         assert.match((await character(page, "006D"))[0], /^LATIN SMALL LETTER M\b/);
     }));
 
+test("half of a surrogate pair is a fault of the name, not the end of the page", () =>
+    onPage(link("a.example"), async (page) => {
+        const typed = "раураӏ\uD800.com";
+        await page.locator("#name").evaluate((input, typed) => {
+            /** @type {HTMLInputElement} */ (input).value = typed;
+            input.dispatchEvent(new Event("input"));
+        }, typed);
+        assert.equal(await title(page), texts.invalid);
+        assert.match(page.url(), /%EF%BF%BD\.com$/);
+    }));
+
 test("an A-label is decoded before its characters are named", () =>
     onPage(link("xn--80aa0cbo65f.com"), async (page) => {
         assert.equal(await title(page), texts.hidden);
