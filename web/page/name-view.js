@@ -157,15 +157,18 @@ export function nameView(library, names, name) {
         return { view: [], spoken: "" };
     }
     const analysis = new Analysis(library, name);
+    const limit = constants.UNIDN_NO_HEAP_CODE_POINTS;
+    if ([...name].length > limit) {
+        const { card, spoken } = verdict(analysis, analysis);
+        const notice = html("p", { class: "notice" }, format(texts.tooLongName, { limit }));
+        return { view: [verdictCard(card), notice], spoken };
+    }
     const decoded = analysis.decoded();
     const faults = decoded.faults();
     const { card, spoken } = verdict(analysis, decoded);
     return {
         view: [
-            html("section", { class: `verdict ${card.kind}`, "aria-labelledby": "verdict-title" },
-                html("h2", { id: "verdict-title" }, card.title),
-                inPlace(decoded.name, faults),
-                html("p", {}, ...card.detail),
+            verdictCard(card, inPlace(decoded.name, faults),
                 faults.length > 0 && faultList(decoded.name, faults)),
             forms(analysis),
             characters(decoded, faults, names),
@@ -175,7 +178,15 @@ export function nameView(library, names, name) {
     };
 }
 
-/** @type {(analysis: Analysis, decoded: Analysis) => {card: {kind: string, title: string, detail: (string | Node)[]}, spoken: string}} */
+/** @typedef {{kind: string, title: string, detail: (string | Node)[]}} Card */
+
+/** @type {(card: Card, name?: Node, faults?: Node | false) => HTMLElement} */
+function verdictCard({ kind, title, detail }, name, faults) {
+    return html("section", { class: `verdict ${kind}`, "aria-labelledby": "verdict-title" },
+        html("h2", { id: "verdict-title" }, title), name, html("p", {}, ...detail), faults);
+}
+
+/** @type {(analysis: Analysis, decoded: Analysis) => {card: Card, spoken: string}} */
 function verdict(analysis, decoded) {
     const { outcome } = analysis.decisions[0];
     if (!analysis.isValid()) {

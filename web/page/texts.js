@@ -38,6 +38,7 @@ export const texts = {
     hiddenDetail: "Under the default policy this name is shown as {shown}. {reason}",
     invalid: "Not a valid name",
     invalidDetail: "It cannot be looked up. {reason}",
+    tooLongName: "The page takes apart names of up to {limit} characters.",
     looksLike: "It looks like {text}, and is another name.",
 
     faults: "Faults",
