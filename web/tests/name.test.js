@@ -75,6 +75,13 @@ test("a very long name is answered, and not taken apart", () =>
         assert.equal((await underlined(page)).length, 1024);
     }));
 
+test("marks upon marks stay where the name is", () =>
+    onPage(link(`a${"\u0301".repeat(60)}b${"\u0323".repeat(60)}.com`), async (page) => {
+        const clips = await page.locator(".in-place, .verdict p, .faults li, .forms dd, tbody td").evaluateAll(
+            (all) => all.map((element) => getComputedStyle(element).overflowY));
+        assert.deepEqual([...new Set(clips)], ["clip"]);
+    }));
+
 test("an A-label is decoded before its characters are named", () =>
     onPage(link("xn--80aa0cbo65f.com"), async (page) => {
         assert.equal(await title(page), texts.hidden);
