@@ -444,7 +444,9 @@ pub(super) fn scanned_to_unicode(
         Source::Utf8(name) if name.len() >= plain::LONG_NAME => {
             parts_to_unicode(name, options.resolved(), to, output)
         }
-        _ => ascii_to_unicode(source, options, to, output, false),
+        Source::Utf8(_) => ascii_to_unicode(source, options, to, output, false),
+        // `units_to_unicode` has looked at it.
+        _ => Checked::Unknown,
     }
 }
 
@@ -483,7 +485,9 @@ pub(super) fn convert_beyond_ascii(
     }
     match source {
         // Nothing has looked at the U-labels of a longer name.
-        short if is_scanned && short.len() < plain::LONG_NAME => Checked::Unknown,
+        Source::Utf8(name) if is_scanned && name.len() < plain::LONG_NAME => Checked::Unknown,
+        // `units_to_unicode` has looked at it.
+        Source::Utf16(units) if is_scanned && units.len() <= plain::NARROW_ROOM => Checked::Unknown,
         Source::Utf8(name) => convert_narrowed(&Narrowed::utf8(name), options, to, output),
         long if long.len() > plain::NARROW_ROOM => convert_long_wide(long, options, to, output),
         wide => convert_wide(wide, options, to, output),
