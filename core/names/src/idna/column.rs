@@ -71,9 +71,9 @@ impl Offset for i64 {
 /// two hyphens in a row. No other name is reported, whatever the offsets are; not every plain name
 /// is.
 ///
-/// `room`, which is as long as `text`, receives it in lower case, unless the text is longer than
-/// [`BYTES`] or [`SINGLE_LABEL`](Options::SINGLE_LABEL) is set, under which none is reported. Empty
-/// room is for callers that need no results.
+/// `room`, which is as long as `text`, has it in lower case if a row is reported. None is under
+/// [`SINGLE_LABEL`](Options::SINGLE_LABEL), nor of a text longer than [`BYTES`]. Empty room is for callers
+/// that need no results.
 #[inline(always)]
 pub fn plain_rows<T: Offset>(
     text: &[u8],
