@@ -528,7 +528,8 @@ fn convert_narrowed(
     output: &mut Target<'_, '_>,
 ) -> Checked {
     if name.bytes.len() >= plain::LONG_NAME {
-        if to != To::Ascii && Source::Utf8(name.bytes).is_ascii() {
+        let is_wide = name.wide.is_some();
+        if is_wide && to != To::Ascii && Source::Utf8(name.bytes).is_ascii() {
             return parts_to_unicode(name.bytes, options.resolved(), to, output);
         }
         let result = convert_in_parts(name, options, to == To::Ascii, output);
