@@ -1,5 +1,7 @@
 //! The top-level domain of a name, as a policy sees it.
 
+use crate::idna::LABEL_LIMIT;
+
 /// The top-level domain as each of the browsers sees it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Tlds<'a> {
@@ -19,14 +21,11 @@ pub(super) struct Tld<'a> {
     pub(super) text: &'a [u32],
 }
 
-/// The most code points of a top-level domain: those of a label of the DNS.
-const LONGEST: usize = 63;
-
 impl<'a> Tld<'a> {
-    /// With this text, unless it is longer than that of a top-level domain: every label would look through
-    /// all of it.
+    /// With this text, unless it is longer than a label of the DNS: every label would look through all of
+    /// it.
     pub(super) fn of(text: &'a [u32]) -> Self {
-        Self { text: if text.len() > LONGEST { &[] } else { text } }
+        Self { text: if text.len() > LABEL_LIMIT { &[] } else { text } }
     }
 
     /// Whether it is `ascii`. Out of line: one copy for all names.

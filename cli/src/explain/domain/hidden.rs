@@ -4,7 +4,7 @@ use super::Label;
 use crate::display::decision::Decision;
 use crate::display::suspects::Suspects;
 use unidn_core::display::{Reason, Request};
-use unidn_core::idna::Rule;
+use unidn_core::idna::{LABEL_LIMIT, Rule};
 
 /// Why a label is not shown as it is.
 pub(super) struct Hidden {
@@ -55,7 +55,7 @@ fn alone(index: usize, labels: &[Label], request: &Request<'_>) -> Option<(Reaso
         [.., last]
             if index + 1 < named.len()
                 && is_valid(last)
-                && last.u_label.chars().nth(63).is_none() =>
+                && last.u_label.chars().nth(LABEL_LIMIT).is_none() =>
         {
             (0, format!("{label}.{}{root}", last.text))
         }

@@ -262,8 +262,7 @@ fn simple_to_unicode(
     Checked::Valid
 }
 
-/// Converts a short name in UTF-16 to Unicode, and a long one that is plain or
-/// [refused](Checked::Refused). `options` are without REJECT_ROOT_DOT, which is not a fault in Unicode.
+/// Converts a name in UTF-16 to Unicode, but for one that is much too long. `options` are without REJECT_ROOT_DOT, which is not a fault in Unicode.
 /// Without a result, `output` is empty.
 #[inline(always)]
 pub fn units_to_unicode(
@@ -313,7 +312,8 @@ fn check_long_narrowed(
     checked
 }
 
-/// Converts a name to Unicode that is not its own result, and in which a scan has `found` this.
+/// Converts a name to Unicode that is not its own result, and in which a scan has `found` this: nothing in
+/// a long one.
 #[inline(always)]
 fn convert_found(
     name: &Narrowed<'_>,

@@ -59,10 +59,10 @@
 //
 // # Why A-labels are not encoded again
 //
-// An A-label must equal the encoding of its U-label (RFC 5890, section 2.3.2.1). Decoding is one-to-one. Each integer has only
-// one encoding, since the digits and thresholds determine each other. Insertions come in ascending
-// order, the only order that the encoder produces. Any lower-case text that decodes is therefore
-// the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
+// An A-label must equal the encoding of its U-label (RFC 5890, section 2.3.2.1). Decoding is
+// one-to-one. Each integer has only one encoding, since the digits and thresholds determine each
+// other. Insertions come in ascending order, the only order that the encoder produces. Any lower-case
+// text that decodes is therefore the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
 // code points, unchanged by mapping (`Rule::RoundTrip`), not ASCII.
 
 mod ace;

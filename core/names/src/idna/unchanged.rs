@@ -20,6 +20,7 @@ const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
 /// Checks a name of less than 64 code units with these marks for ToUnicode. If it is valid or refused, it
 /// is its own result with its ASCII in lower case, and with its small letters, which are written to their
 /// places in `room`. It has the length of the name; without room, a name with other capitals is unknown.
+/// Of an unknown name, the contents of `room` are unspecified.
 #[inline(never)]
 pub fn check_unchanged<U: CodeUnit>(
     name: &[U],
