@@ -122,11 +122,11 @@ pub use labels::{Labels, NumberedLabel, label_rules, refuses};
 pub use map::{is_separator, mapped};
 #[doc(hidden)]
 pub use pipeline::{Processed, Sink, process};
-#[doc(hidden)]
-pub use syntax::{ACE_PREFIX, DOT, HYPHEN, NAME_LIMIT, has_ace_prefix};
 #[cfg(feature = "prepare")]
 #[doc(hidden)]
-pub use syntax::{LABEL_LIMIT, is_ascii};
+pub use syntax::is_ascii;
+#[doc(hidden)]
+pub use syntax::{ACE_PREFIX, DOT, HYPHEN, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix};
 #[cfg(feature = "prepare")]
 #[doc(hidden)]
 pub use windows::results_are_equal;
