@@ -39,6 +39,9 @@ const FIELDS: [(&str, u32); 9] = [
     ("RIGHT_TO_LEFT", 1),
 ];
 
+/// The highest bit of a word tells that the code point is not inert.
+const ACTIVE_SHIFT: u32 = 31;
+
 /// The word of a code point, and whether it is inert.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
@@ -90,6 +93,12 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         file.constant("The place of this field in a word.", &name, "u32", &shift.to_string());
         shift += width;
     }
+    file.constant(
+        "The highest bit of a word: 0 if the code point is inert.",
+        "ACTIVE_SHIFT",
+        "u32",
+        &ACTIVE_SHIFT.to_string(),
+    );
     file.constant("Values below this one are inert.", "INERT", "u8", &inert.to_string());
     file.constant(
         "The value of a surrogate, and of what is no code point.",
@@ -97,11 +106,12 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         "u8",
         &value(0xD800).to_string(),
     );
+    // As many as a byte can number: looking one up needs no comparison.
     file.array(
-        "The property words.",
+        "The property words, with zeros behind them.",
         "WORDS",
         ("u32", 4),
-        words.iter().map(|kind| format!("{:#x}", kind.word)),
+        (0..256).map(|value| format!("{:#x}", words.get(value).map_or(0, |kind| kind.word))),
     );
     file.constant(
         "Values from this one on tell a distance.",
@@ -184,7 +194,7 @@ fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
         source.combining_class(c).into(),
         is_right_to_left.into(),
     ];
-    Kind { active: !inert, word: word(fields) }
+    Kind { active: !inert, word: word(fields) | u32::from(!inert) << ACTIVE_SHIFT }
 }
 
 /// The scripts of RFC 5892, appendix A.4 to A.7.
@@ -205,5 +215,6 @@ fn word(fields: [u32; FIELDS.len()]) -> u32 {
         word |= value << shift;
         shift += width;
     }
+    assert!(shift <= ACTIVE_SHIFT);
     word
 }

@@ -2,7 +2,7 @@
 
 use super::ace::Form;
 use super::context::{self, Surroundings, ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER};
-use super::fault::{Error, Fault, Place, Recorder, Stage};
+use super::fault::{Error, Fault, Faults, Place, Recorder, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, HYPHEN, has_ace_prefix, is_ascii, refused};
@@ -47,6 +47,13 @@ impl Label<'_> {
             && !self.union.has_mark()
             && is_nfc
             && (!has_more || self.meets_more())
+    }
+
+    /// Whether a label that is plain or decoded meets criteria 1 to 8. Out of line: for most labels the
+    /// union shows it.
+    #[inline(never)]
+    pub(super) fn meets_each_criterion(&self) -> bool {
+        self.check_criteria(&mut Faults::new(true)).is_ok()
     }
 
     /// Whether no criterion that an option adds can fail.
@@ -107,8 +114,10 @@ impl Label<'_> {
 
     /// Criterion 5. Elsewhere a dot ends the label.
     fn check_dots(&self, faults: &mut impl Recorder) -> Result<(), Error> {
-        let dot = self.text.iter().position(|&c| c == DOT);
-        match dot.filter(|_| self.has(Options::SINGLE_LABEL)) {
+        if !self.has(Options::SINGLE_LABEL) {
+            return Ok(());
+        }
+        match self.text.iter().position(|&c| c == DOT) {
             Some(place) => self.record(faults, 5, Rule::Dot, Some(place)),
             None => Ok(()),
         }

@@ -146,16 +146,14 @@ fn map_units<U: CodeUnit>(
         rest = after;
         has_non_ascii = true;
         let p = properties(c);
-        if !p.is_inert() {
-            if p.status() != Status::Valid {
-                length = map_to_others(c, p, options, buffer, length, mapped);
-                if length == ENDED {
-                    break;
-                }
-                continue;
+        if p.status() != Status::Valid {
+            length = map_to_others(c, p, options, buffer, length, mapped);
+            if length == ENDED {
+                break;
             }
-            union.add(p);
+            continue;
         }
+        union.add(p);
         push(buffer, &mut length, c);
     }
     mapped.length = length;
@@ -220,7 +218,7 @@ fn push_mapped(
     let p = properties(c);
     if c < 0x80 {
         mapped.has_refused |= refused(options).contains(c);
-    } else if !p.is_inert() {
+    } else {
         mapped.union.add(p);
     }
     push(buffer, length, c);

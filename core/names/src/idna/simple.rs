@@ -4,7 +4,6 @@
 use super::ace::Form;
 use super::bidi;
 use super::checked::{Checked, Declined, To};
-use super::fault::Faults;
 use super::label::Label;
 use super::options::Options;
 use super::plain::{self, Found, IS_SMALL, Long};
@@ -474,24 +473,17 @@ pub(super) fn decoded(text: &[u32]) -> &[u32] {
     text.get(..end).unwrap_or_default()
 }
 
-/// Checks a decoded A-label. An upper-case letter in it is not valid.
+/// Checks a decoded A-label, which is invalid if all of it is ASCII (UTS #46, section 4, step 4). An
+/// upper-case letter in it is not valid.
 #[inline(always)]
 fn check_decoded(text: &[u32], is_ascii: bool, options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);
-    let label = decoded_label(text, options, union);
-    let is_certain = !is_ascii && label.meets_criteria();
-    (is_certain || !union.has_invalid() && is_valid(text, options, union)).then_some(union)
-}
-
-/// Whether all criteria are met. Out of line: for most labels the union shows it.
-#[inline(never)]
-fn is_valid(text: &[u32], options: Options, union: PropertyUnion) -> bool {
-    decoded_label(text, options, union).check(&mut Faults::new(true)).is_ok()
-}
-
-#[inline(always)]
-fn decoded_label(text: &[u32], options: Options, union: PropertyUnion) -> Label<'_> {
-    Label { text, index: 0, form: Form::Decoded, options, may_have_refused: false, union }
+    let (form, may_have_refused) = (Form::Decoded, false);
+    // Twice: `meets_each_criterion` takes its address, and the other one remains in registers.
+    let label = || Label { text, index: 0, form, options, may_have_refused, union };
+    let is_valid = !is_ascii
+        && (label().meets_criteria() || !union.has_invalid() && label().meets_each_criterion());
+    is_valid.then_some(union)
 }
 
 #[cfg(test)]

@@ -23,8 +23,7 @@ pub const ACE_PREFIX: &[u8; 4] = b"xn--";
 /// Whether `label` begins with the ACE prefix.
 #[inline]
 pub fn has_ace_prefix(label: &[u32]) -> bool {
-    let [a, b, c, d] = ACE_PREFIX.map(u32::from);
-    matches!(*label, [p, q, r, s, ..] if [p, q, r, s] == [a, b, c, d])
+    label.first_chunk() == Some(&ACE_PREFIX.map(u32::from))
 }
 
 /// Whether all code points are ASCII. Out of line: one copy of its vectors.

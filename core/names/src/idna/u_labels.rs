@@ -10,7 +10,6 @@
 use super::ace::Form;
 use super::best::write_best;
 use super::checked::{Checked, Declined, To};
-use super::fault::Faults;
 use super::label::Label;
 use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
@@ -314,7 +313,7 @@ fn write_labels(
         };
         let text = rest.get(..length).ok_or(Declined::Unknown)?;
         let (form, may_have_refused, union) = (Form::Plain, false, mapped.union);
-        // Twice: `check` takes its address, and the other one remains in registers.
+        // Twice: `meets_each_criterion` takes its address, and the other one remains in registers.
         let label = || Label { text, index: 0, form, options, may_have_refused, union };
         // The ACE prefix before other characters than ASCII is a fault under all options (UTS #46, section
         // 4, step 4). Otherwise mapping has made an A-label, or an empty label, about which the options
@@ -322,7 +321,7 @@ fn write_labels(
         if text.is_empty() || has_ace_prefix(text) {
             return Err(Declined::unless(is_ascii));
         }
-        if !label().meets_criteria() && label().check(&mut Faults::new(true)).is_err() {
+        if !label().meets_criteria() && !label().meets_each_criterion() {
             return Err(Declined::Invalid);
         }
         let before = output.len();

@@ -42,10 +42,6 @@ pub fn quick_check(text: &[u32]) -> QuickCheck {
     let mut last = 0;
     for &c in text {
         let p = properties(c);
-        if p.is_inert() {
-            last = 0;
-            continue;
-        }
         let class = p.canonical_combining_class();
         if class != 0 && class < last {
             return QuickCheck::No;

@@ -140,10 +140,11 @@ impl Properties {
         self.alone() == (Status::Deviation as u32) << table::STATUS_SHIFT
     }
 
-    /// The word without the joining type and the script, which matter to other characters alone.
+    /// The fields without the joining type and the script, which matter to other characters alone.
     #[inline]
     fn alone(self) -> u32 {
-        self.word() & !(0x7 << table::JOINING_TYPE_SHIFT | 0x3 << table::SCRIPT_SHIFT)
+        let others = 0x7 << table::JOINING_TYPE_SHIFT | 0x3 << table::SCRIPT_SHIFT;
+        self.word() & !(others | 1 << table::ACTIVE_SHIFT)
     }
 
     /// The status in UTS #46.
@@ -262,7 +263,7 @@ impl Properties {
 
     #[inline]
     fn word(self) -> u32 {
-        table::WORDS.get(usize::from(self.0)).copied().unwrap_or(0)
+        table::WORDS[usize::from(self.0)]
     }
 }
 
@@ -278,19 +279,15 @@ impl PropertyUnion {
     #[inline]
     pub fn of(text: &[u32]) -> Self {
         let mut union = Self::default();
-        for &c in text {
-            let p = properties(c);
-            if !p.is_inert() {
-                union.add(p);
-            }
-        }
+        text.iter().for_each(|&c| union.add(properties(c)));
         union
     }
 
-    /// Adds a code point; inert ones need not be added.
+    /// Adds a code point, unless it is inert. Branchless: which ones are cannot be predicted.
     #[inline]
     pub fn add(&mut self, p: Properties) {
-        self.0 |= p.word();
+        let word = p.word();
+        self.0 |= word & (word as i32 >> table::ACTIVE_SHIFT) as u32;
     }
 
     /// Adds all code points of another union.

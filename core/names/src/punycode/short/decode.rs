@@ -264,9 +264,10 @@ fn read_digits(digits: &[u8; 4], row: &Row) -> (u32, Option<usize>) {
     // branches, and little waits for the thresholds.
     let after_2 = !((d2 - t2) >> 31);
     let after_3 = after_2 & !((d3 - t3) >> 31);
+    let after_4 = after_3 & !((d4 - t4) >> 31);
     let sum = d1 + d2 * (BASE as i32 - t1) + ((d3 * w3) & after_2) + ((d4 * w4) & after_3);
     let length = (2 - after_2 - after_3) as usize;
-    (sum as u32, (after_3 == 0 || d4 < t4).then_some(length))
+    (sum as u32, (after_4 == 0).then_some(length))
 }
 
 /// The fifth and later digits of an integer: their value, and their number.

@@ -83,9 +83,14 @@ const NUMBER_BITS: u32 = SHORT.ilog2();
 fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
     let all = keys.get(..count).unwrap_or_default();
     let mut ranks = [0; N];
-    let chunks = ranks.chunks_exact_mut(LANES).zip(keys.chunks_exact(LANES));
-    for (ranks, chunk) in chunks.take(count.div_ceil(LANES)) {
-        if let (Some(ranks), Some(&chunk)) = (ranks.first_chunk_mut(), chunk.first_chunk()) {
+    for (index, ranks) in ranks.chunks_exact_mut(LANES).enumerate() {
+        let start = index * LANES;
+        // Without a branch for the first one, which always has keys.
+        if index > 0 && start >= count {
+            break;
+        }
+        let chunk = keys.get(start..).and_then(|keys| keys.first_chunk::<LANES>());
+        if let (Some(ranks), Some(&chunk)) = (ranks.first_chunk_mut::<LANES>(), chunk) {
             *ranks = count_less(chunk, all);
         }
     }

@@ -2,9 +2,6 @@
 //!
 //! Compilers make vectors of the plain functions, too, but not at every level of optimization.
 
-/// The number of 32-bit numbers that are compared at a time.
-pub(super) const LANES: usize = 8;
-
 /// 1 in each byte of a word.
 pub(super) const ONES: u64 = u64::MAX / 0xFF;
 
@@ -33,12 +30,12 @@ mod x86_64;
     target_feature = "neon",
     not(unidn_no_vectors)
 ))]
-pub(super) use aarch64::{add, count_less, insert};
+pub(super) use aarch64::{LANES, add, count_less, insert};
 // The names of vector code hide those of the glob.
 #[allow(unused_imports)]
 pub(super) use plain::*;
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2", not(unidn_no_vectors)))]
-pub(super) use x86_64::{add, count_less, insert, values};
+pub(super) use x86_64::{LANES, add, count_less, insert, values};
 
 #[cfg(test)]
 mod tests {
@@ -47,6 +44,7 @@ mod tests {
     #[test]
     fn vectors_agree_with_plain_arithmetic() {
         let numbers = [0, 1, -1, 7, i32::MIN, i32::MAX, 6, 8];
+        let numbers: [i32; LANES] = core::array::from_fn(|i| numbers[(i + i / 8) % 8]);
         let others = [7, 0, i32::MAX, i32::MIN, 6, -5, 7];
         for count in 0..=others.len() {
             let others = &others[..count];

@@ -2,12 +2,16 @@
 
 #![allow(unsafe_code)]
 
-use super::{BLOCK, LANES};
+use super::BLOCK;
 use core::arch::aarch64::{
     int32x4_t, uint8x16_t, uint32x4_t, vaddq_u8, vcgeq_u8, vcltq_s32, vdupq_n_s32, vdupq_n_u8,
     vdupq_n_u32, vextq_u8, vsubq_u8, vsubq_u32,
 };
 use core::mem::transmute;
+
+/// The number of 32-bit numbers that are compared at a time: all keys of a label of few code points, so
+/// that no branch depends on how many it has.
+pub(in crate::punycode::short) const LANES: usize = 16;
 
 /// For each of `numbers`, how many of `others` are less.
 #[inline(always)]
@@ -18,17 +22,16 @@ pub(in crate::punycode::short) fn count_less(
     // SAFETY: the functions require only NEON, which the target has. Numbers and vectors have the
     // same size, and any bits are a valid value of either.
     unsafe {
-        let [first, last] = transmute::<[i32; LANES], [int32x4_t; 2]>(numbers);
-        let mut less = [vdupq_n_u32(0); 2];
+        let numbers = transmute::<[i32; LANES], [int32x4_t; 4]>(numbers);
+        let mut less = [vdupq_n_u32(0); 4];
         for &other in others {
             let other = vdupq_n_s32(other);
-            // A lane in which the comparison holds is -1.
-            less = [
-                vsubq_u32(less[0], vcltq_s32(other, first)),
-                vsubq_u32(less[1], vcltq_s32(other, last)),
-            ];
+            for (less, &numbers) in less.iter_mut().zip(&numbers) {
+                // A lane in which the comparison holds is -1.
+                *less = vsubq_u32(*less, vcltq_s32(other, numbers));
+            }
         }
-        transmute::<[uint32x4_t; 2], [i32; LANES]>(less)
+        transmute::<[uint32x4_t; 4], [i32; LANES]>(less)
     }
 }
 

@@ -1,13 +1,16 @@
 //! For every processor without vector code, and the measure of those with it.
 
-use super::{BLOCK, HIGHEST, LANES, ONES};
+use super::{BLOCK, HIGHEST, ONES};
+
+/// The number of 32-bit numbers that are compared at a time.
+pub(in crate::punycode::short) const LANES: usize = 8;
 
 #[inline]
-pub(in crate::punycode::short) fn count_less(
-    numbers: [i32; LANES],
+pub(in crate::punycode::short) fn count_less<const N: usize>(
+    numbers: [i32; N],
     others: &[i32],
-) -> [i32; LANES] {
-    let mut less = [0; LANES];
+) -> [i32; N] {
+    let mut less = [0; N];
     for &other in others {
         for (less, number) in less.iter_mut().zip(numbers) {
             *less += i32::from(other < number);

@@ -2,13 +2,17 @@
 
 #![allow(unsafe_code)]
 
-use super::{BLOCK, LANES};
+use super::BLOCK;
 use core::arch::x86_64::{
     __m128i, _mm_add_epi8, _mm_and_si128, _mm_cmpeq_epi8, _mm_cmplt_epi8, _mm_cmplt_epi32,
     _mm_cvtsi32_si128, _mm_min_epu8, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
     _mm_set1_epi32, _mm_setzero_si128, _mm_slli_si128, _mm_sub_epi8, _mm_sub_epi32,
 };
 use core::mem::transmute;
+
+/// The number of 32-bit numbers that are compared at a time: all keys of a label of few code points, so
+/// that no branch depends on how many it has.
+pub(in crate::punycode::short) const LANES: usize = 16;
 
 /// For each of `numbers`, how many of `others` are less.
 #[inline(always)]
@@ -19,17 +23,16 @@ pub(in crate::punycode::short) fn count_less(
     // SAFETY: the functions require only SSE2, which the target has. Numbers and vectors have
     // the same size, and any bits are a valid value of either.
     unsafe {
-        let [first, last] = transmute::<[i32; LANES], [__m128i; 2]>(numbers);
-        let mut less = [_mm_setzero_si128(); 2];
+        let numbers = transmute::<[i32; LANES], [__m128i; 4]>(numbers);
+        let mut less = [_mm_setzero_si128(); 4];
         for &other in others {
             let other = _mm_set1_epi32(other);
-            // A lane in which the comparison holds is -1.
-            less = [
-                _mm_sub_epi32(less[0], _mm_cmplt_epi32(other, first)),
-                _mm_sub_epi32(less[1], _mm_cmplt_epi32(other, last)),
-            ];
+            for (less, &numbers) in less.iter_mut().zip(&numbers) {
+                // A lane in which the comparison holds is -1.
+                *less = _mm_sub_epi32(*less, _mm_cmplt_epi32(other, numbers));
+            }
         }
-        transmute::<[__m128i; 2], [i32; LANES]>(less)
+        transmute::<[__m128i; 4], [i32; LANES]>(less)
     }
 }
 
