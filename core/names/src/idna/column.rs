@@ -11,11 +11,12 @@
 //! own results, too, with A-labels or U-labels, and lead the others past the plain names' part of the fast
 //! paths. What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
+use super::a_labels::a_labels_to_unicode;
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{Narrowed, extra_character};
-use super::simple::{IRRELEVANT, Simple, a_labels_to_unicode, meets_options};
+use super::simple::{IRRELEVANT, Simple, meets_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels::{Part, convert_part};
 use super::unchanged::check_unchanged;

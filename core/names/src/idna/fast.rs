@@ -1,11 +1,12 @@
-//! The fast paths: which of them takes a name, in every encoding. They are for plain names, for
-//! names with A-labels (`simple.rs`, `parts.rs`) and with U-labels (`u_labels.rs`, `unchanged.rs`),
-//! and for names that are refused (`refusal.rs`). Where lengths are not faults, under
+//! The fast paths: which of them takes a name, in every encoding. They are for plain names (`plain.rs`),
+//! for names with A-labels (`simple.rs`, `a_labels.rs`, `parts.rs`) and with U-labels (`u_labels.rs`,
+//! `unchanged.rs`), and for names that are refused (`refusal.rs`). Where lengths are not faults, under
 //! IGNORE_DNS_LENGTH and in ToUnicode, names of ASCII may have any length.
 //!
 //! They are the only second path through the code; the fast path of display goes through them, too.
 //! They return only results that are certain, and leave everything else to the pipeline.
 
+use super::a_labels::{self, LabelTexts, a_labels_to_unicode};
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::labels::Labels;
@@ -13,7 +14,7 @@ use super::map::LABEL_OPTIONS;
 use super::options::Options;
 use super::parts::{check_in_parts, convert_in_parts, parts_to_unicode};
 use super::plain::{self, Found, IS_SMALL, Long, Narrowed};
-use super::simple::{self, LabelTexts, SHORT_NAME, Simple, a_labels_to_unicode};
+use super::simple::{self, SHORT_NAME, Simple};
 use super::u_labels::{self, Part};
 use super::unchanged::check_unchanged;
 use crate::text::ascii::{self, Halves, Mixed, Scanned};
@@ -401,7 +402,7 @@ pub fn short_u_labels(
             };
             simple.suspects != 0
                 && simple.fits_dns()
-                && simple::short_u_labels(simple, name.bytes, options, output, texts, visit)
+                && a_labels::short_u_labels(simple, name.bytes, options, output, texts, visit)
         }
         Scanned::Mixed(mixed) => {
             u_labels::short_u_labels(name, mixed, options, output, texts, visit)
@@ -415,7 +416,7 @@ pub fn join_short<'a>(
     texts: &LabelTexts,
     room: &'a mut [u32; SHORT_NAME],
 ) -> Labels<'a> {
-    let length = simple::join(name, texts, room);
+    let length = a_labels::join(name, texts, room);
     Labels::of_valid(room.get(..length).unwrap_or_default())
 }
 

@@ -21,7 +21,7 @@
 //
 // | step | what | file |
 // |---|---|---|
-// | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `parts.rs` |
+// | | the fast path for names of letters, digits and hyphens, with or without A-labels | `fast.rs`, `checked.rs`, `plain.rs`, `simple.rs`, `a_labels.rs`, `parts.rs` |
 // | | the same for names with U-labels | `u_labels.rs`, `unchanged.rs` |
 // | | the same for columns: plain names that stand side by side | `column.rs`, `unfit.rs` |
 // | | the quick refusal of ASCII characters, and of faults that show before mapping | `refusal.rs` |
@@ -65,6 +65,7 @@
 // text that decodes is therefore the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
 // code points, unchanged by mapping (`Rule::RoundTrip`), not ASCII.
 
+mod a_labels;
 mod ace;
 mod best;
 mod bidi;
@@ -135,6 +136,8 @@ pub use windows::results_are_equal;
 #[doc(hidden)]
 pub use crate::text::ascii::{Halves, Mixed, Scanned};
 #[doc(hidden)]
+pub use a_labels::LabelTexts;
+#[doc(hidden)]
 pub use ace::Form;
 #[doc(hidden)]
 pub use checked::{Checked, To};
@@ -161,8 +164,6 @@ pub use plain::{
 pub use refusal::refused_detail;
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
-#[doc(hidden)]
-pub use simple::LabelTexts;
 #[doc(hidden)]
 pub use u_labels::{convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii};
 #[doc(hidden)]

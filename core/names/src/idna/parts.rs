@@ -1,13 +1,12 @@
 //! Names with A-labels or with U-labels that are too long for one scan: they are taken in parts of
 //! whole labels.
 
+use super::a_labels::{decode_a_labels, meets_bidi_rule, u_labels, write_u_labels};
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{IS_SMALL, LONG_NAME, MOST_UNITS, Narrowed, extra_character};
-use super::simple::{
-    IRRELEVANT, SHORT_NAME, Simple, decode_a_labels, meets_bidi_rule, u_labels, write_u_labels,
-};
+use super::simple::{IRRELEVANT, SHORT_NAME, Simple};
 use super::syntax::{DOT, NAME_LIMIT};
 use super::u_labels::{Part, convert_part, write_part};
 use crate::text::ascii::{self, Marks, Others};

@@ -7,6 +7,7 @@
 //!
 //! A name in UTF-16 or UTF-32 is scanned as bytes, one for each code unit.
 
+use super::a_labels::{LabelTexts, decode_a_labels, decoded, meets_bidi_rule, u_labels};
 use super::ace::Form;
 use super::best::write_best;
 use super::checked::{Checked, Declined, To};
@@ -15,10 +16,7 @@ use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed, first_of};
 use super::process::{MOST_OCTETS, first_label};
-use super::simple::{
-    LabelTexts, SHORT_NAME, Simple, check_options, decode_a_labels, decoded, meets_bidi_rule,
-    u_labels,
-};
+use super::simple::{SHORT_NAME, Simple, check_options};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Others};
