@@ -71,7 +71,7 @@ pub(crate) enum Action {
     /// A name is valid if to-ascii accepts it. Each name gives a line, "valid" or
     /// "invalid".
     #[command(verbatim_doc_comment, after_help = help::AFTER_CHECK)]
-    Check(Names),
+    Check(Check),
     /// Compare domain names as the DNS does
     ///
     /// Two names are equal if to-ascii converts them to the same name. Each pair gives a
@@ -167,6 +167,17 @@ pub(crate) struct Names {
 
     #[command(flatten)]
     pub(crate) options: NameOptions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) names: Names,
+
+    /// Write the rules that a name breaks, separated by blanks, instead of "valid" or "invalid";
+    /// nothing for a valid name
+    #[arg(long, conflicts_with_all = ["json", "tab_separated"])]
+    pub(crate) rules: bool,
 }
 
 #[derive(Debug, clap::Args)]

@@ -137,18 +137,25 @@ impl Format {
             .filter_map(move |(index, place)| is_it(place).then_some(index))
     }
 
+    /// Whether a header has a column.
+    pub(crate) fn has(self, header: &[u8], column: &Column) -> bool {
+        match column {
+            Column::Index(index) => self.field(header, *index).is_some(),
+            Column::Name(name) => self.indices_of(header, name).next().is_some(),
+        }
+    }
+
     /// The delimiter, as an argument has it, that divides a header of one field: best into one with
-    /// the name of a column.
-    pub(crate) fn better_delimiter(self, header: &[u8], name: &str) -> Option<&'static str> {
+    /// the column.
+    pub(crate) fn better_delimiter(self, header: &[u8], column: &Column) -> Option<&'static str> {
         if self.field(header, 1).is_some() {
             return None;
         }
         let others = [(b';', ";"), (b'\t', "\\t"), (b',', ",")].into_iter();
         let dividing = others.filter(|(delimiter, _)| header.contains(delimiter));
-        let has_name = |(delimiter, _): &(u8, _)| {
-            Format { delimiter: *delimiter }.indices_of(header, name).next().is_some()
-        };
-        let best = dividing.clone().find(has_name).or_else(|| dividing.clone().next());
+        let has_column =
+            |(delimiter, _): &(u8, _)| Self { delimiter: *delimiter }.has(header, column);
+        let best = dividing.clone().find(has_column).or_else(|| dividing.clone().next());
         best.map(|(_, shown)| shown)
     }
 
@@ -282,6 +289,7 @@ mod tests {
 
     #[test]
     fn a_header_of_one_field_has_another_delimiter() {
+        let host = Column::Name("host".into());
         for (format, header, delimiter) in [
             (CSV, "a;host", Some(";")),
             (CSV, "a\thost", Some("\\t")),
@@ -291,7 +299,9 @@ mod tests {
             (CSV, "a;b,c", None),
             (CSV, "a b", None),
         ] {
-            assert_eq!(format.better_delimiter(header.as_bytes(), "host"), delimiter, "{header}");
+            assert_eq!(format.better_delimiter(header.as_bytes(), &host), delimiter, "{header}");
         }
+        let third = Column::Index(2);
+        assert_eq!(CSV.better_delimiter(b"a;b\tc\td", &third), Some("\\t"));
     }
 }

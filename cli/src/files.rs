@@ -90,7 +90,13 @@ fn from_file(
             }
         }
         let (index, name) = match column {
-            Column::Index(index) => (*index, None),
+            Column::Index(index) => {
+                let header = without_end(&record);
+                if !header.is_empty() && !format.has(header, column) {
+                    return Err(input.mistake(no_column(header, column, format)));
+                }
+                (*index, None)
+            }
             Column::Name(name) => {
                 (index_in(without_end(&record), name, format, input)?, Some(name.as_str()))
             }
@@ -172,21 +178,25 @@ fn index_in(header: &[u8], name: &str, format: Format, input: &Input) -> Result<
             );
             Err(Failure::Arguments(message))
         }
-        (None, _) => Err(input.mistake(no_column(&shown, header, name, format))),
+        (None, _) => Err(input.mistake(no_column(header, &Column::Name(name.into()), format))),
     }
 }
 
-/// That the header has no column of a name.
-fn no_column(shown: &str, header: &[u8], name: &str, format: Format) -> String {
+/// That the header lacks a column.
+fn no_column(header: &[u8], column: &Column, format: Format) -> String {
+    let shown = match column {
+        Column::Index(index) => (index + 1).to_string(),
+        Column::Name(name) => format!("\"{}\"", visible::beginning(name.as_bytes())),
+    };
     if header.is_empty() {
-        return format!("line 1: there is no header with the column \"{shown}\"");
+        return format!("line 1: there is no header with the column {shown}");
     }
     let columns = format.names(header);
     let columns: Vec<_> = columns.iter().map(|column| format!("\"{column}\"")).collect();
     let columns = visible::beginning(columns.join(", ").as_bytes());
-    let hint = format.better_delimiter(header, name);
+    let hint = format.better_delimiter(header, column);
     let hint = hint.map(|other| format!(": --delimiter '{other}' divides it")).unwrap_or_default();
-    format!("line 1: the header has no column \"{shown}\", only {columns}{hint}")
+    format!("line 1: the header has no column {shown}, only {columns}{hint}")
 }
 
 /// The field of each record that has the name.

@@ -56,7 +56,7 @@ mod visible;
 pub use args::command;
 
 use answer::Answer;
-use args::{Action, Args, Names, Prepare, Texts};
+use args::{Action, Args, Check, Names, Prepare, Texts};
 use failure::Failure;
 use files::Placement;
 use names::Outcome;
@@ -81,7 +81,7 @@ pub fn run() -> ExitCode {
     let result = match &action {
         Action::ToAscii(names) => convert_names(names, &mut report, names::to_ascii),
         Action::ToUnicode(names) => convert_names(names, &mut report, names::to_unicode),
-        Action::Check(names) => check(names, &mut report),
+        Action::Check(arguments) => check(arguments, &mut report),
         Action::Equal(pair) => equal::equal(pair, &mut report),
         Action::Display(arguments) => display::display(arguments, &mut report),
         Action::Protect(arguments) => display::protected::protect(arguments),
@@ -176,7 +176,7 @@ fn inert(text: Vec<u8>) -> Vec<u8> {
 }
 
 /// Checks each name.
-fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
+fn check(Check { names, rules }: &Check, report: &mut Report) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Record<'a> {
         input: Option<Cow<'a, str>>,
@@ -190,12 +190,13 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
         let line = source.line_of_names();
         Answer::json(&Record { input: None, line, valid: false, error: Some(fault) }, true)
     };
-    let placement = Placement::of(names.json.then_some(of_nothing), Placement::Append("check"));
+    let placement = Placement::Append(if *rules { "rules" } else { "check" });
+    let placement = Placement::of(names.json.then_some(of_nothing), placement);
     files::for_each(&names.names, &names.input, placement, report, |text| {
         let Outcome { fault, .. } = names::to_ascii(text.bytes, names.options.options);
+        let in_words = || fault.as_ref().map(Fault::rules_in_words).unwrap_or_default();
         if names.input.tab_separated {
-            let rules = fault.map_or(String::new(), |fault| fault.rules_in_words());
-            return Answer::value(Some(rules.as_bytes()));
+            return Answer::value(Some(in_words().as_bytes()));
         }
         if names.json {
             let input = Some(String::from_utf8_lossy(text.bytes));
@@ -203,7 +204,11 @@ fn check(names: &Names, report: &mut Report) -> Result<(), Failure> {
             let record = Record { input, line, valid: fault.is_none(), error: fault.as_ref() };
             return Answer::json(&record, fault.is_some());
         }
-        let line: &[u8] = if fault.is_none() { b"valid" } else { b"invalid" };
+        let line = match &fault {
+            _ if *rules => in_words(),
+            None => "valid".into(),
+            Some(_) => "invalid".into(),
+        };
         Answer::text(line.into(), fault.as_ref())
     })
 }

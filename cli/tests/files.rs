@@ -222,6 +222,20 @@ fn check_appends_a_column() {
 }
 
 #[test]
+fn check_writes_rules() {
+    let csv = "host,n\nfaß.de,1\n\"a b..de\",2\n\u{202e}.de,3\n";
+    let arguments = ["check", "--rules", "--column", "host"];
+    let finished = run_with(&arguments, csv.as_bytes());
+    let expected = "host,n,rules\nfaß.de,1,\n\"a b..de\",2,ascii empty-label\n\
+                    \u{202e}.de,3,disallowed\n";
+    assert_eq!((&*finished.stdout, finished.code), (expected, 1));
+    // Text that is not UTF-8 breaks no rule of names.
+    let finished = run_with(&["check", "--rules"], b"a.de\na\xFF\n");
+    assert_eq!((&*finished.stdout, finished.code), ("\ninvalid-encoding\n", 1));
+    assert_eq!(run_with(&["check", "--rules", "--json"], b"").code, 2);
+}
+
+#[test]
 fn results_get_the_quotation_marks_that_they_need() {
     let arguments = ["to-ascii", "--ascii-any", "--column", "1"];
     run_with(&arguments, b"\"A,b\",1\n\"a\"\"b\",\"2\"\n").is(
@@ -299,6 +313,13 @@ fn column_that_is_not_there_is_reported() {
     run_with(&["to-ascii", "-c", "host"], b"").is(
         "",
         "unidn: standard input: line 1: there is no header with the column \"host\"\n",
+        1,
+    );
+    // A header that lacks a column by its number ends the command, too.
+    run_with(&["check", "-c", "2", "--header"], b"id;host\n1;a.de\n").is(
+        "",
+        "unidn: standard input: line 1: the header has no column 2, only \"id;host\": \
+         --delimiter ';' divides it\n",
         1,
     );
     let long = "column,".repeat(30) + "\u{1b}\n";

@@ -102,7 +102,7 @@ fn a_hyphen_is_standard_input_or_output() {
     assert!(!directory.join("-").exists());
     run_with(&["protect", "-", "-o", "-"], b"b..de\n").is(
         "",
-        "unidn: -: Line 1: the label is empty: character 3, label 2.\n",
+        "unidn: standard input: line 1: The label is empty: character 3, label 2.\n",
         1,
     );
 }
@@ -196,14 +196,14 @@ fn block_is_not_a_list() {
 fn invalid_list_is_reported() {
     let directory = directory("invalid_list_is_reported");
     let faulty = file(&directory, "faulty", b"a.de\n  b..de\n");
-    let message = format!("unidn: {faulty}: Line 2: the label is empty: character 5, label 2.\n");
+    let message = format!("unidn: {faulty}: line 2: The label is empty: character 5, label 2.\n");
     run(&["display", "--protected", &faulty, "a.de"]).is("", &message, 1);
     run(&["protect", &faulty, "--output", &format!("{faulty}.block")]).is("", &message, 1);
     assert!(!Path::new(&format!("{faulty}.block")).exists());
 
     let encoding = file(&directory, "encoding", b"a.de\nb\xFF.de\n");
     let message = format!(
-        "unidn: {encoding}: Line 2: the text is not valid UTF-8: 0xFF, character 2. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.\n"
+        "unidn: {encoding}: line 2: The text is not valid UTF-8: 0xFF, character 2. In Latin-1 it is \"ÿ\" (U+00FF): convert the text to UTF-8 first.\n"
     );
     run(&["display", "--protected", &encoding, "a.de"]).is("", &message, 1);
 

@@ -75,15 +75,26 @@ fn message(list: &[u8], error: BuildError) -> String {
         BuildError::TooLong => "more names than a block can hold".into(),
         BuildError::Line { error: Error::OutOfMemory, .. } => OUT_OF_MEMORY.into(),
         BuildError::Line { line, detail, .. } => {
-            Message::of_detail(&detail, line.into(), list).to_string()
+            let message = Message::of_detail(&detail, line.into(), list).to_string();
+            // The sentence of the library begins with the line. Messages of the command have it among
+            // the places before the sentence.
+            match message.split_once(": ") {
+                Some((_, sentence)) => format!("line {line}: {}", capitalized(sentence)),
+                None => message,
+            }
         }
     }
+}
+
+fn capitalized(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    let first = characters.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(characters).collect()
 }
 
 /// Makes a block of the list in one file and writes it to another.
 pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let Protect { file, output } = arguments;
-    let fault = |file: &Path, message| Failure::File { file: file.into(), message };
     identity::refuse_same("the list", file, output)?;
     let list = block_file::read(file)?;
     let block = match list.contains(&0) {
@@ -91,7 +102,8 @@ pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
         true => Err(NO_LIST.into()),
         false => build(&list),
     };
-    let block = block.map_err(|message| fault(file, message))?;
+    let shown = if file == Path::new("-") { Path::new("standard input") } else { file };
+    let block = block.map_err(|message| Failure::File { file: shown.into(), message })?;
     block_file::write(output, &block)
 }
 
