@@ -98,7 +98,7 @@
 #define UNIDN_ASCII_LDH 0x00000002u
 /* Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false,
    literally). Without it the forbidden domain code points of the URL
-   Standard are refused, also where mapping makes them. */
+   Standard are refused, even where mapping makes them. */
 #define UNIDN_ASCII_ANY 0x00000004u
 /* Labels and names may be empty or of any length (UTS #46
    VerifyDnsLength=false); with ASCII_PASSTHROUGH the name as a whole may not
@@ -1385,7 +1385,7 @@ const char *unidn_reason_message(uint64_t reason);
  * dst_len: receives the length of the result in bytes, without the NUL.
  * report: receives the reasons and the place; or NULL.
  *
- * Returns UNIDN_OK, also if the name or a part of it is hidden;
+ * Returns UNIDN_OK, even if the name or a part of it is hidden;
  * UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
  * distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
  * UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of

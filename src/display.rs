@@ -45,7 +45,7 @@ use unidn_abi::status::unidn_status;
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// report: receives the reasons and the place; or NULL.
 ///
-/// Returns UNIDN_OK, also if the name or a part of it is hidden;
+/// Returns UNIDN_OK, even if the name or a part of it is hidden;
 /// UNIDN_BUFFER_TOO_SMALL, for a valid and for an invalid name (report
 /// distinguishes them); UNIDN_INVALID_NAME for an invalid name, with dst filled;
 /// UNIDN_INVALID_ENCODING; UNIDN_OUT_OF_MEMORY; UNIDN_STALE_DATA for a block of

@@ -22,7 +22,7 @@ const (
 	OptionCheckHyphens Options = 0x1
 	// ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over OptionASCIIAny.
 	OptionASCIILDH Options = 0x2
-	// Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.
+	// Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, even where mapping makes them.
 	OptionASCIIAny Options = 0x4
 	// Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with OptionASCIIPassthrough the name as a whole may not be empty.
 	OptionIgnoreDNSLength Options = 0x8

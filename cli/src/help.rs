@@ -165,7 +165,7 @@ Examples:
                                      a line out for each line in
 
 What is shown:
-Each name gives a line without control characters, also if the name is invalid; only
+Each name gives a line without control characters, even if the name is invalid; only
 text that is not UTF-8, and a name that is empty once it is mapped, give an empty
 line. On a terminal, hidden and invalid names are red, and names shown in Unicode
 are green. The message on standard error has the number of the argument or the line,

@@ -8,7 +8,7 @@ use unidn_core::message::Message;
 use unidn_core::prepare::{self, Preparation};
 use unidn_core::text::Writer;
 
-/// The result for a name: ToUnicode has a result also where there is a fault.
+/// The result for a name: ToUnicode has a result even where there is a fault.
 pub(crate) struct Outcome {
     pub(crate) output: Option<Vec<u8>>,
     pub(crate) fault: Option<Fault>,

@@ -27,7 +27,7 @@ namespace Unidn
         /// Wins over ASCII_ANY.</summary>
         AsciiLdh = 0x2,
         /// <summary>Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally).
-        /// Without it the forbidden domain code points of the URL Standard are refused, also where
+        /// Without it the forbidden domain code points of the URL Standard are refused, even where
         /// mapping makes them.</summary>
         AsciiAny = 0x4,
         /// <summary>Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false);

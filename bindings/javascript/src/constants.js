@@ -20,7 +20,7 @@ export const nameOptions = Object.freeze({
     checkHyphens: 1,
     /** ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over asciiAny. */
     asciiLdh: 2,
-    /** Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them. */
+    /** Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, even where mapping makes them. */
     asciiAny: 4,
     /** Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with asciiPassthrough the name as a whole may not be empty. */
     ignoreDnsLength: 8,

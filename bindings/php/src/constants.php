@@ -31,7 +31,7 @@ final class Options
         // ASCII_ANY.
         'ascii_ldh' => 0x2,
         // Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
-        // forbidden domain code points of the URL Standard are refused, also where mapping makes them.
+        // forbidden domain code points of the URL Standard are refused, even where mapping makes them.
         'ascii_any' => 0x4,
         // Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with
         // ASCII_PASSTHROUGH the name as a whole may not be empty.

@@ -88,7 +88,7 @@ pub fn idna2003_to_ascii(name: &str, options: Idna2003) -> Result<Cow<'_, str>, 
 pub fn idna2003_to_unicode(name: &str, options: Idna2003) -> Cow<'_, str> {
     let (text, result) =
         written(name, |output| prepare::to_unicode(name.as_bytes(), options, output, &Heap, None));
-    // "If any step fails, then the original input sequence is returned" (section 4.2), also where
+    // "If any step fails, then the original input sequence is returned" (section 4.2), even where
     // memory runs out. Otherwise only ill-formed text fails as a whole, and a `str` is well-formed.
     result.map_or(Cow::Borrowed(name), |()| text)
 }

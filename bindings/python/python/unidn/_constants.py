@@ -224,7 +224,7 @@ class NameOptions(TypedDict, total=False):
     #: ascii_any.
     ascii_ldh: bool
     #: Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
-    #: forbidden domain code points of the URL Standard are refused, also where mapping makes them.
+    #: forbidden domain code points of the URL Standard are refused, even where mapping makes them.
     ascii_any: bool
     #: Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with
     #: ascii_passthrough the name as a whole may not be empty.

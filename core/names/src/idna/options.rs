@@ -140,7 +140,7 @@ table! {
     ASCII_LDH = 1 << 1,
         "ASCII is letters, digits and hyphens only (UTS #46 UseSTD3ASCIIRules=true). Wins over ASCII_ANY.";
     ASCII_ANY = 1 << 2,
-        "Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, also where mapping makes them.";
+        "Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the forbidden domain code points of the URL Standard are refused, even where mapping makes them.";
     IGNORE_DNS_LENGTH = 1 << 3,
         "Labels and names may be empty or of any length (UTS #46 VerifyDnsLength=false); with ASCII_PASSTHROUGH the name as a whole may not be empty.";
     REJECT_ROOT_DOT = 1 << 4,

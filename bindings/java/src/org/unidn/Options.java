@@ -37,7 +37,7 @@ public final class Options {
     public static final int ASCII_LDH = 0x2;
     /**
      * Any ASCII character is allowed (UTS #46 UseSTD3ASCIIRules=false, literally). Without it the
-     * forbidden domain code points of the URL Standard are refused, also where mapping makes them.
+     * forbidden domain code points of the URL Standard are refused, even where mapping makes them.
      */
     public static final int ASCII_ANY = 0x4;
     /**
