@@ -45,7 +45,11 @@ def to_ascii(
     column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
 ) -> Column | tuple[Column, Column]: ...
 def to_ascii(column, /, *, rules=False, **options):
-    """Convert a column of names to ASCII, as unidn.to_ascii() does; null where it would raise."""
+    """Convert a column of names to ASCII, as unidn.to_ascii() does; null where it would raise.
+
+    With rules=True the result is a pair: the second column has the rules that each name breaks, as
+    the bits of unidn.Rule.
+    """
     return column_to_ascii(column, rules, **options)
 
 
@@ -62,7 +66,11 @@ def to_unicode(
     column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
 ) -> Column | tuple[Column, Column]: ...
 def to_unicode(column, /, *, rules=False, **options):
-    """Convert a column of names to Unicode, as unidn.to_unicode() does; null where it would raise."""
+    """Convert a column of names to Unicode, as unidn.to_unicode() does; null where it would raise.
+
+    With rules=True the result is a pair: the second column has the rules that each name breaks, as
+    the bits of unidn.Rule.
+    """
     return column_to_unicode(column, rules, **options)
 
 
@@ -79,7 +87,11 @@ def check(
     column: Any, /, *, rules: bool, **options: Unpack[NameOptions]
 ) -> Column | tuple[Column, Column]: ...
 def check(column, /, *, rules=False, **options):
-    """Check a column of names: a column of type bool, null where the name is null."""
+    """Check a column of names: a column of type bool, null where the name is null.
+
+    With rules=True the result is a pair: the second column has the rules that each name breaks, as
+    the bits of unidn.Rule.
+    """
     return column_check(column, rules, **options)
 
 
