@@ -28,9 +28,7 @@ impl<'a> Label<'a> {
             if c >= 0x80 {
                 let p = properties(c);
                 is_pvalid &= p.idna2008() == Idna2008::Pvalid;
-                if !p.is_inert() {
-                    seen.add(p);
-                }
+                seen.add(p);
             }
         }
         Self { text, seen, is_pvalid, is_ascii: bits < 0x80, is_normalized }

@@ -163,18 +163,16 @@ fn map<U: CodeUnit>(source: &[U], flags: Flags, buffer: &mut [u32]) -> Result<Ma
         let (c, after) = U::read(rest).map_err(|_| Code::ENCODING_ERROR)?;
         rest = after;
         let p = properties(c);
-        if !p.is_inert() {
-            match p.status() {
-                Status::Valid => mapped.seen.add(p),
-                Status::Ignored => continue,
-                Status::Disallowed => {
-                    is_disallowed = true;
-                    continue;
-                }
-                Status::Mapped | Status::Deviation => {
-                    is_disallowed |= map_to_others(c, flags, buffer, &mut mapped);
-                    continue;
-                }
+        match p.status() {
+            Status::Valid => mapped.seen.add(p),
+            Status::Ignored => continue,
+            Status::Disallowed => {
+                is_disallowed = true;
+                continue;
+            }
+            Status::Mapped | Status::Deviation => {
+                is_disallowed |= map_to_others(c, flags, buffer, &mut mapped);
+                continue;
             }
         }
         push(buffer, &mut mapped.length, c);
@@ -191,7 +189,7 @@ fn map_to_others(c: u32, flags: Flags, buffer: &mut [u32], mapped: &mut Mapped) 
         let p = properties(c);
         if c < 0x80 {
             is_refused |= flags.restricts_ascii() && !is_ldh(c);
-        } else if !p.is_inert() {
+        } else {
             mapped.seen.add(p);
         }
         push(buffer, &mut mapped.length, c);

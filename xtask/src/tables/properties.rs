@@ -39,16 +39,9 @@ const FIELDS: [(&str, u32); 9] = [
     ("RIGHT_TO_LEFT", 1),
 ];
 
-/// The highest bit of a word tells that the code point is not inert.
+/// The highest bit of a word, set unless the code point is inert: a shift of a signed number makes a mask
+/// of it. The words of inert code points are the least ones.
 const ACTIVE_SHIFT: u32 = 31;
-
-/// The word of a code point, and whether it is inert.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Kind {
-    /// Inert kinds sort first.
-    active: bool,
-    word: u32,
-}
 
 /// The first code point of the supplementary planes, of which texts have few characters: their runs
 /// take half of what their part of a trie would.
@@ -59,24 +52,24 @@ const DISTANCES: usize = 40;
 
 /// The file, and the code points whose properties tell the distance.
 pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTreeSet<u32>) {
-    let kinds: Vec<Kind> = (0..CODE_POINTS).map(|c| kind(source, mappings, c)).collect();
-    let distinct: BTreeSet<Kind> = kinds.iter().copied().collect();
-    let inert = distinct.iter().filter(|kind| !kind.active).count();
-    let distances = frequent_distances(mappings, &kinds);
+    let words_of: Vec<u32> = (0..CODE_POINTS).map(|c| word(source, mappings, c)).collect();
+    let distinct: BTreeSet<u32> = words_of.iter().copied().collect();
+    let inert = distinct.iter().filter(|&&word| word >> ACTIVE_SHIFT == 0).count();
+    let distances = frequent_distances(mappings, &words_of);
     let first_distance = distinct.len();
-    let mut words: Vec<Kind> = distinct.into_iter().collect();
-    let places: BTreeMap<Kind, usize> = words.iter().copied().zip(0..).collect();
-    words.extend(distances.iter().map(|&(kind, _)| kind));
+    let mut words: Vec<u32> = distinct.into_iter().collect();
+    let places: BTreeMap<u32, usize> = words.iter().copied().zip(0..).collect();
+    words.extend(distances.iter().map(|&(word, _)| word));
     assert!(words.len() <= 256);
 
     let distance_of = |c: u32| {
-        let own = (kinds[c as usize], mappings.distance(c)?);
+        let own = (words_of[c as usize], mappings.distance(c)?);
         distances.iter().position(|distance| *distance == own)
     };
     let have_distance = mappings.code_points().filter(|&c| distance_of(c).is_some()).collect();
     let value = |c: u32| match distance_of(c) {
         Some(number) => (first_distance + number) as u8,
-        None => places[&kinds[c as usize]] as u8,
+        None => places[&words_of[c as usize]] as u8,
     };
     let trie = Trie::build(SUPPLEMENTARY, SUPPLEMENTARY, value);
     let runs = supplementary_runs(value);
@@ -111,7 +104,7 @@ pub(super) fn generate(source: &Source, mappings: &Mappings) -> (TableFile, BTre
         "The property words, with zeros behind them.",
         "WORDS",
         ("u32", 4),
-        (0..256).map(|value| format!("{:#x}", words.get(value).map_or(0, |kind| kind.word))),
+        (0..256).map(|value| format!("{:#x}", words.get(value).unwrap_or(&0))),
     );
     file.constant(
         "Values from this one on tell a distance.",
@@ -151,12 +144,12 @@ fn supplementary_runs(value: impl Fn(u32) -> u8) -> Vec<(u32, u8)> {
     runs
 }
 
-/// The distances that most code points have, with the kind of these.
-fn frequent_distances(mappings: &Mappings, kinds: &[Kind]) -> Vec<(Kind, i32)> {
-    let mut counts: BTreeMap<(Kind, i32), usize> = BTreeMap::new();
+/// The distances that most code points have, with the word of these.
+fn frequent_distances(mappings: &Mappings, words: &[u32]) -> Vec<(u32, i32)> {
+    let mut counts: BTreeMap<(u32, i32), usize> = BTreeMap::new();
     for c in mappings.code_points() {
         if let Some(distance) = mappings.distance(c) {
-            *counts.entry((kinds[c as usize], distance)).or_default() += 1;
+            *counts.entry((words[c as usize], distance)).or_default() += 1;
         }
     }
     let mut frequent: Vec<_> = counts.into_iter().collect();
@@ -164,7 +157,7 @@ fn frequent_distances(mappings: &Mappings, kinds: &[Kind]) -> Vec<(Kind, i32)> {
     frequent.into_iter().take(DISTANCES).map(|(distance, _)| distance).collect()
 }
 
-fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
+fn word(source: &Source, mappings: &Mappings, c: u32) -> u32 {
     let status = mappings.status(c);
     let quick_check = source.nfc_quick_check(c).to_string();
     let bidi_class = source.bidi_class(c);
@@ -194,7 +187,7 @@ fn kind(source: &Source, mappings: &Mappings, c: u32) -> Kind {
         source.combining_class(c).into(),
         is_right_to_left.into(),
     ];
-    Kind { active: !inert, word: word(fields) | u32::from(!inert) << ACTIVE_SHIFT }
+    joined(fields) | u32::from(!inert) << ACTIVE_SHIFT
 }
 
 /// The scripts of RFC 5892, appendix A.4 to A.7.
@@ -207,7 +200,7 @@ fn script(source: &Source, c: u32) -> u32 {
     }
 }
 
-fn word(fields: [u32; FIELDS.len()]) -> u32 {
+fn joined(fields: [u32; FIELDS.len()]) -> u32 {
     let mut word = 0;
     let mut shift = 0;
     for ((name, width), value) in FIELDS.into_iter().zip(fields) {

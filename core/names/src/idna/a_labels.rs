@@ -298,8 +298,8 @@ pub(super) fn decoded(text: &[u32]) -> &[u32] {
     text.get(..end).unwrap_or_default()
 }
 
-/// Checks a decoded A-label, which is invalid if all of it is ASCII (UTS #46, section 4, step 4). An
-/// upper-case letter in it is not valid.
+/// Checks a decoded A-label. Upper-case letters are not valid in it. If all of it is ASCII, it is invalid
+/// under all options (UTS #46, section 4, step 4).
 #[inline(always)]
 fn check_decoded(text: &[u32], is_ascii: bool, options: Options) -> Option<PropertyUnion> {
     let union = PropertyUnion::of(text);

@@ -49,8 +49,8 @@ impl Label<'_> {
             && (!has_more || self.meets_more())
     }
 
-    /// Whether a label that is plain or decoded meets criteria 1 to 8. Out of line: for most labels the
-    /// union shows it.
+    /// Whether a label that is plain or decoded meets criteria 1 to 8; the caller has checked step 4. Out
+    /// of line: for most labels the union shows it.
     #[inline(never)]
     pub(super) fn meets_each_criterion(&self) -> bool {
         self.check_criteria(&mut Faults::new(true)).is_ok()

@@ -196,13 +196,13 @@ impl Properties {
     /// Whether the Bidi_Class is NSM: that of nonspacing and enclosing marks, with few exceptions.
     #[inline]
     pub fn is_nonspacing(self) -> bool {
-        !self.is_inert() && self.field(table::BIDI_CLASS_SHIFT, 0x1F) == BidiClass::NSM as u32
+        self.field(table::BIDI_CLASS_SHIFT, 0x1F) == BidiClass::NSM as u32
     }
 
     /// Whether it is not yet a character.
     #[inline]
     pub fn is_unassigned(self) -> bool {
-        !self.is_inert() && self.idna2008() == Idna2008::Unassigned
+        self.idna2008() == Idna2008::Unassigned
     }
 
     /// Joining_Type.
@@ -247,7 +247,7 @@ impl Properties {
     pub fn is_nfc_boundary(self) -> bool {
         let quick_check = 0x3 << table::QUICK_CHECK_SHIFT;
         let class = 0xFF << table::COMBINING_CLASS_SHIFT;
-        self.0 < table::INERT || self.word() & (quick_check | class) == 0
+        self.word() & (quick_check | class) == 0
     }
 
     /// The distance to the one code point that it is mapped to, where many code points share it.
@@ -267,7 +267,8 @@ impl Properties {
     }
 }
 
-/// The union of the properties of several code points, which shows the checks that cannot fail.
+/// The union of the properties of several code points, which shows the checks that cannot fail. It is
+/// the default if all of them are inert.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct PropertyUnion(
     /// The words of the code points that are not inert, joined.
@@ -283,10 +284,11 @@ impl PropertyUnion {
         union
     }
 
-    /// Adds a code point, unless it is inert. Branchless: which ones are cannot be predicted.
+    /// Adds a code point, unless it is inert. Branchless: which ones are inert cannot be predicted.
     #[inline]
     pub fn add(&mut self, p: Properties) {
         let word = p.word();
+        // The shift of a signed number copies the highest bit to all others.
         self.0 |= word & (word as i32 >> table::ACTIVE_SHIFT) as u32;
     }
 

@@ -81,16 +81,14 @@ const NUMBER_BITS: u32 = SHORT.ilog2();
 /// Sorts distinct keys by counting, for each, the keys that are less.
 #[inline]
 fn sort<const N: usize>(keys: &[Key; N], count: usize) -> [u32; N] {
+    const { assert!(N % LANES == 0) };
     let all = keys.get(..count).unwrap_or_default();
     let mut ranks = [0; N];
-    for (index, ranks) in ranks.chunks_exact_mut(LANES).enumerate() {
-        let start = index * LANES;
-        // Without a branch for the first one, which always has keys.
-        if index > 0 && start >= count {
-            break;
-        }
-        let chunk = keys.get(start..).and_then(|keys| keys.first_chunk::<LANES>());
-        if let (Some(ranks), Some(&chunk)) = (ranks.first_chunk_mut::<LANES>(), chunk) {
+    let chunks = ranks.chunks_exact_mut(LANES).zip(keys.chunks_exact(LANES));
+    // At least one, even of no keys: where there is only one chunk, their number needs no branch.
+    for (ranks, chunk) in chunks.take(count.div_ceil(LANES).max(1)) {
+        let chunks = (ranks.first_chunk_mut::<LANES>(), chunk.first_chunk::<LANES>());
+        if let (Some(ranks), Some(&chunk)) = chunks {
             *ranks = count_less(chunk, all);
         }
     }

@@ -10,7 +10,7 @@ use core::arch::aarch64::{
 use core::mem::transmute;
 
 /// The number of 32-bit numbers that are compared at a time: all keys of a label of few code points, so
-/// that no branch depends on how many it has.
+/// that the number of chunks does not depend on how many it has.
 pub(in crate::punycode::short) const LANES: usize = 16;
 
 /// For each of `numbers`, how many of `others` are less.
