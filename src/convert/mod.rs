@@ -165,7 +165,7 @@ unsafe fn convert_long(
         let name = from_raw_parts(src, src_len);
         let slots = from_raw_parts_mut(dst.cast::<MaybeUninit<u8>>(), src_len);
         let room = (dst, dst_cap, dst_len);
-        match idna::scan_long(name, options, slots) {
+        match idna::scan_long_here(name, options, slots) {
             Long::Plain => finish(src_len, task, dst, dst_len, last),
             Long::Refusable(byte) if !task.is(Operation::Display) => {
                 refuse_long(name, byte, options, task, room, last)

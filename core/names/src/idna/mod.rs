@@ -158,7 +158,7 @@ pub use parts::long_u_labels;
 pub use plain::{
     Found, LONG_NAME, Long, NarrowRoom, Narrowed, PLAIN_NAME, PLAIN_OPTIONS, first_refused,
     first_refused_of_long, inspect_long, is_plain, is_surely_refused, scan_any, scan_long,
-    scan_short, write_plain,
+    scan_long_here, scan_short, write_plain,
 };
 #[doc(hidden)]
 pub use refusal::refused_detail;

@@ -162,19 +162,39 @@ pub fn is_plain(halves: Halves, options: Options) -> bool {
 /// which is as long, in lower case.
 #[inline(never)]
 pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> Long {
+    let syntax = Syntax::of(options);
+    // Each has its own loop, without a branch on it.
+    match syntax.outer_hyphens {
+        0 => scan_labels(name, syntax, true, room),
+        _ => scan_labels(name, syntax, false, room),
+    }
+}
+
+/// [`scan_long`], in the body of its caller under options that do not restrict outer hyphens.
+#[inline(always)]
+pub fn scan_long_here(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> Long {
+    let syntax = Syntax::of(options);
+    match syntax.outer_hyphens {
+        0 => scan_labels(name, syntax, true, room),
+        _ => scan_long(name, options, room),
+    }
+}
+
+/// [`scan_long`], where a hyphen `may_be_outer` in its label or not.
+#[inline(always)]
+fn scan_labels(
+    name: &[u8],
+    syntax: Syntax,
+    may_be_outer: bool,
+    room: &mut [impl Writable<u8>],
+) -> Long {
     if name.len() > PLAIN_NAME {
         return Long::Other;
     }
     let Some(room) = room.get_mut(..name.len()) else { return Long::Other };
-    let syntax = Syntax::of(options);
     // A dot for faults that are about no single byte.
     let mut unfit = b'.';
-    // Each has its own loop, without a branch on it.
-    let is_plain = match syntax.outer_hyphens {
-        0 => has_plain_labels(name, syntax, true, room, &mut unfit),
-        _ => has_plain_labels(name, syntax, false, room, &mut unfit),
-    };
-    match is_plain {
+    match has_plain_labels(name, syntax, may_be_outer, room, &mut unfit) {
         Some(()) => Long::Plain,
         None if unfit.is_ascii() && !matches!(unfit, b'.' | b'-') => Long::Refusable(unfit),
         None => Long::Other,
