@@ -5,7 +5,7 @@ use crate::unicode::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R}
 use crate::unicode::properties;
 
 /// A set of classes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Classes(u32);
 
 impl Classes {
@@ -19,14 +19,20 @@ impl Classes {
         Self(set)
     }
 
-    fn has(self, class: BidiClass) -> bool {
-        self.0 >> class as u32 & 1 != 0
+    /// The class of a code point.
+    #[inline]
+    fn of_code_point(c: u32) -> Self {
+        Self(properties(c).bidi_class_bit())
     }
 
     fn has_all_of(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
+    const NONE: Self = Self::of(&[]);
+    const NONSPACING_MARK: Self = Self::of(&[NSM]);
+    const LEFT_TO_RIGHT_LETTER: Self = Self::of(&[L]);
+    const RIGHT_TO_LEFT_LETTERS: Self = Self::of(&[R, AL]);
     /// The classes that may occur in a right-to-left label.
     const RIGHT_TO_LEFT: Self = Self::of(&[R, AL, AN, EN, ES, CS, ET, ON, BN, NSM]);
     /// The classes that may end one.
@@ -62,29 +68,34 @@ pub fn check(label: &[u32]) -> Broken {
     let mut broken = Broken::default();
     let Some(&first_code_point) = label.first() else { return broken };
     // From the last code point to the first one. The end is the last one that is not a mark.
-    let (mut classes, mut first, mut end) = (Classes(0), L, NSM);
+    let (mut classes, mut first, mut end) =
+        (Classes::NONE, Classes::NONE, Classes::NONSPACING_MARK);
     for &c in label.iter().rev() {
-        first = properties(c).bidi_class();
-        classes.0 |= 1 << first as u32;
-        if end == NSM {
+        first = Classes::of_code_point(c);
+        classes.0 |= first.0;
+        if end == Classes::NONSPACING_MARK {
             end = first;
         }
     }
-    let (allowed, ends, [other_rule, end_rule]) = match first {
-        R | AL => (Classes::RIGHT_TO_LEFT, Classes::RIGHT_TO_LEFT_END, [Rule::Bidi2, Rule::Bidi3]),
-        L => (Classes::LEFT_TO_RIGHT, Classes::LEFT_TO_RIGHT_END, [Rule::Bidi5, Rule::Bidi6]),
-        _ => {
+    if Classes::RIGHT_TO_LEFT_LETTERS.has_all_of(classes) {
+        return broken;
+    }
+    let (allowed, ends, [other_rule, end_rule]) =
+        if Classes::RIGHT_TO_LEFT_LETTERS.has_all_of(first) {
+            (Classes::RIGHT_TO_LEFT, Classes::RIGHT_TO_LEFT_END, [Rule::Bidi2, Rule::Bidi3])
+        } else if first == Classes::LEFT_TO_RIGHT_LETTER {
+            (Classes::LEFT_TO_RIGHT, Classes::LEFT_TO_RIGHT_END, [Rule::Bidi5, Rule::Bidi6])
+        } else {
             broken.rules.insert(Rule::Bidi1);
             broken.code_point = Some(first_code_point);
             return broken;
-        }
-    };
+        };
     if !allowed.has_all_of(classes) {
-        let is_other = |c: &u32| !allowed.has(properties(*c).bidi_class());
+        let is_other = |&c: &u32| !allowed.has_all_of(Classes::of_code_point(c));
         broken.rules.insert(other_rule);
         broken.code_point = label.iter().copied().find(is_other);
     }
-    if !ends.has(end) {
+    if !ends.has_all_of(end) {
         broken.rules.insert(end_rule);
     }
     if other_rule == Rule::Bidi2 && classes.has_all_of(Classes::BOTH_DIGITS) {

@@ -193,6 +193,12 @@ impl Properties {
         CLASSES[self.field(table::BIDI_CLASS_SHIFT, 0x1F) as usize]
     }
 
+    /// The bit with the number of the Bidi_Class.
+    #[inline]
+    pub(crate) fn bidi_class_bit(self) -> u32 {
+        1 << self.field(table::BIDI_CLASS_SHIFT, 0x1F)
+    }
+
     /// Whether the Bidi_Class is NSM: that of nonspacing and enclosing marks, with few exceptions.
     #[inline]
     pub fn is_nonspacing(self) -> bool {
