@@ -129,7 +129,8 @@ Examples:
   unidn check --json < names.txt     one JSON object a name, with \"valid\"
   unidn check --file hosts.csv --column host
                                      the file, with a column \"check\"
-  unidn check --rules 'a b..example'   ascii empty-label
+  unidn check --rules 'a b..example'
+                                     ascii empty-label
 
 Faults:
 Faults are reported as by to-ascii.";
