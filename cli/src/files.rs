@@ -89,17 +89,10 @@ fn from_file(
                 return Err(input.mistake("a quotation mark of the header is not closed".into()));
             }
         }
-        let (index, name) = match column {
-            Column::Index(index) => {
-                let header = without_end(&record);
-                if !header.is_empty() && !format.has(header, column) {
-                    return Err(input.mistake(no_column(header, column, format)));
-                }
-                (*index, None)
-            }
-            Column::Name(name) => {
-                (index_in(without_end(&record), name, format, input)?, Some(name.as_str()))
-            }
+        let index = index_in(without_end(&record), column, format, input)?;
+        let name = match column {
+            Column::Index(_) => None,
+            Column::Name(name) => Some(name.as_str()),
         };
         let field_of_names = Field { input, format, index, name, placement };
         if !record.is_empty() && placement.copies_records() {
@@ -164,30 +157,48 @@ fn row_of(text: Text<'_>, answer: Answer, errors: Errors) -> Row {
     Row { line, form, message, is_failure }
 }
 
-/// The number of the column with a name, from 0, which the header has once.
-fn index_in(header: &[u8], name: &str, format: Format, input: &Input) -> Result<usize, Failure> {
-    let shown = visible::beginning(name.as_bytes());
+/// The number of a column, from 0. A header has it once; without a header, a number is taken as it is.
+fn index_in(
+    header: &[u8],
+    column: &Column,
+    format: Format,
+    input: &Input,
+) -> Result<usize, Failure> {
+    let missing = || Err(input.mistake(no_column(header, column, format)));
+    let name = match column {
+        Column::Index(index) if header.is_empty() || format.has(header, column) => {
+            return Ok(*index);
+        }
+        Column::Index(_) => return missing(),
+        Column::Name(name) => name,
+    };
     let mut indices = format.indices_of(header, name);
     match (indices.next(), indices.count()) {
         (Some(index), 0) => Ok(index),
         (Some(_), others) => {
             let count = if others == 1 { "twice".into() } else { format!("{} times", others + 1) };
             let message = format!(
-                "{}: line 1: the header has the column \"{shown}\" {count}: give its number",
-                input.name()
+                "{}: line 1: the header has the column {} {count}: give its number",
+                input.name(),
+                shown(column)
             );
             Err(Failure::Arguments(message))
         }
-        (None, _) => Err(input.mistake(no_column(header, &Column::Name(name.into()), format))),
+        (None, _) => missing(),
+    }
+}
+
+/// How messages call a column.
+fn shown(column: &Column) -> String {
+    match column {
+        Column::Index(index) => (index + 1).to_string(),
+        Column::Name(name) => format!("\"{}\"", visible::beginning(name.as_bytes())),
     }
 }
 
 /// That the header lacks a column.
 fn no_column(header: &[u8], column: &Column, format: Format) -> String {
-    let shown = match column {
-        Column::Index(index) => (index + 1).to_string(),
-        Column::Name(name) => format!("\"{}\"", visible::beginning(name.as_bytes())),
-    };
+    let shown = shown(column);
     if header.is_empty() {
         return format!("line 1: there is no header with the column {shown}");
     }

@@ -77,6 +77,7 @@ pub fn check(label: &[u32]) -> Broken {
             end = first;
         }
     }
+    // Such letters alone break no condition.
     if Classes::RIGHT_TO_LEFT_LETTERS.has_all_of(classes) {
         return broken;
     }

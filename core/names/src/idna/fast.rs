@@ -263,8 +263,8 @@ fn simple_to_unicode(
     Checked::Valid
 }
 
-/// Converts a name in UTF-16 to Unicode, but for one that is much too long. `options` are without REJECT_ROOT_DOT, which is not a fault in Unicode.
-/// Without a result, `output` is empty.
+/// Converts a name in UTF-16 to Unicode, but for one that is much too long. `options` are without
+/// REJECT_ROOT_DOT, which is not a fault in Unicode. Without a result, `output` is empty.
 #[inline(always)]
 pub fn units_to_unicode(
     units: &[u16],
