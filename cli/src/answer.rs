@@ -20,18 +20,17 @@ pub(crate) struct Answer {
 impl Answer {
     /// A line of text, and the fault if there is one.
     pub(crate) fn text(line: Vec<u8>, fault: Option<&Fault>) -> Self {
-        Self {
-            line,
-            form: Form::Text(Style::new()),
-            notice: fault.map(Notice::from),
-            is_failure: fault.is_some(),
-        }
+        Self::plain(line, fault.map(Notice::from), fault.is_some())
+    }
+
+    /// A line without a style.
+    pub(crate) fn plain(line: Vec<u8>, notice: Option<Notice>, is_failure: bool) -> Self {
+        Self { line, form: Form::Text(Style::new()), notice, is_failure }
     }
 
     /// A line of TabSeparated, without a message; NULL where there is no value.
     pub(crate) fn value(value: Option<&[u8]>) -> Self {
-        let line = tab_separated::line(value);
-        Self { line, form: Form::Text(Style::new()), notice: None, is_failure: false }
+        Self::plain(tab_separated::line(value), None, false)
     }
 
     /// An object, which says everything.

@@ -271,6 +271,11 @@ pub(crate) struct Display {
     #[arg(long)]
     pub(crate) json: bool,
 
+    /// Write the reasons why a label is hidden, separated by blanks, instead of the text to show, and
+    /// the rules that an invalid name breaks; nothing for any other name
+    #[arg(long, conflicts_with_all = ["json", "tab_separated"])]
+    pub(crate) reasons: bool,
+
     #[command(flatten)]
     pub(crate) input: Input,
 

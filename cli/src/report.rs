@@ -71,7 +71,7 @@ impl Fault {
 }
 
 /// The name of a constant in lower case, with hyphens.
-fn in_words(name: &str, prefix: &str) -> String {
+pub(crate) fn in_words(name: &str, prefix: &str) -> String {
     name.strip_prefix(prefix).unwrap_or(name).to_ascii_lowercase().replace('_', "-")
 }
 

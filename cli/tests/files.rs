@@ -236,6 +236,18 @@ fn check_writes_rules() {
 }
 
 #[test]
+fn display_writes_reasons() {
+    let csv = "host,n\nfaß.de,1\nраураӏ.com,2\na..de,3\nпaypal.%,4\n";
+    let finished = run_with(&["display", "--reasons", "--column", "host"], csv.as_bytes());
+    let expected = "host,n,reasons\nfaß.de,1,\nраураӏ.com,2,whole-script-confusable\n\
+                    a..de,3,invalid-idna empty-label\nпaypal.%,4,invalid-idna mixed-script ascii\n";
+    assert_eq!((&*finished.stdout, finished.code), (expected, 1));
+    let finished = run_with(&["display", "--reasons"], b"a.de\na\xFF\n");
+    assert_eq!((&*finished.stdout, finished.code), ("\ninvalid-encoding\n", 1));
+    assert_eq!(run_with(&["display", "--reasons", "--json"], b"").code, 2);
+}
+
+#[test]
 fn results_get_the_quotation_marks_that_they_need() {
     let arguments = ["to-ascii", "--ascii-any", "--column", "1"];
     run_with(&arguments, b"\"A,b\",1\n\"a\"\"b\",\"2\"\n").is(

@@ -3,7 +3,7 @@
 use super::c_name;
 use crate::codec::Heap;
 use crate::names;
-use crate::report::{BrokenRule, Fault, Heading, Notice, Remark};
+use crate::report::{self, BrokenRule, Fault, Heading, Notice, Remark};
 use crate::visible;
 use unidn_core::display::{self, Reason, Report, Request};
 use unidn_core::idna::{Error, Options};
@@ -84,6 +84,15 @@ impl Decision {
         remark.message.clone_from(&self.message);
         let heading = Heading::Decision("shown");
         Some(Notice { place: 0..length, heading, remark, also: remarks })
+    }
+
+    /// The reasons why a label is hidden, and the rules that an invalid name breaks, as `check --rules`
+    /// has them; nothing for any other name.
+    pub(crate) fn reasons_in_words(&self) -> String {
+        let reasons = self.found.reasons.iter().filter(|_| self.found.is_hidden);
+        let reasons = reasons.map(|reason| report::in_words(reason.name(), ""));
+        let words: Vec<_> = reasons.chain(self.fault.as_ref().map(Fault::rules_in_words)).collect();
+        words.join(" ")
     }
 
     /// The decision in a line: `xn--80aa0cbo65f.com, hidden. SENTENCE`.

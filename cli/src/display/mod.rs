@@ -32,7 +32,10 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
     let styles = report.styles;
     let of_nothing =
         |source: Source<'_>, fault: &Fault| Answer::json(&Record::of_nothing(source, fault), true);
-    let placement = Placement::of(arguments.json.then_some(of_nothing), Placement::Replace);
+    let placement = match arguments.reasons {
+        true => Placement::Append("reasons"),
+        false => Placement::of(arguments.json.then_some(of_nothing), Placement::Replace),
+    };
     files::for_each(&arguments.names, &arguments.input, placement, report, |text| {
         let decision = Decision::of(text.bytes, &request);
         if arguments.input.tab_separated {
@@ -40,6 +43,10 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
         }
         if arguments.json {
             return Answer::json(&Record::new(text, &decision, protected), !decision.is_safe());
+        }
+        if arguments.reasons {
+            let (reasons, is_safe) = (decision.reasons_in_words(), decision.is_safe());
+            return Answer::plain(reasons.into(), decision.notice(text.bytes), !is_safe);
         }
         answer(text, decision, styles)
     })
