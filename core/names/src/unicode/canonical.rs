@@ -114,7 +114,7 @@ fn value(c: u32) -> Option<u16> {
 #[inline]
 fn mapped(c: u32) -> Step {
     let p = properties(c);
-    if p.is_inert() || p.nfc_quick_check() != QuickCheck::No {
+    if p.nfc_quick_check() != QuickCheck::No {
         return Step::None;
     }
     mapping(c, p).next().map_or(Step::None, Step::Singleton)
