@@ -158,7 +158,11 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     pub(crate) fn has(&self, name: &str) -> bool {
-        self.names.is_empty() || self.names.iter().any(|part| name.contains(part.as_str()))
+        self.names.is_empty() || self.names(name)
+    }
+
+    fn names(&self, name: &str) -> bool {
+        self.names.iter().any(|part| name.contains(part.as_str()))
     }
 }
 
@@ -194,6 +198,9 @@ pub(crate) fn load(wanted: &Wanted, capacity: usize) -> Result<(Vec<Peer>, Vec<M
         ("punycode crate", |_| Ok(punycode::load())),
         ("stringprep crate", |_| Ok(stringprep::load())),
     ];
+    if wanted.names(unidn::COPYING) {
+        peers.push(unidn::copying());
+    }
     for (name, load) in others {
         if !wanted.has(name) {
             continue;

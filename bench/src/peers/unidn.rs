@@ -6,6 +6,7 @@ use super::{Conversion, Function, Keep, Peer, utf8, utf8_of_utf16};
 use crate::items::Item;
 use anyhow::Result;
 use std::ffi::{CStr, c_int};
+use std::hint::black_box;
 use std::path::Path;
 use testkit::c::{
     ASCII_CAPACITY, Detail, LOOKUP, PREPARE_ISCSI, PREPARE_NAMEPREP, PREPARE_NODEPREP,
@@ -111,6 +112,43 @@ pub(super) fn load(name: &str, path: &Path, capacity: usize) -> Result<Peer> {
     Ok(stringprep::all().fold(peer, |peer, (profile, form, function)| {
         peer.with(function, prepare_function(prepare, preparation(profile, form), capacity))
     }))
+}
+
+pub(super) const COPYING: &str = "copying alone";
+
+/// A function with the interface of `unidn_to_ascii` that copies the name with `memcpy`, and checks only
+/// the capacity: the least time that this interface takes. Measured only if it is named.
+pub(super) fn copying() -> Peer {
+    let to_ascii = black_box::<types::unidn_to_ascii>(copy);
+    Peer::new(COPYING, env!("CARGO_PKG_VERSION"))
+        .with(
+            Function::ToAscii,
+            name_function::<_, _, ASCII_CAPACITY>(to_ascii, LOOKUP, Item::bytes, <[u8]>::to_vec),
+        )
+        .does_less("cdefhCDE", "copies, and looks at nothing")
+}
+
+/// # Safety
+/// As for `unidn_to_ascii`.
+unsafe extern "C" fn copy(
+    src: *const u8,
+    src_len: usize,
+    _options: u32,
+    dst: *mut u8,
+    dst_cap: usize,
+    dst_len: *mut usize,
+    _detail: *mut Detail,
+) -> c_int {
+    if src_len >= dst_cap {
+        return 1;
+    }
+    // SAFETY: by this function's contract.
+    unsafe {
+        dst.copy_from_nonoverlapping(src, src_len);
+        dst.add(src_len).write(0);
+        dst_len.write(src_len);
+    }
+    0
 }
 
 fn preparation(profile: Profile, form: Form) -> u32 {
