@@ -39,7 +39,12 @@ Faults:
 A text with a fault is written as an empty line. A message on standard error has the
 number of the argument or the line, the offset of the fault in bytes, and the status
 of the C library. With --json, \"error\" has \"status\", \"offset\" and \"message\", and
-bytes of \"input\" that are not UTF-8 appear as U+FFFD.";
+bytes of \"input\" that are not UTF-8 appear as U+FFFD.
+
+Exit status:
+  0  all texts are encoded
+  1  a text has a fault, or reading or writing failed
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_PREPARE: &str = "\
 Examples:
@@ -53,7 +58,12 @@ Examples:
 Faults:
 A text with a fault is written as an empty line. Standard error has a line for each
 rule that the text breaks, as with to-ascii. Some systems, PostgreSQL among them,
-then use the text as it is.";
+then use the text as it is.
+
+Exit status:
+  0  all texts are prepared
+  1  a text has a fault, or reading or writing failed
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_DECODE: &str = "\
 Examples:
@@ -71,7 +81,12 @@ bytes of \"input\" that are not UTF-8 appear as U+FFFD.
 
 A-labels:
 A text that begins with xn-- is decoded with these four characters. A message on
-standard error says so of the first one: to-unicode decodes A-labels.";
+standard error says so of the first one: to-unicode decodes A-labels.
+
+Exit status:
+  0  all texts are decoded
+  1  a text has a fault, or reading or writing failed
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_TO_ASCII: &str = "\
 Examples:
@@ -103,7 +118,14 @@ keys of an invalid name, \"input\" null, and the offset in the record.
 
 Lines:
 With --json, a name from a file or from standard input has \"line\": the number of the
-first line of its record, from 1.";
+first line of its record, from 1.
+
+Exit status:
+  0  all names are converted
+  1  a name has a fault, a record or the header lacks the column, or reading or
+     writing failed
+  2  the arguments are wrong, the output is the input itself, or a header has the
+     column twice";
 
 pub(crate) const AFTER_TO_UNICODE: &str = "\
 Examples:
@@ -118,7 +140,14 @@ Faults:
 A name with a fault is written as UTS #46 leaves it, and the fault is reported as by
 to-ascii. Its line has escapes such as \\u{1b} and \\u{202e} for control characters,
 bidirectional controls and line separators; --json has the text itself. Empty labels
-and long labels are not faults here.";
+and long labels are not faults here.
+
+Exit status:
+  0  all names are converted
+  1  a name has a fault, a record or the header lacks the column, or reading or
+     writing failed
+  2  the arguments are wrong, the output is the input itself, or a header has the
+     column twice";
 
 pub(crate) const AFTER_CHECK: &str = "\
 Examples:
@@ -133,7 +162,14 @@ Examples:
                                      ascii empty-label
 
 Faults:
-Faults are reported as by to-ascii.";
+Faults are reported as by to-ascii.
+
+Exit status:
+  0  all names are valid
+  1  a name is invalid, a record or the header lacks the column, or reading or
+     writing failed
+  2  the arguments are wrong, the output is the input itself, or a header has the
+     column twice";
 
 pub(crate) const AFTER_EQUAL: &str = "\
 Examples:
@@ -150,7 +186,12 @@ tab, by the first blanks. A dot at the end of a name is ignored. A name with a f
 equals no other: the pair is invalid, and the fault is reported as by to-ascii, with
 the number of the name on the line, 1 or 2. With --json there are \"names\", \"equal\",
 which is null for an invalid pair, and, for faults, \"errors\", each with \"name\", 0 or
-1, and its place in that name.";
+1, and its place in that name.
+
+Exit status:
+  0  all pairs are equal
+  1  a pair is different or invalid, or reading or writing failed
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_DISPLAY: &str = "\
 Examples:
@@ -162,6 +203,7 @@ Examples:
                                      xn--line-o84f.jp
   unidn display --policy uts39 --level minimally-restrictive gооgle.com
                                      gооgle.com
+  unidn display --reasons раураӏ.com whole-script-confusable
   unidn display --protected brands.txt < names.txt
                                      a line out for each line in
 
@@ -269,7 +311,12 @@ Examples:
   unidn skeleton < texts.txt         a line out for each line in
 
 Faults:
-A text that is not UTF-8 gives an empty line and a message, as with encode.";
+A text that is not UTF-8 gives an empty line and a message, as with encode.
+
+Exit status:
+  0  all texts have a skeleton
+  1  a text has a fault, or reading or writing failed
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_CONFUSABLE: &str = "\
 Examples:
@@ -307,7 +354,7 @@ Examples:
   unidn explain --json łódź          the steps as one JSON object
   unidn explain Bücher.example       each step of a domain name
   unidn explain --domain Bücher      the same for a name of one label
-  unidn explain --punycode 3.5€      the dot is a basic code point like others
+  unidn explain --punycode 3.5€      the dot is not special
   unidn explain --policy firefox сумма.com
                                      what the rules of Firefox say
 
@@ -332,11 +379,11 @@ Each form can be decoded, and writes a label with letters, digits and hyphens on
 A dot is not special, and options of names and of display are ignored. The basic
 code points are those of ASCII.
   hex          the bytes of UTF-8, two hexadecimal digits each
-  positions    the basic code points and two hyphens, if there are any; then
+  positions    the basic code points and two hyphens, if any; then
                for each other code point its number and its position in the
                text, in base 36 and separated by hyphens
   fixed bias   as Punycode, but the bias stays at 72
-  Punycode     deltas instead of numbers and positions, and the bias adapts
+  Punycode     deltas instead of numbers and positions; the bias adapts
 
 Exit status:
   0  all texts are encoded or decoded, and all names are valid, hidden or not

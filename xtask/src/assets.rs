@@ -76,7 +76,7 @@ fn after_help(command: &clap::Command) -> String {
 }
 
 /// The heading of what a command returns.
-const EXIT_STATUS: &str = "Exit status:\n";
+const EXIT_STATUS: &str = "Exit status";
 
 /// The text below the options with what the command returns: if it does not say so, with what the
 /// nearest of its `parents` says at the end of its own.
@@ -117,20 +117,31 @@ fn synopsis(command: &clap::Command) -> Roff {
 }
 
 /// The text after the help as sections: a line without indentation that ends with a colon is a
-/// heading, lines with indentation are kept as they are, and all others are running text. (The
-/// generator would run them all together.)
+/// heading, lines with indentation are kept as they are, and all others are running text. The numbers of
+/// the exit status are terms, each with its text behind it. (The generator would run them all together.)
 fn help_sections(text: &str) -> Roff {
     let mut page = Roff::new();
-    let mut verbatim = false;
+    let (mut verbatim, mut has_terms) = (false, false);
     for line in text.lines().filter(|line| !line.is_empty()) {
-        if line.starts_with(' ') != verbatim {
-            verbatim = !verbatim;
+        let is_kept = line.starts_with(' ') && !has_terms;
+        if is_kept != verbatim {
+            verbatim = is_kept;
             page.control(if verbatim { "nf" } else { "fi" }, []);
         }
-        match line.strip_suffix(':') {
-            Some(heading) if !verbatim => page.control("SH", [&*heading.to_uppercase()]),
-            _ => page.text([roman(line)]),
-        };
+        match (line.strip_suffix(':'), line.trim_start().split_once("  ")) {
+            (Some(heading), _) if !verbatim => {
+                has_terms = heading == EXIT_STATUS;
+                page.control("SH", [&*heading.to_uppercase()]);
+            }
+            (_, Some((number, meaning))) if has_terms => {
+                page.control("TP", []);
+                page.text([bold(number)]);
+                page.text([roman(meaning)]);
+            }
+            _ => {
+                page.text([roman(if has_terms { line.trim_start() } else { line })]);
+            }
+        }
     }
     if verbatim {
         page.control("fi", []);

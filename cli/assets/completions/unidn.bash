@@ -165,7 +165,7 @@ _unidn() {
             return 0
             ;;
         unidn__subcmd__display)
-            opts="-f -c -j -h --json --file --column --header --delimiter --tab-separated --jobs --policy --protected --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
+            opts="-f -c -j -h --json --reasons --file --column --header --delimiter --tab-separated --jobs --policy --protected --level --firefox-moderate --profile --check-hyphens --ascii-ldh --ascii-any --ignore-dns-length --reject-root-dot --skip-bidi --skip-joiners --transitional --ignore-invalid-punycode --check-contexto --idna2008 --no-mapping --single-label --ascii-passthrough --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -165,6 +165,7 @@ strict\t'For validators: UTS #46 with every check, as IdnaTestV2.txt tests it.'
 idna2008-lookup\t'RFC 5891 section 5, the lookup protocol.'
 idna2008-registration\t'RFC 5891 section 4, the registration protocol.'"
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l json -d 'Write a JSON object for each name'
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l reasons -d 'Write the reasons why a label is hidden, separated by blanks, instead of the text to show, and the rules that an invalid name breaks; nothing for any other name'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l header -d 'The first record is a header, and is copied; a column by name implies it'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l tab-separated -d 'Lines are values in TabSeparated, as ClickHouse exchanges them with a program: \\N is NULL, and the result of an invalid name, which is not a failure; check writes the rules that a name breaks'
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l firefox-moderate -d '--policy firefox lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did.'
