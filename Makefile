@@ -7,6 +7,7 @@
 #   make install-lib    everything but the command
 #   make uninstall      removes what install installs; needs the same variables
 #   make clean          removes what was built
+#   make help           prints these lines
 #   make dist           the source archive of a release, in target/dist
 #
 #   make HWCAPS=1       the shared library also for newer processors, which make install HWCAPS=1
@@ -132,7 +133,7 @@ build_level = CARGO_TARGET_DIR='$(CARGO_TARGET_DIR)/hwcaps/$(1)' $(if $(RUSTFLAG
 hwcaps_built = $(subst $(empty) $(empty),\ ,$(call hwcaps_out,$(1)))/$(SHARED)
 HWCAPS_BUILT = $(foreach level,$(HWCAPS_LEVELS),$(call hwcaps_built,$(level)))
 
-.PHONY: all lib command check check-c install install-lib install-command uninstall clean dist
+.PHONY: all help lib command check check-c install install-lib install-command uninstall clean dist
 all: lib command
 lib: $(HWCAPS_BUILT)
 	$(build_lib)
@@ -140,6 +141,8 @@ command:
 	$(build_command)
 clean:
 	$(CARGO) clean
+help:
+	@sed -n -e 's/^#   //p' -e '/^$$/q' '$(firstword $(MAKEFILE_LIST))'
 
 $(BUILT)/$(ARCHIVE): $(LIB_SOURCES)
 	$(build_lib)

@@ -58,6 +58,15 @@ fn brings_and_takes_away() -> Outcome {
     if installed != expected {
         return Err(format!("installed {installed:?}").into());
     }
+    // A number sign would begin a comment.
+    let listed = Command::new("pkg-config")
+        .arg("--list-all")
+        .env("PKG_CONFIG_LIBDIR", destination.join("usr/lib/some-tuple/pkgconfig"))
+        .output()?;
+    let listed = String::from_utf8(listed.stdout)?;
+    if !listed.trim_end().ends_with("- IDNA2008 and UTS 46, the interface of libidn2 over unidn") {
+        return Err(format!("pkg-config lists {listed:?}").into());
+    }
     make_with("uninstall-idn2", &variables)?;
     let left = files_below(&destination)?;
     if left.is_empty() { Ok(()) } else { Err(format!("left {left:?}").into()) }
