@@ -10,8 +10,8 @@ use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::column::{BYTES, Marked, ROWS, copy_plain, first_rows};
 use unidn_core::idna::{Checked, Options};
 
-/// After a group without a plain name so many groups are not scanned for them: a column of other names
-/// has few.
+/// The number of groups that are not scanned after one without a plain name: a column of other names has
+/// few.
 const UNSCANNED: usize = 7;
 
 /// The largest offset of 32 bits.

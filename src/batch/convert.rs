@@ -66,7 +66,7 @@ pub(super) fn convert(
     };
     let status = match checked {
         Checked::Valid => UNIDN_OK,
-        // Which rules it breaks, the fast paths do not say.
+        // The fast paths do not find which rules it breaks.
         Checked::Invalid if !has_rules => UNIDN_INVALID_NAME,
         _ => return convert_any(operation, name, options, room, has_rules),
     };

@@ -1,6 +1,6 @@
 //! ToASCII for the names that do not end in [`convert`](super::convert).
 
-use super::task::{Operation, Task, TextRoom, finish_refused};
+use super::task::{Operation, Task, TextRoom, finish, finish_invalid, finish_refused};
 use core::ffi::c_char;
 use core::slice::from_raw_parts;
 use unidn_abi::call::Call;
@@ -22,24 +22,19 @@ pub(crate) unsafe fn short_to_ascii(
     name: &[u8],
     halves: Halves,
     options: Options,
-    (dst, dst_cap, dst_len): TextRoom,
+    room: TextRoom,
     detail: *mut unidn_detail,
 ) -> unidn_status {
     // SAFETY: by this function's contract.
     unsafe {
-        let checked = idna::check_short(name, halves, options);
-        let (status, length) = match checked {
-            Checked::Valid => (UNIDN_OK, name.len()),
-            Checked::Invalid if detail.is_null() => (UNIDN_INVALID_NAME, 0),
-            _ => {
-                let (source, room) = (Source::Utf8(name), (dst, dst_cap, dst_len));
-                return checked_to_ascii(source, options, false, room, detail);
+        match idna::check_short(name, halves, options) {
+            Checked::Valid => {
+                let task = Task::new(Operation::Ascii, 0);
+                finish(name.len(), task, room.0, room.2, detail.cast())
             }
-        };
-        dst.add(length).write(0);
-        dst_len.write(length);
-        set(detail, unidn_detail::NOTHING);
-        status
+            Checked::Invalid if detail.is_null() => finish_invalid(room),
+            _ => checked_to_ascii(Source::Utf8(name), options, false, room, detail),
+        }
     }
 }
 

@@ -133,8 +133,8 @@ unsafe fn check_plain(
     unsafe { write_plain(&call, options, report) }
 }
 
-/// Converts a plain name, and does nothing with any other. A call that is valid has no protected
-/// names.
+/// Converts a plain name, and does nothing with any other. In a call for which it returns
+/// [`ValidCall`](Outcome::ValidCall), the options have no protected names.
 ///
 /// # Safety
 /// The pointers are as the C functions promise.
@@ -226,7 +226,7 @@ unsafe fn write(
 /// Decides, and writes the report.
 ///
 /// # Safety
-/// [`check`] has accepted `report` as optional, and it is NULL or valid for writes.
+/// [`accept`] has accepted `report` as optional, and it is NULL or valid for writes.
 #[inline(never)]
 unsafe fn decide(
     source: Source<'_>,

@@ -10,7 +10,9 @@ pub(crate) mod task;
 pub(crate) mod unicode;
 
 use self::ascii::{checked_to_ascii, short_to_ascii, to_ascii};
-use self::task::{Operation, Task, TextRoom, finish, finish_invalid, finish_refused, last_extent};
+use self::task::{
+    Operation, Task, TextRoom, finish, finish_invalid, finish_refused, is_memory_apart,
+};
 use self::unicode::{checked_to_unicode, to_unicode};
 use core::ffi::{c_char, c_void};
 use core::mem::MaybeUninit;
@@ -19,7 +21,7 @@ use core::slice::{from_raw_parts, from_raw_parts_mut};
 use unidn_abi::call::{Call, Encoding};
 use unidn_abi::detail::unidn_detail;
 use unidn_abi::names;
-use unidn_abi::pointers::{are_surely_apart, input, is_surely_apart, output, set};
+use unidn_abi::pointers::{input, output, set};
 use unidn_abi::report::unidn_report;
 use unidn_abi::result::{Destination, Text};
 use unidn_abi::status::unidn_status::{self, *};
@@ -49,10 +51,7 @@ pub(crate) unsafe fn convert(
     // SAFETY: valid by the caller's promise, and followed only once they are checked. An empty name
     // that is not NULL is a slice, too.
     unsafe {
-        if has_room
-            && are_surely_apart(extents)
-            && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
-        {
+        if has_room && is_memory_apart(extents, task, last) {
             let Some(options) = known_options else {
                 return convert_any(src, src_len, task, dst, dst_cap, dst_len, last.cast());
             };
@@ -274,9 +273,8 @@ unsafe fn write_ordinary(
     }
 }
 
-/// For ToASCII: refuses a short name of ASCII whose only fault is refused characters, and takes any other
-/// elsewhere.
-/// It was written to `dst` in lower case.
+/// For ToASCII: refuses a short name of ASCII whose only fault is refused characters, and hands on any
+/// other. It was written to `dst` in lower case.
 ///
 /// # Safety
 /// As for [`convert_long`].
@@ -303,7 +301,7 @@ unsafe fn refuse(
 }
 
 /// For ToASCII: refuses a short name with U-labels for a refused character beside their letters, if the
-/// caller needs only the status, and takes any other elsewhere.
+/// caller needs only the status, and hands on any other.
 ///
 /// # Safety
 /// As for [`convert_long`].

@@ -55,15 +55,19 @@ pub(crate) fn is_surely_valid(
     task: Task,
     last: *mut c_void,
 ) -> bool {
-    has_room
-        && Options::from_bits(task.options()).is_some()
-        && are_surely_apart(extents)
+    has_room && Options::from_bits(task.options()).is_some() && is_memory_apart(extents, task, last)
+}
+
+/// Whether the memory of a call is surely valid, and apart.
+#[inline(always)]
+pub(super) fn is_memory_apart(extents: [Extent; 3], task: Task, last: *mut c_void) -> bool {
+    are_surely_apart(extents)
         && (last.is_null() || is_surely_apart(last_extent(task, last), extents))
 }
 
 /// The memory of `last`.
 #[inline(always)]
-pub(super) fn last_extent(task: Task, last: *mut c_void) -> Extent {
+fn last_extent(task: Task, last: *mut c_void) -> Extent {
     let is_display = task.is(Operation::Display);
     let size = if is_display { size_of::<unidn_report>() } else { size_of::<unidn_detail>() };
     output(last.cast::<u8>(), size).aligned_to(align_of::<unidn_report>())

@@ -59,7 +59,7 @@ pub(crate) unsafe fn checked_to_unicode(
     // SAFETY: by this function's contract.
     unsafe {
         // It has no A-label, and lengths are not faults of ToUnicode.
-        if halves.is_some_and(Halves::has_lone_hyphens) {
+        if halves.is_some_and(Halves::lacks_hyphen_pairs) {
             let task = Task::new(Operation::Unicode, 0);
             return finish(name.len(), task, dst, dst_len, detail.cast());
         }

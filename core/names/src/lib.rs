@@ -13,7 +13,7 @@
 #![allow(clippy::len_without_is_empty)]
 // What only stringprep needs of other modules is reachable with this feature alone.
 #![cfg_attr(not(feature = "prepare"), allow(unreachable_pub))]
-// The vector code is all there is.
+// Without vector code, nothing is unsafe.
 #![cfg_attr(unidn_no_vectors, forbid(unsafe_code))]
 
 pub mod idna;

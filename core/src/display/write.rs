@@ -21,7 +21,7 @@ fn write_percent_encoded(c: u32, output: &mut Target<'_, '_>) {
     let c = char::from_u32(c).unwrap_or_default();
     for &byte in c.encode_utf8(&mut [0; 4]).as_bytes() {
         let [high, low] = hexadecimal(byte);
-        output.add_ascii(&[b'%', high, low]);
+        output.extend_ascii(&[b'%', high, low]);
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn write_ascii(
         AsciiForm::AsIs => output.extend(label.text),
         AsciiForm::Escaped => write_escaped(label, options, output),
         AsciiForm::Punycode => {
-            output.add_ascii(ACE_PREFIX);
+            output.extend_ascii(ACE_PREFIX);
             let encoded = punycode::encode_label_to(label.text, room, output, scratch);
             if encoded.is_err_and(|error| error.kind == ErrorKind::OutOfMemory) {
                 return Err(Error::OutOfMemory);
@@ -97,7 +97,7 @@ pub(super) fn write_escaped(
     options: Options,
     output: &mut Target<'_, '_>,
 ) {
-    output.add_ascii(ACE_PREFIX);
+    output.extend_ascii(ACE_PREFIX);
     let mut is_refused = false;
     for &c in label.text {
         if c < 0x80 && !is_control(c) {
@@ -109,9 +109,9 @@ pub(super) fn write_escaped(
         }
     }
     if !is_refused {
-        output.add_ascii(b"%");
+        output.extend_ascii(b"%");
     }
-    output.add_ascii(b"-");
+    output.extend_ascii(b"-");
 }
 
 /// The length of a label in ASCII. `room` is scratch space.

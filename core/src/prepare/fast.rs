@@ -5,7 +5,7 @@
 
 use super::kept::{Actions, Directions, HAS_CAPITALS, Pairs, Triples, below_lowest};
 use crate::text::Writable;
-use crate::text::ascii::letters_of;
+use crate::text::ascii::{HIGHEST, ONES, letters_of};
 
 /// What a profile does.
 #[derive(Clone, Copy)]
@@ -154,11 +154,6 @@ fn is_mark(c: u32) -> bool {
 
 /// The most bytes that are copied at once.
 const LIMIT: usize = 1 << 30;
-
-/// A one in each byte.
-const ONES: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each byte.
-const HIGHEST: u64 = 0x80 * ONES;
 
 /// Whether an ASCII letter is in `text`.
 pub(super) fn has_letters(text: &[u8]) -> bool {

@@ -179,7 +179,7 @@ pub(super) fn to_ascii_in(
             _ => record(Rule::LabelTooLong),
         }
         if separator.is_some() {
-            output.add_ascii(b".");
+            output.extend_ascii(b".");
         }
     }
     if faults.is_empty() {
@@ -251,7 +251,7 @@ fn write_label(
         output.extend(label);
         return Ok(true);
     }
-    output.add_ascii(ACE_PREFIX);
+    output.extend_ascii(ACE_PREFIX);
     match punycode::encode_label_to(label, room, output, scratch) {
         Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
         result => Ok(result.is_ok() && !has_ace_prefix(label)),

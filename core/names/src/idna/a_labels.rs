@@ -86,7 +86,9 @@ pub(super) fn join(name: &[u8], texts: &LabelTexts, room: &mut [u32; SHORT_NAME]
         let c = if is_u_label && byte != b'.' { c } else { byte.to_ascii_lowercase().into() };
         // Zeros are behind a U-label.
         if c != 0 {
-            rest.next().into_iter().for_each(|place| *place = c);
+            if let Some(place) = rest.next() {
+                *place = c;
+            }
         }
     }
     SHORT_NAME.wrapping_sub(rest.len())
@@ -237,7 +239,7 @@ fn has_ace_prefix_in_any_case(label: &[u8]) -> bool {
 }
 
 /// Decodes what is behind the ACE prefix of an A-label to the front of `text`; a label without any text is
-/// unknown, since [`decoded`] does not tell it from one that does not decode.
+/// unknown, since [`decoded`] does not distinguish it from one that does not decode.
 #[inline(always)]
 fn decode_a_label(
     payload: &[u8],

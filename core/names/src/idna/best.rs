@@ -11,8 +11,8 @@ use super::syntax::{ACE_PREFIX, HYPHEN, has_ace_prefix};
 use crate::punycode;
 use crate::text::{Source, Target};
 
-/// What the result of a fast path says about a name. Writes the best form of an invalid name, if `to`
-/// is that form.
+/// Makes a [`Checked`] of the result of a fast path, and writes the best form of an invalid name if `to` is
+/// that form.
 #[inline(always)]
 pub(super) fn checked_or_best<T>(
     result: Result<T, Declined>,
@@ -67,11 +67,11 @@ fn write_best_labels(
     let mut start = 0;
     for label in name.bytes.split(|&byte| byte == b'.') {
         if start > 0 {
-            output.add_ascii(b".");
+            output.extend_ascii(b".");
         }
         let end = start + label.len();
         if Source::Utf8(label).is_ascii() && label.get(2..4) != Some(b"--") {
-            // It is no A-label, and mapping changes only its case.
+            // It is not an A-label, and mapping changes only its case.
             output.extend_lower(label);
         } else {
             let mut text = [0; SHORT_NAME];

@@ -49,8 +49,8 @@ impl Classes {
 #[derive(Default)]
 pub struct Broken {
     pub(super) rules: Rules,
-    /// The code point that breaks the first of them, if it is a single one. A single one breaks none
-    /// of the others.
+    /// The code point that breaks the first of them, if it is a single one. The conditions after the
+    /// first are not about a single code point.
     code_point: Option<u32>,
 }
 

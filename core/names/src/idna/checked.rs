@@ -1,4 +1,4 @@
-//! What the fast paths say about a name that they check.
+//! The results of the fast paths.
 
 use super::fault::Error;
 use crate::text::Source;

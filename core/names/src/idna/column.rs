@@ -7,16 +7,16 @@
 //! second one: across the border of two names this refuses a plain name at times, but never accepts
 //! another one.
 //!
-//! Of the other names the short ones are [`Marked`] one by one. The marks show those that are their
-//! own results, too, with A-labels or U-labels, and lead the others past the plain names' part of the fast
-//! paths. What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
+//! Of the other names the short ones are [`Marked`] one by one. The marks also show which of these are
+//! their own results, with A-labels or U-labels. The others skip the part of the fast paths for plain
+//! names. What is left then is for [`to_ascii`](super::to_ascii) and [`to_unicode`](super::to_unicode).
 
 use super::a_labels::a_labels_to_unicode;
 use super::best::checked_or_best;
 use super::checked::{Checked, Declined, To};
 use super::options::Options;
 use super::plain::{Narrowed, extra_character};
-use super::simple::{IRRELEVANT, Simple, meets_options};
+use super::simple::{IRRELEVANT, Simple, check_options};
 use super::syntax::LABEL_LIMIT;
 use super::u_labels::{Part, convert_part};
 use super::unchanged::check_unchanged;
@@ -72,9 +72,9 @@ impl Offset for i64 {
 /// two hyphens in a row. No other name is reported, whatever the offsets are; not every plain name
 /// is.
 ///
-/// `room`, which is as long as `text`, has it in lower case if a row is reported. None is under
-/// [`SINGLE_LABEL`](Options::SINGLE_LABEL), nor of a text longer than [`BYTES`]. Empty room is for callers
-/// that need no results.
+/// `room`, which is as long as `text`, has it in lower case if a row is reported. No row is reported under
+/// [`SINGLE_LABEL`](Options::SINGLE_LABEL), nor if `text` is longer than [`BYTES`]. Callers that need no
+/// results pass empty room.
 #[inline(always)]
 pub fn plain_rows<T: Offset>(
     text: &[u8],
@@ -214,7 +214,7 @@ impl<'a> Marked<'a> {
         let (marks, others) = ascii::survey(window, extra_character(options))?;
         let inside = u64::MAX >> (LONGEST.wrapping_sub(name.len()) & (LONGEST - 1));
         let marks = Marks { dots: marks.dots & inside, hyphens: marks.hyphens & inside };
-        let is_met = meets_options(options, name.len(), marks);
+        let is_met = check_options(options, name.len(), marks).is_ok();
         is_met.then_some(Self { name, marks, others: others.within(inside) })
     }
 
@@ -244,8 +244,8 @@ impl<'a> Marked<'a> {
         Checked::of(simple.check(self.name, options))
     }
 
-    /// Converts the name to `output`, which is empty if there is no result. It is one that
-    /// [`check_own_result`](Self::check_own_result) knows nothing about. Out of line: one copy.
+    /// Converts the name to `output`, which is empty if there is no result. [`check_own_result`](Self::check_own_result)
+    /// has found it neither valid nor invalid. Out of line: one copy.
     #[inline(never)]
     pub fn convert(
         &self,

@@ -26,7 +26,7 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// The faults of a name and the place of the first: the result of the second pass.
+/// The faults of a name, and the place of the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
     /// Every rule the name breaks.
@@ -97,9 +97,13 @@ pub(super) trait Recorder {
 }
 
 impl Recorder for Faults {
-    #[inline]
+    #[cold]
     fn record(&mut self, fault: Fault) -> Result<(), Error> {
-        Self::record(self, fault)
+        self.rules.insert(fault.rule);
+        if self.first.is_none_or(|first| fault.stage < first.stage) {
+            self.first = Some(fault);
+        }
+        if self.stop_at_first { Err(Error::InvalidName) } else { Ok(()) }
     }
 }
 
@@ -119,15 +123,6 @@ impl Faults {
 
     pub(super) fn stops_at_first(&self) -> bool {
         self.stop_at_first
-    }
-
-    #[cold]
-    pub(super) fn record(&mut self, fault: Fault) -> Result<(), Error> {
-        self.rules.insert(fault.rule);
-        if self.first.is_none_or(|first| fault.stage < first.stage) {
-            self.first = Some(fault);
-        }
-        if self.stop_at_first { Err(Error::InvalidName) } else { Ok(()) }
     }
 
     pub(super) fn rules(&self) -> Rules {

@@ -177,8 +177,8 @@ impl Label<'_> {
                         }
                     }
                 }
-                // Only a decoded A-label can still have such code points: they would be mapped, and
-                // encoded to another A-label. That of the whole label is the fault.
+                // Only a decoded A-label still has such code points. Mapping changes them, so that the
+                // label does not encode to itself (RFC 5891, section 5.4).
                 Status::Mapped | Status::Ignored => {
                     self.record(faults, 7, Rule::RoundTrip, Some(place))?;
                 }

@@ -81,8 +81,8 @@ impl NumberedLabel<'_> {
         PropertyUnion::of(self.text).is_right_to_left()
     }
 
-    /// Whether it begins with the ACE prefix: in ASCII because it decodes to ASCII, or not at all;
-    /// otherwise as the name has it, or as it decodes.
+    /// Whether it begins with the ACE prefix. A label of ASCII does if it decodes to ASCII or does not
+    /// decode; any other has the prefix in the name or in its decoded text.
     pub fn is_broken_ace(&self) -> bool {
         has_ace_prefix(self.text)
     }

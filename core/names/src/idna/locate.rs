@@ -1,4 +1,4 @@
-//! The place of a fault in the source. Only refused names come here.
+//! The place of a fault in the source. Only invalid and ill-formed names come here.
 
 use super::fault::{Detail, Fault, Place};
 use super::map::{is_separator, mapping};

@@ -1,7 +1,7 @@
 //! Mapping (UTS #46, section 4, step 1), and the check that a name is already mapped.
 
 use super::checked::Declined;
-use super::fault::{Error, Fault, Faults, Place, Stage};
+use super::fault::{Error, Fault, Faults, Place, Recorder, Stage};
 use super::options::Options;
 use super::rules::Rule;
 use super::syntax::{DOT, refused};
@@ -215,11 +215,10 @@ fn push_mapped(
     length: &mut usize,
     mapped: &mut Mapped,
 ) {
-    let p = properties(c);
     if c < 0x80 {
         mapped.has_refused |= refused(options).contains(c);
     } else {
-        mapped.union.add(p);
+        mapped.union.add(properties(c));
     }
     push(buffer, length, c);
 }

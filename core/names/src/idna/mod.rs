@@ -10,10 +10,10 @@
 //!
 //! # Faults
 //!
-//! Without a [`Detail`], the first fault ends the processing. With one, it has all rules that the
-//! name breaks, and the place of the first fault in the order of the standard: the place in the
-//! text that was passed, before mapping and normalization. Names without faults bear none of this
-//! cost. [`stages`] has the single steps.
+//! Without a [`Detail`], ToASCII ends at the first fault. A detail has all rules that the name breaks,
+//! and the place of the first fault in the order of the standard: the place in the text that was
+//! passed, before mapping and normalization. Names without faults bear none of this cost. [`stages`]
+//! has the single steps.
 
 // # From a name to its labels
 //
@@ -44,10 +44,9 @@
 //
 // # Faults
 //
-// Each check reports to `Faults` (`fault.rs`). Without a detail, the first fault ends the
-// processing. With a detail, all rules are collected, and the first fault in the order of the
-// standard is kept. A fault holds its place in the processed label; `locate.rs` scans the source
-// again to find what the user typed. Names without faults bear none of this cost.
+// Each check reports to `Faults` (`fault.rs`), which collects the rules and keeps the first fault in the
+// order of the standard. A fault holds its place in the processed label; `locate.rs` scans the source
+// again to find it there.
 //
 // `MappedLabel::check` (`verdict.rs`) runs the same checks on one label and keeps every verdict,
 // to explain a name.
@@ -62,8 +61,18 @@
 // An A-label must equal the encoding of its U-label (RFC 5890, section 2.3.2.1). Decoding is
 // one-to-one. Each integer has only one encoding, since the digits and thresholds determine each
 // other. Insertions come in ascending order, the only order that the encoder produces. Any lower-case
-// text that decodes is therefore the encoding of its result. It remains to check that the result is a U-label: in NFC, of valid
-// code points, unchanged by mapping (`Rule::RoundTrip`), not ASCII.
+// text that decodes is therefore the encoding of its result. It remains to check that the result is a
+// U-label: in NFC, of valid code points, unchanged by mapping (`Rule::RoundTrip`), not ASCII.
+
+/// The text for the documentation of Rust, where it differs from that of C.
+macro_rules! in_rust {
+    ($text:literal) => {
+        $text
+    };
+    ($text:literal $in_rust:literal) => {
+        $in_rust
+    };
+}
 
 mod a_labels;
 mod ace;

@@ -153,8 +153,8 @@ pub fn to_unicode<U: CodeUnit>(
 }
 
 /// [`to_unicode`] for text in any encoding form; `is_scanned` as for [`source_to_ascii`], and in UTF-16 for
-/// names that [`units_to_unicode`](super::units_to_unicode) has not converted. One
-/// function for all encodings.
+/// names that [`units_to_unicode`](super::units_to_unicode) has not converted. One function for all
+/// encodings.
 #[inline(never)]
 pub fn source_to_unicode(
     source: Source<'_>,

@@ -101,16 +101,6 @@ pub struct Named {
     pub summary: &'static str,
 }
 
-/// The summary for Rust programs where it differs from that for C.
-macro_rules! in_rust {
-    ($summary:literal) => {
-        $summary
-    };
-    ($summary:literal $in_rust:literal) => {
-        $in_rust
-    };
-}
-
 macro_rules! table {
     ($(#[$table_doc:meta])* $table:ident:
         $($name:ident = $bits:expr, $summary:literal $(, $in_rust:literal)?;)*) => {

@@ -94,7 +94,7 @@ fn is_its_own_text(name: &[u8], options: Options) -> bool {
     let checks_hyphens = options.contains(Options::CHECK_HYPHENS);
     // Each begins with the last bytes of the one before, but the last one where the name requires.
     let windows = name.windows(LONG_NAME).step_by(LONG_NAME - OVERLAP);
-    let windows = windows.filter_map(<[u8]>::first_chunk).chain(name.last_chunk::<LONG_NAME>());
+    let mut windows = windows.filter_map(<[u8]>::first_chunk).chain(name.last_chunk::<LONG_NAME>());
     let is_plain = |window| match ascii::survey(window, extra) {
         Some((Marks { dots, hyphens }, Others { all: 0, .. })) => {
             let outer = if checks_hyphens { hyphens & (dots << 1 | dots >> 1) } else { 0 };
@@ -104,7 +104,7 @@ fn is_its_own_text(name: &[u8], options: Options) -> bool {
     };
     let is_first_plain = !matches!(name, [a, b, b'-', b'-', ..] if *a != b'.' && *b != b'.');
     let has_ends = !checks_hyphens || !matches!(name, [b'-', ..] | [.., b'-']);
-    !IS_SMALL && name.len() >= LONG_NAME && is_first_plain && has_ends && { windows }.all(is_plain)
+    !IS_SMALL && name.len() >= LONG_NAME && is_first_plain && has_ends && windows.all(is_plain)
 }
 
 /// Writes a name in Unicode if it is valid, and `accepts` accepts the text of each A-label. If not,
@@ -169,8 +169,7 @@ pub(super) fn convert_in_parts(
 /// for this part.
 type Convert<'a> = dyn FnMut(&Part<'_>, bool, &mut Target<'_, '_>) -> Result<bool, Declined> + 'a;
 
-/// Appends each part of a name to `output` with `convert`, whose result is that of [`write_part`], and
-/// whose second argument says whether the bidi rule applies. After an error, `output` is empty.
+/// Appends each part of a name to `output` with `convert`. After an error, `output` is empty.
 #[inline(never)]
 fn convert_parts(
     name: &Narrowed<'_>,
@@ -235,7 +234,7 @@ pub fn long_u_labels(
     // result.
     let mut room = [MaybeUninit::uninit(); NAME_LIMIT + LONG_NAME];
     let mut ascii = Writer::<u8, _>::new(&mut room);
-    let of_part = of_part(options);
+    let part_options = of_part(options);
     let result = convert_parts(name, options, output, &mut |part, is_bidi, output| {
         match output.len() {
             0 => ascii.clear(),
@@ -244,7 +243,7 @@ pub fn long_u_labels(
         let texts = &mut [0; SHORT_NAME];
         let ascii_to = &mut WritableUnit::target(&mut ascii);
         let part = &Part { keeps_texts: true, ..*part };
-        let has_rule = write_part(part, of_part, true, is_bidi, ascii_to, texts)?;
+        let has_rule = write_part(part, part_options, true, is_bidi, ascii_to, texts)?;
         // Mapping makes dots of other characters, too.
         let mut labels = u_labels(part.labels(), part.text.bytes, texts);
         if !labels.all(|(_, _, text)| text.split(|&c| c == DOT).all(&mut accepts)) {

@@ -179,7 +179,7 @@ fn run(
     if !process.run(buffer, ascii)? {
         return Ok(Outcome::TooSmall(nfc::room(mapped.length)));
     }
-    Ok(Outcome::Complete { length: process.length, is_bidi: process.is_right_to_left })
+    Ok(Outcome::Complete { length: process.length, is_bidi: process.is_bidi })
 }
 
 #[cfg(test)]

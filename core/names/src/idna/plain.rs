@@ -163,7 +163,7 @@ pub fn is_plain(halves: Halves, options: Options) -> bool {
 #[inline(never)]
 pub fn scan_long(name: &[u8], options: Options, room: &mut [impl Writable<u8>]) -> Long {
     let syntax = Syntax::of(options);
-    // Each has its own loop, without a branch on it.
+    // Each value has a loop of its own, without a branch on it.
     match syntax.outer_hyphens {
         0 => scan_labels(name, syntax, true, room),
         _ => scan_labels(name, syntax, false, room),
@@ -213,7 +213,8 @@ pub fn inspect_long(name: &[u8], options: Options) -> Long {
 pub enum Long {
     /// The name is plain.
     Plain,
-    /// The first byte that no plain name has there is this ASCII character, neither a dot nor a hyphen.
+    /// A byte that no plain name has there is this ASCII character, neither a dot nor a hyphen. It is the
+    /// first one behind the first byte of the name, if there is any.
     Refusable(u8),
     /// Anything else.
     Other,
@@ -290,8 +291,8 @@ pub fn write_plain(name: &[u8], options: Options, room: &mut [impl Writable<u8>]
 }
 
 /// [`scan_long`] without the limit to the length. A hyphen `may_be_outer`, the first or the last
-/// character of a label, unless the syntax refuses it. `unfit` receives the first byte that no plain
-/// name has there.
+/// character of a label, unless the syntax refuses it. `unfit` receives a byte that no plain name
+/// has there, the first one behind the first byte of the name if there is any.
 #[inline(always)]
 fn has_plain_labels(
     name: &[u8],

@@ -3,7 +3,7 @@
 use super::ace::{self, Form};
 use super::bidi;
 use super::buffer;
-use super::fault::{Error, Fault, Faults, Place, Stage};
+use super::fault::{Error, Fault, Faults, Place, Recorder, Stage};
 use super::label::Label;
 use super::map::Mapped;
 use super::options::Options;
@@ -24,7 +24,7 @@ pub(super) struct Process<'a, M> {
     /// Whether the labels are for display: see [`Process::run`].
     pub(super) is_for_display: bool,
     /// Whether the name is known to be a bidi domain name (RFC 5893, section 1.4).
-    pub(super) is_right_to_left: bool,
+    pub(super) is_bidi: bool,
     /// The length of the name after normalization, in code points, and at the end that of the labels of
     /// ToUnicode with their dots.
     pub(super) length: usize,
@@ -42,20 +42,10 @@ impl<'a, M: Scratch> Process<'a, M> {
         mapped: &'a Mapped,
         is_for_display: bool,
     ) -> Self {
-        let is_right_to_left = mapped.union.is_right_to_left();
+        let is_bidi = mapped.union.is_right_to_left();
         let room = &mut [];
         let (passes_ace, length) = (false, mapped.length);
-        Self {
-            options,
-            scratch,
-            faults,
-            mapped,
-            is_for_display,
-            is_right_to_left,
-            passes_ace,
-            length,
-            room,
-        }
+        Self { options, scratch, faults, mapped, is_for_display, is_bidi, passes_ace, length, room }
     }
 
     /// Steps 2 to 4. Afterwards `text` holds the labels of ToUnicode, with dots between them. The
@@ -91,7 +81,7 @@ impl<'a, M: Scratch> Process<'a, M> {
             && self.options.contains(Options::ASCII_PASSTHROUGH);
         let length = self.convert(text, ascii)?;
         self.length = length;
-        if self.is_right_to_left && !self.passes_ace && !self.options.contains(Options::SKIP_BIDI) {
+        if self.is_bidi && !self.passes_ace && !self.options.contains(Options::SKIP_BIDI) {
             self.check_bidi(text.get(..length).unwrap_or_default())?;
         }
         Ok(true)
@@ -213,7 +203,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         if !self.passes_ace {
             self.validate(u_label, index, form)?;
         } else if form == Form::Decoded {
-            self.is_right_to_left |= PropertyUnion::of(u_label).is_right_to_left();
+            self.is_bidi |= PropertyUnion::of(u_label).is_right_to_left();
         }
         if form != Form::Decoded {
             return Ok(label.len());
@@ -228,7 +218,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         if form == Form::Decoded {
             // The union does not cover decoded text.
             union = PropertyUnion::of(text);
-            self.is_right_to_left |= union.is_right_to_left();
+            self.is_bidi |= union.is_right_to_left();
         }
         let (options, may_have_refused) = (self.options, self.mapped.has_refused);
         Label { text, index, form, options, may_have_refused, union }.check(self.faults)
@@ -253,7 +243,7 @@ impl<'a, M: Scratch> Process<'a, M> {
         match punycode::encode_label(label, self.room, ascii, self.scratch) {
             Ok(()) => Ok(()),
             Err(error) if error.kind == ErrorKind::OutOfMemory => Err(Error::OutOfMemory),
-            Err(_) => self.record_label(index, Stage::ENCODING, Rule::Punycode),
+            Err(_) => self.record_unencodable(index),
         }
     }
 
@@ -336,8 +326,8 @@ impl<'a, M: Scratch> Process<'a, M> {
     }
 
     #[cold]
-    fn record_label(&mut self, label: usize, criterion: u8, rule: Rule) -> Result<(), Error> {
-        let stage = Stage::Label { label, criterion };
+    fn record_unencodable(&mut self, label: usize) -> Result<(), Error> {
+        let (stage, rule) = (Stage::Label { label, criterion: Stage::ENCODING }, Rule::Punycode);
         self.faults.record(Fault { stage, rule, label, place: Place::Label, code_point: None })
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn is_surely_invalid(source: Source<'_>, options: Options) -> bool {
         return false;
     }
     let mut scan = FaultScan::new(options);
-    if scan.has_lengths && source.len() > PLAIN_NAME && source.is_ascii() {
+    if scan.checks_lengths && source.len() > PLAIN_NAME && source.is_ascii() {
         return true;
     }
     scan.finds_fault(source) && source.is_well_formed()
@@ -76,9 +76,9 @@ pub(super) fn is_surely_invalid(source: Source<'_>, options: Options) -> bool {
 struct FaultScan {
     /// The refused characters, the dot and the hyphen, but no letter.
     special: AsciiSet,
-    has_labels: bool,
-    has_lengths: bool,
-    has_hyphens: bool,
+    splits_labels: bool,
+    checks_lengths: bool,
+    checks_hyphens: bool,
     rejects_root_dot: bool,
     /// The offsets behind the last dot and the last hyphen. The start of the name counts as a dot.
     behind_dot: usize,
@@ -99,15 +99,15 @@ impl FaultScan {
         const UPPER: AsciiSet = AsciiSet::of(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
         const DOT_AND_HYPHEN: AsciiSet = AsciiSet::of(b".-");
         let has = |option| options.contains(option);
-        let has_labels = !has(Options::SINGLE_LABEL);
+        let splits_labels = !has(Options::SINGLE_LABEL);
         // Under these, a label may pass as it is.
         let may_pass = has(Options::ASCII_PASSTHROUGH) || has(Options::IGNORE_INVALID_PUNYCODE);
         Self {
             special: refused(options).union(&DOT_AND_HYPHEN).without(&UPPER),
-            has_labels,
-            has_lengths: has_labels && !has(Options::IGNORE_DNS_LENGTH),
-            has_hyphens: has_labels && has(Options::CHECK_HYPHENS) && !may_pass,
-            rejects_root_dot: has_labels && has(Options::REJECT_ROOT_DOT),
+            splits_labels,
+            checks_lengths: splits_labels && !has(Options::IGNORE_DNS_LENGTH),
+            checks_hyphens: splits_labels && has(Options::CHECK_HYPHENS) && !may_pass,
+            rejects_root_dot: splits_labels && has(Options::REJECT_ROOT_DOT),
             behind_dot: 0,
             behind_hyphen: usize::MAX,
             start: 0,
@@ -131,7 +131,7 @@ impl FaultScan {
             if p.is_inert() && self.octets > 0 {
                 self.octets += place - self.start + 1;
                 self.start = place + point.length;
-                if self.has_lengths && self.octets > LABEL_LIMIT {
+                if self.checks_lengths && self.octets > LABEL_LIMIT {
                     return true;
                 }
             } else if self.is_other_fault(point, p, name) {
@@ -141,7 +141,7 @@ impl FaultScan {
         }
         let has_root_dot = self.behind_dot == place && place > 0;
         has_root_dot && self.rejects_root_dot
-            || self.behind_hyphen == place && self.has_hyphens
+            || self.behind_hyphen == place && self.checks_hyphens
             || self.is_too_long(place)
     }
 
@@ -151,8 +151,8 @@ impl FaultScan {
         let is_at_start = self.behind_dot == place;
         match byte {
             b'.' => {
-                let is_faulty = is_at_start && self.has_lengths
-                    || self.behind_hyphen == place && self.has_hyphens
+                let is_faulty = is_at_start && self.checks_lengths
+                    || self.behind_hyphen == place && self.checks_hyphens
                     || self.is_too_long(place);
                 self.octets_before += self.octets + (place - self.start) + 1;
                 (self.behind_dot, self.start, self.octets) = (place + 1, place + 1, 0);
@@ -160,7 +160,7 @@ impl FaultScan {
             }
             b'-' => {
                 self.behind_hyphen = place + 1;
-                is_at_start && self.has_hyphens
+                is_at_start && self.checks_hyphens
             }
             _ => !may_compose(byte),
         }
@@ -172,7 +172,7 @@ impl FaultScan {
         let (place, status) = (point.offset, p.status());
         let in_a_row = place - self.start;
         // The label begins with these characters, and has no others before this one.
-        let is_first = self.octets == 0 && self.start == self.behind_dot && self.has_labels;
+        let is_first = self.octets == 0 && self.start == self.behind_dot && self.splits_labels;
         let is_ace = || {
             let mut prefix = name.code_points(self.start, self.start + PREFIX).zip(ACE_PREFIX);
             // They are ASCII.
@@ -202,7 +202,7 @@ impl FaultScan {
     fn is_too_long(&self, place: usize) -> bool {
         let label = self.octets + (place - self.start);
         let name = self.octets_before + label;
-        self.has_lengths && (label > LABEL_LIMIT || name > NAME_LIMIT + usize::from(label == 0))
+        self.checks_lengths && (label > LABEL_LIMIT || name > NAME_LIMIT + usize::from(label == 0))
     }
 }
 
@@ -335,7 +335,7 @@ mod tests {
     /// The whole check refuses them, too.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the early refusal out")]
-    fn the_whole_check_refuses_what_the_look_does() {
+    fn the_pipeline_refuses_what_the_scan_refuses() {
         let pieces = [
             "a", "Z", "9", "-", "--", ".", "..", " ", "=", "\u{338}", "\u{301}", "ü", "Ü", "漢",
             "ש", "\u{AD}", "。", "½", "\u{378}", "xn--", "XN--", "tda", "_", "\u{200D}",

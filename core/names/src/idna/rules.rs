@@ -61,16 +61,6 @@ impl fmt::Debug for Rules {
     }
 }
 
-/// The message with the prefix in code font: Markdown makes a dash of its hyphens.
-macro_rules! in_rust {
-    ($message:literal) => {
-        $message
-    };
-    ($message:literal $doc:literal) => {
-        $doc
-    };
-}
-
 macro_rules! rules {
     ($($name:ident, $c_name:literal, $message:literal, $source:literal $(, $doc:literal)?;)*) => {
         /// One rule of the standards.

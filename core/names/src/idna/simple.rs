@@ -11,28 +11,11 @@ use crate::text::ascii::{self, Halves, Marks};
 /// [parts](super::parts).
 pub(super) const SHORT_NAME: usize = ascii::LONGEST;
 
-/// The options that do not affect the validity of a short name, its A-labels apart.
-pub(super) const IRRELEVANT: Options = Options::ASCII_LDH
-    .union(Options::ASCII_ANY)
-    .union(Options::IGNORE_DNS_LENGTH)
-    .union(Options::SKIP_BIDI)
-    .union(Options::SKIP_JOINERS)
-    .union(Options::TRANSITIONAL)
-    .union(Options::IGNORE_INVALID_PUNYCODE)
-    .union(Options::CHECK_CONTEXTO)
-    .union(Options::IDNA2008)
-    .union(Options::NO_MAPPING)
-    .union(Options::ASCII_PASSTHROUGH);
+/// The options that restrict neither hyphens nor dots.
+pub(super) const IRRELEVANT: Options = Options::ALL.without(REFUSING.union(Options::SINGLE_LABEL));
 
 /// The options that refuse a short name for its hyphens and dots alone.
 const REFUSING: Options = Options::CHECK_HYPHENS.union(Options::REJECT_ROOT_DOT);
-
-/// Whether a name with these marks, or a part of one, certainly meets the options about hyphens and
-/// dots.
-#[inline(always)]
-pub(super) fn meets_options(options: Options, length: usize, marks: Marks) -> bool {
-    check_options(options, length, marks).is_ok()
-}
 
 /// Checks the options about hyphens and dots.
 #[inline(always)]

@@ -109,15 +109,16 @@ pub fn bidi_rule_is_met(label: &[u32]) -> bool {
 }
 
 /// Decodes the Punycode of a label of at most 64 code points to the front of `text`; the result is
-/// their number. `None` if the label is longer, is invalid, or takes more than 128 digits:
-/// [`observe_punycode`] distinguishes these cases.
+/// their number. `None` if the label is longer or invalid, takes more than 128 characters, or does not fit
+/// `text`: [`observe_punycode`] distinguishes the first three cases.
 #[inline]
 pub fn decode_short_label(punycode: &[u8], text: &mut [u32]) -> Option<usize> {
     punycode::decode_label(punycode, text)
 }
 
-/// Encodes a label of at most 64 scalar values. For any other label nothing is written, and the
-/// result is `false`.
+/// Encodes a label of at most 64 scalar values. The result is `false`, and `output` has the length that it
+/// had, for any other label. It is also `false` for a label of more than 16, if `output` does not have some
+/// bytes more room than the result takes.
 #[inline]
 pub fn encode_short_label(label: &[u32], output: &mut Writer<'_, u8>) -> bool {
     punycode::encode_short_label(label, output)

@@ -1,9 +1,7 @@
 //! The fast path for short names with U-labels, and for [parts](super::parts) of long ones.
 //!
 //! The scan for plain names has found the dots, and the bytes that no plain name has. Only the
-//! labels with such bytes, and A-labels among them, become code points; the others are copied. As the
-//! other fast path it returns only results that are certain, and leaves everything else to the
-//! pipeline.
+//! labels with such bytes, and A-labels among them, become code points; the others are copied.
 //!
 //! A name in UTF-16 or UTF-32 is scanned as bytes, one for each code unit.
 
@@ -53,7 +51,8 @@ pub fn u_labels_to_ascii(
     Checked::of_source(written, name.source(), To::Ascii, || false)
 }
 
-/// A name or a part of one, scanned. Bits of the marks behind it do not matter.
+/// A name or a part of one, scanned. The dot behind it may be among the marks, but not a hyphen; bits of
+/// `others` behind it do not matter.
 pub(super) struct Part<'a> {
     pub(super) text: Narrowed<'a>,
     pub(super) marks: Marks,
@@ -168,8 +167,8 @@ fn write(
     if IS_SMALL || !LABEL_OPTIONS.contains(options) {
         return Err(Declined::Unknown);
     }
-    let has_lengths = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
-    if has_refused(name, others.ascii, options) || has_lengths && !simple.fits_dns() {
+    let checks_lengths = is_to_ascii && !options.contains(Options::IGNORE_DNS_LENGTH);
+    if has_refused(name, others.ascii, options) || checks_lengths && !simple.fits_dns() {
         return Err(Declined::Invalid);
     }
     check_options(options, name.len(), marks)?;
@@ -229,7 +228,7 @@ fn write(
     }
     let has_root_dot = start == name.len();
     if has_root_dot {
-        output.add_ascii(b".");
+        output.extend_ascii(b".");
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
     if has_bidi_rule && may_have_dots && texts.contains(&DOT) {
@@ -238,7 +237,7 @@ fn write(
     if has_bidi_rule && !meets_bidi_rule(simple, name, texts) {
         return Err(Declined::Invalid);
     }
-    let is_too_long = has_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
+    let is_too_long = checks_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
     if is_too_long { Err(Declined::Invalid) } else { Ok(has_bidi_rule) }
 }
 
@@ -341,7 +340,7 @@ fn write_labels(
         if length == rest.len() {
             return Ok(());
         }
-        output.add_ascii(b".");
+        output.extend_ascii(b".");
         rest = rest.get(length + 1..).ok_or(Declined::Unknown)?;
     }
 }

@@ -19,8 +19,8 @@ const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
 
 /// Checks a name of less than 64 code units with these marks for ToUnicode. If it is valid or refused, it
 /// is its own result with its ASCII in lower case, and with its small letters, which are written to their
-/// places in `room`. It has the length of the name; without room, a name with other capitals is unknown.
-/// Of an unknown name, the contents of `room` are unspecified.
+/// places in `room`. `room` has the length of the name, or is empty: a name with capitals beyond ASCII is then
+/// unknown. If the result is unknown, the contents of `room` are unspecified.
 #[inline(never)]
 pub fn check_unchanged<U: CodeUnit>(
     name: &[U],
@@ -102,11 +102,11 @@ fn meets_bidi_rule(name: Source<'_>, Marks { dots, .. }: Marks, letters: u64) ->
     // RFC 5893, section 2: a label of ASCII begins with a letter (condition 1), and ends with a letter or a
     // digit (condition 6).
     let ascii = !letters & !dots;
-    let is_no_start = |c: u32| !(c as u8).is_ascii_alphabetic();
-    let is_no_end = |c: u32| !(c as u8).is_ascii_alphanumeric();
+    let cannot_start = |c: u32| !(c as u8).is_ascii_alphabetic();
+    let cannot_end = |c: u32| !(c as u8).is_ascii_alphanumeric();
     !is_mixed
-        && first_of(starts & ascii, name, is_no_start).is_none()
-        && first_of((dots >> 1 | last) & ascii, name, is_no_end).is_none()
+        && first_of(starts & ascii, name, cannot_start).is_none()
+        && first_of((dots >> 1 | last) & ascii, name, cannot_end).is_none()
 }
 
 #[cfg(test)]

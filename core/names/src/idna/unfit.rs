@@ -3,7 +3,7 @@
 use crate::text::ascii::{self, LONGEST};
 use crate::text::{Writable, writable};
 
-/// At most so many bytes are scanned together: those of 64 names of the longest label.
+/// The greatest number of bytes that are scanned together: 64 words of marks.
 pub const BYTES: usize = 64 * LONGEST;
 
 const WORDS: usize = BYTES / LONGEST;
@@ -35,7 +35,7 @@ impl Unfit {
         may_be_outer: bool,
         room: &mut [impl Writable<u8>],
     ) {
-        // Each has its own loop, without a branch on it.
+        // Each value has a loop of its own, without a branch on it.
         match may_be_outer {
             true => self.scan_all(text, extra, true, room),
             false => self.scan_all(text, extra, false, room),
@@ -89,7 +89,8 @@ impl Unfit {
                 let place = start + bits.trailing_zeros() as i32;
                 let (row, end) = row_at(place, ends);
                 rows |= 1u64 << row;
-                // The next one is behind this row; no end is behind the bytes after the last row.
+                // The next one is behind this row; bytes behind the last row may have no
+                // end behind them.
                 let end = end.max(place + 1) - start;
                 bits &= u64::MAX.checked_shl(end as u32).unwrap_or(0);
             }

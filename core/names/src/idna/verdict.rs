@@ -141,7 +141,7 @@ impl Verdicts {
         rules.iter().for_each(|&rule| self.checked.insert(rule));
     }
 
-    fn broke(&mut self, rule: Rule, code_point: Option<u32>) {
+    fn add_broken(&mut self, rule: Rule, code_point: Option<u32>) {
         if !self.broken.contains(rule) {
             if let Some(slot) = self.code_points.get_mut(rule as usize) {
                 *slot = code_point;
@@ -153,7 +153,7 @@ impl Verdicts {
 
 impl Recorder for Verdicts {
     fn record(&mut self, fault: Fault) -> Result<(), Error> {
-        self.broke(fault.rule, fault.code_point);
+        self.add_broken(fault.rule, fault.code_point);
         Ok(())
     }
 }
@@ -252,7 +252,7 @@ impl MappedLabel<'_> {
         });
         bidi::check(self.u_label)
             .each()
-            .for_each(|(rule, code_point)| verdicts.broke(rule, code_point));
+            .for_each(|(rule, code_point)| verdicts.add_broken(rule, code_point));
     }
 
     /// Section 4.2, step 4.
@@ -263,24 +263,24 @@ impl MappedLabel<'_> {
         scratch: &impl Scratch,
     ) -> Result<(), Error> {
         let Some(length) = self.ascii_length(scratch)? else {
-            verdicts.broke(Rule::Punycode, None);
+            verdicts.add_broken(Rule::Punycode, None);
             return Ok(());
         };
         if self.is_root {
             if options.contains(Options::REJECT_ROOT_DOT) {
-                verdicts.broke(Rule::RootDot, None);
+                verdicts.add_broken(Rule::RootDot, None);
             }
         } else if !options.contains(Options::IGNORE_DNS_LENGTH) {
             verdicts.add_checked(&[Rule::EmptyLabel, Rule::LabelTooLong]);
             if length == 0 {
-                verdicts.broke(Rule::EmptyLabel, None);
+                verdicts.add_broken(Rule::EmptyLabel, None);
             } else if length > LABEL_LIMIT {
-                verdicts.broke(Rule::LabelTooLong, None);
+                verdicts.add_broken(Rule::LabelTooLong, None);
             }
         } else if self.is_only && options.contains(Options::ASCII_PASSTHROUGH) {
             verdicts.add_checked(&[Rule::EmptyLabel]);
             if length == 0 {
-                verdicts.broke(Rule::EmptyLabel, None);
+                verdicts.add_broken(Rule::EmptyLabel, None);
             }
         }
         Ok(())

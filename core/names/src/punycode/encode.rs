@@ -91,7 +91,7 @@ pub(super) fn encode<K: Key>(
     };
     Positions::with(text.len(), scratch, |done| {
         // A caller that provides room has reserved stack for it.
-        if room.len() >= non_basic.min(key::FEW) {
+        if room.len() >= non_basic.min(key::FEW_KEYS) {
             return run(room, &mut [], done);
         }
         if !room.is_empty() {

@@ -60,12 +60,12 @@ pub(super) fn with_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R)
 }
 
 /// The number of keys that fit on the stack beside other buffers.
-pub(super) const FEW: usize = 256;
+pub(super) const FEW_KEYS: usize = 256;
 
-/// Provides `run` with [`FEW`] keys.
+/// Provides `run` with [`FEW_KEYS`] keys.
 #[inline(never)]
 pub(super) fn with_few_keys_on_the_stack<K: Key, R>(run: impl FnOnce(&mut [K]) -> R) -> R {
-    run(&mut [K::default(); FEW])
+    run(&mut [K::default(); FEW_KEYS])
 }
 
 /// Writes the least of `all` keys to `keys`, as many as fit. The result is their number. If all

@@ -5,6 +5,7 @@
 //! decoder the k-th free place.
 
 use crate::text::Scratch;
+use crate::text::ascii::{HIGHEST, ONES};
 
 const WORD_BITS: usize = u64::BITS as usize;
 
@@ -194,17 +195,15 @@ fn node(counts: &mut [u32], start: usize) -> Option<&mut [u32; FANOUT]> {
 /// made at once, and no branch depends on the bits.
 #[inline]
 fn select(word: u64, rank: u32) -> u32 {
-    const BYTES: u64 = 0x0101_0101_0101_0101;
-    const HIGH_BITS: u64 = 0x80 * BYTES;
     // The number of set bits in each two, four and eight bits.
-    let twos = word - ((word >> 1) & (0x55 * BYTES));
-    let fours = (twos & (0x33 * BYTES)) + ((twos >> 2) & (0x33 * BYTES));
-    let eights = (fours + (fours >> 4)) & (0x0F * BYTES);
+    let twos = word - ((word >> 1) & (0x55 * ONES));
+    let fours = (twos & (0x33 * ONES)) + ((twos >> 2) & (0x33 * ONES));
+    let eights = (fours + (fours >> 4)) & (0x0F * ONES);
     // In each byte, those of it and of the bytes below.
-    let sums = eights.wrapping_mul(BYTES);
+    let sums = eights.wrapping_mul(ONES);
     // The high bit of a byte stays if its sum is at most `rank`: the bit is above.
-    let below = (((u64::from(rank & 63) * BYTES) | HIGH_BITS) - sums) & HIGH_BITS;
-    let mut bit = (((below >> 7).wrapping_mul(BYTES) >> 56) as u32 * 8) & 63;
+    let below = (((u64::from(rank & 63) * ONES) | HIGHEST) - sums) & HIGHEST;
+    let mut bit = (((below >> 7).wrapping_mul(ONES) >> 56) as u32 * 8) & 63;
     let mut rank = rank.wrapping_sub(((sums << 8) >> bit) as u32 & 0xFF);
     let mut skip_lower = |counts: u64, mask: u32, width: u32| {
         let count = (counts >> bit) as u32 & mask;

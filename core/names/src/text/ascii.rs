@@ -1,8 +1,8 @@
 //! ASCII names, at least 16 bytes at a time.
 //!
 //! Most names are plain: letters, digits, hyphens, dots. `scan` lower-cases such a name and finds
-//! its dots and hyphens in one pass, without a branch for each byte. `survey` does the same for 64
-//! bytes of a longer name, `sweep` for 64 bytes of names side by side. `fitting_dots` checks and
+//! its dots and hyphens in one pass, without a branch for each byte. `survey` finds the same in 64
+//! bytes, and writes nothing, `sweep` for 64 bytes of names side by side. `fitting_dots` checks and
 //! lower-cases a longer name step by step.
 
 mod lanes;
@@ -203,9 +203,9 @@ pub(crate) fn difference(a: &[u8], b: &[u8]) -> u64 {
 pub(crate) const CASE: u64 = 0x20 * ONES;
 
 /// 1 in each byte of a word.
-const ONES: u64 = u64::MAX / 0xFF;
+pub const ONES: u64 = u64::MAX / 0xFF;
 /// The highest bit of each byte.
-pub(super) const HIGHEST: u64 = 0x80 * ONES;
+pub const HIGHEST: u64 = 0x80 * ONES;
 
 /// Writes ASCII in lower case to `room`, which is as long.
 #[inline(never)]
@@ -343,8 +343,8 @@ pub(crate) fn sweep(
     !in_order(fit)
 }
 
-/// [`sweep`] in the course of a long text, whose memory the processor is told to fetch ahead, as is that
-/// of its room: its own guesses end with each page.
+/// [`sweep`] in the course of a long text. It fetches the memory of the text and of the room ahead: the
+/// processor's own guesses end with each page.
 #[inline(always)]
 pub(crate) fn sweep_on(
     text: &[u8; LONGEST + 1],

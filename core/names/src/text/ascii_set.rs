@@ -35,7 +35,7 @@ impl AsciiSet {
         c < 0x80 && self.0[(c >> 6 & 1) as usize] & 1 << (c & 63) != 0
     }
 
-    /// The lowest bit tells whether `c`, which is ASCII, is in the set; the others mean nothing. A loop
+    /// The lowest bit is 1 if `c`, which is ASCII, is in the set; the others are unspecified. A loop
     /// over many characters joins these words faster than the results of [`contains`](Self::contains).
     #[inline]
     pub(crate) const fn lowest_bit(&self, c: u32) -> u64 {

@@ -97,7 +97,7 @@ impl CodeUnit for u8 {
     }
 }
 
-/// The bits of a code point in its first byte, and in those behind it.
+/// The code point whose bits are in its first byte and in those behind it.
 #[inline(always)]
 fn join(lead: u8, trail: &[u8]) -> u32 {
     trail.iter().fold(lead.into(), |c, &byte| c << 6 | u32::from(byte & 0x3F))

@@ -4,7 +4,7 @@ use super::code_unit::{CodePoint, CodeUnit, IllFormed, maximal_subpart};
 use super::{ascii, utf8};
 use core::mem;
 
-/// Text in one of the encoding forms, for rarely used code that is compiled once for all of them.
+/// Text in one of the encoding forms, for code that is compiled once for all of them.
 #[derive(Clone, Copy, Debug)]
 pub enum Source<'a> {
     /// UTF-8.

@@ -128,9 +128,10 @@ impl Target<'_, '_> {
         }
     }
 
-    /// Appends ASCII characters.
+    /// Appends ASCII characters. Out of line: smaller than [`push_ascii`](Self::push_ascii) where speed
+    /// does not matter.
     #[inline(never)]
-    pub fn add_ascii(&mut self, text: &[u8]) {
+    pub fn extend_ascii(&mut self, text: &[u8]) {
         match self {
             Self::Utf8(writer) => writer.extend(text),
             _ => self.extend_ascii_by_units(text),
@@ -147,14 +148,11 @@ impl Target<'_, '_> {
     pub fn extend_lower(&mut self, text: &[u8]) {
         match self {
             Self::Utf8(AnyWriter::Uninitialized(writer)) => {
-                let room = writer.room(text.len());
-                if room.len() == text.len() {
-                    ascii::lower(text, room);
-                }
+                ascii::lower(text, writer.room(text.len()));
                 writer.skip(text.len());
             }
             Self::Utf16(AnyWriter::Uninitialized(writer)) => writer.extend_lower(text),
-            // Rarely used: code for each would be longer than it is fast.
+            // Rarely used: small, not fast.
             _ => text.iter().for_each(|c| self.extend_ascii_by_units(&[c.to_ascii_lowercase()])),
         }
     }

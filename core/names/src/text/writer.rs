@@ -78,7 +78,7 @@ impl<'a, T: Copy, S: Writable<T>> Writer<'a, T, S> {
     pub fn extend(&mut self, units: &[T]) {
         let end = self.next.wrapping_add(units.len());
         match self.room.get_mut(self.next..end) {
-            Some(slots) if slots.len() == units.len() => {
+            Some(slots) => {
                 writable::copy(slots, units);
                 self.next = end;
             }
@@ -111,7 +111,7 @@ impl<'a, T: Copy, S: Writable<T>> Writer<'a, T, S> {
         self.room.get_mut(self.next..).unwrap_or_default()
     }
 
-    /// Counts `units` more units without writing them: the result is known not to fit.
+    /// Counts `units` more units: the caller has written them, or they do not fit.
     #[inline]
     pub fn skip(&mut self, units: usize) {
         self.next = self.next.wrapping_add(units);

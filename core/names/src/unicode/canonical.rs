@@ -19,7 +19,7 @@ const T_COUNT: u32 = 28;
 const CODE_POINT: u32 = 0x1F_FFFF;
 const PLACE_SHIFT: u32 = 21;
 
-/// The bits of a code point that tell its plane.
+/// The bits of the plane in a code point.
 const PLANE: u32 = 0x1F_0000;
 
 /// One step of a canonical decomposition.
@@ -134,7 +134,7 @@ pub fn compose(first: u32, second: u32) -> Option<u32> {
     let end = (table::ROWS.get(row + 1)? >> PLACE_SHIFT) as usize;
     let place = start + table::FIRSTS.get(start..end)?.binary_search(&(first as u16)).ok()?;
     let composite = first & PLANE | u32::from(*table::COMPOSITES.get(place)?);
-    // In another plane, it is no composite, or that of another pair.
+    // In another plane, `composite` may belong to another pair, or not be a composite.
     let is_of_pair = !may_be_across
         || value(composite).map(usize::from) == Some(usize::from(table::PAIRS_FROM) + place);
     is_of_pair.then_some(composite)

@@ -333,21 +333,20 @@ fn marks_stay(starter: u32, marks: &[u32]) -> bool {
         own_from = index;
         base = first;
     }
-    let class = |c: u32| combining_class(c);
     let mut own = own.get(own_from..).unwrap_or_default();
     let (mut following, mut expected, mut last) = (marks, marks, 0);
     loop {
         // Within the same class, the starter's own marks come first.
         let (c, class) = match (own, following) {
             (&[mark, ref rest @ ..], _)
-                if following.first().is_none_or(|&c| order::class(mark) <= class(c)) =>
+                if following.first().is_none_or(|&c| order::class(mark) <= combining_class(c)) =>
             {
                 own = rest;
                 (order::without_class(mark), order::class(mark))
             }
             (_, &[c, ref rest @ ..]) => {
                 following = rest;
-                (c, class(c))
+                (c, combining_class(c))
             }
             _ => break,
         };

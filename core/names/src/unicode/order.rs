@@ -142,12 +142,12 @@ mod tests {
     fn partitions_compare_few_times() {
         let n = 1 << cases(16, 10);
         let mut marks = marks(n, |i| if i % 2 == 0 { 230 } else { 202 });
-        let asked = core::cell::Cell::new(0_u32);
+        let compared = core::cell::Cell::new(0_u32);
         partition(&mut marks, |mark| {
-            asked.set(asked.get() + 1);
+            compared.set(compared.get() + 1);
             class(mark) == 202
         });
         assert!(marks.is_sorted_by_key(|&mark| class(mark)));
-        assert!(asked.get() <= 4 * n, "{} comparisons", asked.get());
+        assert!(compared.get() <= 4 * n, "{} comparisons", compared.get());
     }
 }

@@ -133,7 +133,7 @@ impl Properties {
         alone == of_class(BidiClass::R) || alone == of_class(BidiClass::AL)
     }
 
-    /// Whether the code point is U+00DF or U+03C2, which are as inert as others but in transitional
+    /// Whether the code point is U+00DF or U+03C2, which are inert except in transitional
     /// processing.
     #[inline]
     pub(crate) fn is_deviation_letter(self) -> bool {

@@ -94,7 +94,7 @@ fn long_names_that_are_refused_may_have_a_labels() {
 
 /// Names of ASCII, alone, and with the same label behind others in a long name.
 #[test]
-fn of_names_that_it_declines_it_knows_the_invalid_ones() {
+fn invalid_names_are_found_among_those_that_it_declines() {
     let long = "abc.".repeat(20);
     for (label, options, expected) in [
         ("XN--BCHER-KVA", Options::LOOKUP, Checked::Valid),

@@ -354,7 +354,7 @@ fn names_with_u_labels_take_the_fast_path() {
         assert_eq!(converted(name, others, To::Ascii), Checked::Valid, "{name}");
         assert_ne!(converted(name, others | option, To::Ascii), Checked::Valid, "{name}");
     }
-    // Of the names that it declines, it knows of many that they are invalid.
+    // It finds many of the names that it declines to be invalid.
     for (name, checked) in [
         ("", Checked::Unknown),
         ("a", Checked::Unknown),

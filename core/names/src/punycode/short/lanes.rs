@@ -2,11 +2,7 @@
 //!
 //! Compilers make vectors of the plain functions, too, but not at every level of optimization.
 
-/// 1 in each byte of a word.
-pub(super) const ONES: u64 = u64::MAX / 0xFF;
-
-/// The highest bit of each byte.
-pub(super) const HIGHEST: u64 = ONES << 7;
+pub(super) use crate::text::ascii::{HIGHEST, ONES};
 
 /// The number of bytes that are added at a time.
 pub(super) const BLOCK: usize = 16;

@@ -45,7 +45,7 @@ pub(super) fn encode_apart(text: &[u32], output: &mut Target<'_, '_>) -> bool {
     // What the compiler knows of this length would make a second copy of the encoder (2.5 KB).
     let slots = black_box(room.as_mut_slice());
     let encoded = encode::encode_few(text, slots).and_then(|length| room.get(..length));
-    output.add_ascii(encoded.unwrap_or_default());
+    output.extend_ascii(encoded.unwrap_or_default());
     encoded.is_some()
 }
 

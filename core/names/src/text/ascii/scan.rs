@@ -17,7 +17,7 @@ impl Halves {
     /// Whether a name of less than [`LONGEST`] bytes has certainly no two hyphens in a row, and so no
     /// A-label.
     #[inline(always)]
-    pub fn has_lone_hyphens(self) -> bool {
+    pub fn lacks_hyphen_pairs(self) -> bool {
         self.hyphens & self.hyphens << 1 == 0
     }
 
@@ -234,13 +234,13 @@ fn scan_block(
 ) -> Option<Scanned> {
     let class = classify(block(first, last), extra);
     let lower = u128::from_le_bytes(class.lower);
-    if let Some(slots) = room.first_chunk_mut() {
+    if let Some(slots) = room.first_chunk_mut::<8>() {
         *slots = Writable::of_all((lower as u64).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 64) as u64).to_le_bytes());
-    } else if let Some(slots) = room.first_chunk_mut() {
+    } else if let Some(slots) = room.first_chunk_mut::<4>() {
         *slots = Writable::of_all((lower as u32).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 96) as u32).to_le_bytes());
-    } else if let Some(slots) = room.first_chunk_mut() {
+    } else if let Some(slots) = room.first_chunk_mut::<2>() {
         *slots = Writable::of_all((lower as u16).to_le_bytes());
         *room.last_chunk_mut()? = Writable::of_all(((lower >> 112) as u16).to_le_bytes());
     } else if let Some(slot) = room.first_mut() {
@@ -282,15 +282,25 @@ struct Ends {
 impl Ends {
     #[inline(always)]
     fn of_bytes(text: &[u8]) -> Option<Self> {
-        Some(if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
-            Self { first: u64::from_le_bytes(first), last: u64::from_le_bytes(last), between: 0 }
-        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
-            Self::of_quarters(u32::from_le_bytes(first), u32::from_le_bytes(last))
-        } else if let (Some(&first), Some(&last)) = (text.first_chunk(), text.last_chunk()) {
-            Self::of_pairs(first, last)
-        } else {
-            Self::of_one(*text.first()?)
-        })
+        Some(
+            if let (Some(&first), Some(&last)) = (text.first_chunk::<8>(), text.last_chunk::<8>()) {
+                Self {
+                    first: u64::from_le_bytes(first),
+                    last: u64::from_le_bytes(last),
+                    between: 0,
+                }
+            } else if let (Some(&first), Some(&last)) =
+                (text.first_chunk::<4>(), text.last_chunk::<4>())
+            {
+                Self::of_quarters(u32::from_le_bytes(first), u32::from_le_bytes(last))
+            } else if let (Some(&first), Some(&last)) =
+                (text.first_chunk::<2>(), text.last_chunk::<2>())
+            {
+                Self::of_pairs(first, last)
+            } else {
+                Self::of_one(*text.first()?)
+            },
+        )
     }
 
     /// Those of code units as bytes.
@@ -404,14 +414,14 @@ mod tests {
                 (name[place - 1], name[place]) = (b'.', b'.');
                 let Some(Halves { dots, .. }) = find_marks(&name[..length], b'_') else { panic!() };
                 assert_ne!(dots & dots << 1 & !(1 << 32), 0, "{length}, {place}");
-                let has_lone_hyphens =
-                    |name: &[u8]| find_marks(name, b'_').unwrap().has_lone_hyphens();
+                let lacks_hyphen_pairs =
+                    |name: &[u8]| find_marks(name, b'_').unwrap().lacks_hyphen_pairs();
                 (name[place - 1], name[place]) = (b'-', b'-');
-                assert!(!has_lone_hyphens(&name[..length]), "{length}, {place}");
+                assert!(!lacks_hyphen_pairs(&name[..length]), "{length}, {place}");
                 name[place - 1] = b'.';
                 // The halves meet at a hyphen in the middle.
                 let is_unknown = length == LONGEST - 1 && place == LONGEST / 2 - 1;
-                assert_eq!(has_lone_hyphens(&name[..length]), !is_unknown, "{length}, {place}");
+                assert_eq!(lacks_hyphen_pairs(&name[..length]), !is_unknown, "{length}, {place}");
             }
         }
     }

@@ -71,7 +71,7 @@ pub(in crate::text::ascii) fn lower(units: [u16; HALF]) -> [u16; HALF] {
     units.map(lower_unit)
 }
 
-/// Has the processor fetch the memory some steps behind this place, where it can be told to.
+/// Does nothing: only some processors have an instruction that fetches memory ahead.
 #[inline(always)]
 pub(in crate::text::ascii) fn fetch_ahead<T>(_: &T) {}
 
