@@ -197,11 +197,12 @@ func Display(name string) (Shown, error) { return DisplayOptions{}.Display(name)
 type ProtectedNames struct{ block []byte }
 
 // NewProtectedNames builds a block of names. The error is a *[NameError] with the line, from 1, of a
-// name that is not valid.
+// name that is not valid. A name that is empty, or that has a "#" or a line break, is not valid:
+// comments and blank lines belong to a list in a file.
 func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 	for i, name := range names {
-		if at := strings.IndexByte(name, '\n'); at >= 0 {
-			return nil, lineBreak(name, at, i+1)
+		if fault := listFault(name, i+1); fault != nil {
+			return nil, fault
 		}
 	}
 	list := strings.Join(names, "\n")
@@ -230,23 +231,37 @@ func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 // dots are the characters that UTS #46 maps to a dot.
 var dots = strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF61", ".")
 
-// lineBreak is the error of a name that would be two in the list; in any other name a line break
-// breaks the same rule.
-func lineBreak(name string, at, line int) *NameError {
-	character, label := utf8.RuneCountInString(name[:at]), strings.Count(dots.Replace(name[:at]), ".")
-	return &NameError{
-		Name:      name,
-		Status:    StatusInvalidName,
-		Rules:     RuleASCII,
-		First:     RuleASCII,
-		Offset:    at,
-		Length:    1,
-		Label:     label,
-		CodePoint: '\n',
-		Line:      line,
-		message: fmt.Sprintf("line %d: the protected name has a line break: U+000A, character %d, label %d",
-			line, character+1, label+1),
+// listFault is the error of an element that would not be one name in the list, or nil.
+// An argument is a name; comments and blank lines belong to a list in a file. A line break would make two
+// names of one, and what is a comment or blank would protect nothing.
+func listFault(name string, line int) *NameError {
+	fault := func(rule Rule, what string) *NameError {
+		return &NameError{
+			Name:      name,
+			Status:    StatusInvalidName,
+			Rules:     rule,
+			First:     rule,
+			CodePoint: NoCodePoint,
+			Line:      line,
+			message:   fmt.Sprintf("line %d: the protected name %s", line, what),
+		}
 	}
+	at := strings.IndexAny(name, "\n#")
+	if at < 0 {
+		if strings.Trim(name, " \t\v\f\r") == "" {
+			return fault(RuleEmptyLabel, "is empty")
+		}
+		return nil
+	}
+	before, what := name[:at], "has a line break"
+	if name[at] == '#' {
+		what = `has a "#", which begins a comment in a list`
+	}
+	label := strings.Count(dots.Replace(before), ".")
+	e := fault(RuleASCII, fmt.Sprintf("%s: U+%04X, character %d, label %d",
+		what, name[at], utf8.RuneCountInString(before)+1, label+1))
+	e.Offset, e.Length, e.Label, e.CodePoint = at, 1, label, rune(name[at])
+	return e
 }
 
 // ProtectedNamesOf takes a block that [ProtectedNames.Bytes] or the command "unidn protect" gave. It

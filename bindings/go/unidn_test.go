@@ -150,11 +150,13 @@ func TestMessagesOfErrors(t *testing.T) {
 	_, illFormed := ToUnicode("ü\xff")
 	_, list := NewProtectedNames("a", "b c")
 	_, lineBreak := NewProtectedNames("a\nb")
+	_, comment := NewProtectedNames("# a")
+	_, empty := NewProtectedNames(" ")
 	_, block := ProtectedNamesOf([]byte("block"))
 	_, code := Decode("bcher-k")
 	_, level := DisplayOptions{Level: LevelASCIIOnly}.Display("a")
 	for i, err := range []error{
-		invalid, isURL, illFormed, list, lineBreak, block, code, level,
+		invalid, isURL, illFormed, list, lineBreak, comment, empty, block, code, level,
 		StatusOutOfMemory, &NameError{Status: StatusInvalidName, First: RuleEmptyLabel},
 		&NameError{Status: StatusStaleData}, &CodecError{Status: StatusInvalidPunycode},
 	} {
@@ -173,7 +175,7 @@ func TestMessagesOfErrors(t *testing.T) {
 }
 
 func TestProtectedNames(t *testing.T) {
-	_, err := NewProtectedNames("# ours", "a.example", "b c")
+	_, err := NewProtectedNames("ours.example", "a.example", "b c")
 	var fault *NameError
 	if !errors.As(err, &fault) || fault.Line != 3 || fault.Name != "b c" || fault.First != RuleASCII {
 		t.Fatal(err)
@@ -220,6 +222,38 @@ func TestProtectedNames(t *testing.T) {
 	}
 	if none, err := NewProtectedNames(); err != nil {
 		t.Error(none, err)
+	}
+}
+
+// An array has names: no comments, no blank lines.
+func TestProtectedNamesAreNames(t *testing.T) {
+	const comment = "has a \"#\", which begins a comment in a list: U+0023, character "
+	for _, row := range []struct {
+		name, message         string
+		rule                  Rule
+		offset, length, label int
+		codePoint             rune
+	}{
+		{"# bank.example", comment + "1, label 1", RuleASCII, 0, 1, 0, '#'},
+		{"b。ü#evil\n", comment + "4, label 2", RuleASCII, 6, 1, 1, '#'},
+		{"b\n#", "has a line break: U+000A, character 2, label 1", RuleASCII, 1, 1, 0, '\n'},
+		{"", "is empty", RuleEmptyLabel, 0, 0, 0, NoCodePoint},
+		{" \t\v\f\r", "is empty", RuleEmptyLabel, 0, 0, 0, NoCodePoint},
+	} {
+		_, err := NewProtectedNames("a.example", row.name, "c#", "")
+		want := &NameError{Name: row.name, Status: StatusInvalidName, Rules: row.rule, First: row.rule,
+			Offset: row.offset, Length: row.length, Label: row.label, CodePoint: row.codePoint, Line: 2,
+			message: "line 2: the protected name " + row.message}
+		if !reflect.DeepEqual(err, error(want)) {
+			t.Errorf("%+v", err)
+		}
+	}
+	names, err := NewProtectedNames(" bank.example\r")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if shown, err := (DisplayOptions{Protected: names}).Display("bánk.example"); shown.ProtectedLine != 1 {
+		t.Error(shown, err)
 	}
 }
 

@@ -11,6 +11,8 @@ namespace Unidn
     /// </summary>
     public static unsafe class Idna
     {
+        internal const uint NoCodePoint = 0xFFFFFFFF;
+
         private const int Room = 941; // UNIDN_UNICODE_CAPACITY
         private const int MessageRoom = 512; // UNIDN_MESSAGE_CAPACITY
 
@@ -278,7 +280,7 @@ namespace Unidn
 
         internal static int CodePoint(uint number)
         {
-            return number == 0xFFFFFFFF ? -1 : (int)number;
+            return number == NoCodePoint ? -1 : (int)number;
         }
 
         /// <summary>The text, or a line of a list, in UTF-8.</summary>

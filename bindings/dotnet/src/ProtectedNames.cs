@@ -12,7 +12,8 @@ namespace Unidn
 
         /// <summary>
         /// Builds a block of names. The exception for a name that is not valid has its text, and its
-        /// number as the line.
+        /// number as the line. A name that is empty, or that has a "#" or a line break, is not valid:
+        /// comments and blank lines belong to a list in a file.
         /// </summary>
         public ProtectedNames(params string[] names)
         {
@@ -49,11 +50,7 @@ namespace Unidn
             for (int i = 0; i < names.Length; i++)
             {
                 string name = names[i] ?? throw new ArgumentNullException("names[" + i + "]");
-                int at = name.IndexOf('\n');
-                if (at >= 0)
-                {
-                    throw LineBreak(name, at, i + 1);
-                }
+                Refuse(name, i + 1);
                 byte[] line = Idna.Utf8(name, i + 1);
                 list.Write(line, 0, line.Length);
                 list.WriteByte((byte)'\n');
@@ -62,30 +59,45 @@ namespace Unidn
         }
 
         /// <summary>
-        /// A line break would make two names of one; in any other name it breaks the same rule.
+        /// Refuses an element that would not be one name in the list. An array has names; comments
+        /// and blank lines belong to a list in a file. A line break would make two names of one, and
+        /// what is a comment or blank would protect nothing.
         /// </summary>
-        private static UnidnException LineBreak(string name, int at, int line)
+        private static void Refuse(string name, int line)
         {
-            // The characters that UTS #46 maps to a dot.
-            int label = name.Substring(0, at).Split('.', '\u3002', '\uFF0E', '\uFF61').Length;
-            int character = 1;
-            for (int i = 0; i < at; i += char.IsSurrogatePair(name, i) ? 2 : 1)
+            int at = name.IndexOfAny(new[] { '\n', '#' });
+            bool isMarked = at >= 0;
+            if (!isMarked && name.Trim(' ', '\t', '\v', '\f', '\r') != "")
             {
-                character++;
+                return;
             }
+            Rules rule = isMarked ? Rules.Ascii : Rules.EmptyLabel;
             var detail = new Detail
             {
-                Rules = (ulong)Rules.Ascii,
-                FirstRule = (ulong)Rules.Ascii,
-                Offset = (ulong)at,
-                Length = 1,
-                Label = (uint)label - 1,
-                CodePoint = '\n',
+                Rules = (ulong)rule,
+                FirstRule = (ulong)rule,
+                CodePoint = Idna.NoCodePoint,
                 Line = (ulong)line,
             };
-            string message = "Line " + line + ": the protected name has a line break: U+000A, character "
-                + character + ", label " + label + ".";
-            return new UnidnException(message, Status.InvalidName, name, detail, null);
+            string what = "is empty";
+            if (isMarked)
+            {
+                // The characters that UTS #46 maps to a dot.
+                int label = name.Substring(0, at).Split('.', '\u3002', '\uFF0E', '\uFF61').Length;
+                int character = 1;
+                for (int i = 0; i < at; i += char.IsSurrogatePair(name, i) ? 2 : 1)
+                {
+                    character++;
+                }
+                detail.Offset = (ulong)at;
+                detail.Length = 1;
+                detail.Label = (uint)label - 1;
+                detail.CodePoint = name[at];
+                what = (name[at] == '#' ? "has a \"#\", which begins a comment in a list" : "has a line break")
+                    + ": U+" + ((int)name[at]).ToString("X4") + ", character " + character + ", label " + label;
+            }
+            string message = "Line " + line + ": the protected name " + what + ".";
+            throw new UnidnException(message, Status.InvalidName, name, detail, null);
         }
 
         private ProtectedNames(byte[] block)

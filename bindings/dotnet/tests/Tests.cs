@@ -219,7 +219,7 @@ public static class Tests
 
     private static void ProtectedNames()
     {
-        var names = new ProtectedNames("# ours", "bank.example", "straße.example");
+        var names = new ProtectedNames("a.example", "bank.example", "straße.example");
         foreach (ProtectedNames each in new[] { names, Unidn.ProtectedNames.FromBytes(names.ToBytes()) })
         {
             Shown shown = Idna.Display("bánk.example", names: each);
@@ -228,7 +228,7 @@ public static class Tests
             Same(Reasons.ProtectedName, shown.FirstReason);
             Same("The name looks like a protected one: \"bank.example\", line 2.", shown.Message);
         }
-        UnidnException found = Fault(() => new ProtectedNames("# ours", "straße.example", "ß c"));
+        UnidnException found = Fault(() => new ProtectedNames("a.example", "straße.example", "ß c"));
         Same("3 Ascii ß c 1 1", string.Join(" ", found.Line, found.FirstRule, found.Text, found.Offset, found.Length));
         Same("Line 3: the ASCII character is not allowed in a domain name: U+0020, character 2, label 1.", found.Message);
         found = Fault(() => new ProtectedNames("ä.example", "ö.b\uD800", "c"));
@@ -241,7 +241,7 @@ public static class Tests
         Same("Line 2: the protected name has a line break: U+000A, character 4, label 2.", found.Message);
         Same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
             Fault(() => new ProtectedNames("a", "😀\nb")).Message);
-        Same(4, Fault(() => new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).Line);
+        Same(3, Fault(() => new ProtectedNames("\uD800\uDC00", "\uD83D\uDE00", "\uDC00")).Line);
         byte[] damaged = names.ToBytes();
         damaged[damaged.Length - 1] ^= 1;
         foreach (byte[] block in new[] { new byte[0], new byte[100], damaged })
@@ -253,6 +253,29 @@ public static class Tests
         Same(2, Idna.Display("bánk.example", names: new ProtectedNames(list)).ProtectedLine);
         list.Add("b c");
         Same(3, Fault(() => new ProtectedNames(list)).Line);
+    }
+
+    /// <summary>An array has names: no comments, no blank lines.</summary>
+    private static void ProtectedNamesAreNames()
+    {
+        const string comment = "has a \"#\", which begins a comment in a list: U+0023, character ";
+        string[][] rows =
+        {
+            new[] { "# bank.example", comment + "1, label 1", "Ascii Ascii 0 1 0 35" },
+            new[] { "b。😀#evil\n", comment + "4, label 2", "Ascii Ascii 4 1 1 35" },
+            new[] { "b\n#", "has a line break: U+000A, character 2, label 1", "Ascii Ascii 1 1 0 10" },
+            new[] { "", "is empty", "EmptyLabel EmptyLabel 0 0 0 -1" },
+            new[] { " \t\v\f\r", "is empty", "EmptyLabel EmptyLabel 0 0 0 -1" },
+        };
+        foreach (string[] row in rows)
+        {
+            UnidnException found = Fault(() => new ProtectedNames("a.example", row[0], "c#", ""));
+            Same("Line 2: the protected name " + row[1] + ".", found.Message);
+            Same("InvalidName 2 " + row[0], string.Join(" ", found.Status, found.Line, found.Text));
+            Same(row[2], string.Join(" ", found.FirstRule, found.Rules, found.Offset, found.Length, found.Label,
+                found.CodePoint));
+        }
+        Same(1, Idna.Display("bánk.example", names: new ProtectedNames(" bank.example\r")).ProtectedLine);
     }
 
     private static void LookAlikes()

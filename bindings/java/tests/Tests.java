@@ -250,7 +250,7 @@ public class Tests {
     }
 
     static void protectedNames() {
-        ProtectedNames names = new ProtectedNames("# ours", "bank.example", "straße.example");
+        ProtectedNames names = new ProtectedNames("a.example", "bank.example", "straße.example");
         for (ProtectedNames each : List.of(names, ProtectedNames.fromBytes(names.toBytes()))) {
             Shown shown = Unidn.display("bánk.example", 0, Policy.CAUTIOUS, null, each);
             same("xn--bnk-ela.example", shown.text());
@@ -258,7 +258,7 @@ public class Tests {
             same(Reason.PROTECTED_NAME, shown.firstReason());
             same("The name looks like a protected one: \"bank.example\", line 2.", shown.message());
         }
-        UnidnException found = fault(() -> new ProtectedNames("# ours", "straße.example", "ß c"));
+        UnidnException found = fault(() -> new ProtectedNames("a.example", "straße.example", "ß c"));
         same(List.of(3, Rule.ASCII, "ß c", 1, 1), List.of(found.line(), found.firstRule(), found.text(),
                 found.offset(), found.length()));
         same("Line 3: the ASCII character is not allowed in a domain name: U+0020, character 2, label 1.",
@@ -274,13 +274,34 @@ public class Tests {
         same("Line 2: the protected name has a line break: U+000A, character 4, label 2.", found.getMessage());
         same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
                 fault(() -> new ProtectedNames("a", "😀\nb")).getMessage());
-        same(4, fault(() -> new ProtectedNames("", "\uD800\uDC00", "# \uD83D\uDE00", "\uDC00")).line());
+        same(3, fault(() -> new ProtectedNames("\uD800\uDC00", "\uD83D\uDE00", "\uDC00")).line());
         byte[] damaged = names.toBytes();
         damaged[damaged.length - 1] ^= 1;
         for (byte[] block : List.of(new byte[0], new byte[100], damaged)) {
             same(Status.INVALID_ARGUMENT, fault(() -> ProtectedNames.fromBytes(block)).status());
         }
         same(false, Unidn.display("bücher.example", 0, Policy.CAUTIOUS, null, new ProtectedNames()).hidden());
+    }
+
+    /** An array has names: no comments, no blank lines. */
+    static void protectedNamesAreNames() {
+        String comment = "has a \"#\", which begins a comment in a list: U+0023, character ";
+        Object[][] rows = {
+            {"# bank.example", comment + "1, label 1", Rule.ASCII, List.of(0, 1, 0, 0x23)},
+            {"b。😀#evil\n", comment + "4, label 2", Rule.ASCII, List.of(4, 1, 1, 0x23)},
+            {"b\n#", "has a line break: U+000A, character 2, label 1", Rule.ASCII, List.of(1, 1, 0, 0x0A)},
+            {"", "is empty", Rule.EMPTY_LABEL, List.of(0, 0, 0, -1)},
+            {" \t\u000B\f\r", "is empty", Rule.EMPTY_LABEL, List.of(0, 0, 0, -1)},
+        };
+        for (Object[] row : rows) {
+            String name = (String) row[0];
+            UnidnException found = fault(() -> new ProtectedNames("a.example", name, "c#", ""));
+            same("Line 2: the protected name " + row[1] + ".", found.getMessage());
+            same(List.of(Status.INVALID_NAME, 2, name), List.of(found.status(), found.line(), found.text()));
+            same(List.of(row[2], Set.of(row[2])), List.of(found.firstRule(), found.rules()));
+            same(row[3], List.of(found.offset(), found.length(), found.label(), found.codePoint()));
+        }
+        same(1, Unidn.display("bánk.example", new ProtectedNames(" bank.example\r")).protectedLine());
     }
 
     static void lookAlikes() {

@@ -16,6 +16,9 @@ final class ProtectedNames
     private \FFI\CData $block;
 
     /**
+     * A name that is empty, or that has a "#" or a line break, is not valid: comments and blank lines
+     * belong to a list in a file.
+     *
      * @param iterable<string> $names
      *
      * @throws UnidnException with the number of the first name that is not valid
@@ -28,9 +31,7 @@ final class ProtectedNames
                 throw new \TypeError(
                     'unidn: protected name ' . $at + 1 . ' must be a string, not ' . get_debug_type($name));
             }
-            if (($offset = strpos($name, "\n")) !== false) {
-                throw self::lineBreak($name, $offset, $at + 1);
-            }
+            self::refuse($name, $at + 1);
         }
         $list = implode("\n", $names);
         $call = Library::call();
@@ -44,16 +45,31 @@ final class ProtectedNames
         $this->keep(\FFI::string($room, $call->length[0]));
     }
 
-    /** A line break would make two names of one; in any other name it breaks the same rule. */
-    private static function lineBreak(string $name, int $offset, int $line): UnidnException
+    /**
+     * Refuses an element that would not be one name in the list. An array has names;
+     * comments and blank lines belong to a list in a file. A line break would make two names of one,
+     * and what is a comment or blank would protect nothing.
+     */
+    private static function refuse(string $name, int $line): void
     {
+        $offset = strcspn($name, "\n#");
+        if ($offset === strlen($name)) {
+            if (trim($name, " \t\v\f\r") === '') {
+                throw new UnidnException("Line $line: the protected name is empty.", Status::INVALID_NAME,
+                    $name, [Rule::EMPTY_LABEL], Rule::EMPTY_LABEL, namesLine: $line);
+            }
+
+            return;
+        }
         // What UTS #46 maps to a dot separates labels, too.
         $label = preg_match_all("/[.]|\u{3002}|\u{FF0E}|\u{FF61}/", substr($name, 0, $offset));
-        $message = sprintf('Line %d: the protected name has a line break: U+000A, character %d, label %d.',
-            $line, Library::character($name, $offset), $label + 1);
+        $codePoint = ord($name[$offset]);
+        $message = sprintf('Line %d: the protected name has a %s: U+%04X, character %d, label %d.', $line,
+            $name[$offset] === '#' ? '"#", which begins a comment in a list' : 'line break',
+            $codePoint, Library::character($name, $offset), $label + 1);
 
-        return new UnidnException($message, Status::INVALID_NAME, $name, [Rule::ASCII], Rule::ASCII,
-            $offset, 1, $label, 0x0A, $line);
+        throw new UnidnException($message, Status::INVALID_NAME, $name, [Rule::ASCII], Rule::ASCII,
+            $offset, 1, $label, $codePoint, $line);
     }
 
     /**

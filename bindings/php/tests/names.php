@@ -148,14 +148,14 @@ function test_display(): void
 
 function test_protected_names(): void
 {
-    $names = new ProtectedNames(['# ours', 'bank.example', 'straße.example']);
+    $names = new ProtectedNames(['a.example', 'bank.example', 'straße.example']);
     foreach ([$names, unserialize(serialize($names)), ProtectedNames::fromBytes($names->bytes())] as $same) {
         $shown = Unidn\display('bánk.example', protected: $same);
         same(['xn--bnk-ela.example', 2, Reason::PROTECTED_NAME],
             [$shown->text, $shown->protectedLine, $shown->firstReason]);
         same('The name looks like a protected one: "bank.example", line 2.', $shown->message);
     }
-    $fault = fault(fn () => new ProtectedNames(['# ours', 'a.example', 'b c']));
+    $fault = fault(fn () => new ProtectedNames(['ours.example', 'a.example', 'b c']));
     same([3, Rule::ASCII], [$fault->namesLine, $fault->firstRule]);
     same(['b c', 1, 1], [$fault->text, $fault->offset, $fault->length]);
     same(true, str_starts_with($fault->getMessage(), 'Line 3: '));
@@ -170,6 +170,28 @@ function test_protected_names(): void
     $class = ProtectedNames::class;
     fault(fn () => unserialize('O:' . strlen($class) . ":\"$class\":1:{i:0;s:1:\"x\";}"));
     same(false, Unidn\display('bücher.example', protected: new ProtectedNames([]))->hidden);
+}
+
+/** An array has names: no comments, no blank lines. */
+function test_protected_names_are_names(): void
+{
+    $comment = 'has a "#", which begins a comment in a list: U+0023, character ';
+    $rows = [
+        ['# bank.example', $comment . '1, label 1', Rule::ASCII, [0, 1, 0, 0x23]],
+        ["b。ü#evil\n", $comment . '4, label 2', Rule::ASCII, [6, 1, 1, 0x23]],
+        ["b\n#", 'has a line break: U+000A, character 2, label 1', Rule::ASCII, [1, 1, 0, 0x0A]],
+        ['', 'is empty', Rule::EMPTY_LABEL, [0, 0, 0, null]],
+        [" \t\v\f\r", 'is empty', Rule::EMPTY_LABEL, [0, 0, 0, null]],
+    ];
+    foreach ($rows as [$name, $message, $rule, $place]) {
+        $fault = fault(fn () => new ProtectedNames(['a.example', $name, 'c#', '']));
+        same("Line 2: the protected name $message.", $fault->getMessage());
+        same([Status::INVALID_NAME, 2, $name], [$fault->status, $fault->namesLine, $fault->text]);
+        same([$rule, [$rule]], [$fault->firstRule, $fault->rules]);
+        same($place, [$fault->offset, $fault->length, $fault->label, $fault->codePoint]);
+    }
+    $names = new ProtectedNames([" bank.example\r"]);
+    same(1, Unidn\display('bánk.example', protected: $names)->protectedLine);
 }
 
 function test_look_alikes(): void

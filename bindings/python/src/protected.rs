@@ -18,6 +18,9 @@ use unidn_core::message::Message;
 /// The object is immutable: any number of threads may use it. It is equal to another one whose block
 /// has the same bytes, as the same names in the same order have. It is pickled as its block, which
 /// belongs to one version of unidn and of Unicode.
+///
+/// An empty name is an error, and so is one with "#" or a line break: comments and blank lines belong
+/// to a list in a file.
 #[pyo3::pyclass(frozen, eq, hash, module = "unidn")]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct ProtectedNames {
@@ -49,8 +52,8 @@ impl ProtectedNames {
             let name = name?;
             let name = string(&name, &format!("names[{}]", line - 1))?;
             let text = utf8_of_line(name, line)?;
-            if let Some((before, _)) = text.split_once('\n') {
-                return Err(line_break(before, line).raise(name));
+            if let Some(fault) = list_fault(text, line) {
+                return Err(fault.raise(name));
             }
             list += text;
             list.push('\n');
@@ -106,26 +109,34 @@ fn bytes_of<'py>(block: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyBytes>> {
     Ok(view.call_method0("tobytes")?.cast_into::<PyBytes>()?)
 }
 
-/// A line break would make two names of one; in any other name it breaks the same rule.
-fn line_break(before: &str, line: u32) -> Fault<'static> {
+/// The fault of an element that would not be one name in the list. An iterable has names; comments
+/// and blank lines belong to a list in a file. A line break would make two names of one, and what is a
+/// comment or blank would protect nothing.
+fn list_fault(name: &str, line: u32) -> Option<Fault<'static>> {
+    let fault = |rule: Rule, what: &str, start, end| Fault {
+        message: format!("Line {line}: the protected name {what}.").into(),
+        is_finished: true,
+        rules: rule.bit(),
+        first_rule: rule.bit(),
+        line,
+        ..Fault::at(Status::InvalidName, "", start, end)
+    };
+    let Some((before, mark)) = name.find(['\n', '#']).map(|at| name.split_at(at)) else {
+        // U+000B is not among what is_ascii_whitespace() has.
+        let is_blank = name.chars().all(|c| c.is_ascii_whitespace() || c == '\u{B}');
+        return is_blank.then(|| fault(Rule::EmptyLabel, "is empty", 0, 0));
+    };
+    let (what, code_point) = if mark.starts_with('#') {
+        ("has a \"#\", which begins a comment in a list", '#'.into())
+    } else {
+        ("has a line break", '\n'.into())
+    };
     let start = before.chars().count();
     // What UTS #46 maps to a dot separates labels, too.
     let label = before.matches(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).count();
-    let message = format!(
-        "Line {line}: the protected name has a line break: U+000A, character {}, label {}.",
-        start + 1,
-        label + 1
-    );
-    Fault {
-        message: message.into(),
-        is_finished: true,
-        label,
-        code_point: Some('\n'.into()),
-        rules: Rule::Ascii.bit(),
-        first_rule: Rule::Ascii.bit(),
-        line,
-        ..Fault::at(Status::InvalidName, "", start, start + 1)
-    }
+    let what = format!("{what}: U+{code_point:04X}, character {}, label {}", start + 1, label + 1);
+    let fault = fault(Rule::Ascii, &what, start, start + 1);
+    Some(Fault { label, code_point: Some(code_point), ..fault })
 }
 
 fn build(py: Python<'_>, list: &str) -> PyResult<ProtectedNames> {

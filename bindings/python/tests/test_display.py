@@ -187,7 +187,7 @@ def test_a_protected_name_with_a_lone_surrogate_has_a_line():
 
 def test_a_protected_name_that_is_not_valid_has_a_place():
     with pytest.raises(UnidnError) as caught:
-        ProtectedNames(["ä.example", "", "b😀.ü x"])
+        ProtectedNames(["ä.example", "a", "b😀.ü x"])
     error = caught.value
     assert (error.text, error.line, error.start, error.end) == ("b😀.ü x", 3, 4, 5)
     assert str(error) == (
@@ -213,6 +213,32 @@ def test_a_protected_name_that_is_not_valid_has_a_place():
         ProtectedNames("a.example")
     with pytest.raises(TypeError):
         ProtectedNames([b"a.example"])
+
+
+@pytest.mark.parametrize(
+    ("name", "message", "place", "rule"),
+    [
+        ("# bank.example", "comment: U+0023, character 1, label 1", (0, 1, 0, 0x23), Rule.ASCII),
+        ("b。😀#evil\n", "comment: U+0023, character 4, label 2", (3, 4, 1, 0x23), Rule.ASCII),
+        ("b\n#", "has a line break: U+000A, character 2, label 1", (1, 2, 0, 0x0A), Rule.ASCII),
+        ("", "is empty", (0, 0, 0, None), Rule.EMPTY_LABEL),
+        (" \t\v\f\r", "is empty", (0, 0, 0, None), Rule.EMPTY_LABEL),
+    ],
+)
+def test_an_iterable_has_names_and_no_comments(name, message, place, rule):
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames(["a.example", name, "c#", ""])
+    error = caught.value
+    assert (error.status, error.text, error.line) == (unidn.Status.INVALID_NAME, name, 2)
+    assert (error.start, error.end, error.label, error.code_point) == place
+    assert (error.rules, error.first_rule) == (rule, rule)
+    message = message.replace("comment", 'has a "#", which begins a comment in a list')
+    assert str(error) == f"Line 2: the protected name {message}. The text is {name!r}."
+
+
+def test_white_space_around_a_protected_name_is_ignored():
+    names = ProtectedNames([" bank.example\r"])
+    assert unidn.display("bánk.example", protected=names).protected_line == 1
 
 
 def test_deceptive_names_under_every_policy():

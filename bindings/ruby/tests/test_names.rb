@@ -171,14 +171,14 @@ class TestNames < Minitest::Test
   end
 
   def test_protected_names
-    names = Unidn::ProtectedNames.new(["# ours", "bank.example", "straße.example"])
+    names = Unidn::ProtectedNames.new(["a.example", "bank.example", "straße.example"])
     [names, Marshal.load(Marshal.dump(names)), Unidn::ProtectedNames.from_bytes(names.to_bytes)].each do |same|
       shown = Unidn.display("bánk.example", protected: same)
       assert_equal ["xn--bnk-ela.example", 2, :protected_name],
                    [shown.text, shown.protected_line, shown.first_reason]
       assert_equal 'The name looks like a protected one: "bank.example", line 2.', shown.message
     end
-    error = fault { Unidn::ProtectedNames.new(["# ours", "straße.example", "ß c"]) }
+    error = fault { Unidn::ProtectedNames.new(["a.example", "straße.example", "ß c"]) }
     assert_equal [3, :ascii, "ß c", 1, 1], [error.line, error.first_rule, error.text, error.offset, error.length]
     assert_operator error.message, :start_with?, "Line 3: "
     error = fault { Unidn::ProtectedNames.new(["a", "ü。b\nc"]) }
@@ -191,6 +191,27 @@ class TestNames < Minitest::Test
       assert_equal :invalid_argument, fault { Unidn::ProtectedNames.from_bytes(block) }.status
     end
     refute_predicate Unidn.display("bücher.example", protected: Unidn::ProtectedNames.new([])), :hidden?
+  end
+
+  # An array has names: no comments, no blank lines.
+  def test_protected_names_are_names
+    comment = 'has a "#", which begins a comment in a list: U+0023, character '
+    [
+      ["# bank.example", "#{comment}1, label 1", :ascii, [0, 1, 0, 0x23]],
+      ["b。ü#evil\n", "#{comment}4, label 2", :ascii, [3, 1, 1, 0x23]],
+      ["b\n#", "has a line break: U+000A, character 2, label 1", :ascii, [1, 1, 0, 0x0A]],
+      ["", "is empty", :empty_label, [0, 0, 0, nil]],
+      [" \t\v\f\r", "is empty", :empty_label, [0, 0, 0, nil]]
+    ].each do |name, message, rule, place|
+      error = fault { Unidn::ProtectedNames.new(["a.example", name, "c#", ""]) }
+      assert_equal "Line 2: the protected name #{message}.", error.message
+      assert_equal [:invalid_name, 2, name], [error.status, error.line, error.text]
+      assert_equal [rule, [rule]], [error.first_rule, error.rules]
+      assert_equal place, [error.offset, error.length, error.label, error.code_point]
+    end
+    assert_equal 1, fault { Unidn::ProtectedNames.new(["\xff#"]) }.offset
+    names = Unidn::ProtectedNames.new([" bank.example\r"])
+    assert_equal 1, Unidn.display("bánk.example", protected: names).protected_line
   end
 
   def test_look_alikes

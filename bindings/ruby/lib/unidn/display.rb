@@ -18,16 +18,15 @@ module Unidn
 
   # Names that others must not look like. They are immutable.
   class ProtectedNames
-    # Raises Error with the number of the first name that is not valid.
+    # Raises Error with the number of the first name that is not valid. One that is empty, or that has
+    # a "#" or a line break, is not: comments and blank lines belong to a list in a file.
     def initialize(names)
       unless names.is_a?(Enumerable)
         raise TypeError, "unidn: names must be an Enumerable of Strings, not #{Library.type_of(names)}"
       end
 
       names = names.map { |name| Library.utf8(name) }
-      names.each.with_index(1) do |name, line|
-        raise line_break(name, line) if name.include?("\n")
-      end
+      names.each.with_index(1) { |name, line| refuse(name, line) }
       list = names.map(&:b).join("\n")
       room = Library.memory(16 * list.bytesize + 96) # UNIDN_PROTECTED_CAPACITY
       size = Library.memory(Fiddle::SIZEOF_SIZE_T)
@@ -71,15 +70,26 @@ module Unidn
 
     private
 
-    # A line break would make two names of one; in any other name it breaks the same rule.
-    def line_break(name, line)
-      offset = name.index("\n")
+    # Refuses an element that would not be one name in the list. An array has names;
+    # comments and blank lines belong to a list in a file. A line break would make two names of one,
+    # and what is a comment or blank would protect nothing.
+    def refuse(name, line)
+      head = "Line #{line}: the protected name"
+      found = { status: :invalid_name, text: name, line: line }
+      marks = ["\n", "#"].select { |mark| name.include?(mark) }
+      if marks.empty?
+        return unless name.b.match?(/\A[ \t\v\f\r]*\z/)
+
+        raise Error.new("#{head} is empty.", rules: [:empty_label], first_rule: :empty_label, **found)
+      end
+      mark = marks.min_by { |each| name.index(each) }
+      what = mark == "#" ? '"#", which begins a comment in a list' : "line break"
+      offset = name.index(mark)
       # What UTS #46 maps to a dot separates labels, too.
       label = name[0, offset].scrub.count(".\u3002\uFF0E\uFF61")
-      Error.new(
-        "Line #{line}: the protected name has a line break: U+000A, character #{offset + 1}, label #{label + 1}.",
-        status: :invalid_name, text: name, rules: [:ascii], first_rule: :ascii, offset: offset, length: 1,
-        label: label, code_point: 10, line: line
+      raise Error.new(
+        format("%s has a %s: U+%04X, character %d, label %d.", head, what, mark.ord, offset + 1, label + 1),
+        rules: [:ascii], first_rule: :ascii, offset: offset, length: 1, label: label, code_point: mark.ord, **found
       )
     end
 

@@ -32,7 +32,7 @@ final class Native {
     static final int LINE = 7;
     static final int FOUND = 8;
 
-    private static final long NO_CODE_POINT = 0xFFFFFFFFL;
+    static final long NO_CODE_POINT = 0xFFFFFFFFL;
     private static final Pattern DOT = Pattern.compile("[.\u3002\uFF0E\uFF61]");
 
     private Native() {}

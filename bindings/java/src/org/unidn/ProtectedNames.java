@@ -5,14 +5,20 @@ import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Names that others must not look like. They are immutable; any thread may use them. */
 public final class ProtectedNames {
+    private static final Pattern NOT_IN_A_NAME = Pattern.compile("[\n#]");
+    private static final Pattern BLANK = Pattern.compile("[ \t\u000B\f\r]*");
+
     /** Outside the heap, where the library can read it. */
     final ByteBuffer block;
 
     /**
-     * Builds a block of names.
+     * Builds a block of names. One that is empty, or that has a {@code #} or a line break, is not
+     * valid: comments and blank lines belong to a list in a file.
      *
      * @param names the names
      * @throws UnidnException for a name that is not valid: with its text, and its number as the line
@@ -30,7 +36,7 @@ public final class ProtectedNames {
     }
 
     /**
-     * Builds a block of names.
+     * Builds a block of names, as {@link #ProtectedNames(String...)} does.
      *
      * @param names the names, in the order of the collection
      * @throws UnidnException for a name that is not valid: with its text, and its number as the line
@@ -47,32 +53,45 @@ public final class ProtectedNames {
             if (names[i] == null) {
                 throw new NullPointerException("names[" + i + "]");
             }
-            int at = names[i].indexOf('\n');
-            if (at >= 0) {
-                throw lineBreak(names[i], at, i + 1);
-            }
+            refuse(names[i], i + 1);
             list.writeBytes(Native.utf8(names[i], i + 1));
             list.write('\n');
         }
         return list.toByteArray();
     }
 
-    /** A line break would make two names of one; in any other name it breaks the same rule. */
-    private static UnidnException lineBreak(String name, int at, int line) {
+    /**
+     * Refuses an element that would not be one name in the list. An array has names;
+     * comments and blank lines belong to a list in a file. A line break would make two names of one,
+     * and what is a comment or blank would protect nothing.
+     */
+    private static void refuse(String name, int line) {
+        Matcher mark = NOT_IN_A_NAME.matcher(name);
+        boolean isMarked = mark.find();
+        if (!isMarked && !BLANK.matcher(name).matches()) {
+            return;
+        }
         long[] found = new long[Native.FOUND];
-        String before = name.substring(0, at);
-        int label = Native.labels(before).length;
-        found[Native.RULES] = Rule.ASCII.value;
-        found[Native.FIRST_RULE] = Rule.ASCII.value;
-        found[Native.OFFSET] = at;
-        found[Native.LENGTH] = 1;
-        found[Native.LABEL] = label - 1;
-        found[Native.CODE_POINT] = '\n';
+        Rule rule = isMarked ? Rule.ASCII : Rule.EMPTY_LABEL;
+        String what = "is empty";
+        found[Native.RULES] = rule.value;
+        found[Native.FIRST_RULE] = rule.value;
+        found[Native.CODE_POINT] = Native.NO_CODE_POINT;
         found[Native.LINE] = line;
-        String message = String.format(Locale.ROOT,
-                "Line %d: the protected name has a line break: U+000A, character %d, label %d.",
-                line, before.codePointCount(0, at) + 1, label);
-        return new UnidnException(message, Status.INVALID_NAME, name, found, null);
+        if (isMarked) {
+            int at = mark.start();
+            char character = name.charAt(at);
+            int label = Native.labels(name.substring(0, at)).length;
+            found[Native.OFFSET] = at;
+            found[Native.LENGTH] = 1;
+            found[Native.LABEL] = label - 1;
+            found[Native.CODE_POINT] = character;
+            what = String.format(Locale.ROOT, "has a %s: U+%04X, character %d, label %d",
+                    character == '#' ? "\"#\", which begins a comment in a list" : "line break",
+                    (int) character, name.codePointCount(0, at) + 1, label);
+        }
+        throw new UnidnException("Line " + line + ": the protected name " + what + ".",
+                Status.INVALID_NAME, name, found, null);
     }
 
     private ProtectedNames(ByteBuffer block) {
