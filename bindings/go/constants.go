@@ -37,7 +37,7 @@ const (
 	// A label that begins with xn-- and does not decode stays as it is, with hyphens anywhere (UTS #46 IgnoreInvalidPunycode=true). Ignored with IDNA2008.
 	OptionIgnoreInvalidPunycode Options = 0x100
 	// The contextual rules of RFC 5892 A.3 to A.9 are checked.
-	OptionCheckContexto Options = 0x200
+	OptionCheckContextO Options = 0x200
 	// A U-label has only code points that are PVALID, CONTEXTJ or CONTEXTO, and no hyphens in positions 3 and 4 (RFC 5891 section 5.4).
 	OptionIDNA2008 Options = 0x400
 	// Text that mapping or NFC would change is an error (RFC 5891 section 5.2). Letters of an ASCII label may be upper-case, and come out lower-case.
@@ -67,9 +67,9 @@ const (
 	// No Unicode: every name in ASCII.
 	PolicyASCII Policy = 2
 	// The restriction level of UTS #39 alone, up to the level of the call.
-	PolicyUts39 Policy = 3
+	PolicyUTS39 Policy = 3
 	// WebKit's published list of scripts and its look-alikes.
-	PolicyWebkit Policy = 4
+	PolicyWebKit Policy = 4
 	// Chromium's rules, in Chromium's order.
 	PolicyBrowser Policy = 5
 )
@@ -131,9 +131,9 @@ const (
 	// UTS #46 section 4.1, criterion 5: the label contains a dot.
 	RuleDot Rule = 0x1000
 	// RFC 5892 appendix A.1 and A.2: the joiner is not where its rule allows it.
-	RuleContextj Rule = 0x2000
+	RuleContextJ Rule = 0x2000
 	// RFC 5892 appendix A.3 to A.9: the character is not where its contextual rule allows it.
-	RuleContexto Rule = 0x4000
+	RuleContextO Rule = 0x4000
 	// RFC 5893 section 2, condition 1: a label of a name with right-to-left letters does not begin with a letter.
 	RuleBidi1 Rule = 0x8000
 	// RFC 5893 section 2, condition 2: the right-to-left label has a character that is not allowed in one.
@@ -173,7 +173,7 @@ const (
 // Why a name is hidden, or remarkable.
 const (
 	// the label breaks a rule of IDNA, or one that the policy adds.
-	ReasonInvalidIdna Reason = 0x1
+	ReasonInvalidIDNA Reason = 0x1
 	// the character is on the list of deceptive characters.
 	ReasonBlockedCharacter Reason = 0x2
 	// the character is not in the General Security Profile of UTS #39.
@@ -216,8 +216,8 @@ var policyNames = map[Policy]string{
 	PolicyCautious: "UNIDN_POLICY_CAUTIOUS",
 	PolicyFirefox:  "UNIDN_POLICY_FIREFOX",
 	PolicyASCII:    "UNIDN_POLICY_ASCII",
-	PolicyUts39:    "UNIDN_POLICY_UTS39",
-	PolicyWebkit:   "UNIDN_POLICY_WEBKIT",
+	PolicyUTS39:    "UNIDN_POLICY_UTS39",
+	PolicyWebKit:   "UNIDN_POLICY_WEBKIT",
 	PolicyBrowser:  "UNIDN_POLICY_BROWSER",
 }
 

@@ -90,7 +90,7 @@ type DisplayOptions struct {
 	Options Options
 	// Policy selects whose rules decide.
 	Policy Policy
-	// Level is the loosest level that PolicyUts39 shows; 0 is LevelHighlyRestrictive.
+	// Level is the loosest level that PolicyUTS39 shows; 0 is LevelHighlyRestrictive.
 	Level Level
 	// Protected are names that others must not look like, or nil.
 	Protected *ProtectedNames
@@ -184,8 +184,8 @@ func (options DisplayOptions) misuse() string {
 	if _, ok := levelNames[options.Level]; !ok && options.Level != 0 {
 		return fmt.Sprintf("%v is not a level", options.Level)
 	}
-	if options.Level != 0 && options.Policy != PolicyUts39 {
-		return "a level is for PolicyUts39 only"
+	if options.Level != 0 && options.Policy != PolicyUTS39 {
+		return "a level is for PolicyUTS39 only"
 	}
 	return ""
 }

@@ -273,7 +273,7 @@ func TestLookalikes(t *testing.T) {
 	if level, err := RestrictionLevel("aя"); level != LevelMinimallyRestrictive || err != nil {
 		t.Error(level, err)
 	}
-	shown, err := DisplayOptions{Policy: PolicyUts39, Level: LevelASCIIOnly}.Display("bücher.example")
+	shown, err := DisplayOptions{Policy: PolicyUTS39, Level: LevelASCIIOnly}.Display("bücher.example")
 	if err != nil || !shown.Hidden {
 		t.Error(shown, err)
 	}
@@ -300,9 +300,9 @@ func TestStrings(t *testing.T) {
 
 func TestMisuse(t *testing.T) {
 	for options, want := range map[DisplayOptions]string{
-		{Level: LevelASCIIOnly}:           "unidn: a level is for PolicyUts39 only",
+		{Level: LevelASCIIOnly}:           "unidn: a level is for PolicyUTS39 only",
 		{Policy: 17}:                      "unidn: 0x11 is not a policy",
-		{Policy: PolicyUts39, Level: 0x7}: "unidn: 0x7 is not a level",
+		{Policy: PolicyUTS39, Level: 0x7}: "unidn: 0x7 is not a level",
 		{Options: 1 << 31}:                "unidn: " + StatusInvalidArgument.Message(),
 	} {
 		_, err := options.Display("a")

@@ -113,7 +113,7 @@ func RemoveLeadingDots(remove bool) Option {
 
 const (
 	hyphenRules = unidn.RuleHyphenFirst | unidn.RuleHyphenLast | unidn.RuleHyphen34
-	joinerRules = unidn.RuleContextj | unidn.RuleLeadingMark
+	joinerRules = unidn.RuleContextJ | unidn.RuleLeadingMark
 	bidiRules   = unidn.RuleBidi1 | unidn.RuleBidi2 | unidn.RuleBidi3 | unidn.RuleBidi4 |
 		unidn.RuleBidi5 | unidn.RuleBidi6
 	lengthRules = unidn.RuleLabelTooLong | unidn.RuleNameTooLong

@@ -160,7 +160,7 @@ func reason(p profiles, name string, toASCII bool, ours, theirs error) string {
 		return "ValidateLabels"
 	case isOnlyOurs && mode != "" && p.isUnvalidated() && rules&unidn.RuleDisallowed != 0:
 		return "ValidateLabels(false)"
-	case isOnlyOurs && rules == unidn.RuleContextj && strings.Contains(name, "\u200C"):
+	case isOnlyOurs && rules == unidn.RuleContextJ && strings.Contains(name, "\u200C"):
 		return "joiner"
 	case isOnlyOurs && mode == "" && rules&bidi != 0:
 		return "bidi rule"

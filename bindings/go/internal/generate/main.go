@@ -32,10 +32,13 @@ func camel(name string) string {
 	var out strings.Builder
 	for _, word := range strings.Split(strings.ToLower(name), "_") {
 		switch word {
-		case "ascii", "dns", "ldh", "url", "nfc", "ace", "tld", "ok", "ltr", "rtl":
+		case "ascii", "dns", "ldh", "url", "nfc", "ace", "tld", "ok", "ltr", "rtl", "idna", "idna2008",
+			"uts39":
 			out.WriteString(strings.ToUpper(word))
-		case "idna2008":
-			out.WriteString("IDNA2008")
+		case "contextj", "contexto":
+			out.WriteString("Context" + strings.ToUpper(word[7:]))
+		case "webkit":
+			out.WriteString("WebKit")
 		default:
 			out.WriteString(strings.ToUpper(word[:1]) + word[1:])
 		}
