@@ -58,6 +58,10 @@ const (
 	OptionSkeletonRTL Options = 0x400000
 )
 
+const nameOptions Options = 0x3fff
+
+const displayOptions Options = 0x703fff
+
 // Whose rules decide whether a name is shown.
 const (
 	// Chromium's and Firefox's rules, and more against look-alikes.

@@ -63,25 +63,25 @@ type Level uint32
 type Relation uint32
 
 // String is the name in C.
-func (p Policy) String() string { return nameOf(policyNames, p) }
+func (p Policy) String() string { return nameOf("Policy", policyNames, p) }
 
 // String is the name in C; "none" of the zero value.
 func (l Level) String() string {
 	if l == 0 {
 		return none
 	}
-	return nameOf(levelNames, l)
+	return nameOf("Level", levelNames, l)
 }
 
 // String is the name in C.
-func (r Relation) String() string { return nameOf(relationNames, r) }
+func (r Relation) String() string { return nameOf("Relation", relationNames, r) }
 
-// nameOf is the name of a value, or its number.
-func nameOf[T ~uint32](names map[T]string, value T) string {
+// nameOf is the name of a value, or its type and its number.
+func nameOf[T ~uint32](kind string, names map[T]string, value T) string {
 	if name, ok := names[value]; ok {
 		return name
 	}
-	return fmt.Sprintf("%#x", uint32(value))
+	return fmt.Sprintf("%s(%d)", kind, uint32(value))
 }
 
 // DisplayOptions are the parameters of the decision. The zero value is the default.
@@ -92,7 +92,8 @@ type DisplayOptions struct {
 	Policy Policy
 	// Level is the loosest level that PolicyUTS39 shows; 0 is LevelHighlyRestrictive.
 	Level Level
-	// Protected are names that others must not look like, or nil.
+	// Protected are names that others must not look like, or nil. The zero value of ProtectedNames is
+	// an error.
 	Protected *ProtectedNames
 }
 
@@ -131,12 +132,18 @@ type shownScratch struct {
 
 // Display writes a domain name in a form that is safe to show. A name that is not valid has a text,
 // too. The error is a *[NameError], of ill-formed text, of options that do not exist, and of
-// protected names of another version of the library.
+// protected names of another version of the library. Beside an error there is nothing to show: Hidden
+// is true, CodePoint is NoCodePoint, and all else is zero.
 func (options DisplayOptions) Display(name string) (Shown, error) {
+	nothing := Shown{Hidden: true, CodePoint: NoCodePoint}
 	s := new(shownScratch)
 	var names unsafe.Pointer
 	var size C.size_t
-	if options.Protected != nil && len(options.Protected.block) > 0 {
+	if options.Protected != nil {
+		if len(options.Protected.block) == 0 {
+			// To the library they would be no names, and protect none.
+			return nothing, misuse(name, "the protected names are not from NewProtectedNames or ProtectedNamesOf")
+		}
 		names, size = unsafe.Pointer(&options.Protected.block[0]), C.size_t(len(options.Protected.block))
 	}
 	text, status := s.convert(name, func(dst *C.char, room C.size_t) C.unidn_status {
@@ -144,10 +151,10 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 			C.uint32_t(options.Level), names, size, dst, room, &s.length, &s.report)
 	})
 	if status == StatusInvalidArgument {
-		return Shown{}, &NameError{Name: name, Status: status, CodePoint: NoCodePoint, message: options.misuse()}
+		return nothing, misuse(name, options.fault())
 	}
 	if status != StatusOK && status != StatusInvalidName {
-		return Shown{}, faultOf(name, status)
+		return nothing, faultOf(name, status)
 	}
 	r := &s.report
 	message, _ := s.convert("", func(dst *C.char, room C.size_t) C.unidn_status {
@@ -176,8 +183,8 @@ func (options DisplayOptions) Display(name string) (Shown, error) {
 	return shown, nil
 }
 
-// misuse says what is wrong with the policy or the level, if anything is.
-func (options DisplayOptions) misuse() string {
+// fault says which of them are not allowed.
+func (options DisplayOptions) fault() string {
 	if _, ok := policyNames[options.Policy]; !ok {
 		return fmt.Sprintf("%v is not a policy", options.Policy)
 	}
@@ -187,13 +194,14 @@ func (options DisplayOptions) misuse() string {
 	if options.Level != 0 && options.Policy != PolicyUTS39 {
 		return "a level is for PolicyUTS39 only"
 	}
-	return ""
+	return options.Options.notOf(displayOptions)
 }
 
 // Display is [DisplayOptions.Display] with the default options.
 func Display(name string) (Shown, error) { return DisplayOptions{}.Display(name) }
 
-// ProtectedNames are names that others must not look like. They are immutable.
+// ProtectedNames are names that others must not look like. [NewProtectedNames] and [ProtectedNamesOf]
+// make them; they are immutable.
 type ProtectedNames struct{ block []byte }
 
 // NewProtectedNames builds a block of names. The error is a *[NameError] with the line, from 1, of a
@@ -274,8 +282,7 @@ func ProtectedNamesOf(block []byte) (*ProtectedNames, error) {
 		status = Status(C.unidn_protected_verify(unsafe.Pointer(&copied[0]), C.size_t(len(copied))))
 	}
 	if status == StatusInvalidArgument {
-		const message = "the bytes are not a block of protected names"
-		return nil, &NameError{Status: status, CodePoint: NoCodePoint, message: message}
+		return nil, misuse("", "the bytes are not a block of protected names")
 	}
 	if status != StatusOK {
 		return nil, faultOf("", status)
@@ -294,6 +301,9 @@ func Skeleton(text string, options Options) (string, error) {
 	result, status := s.convert(text, func(dst *C.char, room C.size_t) C.unidn_status {
 		return C.skeleton(text, C.uint32_t(options), dst, room, &s.length)
 	})
+	if status == StatusInvalidArgument {
+		return "", misuse(text, options.notOf(displayOptions))
+	}
 	if status != StatusOK {
 		return "", faultOf(text, status)
 	}
@@ -305,6 +315,9 @@ func Skeleton(text string, options Options) (string, error) {
 func Confusable(a, b string, options Options) (Relation, error) {
 	var relation C.uint32_t
 	status := Status(C.confusable(a, b, C.uint32_t(options), &relation))
+	if status == StatusInvalidArgument {
+		return 0, misuse(a, options.notOf(displayOptions))
+	}
 	if status == StatusInvalidEncoding && utf8.ValidString(a) {
 		return 0, faultOf(b, status)
 	}

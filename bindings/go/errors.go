@@ -114,7 +114,7 @@ type NameError struct {
 func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 	if status == StatusInvalidArgument {
 		// The detail is that of an earlier call.
-		return &NameError{Name: name, Status: status, CodePoint: NoCodePoint}
+		return misuse(name, "")
 	}
 	var length C.size_t
 	room := make([]byte, C.UNIDN_MESSAGE_CAPACITY)
@@ -135,6 +135,27 @@ func nameError(name string, status Status, detail *C.unidn_detail) *NameError {
 		e.CodePoint = rune(detail.code_point)
 	}
 	return e
+}
+
+// misuse is the error of a call that is invalid itself; the message may be empty.
+func misuse(name, message string) *NameError {
+	return &NameError{Name: name, Status: StatusInvalidArgument, CodePoint: NoCodePoint, message: message}
+}
+
+// fault is the error of a name under options.
+func (options Options) fault(name string, status Status, detail *C.unidn_detail) *NameError {
+	if status == StatusInvalidArgument {
+		return misuse(name, options.notOf(nameOptions))
+	}
+	return nameError(name, status, detail)
+}
+
+// notOf says which options are not among those that a function takes, if any.
+func (options Options) notOf(allowed Options) string {
+	if others := options &^ allowed; others != 0 {
+		return fmt.Sprintf("options %#x are not for this function", uint32(others))
+	}
+	return ""
 }
 
 // part is a sentence of the library, which begins with an article or the line, without its capital and

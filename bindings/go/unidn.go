@@ -94,7 +94,7 @@ func (options Options) ToASCII(name string) (string, error) {
 		return C.to_ascii(name, C.uint32_t(options), dst, room, &s.length, &s.detail[0])
 	})
 	if status != StatusOK {
-		return "", nameError(name, status, &s.detail[0])
+		return "", options.fault(name, status, &s.detail[0])
 	}
 	return result, nil
 }
@@ -109,7 +109,7 @@ func (options Options) ToUnicode(name string) (string, error) {
 		return C.to_unicode(name, C.uint32_t(options), dst, room, &s.length, &s.detail[0])
 	})
 	if status != StatusOK {
-		return result, nameError(name, status, &s.detail[0])
+		return result, options.fault(name, status, &s.detail[0])
 	}
 	return result, nil
 }
@@ -120,7 +120,7 @@ func (options Options) Check(name string) error {
 	defer scratches.Put(s)
 	status := Status(C.check(name, C.uint32_t(options), &s.detail[0]))
 	if status != StatusOK {
-		return nameError(name, status, &s.detail[0])
+		return options.fault(name, status, &s.detail[0])
 	}
 	return nil
 }
@@ -131,11 +131,13 @@ func (options Options) Equal(a, b string) (bool, error) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)
 	status := Status(C.equal(a, b, C.uint32_t(options), &s.number, &s.detail[0]))
-	if status != StatusOK {
+	if status == StatusInvalidName || status == StatusInvalidEncoding {
 		if s.detail[0] == (C.unidn_detail{}) {
 			return false, nameError(b, status, &s.detail[1])
 		}
-		return false, nameError(a, status, &s.detail[0])
+	}
+	if status != StatusOK {
+		return false, options.fault(a, status, &s.detail[0])
 	}
 	return s.number != 0, nil
 }

@@ -69,7 +69,7 @@ func TestErrors(t *testing.T) {
 	// Not the fault of the name before.
 	err = Options(1 << 31).Check("a")
 	if !errors.Is(err, StatusInvalidArgument) || !errors.As(err, &fault) || fault.Rules != 0 ||
-		fault.Error() != "unidn: "+StatusInvalidArgument.Message() {
+		fault.Error() != "unidn: options 0x80000000 are not for this function" {
 		t.Error(err)
 	}
 	unicode, err := ToUnicode("xn--bcher-kva.a b")
@@ -96,7 +96,10 @@ func TestIllFormed(t *testing.T) {
 			t.Fatalf("%q: %+v", name, fault)
 		}
 		_, unicode := ToUnicode(name)
-		_, shown := Display(name)
+		nothing, shown := Display(name)
+		if !reflect.DeepEqual(nothing, Shown{Hidden: true, CodePoint: NoCodePoint}) {
+			t.Errorf("%q: %+v", name, nothing)
+		}
 		_, skeleton := Skeleton(name, 0)
 		_, first := Confusable(name, "\xff\xff", 0)
 		_, second := Confusable("a", name, 0)
@@ -186,9 +189,6 @@ func TestProtectedNames(t *testing.T) {
 	_, err = NewProtectedNames("ä.example", "😀.b c")
 	if !errors.As(err, &fault) || fault.Name[fault.Offset:fault.Offset+fault.Length] != " " {
 		t.Error(fault.Offset, fault.Length)
-	}
-	if shown, err := (DisplayOptions{Protected: &ProtectedNames{}}).Display("ü"); shown.Text != "ü" {
-		t.Error(err)
 	}
 	_, err = NewProtectedNames("a", "b。c\nd", "e\xff")
 	if !errors.As(err, &fault) || fault.Line != 2 || fault.Name != "b。c\nd" || fault.Rules != RuleASCII ||
@@ -286,7 +286,9 @@ func TestStrings(t *testing.T) {
 		Reason(0):             "none",
 		ReasonProtectedName:   "UNIDN_REASON_PROTECTED_NAME",
 		PolicyCautious:        "UNIDN_POLICY_CAUTIOUS",
-		Policy(17):            "0x11",
+		Policy(17):            "Policy(17)",
+		Level(7):              "Level(7)",
+		Relation(4):           "Relation(4)",
 		Level(0):              "none",
 		LevelASCIIOnly:        "UNIDN_LEVEL_ASCII_ONLY",
 		ConfusableNone:        "UNIDN_CONFUSABLE_NONE",
@@ -300,14 +302,43 @@ func TestStrings(t *testing.T) {
 
 func TestMisuse(t *testing.T) {
 	for options, want := range map[DisplayOptions]string{
-		{Level: LevelASCIIOnly}:           "unidn: a level is for PolicyUTS39 only",
-		{Policy: 17}:                      "unidn: 0x11 is not a policy",
-		{Policy: PolicyUTS39, Level: 0x7}: "unidn: 0x7 is not a level",
-		{Options: 1 << 31}:                "unidn: " + StatusInvalidArgument.Message(),
+		{Level: LevelASCIIOnly}:          "a level is for PolicyUTS39 only",
+		{Policy: 99}:                     "Policy(99) is not a policy",
+		{Policy: PolicyUTS39, Level: 7}:  "Level(7) is not a level",
+		{Options: 1<<31 | OptionStrict}:  "options 0x80000000 are not for this function",
+		{Protected: new(ProtectedNames)}: "the protected names are not from NewProtectedNames or ProtectedNamesOf",
 	} {
-		_, err := options.Display("a")
-		if err == nil || err.Error() != want || !errors.Is(err, StatusInvalidArgument) {
+		shown, err := options.Display("a")
+		if err == nil || err.Error() != "unidn: "+want || !errors.Is(err, StatusInvalidArgument) {
 			t.Errorf("%+v: %v", options, err)
+		}
+		if !reflect.DeepEqual(shown, Shown{Hidden: true, CodePoint: NoCodePoint}) {
+			t.Errorf("%+v: %+v", options, shown)
+		}
+	}
+	// What only the display functions take.
+	options := OptionSkeletonLTR | OptionFirefoxModerate | OptionStrict
+	_, ascii := options.ToASCII("a")
+	_, unicode := options.ToUnicode("a")
+	_, equal := options.Equal("a", "b")
+	for i, err := range []error{ascii, unicode, options.Check("a"), equal} {
+		if err == nil || err.Error() != "unidn: options 0x300000 are not for this function" {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+	_, shown := DisplayOptions{Options: options}.Display("a")
+	_, skeleton := Skeleton("a", options)
+	_, confusable := Confusable("a", "b", options)
+	for i, err := range []error{shown, skeleton, confusable} {
+		if err != nil {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+	_, skeleton = Skeleton("a", 1<<20|1<<30)
+	_, confusable = Confusable("a", "b", 1<<30)
+	for i, err := range []error{skeleton, confusable} {
+		if err == nil || err.Error() != "unidn: options 0x40000000 are not for this function" {
+			t.Errorf("%d: %v", i, err)
 		}
 	}
 	_, err := ProtectedNamesOf([]byte("block"))

@@ -134,9 +134,23 @@ func main() {
 			return "Option" + camel(strings.TrimPrefix(c.Name, "UNIDN_")), strings.HasPrefix(c.Group, start)
 		}
 	}
+	// All options of groups, to find those that a function does not take.
+	all := func(name string, starts ...string) {
+		var bits uint64
+		for _, c := range h.Constants {
+			for _, start := range starts {
+				if strings.HasPrefix(c.Group, start) {
+					bits |= c.Value
+				}
+			}
+		}
+		fmt.Fprintf(&out, "\nconst %s Options = %#x\n", name, bits)
+	}
 	block("Options", "The profiles: sets of options.", 16, group("Profiles"), h.Constants)
 	block("Options", "Options, for every function of names.", 16, group("Options, for every"), h.Constants)
 	block("Options", "Options that only Display and Confusable take.", 16, group("Options that only"), h.Constants)
+	all("nameOptions", "Options, for every")
+	all("displayOptions", "Options, for every", "Options that only")
 	block("Policy", "Whose rules decide whether a name is shown.", 10, prefixed("UNIDN_POLICY_", "Policy"), h.Constants)
 	block("Level", "The restriction levels of UTS #39.", 16, prefixed("UNIDN_LEVEL_", "Level"), h.Constants)
 	block("Relation", "How two texts are confusable.", 10, prefixed("UNIDN_CONFUSABLE_", "Confusable"), h.Constants)
