@@ -210,9 +210,9 @@ type CodecError struct {
 	Offset int
 }
 
-// Error is the fault in words, with its place.
+// Error is the fault in words, with its place; the text may be too long for a log.
 func (e *CodecError) Error() string {
-	return fmt.Sprintf("unidn: %s: at byte %d of %+q", e.Status.Message(), e.Offset, e.Text)
+	return fmt.Sprintf("unidn: %s: at byte %d", e.Status.Message(), e.Offset)
 }
 
 // Is reports whether target is the kind of this error.

@@ -82,7 +82,8 @@ func TestErrors(t *testing.T) {
 	}
 	_, err = Decode("bcher-k!a")
 	var codec *CodecError
-	if !errors.As(err, &codec) || codec.Offset != 7 || !errors.Is(err, StatusInvalidPunycode) {
+	if !errors.As(err, &codec) || codec.Offset != 7 || !errors.Is(err, StatusInvalidPunycode) ||
+		codec.Text != "bcher-k!a" || err.Error() != "unidn: the text is not valid Punycode: at byte 7" {
 		t.Error(err)
 	}
 }
