@@ -100,8 +100,9 @@ func (options Options) ToASCII(name string) (string, error) {
 }
 
 // ToUnicode converts a domain name to the form that a person reads (UTS #46, ToUnicode). The
-// standard defines a text for a name that is not valid, too: it comes beside the error. Use
-// [Display] for names that a person is to see.
+// standard defines a text for a name that is not valid, too: it comes beside the error. Empty labels,
+// lengths and a dot at the end are not faults here, whatever the options. Use [Display] for names that
+// a person is to see.
 func (options Options) ToUnicode(name string) (string, error) {
 	s := scratches.Get().(*scratch)
 	defer scratches.Put(s)

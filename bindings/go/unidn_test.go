@@ -76,6 +76,9 @@ func TestErrors(t *testing.T) {
 	if unicode != "bücher.a b" || err == nil {
 		t.Error(unicode, err)
 	}
+	if unicode, err := OptionStrict.ToUnicode("a.." + strings.Repeat("b", 64) + "."); err != nil {
+		t.Error(unicode, err)
+	}
 	_, err = Equal("a.example", "b c.example")
 	if !errors.As(err, &fault) || fault.Name != "b c.example" || fault.Offset != 1 {
 		t.Error(err)
