@@ -220,11 +220,11 @@ def perl(interface: Interface) -> dict[str, str]:
 
 
 def java(interface: Interface) -> dict[str, str]:
-    def documented(values: list[Value], entry: Callable[[Value], str]) -> str:
+    def documented(values: list[Value], entry: Callable[[Value], str], note: str = "") -> str:
         lines = []
         for value in values:
             lead = "     * "
-            text = value.doc.replace("&", "&amp;").replace("<", "&lt;").replace("*", "&#42;")
+            text = value.doc.replace("&", "&amp;").replace("<", "&lt;").replace("*", "&#42;") + note
             doc = textwrap.wrap(text, WIDTH, initial_indent=lead, subsequent_indent=lead)
             lines += ["    /**", *doc, "     */", "    " + entry(value)]
         return "\n".join(lines) + "\n"
@@ -283,14 +283,28 @@ public enum {name} {{
 }}
 """
 
-    sets = interface.profiles + interface.options + interface.display_options
-    constants = documented(sets, lambda v: f"public static final int {v.name} = {v.value:#x};")
+    def constant(value: Value) -> str:
+        return f"public static final int {value.name} = {value.value:#x};"
+
+    note = (
+        " {@link Unidn#display}, {@link Unidn#skeleton} and {@link Unidn#confusable} take it, functions"
+        " of names refuse it."
+    )
+    constants = documented(interface.profiles + interface.options, constant)
+    constants += documented(interface.display_options, constant, note)
+    of_names = sum(v.value for v in interface.options)
+    of_display = of_names + sum(v.value for v in interface.display_options)
     options = f"""// {NOTE}
 
 package org.unidn;
 
 /** Options and profiles: sets of bits, which {{@code |}} adds to one another. */
 public final class Options {{
+    /** All that functions of names take. */
+    static final int OF_NAMES = {of_names:#x};
+    /** All that display and look-alikes take. */
+    static final int OF_DISPLAY = {of_display:#x};
+
     private Options() {{}}
 
 {constants}}}

@@ -142,13 +142,37 @@ public class Tests {
         same("A level is for the policy UTS39 only.", found.getMessage());
         found = fault(() -> ProtectedNames.fromBytes(new byte[100]));
         same("The bytes are not a block of protected names.", found.getMessage());
-        found = fault(() -> Unidn.display("a", 1 << 31, Policy.CAUTIOUS, null, null));
+        found = fault(() -> Unidn.display("a", 1 << 31 | Options.STRICT, Policy.CAUTIOUS, null, null));
         same(Status.INVALID_ARGUMENT, found.status());
+        same("Options 0x80000000 are not for this function.", found.getMessage());
         try {
             found.rules().add(Rule.DOT);
             throw new AssertionError("the set can be changed");
         } catch (UnsupportedOperationException expected) {
             same(Set.of(), found.rules());
+        }
+    }
+
+    /** What only display and look-alikes take, and what nothing takes. */
+    static void exceptionsNameOptions() {
+        int options = Options.FIREFOX_MODERATE | Options.SKELETON_LTR | Options.STRICT;
+        List<Callable<?>> names = List.of(() -> Unidn.toAscii("a", options), () -> Unidn.toUnicode("a", options),
+                check("a", options), () -> Unidn.equal("a", "b", options));
+        for (Callable<?> call : names) {
+            UnidnException found = fault(call);
+            same("Options 0x300000 are not for this function.", found.getMessage());
+            same(List.of(Status.INVALID_ARGUMENT, "a"), List.of(found.status(), found.text()));
+        }
+        same("a", Unidn.display("a", options, Policy.FIREFOX, null, null).text());
+        same("a", Unidn.skeleton("a", options));
+        same(Relation.NONE, Unidn.confusable("a", "b", options));
+        int others = options | 1 << 30;
+        List<Callable<?>> display = List.of(() -> Unidn.display("a", others, Policy.FIREFOX, null, null),
+                () -> Unidn.skeleton("a", others), () -> Unidn.confusable("a", "b", others));
+        for (Callable<?> call : display) {
+            UnidnException found = fault(call);
+            same("Options 0x40000000 are not for this function.", found.getMessage());
+            same(List.of(Status.INVALID_ARGUMENT, "a"), List.of(found.status(), found.text()));
         }
     }
 
@@ -176,7 +200,7 @@ public class Tests {
         same("", Unidn.punycodeEncode(""));
         same(1, fault(() -> Unidn.punycodeDecode("aü-")).offset());
         same("The text is not valid Punycode: at index 1.", fault(() -> Unidn.punycodeDecode("aü-")).getMessage());
-        same("An argument of the call is not allowed.", fault(check("a", -1)).getMessage());
+        same("Options 0xffffc000 are not for this function.", fault(check("a", -1)).getMessage());
     }
 
     /** The message of the exception is the name of the parameter. */

@@ -72,7 +72,7 @@ final class Native {
         }
         Status status = Status.of(found[STATUS]);
         if (status == Status.INVALID_ENCODING || status == Status.INVALID_ARGUMENT) {
-            throw fault(status, name);
+            throw fault(status, name, options, Options.OF_NAMES);
         }
         if (function == PUNYCODE_ENCODE || function == PUNYCODE_DECODE) {
             String message = UnidnException.sentence(status, ": at index " + found[OFFSET]);
@@ -81,9 +81,18 @@ final class Native {
         throw fault(status, name, found, result);
     }
 
-    /** The exception of a function that has a status only; that of ill-formed text has the place. */
-    static UnidnException fault(Status status, String text) {
-        return status == Status.INVALID_ENCODING ? illFormed(text, 0) : new UnidnException(status, text);
+    /**
+     * The exception of a function that has a status only: that of ill-formed text has the place, that
+     * of an invalid call the options that are not among those that the function takes.
+     */
+    static UnidnException fault(Status status, String text, int options, int allowed) {
+        if (status == Status.INVALID_ENCODING) {
+            return illFormed(text, 0);
+        }
+        int others = options & ~allowed;
+        return status != Status.INVALID_ARGUMENT || others == 0 ? new UnidnException(status, text)
+                : new UnidnException("Options 0x" + Integer.toHexString(others) + " are not for this function.",
+                        status, text);
     }
 
     /** The exception with what the library found, and with its sentence about that. */

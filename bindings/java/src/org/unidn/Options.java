@@ -4,6 +4,11 @@ package org.unidn;
 
 /** Options and profiles: sets of bits, which {@code |} adds to one another. */
 public final class Options {
+    /** All that functions of names take. */
+    static final int OF_NAMES = 0x3fff;
+    /** All that display and look-alikes take. */
+    static final int OF_DISPLAY = 0x703fff;
+
     private Options() {}
 
     /**
@@ -95,17 +100,20 @@ public final class Options {
     public static final int ASCII_PASSTHROUGH = 0x2000;
     /**
      * The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as
-     * its former profile "moderate" did.
+     * its former profile "moderate" did. {@link Unidn#display}, {@link Unidn#skeleton} and {@link
+     * Unidn#confusable} take it, functions of names refuse it.
      */
     public static final int FIREFOX_MODERATE = 0x100000;
     /**
      * Skeletons are those of the text as it is seen in a paragraph from left to right (bidiSkeleton
-     * of UTS #39).
+     * of UTS #39). {@link Unidn#display}, {@link Unidn#skeleton} and {@link Unidn#confusable} take
+     * it, functions of names refuse it.
      */
     public static final int SKELETON_LTR = 0x200000;
     /**
      * The same in a paragraph from right to left. With both, texts are confusable if they are so in
-     * either, and a skeleton is that from left to right.
+     * either, and a skeleton is that from left to right. {@link Unidn#display}, {@link
+     * Unidn#skeleton} and {@link Unidn#confusable} take it, functions of names refuse it.
      */
     public static final int SKELETON_RTL = 0x400000;
 }

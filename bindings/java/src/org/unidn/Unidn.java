@@ -147,7 +147,7 @@ public final class Unidn {
                 level == null ? 0 : level.value, names == null ? null : names.block, found, message);
         Status status = Status.of(found[0]);
         if (status != Status.OK && status != Status.INVALID_NAME) {
-            throw Native.fault(status, name);
+            throw Native.fault(status, name, options, Options.OF_DISPLAY);
         }
         return new Shown(text, found[10] != 0, status == Status.OK, Reason.in(found[1]),
                 Reason.of(found[2]), Rule.in(found[3]), Rule.of(found[4]), (int) found[5],
@@ -176,7 +176,7 @@ public final class Unidn {
         long[] found = new long[Native.FOUND];
         byte[] skeleton = Library.skeleton(Native.utf8(Objects.requireNonNull(text, "text")), options, found);
         if (skeleton == null) {
-            throw new UnidnException(Status.of(found[Native.STATUS]), text);
+            throw Native.fault(Status.of(found[Native.STATUS]), text, options, Options.OF_DISPLAY);
         }
         return new String(skeleton, StandardCharsets.UTF_8);
     }
@@ -203,7 +203,7 @@ public final class Unidn {
     public static Relation confusable(String a, String b, int options) {
         Objects.requireNonNull(a, "a");
         Objects.requireNonNull(b, "b");
-        return Relation.of(number(a, Library.compare(Native.utf8(a), Native.utf8(b), options)));
+        return Relation.of(number(a, Library.compare(Native.utf8(a), Native.utf8(b), options), options));
     }
 
     /**
@@ -214,12 +214,12 @@ public final class Unidn {
      */
     public static Level restrictionLevel(String text) {
         Objects.requireNonNull(text, "text");
-        return Level.of(number(text, Library.compare(Native.utf8(text), null, 0)));
+        return Level.of(number(text, Library.compare(Native.utf8(text), null, 0), 0));
     }
 
-    private static int number(String text, int number) {
+    private static int number(String text, int number, int options) {
         if (number < 0) {
-            throw new UnidnException(Status.of(-number), text);
+            throw Native.fault(Status.of(-number), text, options, Options.OF_DISPLAY);
         }
         return number;
     }
