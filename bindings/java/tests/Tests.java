@@ -127,6 +127,7 @@ public class Tests {
         same(List.of(7, 1, 1, 0x5F, 0),
                 List.of(found.offset(), found.length(), found.label(), found.codePoint(), found.line()));
         same(true, found.firstRule().message().contains("not allowed"));
+        same("a.." + "b".repeat(64) + ".", Unidn.toUnicode("a.." + "b".repeat(64) + ".", Options.STRICT));
         found = fault(() -> Unidn.toUnicode("xn--bcher-kva.a b"));
         same("bücher.a b", found.output());
         same("b c.example", fault(() -> Unidn.equal("a.example", "b c.example", 0)).text());

@@ -24,6 +24,11 @@ import java.util.Set;
 public record Shown(String text, boolean hidden, boolean valid, Set<Reason> reasons,
         Reason firstReason, Set<Rule> rules, Rule firstRule, int offset, int length, int label,
         int codePoint, Level level, int protectedLine, String message) {
+    /**
+     * The name to show: a {@code Shown} prints as its text.
+     *
+     * @return {@link #text}
+     */
     @Override
     public String toString() {
         return text;

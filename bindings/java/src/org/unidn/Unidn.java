@@ -17,6 +17,8 @@ public final class Unidn {
      *
      * @param name the name
      * @return the name in ASCII
+     * @throws UnidnException for a name that is not valid
+     * @throws NullPointerException if the name is null
      */
     public static String toAscii(String name) {
         return toAscii(name, Options.LOOKUP);
@@ -28,28 +30,40 @@ public final class Unidn {
      * @param name the name
      * @param options a set of {@link Options}
      * @return the name in ASCII
+     * @throws UnidnException for a name that is not valid, and for options that do not exist or
+     *         belong to {@link #display}
+     * @throws NullPointerException if the name is null
      */
     public static String toAscii(String name, int options) {
         return Native.convert(Native.TO_ASCII, Objects.requireNonNull(name, "name"), options);
     }
 
     /**
-     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use {@link
-     * #display} for names that a person is to see.
+     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Empty labels,
+     * lengths and a dot at the end are not faults here, whatever the options. Use {@link #display} for
+     * names that a person is to see.
      *
      * @param name the name
      * @return the name in Unicode
+     * @throws UnidnException for a name that is not valid, with the text as {@link
+     *         UnidnException#output}
+     * @throws NullPointerException if the name is null
      */
     public static String toUnicode(String name) {
         return toUnicode(name, Options.LOOKUP);
     }
 
     /**
-     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode).
+     * Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Empty labels,
+     * lengths and a dot at the end are not faults here, whatever the options.
      *
      * @param name the name
      * @param options a set of {@link Options}
      * @return the name in Unicode
+     * @throws UnidnException for a name that is not valid, with the text as {@link
+     *         UnidnException#output}, and for options that do not exist or belong to {@link
+     *         #display}
+     * @throws NullPointerException if the name is null
      */
     public static String toUnicode(String name, int options) {
         return Native.convert(Native.TO_UNICODE, Objects.requireNonNull(name, "name"), options);
@@ -59,6 +73,8 @@ public final class Unidn {
      * Does what {@link #toAscii} does, without the result.
      *
      * @param name the name
+     * @throws UnidnException for a name that is not valid
+     * @throws NullPointerException if the name is null
      */
     public static void check(String name) {
         check(name, Options.LOOKUP);
@@ -69,6 +85,9 @@ public final class Unidn {
      *
      * @param name the name
      * @param options a set of {@link Options}
+     * @throws UnidnException for a name that is not valid, and for options that do not exist or
+     *         belong to {@link #display}
+     * @throws NullPointerException if the name is null
      */
     public static void check(String name, int options) {
         Native.convert(Native.CHECK, Objects.requireNonNull(name, "name"), options);
@@ -80,6 +99,8 @@ public final class Unidn {
      * @param a a name
      * @param b another name
      * @return whether their forms in ASCII are equal, apart from one root dot
+     * @throws UnidnException for a name that is not valid
+     * @throws NullPointerException if one of them is null
      */
     public static boolean equal(String a, String b) {
         return equal(a, b, Options.LOOKUP);
@@ -92,6 +113,9 @@ public final class Unidn {
      * @param b another name
      * @param options a set of {@link Options}
      * @return whether their forms in ASCII are equal, apart from one root dot
+     * @throws UnidnException for a name that is not valid, and for options that do not exist or
+     *         belong to {@link #display}
+     * @throws NullPointerException if one of them is null
      */
     public static boolean equal(String a, String b, int options) {
         Objects.requireNonNull(a, "a");
@@ -108,6 +132,8 @@ public final class Unidn {
      *
      * @param name the name
      * @return the text, and why it is so
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if the name is null
      */
     public static Shown display(String name) {
         return display(name, Options.LOOKUP, Policy.CAUTIOUS, null, null);
@@ -119,6 +145,8 @@ public final class Unidn {
      * @param name the name
      * @param names names that others must not look like, or null
      * @return the text, and why it is so
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if the name is null
      */
     public static Shown display(String name, ProtectedNames names) {
         return display(name, Options.LOOKUP, Policy.CAUTIOUS, null, names);
@@ -129,10 +157,13 @@ public final class Unidn {
      *
      * @param name the name
      * @param options a set of {@link Options}
-     * @param policy whose rules decide
+     * @param policy whose rules decide; not null, as {@code level} and {@code names} may be
      * @param level the loosest level that {@link Policy#UTS39} shows, or null
      * @param names names that others must not look like, or null
      * @return the text, and why it is so
+     * @throws UnidnException for ill-formed text, options that do not exist, and a level without
+     *         {@link Policy#UTS39}
+     * @throws NullPointerException if the name or the policy is null
      */
     public static Shown display(String name, int options, Policy policy, Level level,
             ProtectedNames names) {
@@ -160,6 +191,8 @@ public final class Unidn {
      *
      * @param text the text
      * @return the key
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if the text is null
      */
     public static String skeleton(String text) {
         return skeleton(text, Options.LOOKUP);
@@ -171,6 +204,8 @@ public final class Unidn {
      * @param text the text
      * @param options a set of {@link Options}
      * @return the key
+     * @throws UnidnException for ill-formed text, and for options that do not exist
+     * @throws NullPointerException if the text is null
      */
     public static String skeleton(String text, int options) {
         long[] found = new long[Native.FOUND];
@@ -187,6 +222,8 @@ public final class Unidn {
      * @param a a text
      * @param b another text
      * @return {@link Relation#NONE} if they are not
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if one of them is null
      */
     public static Relation confusable(String a, String b) {
         return confusable(a, b, Options.LOOKUP);
@@ -199,6 +236,8 @@ public final class Unidn {
      * @param b another text
      * @param options a set of {@link Options}
      * @return {@link Relation#NONE} if they are not
+     * @throws UnidnException for ill-formed text, and for options that do not exist
+     * @throws NullPointerException if one of them is null
      */
     public static Relation confusable(String a, String b, int options) {
         Objects.requireNonNull(a, "a");
@@ -211,6 +250,8 @@ public final class Unidn {
      *
      * @param text the text
      * @return the level
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if the text is null
      */
     public static Level restrictionLevel(String text) {
         Objects.requireNonNull(text, "text");
@@ -229,6 +270,8 @@ public final class Unidn {
      *
      * @param text the text
      * @return the Punycode
+     * @throws UnidnException for ill-formed text
+     * @throws NullPointerException if the text is null
      */
     public static String punycodeEncode(String text) {
         return Native.convert(Native.PUNYCODE_ENCODE, Objects.requireNonNull(text, "text"), 0);
@@ -239,6 +282,8 @@ public final class Unidn {
      *
      * @param punycode the Punycode
      * @return the text
+     * @throws UnidnException for text that is not Punycode
+     * @throws NullPointerException if the Punycode is null
      */
     public static String punycodeDecode(String punycode) {
         return Native.convert(Native.PUNYCODE_DECODE, Objects.requireNonNull(punycode, "punycode"), 0);
