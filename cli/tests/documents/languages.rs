@@ -46,19 +46,55 @@ const LANGUAGES: [(usize, &[&str]); 11] = [
     (5, &["bindings/dotnet/src/Idna.cs"]),
 ];
 
-#[test]
-fn languages_have_the_functions_of_the_table() {
+/// The READMEs of packages, and the column of the table.
+const READMES: [(usize, &str); 6] = [
+    (3, "bindings/python/README.md"),
+    (5, "bindings/go/README.md"),
+    (5, "bindings/php/README.md"),
+    (5, "bindings/ruby/README.md"),
+    (5, "bindings/java/README.md"),
+    (5, "bindings/dotnet/README.md"),
+];
+
+/// The cells of the table; the first one of a row is empty.
+fn table() -> Vec<Vec<String>> {
     let text = chapter("languages");
     let table = text.lines().skip_while(|line| !line.starts_with("| functions |")).skip(2);
-    let table: Vec<&str> = table.take_while(|line| line.starts_with('|')).collect();
+    let rows = table.take_while(|line| line.starts_with('|'));
+    rows.map(|row| row.split('|').map(|cell| cell.trim().to_owned()).collect()).collect()
+}
+
+/// What the README says is lacking, up to the link to the table, is what the table says.
+#[test]
+fn readmes_have_what_packages_lack() {
+    for (column, path) in READMES {
+        let text = read(path).replace('\n', " ");
+        let lacking = text.split_once(" lacks ").unwrap_or_else(|| panic!("{path}")).1;
+        let (lacking, link) = lacking.split_once(": [what can serve instead](").unwrap();
+        assert!(link.contains("/docs/src/languages.md#functions-by-language)"), "{path}");
+        let rows = table().into_iter().filter(|cells| cells[column + 1] == "no");
+        let titles = rows.map(|cells| {
+            let title = cells[1].replace('[', "");
+            title
+                .split("](")
+                .map(|part| part.split_once(')').map_or(part, |(_, rest)| rest))
+                .collect()
+        });
+        let titles: Vec<String> = titles.collect();
+        assert_eq!(lacking.replace(" and ", ", "), titles.join(", "), "{path}");
+    }
+}
+
+#[test]
+fn languages_have_the_functions_of_the_table() {
+    let table = table();
     assert_eq!(table.len(), ROWS.len());
     for (column, files) in LANGUAGES {
         let interface = interface(files);
-        for (line, (title, functions)) in table.iter().zip(ROWS) {
-            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        for (cells, (title, functions)) in table.iter().zip(ROWS) {
             assert_eq!(cells[1], title);
             let has = |name: &&str| interface.contains(name);
-            match cells[column + 1] {
+            match cells[column + 1].as_str() {
                 "yes" => assert!(functions.iter().all(has), "{title}: {files:?}"),
                 "no" => assert!(!functions.iter().any(has), "{title}: {files:?}"),
                 other => panic!("{title}: {other}"),
