@@ -229,6 +229,10 @@ def java(interface: Interface) -> dict[str, str]:
             lines += ["    /**", *doc, "     */", "    " + entry(value)]
         return "\n".join(lines) + "\n"
 
+    def described(doc: str) -> str:
+        lines = textwrap.wrap(doc, WIDTH, initial_indent=" * ", subsequent_indent=" * ")
+        return f"/** {doc} */" if len(lines) == 1 else "\n".join(["/**", *lines, " */"])
+
     def enumeration(name: str, doc: str, values: list[Value]) -> str:
         # Bits of 64: an int would extend the sign of the highest of 32.
         is_set = name in ("Rule", "Reason")
@@ -262,7 +266,7 @@ def java(interface: Interface) -> dict[str, str]:
 
 package org.unidn;
 
-{imports if sets else ""}/** {doc} */
+{imports if sets else ""}{described(doc)}
 public enum {name} {{
 {entries}
 
@@ -309,9 +313,17 @@ public final class Options {{
 
 {constants}}}
 """
+    status = (
+        "The kind of an error. Profiles of preparation, rulesets and dialects of Bootstring belong to"
+        " functions that the package lacks."
+    )
+    rule = (
+        "A rule that a name can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to"
+        " preparation and to IDNA2003, which the package lacks."
+    )
     enumerations = [
-        ("Status", "The kind of an error.", interface.statuses),
-        ("Rule", "A rule that a name can break.", interface.rules),
+        ("Status", status, interface.statuses),
+        ("Rule", rule, interface.rules),
         ("Reason", "Why a name is not shown, or remarkable.", interface.reasons),
         ("Policy", "Whose rules decide whether a name is shown.", interface.policies),
         ("Level", "A restriction level (UTS #39, section 5.2).", interface.levels),

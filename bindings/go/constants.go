@@ -106,7 +106,8 @@ const (
 	ConfusableWholeScript Relation = 3
 )
 
-// The rules that a name can break.
+// The rules that a name can break. RuleUnassigned to RuleEmptyText belong to preparation and to
+// IDNA2003, which the package lacks.
 const (
 	// UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
 	RulePunycode Rule = 0x1
@@ -241,7 +242,8 @@ var relationNames = map[Relation]string{
 	ConfusableWholeScript:  "UNIDN_CONFUSABLE_WHOLE_SCRIPT",
 }
 
-// The kinds of errors.
+// The kinds of errors. Profiles of preparation, rulesets and dialects of Bootstring belong to
+// functions that the package lacks.
 const (
 	// The result is complete.
 	StatusOK Status = 0

@@ -6,7 +6,10 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A rule that a name can break. */
+/**
+ * A rule that a name can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to preparation
+ * and to IDNA2003, which the package lacks.
+ */
 public enum Rule {
     /**
      * UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.

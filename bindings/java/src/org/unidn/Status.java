@@ -2,7 +2,10 @@
 
 package org.unidn;
 
-/** The kind of an error. */
+/**
+ * The kind of an error. Profiles of preparation, rulesets and dialects of Bootstring belong to
+ * functions that the package lacks.
+ */
 public enum Status {
     /**
      * The result is complete.
