@@ -4,6 +4,18 @@ mod common;
 
 use common::{run, run_with};
 
+/// A line alone does not distinguish a refused password from one that maps to nothing: the manual
+/// says so of other languages (languages.md).
+#[test]
+fn json_distinguishes_a_refused_password() {
+    let passwords = "\u{AD}\n\u{7}\n".as_bytes();
+    assert_eq!(run_with(&["prepare"], passwords).stdout, "\n\n");
+    let json = run_with(&["prepare", "--json"], passwords).stdout;
+    let lines: Vec<&str> = json.lines().collect();
+    assert_eq!(lines[0], "{\"input\":\"\u{AD}\",\"output\":\"\"}");
+    assert!(lines[1].starts_with("{\"input\":\"\\u0007\",\"error\":{"), "{}", lines[1]);
+}
+
 #[test]
 fn each_text_is_prepared() {
     run(&["prepare", "I\u{AD}X", "Ⅸ", "USER", ""]).is("IX\nIX\nUSER\n\n", "", 0);
