@@ -204,12 +204,16 @@ func Display(name string) (Shown, error) { return DisplayOptions{}.Display(name)
 // make them; they are immutable.
 type ProtectedNames struct{ block []byte }
 
-// NewProtectedNames builds a block of names. The error is a *[NameError] with the line, from 1, of a
-// name that is not valid. A name that is empty, or that has a "#" or a line break, is not valid:
+// NewProtectedNames builds a block of names. The error is a *[NameError] with the line, from 1, of the
+// first name that is not valid. A name that is empty, or that has a "#" or a line break, is not valid:
 // comments and blank lines belong to a list in a file.
 func NewProtectedNames(names ...string) (*ProtectedNames, error) {
 	for i, name := range names {
 		if fault := listFault(name, i+1); fault != nil {
+			// A name before it may be the first that is not valid.
+			if _, err := NewProtectedNames(names[:i]...); err != nil {
+				return nil, err
+			}
 			return nil, fault
 		}
 	}

@@ -252,6 +252,10 @@ func TestProtectedNamesAreNames(t *testing.T) {
 			t.Errorf("%+v", err)
 		}
 	}
+	var first *NameError
+	if _, err := NewProtectedNames("a", "b c", "#"); !errors.As(err, &first) || first.Line != 2 {
+		t.Error(err)
+	}
 	names, err := NewProtectedNames(" bank.example\r")
 	if err != nil {
 		t.Fatal(err)

@@ -11,8 +11,8 @@ namespace Unidn
         internal readonly byte[] Block;
 
         /// <summary>
-        /// Builds a block of names. The exception for a name that is not valid has its text, and its
-        /// number as the line. A name that is empty, or that has a "#" or a line break, is not valid:
+        /// Builds a block of names. The exception for the first name that is not valid has its text, and
+        /// its number as the line. A name that is empty, or that has a "#" or a line break, is not valid:
         /// comments and blank lines belong to a list in a file.
         /// </summary>
         public ProtectedNames(params string[] names)
@@ -50,9 +50,20 @@ namespace Unidn
             for (int i = 0; i < names.Length; i++)
             {
                 string name = names[i] ?? throw new ArgumentNullException("names[" + i + "]");
-                Refuse(name, i + 1);
-                byte[] line = Idna.Utf8(name, i + 1);
-                list.Write(line, 0, line.Length);
+                try
+                {
+                    Refuse(name, i + 1);
+                    byte[] line = Idna.Utf8(name, i + 1);
+                    list.Write(line, 0, line.Length);
+                }
+                catch (UnidnException)
+                {
+                    // A name before it may be the first that is not valid.
+                    var before = new string[i];
+                    Array.Copy(names, before, i);
+                    new ProtectedNames(before);
+                    throw;
+                }
                 list.WriteByte((byte)'\n');
             }
             return list.ToArray();

@@ -275,6 +275,10 @@ public static class Tests
             Same(row[2], string.Join(" ", found.FirstRule, found.Rules, found.Offset, found.Length, found.Label,
                 found.CodePoint));
         }
+        foreach (string other in new[] { "#", "\uD800" })
+        {
+            Same(2, Fault(() => new ProtectedNames("a", "b c", other)).Line);
+        }
         Same(1, Idna.Display("bánk.example", names: new ProtectedNames(" bank.example\r")).ProtectedLine);
     }
 

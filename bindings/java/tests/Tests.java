@@ -326,6 +326,9 @@ public class Tests {
             same(List.of(row[2], Set.of(row[2])), List.of(found.firstRule(), found.rules()));
             same(row[3], List.of(found.offset(), found.length(), found.label(), found.codePoint()));
         }
+        for (String other : List.of("#", "\uD800")) {
+            same(2, fault(() -> new ProtectedNames("a", "b c", other)).line());
+        }
         same(1, Unidn.display("bánk.example", new ProtectedNames(" bank.example\r")).protectedLine());
     }
 

@@ -31,7 +31,13 @@ final class ProtectedNames
                 throw new \TypeError(
                     'unidn: protected name ' . $at + 1 . ' must be a string, not ' . get_debug_type($name));
             }
-            self::refuse($name, $at + 1);
+            try {
+                self::refuse($name, $at + 1);
+            } catch (UnidnException $fault) {
+                // A name before it may be the first that is not valid.
+                new self(array_slice($names, 0, $at));
+                throw $fault;
+            }
         }
         $list = implode("\n", $names);
         $call = Library::call();

@@ -190,6 +190,7 @@ function test_protected_names_are_names(): void
         same([$rule, [$rule]], [$fault->firstRule, $fault->rules]);
         same($place, [$fault->offset, $fault->length, $fault->label, $fault->codePoint]);
     }
+    same(2, fault(fn () => new ProtectedNames(['a', 'b c', '#']))->namesLine);
     $names = new ProtectedNames([" bank.example\r"]);
     same(1, Unidn\display('bánk.example', protected: $names)->protectedLine);
 }

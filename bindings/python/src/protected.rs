@@ -51,11 +51,15 @@ impl ProtectedNames {
         for (name, line) in each.zip(1..) {
             let name = name?;
             let name = string(&name, &format!("names[{}]", line - 1))?;
-            let text = utf8_of_line(name, line)?;
-            if let Some(fault) = list_fault(text, line) {
-                return Err(fault.raise(name));
-            }
-            list += text;
+            let text = utf8_of_line(name, line).and_then(|text| match list_fault(text, line) {
+                Some(fault) => Err(fault.raise(name)),
+                None => Ok(text),
+            });
+            list += match text {
+                Ok(text) => text,
+                // A name before it may be the first that is not valid.
+                Err(error) => return build(names.py(), &list).and(Err(error)),
+            };
             list.push('\n');
         }
         build(names.py(), &list)

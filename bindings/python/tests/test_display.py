@@ -236,6 +236,13 @@ def test_an_iterable_has_names_and_no_comments(name, message, place, rule):
     assert str(error) == f"Line 2: the protected name {message}. The text is {name!r}."
 
 
+@pytest.mark.parametrize("other", ["#", "\ud800"])
+def test_the_first_faulty_name_decides(other):
+    with pytest.raises(UnidnError) as caught:
+        ProtectedNames(["a", "b c", other])
+    assert caught.value.line == 2
+
+
 def test_white_space_around_a_protected_name_is_ignored():
     names = ProtectedNames([" bank.example\r"])
     assert unidn.display("bánk.example", protected=names).protected_line == 1

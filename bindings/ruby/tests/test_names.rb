@@ -210,6 +210,7 @@ class TestNames < Minitest::Test
       assert_equal place, [error.offset, error.length, error.label, error.code_point]
     end
     assert_equal 1, fault { Unidn::ProtectedNames.new(["\xff#"]) }.offset
+    assert_equal 2, fault { Unidn::ProtectedNames.new(["a", "b c", "#"]) }.line
     names = Unidn::ProtectedNames.new([" bank.example\r"])
     assert_equal 1, Unidn.display("bánk.example", protected: names).protected_line
   end

@@ -26,7 +26,13 @@ module Unidn
       end
 
       names = names.map { |name| Library.utf8(name) }
-      names.each.with_index(1) { |name, line| refuse(name, line) }
+      names.each_with_index do |name, at|
+        refuse(name, at + 1)
+      rescue Error
+        # A name before it may be the first that is not valid.
+        self.class.new(names.first(at))
+        raise
+      end
       list = names.map(&:b).join("\n")
       room = Library.memory(16 * list.bytesize + 96) # UNIDN_PROTECTED_CAPACITY
       size = Library.memory(Fiddle::SIZEOF_SIZE_T)

@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
@@ -21,7 +22,8 @@ public final class ProtectedNames {
      * valid: comments and blank lines belong to a list in a file.
      *
      * @param names the names
-     * @throws UnidnException for a name that is not valid: with its text, and its number as the line
+     * @throws UnidnException for the first name that is not valid: with its text, and its number as
+     *         the line
      */
     public ProtectedNames(String... names) {
         byte[] list = list(names);
@@ -39,7 +41,8 @@ public final class ProtectedNames {
      * Builds a block of names, as {@link #ProtectedNames(String...)} does.
      *
      * @param names the names, in the order of the collection
-     * @throws UnidnException for a name that is not valid: with its text, and its number as the line
+     * @throws UnidnException for the first name that is not valid: with its text, and its number as
+     *         the line
      */
     public ProtectedNames(Collection<String> names) {
         this(Objects.requireNonNull(names, "names").toArray(new String[0]));
@@ -53,8 +56,14 @@ public final class ProtectedNames {
             if (names[i] == null) {
                 throw new NullPointerException("names[" + i + "]");
             }
-            refuse(names[i], i + 1);
-            list.writeBytes(Native.utf8(names[i], i + 1));
+            try {
+                refuse(names[i], i + 1);
+                list.writeBytes(Native.utf8(names[i], i + 1));
+            } catch (UnidnException fault) {
+                // A name before it may be the first that is not valid.
+                new ProtectedNames(Arrays.copyOf(names, i));
+                throw fault;
+            }
             list.write('\n');
         }
         return list.toByteArray();
