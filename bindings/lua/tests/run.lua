@@ -37,6 +37,22 @@ function tests.readme_example_gives_what_its_comments_say()
 	same(table.concat(expected, "\n"), table.concat(found, "\n"))
 end
 
+function tests.readme_names_every_field()
+	local file = assert(io.open("README.md"))
+	local text = file:read("*a")
+	file:close()
+	for _, found in ipairs({
+		fault(unidn.to_unicode("a b")),
+		fault(unidn.protected_names({ "a b" })),
+		unidn.display("bánk.example", { protected = unidn.protected_names({ "bank.example" }) }),
+		unidn.display("a b"),
+	}) do
+		for field in pairs(found) do
+			assert(text:find("\n| [^|]*`" .. field .. "`"), field)
+		end
+	end
+end
+
 function tests.names()
 	same("xn--bcher-kva.example", unidn.to_ascii("Bücher.example"))
 	same("bücher.example", unidn.to_unicode("xn--bcher-kva.example"))
@@ -70,6 +86,16 @@ function tests.options_have_names()
 	assert(not pcall(unidn.to_ascii, "a", "strict"))
 end
 
+function tests.a_library_that_is_missing()
+	local command = 'UNIDN_LIBRARY=/nowhere/libunidn.so.0 luajit -e \'print(pcall(require, "unidn"))\''
+	local process = assert(io.popen(command))
+	local found = process:read("*a")
+	process:close()
+	local expected = "unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: "
+		.. "/nowhere/libunidn.so.0"
+	assert(found:find(expected, 1, true), found)
+end
+
 function tests.errors_have_rules_and_places()
 	local found = fault(unidn.to_ascii("bücher._x..example", { profile = "strict" }))
 	same("invalid_name", found.status)
@@ -79,6 +105,7 @@ function tests.errors_have_rules_and_places()
 	same("_", found.text:sub(found.offset, found.offset + found.length - 1))
 	same("9 1 2 95", table.concat({ found.offset, found.length, found.label, found.code_point }, " "))
 	same("bücher.a b", fault(unidn.to_unicode("xn--bcher-kva.a b")).output)
+	same(("a"):rep(64) .. "..", unidn.to_unicode(("a"):rep(64) .. "..")) -- no faults there
 	same("b c.example", fault(unidn.equal("a.example", "b c.example")).text)
 	same("a b", fault(unidn.equal("a b", "b c")).text)
 	local codec = fault(unidn.punycode_decode("bcher-k!a"))
@@ -92,13 +119,22 @@ function tests.messages_are_sentences()
 	local function message(...)
 		return tostring(fault(...))
 	end
+	same("> " .. ill_formed .. " <", "> " .. fault(unidn.display("ü\255")) .. " <")
 	same(ill_formed, message(unidn.display("ü\255")))
 	same(ill_formed, message(unidn.confusable("a", "ü\255")))
 	same(ill_formed, message(unidn.punycode_encode("ü\255")))
 	same("The Punycode arithmetic passes 32 bits: character 4001.", message(unidn.punycode_encode(far)))
 	same("The text is not valid Punycode: character 8.", message(unidn.punycode_decode("bcher-k")))
-	same("Line 2: the protected name has a line break: U+000A, character 2, label 1.",
-		message(unidn.protected_names({ "a", "ü\nb" })))
+	for expected, name in pairs({
+		["a line break: U+000A, character 2, label 1"] = "ü\nb#",
+		['a "#", which begins a comment in a list: U+0023, character 4, label 2'] = "ü。b#\n",
+		['a "#", which begins a comment in a list: U+0023, character 1, label 1'] = "# bank.example",
+	}) do
+		same("Line 2: the protected name has " .. expected .. ".", message(unidn.protected_names({ "a", name, "" })))
+	end
+	for _, name in ipairs({ "", " \t\v\f\r " }) do
+		same("Line 2: the protected name is empty.", message(unidn.protected_names({ "a", name, "b#" })))
+	end
 	same("The bytes are not a block of protected names.", message(unidn.protected_names_of("a")))
 end
 
@@ -109,7 +145,21 @@ function tests.messages_of_wrong_arguments()
 		["the name must be a string, not nil"] = function() unidn.check() end,
 		["the text must be a string, not boolean"] = function() unidn.punycode_encode(true) end,
 		["options must be a table, not string"] = function() unidn.skeleton("a", "strict") end,
-		["protected name 2 must be a string, not number"] = function() unidn.protected_names({ "a", 1 }) end,
+		["protected name 2 must be a string, not number"] = function() unidn.protected_names({ "#", 1 }) end,
+		["protected name 2 must be a string, not nil"] = function() unidn.protected_names({ "a", nil, "b" }) end,
+		["protected name 1 must be a string, not nil"] = function() unidn.protected_names({ nil, "bank.example" }) end,
+		['the list must be a sequence of strings; it has the key "bank"'] = function()
+			unidn.protected_names({ bank = "bank.example" })
+		end,
+		["the list must be a table, not string"] = function() unidn.protected_names("bank.example") end,
+		["check_hyphens must be a boolean, not number"] = function() unidn.check("a", { check_hyphens = 0 }) end,
+		["skeleton_ltr must be a boolean, not string"] = function()
+			unidn.skeleton("a", { skeleton_ltr = "false" })
+		end,
+		["false is not a level; the levels are ascii_only, highly_restrictive, minimally_restrictive, "
+			.. "moderately_restrictive, single_script, unrestricted"] = function()
+			unidn.display("a", { policy = "uts39", level = false })
+		end,
 		['"strikt\\010" is not an option of this function'] = function()
 			unidn.to_ascii("a", { ["strikt\n"] = true })
 		end,
@@ -178,7 +228,7 @@ function tests.display()
 end
 
 function tests.protected_names()
-	local names = unidn.protected_names({ "# ours", "bank.example", "straße.example" })
+	local names = unidn.protected_names({ "ours.example", "bank.example", "straße.example" })
 	for _, each in ipairs({ names, unidn.protected_names_of(names:bytes()) }) do
 		local shown = unidn.display("bánk.example", { protected = each })
 		same("xn--bnk-ela.example", shown.text)
@@ -186,7 +236,7 @@ function tests.protected_names()
 		same("protected_name", shown.first_reason)
 		same('The name looks like a protected one: "bank.example", line 2.', shown.message)
 	end
-	local found = fault(unidn.protected_names({ "# ours", "straße.example", "ß c" }))
+	local found = fault(unidn.protected_names({ "ours.example", "straße.example", "ß c", "#" }))
 	same("3 ascii ß c 3 1",
 		table.concat({ found.line, found.first_rule, found.text, found.offset, found.length }, " "))
 	assert(tostring(found):match("^Line 3: "))
@@ -194,6 +244,13 @@ function tests.protected_names()
 	same("2 invalid_name ascii ascii 7 1 2 10", table.concat({ found.line, found.status, found.first_rule,
 		table.concat(found.rules), found.offset, found.length, found.label, found.code_point }, " "))
 	same(true, found.rules.ascii)
+	found = fault(unidn.protected_names({ "a", "ü.b#c" }))
+	same("2 invalid_name ascii 5 1 2 35", table.concat({ found.line, found.status, table.concat(found.rules),
+		found.offset, found.length, found.label, found.code_point }, " "))
+	found = fault(unidn.protected_names({ "a", " " }))
+	same("2 invalid_name empty_label empty_label 1 0 1", table.concat({ found.line, found.status,
+		found.first_rule, table.concat(found.rules), found.offset, found.length, found.label }, " "))
+	same(true, found.rules.empty_label and found.code_point == nil and found.text == " ")
 	local bytes = names:bytes()
 	for _, block in ipairs({ "", ("\0"):rep(100), bytes:sub(1, -2) .. "x" }) do
 		same("invalid_argument", fault(unidn.protected_names_of(block)).status)

@@ -8,7 +8,10 @@ local interface = require("unidn.interface")
 
 ffi.cdef(interface.declarations)
 local names = { OSX = "libunidn.0.dylib", Windows = "unidn.dll" }
-local C = ffi.load(os.getenv("UNIDN_LIBRARY") or names[ffi.os] or interface.soname)
+local is_loaded, C = pcall(ffi.load, os.getenv("UNIDN_LIBRARY") or names[ffi.os] or interface.soname)
+if not is_loaded then
+	error("unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: " .. C, 0)
+end
 if C.unidn_version_number() < interface.version then
 	error("unidn: the library is too old: " .. ffi.string(C.unidn_version()))
 end
@@ -111,12 +114,12 @@ local function bits_of(options, is_display)
 	end
 	expect("table", options, "options")
 	local profile = options.profile
-	local bits = profile and value_of(interface.profiles, "profile", "profiles", profile) or 0
+	local bits = profile ~= nil and value_of(interface.profiles, "profile", "profiles", profile) or 0
 	for name, is_set in pairs(options) do
 		if name ~= "profile" and not (is_display == "display" and parameters[name]) then
 			local bit = interface.options[name] or is_display and interface.display_options[name]
 				or misuse("%s is not an option of this function", quoted(name))
-			if (is_set and true or false) ~= has(bits, bit) then
+			if expect("boolean", is_set, name) ~= has(bits, bit) then
 				bits = bits + (is_set and bit or -bit)
 			end
 		end
@@ -133,6 +136,10 @@ Error.__index = Error
 
 function Error:__tostring()
 	return self.message
+end
+
+function Error.__concat(a, b)
+	return tostring(a) .. tostring(b)
 end
 
 -- Calls a function that writes text, again if the result needs more room.
@@ -230,8 +237,8 @@ function M.to_ascii(name, options)
 	return nil, error_of(name, status, call.details[0])
 end
 
---- Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Use display() for
--- names that a person is to see.
+--- Converts a domain name to the form that a person reads (UTS #46, ToUnicode). Empty labels and
+-- lengths are not faults here. Use display() for names that a person is to see.
 -- @return the text; or nil and an error, whose output is the text that the standard defines for an
 -- invalid name
 function M.to_unicode(name, options)
@@ -295,37 +302,64 @@ end
 -- What UTS #46 maps to a dot separates labels, too.
 local dots = { "%.", "\227\128\130", "\239\188\142", "\239\189\161" }
 
--- A line break would make two names of one; in any other name it breaks the same rule.
-local function line_break(name, offset, line)
+-- The error of a name that a list would not have as it is. A table has names: comments and blank lines
+-- belong to a list in a file, and a line break would make two names of one.
+local function fault_of_element(name, line)
+	local offset = name:find("[\n#]")
+	if not offset then
+		if name:find("[^ \t\v\f\r]") then
+			return nil
+		end
+		local empty = plain_error(name, statuses.invalid_name, ("Line %d: the protected name is empty."):format(line))
+		empty.rules, empty.first_rule = names_of(interface.rules.empty_label, interface.rules), "empty_label"
+		empty.line = line
+		return empty
+	end
 	local label = 1
 	for _, dot in ipairs(dots) do
 		label = label + select(2, name:sub(1, offset - 1):gsub(dot, ""))
 	end
-	local message = ("Line %d: the protected name has a line break: U+000A, character %d, label %d.")
-		:format(line, character_at(name, offset), label)
+	local code_point = name:byte(offset)
+	local what = code_point == 10 and "a line break" or 'a "#", which begins a comment in a list'
+	local message = ("Line %d: the protected name has %s: U+%04X, character %d, label %d.")
+		:format(line, what, code_point, character_at(name, offset), label)
 	local found = plain_error(name, statuses.invalid_name, message)
 	found.rules, found.first_rule = names_of(interface.rules.ascii, interface.rules), "ascii"
-	found.line, found.offset, found.length, found.label, found.code_point = line, offset, 1, label, 10
+	found.line, found.offset, found.length, found.label, found.code_point = line, offset, 1, label, code_point
 	return found
 end
 
 --- Names that others must not look like. They are immutable.
+-- @param list a sequence of names; it may be empty, a name may not, and "#" begins no comment in it
 -- @return an object for display(); or nil and an error with the line of the first invalid name
 function M.protected_names(list)
 	expect("table", list, "the list")
-	for line, name in ipairs(list) do
-		expect("string", name, "protected name " .. line)
-		local offset = name:find("\n", 1, true)
-		if offset then
-			return nil, line_break(name, offset, line)
+	local count, fault = 0, nil
+	for key in pairs(list) do
+		if type(key) ~= "number" then
+			misuse("the list must be a sequence of strings; it has the key %s", quoted(key))
+		end
+		count = count + 1
+	end
+	for line = 1, count do
+		expect("string", list[line], "protected name " .. line)
+	end
+	for line = 1, count do
+		fault = fault_of_element(list[line], line)
+		if fault then
+			count = line - 1 -- One of those before it may be at fault, too.
+			break
 		end
 	end
-	local text, call = table.concat(list, "\n"), Call()
+	local text, call = table.concat(list, "\n", 1, count), Call()
 	local size = 16 * #text + 96 -- UNIDN_PROTECTED_CAPACITY
 	local room = Room(size)
 	local status = C.unidn_protected_build(text, #text, room, size, call.length, call.details)
 	if status ~= statuses.ok then
 		return nil, error_of(text, status, call.details[0])
+	end
+	if fault then
+		return nil, fault
 	end
 	return keep(ffi.string(room, call.length[0]))
 end
@@ -355,12 +389,12 @@ function M.display(name, options)
 	all.options = bits
 	options = options or {}
 	local policy, level, protected = options.policy, options.level, options.protected
-	all.policy = policy and value_of(interface.policies, "policy", "policies", policy) or 0
-	all.level = level and value_of(interface.levels, "level", "levels", level) or 0
-	if level and all.policy ~= interface.policies.uts39 then
+	all.policy = policy ~= nil and value_of(interface.policies, "policy", "policies", policy) or 0
+	all.level = level ~= nil and value_of(interface.levels, "level", "levels", level) or 0
+	if level ~= nil and all.policy ~= interface.policies.uts39 then
 		misuse("a level is for the policy uts39 only")
 	end
-	if protected then
+	if protected ~= nil then
 		if getmetatable(protected) ~= Protected then
 			misuse("protected must be what protected_names() returns, not a %s", type(protected))
 		end
