@@ -102,7 +102,13 @@ subtest 'messages are sentences' => sub {
         [ 'The Punycode arithmetic passes 32 bits: character 4001.', sub { punycode_encode($far) } ],
         [ 'The text is not valid Punycode: character 8.', sub { punycode_decode('bcher-k') } ],
         [ 'Line 2: the protected name has a line break: U+000A, character 2, label 1.',
-            sub { Unidn::ProtectedNames->new('a', "ü\nb") } ],
+            sub { Unidn::ProtectedNames->new('a', "ü\nb#", '') } ],
+        [ 'Line 2: the protected name has a "#", which begins a comment in a list: U+0023, character 4, label 2.',
+            sub { Unidn::ProtectedNames->new('a', "ü。b#\n", '') } ],
+        [ 'Line 1: the protected name has a "#", which begins a comment in a list: U+0023, character 1, label 1.',
+            sub { Unidn::ProtectedNames->new('# bank.example') } ],
+        [ 'Line 2: the protected name is empty.', sub { Unidn::ProtectedNames->new('a', '', 'b#') } ],
+        [ 'Line 1: the protected name is empty.', sub { Unidn::ProtectedNames->new(" \t\x0B\f\r ") } ],
         [ 'The bytes are not a block of protected names.', sub { Unidn::ProtectedNames->from_bytes('a') } ],
     ) {
         my ($message, $call) = @$case;
@@ -119,6 +125,7 @@ subtest 'errors have rules and places' => sub {
     is_deeply [ map { $error->$_ } qw( offset length label code_point ) ], [ 7, 1, 1, 0x5F ];
     is "$error", $error->message . "\n";
     is fault { to_unicode('xn--bcher-kva.a b') }->output, 'bücher.a b';
+    is to_unicode('a' x 64 . '..'), 'a' x 64 . '..';    # no faults there
     is fault { equal('a.example', 'b c.example') }->text, 'b c.example';
     is fault { equal('a b', 'b c') }->text, 'a b';
     my $codec = fault { punycode_decode('bcher-k!a') };
@@ -186,20 +193,26 @@ subtest 'display' => sub {
 };
 
 subtest 'protected names' => sub {
-    my $names = Unidn::ProtectedNames->new('# ours', 'bank.example', 'straße.example');
+    my $names = Unidn::ProtectedNames->new('ours.example', 'bank.example', 'straße.example');
     for my $same ($names, Unidn::ProtectedNames->from_bytes($names->to_bytes)) {
         my $shown = display('bánk.example', protected => $same);
         is_deeply [ @$shown{qw( text protected_line first_reason )} ],
             [ 'xn--bnk-ela.example', 2, 'protected_name' ];
         is $shown->{message}, 'The name looks like a protected one: "bank.example", line 2.';
     }
-    my $error = fault { Unidn::ProtectedNames->new('# ours', 'straße.example', 'ß c') };
+    my $error = fault { Unidn::ProtectedNames->new('ours.example', 'straße.example', 'ß c', '#') };
     is_deeply [ map { $error->$_ } qw( line first_rule text offset length ) ], [ 3, 'ascii', 'ß c', 1, 1 ];
     like $error->message, qr/\ALine 3: /;
     $error = fault { Unidn::ProtectedNames->new('a', "ü。b\nc") };
     is_deeply [ $error->line, $error->status, $error->first_rule, $error->rules ],
         [ 2, 'invalid_name', 'ascii', ['ascii'] ];
     is_deeply [ $error->offset, $error->length, $error->label, $error->code_point ], [ 3, 1, 1, 10 ];
+    $error = fault { Unidn::ProtectedNames->new('a', 'ü.b#c') };
+    is_deeply [ map { $error->$_ } qw( line status text first_rule rules offset length label code_point ) ],
+        [ 2, 'invalid_name', 'ü.b#c', 'ascii', ['ascii'], 3, 1, 1, 0x23 ];
+    $error = fault { Unidn::ProtectedNames->new('a', ' ') };
+    is_deeply [ map { $error->$_ } qw( line status text first_rule rules offset length label code_point ) ],
+        [ 2, 'invalid_name', ' ', 'empty_label', ['empty_label'], 0, 0, 0, undef ];
     my $bytes = $names->to_bytes;
     for my $block ('', "\0" x 100, substr($bytes, 0, -1) . 'x', "\x{100}") {
         is fault { Unidn::ProtectedNames->from_bytes($block) }->status, 'invalid_argument';

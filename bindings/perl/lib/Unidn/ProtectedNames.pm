@@ -8,11 +8,12 @@ use Unidn ();
 
 sub new {
     my ($class, @names) = @_;
+    Unidn::_bytes($names[ $_ - 1 ], "protected name $_") for 1 .. @names;    # Strings, or this dies.
+    my $fault;
     for my $number (1 .. @names) {
-        my $name = $names[$number - 1];
-        Unidn::_bytes($name, "protected name $number");    # It is a string, or this dies.
-        my $offset = index $name, "\n";
-        die _line_break($name, $offset, $number) if $offset >= 0;
+        $fault = _fault_of_element("$names[$number - 1]", $number) // next;
+        $#names = $number - 2;    # One of those before it may be at fault, too.
+        last;
     }
     my $list = Unidn::_bytes(join("\n", @names), 'the list');
     my $size = 16 * length($list) + 96;    # UNIDN_PROTECTED_CAPACITY
@@ -22,28 +23,40 @@ sub new {
     my $status = Unidn::_call('protected_build', $list, length $list, scalar_to_pointer($block),
         $size, \my $length, scalar_to_pointer($detail));
     die Unidn::_fault($list, $status, $detail) if $status ne 'ok';
+    die $fault if defined $fault;
     set_used_length $block, $length;
     return bless \$block, $class;
 }
 
-# A line break would make two names of one; in any other name it breaks the same rule.
-sub _line_break {
-    my ($name, $offset, $line) = @_;
+# The error of a name that a list would not have as it is. An array has names: comments and blank lines
+# belong to a list in a file, and a line break would make two names of one.
+sub _fault_of_element {
+    my ($name, $line) = @_;
+    my %common = (status => 'invalid_name', text => $name, line => $line);
+    if ($name =~ /\A[ \t\x0B\f\r]*\z/) {
+        return Unidn::Error->new(
+            %common,
+            message    => "Line $line: the protected name is empty.",
+            rules      => ['empty_label'],
+            first_rule => 'empty_label',
+        );
+    }
+    my ($before, $character) = $name =~ /\A([^\n#]*)([\n#])/ or return undef;
     # What UTS #46 maps to a dot separates labels, too.
-    my $label = () = substr($name, 0, $offset) =~ /[.\x{3002}\x{FF0E}\x{FF61}]/g;
+    my $label = () = $before =~ /[.\x{3002}\x{FF0E}\x{FF61}]/g;
     return Unidn::Error->new(
-        message =>
-            sprintf('Line %d: the protected name has a line break: U+000A, character %d, label %d.',
-                $line, $offset + 1, $label + 1),
-        status     => 'invalid_name',
-        text       => $name,
+        %common,
+        message => sprintf(
+            'Line %d: the protected name has %s: U+%04X, character %d, label %d.',
+            $line, $character eq '#' ? 'a "#", which begins a comment in a list' : 'a line break',
+            ord $character, length($before) + 1, $label + 1
+        ),
         rules      => ['ascii'],
         first_rule => 'ascii',
-        offset     => $offset,
+        offset     => length $before,
         length     => 1,
         label      => $label,
-        code_point => 10,
-        line       => $line,
+        code_point => ord $character,
     );
 }
 
