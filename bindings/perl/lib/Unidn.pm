@@ -20,18 +20,25 @@ our @EXPORT_OK = qw(
 use constant ROOM => 941;    # UNIDN_UNICODE_CAPACITY
 
 my %names   = (darwin => 'libunidn.0.dylib', MSWin32 => 'unidn.dll');
-my $library = FFI::Platypus->new(
-    api => 2,
-    lib => $ENV{UNIDN_LIBRARY} // $names{$^O} // $Unidn::Interface::SONAME
-);
+my $file    = $ENV{UNIDN_LIBRARY} // $names{$^O} // $Unidn::Interface::SONAME;
+my $library = FFI::Platypus->new(api => 2, lib => $file);
+$library->find_symbol('unidn_version_number')
+    or croak "unidn: the library $file does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file";
+
 my %function;
-for my $name (keys %Unidn::Interface::FUNCTIONS) {
+
+sub _attach {
+    my ($name) = @_;
     $library->attach([ "unidn_$name" => "Unidn::Interface::$name" ],
         @{ $Unidn::Interface::FUNCTIONS{$name} });
     $function{$name} = Unidn::Interface->can($name);
 }
+
+# An older library lacks others.
+_attach($_) for qw( version version_number );
 $function{version_number}->() >= $Unidn::Interface::LIBRARY
     or croak 'unidn: the library is too old: ' . $function{version}->();
+_attach($_) for grep { !$function{$_} } keys %Unidn::Interface::FUNCTIONS;
 
 # Wrong arguments are reported where the user's code calls.
 our @CARP_NOT = ('Unidn::ProtectedNames');
@@ -336,3 +343,258 @@ sub unicode_version { $function{unicode_version}->() }
 require Unidn::ProtectedNames;
 
 1;
+
+__END__
+
+=encoding UTF-8
+
+=head1 NAME
+
+Unidn - internationalized domain names (IDNA), Punycode, and whether a name is safe to show
+
+=head1 SYNOPSIS
+
+    use utf8;
+    use Unidn qw( to_ascii check display );
+
+    print to_ascii('Bücher.example'), "\n";             # xn--bcher-kva.example
+
+    if (!eval { check('a b.example') }) {
+        print $@->message, "\n";
+    }
+
+    print display('раураӏ.com')->{text}, "\n";          # xn--80aa0cbo65f.com
+
+    my $ours  = Unidn::ProtectedNames->new('bank.example');
+    my $shown = display('bánk.example', protected => $ours);
+    print $shown->{message}, "\n";
+
+=head1 DESCRIPTION
+
+UTS #46, IDNA2008, UTS #39 and Punycode, by the C library libunidn. C<make install> brings the
+library. Where it does not load, run C<ldconfig>, or set C<UNIDN_LIBRARY> in the environment to its
+file.
+
+A text is a string of characters: decode bytes first, and C<use utf8> for names in the source. A
+function whose text has a fault dies with an object of L</Unidn::Error>. An argument that is not a
+string, and an option that does not exist, die with a string at the place of the call.
+
+=head1 OPTIONS
+
+Options are pairs behind the other arguments:
+
+    to_ascii($name, profile => 'strict', reject_root_dot => 0);
+
+=over
+
+=item C<profile>
+
+The set of options that the others add to or take from: C<lookup> (the default), C<url>, C<strict>,
+C<idna2008_lookup> or C<idna2008_registration>. The name of a profile, a policy or a level may also
+have hyphens: C<idna2008-lookup>.
+
+=item C<check_hyphens>, C<ascii_ldh>, C<ascii_any>, C<ignore_dns_length>, C<reject_root_dot>,
+C<skip_bidi>, C<skip_joiners>, C<transitional>, C<ignore_invalid_punycode>, C<check_contexto>,
+C<idna2008>, C<no_mapping>, C<single_label>, C<ascii_passthrough>
+
+A true value adds the option to the profile, a false one takes it away. L<The
+manual|https://github.com/unidn/unidn/blob/main/docs/src/options.md> describes them.
+
+=item C<firefox_moderate>, C<skeleton_ltr>, C<skeleton_rtl>
+
+The same, for C<display>, C<skeleton> and C<confusable> only.
+
+=item C<policy>, C<level>, C<protected>
+
+For C<display> only. The policy is C<cautious> (the default), C<browser>, C<firefox>, C<webkit>,
+C<uts39> or C<ascii>. The level is for C<uts39>: C<ascii_only>, C<single_script>,
+C<highly_restrictive> (the default), C<moderately_restrictive>, C<minimally_restrictive> or
+C<unrestricted>. C<protected> is an object of L</Unidn::ProtectedNames>.
+
+=back
+
+=head1 FUNCTIONS
+
+Each is exported on request.
+
+=over
+
+=item C<to_ascii($name, %options)>
+
+The name in the form that the DNS carries (UTS #46, ToASCII).
+
+=item C<to_unicode($name, %options)>
+
+The name in the form that a person reads (UTS #46, ToUnicode). Empty labels and lengths are not
+faults here. An invalid name dies, and leaves in C<output> of the error the text that the standard
+defines for it. For names that a person is to see use C<display>.
+
+=item C<check($name, %options)>
+
+1 if C<to_ascii> has a result; dies as it does if not.
+
+=item C<equal($first, $second, %options)>
+
+Whether two names are the same to the DNS.
+
+=item C<display($name, %options)>
+
+A hash of the name in a form that is safe to show, and why: L</DISPLAY>. A name that is not valid
+has one, too.
+
+=item C<skeleton($text, %options)>
+
+A key that is equal for texts that look alike (UTS #39, section 4). It is for comparison only, and
+must not be shown.
+
+=item C<confusable($first, $second, %options)>
+
+How two texts are confusable (UTS #39, section 4): C<single_script>, C<mixed_script>,
+C<whole_script>, or the empty string if they are not.
+
+=item C<restriction_level($text)>
+
+The restriction level of a text (UTS #39, section 5.2), by its name in L</OPTIONS>.
+
+=item C<punycode_encode($text)>, C<punycode_decode($punycode)>
+
+Punycode (RFC 3492), without C<xn-->.
+
+=item C<version()>, C<unicode_version()>
+
+The versions of the library and of its Unicode.
+
+=back
+
+=head1 DISPLAY
+
+The keys of the hash that C<display> returns:
+
+=over
+
+=item C<text>
+
+The name in a form that is safe to show.
+
+=item C<hidden>
+
+Whether a label is in ASCII because of a reason.
+
+=item C<valid>
+
+Whether the name is valid IDNA by the options. A policy can refuse a valid name, also by a rule of
+IDNA that it adds: C<ü-.de> under the default one.
+
+=item C<message>
+
+A finished sentence on what decided, or else on the first remark; empty if there is neither.
+
+=item C<reasons>
+
+An array of all reasons to hide the name, and of remarks on one that is shown.
+
+=item C<first_reason>
+
+The reason that decided; undef if the name is shown.
+
+=item C<rules>, C<first_rule>
+
+An array of the rules of IDNA that the name breaks, also of those that the policy adds, and the
+first of them; undef if there is none.
+
+=item C<offset>, C<length>
+
+The place of what decided, in characters of the name.
+
+=item C<label>
+
+The number of its label. It counts from 0, and the message from 1.
+
+=item C<code_point>
+
+The code point that decided, as a number; undef if it is not a single one.
+
+=item C<level>
+
+The restriction level of the name.
+
+=item C<protected_line>
+
+The number, from 1, of the protected name that the name looks like; undef if there is none.
+
+=back
+
+=head1 Unidn::ProtectedNames
+
+Names that others must not look like. They are immutable.
+
+=over
+
+=item C<< Unidn::ProtectedNames->new(@names) >>
+
+Takes the names, which may be none. An empty name is a fault, and so is one with a line break or
+with a C<#>, which begins a comment in a list in a file. The error has the C<line>.
+
+=item C<< Unidn::ProtectedNames->from_bytes($bytes) >>
+
+Takes the bytes that C<to_bytes> gave, or the block of the command C<unidn protect>.
+
+=item C<to_bytes>
+
+The block, for a file. It belongs to one version of unidn and of Unicode.
+
+=back
+
+=head1 Unidn::Error
+
+Why a text has no result. As a string it is its message and a line feed, so that C<print $@> ends
+the line. Its methods:
+
+=over
+
+=item C<message>
+
+A finished sentence, which is safe to print.
+
+=item C<status>
+
+C<invalid_name>, C<invalid_encoding>, C<invalid_punycode>, C<punycode_overflow>, C<stale_data>,
+C<invalid_argument> or C<out_of_memory>. A surrogate and a number beyond U+10FFFF, which strings of
+Perl may hold, are C<invalid_encoding>.
+
+=item C<text>
+
+The text at fault: one of two, or one name of a list.
+
+=item C<rules>, C<first_rule>
+
+An array of the rules that the name breaks, and the one that is broken first; undef if none is.
+
+=item C<offset>, C<length>
+
+The place of the first fault, in characters: C<< substr($error->text, $error->offset,
+$error->length) >>.
+
+=item C<label>
+
+The number of its label. It counts from 0, and the message from 1.
+
+=item C<code_point>
+
+The code point at fault, as a number; undef if it is not a single one.
+
+=item C<line>
+
+Of a list of protected names: the number of the name, from 1; otherwise undef.
+
+=item C<output>
+
+Of C<to_unicode> and an invalid name: the text that the standard defines; otherwise undef.
+
+=back
+
+=head1 LICENSE
+
+MIT or Apache 2.0, at your option.
+
+=cut

@@ -66,6 +66,12 @@ subtest 'options have names' => sub {
     is to_ascii(Stringy->new), 'xn--tda';
 };
 
+subtest 'a library that does not load' => sub {
+    local $ENV{UNIDN_LIBRARY} = '/nowhere/libunidn.so.0';
+    my $found = `$^X @{[ map { "'-I$_'" } @INC ]} -MUnidn -e1 2>&1`;
+    like $found, qr{^unidn: the library /nowhere/libunidn\.so\.0 does not load: install it, run ldconfig, or set}m;
+};
+
 # They have one line and the place of the call.
 subtest 'messages of wrong arguments' => sub {
     for my $case (
