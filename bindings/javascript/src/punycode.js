@@ -4,6 +4,7 @@
 // toASCII() of unidn is for domain names.
 
 import { UnidnError, decode as unidnDecode, encode as unidnEncode } from "./index.js";
+import { string } from "./options.js";
 
 /** The version of the interface. */
 export const version = "2.3.1";
@@ -30,7 +31,7 @@ function rangeError(error, input) {
 /** @type {typeof import("../types/punycode.d.ts").decode} */
 export function decode(input) {
     try {
-        return unidnDecode(input);
+        return unidnDecode(string(input, "input"));
     } catch (error) {
         throw rangeError(error, input);
     }
@@ -39,7 +40,7 @@ export function decode(input) {
 /** @type {typeof import("../types/punycode.d.ts").encode} */
 export function encode(input) {
     try {
-        return unidnEncode(input);
+        return unidnEncode(string(input, "input"));
     } catch (error) {
         throw rangeError(error, "");
     }
@@ -58,19 +59,22 @@ function mapLabels(domain, convert) {
 
 /** @type {typeof import("../types/punycode.d.ts").toUnicode} */
 export function toUnicode(input) {
-    return mapLabels(input, (label) =>
+    return mapLabels(string(input, "input"), (label) =>
         label.startsWith("xn--") ? decode(label.slice(4).toLowerCase()) : label,
     );
 }
 
 /** @type {typeof import("../types/punycode.d.ts").toASCII} */
 export function toASCII(input) {
-    return mapLabels(input, (label) => (/[^\0-\x7F]/.test(label) ? `xn--${encode(label)}` : label));
+    return mapLabels(string(input, "input"), (label) =>
+        /[^\0-\x7F]/.test(label) ? `xn--${encode(label)}` : label,
+    );
 }
 
 export const ucs2 = {
     /** @type {typeof import("../types/punycode.d.ts").ucs2.decode} */
-    decode: (string) => Array.from(string, (character) => character.codePointAt(0) ?? 0),
+    decode: (text) =>
+        Array.from(string(text, "string"), (character) => character.codePointAt(0) ?? 0),
     /** @type {typeof import("../types/punycode.d.ts").ucs2.encode} */
     encode: (codePoints) => codePoints.map((c) => String.fromCodePoint(c)).join(""),
 };

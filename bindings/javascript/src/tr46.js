@@ -1,6 +1,7 @@
 // unidn/tr46: the interface of the package tr46 7.0.0, over unidn.
 
 import { UnidnError, toASCII as unidnToASCII, toUnicode as unidnToUnicode } from "./index.js";
+import { string } from "./options.js";
 
 /**
  * The options of unidn. The package checks nothing that it is not told to check.
@@ -31,7 +32,7 @@ function optionsOf({
 /** @type {typeof import("../types/tr46.d.ts").toASCII} */
 export function toASCII(domainName, options = {}) {
     try {
-        return unidnToASCII(domainName, optionsOf(options));
+        return unidnToASCII(string(domainName, "domainName"), optionsOf(options));
     } catch (error) {
         if (error instanceof UnidnError) return null;
         throw error;
@@ -41,7 +42,10 @@ export function toASCII(domainName, options = {}) {
 /** @type {typeof import("../types/tr46.d.ts").toUnicode} */
 export function toUnicode(domainName, options = {}) {
     try {
-        return { domain: unidnToUnicode(domainName, optionsOf(options)), error: false };
+        return {
+            domain: unidnToUnicode(string(domainName, "domainName"), optionsOf(options)),
+            error: false,
+        };
     } catch (error) {
         if (!(error instanceof UnidnError)) throw error;
         return { domain: error.output ?? besideSurrogates(domainName, options), error: true };

@@ -1,13 +1,14 @@
 // unidn/url: domainToASCII() and domainToUnicode() of node:url, over unidn.
 
 import { UnidnError, toASCII, toUnicode } from "./index.js";
+import { string } from "./options.js";
 
 const URL_STANDARD = { profile: /** @type {const} */ ("url") };
 
 /** @type {typeof import("../types/url.d.ts").domainToASCII} */
 export function domainToASCII(domain) {
     try {
-        return toASCII(domain, URL_STANDARD);
+        return toASCII(string(domain, "domain"), URL_STANDARD);
     } catch (error) {
         if (error instanceof UnidnError) return "";
         throw error;

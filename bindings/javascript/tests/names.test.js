@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as unidn from "unidn";
+import theirPunycode from "unidn/punycode";
+import theirTr46 from "unidn/tr46";
+import theirUrl from "unidn/url";
 import { Names, rows, testWith } from "./data.js";
 
 const { UnidnError, decode, encode, equal, isValid, toASCII, toUnicode } = unidn;
@@ -71,6 +74,7 @@ test("options that do not exist are errors", () => {
 
 test("an argument of another type is an error that names it", () => {
     const { toASCII, equal, decode } = /** @type {Record<string, any>} */ (unidn);
+    const [punycode, tr46, url] = /** @type {any[]} */ ([theirPunycode, theirTr46, theirUrl]);
     for (const [argument, kind] of [
         [undefined, "undefined"],
         [null, "null"],
@@ -83,6 +87,13 @@ test("an argument of another type is an error that names it", () => {
         assert.throws(() => toASCII(argument), is(`name ${not}`));
         assert.throws(() => equal("a", argument), is(`second ${not}`));
         assert.throws(() => decode(argument), is(`punycode ${not}`));
+        assert.throws(() => tr46.toASCII(argument), is(`domainName ${not}`));
+        assert.throws(() => tr46.toUnicode(argument), is(`domainName ${not}`));
+        assert.throws(() => url.domainToASCII(argument), is(`domain ${not}`));
+        assert.throws(() => url.domainToUnicode(argument), is(`domain ${not}`));
+        for (const call of [punycode.decode, punycode.encode, punycode.toASCII, punycode.toUnicode])
+            assert.throws(() => call(argument), is(`input ${not}`));
+        assert.throws(() => punycode.ucs2.decode(argument), is(`string ${not}`));
         if (kind === "undefined") continue;
         assert.throws(() => toASCII("a", { profile: argument }), is(`profile ${not}`));
         assert.throws(
