@@ -7,7 +7,7 @@ const CODES = /** @type {const} */ ([
     "INVALID_NAME",
     "OUT_OF_MEMORY",
     "INVALID_PUNYCODE",
-    "OVERFLOW",
+    "PUNYCODE_OVERFLOW",
     "STALE_DATA",
     "INVALID_ARGUMENT",
 ]);
@@ -29,7 +29,7 @@ const MESSAGES = {
     INVALID_NAME: "the name is not valid",
     OUT_OF_MEMORY: "out of memory",
     INVALID_PUNYCODE: "the text is not Punycode",
-    OVERFLOW: "a number in the Punycode is too large",
+    PUNYCODE_OVERFLOW: "a number in the Punycode is too large",
     STALE_DATA: "the block belongs to another version of unidn or of Unicode",
     INVALID_ARGUMENT: "the argument is not valid",
 };
@@ -110,7 +110,7 @@ export function errorOf(session, status, input, more = {}) {
  * @param {number} start The place that the module found.
  */
 function placeOf(code, input, start) {
-    if (code === "INVALID_PUNYCODE" || code === "OVERFLOW") {
+    if (code === "INVALID_PUNYCODE" || code === "PUNYCODE_OVERFLOW") {
         // Text that ends too early has its fault behind the last character.
         const [character = ""] = input.slice(start, start + 2);
         return { start, end: start + character.length };

@@ -22,7 +22,7 @@ const MESSAGES = {
  */
 function rangeError(error, input) {
     if (!(error instanceof UnidnError)) return error;
-    if (error.code === "OVERFLOW") return new RangeError(MESSAGES.overflow);
+    if (error.code === "PUNYCODE_OVERFLOW") return new RangeError(MESSAGES.overflow);
     if (error.code === "OUT_OF_MEMORY") return new RangeError(error.message);
     const basic = input.slice(0, Math.max(input.lastIndexOf("-"), 0));
     return new RangeError(/[^\0-\x7F]/.test(basic) ? MESSAGES.notBasic : MESSAGES.invalid);

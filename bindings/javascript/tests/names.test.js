@@ -45,7 +45,7 @@ test("the error has the rules, the place and a sentence", () => {
         ["bcher-kvaü", "INVALID_PUNYCODE", 9, 10],
         ["bcher-🍔kva", "INVALID_PUNYCODE", 6, 8],
         ["bcher-k", "INVALID_PUNYCODE", 7, 7],
-        ["99999999", "OVERFLOW", 7, 8],
+        ["99999999", "PUNYCODE_OVERFLOW", 7, 8],
     ])) {
         assert.throws(() => decode(punycode), { code, start, end }, punycode);
     }

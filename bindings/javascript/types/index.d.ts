@@ -49,7 +49,7 @@ export type Code =
     | "INVALID_NAME"
     | "OUT_OF_MEMORY"
     | "INVALID_PUNYCODE"
-    | "OVERFLOW"
+    | "PUNYCODE_OVERFLOW"
     | "STALE_DATA"
     | "INVALID_ARGUMENT";
 
