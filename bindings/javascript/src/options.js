@@ -36,18 +36,18 @@ export function bitsOf(options, isDisplay = false, others = []) {
 }
 
 /**
- * The number of a name in a table.
+ * The number of a name in a table. It may have the hyphens of the command line.
  * @param {Readonly<Record<string, number>>} table
  * @param {string} what
  * @param {any} name
  */
 export function valueOf(table, what, name) {
-    string(name, what);
-    if (!Object.hasOwn(table, name)) {
+    const key = string(name, what).replaceAll("-", "_");
+    if (!Object.hasOwn(table, key)) {
         const names = Object.keys(table).join(", ");
         throw new TypeError(`there is no ${what} "${name}": ${names}`);
     }
-    return table[name];
+    return table[key];
 }
 
 /**

@@ -123,6 +123,11 @@ test("protected names", () => {
     assert.throws(() => new ProtectedNames(damaged), UnidnError);
 });
 
+test("levels may have hyphens", () => {
+    assert.ok(display("ü.de", { policy: "uts39", level: "ascii-only" }).hidden);
+    assert.ok(display("ü.de", { policy: "uts39", level: "ascii_only" }).hidden);
+});
+
 test("an argument of another type is an error that names it", () => {
     const { ProtectedNames, confusable, display, restrictionLevel, skeleton } =
         /** @type {Record<string, any>} */ (unidn);

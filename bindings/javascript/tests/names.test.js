@@ -67,6 +67,14 @@ test("options that do not exist are errors", () => {
     assert.throws(() => call("a", { profile: "no" }), TypeError);
     assert.throws(() => call("a", { profile: "toString" }), TypeError);
     assert.throws(() => call("a", { toString: true }), TypeError);
+    // As on the command line.
+    assert.ok(!isValid("Ü", { profile: "idna2008-lookup" }));
+    assert.ok(!isValid("Ü", { profile: "idna2008_lookup" }));
+    assert.throws(() => call("a", { profile: "idna2008" }), {
+        message:
+            'there is no profile "idna2008": ' +
+            "lookup, url, strict, idna2008_lookup, idna2008_registration",
+    });
     assert.ok(isValid("r3---a.example"));
     assert.ok(!isValid("r3---a.example", { profile: "strict" }));
     assert.ok(isValid("r3---a.example", { profile: "strict", checkHyphens: false }));

@@ -3,7 +3,7 @@
  * in the place of the other one.
  */
 
-import type { NameOptions } from "./index.js";
+import type { Hyphened, NameOptions } from "./index.js";
 
 export * from "./index.js";
 
@@ -34,7 +34,7 @@ export interface SkeletonOptions extends NameOptions {
 export interface DisplayOptions extends SkeletonOptions {
     policy?: Policy;
     /** The level of the policy "uts39"; "highly_restrictive" by default. */
-    level?: Level;
+    level?: Hyphened<Level>;
     /** Names that others must not look like. */
     protectedNames?: ProtectedNames;
     /** The policy "firefox" lets Latin stand beside one other script. */

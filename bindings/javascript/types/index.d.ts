@@ -6,13 +6,17 @@
  * and an unknown option, throw a TypeError.
  */
 
+/** A name, which may also have the hyphens of the command line. */
+export type Hyphened<Name extends string> =
+    Name | (Name extends `${infer First}_${infer Rest}` ? `${First}-${Hyphened<Rest>}` : never);
+
 /** The sets of options. "lookup" is the default. */
 export type Profile = "lookup" | "url" | "strict" | "idna2008_lookup" | "idna2008_registration";
 
 /** Options that are added to the profile, or with `false` taken from it. */
 export interface NameOptions {
     /** The set of options that the others add to or take from; "lookup" by default. */
-    profile?: Profile;
+    profile?: Hyphened<Profile>;
     /** No label has a hyphen first, last, or in positions 3 and 4. */
     checkHyphens?: boolean;
     /** ASCII is letters, digits and hyphens only. */
@@ -61,7 +65,7 @@ export interface Fault {
     output: string | null;
     /** Every rule that the name breaks, by its name in the C header: UNIDN_RULE_ASCII is "ASCII". */
     rules: string[];
-    /** The rule that is broken first. */
+    /** The rule that is broken first; null if none is. */
     rule: string | null;
     /** The standard and the section of that rule. */
     source: string | null;
@@ -69,9 +73,9 @@ export interface Fault {
     start: number;
     /** Where it ends. */
     end: number;
-    /** The number of its label, from 0. */
+    /** The number of its label, from 0; the message counts from 1. */
     label: number;
-    /** The code point at fault. */
+    /** The code point at fault; null if it is not a single one. */
     codePoint: number | null;
     /** Of a list of protected names: the number of the line, from 1. */
     line: number | null;
