@@ -7,11 +7,12 @@ import {
     INVALID_NAME,
     LONE,
     UnidnError,
-    capitalized,
     errorOf,
+    ruleMessage,
 } from "./errors.js";
 import { namesOver } from "./names.js";
 import { bitsOf, kindOf, string, valueOf } from "./options.js";
+import { faultParts, reasonParts, sentence } from "./sentences.js";
 import { Session } from "./session.js";
 
 export { UnidnError };
@@ -50,28 +51,53 @@ export function display(name, options = {}) {
     if (status !== 0 && status !== INVALID_NAME) throw errorOf(session, status, name);
     const text = session.isSame ? name : session.text;
     const found = session.findings;
-    const { firstRule, firstReason, hidden, start, end, label, codePoint } = found;
-    const reason = firstReason === 0 ? null : session.constant(c.reason_name, firstReason);
-    const message =
-        reason === "INVALID_IDNA" && firstRule !== 0
-            ? session.constant(c.rule_message, firstRule)
-            : session.constant(c.reason_message, firstReason);
+    const { firstRule, hidden, start, end, label, codePoint } = found;
+    const reasons = found.reasons.map((number) => session.constant(c.reason_name, number));
+    const reason = session.constant(c.reason_name, found.firstReason) || null;
+    const rule = session.constant(c.rule_name, firstRule) || null;
+    const protectedLine = found.protectedLine || null;
     return {
         text,
         hidden,
         valid: status === 0,
-        reasons: found.reasons.map((number) => session.constant(c.reason_name, number)),
+        reasons,
         reason,
         rules: found.rules.map((number) => session.constant(c.rule_name, number)),
-        rule: firstRule === 0 ? null : session.constant(c.rule_name, firstRule),
-        message: message === "" ? null : `${capitalized(message)}.`,
+        rule,
+        message: messageOf(name, found, reason ?? reasons[0] ?? null, rule, numbers[2]),
         start,
         end,
         label,
         codePoint,
         level: nameOf(levels, found.level),
-        protectedLine: found.protectedLine === 0 ? null : found.protectedLine,
+        protectedLine,
     };
+}
+
+/**
+ * The sentence on what decided, or else on the first remark.
+ * @param {string} name
+ * @param {Session["findings"]} found
+ * @param {string | null} reason
+ * @param {string | null} rule
+ * @param {number} block The protected names.
+ */
+function messageOf(name, found, reason, rule, block) {
+    if (rule !== null && (reason === null || reason === "INVALID_IDNA")) {
+        const message = ruleMessage(session, found.firstRule, rule, name);
+        return sentence(message, faultParts(name, rule, found));
+    }
+    if (reason === null) return null;
+    // A remark has no place.
+    const number = found.firstReason || found.reasons[0];
+    const message = session.constant(c.reason_message, number);
+    if (found.firstReason === 0) return sentence(message, []);
+    const line = found.protectedLine;
+    if (reason !== "PROTECTED_NAME" || line === 0) {
+        return sentence(message, reasonParts(name, reason, found));
+    }
+    const like = session.constant(c.protected_name, block, line);
+    return sentence(message, [`"${like}"`, `line ${line}`]);
 }
 
 /** @type {typeof import("../types/display.d.ts").skeleton} */

@@ -1,5 +1,7 @@
 // The errors that calls throw.
 
+import { characterNumber, faultParts, loneParts, sentence } from "./sentences.js";
+
 /** The statuses of the module, in the order of `Status` in wasm/src/session.rs. */
 const CODES = /** @type {const} */ ([
     "OK",
@@ -25,13 +27,14 @@ export const INVALID_NAME = CODES.indexOf("INVALID_NAME");
 
 /** @type {Record<Code, string>} */
 const MESSAGES = {
-    INVALID_ENCODING: "the text has a surrogate without its other half",
+    INVALID_ENCODING: "the text is not valid UTF-16",
     INVALID_NAME: "the name is not valid",
     OUT_OF_MEMORY: "out of memory",
-    INVALID_PUNYCODE: "the text is not Punycode",
-    PUNYCODE_OVERFLOW: "a number in the Punycode is too large",
-    STALE_DATA: "the block belongs to another version of unidn or of Unicode",
-    INVALID_ARGUMENT: "the argument is not valid",
+    INVALID_PUNYCODE: "the text is not valid Punycode",
+    PUNYCODE_OVERFLOW: "the Punycode arithmetic passes 32 bits",
+    STALE_DATA:
+        "the block has another format, or is for another version of Unicode: build it again",
+    INVALID_ARGUMENT: "the bytes are not a block of protected names",
 };
 
 export class UnidnError extends Error {
@@ -57,15 +60,12 @@ export class UnidnError extends Error {
     }
 }
 
-/** @type {(text: string) => string} */
-export const capitalized = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
 /**
  * The error of a text that has no room in the module.
  * @param {string} [input]
  */
 export const outOfMemory = (input) =>
-    new UnidnError("OUT_OF_MEMORY", `${capitalized(MESSAGES.OUT_OF_MEMORY)}.`, { input });
+    new UnidnError("OUT_OF_MEMORY", sentence(MESSAGES.OUT_OF_MEMORY, []), { input });
 
 /**
  * The error of a call that returned `status`.
@@ -77,47 +77,52 @@ export const outOfMemory = (input) =>
  */
 export function errorOf(session, status, input, more = {}) {
     const code = /** @type {Code} */ (CODES[status]);
-    const { rules, firstRule, label, codePoint } = session.findings;
-    const { start, end } = { ...session.findings, ...more };
-    if (code !== "INVALID_NAME") {
-        const place = placeOf(code, input, start);
-        return new UnidnError(code, `${capitalized(MESSAGES[code])}.`, {
-            input,
-            ...more,
-            ...place,
-        });
-    }
+    const { rules, firstRule, ...found } = { ...session.findings, ...more };
+    if (code !== "INVALID_NAME") return errorOfText(code, input, found.start, more);
     const { c } = session;
-    const message = capitalized(session.constant(c.rule_message, firstRule)) || MESSAGES[code];
-    const character = codePoint === null ? "" : ` (${unicode(codePoint)})`;
-    return new UnidnError(code, `${message}, at ${start}${character}.`, {
+    const rule = session.constant(c.rule_name, firstRule) || null;
+    const message = ruleMessage(session, firstRule, rule, input) || MESSAGES[code];
+    return new UnidnError(code, sentence(message, faultParts(input, rule, found), more.line), {
         input,
         rules: rules.map((number) => session.constant(c.rule_name, number)),
-        rule: session.constant(c.rule_name, firstRule) || null,
+        rule,
         source: session.constant(c.rule_source, firstRule) || null,
-        start,
-        end,
-        label,
-        codePoint,
+        start: found.start,
+        end: found.end,
+        label: found.label,
+        codePoint: found.codePoint,
         ...more,
     });
 }
 
 /**
- * The place of a fault other than those of names.
- * @param {Code} code
+ * The message of a rule.
+ * @param {import("./session.js").Session} session
+ * @param {number} number
+ * @param {string | null} rule
  * @param {string} input
- * @param {number} start The place that the module found.
  */
-function placeOf(code, input, start) {
-    if (code === "INVALID_PUNYCODE" || code === "PUNYCODE_OVERFLOW") {
-        // Text that ends too early has its fault behind the last character.
-        const [character = ""] = input.slice(start, start + 2);
-        return { start, end: start + character.length };
-    }
-    const lone = code === "INVALID_ENCODING" ? input.search(LONE) : -1;
-    return lone < 0 ? {} : { start: lone, end: lone + 1 };
+export function ruleMessage(session, number, rule, input) {
+    // Not a label among others.
+    if (rule === "EMPTY_LABEL" && input === "") return "the name is empty";
+    return session.constant(session.c.rule_message, number);
 }
 
-/** @type {(codePoint: number) => string} */
-const unicode = (codePoint) => `U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}`;
+/**
+ * The error of a text, other than those of names.
+ * @param {Code} code
+ * @param {string} input
+ * @param {number} found The place that the module found.
+ * @param {{ line?: number | null }} more
+ */
+function errorOfText(code, input, found, more) {
+    const isCodec = code === "INVALID_PUNYCODE" || code === "PUNYCODE_OVERFLOW";
+    const start = isCodec ? found : code === "INVALID_ENCODING" ? input.search(LONE) : -1;
+    // Text that ends too early has its fault behind the last character.
+    const [character = ""] = start < 0 ? "" : input.slice(start, start + 2);
+    const parts =
+        start < 0 ? [] : isCodec ? [characterNumber(input, start)] : loneParts(input, start);
+    const place = start < 0 ? {} : { start, end: start + character.length };
+    const message = sentence(MESSAGES[code], parts, more.line);
+    return new UnidnError(code, message, { input, ...more, ...place });
+}

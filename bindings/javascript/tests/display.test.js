@@ -73,7 +73,7 @@ test("names that are not valid have a text", () => {
 });
 
 test("protected names", () => {
-    const protectedNames = new ProtectedNames(["# ours", "bank.example", "straße.example"]);
+    const protectedNames = new ProtectedNames(["ours.example", "bank.example", "straße.example"]);
     const shown = display("bánk.example", { protectedNames });
     assert.deepEqual(
         [shown.hidden, shown.reason, shown.protectedLine],
@@ -84,6 +84,9 @@ test("protected names", () => {
     assert.ok(display("bánk.example", { protectedNames: again }).hidden);
 
     assert.throws(() => new ProtectedNames(["a.example", "b c"]), {
+        message:
+            "Line 2: the ASCII character is not allowed in a domain name: " +
+            "U+0020, character 2, label 1.",
         line: 2,
         input: "b c",
         rule: "ASCII",
@@ -97,6 +100,7 @@ test("protected names", () => {
     assert.throws(() => new ProtectedNames(["a.example", "\ufeffb c"]), { start: 2, end: 3 });
     assert.throws(() => new ProtectedNames(["bank.example", "b\ud800nk.example"]), {
         code: "INVALID_ENCODING",
+        message: "Line 2: the text is not valid UTF-16: 0xD800, character 2.",
         input: "b\ud800nk.example",
         line: 2,
         start: 1,
@@ -105,7 +109,9 @@ test("protected names", () => {
     assert.throws(() => new ProtectedNames("bank.example"), TypeError);
     assert.throws(() => new ProtectedNames(["a.example", "ä.b\nc"]), {
         name: "UnidnError",
-        message: "The ASCII character is not allowed in a domain name, at 3 (U+000A).",
+        message:
+            "Line 2: the ASCII character is not allowed in a domain name: " +
+            "U+000A, character 4, label 2.",
         rule: "ASCII",
         input: "ä.b\nc",
         line: 2,
@@ -115,12 +121,55 @@ test("protected names", () => {
         codePoint: 0x0a,
     });
     assert.throws(() => new ProtectedNames(new Uint8Array(100)), {
+        message: "The bytes are not a block of protected names.",
         code: "INVALID_ARGUMENT",
         line: null,
     });
     const damaged = protectedNames.toBytes();
     damaged[damaged.length - 1] ^= 1;
     assert.throws(() => new ProtectedNames(damaged), UnidnError);
+});
+
+// Those of the library, without what a character or a label looks like.
+test("messages are sentences", () => {
+    const protectedNames = new ProtectedNames(["a.example", "bücher.example"]);
+    for (const [name, options, message] of /** @type {const} */ ([
+        ["bücher.example", {}, null],
+        ["", {}, "The name is empty."],
+        ["ü-.de", {}, "The label ends with a hyphen: label 1."],
+        [
+            "ü.a b",
+            {},
+            "The ASCII character is not allowed in a domain name: U+0020, character 4, label 2.",
+        ],
+        ["раураӏ.com", {}, "Every letter of the label looks like a Latin letter: label 1."],
+        ["gruß.de", {}, "The name has a deviation character: IDNA2003 makes another name of it."],
+        [
+            "a.ᴀ.example",
+            {},
+            "The character is not in the General Security Profile of UTS #39: " +
+                '"ᴀ" (U+1D00), character 3, label 2.',
+        ],
+        [
+            "ü.de",
+            { policy: "ascii" },
+            "The label is not ASCII, and the policy shows ASCII only: label 1.",
+        ],
+        [
+            "búcher.example",
+            { protectedNames },
+            'The name looks like a protected one: "xn--bcher-kva.example", line 2.',
+        ],
+    ])) {
+        assert.equal(display(name, options).message, message);
+    }
+    const { reasons, reason, rules, rule, hidden } = display("gruß.de");
+    assert.deepEqual(
+        [reasons, reason, rules, rule, hidden],
+        [["DEVIATION"], null, [], null, false],
+    );
+    const again = new ProtectedNames(protectedNames.toBytes());
+    assert.match(display("búcher.example", { protectedNames: again }).message ?? "", /line 2\.$/);
 });
 
 test("levels may have hyphens", () => {

@@ -51,6 +51,49 @@ test("the error has the rules, the place and a sentence", () => {
     }
 });
 
+/** @type {(call: () => unknown) => string} */
+function messageOf(call) {
+    try {
+        call();
+    } catch (error) {
+        assert.ok(error instanceof UnidnError, String(error));
+        return error.message;
+    }
+    assert.fail("no error");
+}
+
+// Those of the library, without its hints.
+test("messages are sentences", () => {
+    const ascii = "The ASCII character is not allowed in a domain name";
+    for (const [name, message] of [
+        ["", "The name is empty."],
+        ["a..b", "The label is empty: character 3, label 2."],
+        ["a b.example", `${ascii}: U+0020, character 2, label 1.`],
+        ["🍔.bob@example", `${ascii}: "@" (U+0040), character 6, label 2.`],
+        ["\u2048.example", `${ascii}: "?" (U+003F) from "⁈" (U+2048), character 1, label 1.`],
+        ["ä.\u0300", "The label begins with a combining mark: U+0300, character 3, label 2."],
+        ["xn--a", 'The character is disallowed: U+0080 in "xn--a", label 1.'],
+        ["xn--0", 'The label begins with xn-- and is not valid Punycode: "xn--0", label 1.'],
+        ["a.example.", 'The name ends with a dot: ".", character 10.'],
+        [`${"a".repeat(64)}.example`, "The label is longer than 63 octets: label 1."],
+        ["a.".repeat(128), "The name is longer than 253 octets."],
+    ]) {
+        assert.equal(
+            messageOf(() => toASCII(name, { rejectRootDot: name === "a.example." })),
+            message,
+        );
+    }
+    for (const [call, message] of /** @type {const} */ ([
+        [() => toUnicode("xn--tda.a b"), `${ascii}: U+0020, character 10, label 2.`],
+        [() => toASCII("ü🍔\ud800"), "The text is not valid UTF-16: 0xD800, character 3."],
+        [() => encode("ü\udfff"), "The text is not valid UTF-16: 0xDFFF, character 2."],
+        [() => decode("bcher-k"), "The text is not valid Punycode: character 8."],
+        [() => decode("99999999"), "The Punycode arithmetic passes 32 bits: character 8."],
+    ])) {
+        assert.equal(messageOf(call), message);
+    }
+});
+
 test("lone surrogates are ill-formed", () => {
     for (const text of ["\uD800", "a\uDC00b", "\uDBFFx", "x\uD83C"]) {
         assert.throws(() => toASCII(text), { code: "INVALID_ENCODING" });

@@ -52,21 +52,28 @@ export interface Shown {
      * of IDNA that the policy adds.
      */
     valid: boolean;
-    /** All reasons, by their names in the C header. */
+    /**
+     * All reasons to hide the name, by their names in the C header, and remarks on a name that is
+     * shown.
+     */
     reasons: string[];
-    /** The first of them. */
+    /** The reason that decided; null if the name is shown. */
     reason: string | null;
     /** The rules of IDNA that the name breaks: those of the options, and those that the policy adds. */
     rules: string[];
-    /** The first of them. */
+    /** The rule that is broken first; null if none is. */
     rule: string | null;
-    /** A sentence for people: why the name is hidden or remarkable. */
+    /** A sentence for people on what decided, or else on the first remark; null if there is neither. */
     message: string | null;
+    /** Where what decided begins. */
     start: number;
+    /** Where it ends. */
     end: number;
-    /** The number of the label, from 0. */
+    /** The number of its label, from 0; the message counts from 1. */
     label: number;
+    /** The code point that decided; null if it is not a single one. */
     codePoint: number | null;
+    /** The restriction level of the name. */
     level: Level | null;
     /** The number, from 1, of the protected name that it looks like. */
     protectedLine: number | null;

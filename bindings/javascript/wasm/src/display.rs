@@ -115,6 +115,19 @@ pub unsafe extern "C" fn protected_bytes(block: *const Vec<u8>) -> u64 {
     (block.as_ptr() as usize as u64) | (block.len() as u64) << 32
 }
 
+/// The protected name of a line of a block, in ASCII: its address and its length, as above.
+///
+/// # Safety
+/// `block` is a block.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn protected_name(block: *const Vec<u8>, line: u32) -> u64 {
+    // SAFETY: the caller promises it.
+    let block = unsafe { &*block };
+    let names = ProtectedNames::new(block).ok();
+    let name = names.and_then(|names| names.name(line)).unwrap_or_default();
+    (name.as_ptr() as usize as u64) | (name.len() as u64) << 32
+}
+
 /// Frees a block.
 ///
 /// # Safety
