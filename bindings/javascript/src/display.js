@@ -12,7 +12,7 @@ import {
 } from "./errors.js";
 import { namesOver } from "./names.js";
 import { bitsOf, kindOf, string, valueOf } from "./options.js";
-import { faultParts, reasonParts, sentence } from "./sentences.js";
+import { characterNumber, faultParts, reasonParts, sentence } from "./sentences.js";
 import { Session } from "./session.js";
 
 export { UnidnError };
@@ -146,17 +146,31 @@ function linesOf(names) {
 }
 
 /**
- * The error of a name that would be two in the list. In any other name a line break breaks the same
- * rule.
+ * The error of a name that a list would not have as it is. An array has names: comments and blank lines
+ * belong to a list in a file, and a line break would make two names of one.
  * @param {string} name
  * @param {number} line
  */
-function lineBreak(name, line) {
-    const start = name.indexOf("\n");
-    const labels = name.slice(0, start).split(/[.\u3002\uFF0E\uFF61]/);
-    const status = session.call(c.to_ascii, "\n", bitsOf({}));
-    const place = { start, end: start + 1, label: labels.length - 1 };
-    return errorOf(session, status, name, { line, ...place });
+function faultOfElement(name, line) {
+    const start = name.search(/[\n#]/);
+    const [character = ""] = name.slice(start < 0 ? name.length : start);
+    if (character === "" && /[^ \t\v\f\r]/.test(name)) {
+        return LONE.test(name) ? errorOf(session, INVALID_ENCODING, name, { line }) : null;
+    }
+    // Alone it breaks the same rule.
+    const fault = errorOf(session, session.call(c.to_ascii, character, bitsOf({})), character);
+    const { code, rules, rule, source, codePoint } = fault;
+    if (character === "") {
+        const message = sentence("the protected name is empty", [], line);
+        return new UnidnError(code, message, { input: name, rules, rule, source, line });
+    }
+    const label = name.slice(0, start).split(/[.\u3002\uFF0E\uFF61]/).length - 1;
+    const what = character === "#" ? 'a "#", which begins a comment in a list' : "a line break";
+    const number = character === "#" ? "U+0023" : "U+000A";
+    const parts = [number, characterNumber(name, start), `label ${label + 1}`];
+    const message = sentence(`the protected name has ${what}`, parts, line);
+    const place = { start, end: start + 1, label, codePoint };
+    return new UnidnError(code, message, { input: name, rules, rule, source, line, ...place });
 }
 
 export class ProtectedNames {
@@ -167,11 +181,13 @@ export class ProtectedNames {
             throw new TypeError(`names must be an iterable of strings, not ${kindOf(names)}`);
         }
         const list = isBlock ? [] : Array.from(names, (name, i) => string(name, `names[${i}]`));
-        const broken = list.findIndex((name) => name.includes("\n"));
-        if (broken >= 0) throw lineBreak(list[broken] ?? "", broken + 1);
-        const lone = list.findIndex((name) => LONE.test(name));
-        if (lone >= 0)
-            throw errorOf(session, INVALID_ENCODING, list[lone] ?? "", { line: lone + 1 });
+        let fault = null;
+        for (const [i, name] of list.entries()) {
+            fault = faultOfElement(name, i + 1);
+            if (fault === null) continue;
+            list.length = i; // One of those before it may be at fault, too.
+            break;
+        }
         const bytes = isBlock ? names : linesOf(list);
         const length = session.writeBytes(bytes);
         const block = isBlock ? c.protected_of(pointer, length) : c.protect(pointer, length);
@@ -188,6 +204,10 @@ export class ProtectedNames {
                 start: units(start),
                 end: units(end),
             });
+        }
+        if (fault !== null) {
+            c.release(block);
+            throw fault;
         }
         addresses.set(this, block);
         blocks.register(this, block);

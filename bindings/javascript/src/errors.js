@@ -72,8 +72,8 @@ export const outOfMemory = (input) =>
  * @param {import("./session.js").Session} session
  * @param {number} status
  * @param {string} input The text of which the findings tell.
- * @param {{ output?: string | null, line?: number | null, start?: number, end?: number,
- *     label?: number }} [more] What the findings do not have, or have otherwise.
+ * @param {{ output?: string | null, line?: number | null, start?: number, end?: number }} [more]
+ *     What the findings do not have, or have otherwise.
  */
 export function errorOf(session, status, input, more = {}) {
     const code = /** @type {Code} */ (CODES[status]);

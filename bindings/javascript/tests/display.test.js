@@ -107,19 +107,6 @@ test("protected names", () => {
         end: 2,
     });
     assert.throws(() => new ProtectedNames("bank.example"), TypeError);
-    assert.throws(() => new ProtectedNames(["a.example", "ä.b\nc"]), {
-        name: "UnidnError",
-        message:
-            "Line 2: the ASCII character is not allowed in a domain name: " +
-            "U+000A, character 4, label 2.",
-        rule: "ASCII",
-        input: "ä.b\nc",
-        line: 2,
-        start: 3,
-        end: 4,
-        label: 1,
-        codePoint: 0x0a,
-    });
     assert.throws(() => new ProtectedNames(new Uint8Array(100)), {
         message: "The bytes are not a block of protected names.",
         code: "INVALID_ARGUMENT",
@@ -128,6 +115,47 @@ test("protected names", () => {
     const damaged = protectedNames.toBytes();
     damaged[damaged.length - 1] ^= 1;
     assert.throws(() => new ProtectedNames(damaged), UnidnError);
+});
+
+test("a list of protected names has names only", () => {
+    assert.ok(!display("bücher.example", { protectedNames: new ProtectedNames([]) }).hidden);
+    const common = { name: "UnidnError", code: "INVALID_NAME", line: 2 };
+    for (const [name, what, place] of /** @type {const} */ ([
+        ["ä.b\nc#", "a line break: U+000A, character 4, label 2", [3, 4, 1, 0x0a]],
+        [
+            "🍔。b#\n",
+            'a "#", which begins a comment in a list: U+0023, character 4, label 2',
+            [4, 5, 1, 0x23],
+        ],
+        [
+            "# bank.example",
+            'a "#", which begins a comment in a list: U+0023, character 1, label 1',
+            [0, 1, 0, 0x23],
+        ],
+    ])) {
+        const [start, end, label, codePoint] = place;
+        assert.throws(() => new ProtectedNames(["a.example", name, ""]), {
+            ...common,
+            message: `Line 2: the protected name has ${what}.`,
+            rules: ["ASCII"],
+            rule: "ASCII",
+            input: name,
+            ...{ start, end, label, codePoint },
+        });
+    }
+    for (const name of ["", " \t\v\f\r "]) {
+        assert.throws(() => new ProtectedNames(["a.example", name, "#"]), {
+            ...common,
+            message: "Line 2: the protected name is empty.",
+            rules: ["EMPTY_LABEL"],
+            rule: "EMPTY_LABEL",
+            input: name,
+            ...{ start: 0, end: 0, label: 0, codePoint: null },
+        });
+    }
+    // The first name at fault decides.
+    assert.throws(() => new ProtectedNames(["a.example", "b c", "#"]), { ...common, input: "b c" });
+    assert.throws(() => new ProtectedNames(["a", "\ud800", "#"]), { code: "INVALID_ENCODING" });
 });
 
 // Those of the library, without what a character or a label looks like.

@@ -113,6 +113,9 @@ export class ProtectedNames {
      * Takes the names, or the bytes of a block that `toBytes()` or `unidn protect` made. Throws
      * {@link UnidnError} with the line of a name that is not valid, and with the code "STALE_DATA"
      * for a block of another version.
+     *
+     * A list may be empty. An empty name is a fault, and so is one with a line break or with "#", which
+     * begins a comment in a list in a file.
      */
     constructor(names: Iterable<string> | Uint8Array);
     /** The block, for a file. It belongs to one version of unidn and of Unicode. */
