@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { policies, profiles, levels } from "../src/constants.js";
+import { UnidnError, display } from "unidn/display";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 const blocks = [...readme.matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]);
@@ -32,4 +34,15 @@ blocks.forEach((block, number) => {
         }
         assert.equal(compared, comparisons);
     });
+});
+
+test("the tables have every property", () => {
+    const error = new UnidnError("INVALID_NAME", "");
+    const properties = [...Object.keys(error), "message", ...Object.keys(display("example"))];
+    for (const property of properties.filter((property) => property !== "name")) {
+        assert.match(readme, new RegExp(`^\\| [^|]*\`${property}\``, "m"));
+    }
+    for (const name of Object.keys({ ...policies, ...profiles, ...levels })) {
+        assert.ok(readme.includes(`\`"${name}"\``), name);
+    }
 });
