@@ -147,11 +147,18 @@ fn protected_name(block: &[u8], line: u64) -> Result<(i32, Vec<u8>), String> {
     Ok((status, room))
 }
 
-/// The lines of a list without comments and the blanks around names.
+/// The lines of a list without comments and the blanks around names, which are spaces and tabs, and at the
+/// end carriage returns.
 fn lines(list: &[u8]) -> impl Iterator<Item = &[u8]> {
     list.split(|&byte| byte == b'\n').map(|line| {
-        let name = line.split(|&byte| byte == b'#').next();
-        name.unwrap_or_default().trim_ascii()
+        let mut name = line.split(|&byte| byte == b'#').next().unwrap_or_default();
+        while let [b' ' | b'\t', rest @ ..] = name {
+            name = rest;
+        }
+        while let [rest @ .., b' ' | b'\t' | b'\r'] = name {
+            name = rest;
+        }
+        name
     })
 }
 
