@@ -47,11 +47,14 @@ const LANGUAGES: [(usize, &[&str]); 11] = [
 ];
 
 /// The READMEs of packages, and the column of the table.
-const READMES: [(usize, &str); 6] = [
+const READMES: [(usize, &str); 9] = [
     (3, "bindings/python/README.md"),
+    (4, "bindings/javascript/README.md"),
     (5, "bindings/go/README.md"),
     (5, "bindings/php/README.md"),
     (5, "bindings/ruby/README.md"),
+    (5, "bindings/lua/README.md"),
+    (5, "bindings/perl/README.md"),
     (5, "bindings/java/README.md"),
     (5, "bindings/dotnet/README.md"),
 ];
