@@ -76,7 +76,7 @@ fn after_help(command: &clap::Command) -> String {
 }
 
 /// The heading of what a command returns.
-const EXIT_STATUS: &str = "Exit status";
+const EXIT_STATUS: &str = "Exit status:\n";
 
 /// The text below the options with what the command returns: if it does not say so, with what the
 /// nearest of its `parents` says at the end of its own.
@@ -130,7 +130,7 @@ fn help_sections(text: &str) -> Roff {
         }
         match (line.strip_suffix(':'), line.trim_start().split_once("  ")) {
             (Some(heading), _) if !verbatim => {
-                has_terms = heading == EXIT_STATUS;
+                has_terms = line == EXIT_STATUS.trim_end();
                 page.control("SH", [&*heading.to_uppercase()]);
             }
             (_, Some((number, meaning))) if has_terms => {

@@ -32,10 +32,9 @@ pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Fa
     let styles = report.styles;
     let of_nothing =
         |source: Source<'_>, fault: &Fault| Answer::json(&Record::of_nothing(source, fault), true);
-    let placement = match arguments.reasons {
-        true => Placement::Append("reasons"),
-        false => Placement::of(arguments.json.then_some(of_nothing), Placement::Replace),
-    };
+    let placement =
+        if arguments.reasons { Placement::Append("reasons") } else { Placement::Replace };
+    let placement = Placement::of(arguments.json.then_some(of_nothing), placement);
     files::for_each(&arguments.names, &arguments.input, placement, report, |text| {
         let decision = Decision::of(text.bytes, &request);
         if arguments.input.tab_separated {

@@ -332,7 +332,7 @@ mod tests {
         assert!(!is_surely_invalid(Source::Utf16(&[0x20, 0xD800]), none));
     }
 
-    /// The whole check refuses them, too.
+    /// The pipeline refuses them, too.
     #[test]
     #[cfg_attr(target_family = "wasm", ignore = "modules leave the early refusal out")]
     fn the_pipeline_refuses_what_the_scan_refuses() {
