@@ -3,7 +3,7 @@
 use super::lanes::{BLOCK, insert, values};
 use super::tables::{BASE, DELIMITER, DELTA_END, INITIAL_BIAS, INITIAL_N, Row, SHORT, TABLES};
 use super::tables::{adapt, divide, row_of_bias, threshold};
-use crate::text::{MAX_CODE_POINT, Writable, is_scalar_value};
+use crate::text::{MAX_CODE_POINT, Writable};
 use core::mem::MaybeUninit;
 
 /// The places of all code points in the text, the last one first.
@@ -54,11 +54,10 @@ pub(in crate::punycode) fn decode(source: &[u8], room: Room<'_>) -> Option<usize
         }
     }
     let State { read, points, n, first, .. } = state;
-    // They are in ascending order, among zeros.
-    if read != end || n >= 0xD800 && !code_points.iter().all(|&c| is_scalar_value(c)) {
+    let code_points = code_points.get(basics..points)?;
+    if read != end || n >= 0xD800 && (has_surrogate(code_points) || n > MAX_CODE_POINT) {
         return None;
     }
-    let code_points = code_points.get(basics..points)?;
     places[0] = first;
     let places = places.as_flattened().get(..points)?;
     let basics = source.get(..basics)?;
@@ -67,6 +66,13 @@ pub(in crate::punycode) fn decode(source: &[u8], room: Room<'_>) -> Option<usize
         Room::Uninitialized(text) => write(basics, code_points, places, text.get_mut(..points)?)?,
     }
     Some(points)
+}
+
+/// Whether one of these code points, which are in ascending order, is a surrogate: if so, it is the first
+/// one from U+D800 on.
+#[inline(always)]
+fn has_surrogate(code_points: &[u32]) -> bool {
+    code_points.iter().find(|&&c| c >= 0xD800).is_some_and(|&c| c <= 0xDFFF)
 }
 
 /// The state of the decoder. It fits registers, as long as no function is called with a reference
