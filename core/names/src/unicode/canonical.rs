@@ -41,7 +41,8 @@ pub struct Decomposition {
     next: usize,
 }
 
-/// The full canonical decomposition of `c`; `c` itself if it has none.
+/// The full canonical decomposition of `c`; `c` itself if it has none. Out of line: one copy.
+#[inline(never)]
 pub fn decompose(c: u32) -> Decomposition {
     // The second of a pair never decomposes, so it is split off at the end.
     let mut decomposition = Decomposition { code_points: [0; 4], next: 4 };
@@ -120,16 +121,35 @@ fn mapped(c: u32) -> Step {
     mapping(c, p).next().map_or(Step::None, Step::Singleton)
 }
 
-/// The primary composite of two code points, if there is one.
+/// The primary composite of two code points, if there is one. Out of line: one copy.
+#[inline(never)]
 pub fn compose(first: u32, second: u32) -> Option<u32> {
-    if let Some(syllable) = compose_hangul(first, second) {
-        return Some(syllable);
-    }
+    compose_hangul(first, second).or_else(|| {
+        let row = value(second).filter(|&row| row < table::PAIRS_FROM)?;
+        compose_in_row(row, first, second)
+    })
+}
+
+/// Whether a starter, when decomposed, begins with a code point that composes with the starter
+/// before it.
+#[inline(never)]
+pub(crate) fn begins_with_second(before: u32, starter: u32) -> bool {
+    let composite = match value(starter) {
+        Some(row @ ..table::PAIRS_FROM) => compose_in_row(row, before, starter),
+        Some(_) => decompose(starter).next().and_then(|second| compose(before, second)),
+        None => compose_hangul(before, starter),
+    };
+    composite.is_some()
+}
+
+/// [`compose`] for a second code point that has this row.
+#[inline(never)]
+fn compose_in_row(row: u16, first: u32, second: u32) -> Option<u32> {
     let may_be_across = second == table::ACROSS;
     if (first ^ second) & PLANE != 0 && !may_be_across {
         return None;
     }
-    let row = usize::from(value(second).filter(|&row| row < table::PAIRS_FROM)?);
+    let row = usize::from(row);
     let start = (table::ROWS.get(row)? >> PLACE_SHIFT) as usize;
     let end = (table::ROWS.get(row + 1)? >> PLACE_SHIFT) as usize;
     let place = start + table::FIRSTS.get(start..end)?.binary_search(&(first as u16)).ok()?;

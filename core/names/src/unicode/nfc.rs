@@ -1,15 +1,15 @@
 //! Normalization Form C (UAX #15), in the caller's memory.
 //!
 //! Text is a slice of code points, changed in place, without heap memory or a second buffer. Most
-//! text is in NFC already: the part for which [`quick_check`] establishes this is left alone. The
-//! rest is processed from one boundary to the next. A boundary is a starter that composes with
-//! nothing before it. The starter is decomposed only if a code point follows that is not a
-//! boundary. When the next starter comes, the marks are sorted and composed.
+//! text is in NFC already, and what certainly stays is left alone. The rest is processed from one
+//! boundary to the next. A boundary is a starter that composes with nothing before it. The starter is
+//! decomposed only if a code point follows that is not a boundary. When the next starter comes, the
+//! marks are sorted and composed.
 //!
 //! Decomposition needs room, so the buffer is longer than the text: see [`room`] and
 //! [`room_if_valid`].
 
-use super::canonical::{Step, compose, decompose as decomposition, step};
+use super::canonical::{Step, begins_with_second, compose, decompose as decomposition, step};
 use super::order;
 use super::properties::{QuickCheck, properties};
 
@@ -35,41 +35,19 @@ pub const fn room_if_valid(length: usize) -> usize {
     length.saturating_add(length / 2).saturating_add(3)
 }
 
-/// Whether the text is in NFC, judged by properties alone, without compositions: Yes and No are
-/// certain (UAX #15 section 9).
-pub fn quick_check(text: &[u32]) -> QuickCheck {
-    let mut answer = QuickCheck::Yes;
-    let mut last = 0;
-    for &c in text {
-        let p = properties(c);
-        let class = p.canonical_combining_class();
-        if class != 0 && class < last {
-            return QuickCheck::No;
-        }
-        last = class;
-        match p.nfc_quick_check() {
-            QuickCheck::No => return QuickCheck::No,
-            check => answer = answer.max(check),
-        }
-    }
-    answer
-}
-
 /// Whether the text is in NFC. Needs no memory and linear time.
 pub fn is_nfc(text: &[u32]) -> bool {
-    match quick_check(text) {
-        QuickCheck::Yes => true,
-        QuickCheck::No => false,
-        QuickCheck::Maybe => recomposes(text),
-    }
+    settled(text, true) == text.len()
 }
 
 /// Converts `buf[..length]` to NFC and returns the new length.
 ///
 /// Returns `None` if the buffer is too small; its contents are then undefined. The buffer is large
-/// enough if it has [`room`], or [`room_if_valid`] where that applies.
+/// enough if it has [`room`], or [`room_if_valid`] where that applies. Out of line: one copy.
+#[inline(never)]
 pub fn normalize(buf: &mut [u32], length: usize) -> Option<usize> {
-    let start = settled(buf.get(..length)?);
+    // To judge marks takes as long as to compose them.
+    let start = settled(buf.get(..length)?, false);
     Normalizer::new(buf, start, length, true).run()
 }
 
@@ -80,25 +58,58 @@ pub fn decompose(buf: &mut [u32], length: usize) -> Option<usize> {
     Normalizer::new(buf, 0, length, false).run()
 }
 
-/// The length of the prefix that is in NFC whatever follows: up to the last boundary before the
-/// first code point that may have to change.
-fn settled(text: &[u32]) -> usize {
-    let mut boundary = 0;
-    let mut last = 0;
+/// The length of the text if it is in NFC, otherwise of a prefix that is in NFC whatever follows: up to
+/// the last boundary before the code point that shows it. Unless this `judges_marks`, a mark that may
+/// compose counts as one that does.
+///
+/// In text whose marks are in order, and which has no code point with NFC_Quick_Check=No, only two
+/// things can differ: a starter composes with its neighbour, or the marks after a starter compose with
+/// it differently when its own marks are sorted among them.
+fn settled(text: &[u32], judges_marks: bool) -> usize {
+    // The index of the last starter: at first there is none. Marks before `kept_to` are known to stay.
+    let (mut starter, mut kept_to) = (usize::MAX, 0);
+    let (mut boundary, mut last) = (0, 0);
     for (i, &c) in text.iter().enumerate() {
         let p = properties(c);
         if p.is_nfc_boundary() {
-            boundary = i;
-            last = 0;
+            (boundary, starter, last) = (i, i, 0);
             continue;
         }
-        let class = p.canonical_combining_class();
-        if p.nfc_quick_check() != QuickCheck::Yes || class < last {
+        let (class, check) = (p.canonical_combining_class(), p.nfc_quick_check());
+        let may_compose = check == QuickCheck::Maybe && i >= kept_to;
+        let may_change = class < last || may_compose && !judges_marks;
+        if check == QuickCheck::No || class != 0 && may_change {
             return boundary;
         }
+        if may_compose {
+            match kept_from(text, starter, i, class) {
+                Some(end) => kept_to = end,
+                None => return boundary,
+            }
+        }
         last = class;
+        if class == 0 {
+            starter = i;
+        }
     }
     text.len()
+}
+
+/// Whether the code point at index `i`, with this combining class, composes with nothing before it: not
+/// with the starter at index `starter`, if there is one. The result is the end of the text about which
+/// that is known.
+#[inline(never)]
+fn kept_from(text: &[u32], starter: usize, i: usize, class: u8) -> Option<usize> {
+    let Some((&before, after)) = text.get(starter..).and_then(<[u32]>::split_first) else {
+        return Some(i);
+    };
+    if class == 0 {
+        let is_neighbour = starter + 1 == i;
+        let composes = is_neighbour && begins_with_second(before, *text.get(i)?);
+        return (!composes).then_some(i);
+    }
+    let count = after.iter().take_while(|&&c| combining_class(c) != 0).count();
+    marks_stay(before, after.get(..count)?).then_some(starter + 1 + count)
 }
 
 /// Text that moves from the end of the buffer to its beginning.
@@ -265,58 +276,8 @@ fn combining_class(c: u32) -> u8 {
     properties(c).canonical_combining_class()
 }
 
-/// Whether a code point may compose with the one before it.
-#[inline(never)]
-fn may_compose(c: u32) -> bool {
-    properties(c).nfc_quick_check() == QuickCheck::Maybe
-}
-
-/// Whether text that the quick check leaves undecided composes to itself.
-///
-/// Its marks are in order and none of its code points is excluded from NFC, so only two things can
-/// differ: a starter composes with its neighbour, or the marks after a starter compose with it
-/// differently when its own marks are sorted among them.
-fn recomposes(text: &[u32]) -> bool {
-    let mut rest = text;
-    let mut neighbour = None;
-    while let Some((&first, after)) = rest.split_first() {
-        let is_starter = |c: u32| combining_class(c) == 0;
-        let count = after.iter().take_while(|&&c| !is_starter(c)).count();
-        let Some((marks, next)) = after.split_at_checked(count) else {
-            return false;
-        };
-        if is_starter(first) {
-            if neighbour.is_some_and(|before| begins_with_second(before, first)) {
-                return false;
-            }
-            if !marks_stay(first, marks) {
-                return false;
-            }
-            neighbour = marks.is_empty().then_some(first);
-        }
-        rest = next;
-    }
-    true
-}
-
-/// Whether a starter, when decomposed, begins with a code point that composes with the starter
-/// before it.
-fn begins_with_second(before: u32, starter: u32) -> bool {
-    if !may_compose(starter) {
-        return false;
-    }
-    let mut second = starter;
-    while let Step::Singleton(first) | Step::Pair(first, _) = step(second) {
-        second = first;
-    }
-    compose(before, second).is_some()
-}
-
 /// Whether the canonical composition of a starter and its ordered marks leaves them unchanged.
 fn marks_stay(starter: u32, marks: &[u32]) -> bool {
-    if !marks.iter().any(|&mark| may_compose(mark)) {
-        return true;
-    }
     // The marks in the starter, split off from the last to the first.
     let mut base = starter;
     let mut own = [0; 3];
