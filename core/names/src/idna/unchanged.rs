@@ -2,17 +2,18 @@
 //! for most of them, which writes no label by itself.
 //!
 //! Their characters beyond ASCII are inert, or the deviation letters ß and ς unless these are mapped, or
-//! capitals whose small letters are inert and as long, or letters from right to left; of those, a label has
-//! no others. Names of ASCII come here for characters that may be refused.
+//! capitals whose small letters are inert and as long, or the signs of Indic and other scripts, or letters
+//! from right to left; of those, a label has no others. Names of ASCII come here for characters that may
+//! be refused.
 
 use super::checked::Checked;
 use super::map::LABEL_OPTIONS;
 use super::options::Options;
 use super::plain::{first_of, meets_syntax};
-use super::syntax::refused;
+use super::syntax::{DOT, refused};
 use crate::text::ascii::{Marks, Mixed};
 use crate::text::{CodeUnit, Source, Writable, Writer, code_point_at};
-use crate::unicode::{Properties, at_shared_distance, properties};
+use crate::unicode::{Properties, QuickCheck, at_shared_distance, begins_with_second, properties};
 
 /// The options under which an inert character is valid, and not changed.
 const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
@@ -37,6 +38,8 @@ pub fn check_unchanged<U: CodeUnit>(
     let is_transitional = options.contains(Options::TRANSITIONAL);
     let mut places = others.all & !others.ascii;
     let (mut has_inert, mut is_right_to_left) = (others.ascii != 0, false);
+    // The last of these characters, and the offset behind it. The start of the name is like a dot.
+    let (mut last, mut behind) = (DOT, 0);
     while places != 0 {
         let place = places.trailing_zeros() as usize;
         let Some(point) = code_point_at(name, place, length) else { return Checked::Unknown };
@@ -44,7 +47,13 @@ pub fn check_unchanged<U: CodeUnit>(
         if p.is_right_to_left_letter() {
             is_right_to_left = true;
         } else {
-            let is_itself = p.is_inert() || p.is_deviation_letter() && !is_transitional;
+            let before = || match behind == place {
+                true => last,
+                false => name.get(place.wrapping_sub(1)).map_or(DOT, |&ascii| ascii.into()),
+            };
+            let is_sign = || p.is_plain_sign() && is_sign_unchanged(point.value, p, before());
+            let is_itself =
+                p.is_inert() || p.is_deviation_letter() && !is_transitional || is_sign();
             let places = place..place.wrapping_add(point.length);
             if !is_itself && (is_transitional || !write_small(point.value, p, room.get_mut(places)))
             {
@@ -52,7 +61,8 @@ pub fn check_unchanged<U: CodeUnit>(
             }
             has_inert = true;
         }
-        places &= u64::MAX << (point.offset.wrapping_add(point.length) & 63);
+        (last, behind) = (point.value, point.offset.wrapping_add(point.length));
+        places &= u64::MAX << (behind & 63);
     }
     let marks = || mixed.halves.joined(length);
     if is_right_to_left && (has_inert || !meets_bidi_rule(U::source(name), marks(), others.all)) {
@@ -63,6 +73,21 @@ pub fn check_unchanged<U: CodeUnit>(
     } else {
         check_ascii(U::source(name), others.ascii, options)
     }
+}
+
+/// Whether a [plain sign](Properties::is_plain_sign) is its own result behind `before`, a character of the
+/// name that is. Out of line: it is compiled once.
+#[inline(never)]
+fn is_sign_unchanged(c: u32, p: Properties, before: u32) -> bool {
+    let (class, last) =
+        (p.canonical_combining_class(), properties(before).canonical_combining_class());
+    let is_in_nfc = match p.nfc_quick_check() {
+        QuickCheck::Yes => class == 0 || last <= class,
+        // A mark between two starters keeps them apart.
+        QuickCheck::Maybe => class == 0 && (last != 0 || !begins_with_second(before, c)),
+        QuickCheck::No => false,
+    };
+    is_in_nfc && before != DOT
 }
 
 /// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.
@@ -225,6 +250,12 @@ mod tests {
             "www.bücher-und-mehr-für-alle-leser-in-deutschland.example.com",
             "ÜÄ.BÜCHER.ΑΩ",
             "ẸẼ.Д",
+            "हिन्दी.com",
+            "বাংলা.ভারত",
+            "தமிழ்நாடு",
+            "กิ่ง.a\u{E34}",
+            "Д\u{E47}",
+            "ক\u{9BC}\u{9BE}",
         ] {
             assert_eq!(checked(name, Options::LOOKUP), Checked::Valid, "{name}");
         }
@@ -249,7 +280,15 @@ mod tests {
             "ü..a",
             "ü\u{200D}",
             "ü\u{378}",
-            "शा",
+            "\u{93F}क",
+            "क.\u{93F}",
+            "क़",
+            "क\u{200D}",
+            "ত\u{9C7}\u{9BE}",
+            "\u{9BE}",
+            "ก\u{E48}\u{E38}",
+            "ש\u{5B0}",
+            "שा",
             "שa",
             "aש",
             "aשb",
@@ -299,6 +338,9 @@ mod tests {
                 format!("ש{c}"),
                 format!("ש.{c}"),
                 format!("{c}a.ش"),
+                format!("ক{c}"),
+                format!("{c}\u{9BE}"),
+                format!("ก\u{E38}{c}\u{E48}"),
             ] {
                 match checked(&name, Options::LOOKUP) {
                     Checked::Valid => valid += 1,
@@ -308,6 +350,29 @@ mod tests {
             }
         }
         assert!(valid > cases(300_000, 5) && refused > cases(60, 0), "{valid} {refused}");
+    }
+
+    /// Letters and signs of a script in any order.
+    #[test]
+    fn the_pipeline_agrees_about_signs() {
+        let scripts =
+            ["\u{900}", "\u{980}", "\u{B80}", "\u{D00}", "\u{D80}", "\u{E00}", "\u{1000}"];
+        let (mut random, mut valid) = (1u64, 0);
+        let mut below = |bound: u32| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (random >> 33) as u32 % bound
+        };
+        for _ in 0..cases(200_000, 100) {
+            let script = scripts[below(scripts.len() as u32) as usize].chars().next().unwrap();
+            let mut character = || match below(16) {
+                0 => '.',
+                1 => 'a',
+                _ => char::from_u32(u32::from(script) + below(0x80)).unwrap(),
+            };
+            let name: String = (0..1 + character() as usize % 5).map(|_| character()).collect();
+            valid += usize::from(checked(&name, Options::LOOKUP) == Checked::Valid);
+        }
+        assert!(valid > cases(30_000, 10), "{valid}");
     }
 
     #[test]

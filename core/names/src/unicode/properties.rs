@@ -140,6 +140,16 @@ impl Properties {
         self.alone() == (Status::Deviation as u32) << table::STATUS_SHIFT
     }
 
+    /// Whether the code point is a sign that is valid in any label, but not at its start: a mark, or what may
+    /// compose, without a contextual rule, and not from right to left.
+    #[inline]
+    pub(crate) fn is_plain_sign(self) -> bool {
+        let others = 0x7 << table::STATUS_SHIFT
+            | 0x7 << table::IDNA2008_SHIFT
+            | 1 << table::RIGHT_TO_LEFT_SHIFT;
+        !self.is_inert() && self.word() & others == 0
+    }
+
     /// The fields without the joining type and the script, which matter to other characters alone.
     #[inline]
     fn alone(self) -> u32 {
