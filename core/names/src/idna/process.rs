@@ -250,9 +250,10 @@ impl<'a, M: Scratch> Process<'a, M> {
     /// Whether a label, whose Punycode is counted but not used, is certainly within the limits of the
     /// DNS, and so is any name of such labels.
     fn is_surely_short(&self, label: &[u32]) -> bool {
+        let most = (LABEL_LIMIT - ACE_PREFIX.len()).min(MOST_BYTES * label.len() + 1);
         self.is_for_display
             && self.length <= MOST_COUNTED
-            && punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len())
+            && punycode::most_bytes(label).is_some_and(|bytes| bytes <= most)
     }
 
     fn check_label_length(
@@ -332,13 +333,13 @@ impl<'a, M: Scratch> Process<'a, M> {
     }
 }
 
-/// The most octets of a code point in labels that are [surely](punycode::is_surely_within) short. The
-/// ACE prefix and the delimiter of a label have no more.
-pub(super) const MOST_OCTETS: usize = 6;
+/// The most bytes of a code point in labels that are surely short, beside one for the delimiter. The ACE
+/// prefix and the dot of a label have no more.
+const MOST_BYTES: usize = 6;
 
 /// A name of such labels and so many code points, dots included, is certainly within the limit of the
 /// DNS.
-const MOST_COUNTED: usize = NAME_LIMIT / MOST_OCTETS - 1;
+const MOST_COUNTED: usize = NAME_LIMIT / MOST_BYTES - 1;
 
 /// The length of the first label of `text`, and whether it is ASCII.
 pub(super) fn first_label(text: &[u32], is_single: bool) -> (usize, bool) {

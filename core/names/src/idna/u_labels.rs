@@ -13,7 +13,7 @@ use super::label::Label;
 use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
 use super::plain::{IS_SMALL, Narrowed, first_of};
-use super::process::{MOST_OCTETS, first_label};
+use super::process::first_label;
 use super::simple::{SHORT_NAME, Simple, check_options};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
@@ -139,8 +139,9 @@ pub(super) fn short_u_labels(
     for (_, _, text) in u_labels(part.labels(), name.bytes, texts) {
         // Mapping makes dots of other characters, too.
         for label in text.split(|&c| c == DOT) {
-            length += MOST_OCTETS * (label.len() + 1);
-            fits &= punycode::is_surely_within(label, LABEL_LIMIT - ACE_PREFIX.len());
+            let most = punycode::most_bytes(label).unwrap_or(LABEL_LIMIT) + ACE_PREFIX.len();
+            length += most + 1;
+            fits &= most <= LABEL_LIMIT;
             visit(label);
         }
     }

@@ -107,7 +107,7 @@ pub use trace::{Digit, Insertion, Observer};
 
 // Internal, for unidn_core: any version may change these.
 pub(crate) use label::{
-    ROOM_BESIDE_LARGE_BUFFER, encode_short, encode_short_label, is_surely_within, observe,
+    ROOM_BESIDE_LARGE_BUFFER, encode_short, encode_short_label, most_bytes, observe,
 };
 #[doc(hidden)]
 pub use label::{

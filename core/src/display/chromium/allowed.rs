@@ -1,12 +1,5 @@
 //! The allowed characters: the General Security Profile without deceptive and rare characters.
 
-use crate::uts39;
-
-/// Whether Chromium allows `c`.
-pub(super) fn is_allowed(c: u32) -> bool {
-    uts39::is_allowed(c) && !is_removed(c)
-}
-
 /// The characters removed from the profile. Some of them are not in the profile of this version of
 /// Unicode, and would matter again if that changes.
 #[inline]

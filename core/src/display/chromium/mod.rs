@@ -57,7 +57,7 @@ pub(super) fn check(label: &[u32], summary: &Summary, tld: Tld<'_>, faults: &mut
 
 /// C1, for a label that is not in the profile.
 fn check_profile(label: &[u32], faults: &mut Faults) {
-    let is_blocked = |c| is_allowed(c) && !allowed::is_allowed(c);
+    let is_blocked = |c| allowed::is_removed(c) && is_allowed(c);
     faults.add_at(Reason::BlockedCharacter, first(label, is_blocked));
     faults.add_at(Reason::NotAllowed, first(label, |c| !is_allowed(c)));
 }
