@@ -30,11 +30,15 @@ const DISPLAYED: &str = "cde";
 /// The most instructions of a display decision, under the default policy.
 const DISPLAY_TARGETS: [(&str, f64); 2] = [("example.com", 400.0), ("bücher.example", 5000.0)];
 
-/// Short names with a U-label, also in capitals, and names that are too long for one scan, with a U-label
-/// and with a character that is refused: of no workload's kind for each function.
-const NAMES: [(&str, &str); 4] = [
+/// Short names with a U-label, also in capitals; with a sign that may compose; with code points behind
+/// U+FFFF, which display hides, and their A-label; and names that are too long for one scan, with a
+/// U-label and with a character that is refused: of no workload's kind for each function.
+const NAMES: [(&str, &str); 7] = [
     ("short", "www.straße.example"),
     ("capitals", "WWW.BÜCHER.Example"),
+    ("sign", "বাংলা.example"),
+    ("emoji", "🚀🌕.example"),
+    ("emoji-a-label", "xn--el8ha.example"),
     ("long", "bücher.labels-of-letters.in-a-name.of-more-than.sixty-four.characters.example"),
     ("refused", "labels-of-letters.in-a-name.of-more-than.sixty-four.characters.and one.space"),
 ];
