@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 use unidn_abi::names;
 use unidn_abi::status::unidn_status::{self, *};
 use unidn_core::idna::column::Marked;
-use unidn_core::idna::{Checked, Detail, Error, Options, SPACIOUS, To};
+use unidn_core::idna::{Checked, Detail, Error, Options, To};
 use unidn_core::text::{Source, WritableUnit, Writer};
 
 /// The operation.
@@ -53,7 +53,7 @@ pub(super) fn convert(
     let checked = match row {
         Row::Null => return Outcome::NULL,
         Row::Invalid => Checked::Invalid,
-        Row::Marked(marked) if operation == Operation::Check => check(marked, options),
+        Row::Marked(marked) if operation == Operation::Check => marked.check(options),
         Row::Marked(marked) => {
             let is_to_ascii = operation == Operation::ToAscii;
             let to = if is_to_ascii { To::Ascii } else { To::unicode(has_rules) };
@@ -71,13 +71,6 @@ pub(super) fn convert(
         _ => return convert_any(operation, name, options, room, has_rules),
     };
     Outcome { status, length, rules: 0 }
-}
-
-/// Out of line: its room is large.
-#[inline(never)]
-fn check(marked: &Marked<'_>, options: Options) -> Checked {
-    let mut room = SPACIOUS;
-    marked.convert(options, To::Ascii, &mut Writer::<u8, _>::new(&mut room))
 }
 
 #[inline(never)]

@@ -18,11 +18,11 @@ use super::options::Options;
 use super::plain::{Narrowed, extra_character};
 use super::simple::{IRRELEVANT, Simple, check_options};
 use super::syntax::LABEL_LIMIT;
-use super::u_labels::{Part, convert_part};
+use super::u_labels::{Part, SPACIOUS, convert_part};
 use super::unchanged::check_unchanged;
 use super::unfit::{Ends, Unfit};
 use crate::text::ascii::{self, LONGEST, Marks, Mixed, Others};
-use crate::text::{Writable, WritableUnit, Writer, writable};
+use crate::text::{Target, Writable, WritableUnit, Writer, writable};
 use core::mem::MaybeUninit;
 use core::ops::Range;
 
@@ -245,21 +245,42 @@ impl<'a> Marked<'a> {
     }
 
     /// Converts the name to `output`, which is empty if there is no result. [`check_own_result`](Self::check_own_result)
-    /// has found it neither valid nor invalid. Out of line: one copy.
-    #[inline(never)]
+    /// has found it neither valid nor invalid.
+    #[inline]
     pub fn convert(
         &self,
         options: Options,
         to: To,
         output: &mut Writer<'_, u8, impl WritableUnit<u8>>,
     ) -> Checked {
-        let (&Self { name, marks, others }, output) = (self, &mut WritableUnit::target(output));
+        self.convert_or_count(options, to, false, &mut WritableUnit::target(output))
+    }
+
+    /// Checks a name in the same way that [`convert`](Self::convert) converts it to ASCII. Out of line: its
+    /// room is large.
+    #[inline(never)]
+    pub fn check(&self, options: Options) -> Checked {
+        let mut room = SPACIOUS;
+        let output = &mut Writer::<u8, _>::new(&mut room);
+        self.convert_or_count(options, To::Ascii, true, &mut WritableUnit::target(output))
+    }
+
+    /// Out of line: one copy.
+    #[inline(never)]
+    fn convert_or_count(
+        &self,
+        options: Options,
+        to: To,
+        only_counts: bool,
+        output: &mut Target<'_, '_>,
+    ) -> Checked {
+        let &Self { name, marks, others } = self;
         match self.simple() {
             Some(_) if to == To::Ascii => Checked::Unknown,
             Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), to, output),
             None => {
                 let text = Narrowed::utf8(name);
-                let part = Part { text, marks, others, keeps_texts: false };
+                let part = Part { text, marks, others, keeps_texts: false, only_counts };
                 let converted = convert_part(&part, options, to == To::Ascii, false, output);
                 if to != To::Ascii || others.all != others.ascii {
                     return checked_or_best(converted, &text, options, to, output);

@@ -92,21 +92,7 @@ fn check_wide(source: Source<'_>, options: Options, needs_place: bool) -> Checke
     }
     let found = found.or_else(|| name.inspect(options));
     check_found(name.bytes, found, options)
-        .unwrap_or_else(|mixed| check_labels(name, mixed, options))
-}
-
-/// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
-/// some of it behind the result.
-pub const SPACIOUS: [MaybeUninit<u8>; 4 * plain::LONG_NAME] =
-    [MaybeUninit::uninit(); 4 * plain::LONG_NAME];
-
-/// Checks a short name with these marks that is not ASCII, with its U-labels. Out of line: its room is
-/// large.
-#[inline(never)]
-pub fn check_labels(name: Narrowed<'_>, mixed: Mixed, options: Options) -> Checked {
-    let mut room = SPACIOUS;
-    let mut output = Writer::<u8, _>::new(&mut room);
-    u_labels::u_labels_to_ascii(name, mixed, options, WritableUnit::any(&mut output))
+        .unwrap_or_else(|mixed| u_labels::check_labels(name, mixed, options))
 }
 
 /// Checks a name in UTF-16 or UTF-32 as bytes, if it is ASCII.

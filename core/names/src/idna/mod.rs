@@ -154,8 +154,8 @@ pub use checked::{Checked, To};
 pub use equal::{names_are_equal, simple_names_are_equal};
 #[doc(hidden)]
 pub use fast::{
-    SPACIOUS, U_LABEL_OPTIONS, check, check_labels, check_long, check_marks, check_short,
-    check_short_by, join_short, short_to_unicode, short_u_labels, units_to_unicode,
+    U_LABEL_OPTIONS, check, check_long, check_marks, check_short, check_short_by, join_short,
+    short_to_unicode, short_u_labels, units_to_unicode,
 };
 #[doc(hidden)]
 pub use name::{source_to_ascii, source_to_unicode};
@@ -174,7 +174,9 @@ pub use refusal::refused_detail;
 #[doc(hidden)]
 pub use rules::{RULE_MESSAGES, RULES};
 #[doc(hidden)]
-pub use u_labels::{convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii};
+pub use u_labels::{
+    SPACIOUS, check_labels, convert_u_labels, is_refused_beside_u_labels, u_labels_to_ascii,
+};
 #[doc(hidden)]
 pub use unchanged::check_unchanged;
 #[doc(hidden)]

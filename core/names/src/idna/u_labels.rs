@@ -12,13 +12,14 @@ use super::checked::{Checked, Declined, To};
 use super::label::Label;
 use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
 use super::options::Options;
-use super::plain::{IS_SMALL, Narrowed, first_of};
+use super::plain::{IS_SMALL, LONG_NAME, Narrowed, first_of};
 use super::process::first_label;
 use super::simple::{SHORT_NAME, Simple, check_options};
 use super::syntax::{ACE_PREFIX, DOT, LABEL_LIMIT, NAME_LIMIT, has_ace_prefix, surely_refuses};
 use crate::punycode;
 use crate::text::ascii::{self, Marks, Mixed, Others};
 use crate::text::{AnyWriter, CodeUnit, Source, Target, Writable, WritableUnit, Writer};
+use core::mem::MaybeUninit;
 
 /// Converts a name of less than 64 bytes with these marks to `output`, which is empty if there is no
 /// result.
@@ -38,15 +39,48 @@ pub fn convert_u_labels(
     Checked::of_source(written, name.source(), to, || write_best(&name, options, output))
 }
 
-/// [`convert_u_labels`] to ASCII for a name in any encoding form. Out of line: one copy.
-#[inline(never)]
+/// Room for the result of a name that is only checked: the encoder is fastest where there is room, and
+/// some of it behind the result.
+pub const SPACIOUS: [MaybeUninit<u8>; 4 * LONG_NAME] = [MaybeUninit::uninit(); 4 * LONG_NAME];
+
+/// [`convert_u_labels`] to ASCII for a name in any encoding form.
+#[inline(always)]
 pub fn u_labels_to_ascii(
     name: Narrowed<'_>,
     mixed: Mixed,
     options: Options,
     output: AnyWriter<'_, '_, u8>,
 ) -> Checked {
-    let (part, output) = (Part::new(name, mixed), &mut Target::Utf8(output));
+    convert_or_count(name, mixed, options, false, output)
+}
+
+/// Checks a name in any encoding form for ToASCII: most labels need not be encoded. Out of line: its room
+/// is large.
+#[inline(never)]
+pub fn check_labels(name: Narrowed<'_>, mixed: Mixed, options: Options) -> Checked {
+    let mut room = SPACIOUS;
+    let mut check = |only_counts| {
+        let mut output = Writer::<u8, _>::new(&mut room);
+        convert_or_count(name, mixed, options, only_counts, WritableUnit::any(&mut output))
+    };
+    match check(true) {
+        // It may have counted as too long.
+        Checked::Unknown => check(false),
+        checked => checked,
+    }
+}
+
+/// Out of line: one copy.
+#[inline(never)]
+fn convert_or_count(
+    name: Narrowed<'_>,
+    mixed: Mixed,
+    options: Options,
+    only_counts: bool,
+    output: AnyWriter<'_, '_, u8>,
+) -> Checked {
+    let part = Part { only_counts, ..Part::new(name, mixed) };
+    let output = &mut Target::Utf8(output);
     let written = write_part(&part, options, true, false, output, &mut [0; SHORT_NAME]);
     Checked::of_source(written, name.source(), To::Ascii, || false)
 }
@@ -60,6 +94,9 @@ pub(super) struct Part<'a> {
     pub(super) others: Others,
     /// Whether the texts of labels are looked at later. If not, one may be longer than its source.
     pub(super) keeps_texts: bool,
+    /// Whether the output is of no use but for its length, and may count as longer than it is: if it is
+    /// too long then, nothing is certain.
+    pub(super) only_counts: bool,
 }
 
 impl<'a> Part<'a> {
@@ -68,7 +105,7 @@ impl<'a> Part<'a> {
     pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
         let length = text.bytes.len();
         let (marks, others) = (mixed.halves.joined(length), mixed.others(length));
-        Self { text, marks, others, keeps_texts: false }
+        Self { text, marks, others, keeps_texts: false, only_counts: false }
     }
 
     /// Whether labels from left to right, whose texts are in `texts`, meet the bidi rule.
@@ -213,7 +250,7 @@ fn write(
             may_have_dots |= mapped.may_be_ascii;
             let text_end = start + mapped.length;
             let text = texts.get(start..text_end).ok_or(Declined::Unknown)?;
-            write_labels(text, mapped, options, is_to_ascii, output)?;
+            write_labels(text, mapped, options, is_to_ascii, part.only_counts, output)?;
             if text_end > end {
                 // The places behind are those of other labels.
                 if part.keeps_texts {
@@ -239,7 +276,10 @@ fn write(
         return Err(Declined::Invalid);
     }
     let is_too_long = checks_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
-    if is_too_long { Err(Declined::Invalid) } else { Ok(has_bidi_rule) }
+    match is_too_long {
+        true => Err(Declined::unless(part.only_counts)),
+        false => Ok(has_bidi_rule),
+    }
 }
 
 /// Whether ToASCII certainly refuses a name of less than 64 bytes with these marks for one of its ASCII
@@ -298,6 +338,7 @@ fn write_labels(
     mapped: Mapped,
     options: Options,
     is_to_ascii: bool,
+    only_counts: bool,
     output: &mut Target<'_, '_>,
 ) -> Result<(), Declined> {
     let mut rest = text;
@@ -326,8 +367,7 @@ fn write_labels(
         match output {
             Target::Utf8(output) if is_ascii => output.extend_narrow(text),
             Target::Utf8(output) if is_to_ascii => {
-                output.extend(ACE_PREFIX);
-                if !punycode::encode_short(text, output) {
+                if !write_a_label(text, only_counts, output) {
                     return Err(Declined::Unknown);
                 }
             }
@@ -344,6 +384,18 @@ fn write_labels(
         output.extend_ascii(b".");
         rest = rest.get(length + 1..).ok_or(Declined::Unknown)?;
     }
+}
+
+/// Appends the A-label of a text, or as many octets as it has at most. The result is whether it did.
+#[inline(always)]
+fn write_a_label(text: &[u32], only_counts: bool, output: &mut AnyWriter<'_, '_, u8>) -> bool {
+    output.extend(ACE_PREFIX);
+    let most = if only_counts { punycode::most_bytes(text) } else { None };
+    let Some(most) = most.filter(|&most| most <= LABEL_LIMIT - ACE_PREFIX.len()) else {
+        return punycode::encode_short(text, output);
+    };
+    output.skip(most);
+    true
 }
 
 #[cfg(test)]

@@ -36,11 +36,12 @@ pub fn encode_label(
 }
 
 /// A number of bytes that the Punycode of a label does not exceed, judged without encoding. `None` for a
-/// label of more than 44 code points.
+/// label of more than 44 code points. Out of line: one copy.
 ///
 /// The delta of a code point is less than its distance from U+007F times the length of the label.
 /// Whatever the bias, four digits are enough below 28,886, six below 2,888,886, and eight below
 /// 288,888,886.
+#[inline(never)]
 pub(crate) fn most_bytes(label: &[u32]) -> Option<usize> {
     let few = if label.len() <= 15 { 4 } else { 6 };
     let delimiter = 1;

@@ -54,6 +54,12 @@ impl<'b, T: CodeUnit> AnyWriter<'_, 'b, T> {
         with_writer!(self, writer => writer.clear());
     }
 
+    /// Counts `units` more code units, which nobody writes: the text is of no use but for its length.
+    #[inline]
+    pub(crate) fn skip(&mut self, units: usize) {
+        with_writer!(self, writer => writer.skip(units));
+    }
+
     /// Appends the scalar value `c`.
     #[inline]
     fn push_scalar(&mut self, c: u32) {

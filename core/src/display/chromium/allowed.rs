@@ -10,6 +10,8 @@ pub(super) fn is_removed(c: u32) -> bool {
 
 const KRA: u32 = 0x138;
 
+/// Out of line: one copy.
+#[inline(never)]
 fn is_listed(c: u32) -> bool {
     matches!(
         c,

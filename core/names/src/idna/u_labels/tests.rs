@@ -271,6 +271,45 @@ fn empty_labels_and_long_texts_take_the_fast_path() {
     }
 }
 
+/// A check may count labels as longer than they are, and finds the same.
+#[test]
+#[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+fn a_check_knows_what_a_conversion_does() {
+    let points =
+        [0xFC, 0x434, 0x5D0, 0x0E01, 0x4E00, 0x9FA5, 0xAC00, 0x1_F680, 0x2_A6DF, 0x61, 0x301];
+    let (mut valid, mut invalid) = (0, 0);
+    for (&first, &second) in points.iter().flat_map(|c| points.iter().map(move |d| (c, d))) {
+        for length in (1..=62).step_by(cases(1, 17)) {
+            for label in [1, 2, 7, 10, 11, 14, 15, 16, 30, 62] {
+                let name: Vec<u16> = (0..length)
+                    .flat_map(|place| {
+                        let c = if place % 3 == 1 { second } else { first };
+                        let dot = (place > 0 && place % label == 0).then_some('.');
+                        dot.into_iter().chain(char::from_u32(c))
+                    })
+                    .collect::<String>()
+                    .encode_utf16()
+                    .collect();
+                let mut room = NarrowRoom::EMPTY;
+                let Some(narrowed) = Narrowed::wide(Source::Utf16(&name), &mut room) else {
+                    continue;
+                };
+                let found = narrowed.inspect(Options::LOOKUP);
+                let Some(mixed) = found.and_then(Found::mixed) else { continue };
+                let mut text = SPACIOUS;
+                let mut output = Writer::<u8, _>::new(&mut text);
+                let output = WritableUnit::any(&mut output);
+                let converted = u_labels_to_ascii(narrowed, mixed, Options::LOOKUP, output);
+                let checked = check_labels(narrowed, mixed, Options::LOOKUP);
+                assert_eq!(checked, converted, "{name:x?}");
+                valid += usize::from(checked == Checked::Valid);
+                invalid += usize::from(checked == Checked::Invalid);
+            }
+        }
+    }
+    assert!(valid > cases(20_000, 1) && invalid > cases(1_000, 0), "{valid} {invalid}");
+}
+
 #[test]
 fn names_are_refused_beside_u_labels() {
     let is_refused = |name: &[u8], options| match plain::inspect(name, options) {
