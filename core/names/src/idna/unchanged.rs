@@ -76,7 +76,7 @@ pub fn check_unchanged<U: CodeUnit>(
 }
 
 /// Whether a [plain sign](Properties::is_plain_sign) is its own result behind `before`, a character of the
-/// name that is. Out of line: it is compiled once.
+/// name that is. Out of line: one copy.
 #[inline(never)]
 fn is_sign_unchanged(c: u32, p: Properties, before: u32) -> bool {
     let (class, last) =
