@@ -54,7 +54,6 @@ const LINES: &[(&str, &str, &str)] = &[
         "return Some(scan_loaded(bytes, name.len(), extra, room));", "only AVX-512 loads so"),
     ("core/names/src/text/ascii/scan.rs",
         "return scan_wide(name, extra, room);", "only builds for AVX2 do"),
-    ("core/names/src/unicode/nfc.rs", "return false;", SPLIT),
     ("core/names/src/unicode/nfc.rs", "break;", "no starter has more than three marks"),
     ("core/names/src/unicode/order.rs", "return;", SPLIT),
     ("src/batch/column.rs",

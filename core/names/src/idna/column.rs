@@ -280,7 +280,7 @@ impl<'a> Marked<'a> {
             Some(simple) => a_labels_to_unicode(simple, name, options.resolved(), to, output),
             None => {
                 let text = Narrowed::utf8(name);
-                let part = Part { text, marks, others, keeps_texts: false, only_counts };
+                let part = Part { only_counts, ..Part::marked(text, marks, others) };
                 let converted = convert_part(&part, options, to == To::Ascii, false, output);
                 if to != To::Ascii || others.all != others.ascii {
                     return checked_or_best(converted, &text, options, to, output);

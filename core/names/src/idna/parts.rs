@@ -285,20 +285,14 @@ impl<'a> Parts<'a> {
             let (marks, others) = ascii::survey(window, extra)?;
             let (end, marks) = marks.up_to_last_dot()?;
             self.rest = rest.get(end + 1, length)?;
-            let part = Part {
-                text: rest.get(0, end)?,
-                marks,
-                others,
-                keeps_texts: false,
-                only_counts: false,
-            };
+            let part = Part::marked(rest.get(0, end)?, marks, others);
             return Some((part, true));
         }
         let mut window = [0; LONG_NAME];
         writable::copy(window.get_mut(..length)?, rest.bytes);
         let (marks, others) = ascii::survey(&window, extra)?;
         self.rest = rest.get(length, length)?;
-        Some((Part { text: rest, marks, others, keeps_texts: false, only_counts: false }, false))
+        Some((Part::marked(rest, marks, others), false))
     }
 }
 

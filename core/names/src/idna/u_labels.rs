@@ -104,7 +104,12 @@ impl<'a> Part<'a> {
     #[inline(always)]
     pub(super) fn new(text: Narrowed<'a>, mixed: Mixed) -> Self {
         let length = text.bytes.len();
-        let (marks, others) = (mixed.halves.joined(length), mixed.others(length));
+        Self::marked(text, mixed.halves.joined(length), mixed.others(length))
+    }
+
+    /// A text with these marks.
+    #[inline(always)]
+    pub(super) fn marked(text: Narrowed<'a>, marks: Marks, others: Others) -> Self {
         Self { text, marks, others, keeps_texts: false, only_counts: false }
     }
 

@@ -13,7 +13,7 @@ use super::plain::{first_of, meets_syntax};
 use super::syntax::{DOT, refused};
 use crate::text::ascii::{Marks, Mixed};
 use crate::text::{CodeUnit, Source, Writable, Writer, code_point_at};
-use crate::unicode::{Properties, QuickCheck, at_shared_distance, begins_with_second, properties};
+use crate::unicode::{Properties, at_shared_distance, nfc, properties};
 
 /// The options under which an inert character is valid, and not changed.
 const INERT_OPTIONS: Options = LABEL_OPTIONS.without(Options::IDNA2008);
@@ -51,7 +51,9 @@ pub fn check_unchanged<U: CodeUnit>(
                 true => last,
                 false => name.get(place.wrapping_sub(1)).map_or(DOT, |&ascii| ascii.into()),
             };
-            let is_sign = || p.is_plain_sign() && is_sign_unchanged(point.value, p, before());
+            let is_sign_behind =
+                |before| before != DOT && nfc::stays_behind(before, point.value, p);
+            let is_sign = || p.is_plain_sign() && is_sign_behind(before());
             let is_itself =
                 p.is_inert() || p.is_deviation_letter() && !is_transitional || is_sign();
             let places = place..place.wrapping_add(point.length);
@@ -73,21 +75,6 @@ pub fn check_unchanged<U: CodeUnit>(
     } else {
         check_ascii(U::source(name), others.ascii, options)
     }
-}
-
-/// Whether a [plain sign](Properties::is_plain_sign) is its own result behind `before`, a character of the
-/// name that is. Out of line: one copy.
-#[inline(never)]
-fn is_sign_unchanged(c: u32, p: Properties, before: u32) -> bool {
-    let (class, last) =
-        (p.canonical_combining_class(), properties(before).canonical_combining_class());
-    let is_in_nfc = match p.nfc_quick_check() {
-        QuickCheck::Yes => class == 0 || last <= class,
-        // A mark between two starters keeps them apart.
-        QuickCheck::Maybe => class == 0 && (last != 0 || !begins_with_second(before, c)),
-        QuickCheck::No => false,
-    };
-    is_in_nfc && before != DOT
 }
 
 /// Writes the small letter of a capital, if mapping makes one of it that is inert, and as long as the room.

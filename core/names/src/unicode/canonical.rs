@@ -133,7 +133,7 @@ pub fn compose(first: u32, second: u32) -> Option<u32> {
 /// Whether a starter, when decomposed, begins with a code point that composes with the starter
 /// before it.
 #[inline(never)]
-pub(crate) fn begins_with_second(before: u32, starter: u32) -> bool {
+pub(super) fn begins_with_second(before: u32, starter: u32) -> bool {
     let composite = match value(starter) {
         Some(row @ ..table::PAIRS_FROM) => compose_in_row(row, before, starter),
         Some(_) => decompose(starter).next().and_then(|second| compose(before, second)),

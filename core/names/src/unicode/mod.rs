@@ -20,7 +20,6 @@ pub mod replacements;
 mod tables;
 pub mod trie;
 
-pub(crate) use canonical::begins_with_second;
 pub(crate) use mapping::at_shared_distance;
 pub use mapping::{Mapping, mapping, transitional_mapping};
 pub use properties::{

@@ -11,7 +11,7 @@
 
 use super::canonical::{Step, begins_with_second, compose, decompose as decomposition, step};
 use super::order;
-use super::properties::{QuickCheck, properties};
+use super::properties::{Properties, QuickCheck, properties};
 
 /// The buffer that [`normalize`] needs for `length` code points; [`decompose`] needs one third
 /// more. NFC expands one code point to at most 3 (U+1D160 is an example) and NFD to at most 4
@@ -110,6 +110,19 @@ fn kept_from(text: &[u32], starter: usize, i: usize, class: u8) -> Option<usize>
     }
     let count = after.iter().take_while(|&&c| combining_class(c) != 0).count();
     marks_stay(before, after.get(..count)?).then_some(starter + 1 + count)
+}
+
+/// Whether text in NFC that ends with `before` certainly remains so with `c` behind it, a character with the
+/// properties `p`. Out of line: one copy.
+#[inline(never)]
+pub(crate) fn stays_behind(before: u32, c: u32, p: Properties) -> bool {
+    let (class, last) = (p.canonical_combining_class(), combining_class(before));
+    match p.nfc_quick_check() {
+        QuickCheck::Yes => class == 0 || last <= class,
+        // A mark between two starters keeps them apart.
+        QuickCheck::Maybe => class == 0 && (last != 0 || !begins_with_second(before, c)),
+        QuickCheck::No => false,
+    }
 }
 
 /// Text that moves from the end of the buffer to its beginning.
