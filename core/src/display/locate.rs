@@ -4,9 +4,10 @@ use super::fault::Fault;
 use super::label_set::LabelSet;
 use super::reasons::Reason;
 use super::report::Report;
-use crate::idna::{Detail, Options, Rule, is_separator, mapping};
+use crate::idna::{DOT, Detail, Options, Rule, is_separator, mapping};
 use crate::text::{CodePoint, Source};
 use crate::unicode::{Status, properties};
+use core::iter;
 
 /// Fills in the place of the first fault.
 pub(super) fn fill_in(
@@ -31,29 +32,45 @@ pub(super) fn fill_in(
 /// The first code point of the label that is mapped to the faulty one. If there is none, or if it
 /// is inside an A-label, the place is the whole label.
 fn place(source: Source<'_>, options: Options, first: &Fault) -> (usize, usize) {
-    let mut extent: Option<(usize, usize)> = None;
-    let mut label = 0;
-    for CodePoint { value: c, offset, length } in source.code_points(0, source.len()) {
-        let is_separator = is_separator(c, options);
-        label += usize::from(is_separator);
-        if label > first.label {
-            break;
-        }
-        if label < first.label || is_separator {
+    let (mut label, mut start) = (0, 0);
+    for CodePoint { value: c, offset, length } in code_points(source) {
+        // Most characters are ASCII or valid: they are no separators, and mapped to nothing else.
+        let is_other = c >= 0x80 && !is_valid(c);
+        if (is_other || c == DOT) && is_separator(c, options) {
+            if label == first.label {
+                return (start, offset - start);
+            }
+            (label, start) = (label + 1, offset + length);
             continue;
         }
-        if c >= 0x80 && first.code_point.is_some_and(|faulty| is_mapped_to(c, faulty, options)) {
+        let is_faulty = |faulty| match is_other {
+            true => mapping(c, options).any(|c| c == faulty),
+            false => c >= 0x80 && c == faulty,
+        };
+        if label == first.label && first.code_point.is_some_and(is_faulty) {
             return (offset, length);
         }
-        let start = extent.map_or(offset, |(start, _)| start);
-        extent = Some((start, offset + length - start));
     }
-    extent.unwrap_or((0, source.len()))
+    (start, source.len() - start)
 }
 
-/// Whether the mapping of `c` has this code point.
-fn is_mapped_to(c: u32, other: u32, options: Options) -> bool {
-    if is_valid(c) { c == other } else { mapping(c, options).any(|c| c == other) }
+/// The code points of a name. ASCII in UTF-8, the larger part of most names, takes no call.
+#[inline(always)]
+fn code_points(source: Source<'_>) -> impl Iterator<Item = CodePoint> {
+    let mut next = 0;
+    iter::from_fn(move || {
+        let offset = next;
+        let ascii = match source {
+            Source::Utf8(name) => name.get(offset).filter(|byte| byte.is_ascii()),
+            _ => None,
+        };
+        let point = match ascii {
+            Some(&byte) => CodePoint { value: byte.into(), offset, length: 1 },
+            None => source.code_points(offset, source.len()).next()?,
+        };
+        next += point.length;
+        Some(point)
+    })
 }
 
 /// Whether `c` is mapped to itself under all options.
