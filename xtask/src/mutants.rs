@@ -5,7 +5,7 @@
 //! few tests that notice most, and what passes them meets all tests of the core. Those of the C library
 //! do not run: a minute for each change is too long, and the core has the same vectors.
 //!
-//! All changes take an hour: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
+//! All changes take hours: `--shard 0/8` takes an eighth of those of every file. `cargo run -p xtask
 //! -- mutants core/names/src/punycode/key.rs` takes minutes. Which changes change nothing is in
 //! `equivalent.rs`.
 
