@@ -30,10 +30,7 @@ const PARTS: [(&str, Tests); 4] = [
         "core/names/src/idna/",
         Tests { targets: &["--test", "names"], skipped: &["hostile_long_names"] },
     ),
-    (
-        "core/names/src/text/",
-        Tests { targets: &["--lib"], skipped: &["punycode::", "display::", "prepare::"] },
-    ),
+    ("core/names/src/text/", UNITS),
     (
         "core/names/src/punycode/short/",
         Tests {
@@ -56,16 +53,12 @@ const PARTS: [(&str, Tests); 4] = [
 ];
 
 /// The tests for changes that these did not notice: first those of seconds, then all.
-const LATER: [(&str, Tests); 2] = [
-    (
-        "units",
-        Tests {
-            targets: &["--lib"],
-            skipped: &["punycode::", "display::", "prepare::", "uts39::"],
-        },
-    ),
-    ("all", Tests { targets: &["--lib", "--tests"], skipped: &[] }),
-];
+const LATER: [(&str, Tests); 2] =
+    [("units", UNITS), ("all", Tests { targets: &["--lib", "--tests"], skipped: &[] })];
+
+/// The unit tests that take seconds.
+const UNITS: Tests =
+    Tests { targets: &["--lib"], skipped: &["punycode::", "display::", "prepare::"] };
 
 /// The package that is changed, and those whose tests are run.
 const PACKAGE: &str = "unidn-names";
