@@ -177,7 +177,7 @@ pub unsafe extern "C" fn unidn_bootstring_decode(
             return UNIDN_INVALID_ARGUMENT;
         };
         let mut array = Array::new(dst, dst_cap, dst_len);
-        let result = dialect.decode(borrow(src.cast(), src_len), array.room(), &Malloc);
+        let result = dialect.decode(borrow(src.cast(), src_len), array.zeroed(src_len), &Malloc);
         set(error_offset, result.map_or_else(|error| error.offset, |_| 0));
         match result {
             Ok(length) => array.finish(length, UNIDN_OK),

@@ -4,6 +4,7 @@ use crate::pointers::borrow_room;
 use crate::status::unidn_status::{self, *};
 use core::ffi::c_char;
 use core::mem::MaybeUninit;
+use core::slice::from_raw_parts_mut;
 use unidn_core::idna::Error;
 use unidn_core::text::{WritableUnit, Writer};
 
@@ -127,6 +128,18 @@ impl<T> Array<'_, T> {
     /// The room itself.
     pub fn room(&mut self) -> &mut [MaybeUninit<T>] {
         self.room
+    }
+}
+
+impl Array<'_, u32> {
+    /// The room for at most `most` code points, initialized: text in the library's own memory is, and the
+    /// same code decodes both.
+    pub fn zeroed(&mut self, most: usize) -> &mut [u32] {
+        let length = self.room.len().min(most);
+        let room = self.room.get_mut(..length).unwrap_or_default();
+        room.iter_mut().for_each(|slot| _ = slot.write(0));
+        // SAFETY: the slots are initialized, and a `MaybeUninit<u32>` has the layout of a `u32`.
+        unsafe { from_raw_parts_mut(room.as_mut_ptr().cast(), room.len()) }
     }
 }
 

@@ -161,8 +161,7 @@ pub(super) fn decode<K: Key>(
         let count = read_keys(scheme, &parts, Marking::Nothing, keys, &mut ())?;
         let total = parts.basic.len() + count;
         if let (Some(keys), Some(text)) = (keys.get(..count), text.get_mut(..total)) {
-            let basics = parts.basic.iter().map(|&byte| u32::from(byte));
-            place(basics, keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
+            place(Basics::Bytes(parts.basic), keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
         }
         Ok(total)
     })
@@ -186,9 +185,8 @@ pub(super) fn decode_in_place(
             *slot = Key::new(c, 0);
         }
         let (keys, basics) = keys.split_at_mut_checked(count).unwrap_or_default();
-        let basics = basics.iter().map(|basic| basic.code_point());
         if let Some(text) = text.get_mut(..total) {
-            place(basics, keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
+            place(Basics::Keys(basics), keys, text, scratch).ok_or(Error::OUT_OF_MEMORY)?;
         }
         Ok(total)
     })
@@ -257,9 +255,26 @@ fn read_keys<K: Key, T: Unit>(
     Ok(count)
 }
 
+/// The basic code points of a text, in their order.
+enum Basics<'a, K> {
+    /// As the source has them.
+    Bytes(&'a [u8]),
+    /// Moved out of the way of the text.
+    Keys(&'a [K]),
+}
+
+impl<K: Key> Basics<'_, K> {
+    fn get(&self, index: usize) -> Option<u32> {
+        match self {
+            Self::Bytes(bytes) => bytes.get(index).map(|&byte| byte.into()),
+            Self::Keys(keys) => keys.get(index).map(|key| key.code_point()),
+        }
+    }
+}
+
 /// Fills `text` with the basic code points and the insertions, each at its final place.
 fn place<K: Key>(
-    basics: impl Iterator<Item = u32>,
+    basics: Basics<'_, K>,
     insertions: &[K],
     text: &mut [impl Writable<u32>],
     scratch: &impl Scratch,
@@ -272,8 +287,8 @@ fn place<K: Key>(
                 *slot = Writable::of(key.code_point());
             }
         }
-        for (place, c) in free.members().zip(basics) {
-            if let Some(slot) = text.get_mut(place) {
+        for (index, place) in free.members().enumerate() {
+            if let (Some(slot), Some(c)) = (text.get_mut(place), basics.get(index)) {
                 *slot = Writable::of(c);
             }
         }
