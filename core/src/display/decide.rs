@@ -150,7 +150,8 @@ impl<M: Scratch> Decision<'_, '_, M> {
         } else if self.refusals.is_escaped(self.name, label) {
             write_escaped(label, options, output);
         } else {
-            write_ascii(label, options, output, self.room, self.scratch)?;
+            let a_label = self.name.a_label(label);
+            write_ascii(label, a_label, options, output, self.room, self.scratch)?;
         }
         Ok(())
     }

@@ -61,20 +61,22 @@ fn ascii_form(label: NumberedLabel<'_>) -> AsciiForm {
     }
 }
 
-/// Writes a label in ASCII, unchanged or as Punycode. `room` is scratch space. Inlined: a frame less on
-/// the deepest stack.
+/// Writes a label in ASCII, unchanged or as Punycode. Its A-label may be known, with capitals. `room` is
+/// scratch space. Inlined: a frame less on the deepest stack.
 #[inline(always)]
 pub(super) fn write_ascii(
     label: NumberedLabel<'_>,
+    a_label: Option<&[u8]>,
     options: Options,
     output: &mut Target<'_, '_>,
     room: &mut [u32],
     scratch: &impl Scratch,
 ) -> Result<(), Error> {
-    match ascii_form(label) {
-        AsciiForm::AsIs => output.extend(label.text),
-        AsciiForm::Escaped => write_escaped(label, options, output),
-        AsciiForm::Punycode => {
+    match (ascii_form(label), a_label) {
+        (AsciiForm::AsIs, _) => output.extend(label.text),
+        (AsciiForm::Escaped, _) => write_escaped(label, options, output),
+        (AsciiForm::Punycode, Some(a_label)) => output.extend_lower(a_label),
+        (AsciiForm::Punycode, None) => {
             output.extend_ascii(ACE_PREFIX);
             let encoded = punycode::encode_label_to(label.text, room, output, scratch);
             if encoded.is_err_and(|error| error.kind == ErrorKind::OutOfMemory) {
@@ -127,6 +129,7 @@ pub(super) fn ascii_length(
     let mut nothing = Writer::new(&mut []);
     write_ascii(
         label,
+        None,
         options,
         &mut Target::Utf8(AnyWriter::Uninitialized(&mut nothing)),
         room,

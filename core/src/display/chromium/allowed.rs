@@ -4,8 +4,8 @@
 /// Unicode, and would matter again if that changes.
 #[inline]
 pub(super) fn is_removed(c: u32) -> bool {
-    // Fast path: most letters are below all of them.
-    c >= KRA && is_listed(c)
+    // Fast path: most letters are below all of them, or in the scripts between two.
+    !matches!(c, ..KRA | 0x339..=0x589 | 0x58B..=0x1C7F) && is_listed(c)
 }
 
 const KRA: u32 = 0x138;
