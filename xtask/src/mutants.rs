@@ -91,9 +91,13 @@ pub fn run_mutants(files: &[String], shard: Option<&str>) -> io::Result<()> {
         if unnoticed.is_empty() {
             break;
         }
-        let these = unnoticed.iter().flat_map(|name| ["--re".to_owned(), exactly(name)]);
+        let file = |name: &str| name.split(':').next().unwrap_or_default().to_owned();
+        let these = unnoticed
+            .iter()
+            .flat_map(|name| ["--file".to_owned(), file(name), "--re".to_owned(), exactly(name)]);
         let still = tests.run(name, &these.collect::<Vec<_>>(), &equivalent)?.unnoticed;
-        // cargo-mutants 27.1 leaves fields of structs out wherever it can, whatever is chosen.
+        // cargo-mutants 27.1 leaves fields of structs out wherever it can in these files, whatever is
+        // chosen.
         unnoticed.retain(|name| still.contains(name));
     }
     println!("{made} changes that compile, of which no test notices {}", unnoticed.len());

@@ -84,3 +84,20 @@ macro_rules! texts {
         texts
     }};
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_bit_has_its_string() {
+        const TEXTS: [&str; 3] = ["ONE", "", "THREE"];
+        static STRINGS: Strings<{ size("A_", TEXTS) }, 3> = Strings::new("A_", TEXTS);
+        assert_eq!(STRINGS.get(1), Some(&b"A_ONE\0A_\0A_THREE\0"[..]));
+        assert_eq!(STRINGS.get(2), Some(&b"A_\0A_THREE\0"[..]));
+        assert_eq!(STRINGS.get(4), Some(&b"A_THREE\0"[..]));
+        for other in [0, 3, 5, 8, u64::MAX] {
+            assert_eq!(STRINGS.get(other), None);
+        }
+    }
+}
