@@ -2,8 +2,10 @@
 
 use std::cell::Cell;
 use std::fmt::Debug;
+use testkit::Heap;
 use unidn_core::NO_HEAP_CODE_POINTS;
 use unidn_core::idna::{self, Detail, Error, Form, MappedLabel, Options, Rule, Verdict};
+use unidn_core::message::Message;
 use unidn_core::punycode::{Dialect, decode, decode_cased, encode};
 use unidn_core::text::{CodeUnit, NoScratch, Scratch, Word, WritableUnit, Writer};
 
@@ -243,4 +245,16 @@ fn only_long_texts_need_memory_to_be_prepared() {
             }
         }
     }
+}
+
+/// Only labels of thousands of characters have no Punycode. They need not begin with xn--.
+#[test]
+fn a_label_that_cannot_be_encoded_is_not_called_an_a_label() {
+    let name = [&[b'a'; 20_900][..], "\u{323AF}".as_bytes()].concat();
+    let mut detail = Detail::default();
+    let (options, output) = (Options::IGNORE_DNS_LENGTH, &mut Writer::counter());
+    let result = idna::to_ascii(&name, options, output, &Heap, Some(&mut detail));
+    assert_eq!(result, Err(Error::InvalidName));
+    let message = Message::of_detail(&detail, 0, &name).to_string();
+    assert_eq!(message, "The label is not valid Punycode, or too long to be encoded: label 1.");
 }

@@ -23,7 +23,7 @@ mod sentence;
 use crate::display::{REASON_MESSAGES, Reason, Report, Request};
 use crate::idna::{ACE_PREFIX, DOT, Detail, Options, RULE_MESSAGES, Rule, has_ace_prefix, mapped};
 use crate::punycode;
-use crate::text::{CodePoint, CodeUnit, Source, Target};
+use crate::text::{CodePoint, CodeUnit, MAX_CODE_POINT, Source, Target};
 use crate::uts39::prototype;
 use core::fmt::{self, Write};
 use core::iter;
@@ -163,11 +163,14 @@ impl Message {
 
     fn add_fault(&mut self, fault: &Fault<'_>) {
         let Some(rule) = fault.rule else { return self.add_ill_formed(fault) };
-        // Not a label among others.
-        let is_empty = rule == Rule::EmptyLabel && fault.source.len() == 0;
-        let message: &[u8] = match is_empty {
-            true => b"the name is empty",
-            false => RULE_MESSAGES.get(rule.bit()).unwrap_or_default(),
+        let message: &[u8] = match rule {
+            // Not a label among others.
+            Rule::EmptyLabel if fault.source.len() == 0 => b"the name is empty",
+            // It need not be one that begins with xn--.
+            Rule::Punycode if fault.length > SURELY_ENCODED => {
+                b"the label is not valid Punycode, or too long to be encoded"
+            }
+            _ => RULE_MESSAGES.get(rule.bit()).unwrap_or_default(),
         };
         self.begin(message);
         let end = fault.offset.saturating_add(fault.length);
@@ -316,6 +319,10 @@ impl fmt::Display for Message {
 
 /// The longest label of the DNS.
 const LABEL: usize = 63;
+
+/// A label of this length has Punycode: no delta of RFC 3492, section 6.3, exceeds 32 bits. In code points,
+/// and so in code units.
+const SURELY_ENCODED: usize = (u32::MAX / MAX_CODE_POINT) as usize - 1;
 
 /// Room for the longest name of the DNS as it is mapped, and more.
 const ROOM: usize = 512;

@@ -47,8 +47,10 @@ const FAULTS: &[Fault] = &[
     ("LOOKUP", "ü.«\u{AD}».b", Rule::EmptyLabel, 1, None),
     ("LOOKUP", "«».", Rule::EmptyLabel, 0, None),
     ("LOOKUP", "«»", Rule::EmptyLabel, 0, None),
+    ("LOOKUP", "«\u{AD}»", Rule::EmptyLabel, 0, None),
     // Superfluous text.
     ("REJECT_ROOT_DOT", "ü.b«。»", Rule::RootDot, 2, None),
+    ("REJECT_ROOT_DOT", "ü.b«。»\u{AD}", Rule::RootDot, 2, None),
     ("SINGLE_LABEL", "Ü\u{AD}«。»b", Rule::Dot, 0, Some('.')),
     ("SINGLE_LABEL IGNORE_INVALID_PUNYCODE", "xn--a«.»b", Rule::Dot, 0, Some('.')),
     ("SINGLE_LABEL ASCII_PASSTHROUGH IGNORE_DNS_LENGTH", "xn--tda«.»", Rule::Dot, 0, Some('.')),

@@ -39,8 +39,9 @@ pub(super) fn place(
     code_point_extent(source, start, end, options, index, fault.code_point, room).unwrap_or(label)
 }
 
-/// The offset and the length of label `wanted`. An empty last label is at the end of the name: the
-/// dot before it can be underlined. Out of line, as [`ill_formed_detail`].
+/// The offset and the length of label `wanted`. An empty last label, also one of characters that mapping
+/// removes, is at the end of the name: the dot before it can be underlined. Out of line, as
+/// [`ill_formed_detail`].
 #[inline(never)]
 fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
     let (mut label, mut start) = (0, 0);
@@ -55,7 +56,13 @@ fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, 
             last_dot = (point.offset, point.length);
         }
     }
-    if start == source.len() { last_dot } else { (start, source.len() - start) }
+    let end = source.len();
+    let is_removed =
+        |point: CodePoint| mapping(point.value, properties(point.value), options).next().is_none();
+    match label > 0 && source.code_points(start, end).all(is_removed) {
+        true => last_dot,
+        false => (start, end - start),
+    }
 }
 
 /// Code points of a label that normalization may change together.
