@@ -30,18 +30,20 @@ use unidn_abi::status::unidn_status;
 /// Other ASCII characters do come out: escape the result for HTML and the like.
 ///
 /// With protected names, a name with a label that would be shown in Unicode is
-/// compared with them. If it looks like one of them, or is invalid, all its
-/// labels come out in ASCII. Without them, all labels of an invalid name do so
-/// too, but under UNIDN_POLICY_BROWSER and UNIDN_POLICY_UTS39 only those that
-/// are hidden. A name of ASCII alone is never compared (unidn_confusable
-/// compares any two).
+/// compared with them. If it looks like one of them, is invalid, or has ASCII
+/// that ends a host in a URL, all its labels come out in ASCII. Without them,
+/// all labels of an invalid name do so too, but under UNIDN_POLICY_BROWSER and
+/// UNIDN_POLICY_UTS39 only those that are hidden. A name of ASCII alone is never
+/// compared (unidn_confusable compares any two).
 ///
 /// src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
 /// options: the parameters of the decision; NULL for the default.
 /// dst, dst_cap: room for the result, in bytes of UTF-8, NUL included;
 /// UNIDN_UNICODE_CAPACITY suffices for any valid name that the DNS can carry.
-/// Percent-encoded text takes up to 12 bytes for each code point: of an invalid
-/// name, and of a control character under UNIDN_ASCII_ANY. NULL if dst_cap is 0.
+/// Percent-encoded text takes up to 12 bytes for each code point of the mapped
+/// name, which has up to 18 for one of the source, and 5 more for each label: of
+/// an invalid name, and of a control character under UNIDN_ASCII_ANY. NULL if
+/// dst_cap is 0.
 /// dst_len: receives the length of the result in bytes, without the NUL.
 /// report: receives the reasons and the place; or NULL.
 ///
