@@ -1369,10 +1369,11 @@ const char *unidn_reason_message(uint64_t reason);
  * label that is valid with one, under UNIDN_ASCII_ANY, takes the same form.
  * Other ASCII characters do come out: escape the result for HTML and the like.
  *
- * With protected names, a name with a label that would be shown in Unicode is
- * compared with them. If it looks like one of them, is invalid, or has ASCII
- * that ends a host in a URL, all its labels come out in ASCII. Without them,
- * all labels of an invalid name do so too, but under UNIDN_POLICY_BROWSER and
+ * With protected names, a valid name that is not ASCII is compared with them,
+ * also if it is hidden for another reason. If it looks like one of them, all its
+ * labels come out in ASCII, as do those of a name with a label in Unicode that
+ * is invalid or has ASCII that ends a host in a URL. Without them, all labels of
+ * an invalid name do so too, but under UNIDN_POLICY_BROWSER and
  * UNIDN_POLICY_UTS39 only those that are hidden. A name of ASCII alone is never
  * compared (unidn_confusable compares any two).
  *

@@ -64,6 +64,7 @@ const TESTS: &[(&str, Test)] = &[
     ("protected_names_have_one_format", protected_block::format),
     ("protected_names_under_other_policies", protected::other_policies),
     ("protected_names_are_not_evaded", protected::evasions),
+    ("protected_names_and_hidden_names", protected::hidden_names),
     ("protected_names_and_invalid_names", protected::invalid_names),
     ("protected_names_themselves_are_shown", protected::own_names),
     ("protected_names_in_damaged_blocks", protected_block::damage),

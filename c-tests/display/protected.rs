@@ -143,6 +143,28 @@ pub fn evasions() -> Outcome {
     Ok(())
 }
 
+/// A name that other rules hide is compared as well, for its report.
+pub fn hidden_names() -> Outcome {
+    let block = block("paypal.com\nbank.example")?;
+    for (name, reason, line) in [
+        ("b\u{430}nk.example", "MIXED_SCRIPT", 2),
+        ("b\u{430}nk.example.com", "MIXED_SCRIPT", 0),
+        ("bücher.b\u{430}nk.example", "MIXED_SCRIPT", 2),
+        ("раураӏ.com", "WHOLE_SCRIPT_CONFUSABLE", 1),
+        ("www.раураӏ.com", "WHOLE_SCRIPT_CONFUSABLE", 1),
+        ("раураӏ.org", "WHOLE_SCRIPT_CONFUSABLE", 0),
+    ] {
+        let shown = look_up(name, &block)?;
+        let is_right = shown.first() == reason
+            && shown.report.protected_line == line
+            && shown.has("PROTECTED_NAME") == (line > 0);
+        if !is_right {
+            return Err(format!("{name}: {shown:x?}").into());
+        }
+    }
+    Ok(())
+}
+
 /// With a list no label of an invalid name is shown in Unicode.
 pub fn invalid_names() -> Outcome {
     let block = block("paypal.com")?;

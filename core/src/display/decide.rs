@@ -119,9 +119,12 @@ impl<M: Scratch> Decision<'_, '_, M> {
             webkit::check(self.name.labels, &mut self.checks.faults);
             is_whole |= self.checks.faults.first().is_some();
         }
+        // A name that is hidden already is compared for the report.
         let protected = self.name.request.protected.as_ref();
-        if let Some(protected) = protected.filter(|_| shows_unicode && !is_whole) {
-            is_whole = !invalid.is_empty() || self.is_no_host() || self.check_protected(protected);
+        if let Some(protected) = protected.filter(|_| has_unicode) {
+            let is_faultless = invalid.is_empty() && self.checks.report.rules.is_empty();
+            is_whole |= shows_unicode && !is_whole && (!invalid.is_empty() || self.is_no_host())
+                || is_faultless && self.check_protected(protected);
         }
         Ok(is_whole)
     }
