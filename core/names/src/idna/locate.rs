@@ -3,6 +3,7 @@
 use super::fault::{Detail, Fault, Place};
 use super::map::{is_separator, mapping};
 use super::options::Options;
+use super::syntax::DOT;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
 
@@ -44,25 +45,22 @@ pub(super) fn place(
 /// [`ill_formed_detail`].
 #[inline(never)]
 fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
-    let (mut label, mut start) = (0, 0);
+    let (mut label, mut start, mut is_empty) = (0, 0, true);
     let mut last_dot = (source.len(), 0);
+    let is_single = options.contains(Options::SINGLE_LABEL);
     for point in source.code_points(0, source.len()) {
-        if is_separator(point.value, options) {
-            if label == wanted {
-                return (start, point.offset - start);
-            }
-            label += 1;
-            start = point.offset + point.length;
-            last_dot = (point.offset, point.length);
+        let c = mapping(point.value, properties(point.value), options).next();
+        if c != Some(DOT) || is_single {
+            is_empty &= c.is_none();
+            continue;
         }
+        if label == wanted {
+            return (start, point.offset - start);
+        }
+        (label, start, is_empty) = (label + 1, point.offset + point.length, true);
+        last_dot = (point.offset, point.length);
     }
-    let end = source.len();
-    let is_removed =
-        |point: CodePoint| mapping(point.value, properties(point.value), options).next().is_none();
-    match label > 0 && source.code_points(start, end).all(is_removed) {
-        true => last_dot,
-        false => (start, end - start),
-    }
+    if is_empty && label > 0 { last_dot } else { (start, source.len() - start) }
 }
 
 /// Code points of a label that normalization may change together.
