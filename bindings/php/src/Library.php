@@ -98,6 +98,10 @@ final class Library
             }
             $bit = $known[$name] ?? throw new \InvalidArgumentException(
                 'unidn: ' . self::quoted($name) . ' is not an option of this function');
+            if (!is_bool($isSet)) {
+                throw new \InvalidArgumentException(
+                    "unidn: $name must be true or false, not " . self::quoted($isSet));
+            }
             $bits = $isSet ? $bits | $bit : $bits & ~$bit;
         }
 

@@ -84,6 +84,8 @@ function test_messages_are_sentences(): void
             fn () => Unidn\to_ascii('x', 'strict')],
         ['unidn: an option must have its name, such as profile: \'strict\'; true has none',
             fn () => Unidn\display('x', Policy::UTS39, null, null, true)],
+        ['unidn: transitional must be true or false, not "no"', fn () => Unidn\to_ascii('faß', transitional: 'no')],
+        ['unidn: skeleton_ltr must be true or false, not ""', fn () => Unidn\skeleton('a', skeleton_ltr: '')],
         ['unidn: "strikt" is not a profile; the profiles are lookup, url, strict, idna2008_lookup, '
             . 'idna2008_registration', fn () => Unidn\check('a', profile: 'strikt')],
         ['unidn: a level is for the policy UTS39 only', fn () => Unidn\display('a', level: Level::ASCII_ONLY)],
