@@ -35,11 +35,20 @@ final class Library
         } catch (\FFI\Exception) {
             // FFI::cdef() knows none of the lines that are for FFI::load().
             $header = preg_replace('/^#.*$/m', '', file_get_contents(__DIR__ . '/unidn.h'));
-            $functions = \FFI::cdef($header, getenv('UNIDN_LIBRARY') ?: match (PHP_OS_FAMILY) {
+            $file = getenv('UNIDN_LIBRARY') ?: match (PHP_OS_FAMILY) {
                 'Darwin' => 'libunidn.0.dylib',
                 'Windows' => 'unidn.dll',
                 default => 'libunidn.so.0',
-            });
+            };
+            try {
+                $functions = \FFI::cdef($header, $file);
+            } catch (\FFI\Exception $fault) {
+                if (!str_starts_with($fault->getMessage(), 'Failed ')) {
+                    throw $fault; // It is about FFI itself, which the configuration may restrict.
+                }
+                throw new \RuntimeException('unidn: the library does not load: install it, run ldconfig, or set '
+                    . 'UNIDN_LIBRARY to its file: ' . $fault->getMessage(), 0, $fault);
+            }
         }
         if ($functions->unidn_version_number() < Options::LIBRARY_VERSION) {
             throw new \RuntimeException('unidn: the library is too old: ' . $functions->unidn_version());

@@ -96,6 +96,36 @@ function test_messages_are_sentences(): void
     same('unidn: protected name 2 must be a string, not int', $fault->getMessage());
 }
 
+/** A program in a process of its own, as the library is loaded once. */
+function program(string $code, string $library, string ...$flags): string
+{
+    $environment = ['UNIDN_LIBRARY' => $library, 'LD_LIBRARY_PATH' => dirname(getenv('UNIDN_LIBRARY'))] + getenv();
+    $require = 'require "' . __DIR__ . '/../autoload.php";';
+    $process = proc_open([PHP_BINARY, ...$flags, '-r', $require . $code], [1 => ['pipe', 'w']], $pipes, null,
+        $environment);
+    $output = stream_get_contents($pipes[1]);
+    proc_close($process);
+
+    return $output;
+}
+
+function test_a_library_that_does_not_load(): void
+{
+    $code = 'try { Unidn\version(); } catch (RuntimeException $fault) { echo $fault->getMessage(); }';
+    $hint = 'unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: Failed ';
+    // The second one is a library, but another.
+    foreach (['/nowhere/libunidn.so.0', 'libc.so.6'] as $library) {
+        same($hint, substr(program($code, $library), 0, strlen($hint)));
+    }
+    $code = 'try { Unidn\version(); } catch (FFI\Exception $fault) { echo $fault->getMessage(); }';
+    same('FFI API is restricted by "ffi.enable" configuration directive', program($code, '', '-dffi.enable=false'));
+}
+
+function test_an_empty_path_is_none(): void
+{
+    same(Unidn\version(), program('echo Unidn\version();', ''));
+}
+
 function test_hostile_strings(): void
 {
     foreach (["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"] as $text) {

@@ -28,6 +28,25 @@ class TestNames < Minitest::Test
     assert_equal "18.0.0", Unidn.unicode_version
   end
 
+  # A program in a process of its own, as the library is loaded once.
+  def program(code, library)
+    path = File.dirname(ENV.fetch("UNIDN_LIBRARY"))
+    IO.popen([{ "UNIDN_LIBRARY" => library, "LD_LIBRARY_PATH" => path }, RbConfig.ruby, "-e", code], &:read)
+  end
+
+  def test_a_library_that_does_not_load
+    code = 'begin; require "unidn"; rescue LoadError => error; puts error.message; end'
+    hint = "unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: "
+    # The second one is a library, but another.
+    ["/nowhere/libunidn.so.0", "libc.so.6"].each do |library|
+      assert_operator program(code, library), :start_with?, hint
+    end
+  end
+
+  def test_an_empty_path_is_none
+    assert_equal Unidn.version, program('require "unidn"; print Unidn.version', "")
+  end
+
   def test_options_have_names
     assert_equal "fass.de", Unidn.to_ascii("faß.de", transitional: true)
     assert_equal "example.", Unidn.to_ascii("example.", profile: :strict, reject_root_dot: false)

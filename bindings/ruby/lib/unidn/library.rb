@@ -19,7 +19,8 @@ module Unidn
              when /mswin|mingw/ then "unidn.dll"
              else "libunidn.so.0"
              end
-      library = Fiddle.dlopen(ENV.fetch("UNIDN_LIBRARY", name))
+      file = ENV["UNIDN_LIBRARY"].to_s
+      library = Fiddle.dlopen(file.empty? ? name : file)
       # Fiddle has no other names for unsigned types.
       type = lambda do |kind|
         kind.start_with?("U") ? -Fiddle.const_get("TYPE_#{kind[1..]}") : Fiddle.const_get("TYPE_#{kind}")
@@ -32,6 +33,9 @@ module Unidn
       return if version_number >= VERSION
 
       raise LoadError, "unidn: the library is too old: #{version}"
+    rescue Fiddle::DLError => error
+      raise LoadError, "unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY " \
+                       "to its file: #{error.message}"
     end
     load
 
