@@ -86,14 +86,24 @@ function tests.options_have_names()
 	assert(not pcall(unidn.to_ascii, "a", "strict"))
 end
 
-function tests.a_library_that_is_missing()
-	local command = 'UNIDN_LIBRARY=/nowhere/libunidn.so.0 luajit -e \'print(pcall(require, "unidn"))\''
-	local process = assert(io.popen(command))
+-- What a program in a process of its own prints, as the library is loaded once.
+local function output_of(environment, code)
+	local process = assert(io.popen(environment .. " luajit -e '" .. code .. "'"))
 	local found = process:read("*a")
 	process:close()
+	return found
+end
+
+function tests.a_library_that_is_missing()
+	local found = output_of("UNIDN_LIBRARY=/nowhere/libunidn.so.0", 'print(pcall(require, "unidn"))')
 	local expected = "unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: "
 		.. "/nowhere/libunidn.so.0"
 	assert(found:find(expected, 1, true), found)
+end
+
+function tests.an_empty_path_is_none()
+	local environment = "UNIDN_LIBRARY= LD_LIBRARY_PATH=" .. os.getenv("UNIDN_LIBRARY"):match("(.*)/")
+	same(unidn.version() .. "\n", output_of(environment, 'print(require("unidn").version())'))
 end
 
 function tests.errors_have_rules_and_places()

@@ -8,7 +8,8 @@ local interface = require("unidn.interface")
 
 ffi.cdef(interface.declarations)
 local names = { OSX = "libunidn.0.dylib", Windows = "unidn.dll" }
-local is_loaded, C = pcall(ffi.load, os.getenv("UNIDN_LIBRARY") or names[ffi.os] or interface.soname)
+local file = os.getenv("UNIDN_LIBRARY") or ""
+local is_loaded, C = pcall(ffi.load, file ~= "" and file or names[ffi.os] or interface.soname)
 if not is_loaded then
 	error("unidn: the library does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file: " .. C, 0)
 end

@@ -20,7 +20,8 @@ our @EXPORT_OK = qw(
 use constant ROOM => 941;    # UNIDN_UNICODE_CAPACITY
 
 my %names   = (darwin => 'libunidn.0.dylib', MSWin32 => 'unidn.dll');
-my $file    = $ENV{UNIDN_LIBRARY} // $names{$^O} // $Unidn::Interface::SONAME;
+my $path    = $ENV{UNIDN_LIBRARY} // '';
+my $file    = length $path ? $path : $names{$^O} // $Unidn::Interface::SONAME;
 my $library = FFI::Platypus->new(api => 2, lib => $file);
 $library->find_symbol('unidn_version_number')
     or croak "unidn: the library $file does not load: install it, run ldconfig, or set UNIDN_LIBRARY to its file";

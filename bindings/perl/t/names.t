@@ -2,6 +2,7 @@ use strict;
 use warnings;
 use utf8;
 use Config;
+use File::Basename qw( dirname );
 use if $Config{useithreads}, 'threads';
 use Test::More;
 use Unidn qw( to_ascii to_unicode check equal display confusable skeleton restriction_level
@@ -67,9 +68,13 @@ subtest 'options have names' => sub {
 };
 
 subtest 'a library that does not load' => sub {
-    local $ENV{UNIDN_LIBRARY} = '/nowhere/libunidn.so.0';
-    my $found = `$^X @{[ map { "'-I$_'" } @INC ]} -MUnidn -e1 2>&1`;
-    like $found, qr{^unidn: the library /nowhere/libunidn\.so\.0 does not load: install it, run ldconfig, or set}m;
+    my $paths   = join ' ', map { "'-I$_'" } @INC;
+    my $command = "$^X $paths -MUnidn -e 'print Unidn::version()' 2>&1";
+    local $ENV{LD_LIBRARY_PATH} = dirname($ENV{UNIDN_LIBRARY});
+    local $ENV{UNIDN_LIBRARY}   = '/nowhere/libunidn.so.0';
+    like `$command`, qr{^unidn: the library /nowhere/libunidn\.so\.0 does not load: install it, run ldconfig, or set}m;
+    $ENV{UNIDN_LIBRARY} = '';    # as if it were not there
+    is `$command`, Unidn::version();
 };
 
 # They have one line and the place of the call.
