@@ -210,9 +210,17 @@ type CodecError struct {
 	Offset int
 }
 
-// Error is the fault in words, with its place; the text may be too long for a log.
+// Error is the fault in words, with its place in characters, from 1 as in all messages; the text may be
+// too long for a log.
 func (e *CodecError) Error() string {
-	return fmt.Sprintf("unidn: %s: at byte %d", e.Status.Message(), e.Offset)
+	character := 1
+	for offset := range e.Text {
+		if offset >= e.Offset {
+			break
+		}
+		character++
+	}
+	return fmt.Sprintf("unidn: %s: character %d", e.Status.Message(), character)
 }
 
 // Is reports whether target is the kind of this error.

@@ -86,7 +86,12 @@ func TestErrors(t *testing.T) {
 	_, err = Decode("bcher-k!a")
 	var codec *CodecError
 	if !errors.As(err, &codec) || codec.Offset != 7 || !errors.Is(err, StatusInvalidPunycode) ||
-		codec.Text != "bcher-k!a" || err.Error() != "unidn: the text is not valid Punycode: at byte 7" {
+		codec.Text != "bcher-k!a" || err.Error() != "unidn: the text is not valid Punycode: character 8" {
+		t.Error(err)
+	}
+	_, err = Encode(strings.Repeat("ü", 4000) + "\U0010FFFF")
+	if !errors.As(err, &codec) || codec.Offset != 8000 ||
+		err.Error() != "unidn: the Punycode arithmetic passes 32 bits: character 4001" {
 		t.Error(err)
 	}
 }

@@ -377,11 +377,22 @@ namespace Unidn
             }
             if (punycode != null || function == Function.PunycodeEncode)
             {
-                string message = Sentence(status, ": at index " + detail.Offset);
+                string message = Sentence(status, ": character " + Character(name, (int)detail.Offset));
                 throw new UnidnException(message, status, name, detail, null);
             }
             bool hasOutput = function == Function.ToUnicode && status == Status.InvalidName;
             throw Fault(status, name, detail, hasOutput ? result : null);
+        }
+
+        /// <summary>The number of the character at an index, from 1 as in all messages.</summary>
+        private static int Character(string text, int index)
+        {
+            int character = 1;
+            for (int i = 0; i < index; i += char.IsSurrogatePair(text, i) ? 2 : 1)
+            {
+                character++;
+            }
+            return character;
         }
 
         private static string Text(char* room, int length, bool isAscii)

@@ -136,6 +136,11 @@ public static class Tests
         Same("", Idna.Skeleton("\u200B"));
         Same(Relation.None, Idna.Confusable("a", ""));
         Same(1, Fault(() => Idna.DecodePunycode("aü-")).Offset);
+        Same("The text is not valid Punycode: character 2.", Fault(() => Idna.DecodePunycode("aü-")).Message);
+        string far = new StringBuilder().Insert(0, "😀", 5000).Append("\U0010FFFF").ToString();
+        UnidnException overflow = Fault(() => Idna.EncodePunycode(far));
+        Same("The Punycode arithmetic passes 32 bits: character 5001.", overflow.Message);
+        Same(10000, overflow.Offset);
     }
 
     private static void Nulls()

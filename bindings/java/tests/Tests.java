@@ -200,7 +200,10 @@ public class Tests {
         same("a\0b", Unidn.toAscii("a\0b", Options.ASCII_ANY));
         same("", Unidn.punycodeEncode(""));
         same(1, fault(() -> Unidn.punycodeDecode("aü-")).offset());
-        same("The text is not valid Punycode: at index 1.", fault(() -> Unidn.punycodeDecode("aü-")).getMessage());
+        same("The text is not valid Punycode: character 2.", fault(() -> Unidn.punycodeDecode("aü-")).getMessage());
+        UnidnException overflow = fault(() -> Unidn.punycodeEncode("😀".repeat(5000) + "\uDBFF\uDFFF"));
+        same("The Punycode arithmetic passes 32 bits: character 5001.", overflow.getMessage());
+        same(10_000, overflow.offset());
         same("Options 0xffffc000 are not for this function.", fault(check("a", -1)).getMessage());
     }
 

@@ -111,11 +111,15 @@ impl<'a> Fault<'a> {
 
     /// The finished sentence.
     fn sentence(&self, text: &Bound<'_, PyString>) -> PyResult<String> {
+        if self.status == Status::StaleData {
+            return Ok(capitalized(&self.message) + "."); // It is about a block, which has no text.
+        }
         let quoted = quoted(text)?;
         if self.is_finished {
             return Ok(format!("{} The text is {quoted}.", self.message));
         }
-        Ok(format!("{}: index {} of {quoted}.", capitalized(&self.message), self.start))
+        let character = self.start + 1;
+        Ok(format!("{}: character {character}. The text is {quoted}.", capitalized(&self.message)))
     }
 }
 

@@ -174,6 +174,8 @@ def test_damaged_blocks_are_refused():
     with pytest.raises(UnidnError) as caught:
         ProtectedNames.from_bytes(bytes(stale))
     assert caught.value.status == unidn.Status.STALE_DATA
+    message = "The block belongs to another version of unidn or of Unicode."
+    assert str(caught.value) == message
 
 
 def test_a_protected_name_with_a_lone_surrogate_has_a_line():
@@ -182,7 +184,8 @@ def test_a_protected_name_with_a_lone_surrogate_has_a_line():
     error = caught.value
     assert (error.text, error.line, error.start, error.end) == ("b\ud800", 2, 1, 2)
     assert error.status == unidn.Status.INVALID_ENCODING
-    assert str(error) == "Line 2: the text has a lone surrogate: index 1 of 'b\\ud800'."
+    message = "Line 2: the text has a lone surrogate: character 2. The text is 'b\\ud800'."
+    assert str(error) == message
 
 
 def test_a_protected_name_that_is_not_valid_has_a_place():

@@ -149,7 +149,8 @@ def test_a_lone_surrogate_has_a_place():
         error = caught.value
         assert (error.status, error.start, error.end) == (Status.INVALID_ENCODING, 2, 3)
         assert error.rules == Rule(0)
-        assert str(error) == "The text has a lone surrogate: index 2 of '😀a\\ud800b'."
+        message = "The text has a lone surrogate: character 3. The text is '😀a\\ud800b'."
+        assert str(error) == message
 
 
 def test_to_unicode_has_an_output_for_invalid_names():
@@ -218,6 +219,8 @@ def test_punycode_is_encoded_and_decoded():
     with pytest.raises(UnidnError) as caught:
         unidn.punycode.decode("bcher-k!a")
     assert (caught.value.status, caught.value.start) == (Status.INVALID_PUNYCODE, 7)
+    message = "The text is not valid Punycode: character 8. The text is 'bcher-k!a'."
+    assert str(caught.value) == message
     with pytest.raises(UnidnError) as caught:
         unidn.punycode.decode("99999999a")
     assert caught.value.status == Status.PUNYCODE_OVERFLOW

@@ -75,7 +75,8 @@ final class Native {
             throw fault(status, name, options, Options.OF_NAMES);
         }
         if (function == PUNYCODE_ENCODE || function == PUNYCODE_DECODE) {
-            String message = UnidnException.sentence(status, ": at index " + found[OFFSET]);
+            int character = 1 + name.codePointCount(0, (int) found[OFFSET]);
+            String message = UnidnException.sentence(status, ": character " + character);
             throw new UnidnException(message, status, name, found, null);
         }
         throw fault(status, name, found, result);
