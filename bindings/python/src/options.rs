@@ -55,13 +55,17 @@ fn selected(
             let message = format!("{function}() got an unexpected keyword argument '{key}'");
             return Err(PyTypeError::new_err(message));
         };
-        options = match value.extract() {
-            Ok(true) => options | option.options,
-            Ok(false) => options.without(option.options),
-            Err(_) => return Err(mistyped(&value, &key, "a bool")),
+        options = match flag(&value, &key)? {
+            true => options | option.options,
+            false => options.without(option.options),
         };
     }
     Ok(options)
+}
+
+/// The argument of a parameter as a bool.
+pub(crate) fn flag(argument: &Bound<'_, PyAny>, parameter: &str) -> PyResult<bool> {
+    argument.extract().map_err(|_| mistyped(argument, parameter, "a bool"))
 }
 
 fn profile(value: &Bound<'_, PyAny>) -> PyResult<Options> {

@@ -42,7 +42,7 @@ impl ProtectedNames {
     #[pyo3(signature = (names, /))]
     fn new(names: &Bound<'_, PyAny>) -> PyResult<Self> {
         if names.is_instance_of::<PyString>() {
-            return Err(PyValueError::new_err("names must be an iterable of str, not a str"));
+            return Err(mistyped(names, "names", "an iterable of str"));
         }
         let mut list = String::new();
         let Ok(each) = names.try_iter() else {

@@ -235,6 +235,15 @@ def test_pandas_and_numpy_have_the_values_of_a_result():
     assert polars.DataFrame({"ascii": result})["ascii"].to_list() == rows
 
 
+def test_the_argument_of_another_type_is_named():
+    column = pyarrow.array(["a"])
+    for function in (columns.to_ascii, columns.to_unicode, columns.check):
+        with pytest.raises(TypeError, match=r"^rules must be a bool, not int$"):
+            function(column, rules=1)
+    with pytest.raises(TypeError, match=r"^reasons must be a bool, not None$"):
+        columns.display(column, reasons=None)
+
+
 def test_other_columns_are_refused():
     for column, message in [
         (["a"], "list has neither: pyarrow.array"),

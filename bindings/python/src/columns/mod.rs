@@ -6,7 +6,7 @@ mod values;
 
 use crate::arrow::{self, Data, Layout, name_of};
 use crate::display::request;
-use crate::options;
+use crate::options::{self, flag};
 use convert::{Convert, Display, ToAscii, ToUnicode};
 use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
@@ -126,44 +126,45 @@ fn run(
 #[pyo3(signature = (column, rules, **options))]
 pub(crate) fn column_to_ascii(
     column: &Bound<'_, PyAny>,
-    rules: bool,
+    rules: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Columns> {
-    run(column, &ToAscii(options::of_names("to_ascii", options)?), rules)
+    run(column, &ToAscii(options::of_names("to_ascii", options)?), flag(rules, "rules")?)
 }
 
 #[pyo3::pyfunction]
 #[pyo3(signature = (column, rules, **options))]
 pub(crate) fn column_to_unicode(
     column: &Bound<'_, PyAny>,
-    rules: bool,
+    rules: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Columns> {
-    run(column, &ToUnicode(options::of_names("to_unicode", options)?), rules)
+    run(column, &ToUnicode(options::of_names("to_unicode", options)?), flag(rules, "rules")?)
 }
 
 #[pyo3::pyfunction]
 #[pyo3(signature = (column, reasons, *, policy=None, level=None, protected=None, **options))]
 pub(crate) fn column_display(
     column: &Bound<'_, PyAny>,
-    reasons: bool,
+    reasons: &Bound<'_, PyAny>,
     policy: Option<&Bound<'_, PyAny>>,
     level: Option<&Bound<'_, PyAny>>,
     protected: Option<&Bound<'_, PyAny>>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Columns> {
     let request = request("display", policy, level, protected, options)?;
-    run(column, &Display(request), reasons)
+    run(column, &Display(request), flag(reasons, "reasons")?)
 }
 
 #[pyo3::pyfunction]
 #[pyo3(signature = (column, rules, **options))]
 pub(crate) fn column_check(
     column: &Bound<'_, PyAny>,
-    rules: bool,
+    rules: &Bound<'_, PyAny>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Columns> {
     let conversion = ToAscii(options::of_names("check", options)?);
+    let rules = flag(rules, "rules")?;
     let mut source = arrow::open(column)?;
     let checked = column.py().detach(|| converted::<Answers>(&mut source, &conversion, rules));
     Ok(checked?.into())
