@@ -62,9 +62,18 @@ def enumeration(kind: str, name: str, doc: str, values: list[Value]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def literal(name: str, values: list[Value]) -> str:
-    names = ",\n    ".join(f'"{value.name.lower()}"' for value in values)
-    return f"{name} = Literal[\n    {names},\n]\n"
+def literal(name: str, names: list[str]) -> str:
+    lines = ",\n    ".join(f'"{each}"' for each in names)
+    return f"{name} = Literal[\n    {lines},\n]\n"
+
+
+def lower(values: list[Value]) -> list[str]:
+    return [value.name.lower() for value in values]
+
+
+def hyphened(values: list[Value]) -> list[str]:
+    """The names that differ on the command line, which arguments may have, too."""
+    return [name.replace("_", "-") for name in lower(values) if "_" in name]
 
 
 def options(name: str, bases: str, doc: str, values: list[Value]) -> str:
@@ -98,9 +107,10 @@ def generated(interface: Interface) -> str:
         rules + RULE_PROPERTIES.format(kind="rule") + SOURCE_PROPERTY,
         reasons + RULE_PROPERTIES.format(kind="reason"),
         enumeration("IntEnum", "Relation", "How two texts are confusable.", interface.relations),
-        literal("Profile", interface.profiles)
-        + literal("Policy", interface.policies)
-        + literal("Level", interface.levels),
+        literal("Profile", lower(interface.profiles) + hyphened(interface.profiles))
+        + literal("Policy", lower(interface.policies))
+        + literal("Level", lower(interface.levels))
+        + literal("HyphenedLevel", hyphened(interface.levels)),
         options(
             "NameOptions",
             "TypedDict",

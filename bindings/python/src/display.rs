@@ -1,7 +1,7 @@
 //! The form of a name to show.
 
 use crate::error::{indices, mistyped, string, utf8};
-use crate::options::{self, is_called, unknown};
+use crate::options::{self, is_value, unknown};
 use crate::protected::ProtectedNames;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
@@ -21,7 +21,7 @@ fn policy(policy: Option<&Bound<'_, PyAny>>, level: Option<&Bound<'_, PyAny>>) -
         None => 0,
         Some(policy) => POLICIES
             .iter()
-            .find(|(name, ..)| is_called(name, policy))
+            .find(|(name, ..)| is_value(name, policy))
             .map(|&(_, number, _)| number)
             .ok_or_else(|| unknown("policy", policy, POLICIES.iter().map(|&(name, ..)| name)))?,
     };
@@ -29,7 +29,7 @@ fn policy(policy: Option<&Bound<'_, PyAny>>, level: Option<&Bound<'_, PyAny>>) -
         None => 0,
         Some(level) => Level::ALL
             .iter()
-            .find(|known| is_called(known.name(), level))
+            .find(|known| is_value(known.name(), level))
             .map(|level| level.number())
             .ok_or_else(|| unknown("level", level, Level::ALL.iter().map(|level| level.name())))?,
     };

@@ -70,15 +70,20 @@ pub(crate) fn flag(argument: &Bound<'_, PyAny>, parameter: &str) -> PyResult<boo
 
 fn profile(value: &Bound<'_, PyAny>) -> PyResult<Options> {
     let name = string(value, PROFILE)?.to_str()?;
-    let named = PROFILES.iter().find(|profile| is_called(profile.name, name));
+    let named = PROFILES.iter().find(|profile| is_value(profile.name, name));
     named
         .map(|named| named.options)
         .ok_or_else(|| unknown(PROFILE, name, PROFILES.iter().map(|p| p.name)))
 }
 
 /// Whether `argument` is the Python name of what the core calls `NAME`: `check_hyphens`.
-pub(crate) fn is_called(name: &str, argument: &str) -> bool {
+fn is_called(name: &str, argument: &str) -> bool {
     name.eq_ignore_ascii_case(argument) && !argument.bytes().any(|byte| byte.is_ascii_uppercase())
+}
+
+/// The same of a profile, a policy or a level, which may have the hyphens of the command line.
+pub(crate) fn is_value(name: &str, argument: &str) -> bool {
+    is_called(name, &argument.replace('-', "_"))
 }
 
 /// The error for a value that none of `names` is.

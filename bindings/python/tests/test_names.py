@@ -67,6 +67,16 @@ def test_options_select_rules():
     assert unidn.to_ascii("faß.de", transitional=True) == "fass.de"
 
 
+def test_profiles_and_levels_may_have_hyphens():
+    for profile in ("idna2008_lookup", "idna2008-lookup"):
+        with pytest.raises(UnidnError):
+            unidn.check("Ü", profile=profile)
+    for level in ("ascii_only", "ascii-only"):
+        assert unidn.display("ü", policy="uts39", level=level).hidden
+    with pytest.raises(TypeError, match="unexpected keyword argument 'check-hyphens'"):
+        unidn.check("a", **{"check-hyphens": True})
+
+
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [

@@ -13,6 +13,8 @@ from unidn import Level, ProtectedNames, Relation, Rule, Shown, UnidnError
 
 def names(name: str) -> None:
     assert_type(unidn.to_ascii(name, profile="strict", check_hyphens=False), str)
+    assert_type(unidn.to_ascii(name, profile="idna2008-lookup"), str)
+    assert_type(unidn.display(name, policy="uts39", level="ascii-only"), Shown)
     assert_type(unidn.to_unicode(name), str)
     assert_type(unidn.equal(name, name, transitional=True), bool)
     names = ProtectedNames([name])

@@ -194,6 +194,8 @@ Profile = Literal[
     "strict",
     "idna2008_lookup",
     "idna2008_registration",
+    "idna2008-lookup",
+    "idna2008-registration",
 ]
 Policy = Literal[
     "cautious",
@@ -210,6 +212,13 @@ Level = Literal[
     "moderately_restrictive",
     "minimally_restrictive",
     "unrestricted",
+]
+HyphenedLevel = Literal[
+    "ascii-only",
+    "single-script",
+    "highly-restrictive",
+    "moderately-restrictive",
+    "minimally-restrictive",
 ]
 
 

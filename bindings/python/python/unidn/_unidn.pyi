@@ -5,7 +5,7 @@ from typing import Self, SupportsIndex, Unpack, final
 
 from typing_extensions import Buffer, CapsuleType
 
-from ._constants import DisplayOptions, Level, NameOptions, Policy
+from ._constants import DisplayOptions, HyphenedLevel, Level, NameOptions, Policy
 from ._results import Shown
 
 __version__: str
@@ -20,7 +20,7 @@ def display(
     /,
     *,
     policy: Policy | None = None,
-    level: Level | None = None,
+    level: Level | HyphenedLevel | None = None,
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> Shown: ...
@@ -66,7 +66,7 @@ def column_display(
     reasons: bool,
     *,
     policy: Policy | None = None,
-    level: Level | None = None,
+    level: Level | HyphenedLevel | None = None,
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> Column | tuple[Column, Column]: ...

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 from ._unidn import Column, column_check, column_display, column_to_ascii, column_to_unicode
 
 if TYPE_CHECKING:
-    from ._constants import DisplayOptions, Level, NameOptions, Policy
+    from ._constants import DisplayOptions, HyphenedLevel, Level, NameOptions, Policy
     from ._unidn import ProtectedNames
 
 __all__ = ["Column", "check", "display", "to_ascii", "to_unicode"]
@@ -102,7 +102,7 @@ def display(
     *,
     reasons: Literal[False] = False,
     policy: Policy | None = None,
-    level: Level | None = None,
+    level: Level | HyphenedLevel | None = None,
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> Column: ...
@@ -113,7 +113,7 @@ def display(
     *,
     reasons: Literal[True],
     policy: Policy | None = None,
-    level: Level | None = None,
+    level: Level | HyphenedLevel | None = None,
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> tuple[Column, Column]: ...
@@ -124,7 +124,7 @@ def display(
     *,
     reasons: bool,
     policy: Policy | None = None,
-    level: Level | None = None,
+    level: Level | HyphenedLevel | None = None,
     protected: ProtectedNames | None = None,
     **options: Unpack[DisplayOptions],
 ) -> Column | tuple[Column, Column]: ...

@@ -25,7 +25,7 @@ from ._unidn import require_known
 from ._words import rules_in_words
 
 if TYPE_CHECKING:
-    from ._constants import DisplayOptions, Level, NameOptions, Policy
+    from ._constants import DisplayOptions, HyphenedLevel, Level, NameOptions, Policy
     from ._unidn import ProtectedNames
 
 __all__ = ["Idna"]
@@ -72,7 +72,7 @@ class Idna:
         self,
         *,
         policy: Policy | None = None,
-        level: Level | None = None,
+        level: Level | HyphenedLevel | None = None,
         protected: ProtectedNames | None = None,
         **options: Unpack[DisplayOptions],
     ) -> polars.Expr:
