@@ -48,7 +48,7 @@ const (
 	OptionASCIIPassthrough Options = 0x2000
 )
 
-// Options that only Display and Confusable take.
+// Options that only Display, Skeleton and Confusable take.
 const (
 	// The policy of Firefox lets Latin stand beside one other script, except Cyrillic and Greek, as its former profile "moderate" did.
 	OptionFirefoxModerate Options = 0x100000

@@ -86,7 +86,7 @@ func nameOf[T ~uint32](kind string, names map[T]string, value T) string {
 
 // DisplayOptions are the parameters of the decision. The zero value is the default.
 type DisplayOptions struct {
-	// Options are those of ToASCII, and the ones that only Display takes.
+	// Options are those of ToASCII, and those that only Display, Skeleton and Confusable take.
 	Options Options
 	// Policy selects whose rules decide.
 	Policy Policy

@@ -148,7 +148,7 @@ func main() {
 	}
 	block("Options", "The profiles: sets of options.", 16, group("Profiles"), h.Constants)
 	block("Options", "Options, for every function of names.", 16, group("Options, for every"), h.Constants)
-	block("Options", "Options that only Display and Confusable take.", 16, group("Options that only"), h.Constants)
+	block("Options", "Options that only Display, Skeleton and Confusable take.", 16, group("Options that only"), h.Constants)
 	all("nameOptions", "Options, for every")
 	all("displayOptions", "Options, for every", "Options that only")
 	block("Policy", "Whose rules decide whether a name is shown.", 10, prefixed("UNIDN_POLICY_", "Policy"), h.Constants)
