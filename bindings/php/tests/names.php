@@ -20,6 +20,15 @@ function test_readme_example_gives_what_its_comments_say(): void
     same(5, count($lines[1]));
 }
 
+function test_composer_json_names_files_that_exist(): void
+{
+    preg_match_all('/[\w\/]+\.php/', file_get_contents(__DIR__ . '/../composer.json'), $files);
+    same(2, count($files[0]));
+    foreach ($files[0] as $file) {
+        same(true, file_exists(__DIR__ . "/../$file"), $file);
+    }
+}
+
 function test_names(): void
 {
     same('xn--bcher-kva.example', Unidn\to_ascii('Bücher.example'));
