@@ -36,6 +36,16 @@ blocks.forEach((block, number) => {
     });
 });
 
+test("npm runs no script when the package is installed", () => {
+    const { scripts } = JSON.parse(
+        readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+    );
+    // npm 11 warns of these, of `prepare` also where it does not run it.
+    for (const name of ["preinstall", "install", "postinstall", "prepublish", "prepare"]) {
+        assert.equal(scripts[name], undefined, name);
+    }
+});
+
 test("the tables have every property", () => {
     const error = new UnidnError("INVALID_NAME", "");
     const properties = [...Object.keys(error), "message", ...Object.keys(display("example"))];
