@@ -94,7 +94,7 @@ export function display(name: string, options?: DisplayOptions): Shown;
  */
 export function skeleton(text: string, options?: SkeletonOptions): string;
 
-/** How two texts are confusable. */
+/** How two texts are confusable; "none", which is true as a condition, if they are not. */
 export function confusable(first: string, second: string, options?: SkeletonOptions): Relation;
 
 /** The restriction level of a text (UTS #39, section 5.2). */
