@@ -46,6 +46,19 @@ public static class Tests
         throw new Exception("no exception");
     }
 
+    private static void ReadmeNamesEveryProperty()
+    {
+        string readme = File.ReadAllText("README.md");
+        foreach (Type type in new[] { typeof(UnidnException), typeof(Shown) })
+        {
+            foreach (PropertyInfo property in type.GetProperties().Where(each => each.DeclaringType == type))
+            {
+                string row = @"^\| [^|]*`" + property.Name + "`";
+                Same(true, Regex.IsMatch(readme, row, RegexOptions.Multiline), property.Name);
+            }
+        }
+    }
+
     private static void ReadmeExampleGivesWhatItsCommentsSay()
     {
         string example = Regex.Match(File.ReadAllText("README.md"), "```csharp\n(.*?)```", RegexOptions.Singleline).Value;

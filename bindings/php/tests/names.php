@@ -20,6 +20,16 @@ function test_readme_example_gives_what_its_comments_say(): void
     same(5, count($lines[1]));
 }
 
+function test_readme_names_every_property(): void
+{
+    $readme = file_get_contents(__DIR__ . '/../README.md');
+    foreach ([Unidn\UnidnException::class, Unidn\Shown::class] as $class) {
+        foreach ((new ReflectionClass($class))->getProperties(ReflectionProperty::IS_PUBLIC) as $property) {
+            same(1, preg_match("/^\\| [^|]*`$property->name`/m", $readme), $property->name);
+        }
+    }
+}
+
 function test_composer_json_names_files_that_exist(): void
 {
     preg_match_all('/[\w\/]+\.php/', file_get_contents(__DIR__ . '/../composer.json'), $files);
@@ -242,6 +252,7 @@ function test_look_alikes(): void
     same(Relation::MIXED_SCRIPT, Unidn\confusable('paypal', 'pаypal'));
     same(Relation::SINGLE_SCRIPT, Unidn\confusable('paypal', 'paypa1'));
     same(Relation::NONE, Unidn\confusable('paypal', 'example'));
+    same(true, (bool) Relation::NONE); // as the README warns
     same('paypal', Unidn\skeleton('раураӏ'));
     same(Level::MINIMALLY_RESTRICTIVE, Unidn\restriction_level('aя'));
 }

@@ -16,6 +16,13 @@ class TestNames < Minitest::Test
     assert_output("#{lines.join("\n")}\n") { Object.new.instance_eval(example) }
   end
 
+  def test_readme_names_every_method
+    readme = File.read(File.expand_path("../README.md", __dir__), encoding: "UTF-8")
+    [Unidn::Error, Unidn::Shown].flat_map { |type| type.public_instance_methods(false) }.each do |method|
+      assert_match(/^\| [^|]*`#{Regexp.escape(method)}`/, readme) unless method.end_with?("=")
+    end
+  end
+
   def test_names
     assert_equal "xn--bcher-kva.example", Unidn.to_ascii("Bücher.example")
     assert_equal "bücher.example", Unidn.to_unicode("xn--bcher-kva.example")
