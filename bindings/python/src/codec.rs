@@ -1,6 +1,7 @@
 //! Punycode (RFC 3492).
 
 use crate::error::{of_codec, string, utf8};
+use crate::gil;
 use pyo3::prelude::*;
 
 /// Encode text as Punycode (RFC 3492), without "xn--".
@@ -12,7 +13,8 @@ use pyo3::prelude::*;
 pub(crate) fn punycode_encode(text: &Bound<'_, PyAny>) -> PyResult<String> {
     let text = string(text, "text")?;
     let source = utf8(text)?;
-    unidn_core::encode(source).map_err(|error| of_codec(text, source, error))
+    gil::work_on(text.py(), source.len(), || unidn_core::encode(source))
+        .map_err(|error| of_codec(text, source, error))
 }
 
 /// Decode Punycode (RFC 3492), without "xn--".
@@ -26,5 +28,6 @@ pub(crate) fn punycode_encode(text: &Bound<'_, PyAny>) -> PyResult<String> {
 pub(crate) fn punycode_decode(text: &Bound<'_, PyAny>) -> PyResult<String> {
     let text = string(text, "text")?;
     let source = utf8(text)?;
-    unidn_core::decode(source).map_err(|error| of_codec(text, source, error))
+    gil::work_on(text.py(), source.len(), || unidn_core::decode(source))
+        .map_err(|error| of_codec(text, source, error))
 }

@@ -1,6 +1,7 @@
 //! The form of a name to show.
 
 use crate::error::{indices, mistyped, string, utf8};
+use crate::gil;
 use crate::options::{self, is_value, unknown};
 use crate::protected::ProtectedNames;
 use pyo3::exceptions::{PyMemoryError, PyValueError};
@@ -84,7 +85,7 @@ pub(crate) fn display<'py>(
     let name = string(name, "name")?;
     let request = request("display", policy, level, protected, options)?;
     let text = utf8(name)?;
-    let shown = unidn_core::to_display(text, &request);
+    let shown = gil::work_on(name.py(), text.len(), || unidn_core::to_display(text, &request));
     if shown.result == Err(Error::OutOfMemory) {
         return Err(PyMemoryError::new_err("out of memory"));
     }

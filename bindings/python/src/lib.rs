@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `options.rs` | keyword arguments: a profile, and a flag for each option |
 //! | `error.rs` | `UnidnError`, with places that index the Python string |
+//! | `gil.rs` | the GIL, which a call on long text gives back |
 //! | `names.rs` | one name: to ASCII, to Unicode, check, equal |
 //! | `codec.rs` | Punycode |
 //! | `display.rs`, `protected.rs` | what to show of a name; the names that others must not look like |
@@ -22,6 +23,7 @@ mod codec;
 mod columns;
 mod display;
 mod error;
+mod gil;
 mod lookalikes;
 mod names;
 mod options;

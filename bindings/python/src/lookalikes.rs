@@ -1,6 +1,7 @@
 //! Skeletons, confusable texts and restriction levels (UTS #39, sections 4 and 5.2).
 
 use crate::error::{Fault, Status, string, utf8};
+use crate::gil;
 use crate::options;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
@@ -46,8 +47,10 @@ pub(crate) fn skeleton(
     let mut room = vec![0; source.len().saturating_mul(2)];
     loop {
         let mut output = Writer::<u8>::new(&mut room);
-        uts39::skeleton(source, ltr.or(rtl), &mut output, &Heap)
-            .map_err(|error| exception(text, error))?;
+        gil::work_on(text.py(), source.len(), || {
+            uts39::skeleton(source, ltr.or(rtl), &mut output, &Heap)
+        })
+        .map_err(|error| exception(text, error))?;
         let length = output.len();
         if output.fits() {
             room.truncate(length);
@@ -68,7 +71,9 @@ pub(crate) fn confusable(
     let (a, b) = (string(a, "a")?, string(b, "b")?);
     let directions = directions(options::of_display("confusable", options)?);
     let (first, second) = (utf8(a)?.as_bytes(), utf8(b)?.as_bytes());
-    let relation = uts39::confusable(first, second, directions, &Heap);
+    let size = first.len() + second.len();
+    let relation =
+        gil::work_on(a.py(), size, || uts39::confusable(first, second, directions, &Heap));
     relation.map(|relation| relation as u8).map_err(|error| exception(a, error))
 }
 
@@ -81,7 +86,9 @@ pub(crate) fn confusable(
 #[pyo3::pyfunction]
 #[pyo3(signature = (text, /))]
 pub(crate) fn restriction_level(text: &Bound<'_, PyAny>) -> PyResult<String> {
-    let text = utf8(string(text, "text")?)?;
-    let level = uts39::restriction_level(text.chars().map(u32::from));
+    let source = utf8(string(text, "text")?)?;
+    let level = gil::work_on(text.py(), source.len(), || {
+        uts39::restriction_level(source.chars().map(u32::from))
+    });
     Ok(level.name().to_ascii_lowercase())
 }

@@ -1,6 +1,7 @@
 //! One name: to ASCII, to Unicode, check, equal.
 
 use crate::error::{of_name, string, utf8};
+use crate::gil;
 use crate::options;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -29,7 +30,7 @@ pub(crate) fn to_ascii<'py>(
     let name = string(name, "name")?;
     let options = options::of_names("to_ascii", options)?;
     let text = utf8(name)?;
-    match unidn_core::to_ascii(text, options) {
+    match gil::work_on(name.py(), text.len(), || unidn_core::to_ascii(text, options)) {
         Ok(ascii) => Ok(result(name, ascii)),
         Err(error) => Err(of_name(name, text, error.kind, &error.detail, None)),
     }
@@ -52,7 +53,7 @@ pub(crate) fn to_unicode<'py>(
     let name = string(name, "name")?;
     let options = options::of_names("to_unicode", options)?;
     let text = utf8(name)?;
-    match unidn_core::to_unicode(text, options) {
+    match gil::work_on(name.py(), text.len(), || unidn_core::to_unicode(text, options)) {
         (unicode, Ok(())) => Ok(result(name, unicode)),
         (unicode, Err(error)) => {
             Err(of_name(name, text, error.kind, &error.detail, Some(&unicode)))
@@ -71,7 +72,7 @@ pub(crate) fn check(name: &Bound<'_, PyAny>, options: Option<&Bound<'_, PyDict>>
     let name = string(name, "name")?;
     let options = options::of_names("check", options)?;
     let text = utf8(name)?;
-    unidn_core::check(text, options)
+    gil::work_on(name.py(), text.len(), || unidn_core::check(text, options))
         .map_err(|error| of_name(name, text, error.kind, &error.detail, None))
 }
 
@@ -91,7 +92,9 @@ pub(crate) fn equal(
     let (a, b) = (string(a, "a")?, string(b, "b")?);
     let options = options::of_names("equal", options)?;
     let (first, second) = (utf8(a)?, utf8(b)?);
-    unidn_core::equal(first, second, options).map_err(|error| {
+    let size = first.len() + second.len();
+    let equal = gil::work_on(a.py(), size, || unidn_core::equal(first, second, options));
+    equal.map_err(|error| {
         // The error does not say whose it is.
         let (name, text) = match unidn_core::check(first, options) {
             Err(_) => (a, first),

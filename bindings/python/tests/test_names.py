@@ -238,6 +238,43 @@ def test_punycode_is_encoded_and_decoded():
     assert unidn.punycode.decode(unidn.punycode.encode(long)) == long
 
 
+@pytest.mark.parametrize(
+    ("function", "text"),
+    [
+        (unidn.to_ascii, "ü" * 2_000_000),
+        (unidn.to_unicode, "ü" * 8_000_000),
+        (unidn.check, "ü" * 2_000_000),
+        (lambda text: unidn.equal("a", text), "ü" * 2_000_000),
+        (unidn.display, "ü" * 2_000_000),
+        (unidn.skeleton, "а" * 2_000_000),
+        (lambda text: unidn.confusable("a", text), "а" * 2_000_000),
+        (unidn.restriction_level, "ü" * 20_000_000),
+        (unidn.punycode.encode, "ü" * 2_000_000),
+        (unidn.punycode.decode, "a" * 2_000_000),
+    ],
+)
+def test_other_threads_run_during_a_call_on_long_text(function, text):
+    ended = []
+
+    def work():
+        has_begun.set()
+        with contextlib.suppress(UnidnError):
+            function(text)
+        ended.append(True)
+
+    has_begun = threading.Event()
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(100)  # Only what releases the GIL lets another thread run.
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        has_begun.wait()
+        assert not ended
+    finally:
+        sys.setswitchinterval(interval)
+        thread.join()
+
+
 def test_skeletons_and_confusable_texts():
     assert unidn.skeleton("раураӏ") == unidn.skeleton("paypal")
     assert unidn.confusable("paypal", "раураӏ") is unidn.Relation.WHOLE_SCRIPT

@@ -12,7 +12,7 @@ Options are keyword arguments: a profile, and a flag for each option that depart
 are UnidnError, with every rule that the name breaks and the place of the first fault.
 
 The functions have no state. Any number of threads may call them at the same time; the functions of
-unidn.columns release the GIL while they run.
+unidn.columns release the GIL while they run, and the others do so with text of more than 1 KiB.
 """
 
 from __future__ import annotations
