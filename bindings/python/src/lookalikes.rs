@@ -34,7 +34,8 @@ fn exception(text: &Bound<'_, PyString>, error: SkeletonError) -> PyErr {
 /// >>> unidn.skeleton("раураӏ") == unidn.skeleton("paypal")
 /// True
 ///
-/// A skeleton is for comparison only: it is not a name and must not be shown.
+/// A skeleton is for comparison only: it is not a name and must not be shown. The text is not mapped:
+/// a profile, and other options than skeleton_ltr and skeleton_rtl, are accepted and have no effect.
 #[pyo3::pyfunction]
 #[pyo3(signature = (text, /, **options), text_signature = "(text, /, *, skeleton_ltr=False, skeleton_rtl=False)")]
 pub(crate) fn skeleton(

@@ -275,6 +275,12 @@ def test_other_threads_run_during_a_call_on_long_text(function, text):
         thread.join()
 
 
+def test_skeletons_accept_options_of_display():
+    options = {"profile": "strict", "check_hyphens": True, "firefox_moderate": True}
+    assert unidn.skeleton("-А", **options) == unidn.skeleton("-А")
+    assert unidn.confusable("-a", "-а", **options) is unidn.Relation.WHOLE_SCRIPT
+
+
 def test_skeletons_and_confusable_texts():
     assert unidn.skeleton("раураӏ") == unidn.skeleton("paypal")
     assert unidn.confusable("paypal", "раураӏ") is unidn.Relation.WHOLE_SCRIPT

@@ -87,6 +87,7 @@ def confusable(a: str, b: str, /, **options: Unpack[DisplayOptions]) -> Relation
     <Relation.WHOLE_SCRIPT: 3>
 
     The texts are compared as they are, without mapping. With skeleton_ltr or skeleton_rtl they are
-    compared as they are seen in a paragraph of that direction.
+    compared as they are seen in a paragraph of that direction. A profile and the other options are
+    accepted and have no effect.
     """
     return Relation(_confusable(a, b, **options))
