@@ -1,8 +1,10 @@
 # frozen_string_literal: true
 
+require_relative "lib/unidn/version"
+
 Gem::Specification.new do |spec|
   spec.name = "unidn"
-  spec.version = "0.2.0"
+  spec.version = Unidn::VERSION
   spec.summary = "Internationalized domain names (IDNA), Punycode, and whether a name is safe to show"
   spec.description = "UTS #46, IDNA2008, UTS #39 and Punycode, by libunidn."
   spec.authors = ["The unidn developers"]

@@ -45,7 +45,7 @@ fn the_version_is_everywhere_that_of_the_manifest() {
         ("Cargo.toml", format!("unidn-abi = {{ path = \"src/abi\", version = \"={version}\"")),
         ("core/Cargo.toml", format!("unidn-names = {{ path = \"names\", version = \"={version}\"")),
         ("bindings/python/Cargo.toml", format!("\nversion = \"{version}\"\n")),
-        ("bindings/ruby/unidn.gemspec", format!("spec.version = \"{version}\"\n")),
+        ("bindings/ruby/lib/unidn/version.rb", format!("  VERSION = \"{version}\"\n")),
         ("bindings/lua/unidn-0.2.0-1.rockspec", format!("\nversion = \"{version}-1\"\n")),
         ("bindings/perl/lib/Unidn.pm", format!("our $VERSION   = '{version}';\n")),
         ("bindings/java/Makefile", format!("Implementation-Version: {version}\\n")),

@@ -1,5 +1,6 @@
 # frozen_string_literal: true
 
+require_relative "unidn/version"
 require_relative "unidn/constants"
 require_relative "unidn/error"
 require_relative "unidn/library"

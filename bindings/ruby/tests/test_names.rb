@@ -32,6 +32,7 @@ class TestNames < Minitest::Test
     assert_equal "bcher-kva", Unidn.punycode_encode("bücher")
     assert_equal "bücher", Unidn.punycode_decode("bcher-kva")
     assert_match(/\A\d+\.\d+\.\d+\z/, Unidn.version)
+    assert_equal Gem.loaded_specs["unidn"].version.to_s, Unidn::VERSION
     assert_equal "18.0.0", Unidn.unicode_version
   end
 
