@@ -121,6 +121,12 @@ final class ProtectedNames
         $this->keep($bytes);
     }
 
+    /** What var_dump() shows: the block is not for people. */
+    public function __debugInfo(): array
+    {
+        return ['size' => strlen($this->bytes)];
+    }
+
     private function keep(string $bytes): void
     {
         $this->bytes = $bytes;

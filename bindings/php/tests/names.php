@@ -206,6 +206,8 @@ function test_protected_names(): void
             [$shown->text, $shown->protectedLine, $shown->firstReason]);
         same('The name looks like a protected one: "bank.example", line 2.', $shown->message);
     }
+    $dump = print_r($names, true);
+    same(true, str_contains($dump, '[size] => ' . strlen($names->bytes())) && strlen($dump) < 100, $dump);
     $fault = fault(fn () => new ProtectedNames(['ours.example', 'a.example', 'b c']));
     same([3, Rule::ASCII], [$fault->namesLine, $fault->firstRule]);
     same(['b c', 1, 1], [$fault->text, $fault->offset, $fault->length]);

@@ -205,6 +205,7 @@ class TestNames < Minitest::Test
                    [shown.text, shown.protected_line, shown.first_reason]
       assert_equal 'The name looks like a protected one: "bank.example", line 2.', shown.message
     end
+    assert_equal "#<Unidn::ProtectedNames, #{names.to_bytes.bytesize} bytes>", names.inspect
     error = fault { Unidn::ProtectedNames.new(["a.example", "straße.example", "ß c"]) }
     assert_equal [3, :ascii, "ß c", 1, 1], [error.line, error.first_rule, error.text, error.offset, error.length]
     assert_operator error.message, :start_with?, "Line 3: "

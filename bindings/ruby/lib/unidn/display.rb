@@ -61,6 +61,10 @@ module Unidn
       @bytes
     end
 
+    def inspect
+      "#<#{self.class}, #{@bytes.bytesize} bytes>"
+    end
+
     # For Marshal.
     def marshal_dump
       @bytes
