@@ -16,6 +16,7 @@ our @EXPORT_OK = qw(
     to_ascii to_unicode check equal display confusable skeleton restriction_level
     punycode_encode punycode_decode version unicode_version
 );
+our %EXPORT_TAGS = (all => \@EXPORT_OK);
 
 use constant ROOM => 941;    # UNIDN_UNICODE_CAPACITY
 
@@ -416,7 +417,7 @@ C<unrestricted>. C<protected> is an object of L</Unidn::ProtectedNames>.
 
 =head1 FUNCTIONS
 
-Each is exported on request.
+Each is exported on request, and C<:all> exports all of them.
 
 =over
 

@@ -52,6 +52,11 @@ subtest 'names' => sub {
     is Unidn::unicode_version(), '18.0.0';
 };
 
+subtest 'a tag exports all' => sub {
+    ok eval q{package Everything; use Unidn qw( :all ); 1} or diag $@;
+    can_ok 'Everything', @Unidn::EXPORT_OK;
+};
+
 subtest 'options have names' => sub {
     is to_ascii('faß.de', transitional => 1), 'fass.de';
     is to_ascii('example.', profile => 'strict', reject_root_dot => 0), 'example.';
