@@ -125,6 +125,9 @@ type Shown struct {
 	ProtectedLine int
 }
 
+// String is the text; the verb %#v prints all fields.
+func (s Shown) String() string { return s.Text }
+
 type shownScratch struct {
 	scratch
 	report C.unidn_report

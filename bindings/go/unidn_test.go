@@ -107,7 +107,7 @@ func TestIllFormed(t *testing.T) {
 		_, unicode := ToUnicode(name)
 		nothing, shown := Display(name)
 		if !reflect.DeepEqual(nothing, Shown{Hidden: true, CodePoint: NoCodePoint}) {
-			t.Errorf("%q: %+v", name, nothing)
+			t.Errorf("%q: %#v", name, nothing)
 		}
 		_, skeleton := Skeleton(name, 0)
 		_, first := Confusable(name, "\xff\xff", 0)
@@ -118,6 +118,13 @@ func TestIllFormed(t *testing.T) {
 				t.Errorf("%d: %q: %+v", i, name, err)
 			}
 		}
+	}
+}
+
+func TestShownIsItsTextAsAString(t *testing.T) {
+	shown, err := Display("раураӏ.com")
+	if got := fmt.Sprintf("%v %s", shown, &shown); err != nil || got != "xn--80aa0cbo65f.com xn--80aa0cbo65f.com" {
+		t.Error(got, err)
 	}
 }
 
@@ -326,7 +333,7 @@ func TestMisuse(t *testing.T) {
 			t.Errorf("%+v: %v", options, err)
 		}
 		if !reflect.DeepEqual(shown, Shown{Hidden: true, CodePoint: NoCodePoint}) {
-			t.Errorf("%+v: %+v", options, shown)
+			t.Errorf("%+v: %#v", options, shown)
 		}
 	}
 	// What only the display functions take.
@@ -364,14 +371,14 @@ func TestMisuse(t *testing.T) {
 func TestValid(t *testing.T) {
 	for name, valid := range map[string]bool{"ü.de": true, "ü .de": false, "ü-.de": true} {
 		if shown, err := Display(name); err != nil || shown.Valid != valid {
-			t.Errorf("%+v %v", shown, err)
+			t.Errorf("%#v %v", shown, err)
 		}
 	}
 	if shown, _ := Display("ü-.de"); !shown.Hidden || shown.FirstRule != RuleHyphenLast {
-		t.Errorf("%+v", shown)
+		t.Errorf("%#v", shown)
 	}
 	if shown, _ := (DisplayOptions{Options: OptionCheckHyphens}).Display("ü-.de"); shown.Valid {
-		t.Errorf("%+v", shown)
+		t.Errorf("%#v", shown)
 	}
 }
 
