@@ -52,9 +52,9 @@ export function display(name, options = {}) {
     const text = session.isSame ? name : session.text;
     const found = session.findings;
     const { firstRule, hidden, start, end, label, codePoint } = found;
-    const reasons = found.reasons.map((number) => session.constant(c.reason_name, number));
-    const reason = session.constant(c.reason_name, found.firstReason) || null;
-    const rule = session.constant(c.rule_name, firstRule) || null;
+    const reasons = found.reasons.map((number) => session.reasonName(number));
+    const reason = session.reasonName(found.firstReason) || null;
+    const rule = session.ruleName(firstRule) || null;
     const protectedLine = found.protectedLine || null;
     return {
         text,
@@ -62,7 +62,7 @@ export function display(name, options = {}) {
         valid: status === 0,
         reasons,
         reason,
-        rules: found.rules.map((number) => session.constant(c.rule_name, number)),
+        rules: found.rules.map((number) => session.ruleName(number)),
         rule,
         message: messageOf(name, found, reason ?? reasons[0] ?? null, rule, numbers[2]),
         start,

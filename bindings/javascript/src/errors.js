@@ -80,11 +80,11 @@ export function errorOf(session, status, input, more = {}) {
     const { rules, firstRule, ...found } = { ...session.findings, ...more };
     if (code !== "INVALID_NAME") return errorOfText(code, input, found.start, more);
     const { c } = session;
-    const rule = session.constant(c.rule_name, firstRule) || null;
+    const rule = session.ruleName(firstRule) || null;
     const message = ruleMessage(session, firstRule, rule, input) || MESSAGES[code];
     return new UnidnError(code, sentence(message, faultParts(input, rule, found), more.line), {
         input,
-        rules: rules.map((number) => session.constant(c.rule_name, number)),
+        rules: rules.map((number) => session.ruleName(number)),
         rule,
         source: session.constant(c.rule_source, firstRule) || null,
         start: found.start,

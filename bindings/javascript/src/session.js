@@ -192,6 +192,26 @@ export class Session {
     }
 
     /**
+     * The name of a rule, by the number of its bit.
+     * @param {number} number
+     */
+    ruleName(number) {
+        return /** @type {import("../types/index.d.ts").Rule} */ (
+            this.constant(this.c.rule_name, number)
+        );
+    }
+
+    /**
+     * The name of a reason, by the number of its bit.
+     * @param {number} number
+     */
+    reasonName(number) {
+        return /** @type {import("../types/display.d.ts").Reason} */ (
+            this.constant(this.c.reason_name, number)
+        );
+    }
+
+    /**
      * A constant text.
      * @param {(...numbers: number[]) => bigint} run The function that has it.
      * @param {number[]} numbers

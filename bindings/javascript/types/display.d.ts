@@ -3,9 +3,11 @@
  * in the place of the other one.
  */
 
+import type { Reason, Rule } from "./constants.js";
 import type { Hyphened, NameOptions } from "./index.js";
 
 export * from "./index.js";
+export type { Reason };
 
 /** Whose rules decide. "cautious" is the default. */
 export type Policy = "cautious" | "browser" | "firefox" | "webkit" | "uts39" | "ascii";
@@ -56,13 +58,13 @@ export interface Shown {
      * All reasons to hide the name, by their names in the C header, and remarks on a name that is
      * shown.
      */
-    reasons: string[];
+    reasons: Reason[];
     /** The reason that decided; null if the name is shown. */
-    reason: string | null;
+    reason: Reason | null;
     /** The rules of IDNA that the name breaks: those of the options, and those that the policy adds. */
-    rules: string[];
+    rules: Rule[];
     /** The rule that is broken first; null if none is. */
-    rule: string | null;
+    rule: Rule | null;
     /** A sentence for people on what decided, or else on the first remark; null if there is neither. */
     message: string | null;
     /** Where what decided begins. */

@@ -6,6 +6,10 @@
  * and an unknown option, throw a TypeError.
  */
 
+import type { Rule } from "./constants.js";
+
+export type { Rule };
+
 /** A name, which may also have the hyphens of the command line. */
 export type Hyphened<Name extends string> =
     Name | (Name extends `${infer First}_${infer Rest}` ? `${First}-${Hyphened<Rest>}` : never);
@@ -64,9 +68,9 @@ export interface Fault {
     /** Of toUnicode(): the text that the standard defines all the same. */
     output: string | null;
     /** Every rule that the name breaks, by its name in the C header: UNIDN_RULE_ASCII is "ASCII". */
-    rules: string[];
+    rules: Rule[];
     /** The rule that is broken first; null if none is. */
-    rule: string | null;
+    rule: Rule | null;
     /** The standard and the section of that rule. */
     source: string | null;
     /** Where the first fault begins. */
@@ -88,8 +92,8 @@ export class UnidnError extends Error implements Fault {
     code: Code;
     input: string;
     output: string | null;
-    rules: string[];
-    rule: string | null;
+    rules: Rule[];
+    rule: Rule | null;
     source: string | null;
     start: number;
     end: number;
