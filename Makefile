@@ -1,6 +1,6 @@
 # Builds and installs unidn. GNU make.
 #
-#   make                the libraries and the command
+#   make                the libraries and the command, in target/release
 #   make lib            the libraries alone
 #   make check          the tests; from a release those in C, for which a C compiler is enough
 #   make install        everything, into PREFIX; what is built and up to date is not built again
@@ -45,9 +45,12 @@ CARGO_TARGET_DIR ?= target
 export CARGO_TARGET_DIR
 TRIPLE := $(patsubst %.json,%,$(notdir $(CARGO_BUILD_TARGET)))
 OUT := $(CARGO_TARGET_DIR)/$(if $(TRIPLE),$(TRIPLE)/)release
+# Copies of what make built, which is what it installs: any `cargo build --release` overwrites the
+# originals, with this machine's paths in them or with other features.
+MADE := $(OUT)/made
 # The same as a target or a prerequisite, where a space separates names.
 empty :=
-BUILT := $(subst $(empty) $(empty),\ ,$(OUT))
+BUILT := $(subst $(empty) $(empty),\ ,$(MADE))
 
 from_manifest = $(shell sed -n 's/^$(1) = "\(.*\)"$$/\1/p' Cargo.toml)
 VERSION := $(call from_manifest,version)
@@ -106,11 +109,14 @@ REMAP := $(call remap,$(CURDIR),/unidn), $(call remap,$(abspath $(CARGO_TARGET_D
 
 # Two builds, so that the library never gets a feature that only the command enables.
 cargo_build = $(CARGO) build --release $(CARGOFLAGS) --config 'build.rustflags = [$(REMAP)$(1)]'
-# Cargo leaves the time of what is fresh alone; make goes by it. It leaves out, with a warning only,
-# a kind of library that the target or its flags do not allow.
+# Cargo leaves out, with a warning only, a kind of library that the target or its flags do not allow.
 is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)' >&2; exit 1; }; }
-build_lib = $(MUSL_LINKER) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && touch '$(OUT)/$(ARCHIVE)'
-build_command = $(call cargo_build) --package unidn-cli && touch '$(OUT)/unidn$(EXE)'
+# Also where cargo built nothing: the copies get the time of now, which make goes by. A copy takes the
+# place of the one before it whole, as another make may be installing that one.
+keep = mkdir -p '$(MADE)' && for file in $(1); do \
+    cp '$(OUT)'/"$$file" '$(MADE)'/"$$file.new" && mv '$(MADE)'/"$$file.new" '$(MADE)'/"$$file" || exit 1; done
+build_lib = $(MUSL_LINKER) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && $(call keep,$(SHARED) $(IMPORT) $(ARCHIVE))
+build_command = $(call cargo_build) --package unidn-cli && $(call keep,unidn$(EXE))
 
 # The levels of x86-64 for which the library is built once more. The loader of glibc takes the highest
 # one that the processor has. Levels differ in their vectors (core/names/src/text/ascii/lanes).
@@ -126,7 +132,8 @@ endif
 hwcaps_out = $(CARGO_TARGET_DIR)/hwcaps/$(1)/$(if $(TRIPLE),$(TRIPLE)/)release
 hwcaps_dir = $(DESTDIR)$(LIBDIR)/glibc-hwcaps/$(1)
 for_level = , "-Ctarget-cpu=$(1)"
-# RUSTFLAGS in the environment replaces the flags of the configuration, and gets the level, too.
+# RUSTFLAGS in the environment replaces the flags of the configuration, and gets the level, too. Cargo
+# leaves the time of what is fresh alone; make goes by it.
 build_level = CARGO_TARGET_DIR='$(CARGO_TARGET_DIR)/hwcaps/$(1)' $(if $(RUSTFLAGS),RUSTFLAGS='$(RUSTFLAGS) -Ctarget-cpu=$(1)') \
     $(call cargo_build,$(call for_level,$(1))) --package unidn && touch '$(call hwcaps_out,$(1))/$(SHARED)'
 
@@ -168,7 +175,7 @@ endif
 CHECKS ?= $(filter-out corpus,$(patsubst c-tests/%.c,%,$(wildcard c-tests/*.c)))
 check-c: $(BUILT)/$(ARCHIVE)
 	mkdir -p '$(OUT)/c-tests'
-	ln -sf '../$(SHARED)' '$(OUT)/c-tests/$(SONAME)'
+	ln -sf '../made/$(SHARED)' '$(OUT)/c-tests/$(SONAME)'
 	for check in $(CHECKS); do \
 	    $(CC) -std=c11 $(CPPFLAGS) $(CFLAGS) -Iinclude -Ic-tests/support $(LDFLAGS) \
 	        -o "$(OUT)/c-tests/$$check" "c-tests/$$check.c" c-tests/support/*.c \
@@ -200,7 +207,7 @@ cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
 # module of WebAssembly.
 ifdef SO
 define install_shared
-	$(INSTALL) -m 755 '$(OUT)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(SO)'
+	$(INSTALL) -m 755 '$(MADE)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(SO)'
 	$(if $(INSTALL_NAME_TOOL),$(INSTALL_NAME_TOOL) -id '$(LIBDIR)/$(SONAME)' '$(DESTDIR)$(LIBDIR)/$(SO)')
 	ln -sf '$(SO)' '$(DESTDIR)$(LIBDIR)/$(SONAME)'
 	ln -sf '$(SONAME)' '$(DESTDIR)$(LIBDIR)/$(SHARED)'
@@ -209,13 +216,13 @@ installed_shared = $(foreach file,$(SO) $(SONAME) $(SHARED),'$(DESTDIR)$(LIBDIR)
 else ifdef IMPORT
 define install_shared
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)'
-	$(INSTALL) -m 755 '$(OUT)/$(SHARED)' '$(DESTDIR)$(BINDIR)'
-	$(INSTALL) -m 644 '$(OUT)/$(IMPORT)' include/unidn.def '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 755 '$(MADE)/$(SHARED)' '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 644 '$(MADE)/$(IMPORT)' include/unidn.def '$(DESTDIR)$(LIBDIR)'
 endef
 installed_shared = '$(DESTDIR)$(BINDIR)/$(SHARED)' '$(DESTDIR)$(LIBDIR)/$(IMPORT)' '$(DESTDIR)$(LIBDIR)/unidn.def'
 else
 define install_shared
-	$(INSTALL) -m 644 '$(OUT)/$(SHARED)' '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 '$(MADE)/$(SHARED)' '$(DESTDIR)$(LIBDIR)'
 endef
 installed_shared = '$(DESTDIR)$(LIBDIR)/$(SHARED)'
 endif
@@ -238,7 +245,7 @@ install-lib: $(BUILT)/$(ARCHIVE) $(HWCAPS_BUILT)
 	$(install_shared)
 	$(foreach level,$(HWCAPS_LEVELS),$(call install_level,$(level)))
 	$(foreach level,$(filter-out $(HWCAPS_LEVELS),$(ALL_LEVELS)),$(call uninstall_level,$(level)))
-	$(INSTALL) -m 644 '$(OUT)/$(ARCHIVE)' '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 644 '$(MADE)/$(ARCHIVE)' '$(DESTDIR)$(LIBDIR)'
 	$(INSTALL) -m 644 $(HEADERS) '$(DESTDIR)$(INCLUDEDIR)'
 	$(INSTALL) -d '$(DESTDIR)$(APIDIR)'
 	$(INSTALL) -m 644 include/unidn.json '$(DESTDIR)$(APIDIR)'
@@ -252,7 +259,7 @@ install-lib: $(BUILT)/$(ARCHIVE) $(HWCAPS_BUILT)
 
 install-command: $(BUILT)/unidn$(EXE)
 	$(INSTALL) -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(MANDIR)/man1' '$(DESTDIR)$(BASHDIR)' '$(DESTDIR)$(ZSHDIR)' '$(DESTDIR)$(FISHDIR)'
-	$(INSTALL) -m 755 '$(OUT)/unidn$(EXE)' '$(DESTDIR)$(BINDIR)'
+	$(INSTALL) -m 755 '$(MADE)/unidn$(EXE)' '$(DESTDIR)$(BINDIR)'
 	$(INSTALL) -m 644 $(MAN_PAGES) '$(DESTDIR)$(MANDIR)/man1'
 	$(INSTALL) -m 644 $(COMPLETIONS)/unidn.bash '$(DESTDIR)$(BASHDIR)/unidn'
 	$(INSTALL) -m 644 $(COMPLETIONS)/_unidn '$(DESTDIR)$(ZSHDIR)'
@@ -293,21 +300,21 @@ IDN2_LICENSEDIR ?= $(DATADIR)/licenses/libidn2-unidn
 idn2: $(BUILT)/$(IDN2_SO)
 
 $(BUILT)/libunidn_idn2.a: $(IDN2_SOURCES)
-	$(call cargo_build) --package unidn-idn2 && touch '$@'
+	$(call cargo_build) --package unidn-idn2 && $(call keep,libunidn_idn2.a)
 
 $(BUILT)/$(IDN2_SO): $(BUILT)/libunidn_idn2.a $(IDN2)/libidn2.map
 	$(CC) -shared -nostartfiles $(LDFLAGS) -o '$@' \
 	    -Wl,-soname,$(IDN2_SONAME) -Wl,--version-script=$(IDN2)/libidn2.map \
 	    -Wl,-z,defs -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack -Wl,-Bsymbolic -Wl,--gc-sections -Wl,--hash-style=gnu \
-	    $(IDN2_SYMBOLS:%=-Wl,-u,%) '$(OUT)/libunidn_idn2.a' -nodefaultlibs -lc
-	ln -sf '$(IDN2_SO)' '$(OUT)/$(IDN2_SONAME)'
+	    $(IDN2_SYMBOLS:%=-Wl,-u,%) '$(MADE)/libunidn_idn2.a' -nodefaultlibs -lc
+	ln -sf 'made/$(IDN2_SO)' '$(OUT)/$(IDN2_SONAME)'
 
 install-idn2: $(BUILT)/$(IDN2_SO)
 	$(INSTALL) -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)' '$(DESTDIR)$(MANDIR)/man3'
-	$(INSTALL) -m 755 '$(OUT)/$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)'
+	$(INSTALL) -m 755 '$(MADE)/$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)'
 	ln -sf '$(IDN2_SO)' '$(DESTDIR)$(LIBDIR)/$(IDN2_SONAME)'
 	ln -sf '$(IDN2_SONAME)' '$(DESTDIR)$(LIBDIR)/libidn2.so'
-	$(INSTALL) -m 644 '$(OUT)/libunidn_idn2.a' '$(DESTDIR)$(LIBDIR)/libidn2.a'
+	$(INSTALL) -m 644 '$(MADE)/libunidn_idn2.a' '$(DESTDIR)$(LIBDIR)/libidn2.a'
 	$(INSTALL) -m 644 $(IDN2)/include/idn2.h '$(DESTDIR)$(INCLUDEDIR)'
 	$(call pc_file,$(IDN2),libidn2.pc,$(IDN2_VERSION))
 	$(INSTALL) -m 644 $(IDN2_MAN_PAGES) '$(DESTDIR)$(MANDIR)/man3'

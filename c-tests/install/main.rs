@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     let trials = vec![
         exhaustive(Trial::test("install_and_uninstall", install_and_uninstall)),
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
+        Trial::test("what_make_built_is_installed", what_make_built_is_installed),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
         #[cfg(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))]
@@ -148,6 +149,34 @@ fn install_lib_and_uninstall() -> Result<(), Failed> {
     assert_eq!(files_below(&stage.join("usr"))?, library_files());
     carries_no_path(&stage)?;
     uninstall(&stage, &arguments)
+}
+
+/// Not what another cargo has left in its place since: that has paths of this machine, or other
+/// features. Nothing is built for the installation, which may be root's.
+fn what_make_built_is_installed() -> Result<(), Failed> {
+    let directory = scratch("made");
+    let target = directory.join("target");
+    let make = |goal: &str| {
+        let mut command = make::make(goal);
+        command.env("CARGO_TARGET_DIR", &target);
+        command
+    };
+    let programs = make::stand_ins(&directory, "make")?;
+    run(make("all").arg("idn2").args(&programs))?;
+    make::stand_ins(&directory, "another")?;
+    run(Command::new("sh").arg(directory.join("cargo")).env("CARGO_TARGET_DIR", &target))?;
+    assert_eq!(fs::read_to_string(target.join("release/unidn"))?, "another\n");
+
+    let stage = directory.join("stage");
+    let destination = format!("DESTDIR={}", stage.display());
+    let arguments = [&destination, "PREFIX=/usr", "CARGO=false", "CC=false"];
+    run(make("install").arg("install-idn2").args(arguments))?;
+    let libraries = ["lib/libunidn.so", "lib/libunidn.a", "lib/libidn2.so", "lib/libidn2.a"];
+    for file in libraries.into_iter().chain(["bin/unidn"]) {
+        let installed = fs::read_to_string(stage.join("usr").join(file))?;
+        assert_eq!(installed, "make\n", "{file}");
+    }
+    Ok(())
 }
 
 /// The variables move what they name, and the pkg-config file knows.

@@ -2,6 +2,7 @@
 
 use libtest_mimic::Failed;
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
@@ -67,6 +68,20 @@ pub(crate) fn shipped(goal: &str) -> Result<(), Failed> {
     let _turn = ONE_AT_A_TIME.lock();
     run(&mut make(goal))?;
     Ok(())
+}
+
+/// Programs in the place of cargo and the C compiler, whose files say that `maker` made them. They
+/// are the variables for make.
+pub(crate) fn stand_ins(directory: &Path, maker: &str) -> Result<[String; 2], Failed> {
+    let cargo = "for file in libunidn.so libunidn.a unidn libunidn_idn2.a; do \
+        mkdir -p \"$CARGO_TARGET_DIR/release\" && echo MAKER > \"$CARGO_TARGET_DIR/release/$file\"; done";
+    let cc = "while [ \"$1\" != -o ]; do shift; done; echo MAKER > \"$2\"";
+    for (name, script) in [("cargo", cargo), ("cc", cc)] {
+        fs::write(directory.join(name), script.replace("MAKER", maker))?;
+    }
+    let variable =
+        |name: &str, file: &str| format!("{name}=sh '{}'", directory.join(file).display());
+    Ok([variable("CARGO", "cargo"), variable("CC", "cc")])
 }
 
 /// The library, installed into a prefix of its own.
