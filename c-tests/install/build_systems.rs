@@ -12,14 +12,15 @@ use std::process::Command;
 use testkit::effort::unless_missing;
 use testkit::process::{files_below, run};
 
-/// A test that runs such a tool: ignored where it is absent, but with `CI=true` it fails.
+/// A test that runs such tools: ignored where one is absent, but with `CI=true` it fails.
 pub(crate) fn trial(
     name: &str,
-    tool: &str,
+    tools: &str,
     test: impl FnOnce() -> Result<(), Failed> + Send + 'static,
 ) -> Trial {
-    let is_there = Command::new(tool).arg("--version").output().is_ok();
-    unless_missing(Trial::test(name, test), (!is_there).then(|| format!("needs {tool}")))
+    let missing =
+        tools.split(' ').find(|tool| Command::new(tool).arg("--version").output().is_err());
+    unless_missing(Trial::test(name, test), missing.map(|tool| format!("needs {tool}")))
 }
 
 /// A block of code of this language in the documents, counted from 0.
@@ -189,6 +190,86 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     assert!(cache.contains("\nUNIDN_INSTALL:BOOL=ON\n"), "{cache}");
     let said = run(Command::new("cmake").arg("--build").arg(&whole).args(["--", "-n"]))?;
     assert!(said.contains("Building unidn with cargo"), "{said}");
+    Ok(())
+}
+
+/// Both libraries for Windows, from the same project, and what its installation brings.
+pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
+    let text = with_both(&shown("cmake", 1)?);
+    let project = project("cmake-windows", "CMakeLists.txt", &text)?;
+    let build = project.join("build");
+    run(Command::new("cmake")
+        .arg("-S")
+        .arg(&project)
+        .arg("-B")
+        .arg(&build)
+        .arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}"))
+        .args(["-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc"])
+        .args(["-DUNIDN_RUST_TARGET=x86_64-pc-windows-gnu", "-DUNIDN_INSTALL=ON"]))?;
+    run(Command::new("cmake").arg("--build").arg(&build))?;
+    let again = run(Command::new("cmake").arg("--build").arg(&build))?;
+    assert!(!again.contains("Building unidn with cargo"), "{again}");
+    let prefix = project.join("installed");
+    run(Command::new("cmake").arg("--install").arg(&build).arg("--prefix").arg(&prefix))?;
+    carries_no_path(&prefix)?;
+    let files = files_below(&prefix)?;
+    for file in ["bin/unidn.dll", "lib/libunidn.dll.a", "lib/libunidn.a", "lib/unidn.def"] {
+        assert!(files.contains(file), "{file} is in {files:#?}");
+    }
+    assert!(!files.iter().any(|file| file.contains(".so")), "{files:#?}");
+
+    // The package that is found: its programs load the DLL from where they are.
+    let text = with_both(&shown("cmake", 0)?);
+    let user = self::project("cmake-windows-user", "CMakeLists.txt", &text)?;
+    let programs = user.join("build");
+    run(Command::new("cmake")
+        .arg("-S")
+        .arg(&user)
+        .arg("-B")
+        .arg(&programs)
+        .arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()))
+        .args(["-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc"]))?;
+    run(Command::new("cmake").arg("--build").arg(&programs))?;
+    // In the one project `program` is over the static library, in the other `other` is.
+    for (directory, fixed, shared) in
+        [(&build, "program.exe", "other.exe"), (&programs, "other.exe", "program.exe")]
+    {
+        run(Command::new("wine").arg(directory.join(fixed)))?;
+        run(Command::new("wine").arg(directory.join(shared))).expect_err("the DLL is elsewhere");
+        fs::copy(prefix.join("bin/unidn.dll"), directory.join("unidn.dll"))?;
+        run(Command::new("wine").arg(directory.join(shared)))?;
+    }
+    Ok(())
+}
+
+/// For systems whose compilers are not here: no more than what CMake would install for them.
+pub(crate) fn cmake_names_the_files_of_other_systems() -> Result<(), Failed> {
+    let generated = |system: &str, target: &str| -> Result<String, Failed> {
+        let build = scratch("cmake-other-systems").join(target);
+        run(Command::new("cmake")
+            .arg("-S")
+            .arg(Path::new(ROOT).join("packaging/cmake"))
+            .arg("-B")
+            .arg(&build)
+            .arg(format!("-DCMAKE_SYSTEM_NAME={system}"))
+            .arg(format!("-DUNIDN_RUST_TARGET={target}"))
+            .args(["-DCMAKE_C_COMPILER_WORKS=1", "-DCMAKE_INSTALL_LIBDIR=lib/triplet"]))?;
+        Ok(fs::read_to_string(build.join("install/unidnConfig.cmake"))?)
+    };
+    let macos = generated("Darwin", "aarch64-apple-darwin")?;
+    let msvc = generated("Windows", "x86_64-pc-windows-msvc")?;
+    let versioned = format!("/libunidn.{}.dylib\"", version());
+    for (config, text) in [
+        (&macos, versioned.as_str()),
+        (&macos, "IMPORTED_SONAME \"@rpath/libunidn.0.dylib\""),
+        (&macos, "/libunidn.a\""),
+        (&msvc, "IMPORTED_LOCATION \"${_unidn_libdir}/../../bin/unidn.dll\""),
+        (&msvc, "IMPORTED_IMPLIB \"${_unidn_libdir}/unidn.dll.lib\""),
+        (&msvc, "/unidn.lib\""),
+    ] {
+        assert!(config.contains(text), "{text} is in {config}");
+    }
+    assert!(!macos.contains("IMPLIB"), "{macos}");
     Ok(())
 }
 

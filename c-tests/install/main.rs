@@ -9,8 +9,9 @@ mod make;
 mod vendor;
 
 use build_systems::{
-    autotools_find_the_package, cmake_fetches_the_source, cmake_finds_the_package,
-    cmake_installs_the_subproject, meson_builds_the_subproject, meson_finds_the_dependency,
+    autotools_find_the_package, cmake_fetches_the_source, cmake_fetches_the_source_for_windows,
+    cmake_finds_the_package, cmake_installs_the_subproject, cmake_names_the_files_of_other_systems,
+    meson_builds_the_subproject, meson_finds_the_dependency,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, installation, scratch, shipped, uninstall, version};
@@ -36,6 +37,16 @@ fn main() -> ExitCode {
             "cmake",
             cmake_fetches_the_source,
         )),
+        exhaustive(build_systems::trial(
+            "cmake_fetches_the_source_for_windows",
+            "cmake x86_64-w64-mingw32-gcc wine",
+            cmake_fetches_the_source_for_windows,
+        )),
+        build_systems::trial(
+            "cmake_names_the_files_of_other_systems",
+            "cmake",
+            cmake_names_the_files_of_other_systems,
+        ),
         exhaustive(build_systems::trial(
             "cmake_installs_the_subproject",
             "cmake",
@@ -106,13 +117,13 @@ fn all_files() -> BTreeSet<String> {
     .collect()
 }
 
-/// The paths of this machine: the source tree and cargo's own directory. No installed file may have
-/// one, in the message of a panic or elsewhere.
+/// The paths of this machine: the source tree, where tests build, and cargo's own directory. No
+/// installed file may have one, in the message of a panic or elsewhere.
 fn carries_no_path(stage: &Path) -> Result<(), Failed> {
     let home = env::var("CARGO_HOME").or_else(|_| env::var("HOME").map(|home| home + "/.cargo"))?;
     for file in files_below(stage)? {
         let bytes = fs::read(stage.join(&file))?;
-        for path in [ROOT, &home] {
+        for path in [ROOT, env!("CARGO_TARGET_TMPDIR"), &home] {
             let is_there = bytes.windows(path.len()).any(|window| window == path.as_bytes());
             assert!(!is_there, "{file} has the path {path}");
         }
