@@ -16,11 +16,6 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
         read.and_then(|_| text::refuse_utf16(&content)).map_err(Failure::Read)?;
         return Ok(content);
     }
-    read_file(file)
-}
-
-/// The same of a file, whatever its name.
-pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
     let fault = |error: io::Error| Failure::File { file: file.into(), message: error.to_string() };
     let content = fs::read(file).map_err(fault)?;
     text::refuse_utf16(&content).map_err(fault)?;

@@ -6,7 +6,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use std::ffi::OsString;
+use std::path::PathBuf;
 use unidn_core::display::{POLICIES, Policy};
 use unidn_core::idna::{DISPLAY_OPTIONS, Options};
 use unidn_core::uts39::Level;
@@ -23,7 +23,7 @@ pub(crate) struct DisplayOptions {
     pub(crate) policy: Policy,
     pub(crate) options: Options,
     /// The file of protected names.
-    pub(crate) protected: Option<OsString>,
+    pub(crate) protected: Option<PathBuf>,
     /// Whether an argument sets any of them.
     pub(crate) are_given: bool,
 }
@@ -70,10 +70,10 @@ fn protected() -> Arg {
     Arg::new(PROTECTED)
         .long(PROTECTED)
         .value_name("FILE")
-        .value_parser(clap::value_parser!(OsString))
+        .value_parser(clap::value_parser!(PathBuf))
         .help(
             "Hide names that look like those in this file: a list, one name a line, or the block \
-             that unidn-protect(1) builds from it",
+             that unidn-protect(1) builds from it; - is standard input, unless that has the names",
         )
         .help_heading(HEADING)
 }
@@ -128,7 +128,7 @@ impl clap::FromArgMatches for DisplayOptions {
             return Err(misplaced("--firefox-moderate", "firefox"));
         }
         let options = if is_moderate { Options::FIREFOX_MODERATE } else { Options::default() };
-        let protected = matches.get_one::<OsString>(PROTECTED).cloned();
+        let protected = matches.get_one::<PathBuf>(PROTECTED).cloned();
         let is_given = |name: &&str| matches.value_source(name) == Some(ValueSource::CommandLine);
         let are_given = [POLICY, LEVEL, PROTECTED, MODERATE].iter().any(is_given);
         Ok(Self { policy, options, protected, are_given })

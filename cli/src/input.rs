@@ -68,6 +68,11 @@ impl Input {
         self.file.as_deref().filter(|path| *path != Path::new("-"))
     }
 
+    /// Whether it is standard input.
+    pub(crate) fn is_standard(&self) -> bool {
+        self.path().is_none()
+    }
+
     /// A line of it.
     pub(crate) fn place(&self, line: usize) -> Place<'_> {
         Place { file: self.path().map(Path::as_os_str), line }

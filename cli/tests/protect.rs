@@ -75,6 +75,34 @@ fn block_is_replaced_atomically() {
 }
 
 /// The line of the list belongs to its own reason, wherever that is printed.
+/// As a list or as a block, but not beside names from there.
+#[test]
+fn protected_names_come_from_standard_input() {
+    let list = b"bibliothek.de\n";
+    let block = directory("protected_names_come_from_standard_input").join("block");
+    let names = file(block.parent().expect("a directory"), "names", "bibliothék.de\n".as_bytes());
+    let path = block.to_str().expect("the name is UTF-8");
+    run_with(&["protect", "-", "-o", path], list).is("", "", 0);
+    for content in [&list[..], &fs::read(&block).expect("the block")] {
+        for of_names in [&["bibliothék.de"][..], &["--file", &names]] {
+            let arguments = [&["display", "--reasons", "--protected", "-"], of_names].concat();
+            let finished = run_with(&arguments, content);
+            assert_eq!((&*finished.stdout, finished.code), ("protected-name\n", 1));
+        }
+        let finished = run_with(&["explain", "--protected", "-", "bibliothék.de"], content);
+        assert!(finished.stdout.contains("looks like a protected one"), "{finished:?}");
+    }
+    let message = "unidn: standard input: line 2: The label is empty: character 3, label 2.\n";
+    run_with(&["display", "--protected", "-", "a.de"], b"a.de\na..de\n").is("", message, 1);
+
+    let message = "unidn: standard input is the list of protected names: the names have to come \
+                   from elsewhere\n";
+    for of_names in [&["display"][..], &["display", "--file", "-"], &["explain"]] {
+        let arguments = [of_names, &["--protected", "-"]].concat();
+        run_with(&arguments, list).is("", message, 2);
+    }
+}
+
 #[test]
 fn protected_name_is_printed_with_its_reason() {
     let directory = directory("protected_name_is_printed_with_its_reason");

@@ -152,7 +152,7 @@ ascii\t'No Unicode: every name in ASCII.'
 uts39\t'The restriction level of UTS #39 alone; see --level.'
 webkit\t'WebKit\'s published list of scripts and its look-alikes.'
 browser\t'Chromium\'s rules, in Chromium\'s order.'"
-complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it' -r
+complete -c unidn -n "__fish_unidn_using_subcommand display" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it; - is standard input, unless that has the names' -r -F
 complete -c unidn -n "__fish_unidn_using_subcommand display" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
 highly-restrictive\t'One script; or Latin with Japanese, Korean, or Han and Bopomofo.'
@@ -232,7 +232,7 @@ ascii\t'No Unicode: every name in ASCII.'
 uts39\t'The restriction level of UTS #39 alone; see --level.'
 webkit\t'WebKit\'s published list of scripts and its look-alikes.'
 browser\t'Chromium\'s rules, in Chromium\'s order.'"
-complete -c unidn -n "__fish_unidn_using_subcommand explain" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it' -r
+complete -c unidn -n "__fish_unidn_using_subcommand explain" -l protected -d 'Hide names that look like those in this file: a list, one name a line, or the block that unidn-protect(1) builds from it; - is standard input, unless that has the names' -r -F
 complete -c unidn -n "__fish_unidn_using_subcommand explain" -l level -d 'With --policy uts39: show labels up to this level, by default highly-restrictive' -r -f -a "ascii-only\t'ASCII.'
 single-script\t'One script.'
 highly-restrictive\t'One script; or Latin with Japanese, Korean, or Han and Bopomofo.'

@@ -3,9 +3,13 @@
 use super::protected::Protected;
 use crate::display_options::{DisplayOptions, whose};
 use crate::failure::Failure;
+use crate::identity;
 use std::mem::discriminant;
 use unidn_core::display::{POLICIES, Policy, Request};
 use unidn_core::idna::Options;
+
+const TAKEN: &str =
+    "standard input is the list of protected names: the names have to come from elsewhere";
 
 /// The arguments of the decision, with the file of protected names read.
 pub(crate) struct Judge {
@@ -16,8 +20,17 @@ pub(crate) struct Judge {
 }
 
 impl Judge {
-    pub(crate) fn new(display: &DisplayOptions, names: Options) -> Result<Self, Failure> {
+    /// `are_names_standard`: whether standard input has the names, and so cannot have the protected
+    /// ones.
+    pub(crate) fn new(
+        display: &DisplayOptions,
+        names: Options,
+        are_names_standard: bool,
+    ) -> Result<Self, Failure> {
         let DisplayOptions { policy, options, ref protected, .. } = *display;
+        if are_names_standard && protected.as_deref().is_some_and(identity::is_standard) {
+            return Err(Failure::Arguments(TAKEN.into()));
+        }
         let protected = protected.as_deref().map(Protected::read).transpose()?;
         Ok(Self { options: names | options, policy, protected })
     }

@@ -27,7 +27,8 @@ use unidn_core::display::Reason;
 
 /// Decides about each name.
 pub(crate) fn display(arguments: &Display, report: &mut Report) -> Result<(), Failure> {
-    let judge = Judge::new(&arguments.display, arguments.options.options)?;
+    let are_names_standard = arguments.names.is_empty() && arguments.input.is_standard();
+    let judge = Judge::new(&arguments.display, arguments.options.options, are_names_standard)?;
     let (request, protected) = (judge.request(), judge.protected.as_ref());
     let styles = report.styles;
     let of_nothing =

@@ -5,7 +5,6 @@ use crate::block_file;
 use crate::codec::{Heap, OUT_OF_MEMORY};
 use crate::failure::Failure;
 use crate::identity;
-use std::ffi::OsStr;
 use std::path::Path;
 use unidn_core::display::{
     BlockError, BuildError, ProtectedNames, build_protected, verify_protected,
@@ -21,12 +20,12 @@ pub(crate) struct Protected {
 }
 
 impl Protected {
-    /// Reads a file: a list, of which a block is made in memory, or a block. What is said of names
-    /// must not go into it.
-    pub(crate) fn read(file: &OsStr) -> Result<Self, Failure> {
-        identity::refuse_same("the list", Path::new(file), Path::new("-"))?;
-        let fault = |message: String| Failure::File { file: file.into(), message };
-        let content = block_file::read_file(Path::new(file))?;
+    /// Reads a file or standard input: a list, of which a block is made in memory, or a block. What is
+    /// said of names must not go into it.
+    pub(crate) fn read(file: &Path) -> Result<Self, Failure> {
+        identity::refuse_same("the list", file, Path::new("-"))?;
+        let fault = |message: String| Failure::File { file: shown(file).into(), message };
+        let content = block_file::read(file)?;
         // A block has numbers with zeros in its header; no name has.
         if !content.contains(&0) {
             let block = build(&content).map_err(fault)?;
@@ -92,6 +91,11 @@ fn capitalized(sentence: &str) -> String {
     first.into_iter().chain(characters).collect()
 }
 
+/// The name of a list in messages.
+fn shown(file: &Path) -> &Path {
+    if identity::is_standard(file) { Path::new("standard input") } else { file }
+}
+
 /// Makes a block of the list in one file and writes it to another.
 pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
     let Protect { file, output } = arguments;
@@ -102,8 +106,7 @@ pub(crate) fn protect(arguments: &Protect) -> Result<(), Failure> {
         true => Err(NO_LIST.into()),
         false => build(&list),
     };
-    let shown = if file == Path::new("-") { Path::new("standard input") } else { file };
-    let block = block.map_err(|message| Failure::File { file: shown.into(), message })?;
+    let block = block.map_err(|message| Failure::File { file: shown(file).into(), message })?;
     block_file::write(output, &block)
 }
 

@@ -74,7 +74,8 @@ fn is_domain(text: &[u8], arguments: &Explain) -> bool {
 
 /// Explains each text.
 pub(crate) fn explain(arguments: &Explain, report: &mut Report) -> Result<(), Failure> {
-    let judge = Judge::new(&arguments.display, arguments.options.options)?;
+    let are_names_standard = arguments.texts.texts.is_empty();
+    let judge = Judge::new(&arguments.display, arguments.options.options, are_names_standard)?;
     lines::for_each(&arguments.texts.texts, report, |report, text| {
         let is_first = matches!(text.source, Source::Argument(1) | Source::Line(1));
         if !arguments.texts.json && !is_first {
