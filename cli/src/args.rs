@@ -154,7 +154,7 @@ pub(crate) enum Action {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Names {
-    /// Names; by default --file or the lines of standard input
+    /// Names; without any, those of --file or the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
@@ -182,7 +182,7 @@ pub(crate) struct Check {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Pair {
-    /// A name; by default each line of standard input is a pair
+    /// A name; without it, each line of standard input is a pair
     #[arg(value_name = "NAME", requires = "other")]
     pub(crate) name: Option<OsString>,
 
@@ -200,7 +200,7 @@ pub(crate) struct Pair {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Texts {
-    /// Texts; by default the lines of standard input
+    /// Texts; without any, the lines of standard input
     #[arg(value_name = "TEXT")]
     pub(crate) texts: Vec<OsString>,
 
@@ -263,7 +263,7 @@ pub(crate) struct Explain {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Display {
-    /// Names; by default --file or the lines of standard input
+    /// Names; without any, those of --file or the lines of standard input
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<OsString>,
 
@@ -314,7 +314,7 @@ pub(crate) struct Skeleton {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Confusable {
-    /// A text; by default each line of standard input is a pair
+    /// A text; without it, each line of standard input is a pair
     #[arg(value_name = "TEXT", requires = "other")]
     pub(crate) text: Option<OsString>,
 
