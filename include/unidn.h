@@ -753,7 +753,8 @@ typedef struct unidn_report {
     uint64_t length;
     /**
      * The line of the protected name that the name looks like, counted from 1;
-     * 0 if there is none.
+     * 0 if there is none, and for an invalid name. It stands beside any
+     * first_reason.
      */
     uint64_t protected_line;
     /**

@@ -35,7 +35,8 @@ pub struct unidn_report {
     /// The length of that text, in code units.
     pub length: u64,
     /// The line of the protected name that the name looks like, counted from 1;
-    /// 0 if there is none.
+    /// 0 if there is none, and for an invalid name. It stands beside any
+    /// first_reason.
     pub protected_line: u64,
     /// The number of the label, counted from 0.
     pub label: u32,
