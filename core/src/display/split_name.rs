@@ -1,7 +1,7 @@
 //! A name split into its labels, and the rules of IDNA that a label breaks.
 
 use super::request::Request;
-use crate::idna::{Detail, Labels, NumberedLabel, Options, Rule, Rules, label_rules};
+use crate::idna::{Detail, Labels, NAME_LIMIT, NumberedLabel, Options, Rule, Rules, label_rules};
 use crate::text::Source;
 use crate::uts39::{Level, Summary};
 
@@ -27,11 +27,12 @@ impl SplitName<'_> {
     }
 
     /// The A-label in the source that this label is decoded from: what it is in ASCII, but for capitals.
-    /// `None` in a name that is not ASCII. A label with a dot inside is not an A-label under any options.
+    /// `None` in a name that is not ASCII, or so long that the search for each label takes too much time.
+    /// A label with a dot inside is not an A-label under any options.
     #[inline(never)]
     pub(super) fn a_label(&self, label: NumberedLabel<'_>) -> Option<&[u8]> {
         let Source::Utf8(name) = self.source else { return None };
-        if !self.is_valid() || !self.source.is_ascii() {
+        if !self.is_valid() || name.len() > NAME_LIMIT || !self.source.is_ascii() {
             return None;
         }
         name.split(|&byte| byte == b'.').nth(label.index)
