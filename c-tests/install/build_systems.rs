@@ -6,6 +6,7 @@ use crate::vendor::copy;
 use crate::{PROGRAM, carries_no_path, library_files, pkg_config};
 use libtest_mimic::{Failed, Trial};
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -37,6 +38,35 @@ fn with_both(project: &str) -> String {
     format!("{project}add_executable(other program.c)\ntarget_link_libraries(other {other})\n")
 }
 
+/// Configures the CMake project of a directory; the result is what CMake says.
+fn cmake_configure(
+    source: &Path,
+    build: &Path,
+    flags: impl IntoIterator<Item = impl AsRef<OsStr>>,
+) -> Result<String, String> {
+    run(Command::new("cmake").arg("-S").arg(source).arg("-B").arg(build).args(flags))
+}
+
+/// Builds a project that is configured; the result is what CMake says.
+fn cmake_build(build: &Path) -> Result<String, String> {
+    run(Command::new("cmake").arg("--build").arg(build))
+}
+
+/// The project that others fetch.
+fn subproject() -> PathBuf {
+    Path::new(ROOT).join("packaging/cmake")
+}
+
+/// The flag for this tree in the place of the repository.
+fn with_this_tree() -> String {
+    format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")
+}
+
+/// The flag for a package that is installed here.
+fn with_prefix(prefix: &Path) -> String {
+    format!("-DCMAKE_PREFIX_PATH={}", prefix.display())
+}
+
 /// Also where the installed tree has been moved.
 pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
     let installed = installation("cmake-package")?;
@@ -48,9 +78,8 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
     let configure = |version: &str| {
         let text = text.replace("unidn 0.2", &format!("unidn {version}"));
         fs::write(project.join("CMakeLists.txt"), text).map_err(|error| error.to_string())?;
-        let mut cmake = Command::new("cmake");
-        cmake.arg("-S").arg(&project).arg("-B").arg(project.join(format!("build-{version}")));
-        run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))
+        let build = project.join(format!("build-{version}"));
+        cmake_configure(&project, &build, [with_prefix(&prefix)])
     };
     for version in ["0.1", "0.3", "1", "0.2.99"] {
         let said = configure(version).expect_err("the interface is another one");
@@ -60,7 +89,7 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
         configure(version)?;
     }
     let build = project.join("build-0.2");
-    run(Command::new("cmake").arg("--build").arg(&build))?;
+    cmake_build(&build)?;
     runs(&build.join("program"), Some("libunidn.so.0"), None)?;
     runs(&build.join("other"), None, None)?;
 
@@ -70,7 +99,7 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
     }
     fs::remove_dir_all(&build)?;
     configure("0.2")?;
-    run(Command::new("cmake").arg("--build").arg(&build))?;
+    cmake_build(&build)?;
     runs(&build.join("program"), None, None)?;
     fs::remove_file(prefix.join("lib/libunidn.a"))?;
     let said = configure("0.2").expect_err("there is no library");
@@ -84,16 +113,15 @@ pub(crate) fn cmake_fetches_the_source() -> Result<(), Failed> {
     let project = project("cmake-source", "CMakeLists.txt", &text)?;
     let build = project.join("build");
     let configure = |build: &Path, flags: &[&str]| {
-        let mut cmake = Command::new("cmake");
-        cmake.arg("-S").arg(&project).arg("-B").arg(build).args(flags);
-        run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))
+        let tree = with_this_tree();
+        cmake_configure(&project, build, flags.iter().copied().chain([&*tree]))
     };
     // Cargo would build for this machine.
     let said = configure(&project.join("build-cross"), &["-DCMAKE_SYSTEM_NAME=Other"]);
     let said = said.expect_err("a cross build names its target");
     assert!(said.contains("set UNIDN_RUST_TARGET"), "{said}");
     configure(&build, &[])?;
-    run(Command::new("cmake").arg("--build").arg(&build))?;
+    cmake_build(&build)?;
     runs(&build.join("other"), Some("libunidn.so.0"), None)?;
     runs(&build.join("program"), None, None)
 }
@@ -108,9 +136,8 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     fs::write(names.join("namesConfig.cmake"), shown("cmake", 3)?)?;
     let build = names.join("build");
     let configure = |flags: &[&str]| {
-        let mut cmake = Command::new("cmake");
-        cmake.arg("-S").arg(&names).arg("-B").arg(&build).args(flags);
-        run(cmake.arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}")))
+        let tree = with_this_tree();
+        cmake_configure(&names, &build, flags.iter().copied().chain([&*tree]))
     };
     let install = |name: &str, flags: &[&str]| -> Result<PathBuf, Failed> {
         let prefix = names.join(name);
@@ -123,7 +150,7 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
         Ok(prefix)
     };
     configure(&[])?;
-    run(Command::new("cmake").arg("--build").arg(&build))?;
+    cmake_build(&build)?;
     let ours: BTreeSet<String> = library_files()
         .into_iter()
         .filter(|file| !file.contains("/man3/") && !file.ends_with(".json"))
@@ -146,10 +173,8 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     // A program over their library, and one over ours.
     let user = project("cmake-user", "CMakeLists.txt", USER)?;
     let programs = user.join("build");
-    let mut cmake = Command::new("cmake");
-    cmake.arg("-S").arg(&user).arg("-B").arg(&programs);
-    run(cmake.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
-    run(Command::new("cmake").arg("--build").arg(&programs))?;
+    cmake_configure(&user, &programs, [with_prefix(&prefix)])?;
+    cmake_build(&programs)?;
     runs(&programs.join("over_names"), None, None)?;
     runs(&programs.join("over_unidn"), Some("libunidn.so.0"), None)?;
 
@@ -174,18 +199,13 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     configure(&[])?;
     let alone = files_below(&install("alone", &[])?)?;
     assert!(alone.contains("lib/libnames.a") && !alone.iter().any(is_ours), "{alone:#?}");
-    let said = run(Command::new("cmake")
-        .arg("-S")
-        .arg(&user)
-        .arg("-B")
-        .arg(user.join("build-alone"))
-        .arg(format!("-DCMAKE_PREFIX_PATH={}", names.join("alone").display())));
+    let alone = [with_prefix(&names.join("alone"))];
+    let said = cmake_configure(&user, &user.join("build-alone"), alone);
     let said = said.expect_err("a dependency is missing");
     assert!(said.contains("unidnConfig.cmake"), "{said}");
     // As a project of its own it is installed, and so is built.
     let whole = names.join("whole");
-    let mut cmake = Command::new("cmake");
-    run(cmake.arg("-S").arg(Path::new(ROOT).join("packaging/cmake")).arg("-B").arg(&whole))?;
+    cmake_configure(&subproject(), &whole, [] as [&str; 0])?;
     let cache = fs::read_to_string(whole.join("CMakeCache.txt"))?;
     assert!(cache.contains("\nUNIDN_INSTALL:BOOL=ON\n"), "{cache}");
     let said = run(Command::new("cmake").arg("--build").arg(&whole).args(["--", "-n"]))?;
@@ -198,16 +218,12 @@ pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
     let text = with_both(&shown("cmake", 1)?);
     let project = project("cmake-windows", "CMakeLists.txt", &text)?;
     let build = project.join("build");
-    run(Command::new("cmake")
-        .arg("-S")
-        .arg(&project)
-        .arg("-B")
-        .arg(&build)
-        .arg(format!("-DFETCHCONTENT_SOURCE_DIR_UNIDN={ROOT}"))
-        .args(["-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc"])
-        .args(["-DUNIDN_RUST_TARGET=x86_64-pc-windows-gnu", "-DUNIDN_INSTALL=ON"]))?;
-    run(Command::new("cmake").arg("--build").arg(&build))?;
-    let again = run(Command::new("cmake").arg("--build").arg(&build))?;
+    let windows = ["-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc"];
+    let both = ["-DUNIDN_RUST_TARGET=x86_64-pc-windows-gnu", "-DUNIDN_INSTALL=ON"];
+    let tree = with_this_tree();
+    cmake_configure(&project, &build, windows.into_iter().chain(both).chain([&*tree]))?;
+    cmake_build(&build)?;
+    let again = cmake_build(&build)?;
     assert!(!again.contains("Building unidn with cargo"), "{again}");
     let prefix = project.join("installed");
     run(Command::new("cmake").arg("--install").arg(&build).arg("--prefix").arg(&prefix))?;
@@ -222,14 +238,9 @@ pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
     let text = with_both(&shown("cmake", 0)?);
     let user = self::project("cmake-windows-user", "CMakeLists.txt", &text)?;
     let programs = user.join("build");
-    run(Command::new("cmake")
-        .arg("-S")
-        .arg(&user)
-        .arg("-B")
-        .arg(&programs)
-        .arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()))
-        .args(["-DCMAKE_SYSTEM_NAME=Windows", "-DCMAKE_C_COMPILER=x86_64-w64-mingw32-gcc"]))?;
-    run(Command::new("cmake").arg("--build").arg(&programs))?;
+    let found = with_prefix(&prefix);
+    cmake_configure(&user, &programs, windows.into_iter().chain([&*found]))?;
+    cmake_build(&programs)?;
     // In the one project `program` is over the static library, in the other `other` is.
     for (directory, fixed, shared) in
         [(&build, "program.exe", "other.exe"), (&programs, "other.exe", "program.exe")]
@@ -246,14 +257,13 @@ pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
 pub(crate) fn cmake_names_the_files_of_other_systems() -> Result<(), Failed> {
     let generated = |system: &str, target: &str| -> Result<String, Failed> {
         let build = scratch("cmake-other-systems").join(target);
-        run(Command::new("cmake")
-            .arg("-S")
-            .arg(Path::new(ROOT).join("packaging/cmake"))
-            .arg("-B")
-            .arg(&build)
-            .arg(format!("-DCMAKE_SYSTEM_NAME={system}"))
-            .arg(format!("-DUNIDN_RUST_TARGET={target}"))
-            .args(["-DCMAKE_C_COMPILER_WORKS=1", "-DCMAKE_INSTALL_LIBDIR=lib/triplet"]))?;
+        let names = [
+            format!("-DCMAKE_SYSTEM_NAME={system}"),
+            format!("-DUNIDN_RUST_TARGET={target}"),
+            "-DCMAKE_C_COMPILER_WORKS=1".into(),
+            "-DCMAKE_INSTALL_LIBDIR=lib/triplet".into(),
+        ];
+        cmake_configure(&subproject(), &build, names)?;
         Ok(fs::read_to_string(build.join("install/unidnConfig.cmake"))?)
     };
     let macos = generated("Darwin", "aarch64-apple-darwin")?;
