@@ -30,10 +30,10 @@ use unidn_abi::status::unidn_status;
 /// Other ASCII characters do come out: escape the result for HTML and the like.
 ///
 /// With protected names, a valid name that is not ASCII is compared with them,
-/// also if it is hidden for another reason. If it looks like one of them, all its
-/// labels come out in ASCII, as do those of a name with a label in Unicode that
-/// is invalid or has ASCII that ends a host in a URL. Without them, all labels of
-/// an invalid name do so too, but under UNIDN_POLICY_BROWSER and
+/// also if it is hidden for another reason. If it looks like one of them, all
+/// its labels come out in ASCII, as do those of a name with a label in Unicode
+/// that is invalid or has ASCII that ends a host in a URL. Without them, all
+/// labels of an invalid name do so too, but under UNIDN_POLICY_BROWSER and
 /// UNIDN_POLICY_UTS39 only those that are hidden. A name of ASCII alone is never
 /// compared (unidn_confusable compares any two).
 ///

@@ -50,7 +50,7 @@ const FAULTS: &[Fault] = &[
     ("LOOKUP", "«\u{AD}»", Rule::EmptyLabel, 0, None),
     // Superfluous text.
     ("REJECT_ROOT_DOT", "ü.b«。»", Rule::RootDot, 2, None),
-    ("REJECT_ROOT_DOT", "ü.b«。»\u{AD}", Rule::RootDot, 2, None),
+    ("REJECT_ROOT_DOT", "ü.b。«\u{AD}»", Rule::RootDot, 2, None),
     ("SINGLE_LABEL", "Ü\u{AD}«。»b", Rule::Dot, 0, Some('.')),
     ("SINGLE_LABEL IGNORE_INVALID_PUNYCODE", "xn--a«.»b", Rule::Dot, 0, Some('.')),
     ("SINGLE_LABEL ASCII_PASSTHROUGH IGNORE_DNS_LENGTH", "xn--tda«.»", Rule::Dot, 0, Some('.')),

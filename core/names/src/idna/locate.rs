@@ -3,7 +3,6 @@
 use super::fault::{Detail, Fault, Place};
 use super::map::{is_separator, mapping};
 use super::options::Options;
-use super::syntax::DOT;
 use crate::text::{CodePoint, IllFormed, Source};
 use crate::unicode::{nfc, properties};
 
@@ -40,27 +39,23 @@ pub(super) fn place(
     code_point_extent(source, start, end, options, index, fault.code_point, room).unwrap_or(label)
 }
 
-/// The offset and the length of label `wanted`. An empty last label, also one of characters that mapping
-/// removes, is at the end of the name: the dot before it can be underlined. Out of line, as
-/// [`ill_formed_detail`].
+/// The offset and the length of label `wanted`. An empty last label is at the end of the name: the
+/// dot before it can be underlined. Out of line, as [`ill_formed_detail`].
 #[inline(never)]
 fn label_extent(source: Source<'_>, options: Options, wanted: usize) -> (usize, usize) {
-    let (mut label, mut start, mut is_empty) = (0, 0, true);
+    let (mut label, mut start) = (0, 0);
     let mut last_dot = (source.len(), 0);
-    let is_single = options.contains(Options::SINGLE_LABEL);
     for point in source.code_points(0, source.len()) {
-        let c = mapping(point.value, properties(point.value), options).next();
-        if c != Some(DOT) || is_single {
-            is_empty &= c.is_none();
-            continue;
+        if is_separator(point.value, options) {
+            if label == wanted {
+                return (start, point.offset - start);
+            }
+            label += 1;
+            start = point.offset + point.length;
+            last_dot = (point.offset, point.length);
         }
-        if label == wanted {
-            return (start, point.offset - start);
-        }
-        (label, start, is_empty) = (label + 1, point.offset + point.length, true);
-        last_dot = (point.offset, point.length);
     }
-    if is_empty && label > 0 { last_dot } else { (start, source.len() - start) }
+    if start == source.len() { last_dot } else { (start, source.len() - start) }
 }
 
 /// Code points of a label that normalization may change together.
