@@ -66,7 +66,7 @@ const UNSAFE: &[(&str, usize)] = &[
     ("src/abi/protected.rs", 9),
     ("src/abi/punycode.rs", 30),
     ("src/abi/report.rs", 2),
-    ("src/abi/result.rs", 4),
+    ("src/abi/result.rs", 5),
     ("src/abi/scripts.rs", 7),
     ("src/abi/status.rs", 2),
     ("src/abi/version.rs", 3),

@@ -154,7 +154,7 @@ pub(super) const FAULTS: &[Fault] = &[
         "every_real_name_is_shown",
         "display",
         "core/src/display/chromium/allowed.rs",
-        &[("    c >= KRA && is_listed(c)", "    c >= KRA || is_listed(c)")],
+        &[("!matches!(c, ..KRA | 0x339..=0x589 | 0x58B..=0x1C7F) && is", "c >= KRA || is")],
     ),
     named(
         "every_name_has_a_form_to_show",
