@@ -78,12 +78,16 @@ fn profile(value: &Bound<'_, PyAny>) -> PyResult<Options> {
 
 /// Whether `argument` is the Python name of what the core calls `NAME`: `check_hyphens`.
 fn is_called(name: &str, argument: &str) -> bool {
-    name.eq_ignore_ascii_case(argument) && !argument.bytes().any(|byte| byte.is_ascii_uppercase())
+    is_lower_case_of(name, argument.bytes())
 }
 
 /// The same of a profile, a policy or a level, which may have the hyphens of the command line.
 pub(crate) fn is_value(name: &str, argument: &str) -> bool {
-    is_called(name, &argument.replace('-', "_"))
+    is_lower_case_of(name, argument.bytes().map(|byte| if byte == b'-' { b'_' } else { byte }))
+}
+
+fn is_lower_case_of(name: &str, argument: impl Iterator<Item = u8>) -> bool {
+    name.bytes().map(|byte| byte.to_ascii_lowercase()).eq(argument)
 }
 
 /// The error for a value that none of `names` is.
