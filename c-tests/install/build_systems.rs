@@ -52,6 +52,12 @@ fn cmake_build(build: &Path) -> Result<String, String> {
     run(Command::new("cmake").arg("--build").arg(build))
 }
 
+/// Installs what is built, or a component of it.
+fn cmake_install(build: &Path, prefix: &Path, flags: &[&str]) -> Result<String, String> {
+    let mut cmake = Command::new("cmake");
+    run(cmake.arg("--install").arg(build).args(flags).arg("--prefix").arg(prefix))
+}
+
 /// The project that others fetch.
 fn subproject() -> PathBuf {
     Path::new(ROOT).join("packaging/cmake")
@@ -141,12 +147,7 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     };
     let install = |name: &str, flags: &[&str]| -> Result<PathBuf, Failed> {
         let prefix = names.join(name);
-        run(Command::new("cmake")
-            .arg("--install")
-            .arg(&build)
-            .args(flags)
-            .arg("--prefix")
-            .arg(&prefix))?;
+        cmake_install(&build, &prefix, flags)?;
         Ok(prefix)
     };
     configure(&[])?;
@@ -226,7 +227,7 @@ pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
     let again = cmake_build(&build)?;
     assert!(!again.contains("Building unidn with cargo"), "{again}");
     let prefix = project.join("installed");
-    run(Command::new("cmake").arg("--install").arg(&build).arg("--prefix").arg(&prefix))?;
+    cmake_install(&build, &prefix, &[])?;
     carries_no_path(&prefix)?;
     let files = files_below(&prefix)?;
     for file in ["bin/unidn.dll", "lib/libunidn.dll.a", "lib/libunidn.a", "lib/unidn.def"] {
