@@ -36,6 +36,8 @@ pub(super) struct Column<'a> {
     pub(super) progress: Progress,
     /// So many of the next groups are not scanned.
     pub(super) unscanned: usize,
+    /// Whether all rows of the last group were plain.
+    pub(super) was_plain: bool,
 }
 
 /// How far a call has come.
@@ -103,8 +105,10 @@ impl<'a> Column<'a> {
         if self.unscanned > 0 {
             self.unscanned -= 1;
         } else {
-            plain = self.offsets.plain_rows((first, rows), text, self.options, room);
+            let (offsets, was_plain) = (self.offsets, self.was_plain);
+            plain = offsets.plain_rows((first, rows), text, self.options, was_plain, room);
             self.unscanned = if plain == 0 { UNSCANNED } else { 0 };
+            self.was_plain = plain == first_rows(rows);
         }
         let null = self.validity.map_or(0, |validity| !bits::read(validity, first));
         // If a row is plain, all are in the text that was scanned.

@@ -170,6 +170,7 @@ impl unidn_batch {
                     failed: self.failed,
                 },
                 unscanned: 0,
+                was_plain: false,
             })
         }
     }

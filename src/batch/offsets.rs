@@ -43,15 +43,18 @@ impl Offsets<'_> {
         (first, rows): (usize, usize),
         text: &[u8],
         options: Options,
+        is_expected: bool,
         room: &mut [MaybeUninit<u8>],
     ) -> u64 {
         let range = first..first + rows + 1;
         match self {
             Self::Narrow(offsets) => {
-                column::plain_rows(text, options, offsets.get(range).unwrap_or_default(), room)
+                let offsets = offsets.get(range).unwrap_or_default();
+                column::plain_rows(text, options, offsets, is_expected, room)
             }
             Self::Wide(offsets) => {
-                column::plain_rows(text, options, offsets.get(range).unwrap_or_default(), room)
+                let offsets = offsets.get(range).unwrap_or_default();
+                column::plain_rows(text, options, offsets, is_expected, room)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The bytes that plain names do not have in their places, in a text of many names.
 
-use crate::text::ascii::{self, LONGEST};
+use crate::text::ascii::{self, LONGEST, Marks};
 use crate::text::{Writable, writable};
 
 /// The greatest number of bytes that are scanned together: 64 words of marks.
@@ -61,7 +61,7 @@ impl Unfit {
             let from = start.min(text.len() - LONGEST);
             let chunk = text.get(from - 1..from + LONGEST).and_then(<[_]>::first_chunk);
             let slots = room.get_mut(from..from + LONGEST).and_then(<[_]>::first_chunk_mut);
-            let bits = chunk.map(|chunk| ascii::sweep_on(chunk, extra, may_be_outer, slots));
+            let bits = chunk.map(|chunk| ascii::sweep(chunk, extra, may_be_outer, slots));
             *word = bits.unwrap_or_default() >> (start.wrapping_sub(from) & (LONGEST - 1));
             any |= *word;
             start += LONGEST;
@@ -113,14 +113,17 @@ fn row_at(place: i32, ends: &Ends) -> (usize, i32) {
     (row, ends.get(row).map_or(i32::MAX, |&end| end))
 }
 
-/// [`sweep`](ascii::sweep) for the first bytes of a text, at most [`LONGEST`].
-#[inline(never)]
+/// The bits of the first bytes of a text, at most [`LONGEST`], which are written to `room`.
 fn sweep_first(text: &[u8], extra: u8, may_be_outer: bool, room: &mut [impl Writable<u8>]) -> u64 {
-    // Neither the letter before the text nor those behind it refuse anything.
-    let mut bytes = [b'a'; LONGEST + 1];
-    writable::copy(bytes.get_mut(1..).unwrap_or_default(), text);
-    let mut lower = [0; LONGEST];
-    let refused = ascii::sweep(&bytes, extra, may_be_outer, Some(&mut lower));
-    writable::copy(room, &lower);
-    refused
+    let first = text.get(..LONGEST).unwrap_or(text);
+    ascii::lower(first, room.get_mut(..first.len()).unwrap_or_default());
+    // The letters behind the text refuse nothing.
+    let mut bytes = [b'a'; LONGEST];
+    writable::copy(&mut bytes, first);
+    let Some((Marks { dots, hyphens }, others)) = ascii::survey(&bytes, extra) else {
+        return u64::MAX;
+    };
+    let second = |marks: u64| marks & marks << 1;
+    let either = second(dots | hyphens);
+    others.all | if may_be_outer { second(dots) | second(hyphens) } else { either }
 }

@@ -2,15 +2,17 @@
 //!
 //! Most names are plain: letters, digits, hyphens, dots. `scan` lower-cases such a name and finds
 //! its dots and hyphens in one pass, without a branch for each byte. `survey` finds the same in 64
-//! bytes, and writes nothing, `sweep` for 64 bytes of names side by side. `fitting_dots` checks and
-//! lower-cases a longer name step by step.
+//! bytes, and writes nothing. `sweep` takes 64 bytes of names side by side, `lower_plain` a whole text of
+//! them. `fitting_dots` checks and lower-cases a longer name step by step.
 
 mod lanes;
 mod scan;
+mod sweep;
 
 use lanes::{BLOCK, Class, Followers, HALF, QUARTER, WIDE, classify, classify_wide, follow};
 pub use scan::{Halves, Mixed, Scanned};
 pub(crate) use scan::{scan, scan_utf16};
+pub(crate) use sweep::{lower_plain, sweep};
 
 use super::Writable;
 
@@ -312,51 +314,6 @@ pub(crate) fn fitting_dots(
     }
     *unfit = *bytes.get(fit.trailing_ones() as usize)?;
     None
-}
-
-/// The bytes that a plain name cannot have where they are: characters other than those of [`scan`], the
-/// second of two dots or of two hyphens, and a hyphen beside a dot unless it `may_be_outer`. `text` has
-/// the byte before 64 others. Bit `n` is byte `n` of the 64. They are written to `room`, if there is
-/// any, in lower case.
-#[inline(always)]
-pub(crate) fn sweep(
-    text: &[u8; LONGEST + 1],
-    extra: u8,
-    may_be_outer: bool,
-    room: Option<&mut [impl Writable<u8>; LONGEST]>,
-) -> u64 {
-    let (mut lower, mut fit) = ([[0; WIDE]; LONGEST / WIDE], [0; LONGEST / WIDE]);
-    let befores = text.chunks_exact(WIDE);
-    let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
-    for ((before, bytes), (lower, fit)) in befores.zip(bytes).zip(lower.iter_mut().zip(&mut fit)) {
-        if let (Some(&bytes), Some(&before)) = (bytes.first_chunk(), before.first_chunk()) {
-            Followers { lower: *lower, fit: *fit, .. } = follow(bytes, before, extra, may_be_outer);
-        }
-    }
-    if let Some(room) = room {
-        for (slots, lower) in room.chunks_exact_mut(WIDE).zip(lower) {
-            if let Some(slots) = slots.first_chunk_mut() {
-                *slots = Writable::of_all(lower);
-            }
-        }
-    }
-    !in_order(fit)
-}
-
-/// [`sweep`] in the course of a long text. It fetches the memory of the text and of the room ahead: the
-/// processor's own guesses end with each page.
-#[inline(always)]
-pub(crate) fn sweep_on(
-    text: &[u8; LONGEST + 1],
-    extra: u8,
-    may_be_outer: bool,
-    room: Option<&mut [impl Writable<u8>; LONGEST]>,
-) -> u64 {
-    lanes::fetch_ahead(text);
-    if let Some(room) = &room {
-        lanes::fetch_ahead(*room);
-    }
-    sweep(text, extra, may_be_outer, room)
 }
 
 #[cfg(test)]

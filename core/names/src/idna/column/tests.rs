@@ -13,9 +13,14 @@ fn plain(rows: &[&str], options: Options) -> Vec<bool> {
     let wide: Vec<i64> = offsets.iter().map(|&offset| offset.into()).collect();
     let text = rows.concat();
     let mut room = std::vec![0; text.len()];
-    let found = plain_rows(text.as_bytes(), options, &offsets, &mut room);
+    let found = plain_rows(text.as_bytes(), options, &offsets, false, &mut room);
     let nothing: &mut [u8] = &mut [];
-    assert_eq!(plain_rows(text.as_bytes(), options, &wide, nothing), found);
+    assert_eq!(plain_rows(text.as_bytes(), options, &wide, false, nothing), found);
+    // Also where all are expected to be plain.
+    let mut lower = std::vec![0; text.len()];
+    assert_eq!(plain_rows(text.as_bytes(), options, &offsets, true, &mut lower), found);
+    assert_eq!(plain_rows(text.as_bytes(), options, &wide, true, nothing), found);
+    assert_eq!(lower, room);
     let found: Vec<_> = (0..rows.len()).map(|row| found >> row & 1 != 0).collect();
     if !options.contains(Options::SINGLE_LABEL) {
         assert_eq!(room, text.to_ascii_lowercase().into_bytes());
@@ -116,8 +121,8 @@ fn no_end_is_trusted() {
         let narrow: Vec<i32> = ends.iter().map(|&end| end as i32).collect();
         let wide: Vec<i64> = ends.iter().map(|&end| end as i64).collect();
         let nothing: &mut [u8] = &mut [];
-        let found = plain_rows(text, Options::LOOKUP, &[&[0], &*narrow].concat(), nothing);
-        let again = plain_rows(text, Options::LOOKUP, &[&[0], &*wide].concat(), nothing);
+        let found = plain_rows(text, Options::LOOKUP, &[&[0], &*narrow].concat(), false, nothing);
+        let again = plain_rows(text, Options::LOOKUP, &[&[0], &*wide].concat(), true, nothing);
         assert_eq!(found, again, "{ends:?}");
         found
     };
@@ -131,7 +136,7 @@ fn no_end_is_trusted() {
         assert_eq!(plain(text, ends), 0, "{ends:?}");
     }
     let nothing: &mut [u8] = &mut [];
-    assert_eq!(plain_rows(text, Options::LOOKUP, &[0i64, 3, 1 << 32 | 4, 11], nothing), 0);
+    assert_eq!(plain_rows(text, Options::LOOKUP, &[0i64, 3, 1 << 32 | 4, 11], true, nothing), 0);
     assert_eq!(plain(text, &[3, 4, 11]), 0b101);
     // More bytes are not scanned.
     let long = [b'a'; BYTES + 1];

@@ -94,3 +94,39 @@ fn a_sweep_finds_pairs_and_other_characters() {
         }
     }
 }
+
+/// Each pair at each place of texts whose ends are read twice, once, or not at all.
+#[test]
+fn plain_text_is_lowered_and_nothing_else_is_plain() {
+    let nothing: &mut [u8] = &mut [];
+    for length in [LONGEST + 1, LONGEST + 2, 2 * LONGEST, 2 * LONGEST + 1, 3 * LONGEST - 7] {
+        for place in (1..length).step_by(cases(1, 31)) {
+            for before in *b".-_a/" {
+                for byte in *b".-_/xX09:@[`{,!\0\r\x19\x80\xFF" {
+                    let mut text = [b'A'; 3 * LONGEST];
+                    (text[place - 1], text[place]) = (before, byte);
+                    let text = &text[..length];
+                    let mut lower = [0; 3 * LONGEST];
+                    let is_plain = lower_plain(text, &mut lower[..length]);
+                    assert_eq!(lower_plain(text, nothing), is_plain);
+                    let fits = |&byte: &u8| byte.is_ascii_alphanumeric() || b".-".contains(&byte);
+                    let is_pair = matches!((before, byte), (b'.', b'.') | (b'-', b'-'));
+                    let expected = text.iter().all(fits) && !is_pair;
+                    assert_eq!(is_plain, expected, "{before:#x} {byte:#x} at {place}");
+                    assert!(!is_plain || lower[..length] == text.to_ascii_lowercase());
+                    assert!(lower[length..].iter().all(|&byte| byte == 0));
+                }
+            }
+        }
+    }
+    assert!(!lower_plain(&[b'a'; LONGEST], nothing) && !lower_plain(b"", nothing));
+    // Every byte, also as the first one.
+    for byte in 0..=u8::MAX {
+        for place in [0, 70] {
+            let mut text = [b'a'; LONGEST + 20];
+            text[place] = byte;
+            let fits = byte.is_ascii_alphanumeric() || b".-".contains(&byte);
+            assert_eq!(lower_plain(&text, nothing), fits, "{byte:#x} at {place}");
+        }
+    }
+}
