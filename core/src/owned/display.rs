@@ -1,6 +1,6 @@
 //! The form of a name that is safe to show.
 
-use super::{Heap, written};
+use super::{Heap, best_written};
 use crate::display::{self, Report, Request};
 use crate::idna::Error;
 use crate::message::Message;
@@ -16,7 +16,8 @@ pub struct Shown<'a> {
     pub text: Cow<'a, str>,
     /// The reasons, and the place of the first one in bytes.
     pub report: Report,
-    /// The error of an invalid domain name, which has a text all the same.
+    /// The error of an invalid domain name, which has a text all the same; or that there is no
+    /// memory, and then the text is empty.
     pub result: Result<(), Error>,
 }
 
@@ -61,7 +62,7 @@ impl Shown<'_> {
 /// Requires the feature `alloc`.
 pub fn to_display<'a>(name: &'a str, request: &Request<'_>) -> Shown<'a> {
     let mut report = Report::default();
-    let (text, result) = written(name, |output| {
+    let (text, result) = best_written(name, |output| {
         display::to_display(name.as_bytes(), request, output, &Heap, &mut report)
     });
     Shown { text, report, result }

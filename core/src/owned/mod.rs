@@ -27,6 +27,7 @@ pub use protected::ProtectedBlock;
 pub use punycode::{decode, encode};
 pub use skeleton::{confusable, skeleton};
 
+use crate::idna::Error;
 use crate::text::{Scratch, Word, Writer};
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -53,8 +54,8 @@ impl Scratch for Heap {
 /// The size of the first buffer: for most results, the name is processed only once.
 const ROOM: usize = 256;
 
-/// Writes a text by `write`, again if the first buffer was too small, and borrows `name` if the
-/// text equals it.
+/// Writes a text by `write`, again while the buffer was too small, and borrows `name` if the text
+/// equals it.
 fn written<'a, R>(
     name: &'a str,
     mut write: impl FnMut(&mut Writer<'_, u8>) -> R,
@@ -69,8 +70,62 @@ fn written<'a, R>(
     if let Some(bytes) = output.written() {
         return (text_of(bytes), result);
     }
-    let mut room = alloc::vec![0; output.len()];
-    let result = write(&mut Writer::new(&mut room));
-    let text = String::from_utf8(room).unwrap_or_default();
-    (if text == name { Cow::Borrowed(name) } else { Cow::Owned(text) }, result)
+    let mut length = output.len();
+    loop {
+        let mut room = alloc::vec![0; length];
+        let mut output = Writer::new(&mut room);
+        let result = write(&mut output);
+        length = output.len();
+        // It is longer than before if memory ran out before, and is there again.
+        if length <= room.len() {
+            room.truncate(length);
+            let text = String::from_utf8(room).unwrap_or_default();
+            return (if text == name { Cow::Borrowed(name) } else { Cow::Owned(text) }, result);
+        }
+    }
+}
+
+/// [`written`] for an operation that has a text for an invalid name, too. It has none without memory:
+/// what is written until that runs out may be another name.
+fn best_written<'a>(
+    name: &'a str,
+    write: impl FnMut(&mut Writer<'_, u8>) -> Result<(), Error>,
+) -> (Cow<'a, str>, Result<(), Error>) {
+    let (text, result) = written(name, write);
+    (if result == Err(Error::OutOfMemory) { Cow::Borrowed("") } else { text }, result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What becomes of a text that is written in several calls: of each the length that is counted, and
+    /// the result.
+    fn best(calls: &[(usize, Result<(), Error>)]) -> (usize, Result<(), Error>) {
+        let mut rest = calls.iter();
+        let (text, result) = best_written("name", |output| {
+            let &(length, result) = rest.next().expect("no more calls than necessary");
+            (0..length).for_each(|_| output.push(b'a'));
+            result
+        });
+        assert!(rest.next().is_none() && text.bytes().all(|byte| byte == b'a'), "{text:?}");
+        (text.len(), result)
+    }
+
+    #[test]
+    fn no_text_is_cut_off_where_memory_runs_out() {
+        const LONG: usize = 2 * ROOM;
+        let (valid, invalid, failed) = (Ok(()), Err(Error::InvalidName), Err(Error::OutOfMemory));
+        for result in [valid, invalid] {
+            assert_eq!(best(&[(ROOM, result)]), (ROOM, result));
+            assert_eq!(best(&[(LONG, result), (LONG, result)]), (LONG, result));
+            // Memory that is not there in one of the calls.
+            assert_eq!(best(&[(LONG, result), (0, failed)]), (0, failed));
+            assert_eq!(best(&[(LONG, result), (LONG - 1, failed)]), (0, failed));
+            let again = [(LONG - 1, failed), (LONG, result), (LONG, result)];
+            assert_eq!(best(&again), (LONG, result));
+        }
+        assert_eq!(best(&[(5, failed)]), (0, failed));
+        assert_eq!(best(&[(LONG, failed), (LONG, failed)]), (0, failed));
+    }
 }

@@ -1,7 +1,7 @@
 //! Domain names, and the error of a name or a text. [`Options::LOOKUP`] is the recommended set of
 //! options.
 
-use super::{Heap, written};
+use super::{Heap, best_written, written};
 use crate::idna::{self, Detail, Error, Options, Rule};
 use crate::message::Message;
 use crate::text::Writer;
@@ -108,7 +108,7 @@ pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError>
 }
 
 /// Converts a domain name to the form that a person reads (UTS #46, section 4.3). The standard
-/// defines a text for an invalid name, too.
+/// defines a text for an invalid name, too. Without memory the text is empty.
 ///
 /// ```
 /// use unidn_core::idna::Options;
@@ -122,7 +122,7 @@ pub fn to_ascii(name: &str, options: Options) -> Result<Cow<'_, str>, NameError>
 /// Requires the feature `alloc`.
 pub fn to_unicode(name: &str, options: Options) -> (Cow<'_, str>, Result<(), NameError>) {
     let mut detail = Detail::default();
-    let (text, result) = written(name, |output| {
+    let (text, result) = best_written(name, |output| {
         idna::to_unicode(name.as_bytes(), options, output, &Heap, Some(&mut detail))
     });
     (text, result.map_err(|kind| NameError::new(kind, detail)))
