@@ -25,7 +25,7 @@ mod webkit;
 
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
-use testkit::data::{Outcome, read_test_data, trial_with_data};
+use testkit::data::{Outcome, trial_with_data, trial_with_files};
 
 /// A test that needs no file.
 type Test = fn() -> Outcome;
@@ -108,27 +108,52 @@ type FilesTest = fn(&[String]) -> Outcome;
 const WITH_FILES: &[(&str, &[&str], FilesTest)] = &[
     (
         "confusables",
-        &["confusables", "Scripts", "ScriptExtensions", "PropertyValueAliases"],
+        &[
+            "unicode/18.0.0/confusables.txt",
+            "unicode/18.0.0/Scripts.txt",
+            "unicode/18.0.0/ScriptExtensions.txt",
+            "unicode/18.0.0/PropertyValueAliases.txt",
+        ],
         uts39_data::confusables,
     ),
-    ("cautious_model", &["confusables", "Scripts", "UnicodeData"], cautious::model),
-    ("skeletons", &["confusables", "UnicodeData", "DerivedCoreProperties"], uts39_data::skeletons),
-    ("protected_names_and_letters_with_names", &["UnicodeData"], protected::letters_with_names),
-    ("firefox_limited_use", &["IdentifierType", "Scripts"], firefox::limited_use_scripts),
-    ("scripts", &["Scripts", "ScriptExtensions", "PropertyValueAliases"], uts39_data::all_scripts),
+    (
+        "cautious_model",
+        &[
+            "unicode/18.0.0/confusables.txt",
+            "unicode/18.0.0/Scripts.txt",
+            "unicode/18.0.0/UnicodeData.txt",
+        ],
+        cautious::model,
+    ),
+    (
+        "skeletons",
+        &[
+            "unicode/18.0.0/confusables.txt",
+            "unicode/18.0.0/UnicodeData.txt",
+            "unicode/18.0.0/DerivedCoreProperties.txt",
+        ],
+        uts39_data::skeletons,
+    ),
+    (
+        "protected_names_and_letters_with_names",
+        &["unicode/18.0.0/UnicodeData.txt"],
+        protected::letters_with_names,
+    ),
+    (
+        "firefox_limited_use",
+        &["unicode/18.0.0/IdentifierType.txt", "unicode/18.0.0/Scripts.txt"],
+        firefox::limited_use_scripts,
+    ),
+    (
+        "scripts",
+        &[
+            "unicode/18.0.0/Scripts.txt",
+            "unicode/18.0.0/ScriptExtensions.txt",
+            "unicode/18.0.0/PropertyValueAliases.txt",
+        ],
+        uts39_data::all_scripts,
+    ),
 ];
-
-/// A test of several files of the Unicode Character Database.
-fn trial_with_files(name: &str, files: &'static [&'static str], test: FilesTest) -> Trial {
-    let path = |file: &str| format!("unicode/18.0.0/{file}.txt");
-    trial_with_data(name, &path(files[0]), move |first| {
-        let mut texts = vec![first.to_owned()];
-        for file in &files[1..] {
-            texts.push(read_test_data(&path(file))?);
-        }
-        test(&texts)
-    })
-}
 
 fn main() -> ExitCode {
     testkit::c::load_with(testkit::shipped::functions);

@@ -42,9 +42,22 @@ pub fn trial_with_data(
     file: &str,
     test: impl FnOnce(&str) -> Outcome + Send + 'static,
 ) -> Trial {
-    let path = file.to_owned();
-    let trial = Trial::test(name, move || test(&read_test_data(&path)?));
-    unless_missing(trial, missing_data(file))
+    trial_with_files(name, &[file], move |texts| test(texts.first().map_or("", |text| text)))
+}
+
+/// A test of several files below that directory, which receives their texts. Where one is absent the
+/// test is ignored, but with `CI=true` it fails.
+pub fn trial_with_files(
+    name: &str,
+    files: &[&str],
+    test: impl FnOnce(&[String]) -> Outcome + Send + 'static,
+) -> Trial {
+    let paths: Vec<String> = files.iter().map(|&file| file.to_owned()).collect();
+    let trial = Trial::test(name, move || {
+        let texts: Result<Vec<_>, _> = paths.iter().map(|path| read_test_data(path)).collect();
+        test(&texts?)
+    });
+    unless_missing(trial, files.iter().find_map(|file| missing_data(file)))
 }
 
 /// The packages with published data.

@@ -12,4 +12,5 @@ mod options;
 mod punycode;
 mod rulesets;
 mod rust;
+mod test_data;
 mod transcripts;

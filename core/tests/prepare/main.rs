@@ -15,7 +15,7 @@ mod stringprep;
 
 use libtest_mimic::{Arguments, Trial, run};
 use std::process::ExitCode;
-use testkit::data::{Outcome, trial_with_data};
+use testkit::data::{Outcome, trial_with_data, trial_with_files};
 
 const TABLES: &str = "vectors/preparation/rfc3454_tables.jsonl";
 
@@ -76,9 +76,7 @@ fn main() -> ExitCode {
             precis::every_code_point_is_mapped_as_the_files_say,
         ),
     ];
-    let files = files.map(|(name, test)| {
-        trial_with_data(name, "unicode/18.0.0/DerivedGeneralCategory.txt", move |_| test())
-    });
+    let files = files.map(|(name, test)| trial_with_files(name, &precis::FILES, move |_| test()));
     let trials = alone.into_iter().chain(vectors).chain(models).chain(files).collect();
     run(&Arguments::from_args(), trials).exit_code()
 }

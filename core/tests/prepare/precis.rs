@@ -21,12 +21,21 @@ struct Database {
 
 const CODE_POINTS: usize = 0x11_0000;
 
+const CATEGORIES: &str = "unicode/18.0.0/DerivedGeneralCategory.txt";
+const UNICODE_DATA: &str = "unicode/18.0.0/UnicodeData.txt";
+const NORMALIZATION: &str = "unicode/18.0.0/DerivedNormalizationProps.txt";
+const CORE_PROPERTIES: &str = "unicode/18.0.0/DerivedCoreProperties.txt";
+const HANGUL: &str = "unicode/18.0.0/HangulSyllableType.txt";
+
+/// The files of the model.
+pub const FILES: [&str; 5] = [CATEGORIES, UNICODE_DATA, NORMALIZATION, CORE_PROPERTIES, HANGUL];
+
 /// The code points of a row, and the fields behind.
 type Row = (std::ops::RangeInclusive<usize>, Vec<String>);
 
 /// The rows of a file.
 fn rows(file: &str) -> Result<Vec<Row>, String> {
-    let text = read_test_data(&format!("unicode/18.0.0/{file}")).map_err(|_| file.to_owned())?;
+    let text = read_test_data(file).map_err(|_| file.to_owned())?;
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
     let rows = lines.filter(|line| !line.is_empty()).map(|line| {
         let mut fields = line.split(';').map(|field| field.trim().to_owned());
@@ -49,24 +58,22 @@ fn has(file: &str, holds: impl Fn(&[String]) -> bool) -> Result<Vec<bool>, Strin
 impl Database {
     fn read() -> Result<Self, String> {
         let mut categories = vec![*b"Cn"; CODE_POINTS];
-        for (range, fields) in rows("DerivedGeneralCategory.txt")? {
+        for (range, fields) in rows(CATEGORIES)? {
             categories[range].fill(fields[0].as_bytes().try_into().map_err(|_| "category")?);
         }
         let mut lower = HashMap::new();
-        for (range, fields) in rows("UnicodeData.txt")? {
+        for (range, fields) in rows(UNICODE_DATA)? {
             if let Ok(small) = u32::from_str_radix(&fields[12], 16) {
                 lower.insert(*range.start() as u32, small);
             }
         }
         Ok(Self {
             categories,
-            has_compat: has("DerivedNormalizationProps.txt", |fields| fields == ["NFKC_QC", "N"])?,
-            is_ignorable: has("DerivedCoreProperties.txt", |fields| {
+            has_compat: has(NORMALIZATION, |fields| fields == ["NFKC_QC", "N"])?,
+            is_ignorable: has(CORE_PROPERTIES, |fields| {
                 fields == ["Default_Ignorable_Code_Point"]
             })?,
-            is_old_jamo: has("HangulSyllableType.txt", |fields| {
-                matches!(&*fields[0], "L" | "V" | "T")
-            })?,
+            is_old_jamo: has(HANGUL, |fields| matches!(&*fields[0], "L" | "V" | "T"))?,
             lower,
         })
     }

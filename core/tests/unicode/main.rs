@@ -15,7 +15,7 @@ mod random;
 use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Trial, run};
-use testkit::data::{Outcome, trial_with_data};
+use testkit::data::{Outcome, trial_with_files};
 
 const ALONE: [(&str, fn()); 16] = [
     ("properties_are_those_of_icu", properties::are_those_of_icu),
@@ -36,21 +36,47 @@ const ALONE: [(&str, fn()); 16] = [
     ("normalization_test_other_code_points", conformance::all_other_code_points),
 ];
 
-/// A test, and the file that it reads.
-#[rustfmt::skip]
-const WITH_FILES: [(&str, &str, fn()); 6] = [
-    ("properties_are_those_of_the_files", "unicode/18.0.0/UnicodeData.txt", properties::are_those_of_the_files),
-    ("quick_check_is_that_of_the_file", "unicode/18.0.0/DerivedNormalizationProps.txt", properties::quick_check_is_that_of_the_file),
-    ("scripts_are_those_of_the_file", "unicode/18.0.0/Scripts.txt", properties::scripts_are_those_of_the_file),
-    ("idna2008_is_that_of_the_file", "unicode/18.0.0/Idna2008.txt", properties::idna2008_is_that_of_the_file),
-    ("mapping_is_that_of_the_file", "unicode/18.0.0/IdnaMappingTable.txt", mapping::is_that_of_the_file),
-    ("hostile_rows", "vectors/hostile.tsv", conformance::hostile_rows),
+/// A test, and the files that it reads.
+type WithFiles = (&'static str, &'static [&'static str], fn());
+
+const WITH_FILES: [WithFiles; 6] = [
+    (
+        "properties_are_those_of_the_files",
+        &[
+            "unicode/18.0.0/DerivedBidiClass.txt",
+            "unicode/18.0.0/DerivedJoiningType.txt",
+            "unicode/18.0.0/DerivedCombiningClass.txt",
+            "unicode/18.0.0/DerivedGeneralCategory.txt",
+        ],
+        properties::are_those_of_the_files,
+    ),
+    (
+        "quick_check_is_that_of_the_file",
+        &["unicode/18.0.0/DerivedNormalizationProps.txt"],
+        properties::quick_check_is_that_of_the_file,
+    ),
+    (
+        "scripts_are_those_of_the_file",
+        &["unicode/18.0.0/Scripts.txt"],
+        properties::scripts_are_those_of_the_file,
+    ),
+    (
+        "idna2008_is_that_of_the_file",
+        &["unicode/18.0.0/Idna2008.txt"],
+        properties::idna2008_is_that_of_the_file,
+    ),
+    (
+        "mapping_is_that_of_the_file",
+        &["unicode/18.0.0/IdnaMappingTable.txt"],
+        mapping::is_that_of_the_file,
+    ),
+    ("hostile_rows", &["vectors/hostile.tsv"], conformance::hostile_rows),
 ];
 
 fn main() -> ExitCode {
     let alone = ALONE.map(|(name, test)| Trial::test(name, move || passed(test)));
     let with_files =
-        WITH_FILES.map(|(name, file, test)| trial_with_data(name, file, move |_| passed(test)));
+        WITH_FILES.map(|(name, files, test)| trial_with_files(name, files, move |_| passed(test)));
     run(&Arguments::from_args(), alone.into_iter().chain(with_files).collect()).exit_code()
 }
 
