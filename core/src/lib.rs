@@ -64,7 +64,7 @@
 //! | feature | default | adds |
 //! |---|---|---|
 //! | `alloc` | no | the functions over `str` and `String`, and `NameError`, `Shown`, `ProtectedBlock` and `Heap` with them |
-//! | `prepare` | yes | the module `prepare`: stringprep (RFC 3454), PRECIS (RFC 8264) and IDNA2003, with 5 KB of tables |
+//! | `prepare` | yes | the module `prepare`: stringprep (RFC 3454), PRECIS (RFC 8264) and IDNA2003, with 4 KB of tables |
 //!
 //! # Without an allocator
 //!

@@ -1,6 +1,6 @@
 //! Figures of the documents that are decided elsewhere.
 
-use crate::book::{chapter, read};
+use crate::book::{chapter, read, table};
 
 /// The text between two others; `before` must be there.
 fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
@@ -31,6 +31,23 @@ fn size_limit_is_that_of_the_test() {
     let harness = read("c-tests/harness/artefact.rs");
     let limit = between(&harness, "const LARGEST: u64 = ", " * 1000;");
     assert_eq!(between(&chapter("performance"), "smaller than ", " KB"), limit);
+}
+
+/// The sizes of the generated tables are rounded from the list of all parts.
+#[test]
+fn sizes_of_tables_are_those_of_the_list() {
+    let parts = table(&chapter("performance"), "| part of the library | bytes |");
+    let kilobytes = |beginning: &str| -> usize {
+        let rows = parts.iter().filter(|row| row[0].starts_with(beginning));
+        let bytes = rows.map(|row| row[1].replace(',', "").parse::<usize>().expect("a number"));
+        (bytes.sum::<usize>() + 500) / 1000
+    };
+    let all = kilobytes("tables: ");
+    assert!(read("CHANGELOG.md").contains(&format!("the Unicode tables take {all} KB")), "{all}");
+    let prepare = kilobytes("tables: prepare");
+    for path in ["core/src/lib.rs", "core/Cargo.toml"] {
+        assert!(read(path).contains(&format!("IDNA2003, with {prepare} KB of tables")), "{path}");
+    }
 }
 
 #[test]
