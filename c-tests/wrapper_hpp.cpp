@@ -64,6 +64,20 @@ void names()
     CHECK(unidn::to_ascii(unidn::utf8_view()).error().detail.rules == UNIDN_RULE_EMPTY_LABEL);
 }
 
+/* A text that was counted, and for which there is no memory when it is to be written. */
+void memory_that_runs_out()
+{
+    std::string text;
+    int calls = 0;
+    unidn_status status = unidn::detail::write(
+        text, [&](char *, std::size_t, std::size_t *length) {
+            *length = calls == 0 ? 300 : 0;
+            return calls++ == 0 ? UNIDN_BUFFER_TOO_SMALL : UNIDN_OUT_OF_MEMORY;
+        });
+
+    CHECK(status == UNIDN_OUT_OF_MEMORY && text.empty() && calls == 2);
+}
+
 void comparisons()
 {
     auto same = unidn::equal(name, "xn--bcher-kva.example.");
@@ -364,6 +378,7 @@ void utf8()
 int main()
 {
     names();
+    memory_that_runs_out();
     comparisons();
     preparation();
     long_names();

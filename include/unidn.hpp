@@ -377,13 +377,15 @@ unidn_status write(Text &text, Call call)
         return status;
     }
     text.resize(length);
-    return call(text.data(), length + (sizeof(Unit) == 1 ? 1 : 0), &length);
+    status = call(text.data(), length + (sizeof(Unit) == 1 ? 1 : 0), &length);
+    text.resize(length); /* Memory may have run out since: then it is empty. */
+    return status;
 }
 
 template <class Char>
 using view = std::basic_string_view<Char>;
 
-/* Has a function write a text whose first fault it tells. */
+/* Has a function write a text, with a detail of its fault. */
 template <class String, class Call>
 result<String> converted(Call call)
 {
@@ -400,7 +402,7 @@ result<String> converted(Call call)
     return text;
 }
 
-/* The same of a function that tells no more than its status. */
+/* The same for a function that has a status alone. */
 template <class String, class Call>
 result<String> written(Call call)
 {
