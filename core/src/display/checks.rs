@@ -25,7 +25,7 @@ pub(super) struct Checks<'a, 'n> {
     pub(super) report: &'a mut Report,
 }
 
-/// What the check of a label tells, beside faults.
+/// What the check of a label finds, beside faults.
 pub(super) struct Checked {
     pub(super) is_ascii: bool,
     pub(super) has_control: bool,

@@ -1,6 +1,6 @@
 //! Whether a name is safe to show: UTS #39, and the display rules of the browsers.
 //!
-//! [`to_display`] writes a name in a form that is safe to show, and tells in a [`Report`] what it
+//! [`to_display`] writes a name in a form that is safe to show, and says in a [`Report`] what it
 //! hides and why. A [`Request`] has the [`Policy`]: [`Policy::Cautious`], the default, is for programs
 //! without a list of names to protect. It shows a label if Chromium and Firefox show it, and rules
 //! that look at whole charts instead of lists of letters have no objection. [`build_protected`] makes

@@ -50,7 +50,7 @@ fn text_after_the_last_dot<'a>(name: &SplitName<'a>) -> &'a [u32] {
     if is_one_of_several && is_valid() { text } else { &[] }
 }
 
-/// The rules of IDNA that the policy itself adds. `passes_unchanged` tells whether ToASCII leaves the
+/// The rules of IDNA that the policy itself adds. `passes_unchanged` says whether ToASCII leaves the
 /// name as it is.
 pub(super) fn rules_of_policy(
     name: &SplitName<'_>,
@@ -96,7 +96,7 @@ pub(super) fn rules_of_policy(
     }
     if label.is_broken_ace() {
         if !passes_unchanged {
-            // ToASCII has told whether the label decodes to one with the prefix, or has it as it stands.
+            // ToASCII has found whether the label decodes to one with the prefix, or has it as it stands.
             rules = rules.without(Rule::AcePrefix);
         }
         label.ace_rule().into_iter().for_each(|rule| rules.insert(rule));
