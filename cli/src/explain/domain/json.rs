@@ -162,7 +162,7 @@ struct Check {
 impl Check {
     fn new((rule, verdict): (Rule, Verdict)) -> Self {
         let (word, code_point) = match verdict {
-            Verdict::NotChecked => ("not asked", None),
+            Verdict::NotChecked => ("not checked", None),
             Verdict::Kept => ("pass", None),
             Verdict::Broken(code_point) => ("fail", code_point),
         };

@@ -111,12 +111,12 @@ fn verdicts_of_name(fault: Option<&Fault>, options: Options) -> Vec<(Rule, Verdi
         (Rule::NotMappedForm, options.contains(Options::NO_MAPPING)),
         (Rule::NameTooLong, options.without(no_length) == options),
     ];
-    let verdict = |rule, is_asked| match fault.and_then(|fault| fault.name.as_ref()) {
+    let verdict = |rule, is_checked| match fault.and_then(|fault| fault.name.as_ref()) {
         Some(name) if name.breaks(rule) => Verdict::Broken(None),
-        _ if is_asked => Verdict::Kept,
+        _ if is_checked => Verdict::Kept,
         _ => Verdict::NotChecked,
     };
-    rules.map(|(rule, is_asked)| (rule, verdict(rule, is_asked))).into()
+    rules.map(|(rule, is_checked)| (rule, verdict(rule, is_checked))).into()
 }
 
 impl Steps {

@@ -110,11 +110,11 @@ impl Page<'_> {
     }
 
     fn verdicts(&mut self, verdicts: impl Iterator<Item = (Rule, Verdict)>) -> Result {
-        let mut not_asked = Vec::new();
+        let mut not_checked = Vec::new();
         for (rule, verdict) in verdicts {
             let (mark, word, at) = match verdict {
                 Verdict::NotChecked => {
-                    not_asked.push(rule.name());
+                    not_checked.push(rule.name());
                     continue;
                 }
                 Verdict::Kept => (self.styles.mark, "pass", String::new()),
@@ -126,8 +126,8 @@ impl Page<'_> {
             let (demand, source) = (demand(rule), rule.source());
             writeln!(self.text, "   {mark}{word}{mark:#}  {demand}{at} ({source})")?;
         }
-        if !not_asked.is_empty() {
-            writeln!(self.text, "   not asked: {}", not_asked.join(", "))?;
+        if !not_checked.is_empty() {
+            writeln!(self.text, "   not checked: {}", not_checked.join(", "))?;
         }
         Ok(())
     }
