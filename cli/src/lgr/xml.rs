@@ -148,7 +148,7 @@ fn code_points(element: &Element, attribute: &str) -> Outcome<Vec<u32>> {
     Ok(text)
 }
 
-/// The first and the last code point of a <char> or <range>.
+/// The first and the last code point of a `char` or a `range`.
 fn ends(element: &Element) -> Outcome<(u32, u32)> {
     if element.name == "range" {
         let first = code_point(element, required(element, "first-cp")?)?;
