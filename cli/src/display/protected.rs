@@ -15,13 +15,13 @@ use unidn_core::message::Message;
 /// The names that others must not look like.
 pub(crate) struct Protected {
     block: Vec<u8>,
-    /// The list, where it is not only the block that is there.
+    /// The list; none if only its block was read.
     list: Option<Vec<u8>>,
 }
 
 impl Protected {
-    /// Reads a file or standard input: a list, of which a block is made in memory, or a block. What is
-    /// said of names must not go into it.
+    /// Reads a file or standard input: a list, of which a block is made in memory, or a block. Standard
+    /// output must not be that file.
     pub(crate) fn read(file: &Path) -> Result<Self, Failure> {
         identity::refuse_same("the list", file, Path::new("-"))?;
         let fault = |message: String| Failure::File { file: shown(file).into(), message };

@@ -41,7 +41,7 @@ fn fault(file: &Path, message: String) -> Failure {
     Failure::File { file: file.into(), message }
 }
 
-/// Reads a ruleset, which is compiled, or a block. What is said of labels must not go into it.
+/// Reads a ruleset, which is compiled, or a block. Standard output must not be the same file.
 fn read_block(file: &Path) -> Result<Vec<u8>, Failure> {
     identity::refuse_same("the ruleset", file, Path::new("-"))?;
     let content = block_file::read(file)?;
