@@ -283,6 +283,17 @@ void columns()
     CHECK(checked.failed == 2 && checked.names.is_null(2) && !checked.names.is_null(0));
     CHECK(checked.names.values.empty() && checked.statuses == ascii.statuses);
     CHECK(unidn::check(unidn::column{}));
+
+    /* What is left of a column that was moved is an empty one. */
+    unidn::column taken = std::move(names);
+    CHECK(taken.size() == 25 && names.size() == 0 && unidn::to_ascii(names));
+    names.push_back("\xC3\xBC");
+    names.push_back(std::nullopt);
+    auto again = unidn::to_ascii(names);
+    CHECK(again && again.names.size() == 2 && again.names[0] == "xn--tda" && !again.names[1]);
+    taken = std::move(names);
+    names.push_back(std::nullopt);
+    CHECK(taken.size() == 2 && names.size() == 1 && names.is_null(0));
 }
 
 void punycode()

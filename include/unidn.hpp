@@ -730,7 +730,8 @@ inline comparison equal(utf8_view a, utf8_view b,
 
 /*
  * Names side by side, in the memory layout of Arrow's large strings: what the
- * functions for columns take and give.
+ * functions for columns take and give. A column that was moved from is empty,
+ * and takes names again.
  */
 class column {
 public:
@@ -743,13 +744,21 @@ public:
 
     void push_back(utf8_view name)
     {
+        begin();
         values.append(name);
         add(true);
     }
     /* A row that is null. */
-    void push_back(std::nullopt_t) { add(false); }
+    void push_back(std::nullopt_t)
+    {
+        begin();
+        add(false);
+    }
 
-    std::size_t size() const noexcept { return offsets.size() - 1; }
+    std::size_t size() const noexcept
+    {
+        return offsets.empty() ? 0 : offsets.size() - 1;
+    }
 
     /* The text of a row, null or not. */
     std::string_view text(std::size_t row) const noexcept
@@ -779,6 +788,16 @@ public:
     std::vector<std::uint8_t> validity;
 
 private:
+    /* A move takes the first offset along, and may leave bytes in a string. */
+    void begin()
+    {
+        if (offsets.empty()) {
+            values.clear();
+            validity.clear();
+            offsets.push_back(0);
+        }
+    }
+
     void add(bool is_valid)
     {
         std::size_t row = size();
