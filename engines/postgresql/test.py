@@ -111,6 +111,11 @@ def domain() -> None:
     fails("INSERT INTO hosts VALUES ('Bücher.example')", "idn_name_is_ascii")
     fails("INSERT INTO hosts VALUES ('a b')", "idn_name_is_ascii")
     fails("INSERT INTO hosts VALUES ('xn--bcher-kva.example')", "duplicate key")
+    # To the DNS this is the same name.
+    fails("INSERT INTO hosts VALUES ('xn--bcher-kva.example.')", "idn_name_is_ascii")
+    fails(
+        "INSERT INTO hosts VALUES (rtrim(idna_to_ascii('Bücher.example.'), '.'))", "duplicate key"
+    )
 
 
 def million() -> None:

@@ -51,8 +51,10 @@ CREATE FUNCTION idna_unicode_version() RETURNS text
 COMMENT ON FUNCTION idna_unicode_version() IS
     'The version of Unicode of all results. Another one is a reason to reindex.';
 
--- In one form only, so that names that are the same to the DNS are equal. NULL is allowed.
+-- In one form only, so that names that are the same to the DNS are equal: a root dot would be a
+-- second form. NULL is allowed.
 CREATE DOMAIN idn_name AS text
-    CONSTRAINT idn_name_is_ascii CHECK (VALUE IS NOT DISTINCT FROM idna_to_ascii(VALUE));
+    CONSTRAINT idn_name_is_ascii
+    CHECK (VALUE IS NOT DISTINCT FROM idna_to_ascii(VALUE, 'reject-root-dot'));
 COMMENT ON DOMAIN idn_name IS
-    'A valid domain name in the form that the DNS carries: lower case, A-labels.';
+    'A valid domain name in the form that the DNS carries: lower case, A-labels, no root dot.';
