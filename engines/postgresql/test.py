@@ -70,6 +70,12 @@ def cases() -> None:
     for name, shown in SHOWN:
         assert sql(f"SELECT idna_display({literal(name)})") == [shown], name
     assert sql("SELECT idna_unicode_version()") == ["18.0.0"]
+    # What psql shows for \df+.
+    without_comment = sql(
+        "SELECT proname, pronargs FROM pg_proc"
+        " WHERE proname LIKE 'idna\\_%' AND obj_description(oid, 'pg_proc') IS NULL"
+    )
+    assert without_comment == [], without_comment
 
 
 def hostile_values() -> None:

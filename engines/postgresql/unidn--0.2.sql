@@ -7,6 +7,8 @@ CREATE FUNCTION idna_to_ascii(name text) RETURNS text
 CREATE FUNCTION idna_to_ascii(name text, options text) RETURNS text
     AS 'MODULE_PATHNAME', 'idna_to_ascii' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 5;
 
+COMMENT ON FUNCTION idna_to_ascii(text) IS
+    'The name as the DNS carries it; NULL if it is not valid.';
 COMMENT ON FUNCTION idna_to_ascii(text, text) IS
     'The name as the DNS carries it; NULL if it is not valid.';
 
@@ -16,6 +18,8 @@ CREATE FUNCTION idna_to_unicode(name text) RETURNS text
 CREATE FUNCTION idna_to_unicode(name text, options text) RETURNS text
     AS 'MODULE_PATHNAME', 'idna_to_unicode' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 5;
 
+COMMENT ON FUNCTION idna_to_unicode(text) IS
+    'The name as people read it; NULL if it is not valid.';
 COMMENT ON FUNCTION idna_to_unicode(text, text) IS
     'The name as people read it; NULL if it is not valid.';
 
@@ -25,6 +29,8 @@ CREATE FUNCTION idna_check(name text) RETURNS boolean
 CREATE FUNCTION idna_check(name text, options text) RETURNS boolean
     AS 'MODULE_PATHNAME', 'idna_check' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 5;
 
+COMMENT ON FUNCTION idna_check(text) IS
+    'Whether the name is valid.';
 COMMENT ON FUNCTION idna_check(text, text) IS
     'Whether the name is valid.';
 
@@ -34,6 +40,8 @@ CREATE FUNCTION idna_display(name text) RETURNS text
 CREATE FUNCTION idna_display(name text, options text) RETURNS text
     AS 'MODULE_PATHNAME', 'idna_display' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 5;
 
+COMMENT ON FUNCTION idna_display(text) IS
+    'What to show of the name: A-labels in the place of labels that may deceive.';
 COMMENT ON FUNCTION idna_display(text, text) IS
     'What to show of the name: A-labels in the place of labels that may deceive.';
 
@@ -43,6 +51,8 @@ CREATE FUNCTION idna_rules(name text) RETURNS text
 CREATE FUNCTION idna_rules(name text, options text) RETURNS text
     AS 'MODULE_PATHNAME', 'idna_rules' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 5;
 
+COMMENT ON FUNCTION idna_rules(text) IS
+    'The rules that the name breaks; empty if it is valid.';
 COMMENT ON FUNCTION idna_rules(text, text) IS
     'The rules that the name breaks; empty if it is valid.';
 
