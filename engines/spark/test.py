@@ -76,10 +76,19 @@ def check_cases(prefix: str) -> None:
 def cases_in_python() -> None:
     check_cases("idna_")
     assert SESSION.sql("SELECT strict_to_ascii('a_b')").collect()[0][0] is None
+    # A string of Spark may hold text that is not UTF-8, as BINARY does.
+    for text in ("X'FF'", "CAST(X'FF' AS STRING)"):
+        found = SESSION.sql(
+            f"SELECT idna_rules({text}), idna_check({text}), idna_to_ascii({text}),"
+            f" idna_to_unicode({text}), idna_display({text})"
+        ).collect()
+        assert tuple(found[0]) == ("invalid-encoding", False, None, None, None), found
 
 
 def cases_in_the_jvm() -> None:
     check_cases("jvm_")
+    # The JVM has no text that is not UTF-8: it is U+FFFD.
+    assert SESSION.sql("SELECT jvm_rules(CAST(X'FF' AS STRING))").collect()[0][0] == "disallowed"
 
 
 def summary(frame: DataFrame) -> tuple:

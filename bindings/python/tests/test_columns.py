@@ -31,7 +31,10 @@ NAMES = [
     "A" * 12,
     "ü\u200d.x",
 ]
-TYPES = [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view()]
+BINARY_TYPES = [pyarrow.binary(), pyarrow.large_binary(), pyarrow.binary_view()]
+TYPES = [pyarrow.string(), pyarrow.large_string(), pyarrow.string_view(), *BINARY_TYPES]
+#: Those whose results have offsets of 32 bits.
+SMALL_TYPES = [pyarrow.string(), pyarrow.binary()]
 
 
 def expected(function, names, **options):
@@ -65,7 +68,7 @@ def test_rows_are_what_single_calls_give(kind, options):
     assert broken.to_pylist() == rules(NAMES * 3, **options)
     assert broken.type == pyarrow.uint64()
     assert ascii_.equals(pyarrow.array(columns.to_ascii(column, **options)))
-    assert ascii_.type == (pyarrow.string() if kind == pyarrow.string() else pyarrow.large_string())
+    assert ascii_.type == (pyarrow.string() if kind in SMALL_TYPES else pyarrow.large_string())
     for array in (ascii_, broken):
         array.validate(full=True)
 
@@ -250,7 +253,7 @@ def test_other_columns_are_refused():
         ("a", "str has neither$"),
         (pyarrow.array([1]), "Int64Array is of type int64$"),
         (pandas.Series([1.5]), "Series is of type float64$"),
-        (pyarrow.array([b"a"]), "BinaryArray is of type binary$"),
+        (pyarrow.array([b"a"], pyarrow.binary(1)), "is of type fixed_size_binary$"),
         (pyarrow.array(["a"]).dictionary_encode(), "dictionary-encoded"),
     ]:
         with pytest.raises(TypeError, match=f"^column must .*{message}"):
@@ -287,9 +290,6 @@ OTHER_TYPES = [
     pyarrow.uint32(),
     pyarrow.int64(),
     pyarrow.uint64(),
-    pyarrow.binary(),
-    pyarrow.large_binary(),
-    pyarrow.binary_view(),
     pyarrow.binary(3),
     pyarrow.date32(),
     pyarrow.date64(),
@@ -492,12 +492,20 @@ def test_other_formats_are_refused(format):
 
 @pytest.mark.parametrize("kind", TYPES, ids=str)
 def test_ill_formed_text_is_null(kind):
-    column = pyarrow.array([b"a", b"\xff", b"b\xc3"]).view(pyarrow.string())
-    if kind == pyarrow.large_string():
-        column = pyarrow.array([b"a", b"\xff", b"b\xc3"], pyarrow.large_binary()).view(kind)
+    texts = [b"a", b"\xff", b"b\xc3", "ü.example.com\ud800".encode("utf-8", "surrogatepass"), None]
+    binary = dict(zip(TYPES, BINARY_TYPES * 2, strict=True))[kind]
+    column = pyarrow.array(texts, binary).view(kind)
     ascii_, broken = columns.to_ascii(column, rules=True)
-    assert pyarrow.array(ascii_).to_pylist() == ["a", None, None]
-    assert pyarrow.array(broken).to_pylist() == [0, 0, 0]
+    assert pyarrow.array(ascii_).to_pylist() == ["a", None, None, None, None]
+    assert pyarrow.array(broken).to_pylist() == [0, 0, 0, 0, None]
+    assert list(columns.check(column)) == [True, False, False, False, None]
+    assert list(columns.to_unicode(column)) == list(columns.display(column)) == list(ascii_)
+
+
+def test_bytes_of_polars_and_pandas():
+    texts = [b"B\xc3\xbccher.example", b"a b", b"\xff", None]
+    for column in (polars.Series(texts), pandas.Series(texts)):
+        assert list(columns.to_ascii(column)) == ["xn--bcher-kva.example", None, None, None]
 
 
 def test_random_columns():

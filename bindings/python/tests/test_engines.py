@@ -66,6 +66,28 @@ def test_polars_has_words_for_no_rules():
         assert rules["name"].to_list() == names
 
 
+def test_polars_has_a_word_for_ill_formed_text():
+    texts = [b"a", b"\xff", None, b"a b..", b"\xff."]
+    frame = polars.DataFrame({"name": texts}).select(expressions())
+    assert frame["rules"].to_list() == [
+        "",
+        "invalid-encoding",
+        None,
+        "ascii empty-label",
+        "invalid-encoding",
+    ]
+    assert frame["check"].to_list() == [True, False, None, False, False]
+    for texts in ([], [None], [b"\xff"]):
+        frame = polars.DataFrame({"name": texts}, schema={"name": polars.Binary})
+        rules = frame.select(polars.col("name").idna.rules())
+        assert rules.schema == {"name": polars.String}
+        assert rules["name"].to_list() == ["invalid-encoding" if text else text for text in texts]
+
+
+def test_the_number_of_ill_formed_text_is_no_rule():
+    assert max(unidn.Rule) < unidn._words.INVALID_ENCODING
+
+
 def test_polars_has_options_and_protected_names():
     frame = polars.DataFrame({"name": ["a_b", "раураl.com"]})
     assert frame.select(expressions(profile="strict")).row(0) == (None, None, False, "ascii")

@@ -1,7 +1,8 @@
 """The functions of names over columns of Apache Arrow, without copying the input.
 
 A column is any object with __arrow_c_array__ or __arrow_c_stream__ whose type is utf8, large_utf8
-or utf8_view: an array of pyarrow, a Series of Polars or pandas, a slice of these. The result is a
+or utf8_view: an array of pyarrow, a Series of Polars or pandas, a slice of these. The types binary,
+large_binary and binary_view are for names that may not be well-formed UTF-8. The result is a
 Column, which the same libraries read in the same way, with a row for each row:
 
 >>> import pyarrow
@@ -10,13 +11,13 @@ Column, which the same libraries read in the same way, with a row for each row:
 ['xn--bcher-kva.example', None, None]
 
 A name that is not valid becomes null. With rules=True the result is a pair: the second column has
-the rules that each name breaks, as the bits of unidn.Rule, and 0 for a valid name. (Text that is
-not well-formed UTF-8, which Arrow rules out, is null and breaks no rule.)
+the rules that each name breaks, as the bits of unidn.Rule, and 0 for a valid name. Text that is not
+well-formed UTF-8 is not valid and breaks no rule.
 
 A column of type null, which libraries make of values that are all None, is a column of nulls. Its
-result has offsets of 32 bits, as that of a column of type utf8 has; that of the other types is
-large_utf8. The input must not change during the call. The functions release the GIL; several
-threads may process slices of one column.
+result has offsets of 32 bits, as that of a column of type utf8 or binary has; that of the other
+types is large_utf8. The input must not change during the call. The functions release the GIL;
+several threads may process slices of one column.
 """
 
 from __future__ import annotations

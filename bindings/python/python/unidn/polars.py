@@ -22,7 +22,7 @@ import polars
 from . import columns
 from . import display as _display
 from ._unidn import require_known
-from ._words import rules_in_words
+from ._words import INVALID_ENCODING, rules_in_words
 
 if TYPE_CHECKING:
     from ._constants import DisplayOptions, HyphenedLevel, Level, NameOptions, Policy
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Idna"]
 
+_INVALID_ENCODING = polars.Series([INVALID_ENCODING], dtype=polars.UInt64)
+
 
 @polars.api.register_expr_namespace("idna")
 class Idna:
-    """The functions of names, for expressions of strings."""
+    """The functions of names, for expressions of strings or of binary."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
@@ -58,7 +60,9 @@ class Idna:
         require_known("rules", **options)
 
         def words(names: polars.Series) -> polars.Series:
-            bits = polars.Series(columns.check(names, rules=True, **options)[1])
+            valid, bits = map(polars.Series, columns.check(names, rules=True, **options))
+            if names.dtype == polars.Binary:
+                bits = bits.zip_with((valid | (bits != 0)).fill_null(True), _INVALID_ENCODING)
             known = bits.unique().drop_nulls()
             if known.is_empty():
                 # Polars would leave the type as it is.

@@ -15,17 +15,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Unpack
 
 import pyarrow
+from pyarrow import compute
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import arrow_udf
 
 from . import columns, unicode_version
 from ._unidn import require_known
-from ._words import rules_in_words
+from ._words import INVALID_ENCODING, rules_in_words
 
 if TYPE_CHECKING:
     from ._constants import NameOptions
 
 __all__ = ["register"]
+
+_INVALID_ENCODING = pyarrow.scalar(INVALID_ENCODING, pyarrow.uint64())
 
 
 def register(session: SparkSession, prefix: str = "idna_", **options: Unpack[NameOptions]) -> None:
@@ -48,7 +51,10 @@ def register(session: SparkSession, prefix: str = "idna_", **options: Unpack[Nam
         return pyarrow.array(columns.check(names, **options))
 
     def rules(names: pyarrow.Array) -> pyarrow.Array:
-        bits = pyarrow.array(columns.check(names, rules=True, **options)[1]).dictionary_encode()
+        valid, bits = map(pyarrow.array, columns.check(names, rules=True, **options))
+        # BINARY and even strings of Spark may hold text that is not UTF-8.
+        is_ill_formed = compute.and_(compute.invert(valid), compute.equal(bits, 0))
+        bits = compute.if_else(is_ill_formed, _INVALID_ENCODING, bits).dictionary_encode()
         texts = [rules_in_words(number) for number in bits.dictionary.to_pylist()]
         return pyarrow.array(texts, pyarrow.string()).take(bits.indices)
 

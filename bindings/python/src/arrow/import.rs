@@ -86,7 +86,8 @@ fn take_schema(capsule: &Bound<'_, PyAny>) -> PyResult<ArrowSchema> {
     take(capsule, c"arrow_schema", ArrowSchema::EMPTY)
 }
 
-/// The layout of the type of a column, or why it is not a column of strings.
+/// The layout of the type of a column, or why it is not a column of strings. Those of binary are
+/// laid out like strings; the functions look for ill-formed text in either.
 fn layout(schema: &ArrowSchema, column: &Bound<'_, PyAny>) -> PyResult<Layout> {
     if schema.release.is_none() || schema.format.is_null() {
         return Err(PyValueError::new_err("the schema of the column is released"));
@@ -98,9 +99,9 @@ fn layout(schema: &ArrowSchema, column: &Bound<'_, PyAny>) -> PyResult<Layout> {
         return Err(PyTypeError::new_err(message));
     }
     match format.to_bytes() {
-        b"u" => Ok(Layout::Utf8),
-        b"U" => Ok(Layout::LargeUtf8),
-        b"vu" => Ok(Layout::Utf8View),
+        b"u" | b"z" => Ok(Layout::Utf8),
+        b"U" | b"Z" => Ok(Layout::LargeUtf8),
+        b"vu" | b"vz" => Ok(Layout::Utf8View),
         b"n" => Ok(Layout::Null),
         b"+s" => Err(PyTypeError::new_err(format!(
             "column must be one column of strings, and {} is a table, of type struct: \
@@ -115,8 +116,8 @@ fn layout(schema: &ArrowSchema, column: &Bound<'_, PyAny>) -> PyResult<Layout> {
             };
             let class = column.get_type().name()?;
             Err(PyTypeError::new_err(format!(
-                "column must be of type utf8, large_utf8, utf8_view or null, \
-                 and {class} is of type {name}"
+                "column must be of type utf8, large_utf8, utf8_view, binary, large_binary, \
+                 binary_view or null, and {class} is of type {name}"
             )))
         }
     }

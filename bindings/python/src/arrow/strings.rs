@@ -6,11 +6,11 @@ use std::ffi::c_void;
 /// How strings lie in the buffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// Offsets of 32 bits, format "u".
+    /// Offsets of 32 bits, formats "u" and "z".
     Utf8,
-    /// Offsets of 64 bits, format "U".
+    /// Offsets of 64 bits, formats "U" and "Z".
     LargeUtf8,
-    /// Views, format "vu".
+    /// Views, formats "vu" and "vz".
     Utf8View,
     /// No memory, format "n": every row is null. It is what libraries make of a list of None.
     Null,
