@@ -206,8 +206,8 @@ def test_a_result_is_a_sequence_of_its_rows(kind):
         for row in (len(rows), -len(rows) - 1, 2**62, -(2**62), 10**30, -(10**30)):
             with pytest.raises(IndexError):
                 result[row]
-        for row in ("0", slice(2), None):
-            with pytest.raises(TypeError):
+        for row, given in (("0", "str"), (slice(2), "slice"), (None, "None"), (1.0, "float")):
+            with pytest.raises(TypeError, match=f"^row must be an int, not {given}$"):
                 result[row]
     assert "xn--bcher-kva.example" in columns.to_ascii(column)
     empty = columns.to_ascii(column.slice(0, 0))

@@ -6,9 +6,10 @@ mod values;
 
 use crate::arrow::{self, Data, Layout, name_of};
 use crate::display::request;
+use crate::error::mistyped;
 use crate::options::{self, flag};
 use convert::{Convert, Display, ToAscii, ToUnicode};
-use pyo3::exceptions::{PyIndexError, PyOverflowError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use rows::{Answers, TextRows, converted};
@@ -65,6 +66,9 @@ impl Column {
             Ok(row) => Some(row.unsigned_abs()),
             // No column has as many rows.
             Err(error) if error.is_instance_of::<PyOverflowError>(py) => None,
+            Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+                return Err(mistyped(row, "row", "an int"));
+            }
             Err(error) => return Err(error),
         };
         let row = row.filter(|&row| row < length);
