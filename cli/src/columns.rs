@@ -1,6 +1,7 @@
 //! Columns of CSV (RFC 4180) and TSV. Only one field of a record is read, and the others are copied
 //! byte for byte: nothing is parsed into fields and written again.
 
+use crate::text::MARK;
 use std::borrow::Cow;
 use std::iter;
 use std::ops::Range;
@@ -42,9 +43,6 @@ impl FromStr for Delimiter {
         }
     }
 }
-
-/// A byte order mark, which programs on Windows write before UTF-8.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// How records are divided into fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

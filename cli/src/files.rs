@@ -76,9 +76,9 @@ fn from_file(
     }
     let mut progress = Progress::of_input(opened.size);
     let format = input.column.as_ref().map(|_| input.format());
-    let may_be_utf16 = !input.tab_separated; // Its values may have any bytes.
+    let may_have_mark = !input.tab_separated; // Its values may have any bytes.
     let mut records =
-        Records { reader: opened.reader, format, line: 1, may_be_utf16, failure: None };
+        Records { reader: opened.reader, format, line: 1, may_have_mark, failure: None };
     let mut record = Vec::new();
 
     let mut field = None;
@@ -306,8 +306,9 @@ struct Records {
     format: Option<Format>,
     /// The number of the next line.
     line: usize,
-    /// Whether a byte order mark of UTF-16 is one.
-    may_be_utf16: bool,
+    /// Whether a byte order mark at the beginning is one. That of UTF-8 stays in records, whose bytes
+    /// are copied, and is not a part of a line.
+    may_have_mark: bool,
     /// Why there are no records behind a block.
     failure: Option<io::Error>,
 }
@@ -327,11 +328,14 @@ impl Records {
             if self.reader.read_until(b'\n', bytes)? == 0 {
                 return Ok(first);
             }
-            let line = bytes.get(start..).unwrap_or_default();
-            if self.line == 1 && self.may_be_utf16 {
-                text::refuse_utf16(line)?;
+            if self.line == 1 && self.may_have_mark {
+                text::refuse_utf16(bytes.get(start..).unwrap_or_default())?;
+                if self.format.is_none() {
+                    text::remove_mark(bytes, start);
+                }
             }
             self.line += 1;
+            let line = bytes.get(start..).unwrap_or_default();
             state = self.format.map_or(State::Start, |format| format.advance(state, line));
             if state != State::Quoted {
                 return Ok(first);
@@ -398,7 +402,7 @@ mod tests {
         let reader: Box<dyn Read> = Box::new((&b"a\nb\nno end"[..]).chain(Failing));
         let reader = BufReader::new(reader);
         let mut records =
-            Records { reader, format: None, line: 1, may_be_utf16: true, failure: None };
+            Records { reader, format: None, line: 1, may_have_mark: true, failure: None };
         let block = Block::read(&mut records).unwrap().unwrap();
         let found: Vec<_> = block.records().collect();
         assert_eq!(found, [(1, &b"a\n"[..]), (2, b"b\n")]);

@@ -42,6 +42,10 @@ pub(crate) fn for_each(
         }
         if number == 1 {
             text::refuse_utf16(&line).map_err(Failure::Read)?;
+            text::remove_mark(&mut line, 0);
+            if line.is_empty() {
+                break;
+            }
         }
         let text = Text { source: Source::Line(number), bytes: without_end(&line) };
         work(report, text).map_err(Failure::Write)?;

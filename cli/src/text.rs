@@ -78,6 +78,17 @@ pub(crate) fn without_end(line: &[u8]) -> &[u8] {
     }
 }
 
+/// A byte order mark of UTF-8, which programs on Windows write before text.
+pub(crate) const MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// Takes a byte order mark from input, of which the first line begins at an offset of `bytes`: it
+/// is not a part of that line. Nothing is left of input that is a mark alone.
+pub(crate) fn remove_mark(bytes: &mut Vec<u8>, start: usize) {
+    if bytes.get(start..).is_some_and(|line| line.starts_with(MARK)) {
+        bytes.drain(start..start + MARK.len());
+    }
+}
+
 /// Refuses input that begins with a byte order mark of UTF-16, which is not text in UTF-8.
 pub(crate) fn refuse_utf16(beginning: &[u8]) -> io::Result<()> {
     match beginning {

@@ -427,6 +427,38 @@ fn utf16_is_named() {
     run_with(&["to-ascii", "--tab-separated"], b"\xFF\xFE\n").is("\\N\n", "", 0);
 }
 
+/// Programs on Windows write a byte order mark before UTF-8, too: no text begins with it.
+#[test]
+fn a_byte_order_mark_is_not_text() {
+    let text = "\u{FEFF}bücher\nbücher\n".as_bytes();
+    run_with(&["encode"], text).is("bcher-kva\nbcher-kva\n", "", 0);
+    run_with(&["prepare", "--profile", "nickname"], text).is("bücher\nbücher\n", "", 0);
+    run_with(&["equal", "--no-mapping"], "\u{FEFF}a a\n".as_bytes()).is("equal\n", "", 0);
+    let file = File::new("mark.txt", text);
+    for jobs in ["1", "2"] {
+        let arguments = ["check", "--no-mapping", "--jobs", jobs, "--file", file.path()];
+        run(&arguments).is("valid\nvalid\n", "", 0);
+    }
+    // Offsets count behind it.
+    let found = run_with(&["prepare", "--json"], "\u{FEFF}\u{7}\n".as_bytes()).stdout;
+    assert!(
+        found.starts_with(r#"{"input":"\u0007","#) && found.contains(r#""offset":0"#),
+        "{found}"
+    );
+    // Nothing behind it is no line, and a blank line behind it is one.
+    for arguments in [&["prepare"][..], &["to-ascii", "--ignore-dns-length"]] {
+        run_with(arguments, "\u{FEFF}".as_bytes()).is("", "", 0);
+        run_with(arguments, "\u{FEFF}\n".as_bytes()).is("\n", "", 0);
+    }
+    // Elsewhere the character is itself.
+    run_with(&["encode"], "a\n\u{FEFF}\n".as_bytes()).is("a-\nqg7c\n", "", 0);
+    run(&["encode", "\u{FEFF}"]).is("qg7c\n", "", 0);
+    // Records are copied with it, and values of a database are bytes.
+    let records = "\u{FEFF}Bücher\n".as_bytes();
+    run_with(&["to-ascii", "-c", "1"], records).is("\u{FEFF}xn--bcher-kva\n", "", 0);
+    run_with(&["check", "--no-mapping", "--tab-separated"], records).is("not-mapped-form\n", "", 0);
+}
+
 /// Messages about a file name it, as those about its header do.
 #[test]
 fn messages_have_the_file_and_the_line() {
