@@ -1,6 +1,7 @@
 //! XML as a tree of elements, each with its line.
 
 use super::CompileError;
+use super::xml::BLANKS;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::name::{Namespace, ResolveResult};
 use quick_xml::{NsReader, XmlVersion};
@@ -47,6 +48,8 @@ impl Element {
 /// The number of elements that may be inside each other.
 const MAX_DEPTH: usize = 64;
 
+const OUTSIDE: &str = "text outside of the root element";
+
 /// The root of a document.
 pub(crate) fn parse(source: &str) -> Result<Element, CompileError> {
     let mut reader = NsReader::from_str(source);
@@ -57,8 +60,12 @@ pub(crate) fn parse(source: &str) -> Result<Element, CompileError> {
         let fault = |message: String| CompileError { line, message };
         let event = reader.read_resolved_event().map_err(|error| fault(error.to_string()))?;
         let (namespace, event) = event;
+        let is_root = open.len() == 1;
         let Some(top) = open.last_mut() else { return Err(fault("unexpected end tag".into())) };
         match event {
+            Event::Start(_) | Event::Empty(_) if is_root && !top.children.is_empty() => {
+                return Err(fault("the document has a second root element".into()));
+            }
             Event::Start(tag) => {
                 let element = start(&tag, &namespace, line)?;
                 open.push(element);
@@ -75,13 +82,28 @@ pub(crate) fn parse(source: &str) -> Result<Element, CompileError> {
                 }
             }
             Event::Text(text) => {
-                top.text.push_str(&text.decode().map_err(|error| fault(error.to_string()))?);
+                let text = text.decode().map_err(|error| fault(error.to_string()))?;
+                if let Some(place) = text.find(|c| !BLANKS.contains(&c)).filter(|_| is_root) {
+                    let before = text.bytes().take(place).filter(|&byte| byte == b'\n').count();
+                    return Err(CompileError { line: line + before, message: OUTSIDE.into() });
+                }
+                top.text.push_str(&text);
+            }
+            Event::CData(_) | Event::GeneralRef(_) if is_root => {
+                return Err(fault(OUTSIDE.into()));
             }
             Event::CData(text) => {
                 top.text.push_str(&text.decode().map_err(|error| fault(error.to_string()))?);
             }
-            // Only in descriptions and comments, which are not read.
-            Event::GeneralRef(_) | Event::Comment(_) | Event::PI(_) | Event::Decl(_) => {}
+            Event::GeneralRef(reference) => {
+                match reference.resolve_char_ref().map_err(|error| fault(error.to_string()))? {
+                    Some(character) => top.text.push(character),
+                    // An entity may stand in descriptions, which are not read. In a class its name
+                    // is not a code point.
+                    None => top.text += &format!("&{};", String::from_utf8_lossy(&reference)),
+                }
+            }
+            Event::Comment(_) | Event::PI(_) | Event::Decl(_) => {}
             Event::DocType(_) => {
                 return Err(fault("a document type declaration is not supported".into()));
             }

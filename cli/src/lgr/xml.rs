@@ -116,7 +116,8 @@ fn reference<'a>(element: &'a Element, attribute: &str) -> Option<&'a str> {
     element.get(attribute).map(|name| name.trim_matches(BLANKS))
 }
 
-const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+/// What is white space in XML.
+pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 fn checked_name<'a>(element: &Element, attribute: &str, name: &'a str) -> Outcome<&'a str> {
     if model::is_name(name) {

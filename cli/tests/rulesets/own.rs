@@ -242,6 +242,7 @@ fn operators_combine_classes() -> Outcome {
             "ad",
         ),
         ("<complement><class>0065-007A</class></complement>", "abcd"),
+        ("<class>0&#x30;61&#32;006&#51;</class>", "ac"),
         ("<class by-ref=\"vowels\"/>", "aeiou"),
         ("<class from-tag=\"tagged\"/>", "q"),
     ];
@@ -762,6 +763,19 @@ fn faults_name_the_line() -> Outcome {
         (document(a, "<union name=\"u\"/>"), "line 7: <union> has a wrong number of classes"),
         ("<lgr/>".into(), "line 1: not an <lgr> of the namespace urn:ietf:params:xml:ns:lgr-1.0"),
         ("<l:lgr/>".into(), "line 1: the prefix \"l\" is not declared"),
+        (document(a, "") + "\n\tfurther text\n", "line 11: text outside of the root element"),
+        (document(a, "") + "<![CDATA[ ]]>", "line 10: text outside of the root element"),
+        (document(a, "") + "&#32;", "line 10: text outside of the root element"),
+        (
+            document(a, "") + &document(a, "").replace("<?xml version=\"1.0\"?>", ""),
+            "line 11: the document has a second root element",
+        ),
+        (document(a, "") + "<lgr/>", "line 10: the document has a second root element"),
+        (
+            document(a, "<class name=\"c\">0061&amp;</class>"),
+            "line 7: \"0061&amp;\" is not a code point: one has four to six hexadecimal digits, such \
+             as 0061",
+        ),
         (
             document("<char cp=\"0061\" xmlns=\"urn:x\"/>", ""),
             "line 4: <char xmlns=\"urn:x\"> in <data> is not supported",
