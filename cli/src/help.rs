@@ -264,7 +264,8 @@ Warnings:
 compile warns on standard error if variants are not symmetric, and if they are not
 transitive (RFC 8228): a line each, with the line of the first fault in the ruleset,
 its code points, and the number of faults. It also warns of each type of variants
-that no action names. The ruleset compiles.
+that no action names, and of a variant that is there twice with the same context.
+The ruleset compiles.
 
 Faults:
 A message has the number of the argument or the line, what is wrong, the character

@@ -13,6 +13,7 @@ mod program;
 mod property;
 mod property_tables;
 mod relations;
+mod repeats;
 mod set;
 mod show;
 mod table;
@@ -64,11 +65,12 @@ pub fn compile(source: &[u8]) -> Result<Vec<u8>, CompileError> {
     block::of_model(&parse(source)?)
 }
 
-/// The same, and a warning each if the variants are not symmetric, if they are not transitive, and
-/// for each type that no action names.
+/// The same, and a warning each if the variants are not symmetric, if they are not transitive, for
+/// each type that no action names, and if a variant is there twice.
 pub fn compile_with_warnings(source: &[u8]) -> Result<(Vec<u8>, Vec<Warning>), CompileError> {
     let model = parse(source)?;
-    let warnings = [relations::warnings(&model), types::warnings(&model)].concat();
+    let repeats = Vec::from_iter(repeats::warning(&model));
+    let warnings = [relations::warnings(&model), types::warnings(&model), repeats].concat();
     Ok((block::of_model(&model)?, warnings))
 }
 

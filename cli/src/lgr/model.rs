@@ -65,7 +65,7 @@ pub(crate) struct Variant {
 }
 
 /// The number of a rule, and whether it must not match.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Context {
     pub(crate) rule: Option<usize>,
     pub(crate) negated: bool,

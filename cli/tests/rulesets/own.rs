@@ -9,7 +9,7 @@ use unidn_core::text::Source;
 
 type Test = (&'static str, fn() -> Outcome);
 
-const TESTS: [Test; 25] = [
+const TESTS: [Test; 26] = [
     ("labels_of_the_repertoire_are_valid", labels_of_the_repertoire_are_valid),
     ("context_rules_name_the_rule_and_the_place", context_rules_name_the_rule_and_the_place),
     ("rules_may_match_in_front_of_the_anchor", rules_may_match_in_front_of_the_anchor),
@@ -31,6 +31,7 @@ const TESTS: [Test; 25] = [
     ("many_elements_have_the_same_variants", many_elements_have_the_same_variants),
     ("prefixes_are_resolved", prefixes_are_resolved),
     ("tables_compile", tables_compile),
+    ("warnings_name_variants_that_are_there_twice", warnings_name_variants_that_are_there_twice),
     ("faults_name_the_line", faults_name_the_line),
     ("names_are_those_of_the_schema", names_are_those_of_the_schema),
     ("warnings_name_the_line_and_count", warnings_name_the_line_and_count),
@@ -619,6 +620,34 @@ fn warnings_name_types_without_an_action() -> Outcome {
     assert_eq!(warnings(&document(&reflexive("blockd"), "")).len(), 1);
     assert_eq!(warnings(&document(&pair(["r-a", "blocked"]), "")).len(), 1);
     assert_eq!(warnings("4E07;4E07;842C\n842C;4E07;\n"), Vec::<String>::new());
+    Ok(())
+}
+
+fn warnings_name_variants_that_are_there_twice() -> Outcome {
+    let rules = "<rule name=\"r\"><start/><anchor/></rule><rule name=\"s\"><anchor/><end/></rule>";
+    let of = |vars: &str| {
+        let b = "<char cp=\"0062\"><var cp=\"0061\" type=\"blocked\"/></char>";
+        warnings(&document(&format!("{b}\n<char cp=\"0061\">{vars}</char>"), rules))
+    };
+    let once = "<var cp=\"0062\"/>";
+    assert_eq!(
+        of(&format!("{once}\n<var cp=\"0062\" type=\"blocked\"/>")),
+        ["line 6: U+0061 has the variant U+0062 twice, with the same context; variants that are \
+             there again: 1 (RFC 7940, section 5.3)"]
+    );
+    // The first line; and each one that is there again counts.
+    let null = "\n<var cp=\"\" when=\"r\"/>";
+    assert_eq!(
+        of(&format!("{once}{null}{null}\n{once}\n{once}")),
+        ["line 7: U+0061 has the variant nothing twice, with the same context; variants that are \
+             there again: 3 (RFC 7940, section 5.3)"]
+    );
+    // Another context makes another variant.
+    let contexts = ["when=\"r\"", "not-when=\"r\"", "when=\"s\""];
+    let others: String = contexts.map(|it| format!("<var cp=\"0062\" {it}/>")).concat();
+    assert_eq!(of(&format!("{once}{others}")), Vec::<String>::new());
+    // In a table a second mention is none.
+    assert_eq!(warnings("4E07;842C;842C\n842C;4E07;\n"), Vec::<String>::new());
     Ok(())
 }
 
