@@ -745,8 +745,8 @@ fn faults_name_the_line() -> Outcome {
         ),
         (
             document(a, "<class name=\"c\" property=\"blk:Latin\"/>"),
-            "line 7: the property \"blk:Latin\" is not supported: the properties are gc, sc, jt and bc, \
-             as in gc:L",
+            "line 7: the property \"blk:Latin\" is not supported: the properties are gc, sc, ccc, bc, jt, \
+             InSC and Dep, as in gc:L",
         ),
         (
             document(a, "<class name=\"c\" property=\"gc:Letter\"/>"),

@@ -6,12 +6,12 @@ use super::trie::CODE_POINTS;
 
 /// A property: the names of its values, and the code points where its value changes.
 struct Property {
-    names: Vec<&'static str>,
+    names: Vec<String>,
     runs: Vec<u32>,
 }
 
 impl Property {
-    fn of(value: impl Fn(u32) -> &'static str) -> Self {
+    fn of<T: Ord + ToString>(value: impl Fn(u32) -> T) -> Self {
         let mut names: Vec<_> = (0..CODE_POINTS).map(&value).collect();
         names.sort_unstable();
         names.dedup();
@@ -23,11 +23,11 @@ impl Property {
                 runs.push(c | number << 21);
             }
         }
-        Self { names, runs }
+        Self { names: names.iter().map(ToString::to_string).collect(), runs }
     }
 }
 
-/// The general categories, scripts, joining types and bidi classes of all code points.
+/// The properties that RFC 7940, section 6.2.3, lists, of all code points.
 pub(super) fn generate(source: &Source) -> TableFile {
     let mut file = TableFile::new(
         "../../cli/src/lgr/property_tables.rs",
@@ -51,7 +51,13 @@ pub(super) fn generate(source: &Source) -> TableFile {
     };
     add("CATEGORIES", "CATEGORY_RUNS", Property::of(|c| source.short_category(c)));
     add("SCRIPTS", "SCRIPT_RUNS", Property::of(|c| source.short_script(c)));
-    add("JOINING_TYPES", "JOINING_TYPE_RUNS", Property::of(|c| source.joining_type(c)));
+    let classes = Property::of(|c| source.combining_class(c));
+    add("COMBINING_CLASSES", "COMBINING_CLASS_RUNS", classes);
     add("BIDI_CLASSES", "BIDI_CLASS_RUNS", Property::of(|c| source.bidi_class(c)));
+    add("JOINING_TYPES", "JOINING_TYPE_RUNS", Property::of(|c| source.joining_type(c)));
+    let syllabic = Property::of(|c| source.indic_syllabic_category(c));
+    add("SYLLABIC_CATEGORIES", "SYLLABIC_CATEGORY_RUNS", syllabic);
+    let deprecated = Property::of(|c| if source.is_deprecated(c) { "Y" } else { "N" });
+    add("DEPRECATED", "DEPRECATED_RUNS", deprecated);
     file
 }

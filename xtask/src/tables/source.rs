@@ -9,8 +9,12 @@ use icu_normalizer::properties::{
 };
 use icu_normalizer::uts46::{Uts46Mapper, Uts46MapperBorrowed};
 use icu_normalizer::{ComposingNormalizer, ComposingNormalizerBorrowed};
-use icu_properties::props::{BidiClass, GeneralCategory, JoiningType, Script};
-use icu_properties::{CodePointMapData, CodePointMapDataBorrowed, PropertyNamesShort};
+use icu_properties::props::{
+    BidiClass, Deprecated, GeneralCategory, IndicSyllabicCategory, JoiningType, Script,
+};
+use icu_properties::{
+    CodePointMapData, CodePointMapDataBorrowed, CodePointSetData, PropertyNamesShort,
+};
 
 use super::trie::CODE_POINTS;
 
@@ -84,6 +88,16 @@ impl Source {
     pub(super) fn joining_type(&self, c: u32) -> &'static str {
         let map: CodePointMapDataBorrowed<'static, JoiningType> = CodePointMapData::new();
         short_name(PropertyNamesShort::<JoiningType>::new().get(map.get32(c)))
+    }
+
+    /// The name in IndicSyllabicCategory.txt.
+    pub(super) fn indic_syllabic_category(&self, c: u32) -> &'static str {
+        let map: CodePointMapDataBorrowed<'static, IndicSyllabicCategory> = CodePointMapData::new();
+        short_name(PropertyNamesShort::<IndicSyllabicCategory>::new().get(map.get32(c)))
+    }
+
+    pub(super) fn is_deprecated(&self, c: u32) -> bool {
+        CodePointSetData::new::<Deprecated>().contains32(c)
     }
 
     pub(super) fn combining_class(&self, c: u32) -> u8 {
