@@ -1,6 +1,6 @@
 //! The contents of each published crate.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 
@@ -116,6 +116,47 @@ fn the_copyright_file_names_unicode() {
     let ours = copyright.split("\n\n").find(|part| part.starts_with("Files: *\n"));
     let ours = ours.expect("our own files have a paragraph");
     assert!(ours.contains(&format!("\n {holder}\n")), "{ours}");
+}
+
+/// Debian's list of licences has each vendored crate under its own licence: one that it does not name
+/// would pass for ours. Those of other platforms need not be on this machine, so only their names are
+/// looked up.
+#[test]
+fn the_copyright_file_has_every_crate() {
+    let output = Command::new(env!("CARGO"))
+        .args(["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p}|{l}"])
+        .args(["--package", "unidn", "--package", "unidn-cli", "--package", "unidn-idn2"])
+        .args(["--edges", "normal,build"])
+        .output()
+        .expect("cargo runs");
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complaint}");
+    // The licences in either order, and "MIT" by the name that Debian has for it.
+    let sorted = |licence: &str, or: &str| {
+        let licence =
+            licence.trim_end_matches(" (*)").replace("MIT", "Expat").replace("AND", "and");
+        let (choice, rest) = licence.split_once(" and ").unwrap_or((&licence, ""));
+        let choice: BTreeSet<_> = choice.trim_matches(['(', ')']).split(or).collect();
+        format!("{choice:?} {rest}")
+    };
+    let mut named = BTreeMap::new();
+    for part in read("packaging/debian/copyright").split("\n\n") {
+        let licence = part.split("\nLicense: ").nth(1).and_then(|rest| rest.lines().next());
+        let licence = sorted(licence.unwrap_or_default(), " or ");
+        let names =
+            part.lines().filter_map(|line| line.strip_prefix(" vendor/")?.strip_suffix("/*"));
+        named.extend(names.map(|name| (name.to_owned(), licence.clone())));
+    }
+    let tree = String::from_utf8(output.stdout).expect("names of crates");
+    let crates = tree.lines().filter_map(|line| line.split_once('|'));
+    for (package, licence) in crates.filter(|(package, _)| !package.starts_with("unidn")) {
+        let name = package.split(' ').next().unwrap_or_default();
+        assert_eq!(named.get(name), Some(&sorted(licence, " OR ")), "{name}");
+    }
+    let lock = read("Cargo.lock");
+    for name in named.keys() {
+        assert!(lock.contains(&format!("\nname = \"{name}\"\n")), "{name} is no longer there");
+    }
 }
 
 /// cargo-c installs the headers that the Makefile does. Both are run before a release only.
