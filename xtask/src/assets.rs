@@ -1,6 +1,7 @@
 //! The man pages and the shell completions of the command, made from the definition of its
 //! arguments and committed, so that installing runs nothing that was built.
 
+use crate::man::DATE;
 use crate::process::empty;
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -54,7 +55,7 @@ fn man_pages(
 
 fn man_page(command: &clap::Command, parents: &[&clap::Command]) -> io::Result<(String, Vec<u8>)> {
     let source = concat!("unidn ", env!("CARGO_PKG_VERSION"));
-    let man = Man::new(command.clone()).source(source).manual("unidn");
+    let man = Man::new(command.clone()).date(DATE).source(source).manual("unidn");
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
@@ -169,12 +170,17 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
-    fn each_page_has_an_exit_status_and_references() {
+    fn each_page_has_a_title_an_exit_status_and_references() {
         let pages = files().expect("the files are made").into_iter();
         let pages: Vec<_> = pages.filter(|(path, _)| path.starts_with("man/")).collect();
         assert!(pages.len() > 10);
         for (path, page) in pages {
             let page = String::from_utf8_lossy(&page).into_owned();
+            // Without a date the version takes its place, at the foot of the page.
+            let title = page.lines().find_map(|line| line.strip_prefix(".TH ")).expect(&path);
+            let title: Vec<_> = title.split(' ').skip(2).collect();
+            let version = concat!(env!("CARGO_PKG_VERSION"), "\"");
+            assert_eq!(title, [DATE, "\"unidn", version, "unidn"], "{path}");
             assert_eq!(page.matches(".SH \"EXIT STATUS\"").count(), 1, "{path}");
             let (_, last) = page.split_once(".SH \"SEE ALSO\"\n").expect(&path);
             let library = "\\fBunidn\\fR(3)\n";

@@ -17,6 +17,9 @@ fn directory() -> PathBuf {
     root().join("docs/man3")
 }
 
+/// When the pages were last rewritten; the version says more, but a page must have a date.
+pub(crate) const DATE: &str = "2026-11-22";
+
 /// Writes the pages; those that are no longer made are removed.
 pub fn write() -> io::Result<()> {
     let pages = pages()?;

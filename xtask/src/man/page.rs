@@ -1,15 +1,13 @@
 //! The pages: one for a function together with its forms for UTF-16 and UTF-32, one for a type, one
 //! for a group of constants, and one for the library.
 
+use super::DATE;
 use super::comment::{self, Comment};
 use super::examples::Examples;
 use super::groups::{self, Group};
 use super::roff::{Roff, escaped};
 use crate::api::{Api, Enum, Function, Parameter, Struct};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// When the pages were last rewritten; the version says more, but a page must have a date.
-const DATE: &str = "2026-11-22";
 
 /// All pages by the names of their files.
 pub(super) fn all(api: &Api, examples: &Examples) -> BTreeMap<String, String> {
