@@ -1,7 +1,7 @@
 //! RPM's packages: built from the archive, checked by rpmlint, installed into a root of their own,
 //! tried there and removed.
 
-use super::{bare, fresh, program_with, shown};
+use super::{bare, fresh, program_with, shown, unpacked};
 use crate::process::{fail, output, require, root, run};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,9 +17,10 @@ const PACKAGES: [(&str, &[&str]); 4] = [
 ];
 
 pub(super) fn check(archive: &Path) -> io::Result<()> {
-    for program in ["rpmbuild", "rpm", "rpmlint"] {
+    for program in ["rpmbuild", "rpmspec", "rpm", "rpmlint"] {
         require(program, if program == "rpmlint" { "rpmlint" } else { "rpm" })?;
     }
+    takes_flags(archive)?;
     let built = build(archive)?;
     lint(&built)?;
     for (package, needed) in PACKAGES {
@@ -64,6 +65,21 @@ fn build(archive: &Path) -> io::Result<PathBuf> {
     build.env("HOME", &directory).env("CHECKS", "codec names null options");
     run(build.args(["-e", "-c", &script]).current_dir(&directory))?;
     Ok(directory.join("rpmbuild"))
+}
+
+/// A distribution has flags for rustc, which this system's RPM does not set: they reach cargo.
+fn takes_flags(archive: &Path) -> io::Result<()> {
+    let spec = unpacked(archive)?.join("packaging/rpm/unidn.spec");
+    let flags = "-Cforce-frame-pointers=yes -Cstrip=none";
+    let mut parse = Command::new("rpmspec");
+    let said =
+        run(parse.args(["--define", &format!("build_rustflags {flags}"), "--parse"]).arg(spec))?;
+    // Of the build, the tests and the installation, so that cargo builds once.
+    let taken = said.matches("export CARGO_HOME=").count();
+    if taken == 0 || said.matches(&format!("RUSTFLAGS=\"{flags} --remap")).count() != taken {
+        return fail(format!("the spec file leaves out flags of the distribution:\n{said}"));
+    }
+    Ok(())
 }
 
 fn lint(built: &Path) -> io::Result<()> {
