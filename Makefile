@@ -86,6 +86,8 @@ endif
 # cargo makes no shared library for musl unless libc is shared, too; musl's own is what it needs.
 ifneq ($(call platform_is,%-linux-musl %-linux-musleabi %-linux-musleabihf),)
   MUSL_FLAGS := , "-Ctarget-feature=-crt-static"
+  # RUSTFLAGS in the environment replaces the flags of the configuration, and gets this one, too.
+  MUSL_RUSTFLAGS := $(if $(RUSTFLAGS),RUSTFLAGS='$(RUSTFLAGS) -Ctarget-feature=-crt-static')
   MUSL_CC := $(shell command -v musl-gcc)
   MUSL_LINKER := $(if $(MUSL_CC),$(if $(call platform_is,x86_64-%),CARGO_TARGET_X86_64_UNKNOWN_LINUX_MUSL_LINKER='$(MUSL_CC)'))
 endif
@@ -115,7 +117,7 @@ is_built = { test -f '$(OUT)/$(1)' || { echo 'cargo made no $(1) for $(PLATFORM)
 # place of the one before it whole, as another make may be installing that one.
 keep = mkdir -p '$(MADE)' && for file in $(1); do \
     cp '$(OUT)'/"$$file" '$(MADE)'/"$$file.new" && mv '$(MADE)'/"$$file.new" '$(MADE)'/"$$file" || exit 1; done
-build_lib = $(MUSL_LINKER) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && $(call keep,$(SHARED) $(IMPORT) $(ARCHIVE))
+build_lib = $(MUSL_LINKER) $(MUSL_RUSTFLAGS) $(call cargo_build,$(MUSL_FLAGS)) --package unidn && $(call is_built,$(SHARED)) && $(call keep,$(SHARED) $(IMPORT) $(ARCHIVE))
 build_command = $(call cargo_build) --package unidn-cli && $(call keep,unidn$(EXE))
 
 # The levels of x86-64 for which the library is built once more. The loader of glibc takes the highest

@@ -27,6 +27,8 @@ pub(super) fn check(archive: &Path) -> io::Result<()> {
     abuild.arg(&apkbuild).arg(archive).arg(&stage).env("CHECKS", "codec names null options");
     abuild.env_remove("CARGO_TARGET_DIR").env("CC", "musl-gcc");
     abuild.env("CARGO_BUILD_TARGET", format!("{}-unknown-linux-musl", env::consts::ARCH));
+    // A packager's own, which replace those that make a shared library for musl.
+    abuild.env("RUSTFLAGS", "-Cforce-frame-pointers=yes");
     run(&mut abuild)?;
 
     let libraries = stage.join("usr/lib");
