@@ -163,7 +163,7 @@ const EXAMPLES: [Example; 27] = [
     Example {
         document: "docs/src/rulesets.md",
         number: 1,
-        lead: "This program asks a ruleset about a label:",
+        lead: "This program checks a label by a ruleset:",
         pages: &["unidn_lgr_check", "unidn_lgr_verify", "unidn_lgr_name", "unidn_lgr_verdict"],
     },
     Example {
