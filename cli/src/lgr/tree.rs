@@ -1,7 +1,6 @@
 //! XML as a tree of elements, each with its line.
 
 use super::CompileError;
-use super::xml::BLANKS;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::name::{Namespace, ResolveResult};
 use quick_xml::{NsReader, XmlVersion};
@@ -47,6 +46,9 @@ impl Element {
 
 /// The number of elements that may be inside each other.
 const MAX_DEPTH: usize = 64;
+
+/// What is white space in XML.
+pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 const OUTSIDE: &str = "text outside of the root element";
 

@@ -3,7 +3,7 @@
 use super::model::{self, Action, Context, Element as Entry, Kind, Matcher, Model, Rule, Variant};
 use super::program::{CLASSES_TOO_LARGE, MAX_RANGES, MAX_WORDS};
 use super::set::Set;
-use super::tree::{self, Element, NAMESPACE};
+use super::tree::{self, BLANKS, Element, NAMESPACE};
 use super::{CompileError, property};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -115,9 +115,6 @@ fn name<'a>(element: &'a Element, attribute: &str) -> Outcome<Option<&'a str>> {
 fn reference<'a>(element: &'a Element, attribute: &str) -> Option<&'a str> {
     element.get(attribute).map(|name| name.trim_matches(BLANKS))
 }
-
-/// What is white space in XML.
-pub(super) const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 fn checked_name<'a>(element: &Element, attribute: &str, name: &'a str) -> Outcome<&'a str> {
     if model::is_name(name) {

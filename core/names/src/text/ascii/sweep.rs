@@ -45,27 +45,12 @@ pub(crate) fn sweep(
 /// row. If not, or if the text is not longer than [`LONGEST`], the contents of the room are undefined.
 #[inline(always)]
 pub(crate) fn lower_plain(text: &[u8], room: &mut [impl Writable<u8>]) -> bool {
-    let Some(last) = text.len().checked_sub(LONGEST + 1) else { return false };
-    let mut seen = Seen::NOTHING;
-    // The first byte follows nothing.
-    if let Some(&first) = text.first() {
-        writable::copy(
-            room.get_mut(..1).unwrap_or_default(),
-            &seen.add(&[first; WIDE], &[0; WIDE]),
-        );
-    }
-    // To write what nobody reads takes less time than a branch for each vector.
-    let mut nowhere = [Writable::of(0); LONGEST];
-    let mut from = 0;
-    while from < last + LONGEST {
-        // The last bytes are read together with some of those before them.
-        let place = from.min(last);
-        let Some(chunk) = text.get(place..).and_then(<[_]>::first_chunk) else { break };
-        let slots = room.get_mut(place + 1..).and_then(<[_]>::first_chunk_mut);
-        seen.add_on(chunk, slots.unwrap_or(&mut nowhere));
-        from += LONGEST;
-    }
-    seen.is_plain()
+    // Either has a loop of its own, without a test of the room in it.
+    let seen = match room.get_mut(..text.len()) {
+        Some(room) => Seen::of(text, room),
+        None => Seen::of::<u8>(text, &mut []),
+    };
+    seen.is_some_and(|seen| seen.is_plain())
 }
 
 /// The bytes that [`lower_plain`] has read so far, those of a lane as one number each.
@@ -79,19 +64,35 @@ struct Seen {
 impl Seen {
     const NOTHING: Self = Self { others: [0; WIDE], pairs: [u8::MAX; WIDE] };
 
-    /// Adds the last 64 of these bytes, and writes them to `room`.
+    /// All bytes of a text of more than [`LONGEST`]. They are written to `room`, which is as long or empty.
     #[inline(always)]
-    fn add_on(&mut self, text: &[u8; LONGEST + 1], room: &mut [impl Writable<u8>; LONGEST]) {
-        lanes::fetch_ahead(text);
-        lanes::fetch_ahead(room);
-        let bytes = text.get(1..).unwrap_or_default().chunks_exact(WIDE);
-        let places = room.chunks_exact_mut(WIDE);
-        for ((before, bytes), slots) in text.chunks_exact(WIDE).zip(bytes).zip(places) {
-            let chunks = (before.first_chunk(), bytes.first_chunk(), slots.first_chunk_mut());
-            if let (Some(before), Some(bytes), Some(slots)) = chunks {
-                *slots = Writable::of_all(self.add(bytes, before));
+    fn of<S: Writable<u8>>(text: &[u8], room: &mut [S]) -> Option<Self> {
+        let last = text.len().checked_sub(LONGEST + 1)?;
+        let mut seen = Self::NOTHING;
+        // The first byte follows nothing.
+        let first = seen.add(&[*text.first()?; WIDE], &[0; WIDE]);
+        writable::copy(room.get_mut(..1).unwrap_or_default(), &first);
+        let mut from = 0;
+        while from < last + LONGEST {
+            // The last bytes are read together with some of those before them.
+            let place = from.min(last);
+            let chunk: &[u8; LONGEST + 1] = text.get(place..)?.first_chunk()?;
+            lanes::fetch_ahead(chunk);
+            let mut slots = room.get_mut(place + 1..).and_then(<[S]>::first_chunk_mut::<LONGEST>);
+            if let Some(slots) = &slots {
+                lanes::fetch_ahead(*slots);
             }
+            let bytes = chunk.get(1..).unwrap_or_default().chunks_exact(WIDE);
+            for (number, (before, bytes)) in chunk.chunks_exact(WIDE).zip(bytes).enumerate() {
+                let lower = seen.add(bytes.first_chunk()?, before.first_chunk()?);
+                let slots = slots.as_mut().and_then(|slots| slots.get_mut(number * WIDE..));
+                if let Some(slots) = slots.and_then(<[S]>::first_chunk_mut) {
+                    *slots = Writable::of_all(lower);
+                }
+            }
+            from += LONGEST;
         }
+        Some(seen)
     }
 
     /// Adds bytes, each of which follows one of those `before`. They are returned in lower case, provided that
