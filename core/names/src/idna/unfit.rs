@@ -114,6 +114,7 @@ fn row_at(place: i32, ends: &Ends) -> (usize, i32) {
 }
 
 /// The bits of the first bytes of a text, at most [`LONGEST`], which are written to `room`.
+#[inline(never)]
 fn sweep_first(text: &[u8], extra: u8, may_be_outer: bool, room: &mut [impl Writable<u8>]) -> u64 {
     let first = text.get(..LONGEST).unwrap_or(text);
     ascii::lower(first, room.get_mut(..first.len()).unwrap_or_default());
