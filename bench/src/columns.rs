@@ -13,6 +13,8 @@ use testkit::c::{ASCII_CAPACITY, Batch, LOOKUP, OK, UNICODE_CAPACITY, types};
 use testkit::random::Random;
 
 const ROWS: usize = 1_000_000;
+/// Where instructions are counted, which cost the same in each row.
+const COUNTED_ROWS: usize = 10_000;
 
 /// The shares of A-labels and of names to encode in the mixed column, in percent; the others are
 /// plain.
@@ -30,7 +32,7 @@ struct Functions {
     batch: [types::unidn_to_ascii_batch; 3],
 }
 
-struct Column {
+pub(crate) struct Column {
     title: &'static str,
     values: Vec<u8>,
     offsets: Vec<i32>,
@@ -46,40 +48,91 @@ impl Column {
         Ok(column)
     }
 
+    fn count(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
     fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.offsets.windows(2).map(|ends| &self.values[ends[0] as usize..ends[1] as usize])
     }
 }
 
+impl Functions {
+    fn of(library: &Library) -> Result<Self> {
+        // SAFETY: the types are those of unidn.h; the batch functions have one type.
+        unsafe {
+            Ok(Self {
+                single: [
+                    library.function("unidn_to_ascii")?,
+                    library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
+                ],
+                check: library.function("unidn_check")?,
+                batch: [
+                    library.function("unidn_to_ascii_batch")?,
+                    library.function("unidn_to_unicode_batch")?,
+                    library.function("unidn_check_batch")?,
+                ],
+            })
+        }
+    }
+}
+
+/// The columns whose instructions are counted, with a name and as lines.
+pub(crate) fn counted(library: &Path, seed: u64) -> Result<[(&'static str, Vec<String>); 2]> {
+    let library = Library::open(library)?;
+    let [plain, mixed] = columns(COUNTED_ROWS, seed, &Functions::of(&library)?)?;
+    let lines = |column: &Column| {
+        column.rows().map(|row| String::from_utf8_lossy(row).into_owned()).collect()
+    };
+    Ok([("column-plain", lines(&plain)), ("column-mixed", lines(&mixed))])
+}
+
+/// Converts a column to ASCII in one call.
+pub(crate) fn convert<'a>(library: &Path, rows: impl Iterator<Item = &'a str>) -> Result<()> {
+    let library = Library::open(library)?;
+    let [to_ascii, ..] = Functions::of(&library)?.batch;
+    let column = Column::of("lines", rows.map(str::to_owned))?;
+    let mut room = Room::new(&column);
+    let mut batch = batch(&column, &mut room);
+    // SAFETY: pointers and lengths are those of vectors that live here.
+    let status = unsafe { to_ascii(&mut batch) };
+    ensure!(status == OK, "status {status}");
+    Ok(())
+}
+
+/// Room for the results of a column.
+struct Room {
+    dst: Vec<u8>,
+    ends: Vec<i32>,
+    statuses: Vec<u8>,
+}
+
+impl Room {
+    /// Memory that is there, and not only promised by the system.
+    fn new(column: &Column) -> Self {
+        Self {
+            dst: vec![1; 4 * column.values.len() + UNICODE_CAPACITY],
+            ends: vec![1; column.offsets.len()],
+            statuses: vec![1; column.count()],
+        }
+    }
+}
+
 pub(crate) fn run(library: &Path, seed: u64, effort: Effort, tries: usize) -> Result<()> {
     let library = Library::open(library)?;
-    // SAFETY: the types are those of unidn.h; the batch functions have one type.
-    let functions = unsafe {
-        Functions {
-            single: [
-                library.function("unidn_to_ascii")?,
-                library.function::<types::unidn_to_unicode>("unidn_to_unicode")?,
-            ],
-            check: library.function("unidn_check")?,
-            batch: [
-                library.function("unidn_to_ascii_batch")?,
-                library.function("unidn_to_unicode_batch")?,
-                library.function("unidn_check_batch")?,
-            ],
-        }
-    };
+    let functions = Functions::of(&library)?;
     let mut quiet = Quiet::new(tries.max(1));
     println!("{:<34} {:>9} {:>9} {:>9} {:>9}", "ns a row", "memcpy", "single", "column", "target");
-    for column in columns(seed, &functions)? {
+    for column in columns(ROWS, seed, &functions)? {
         measure(&column, &functions, effort, &mut quiet)?;
     }
     Ok(())
 }
 
-fn columns(seed: u64, functions: &Functions) -> Result<[Column; 2]> {
+fn columns(rows: usize, seed: u64, functions: &Functions) -> Result<[Column; 2]> {
     let mut random = Random::new(seed);
-    let plain = generate::ascii_names(ROWS, &mut random);
-    let labels = generate::labels(ROWS / 100 * (A_LABELS + UNICODE), &mut random);
+    let plain = generate::ascii_names(rows, &mut random);
+    let labels = generate::labels(rows / 100 * (A_LABELS + UNICODE), &mut random);
     let mut unicode = generate::names(&labels, &mut random).into_iter();
     let mixed = plain.iter().map(|name| {
         let kind = random.below(100);
@@ -117,30 +170,28 @@ fn measure(
     effort: Effort,
     quiet: &mut Quiet,
 ) -> Result<()> {
-    let mut dst = vec![1u8; 4 * column.values.len() + UNICODE_CAPACITY];
-    let mut ends = vec![1i32; column.offsets.len()];
-    let mut statuses = vec![1u8; ROWS];
+    let mut room = Room::new(column);
     for (number, name) in ["to_ascii", "to_unicode", "check"].into_iter().enumerate() {
         let mut samples = [vec![], vec![], vec![]];
         let mut failed = 0;
         for _ in 0..effort.rounds {
             samples[0].push(quiet.time(|| {
-                dst[..column.values.len()].copy_from_slice(&column.values);
-                ends.copy_from_slice(&column.offsets);
-                black_box((&mut dst, &mut ends));
+                room.dst[..column.values.len()].copy_from_slice(&column.values);
+                room.ends.copy_from_slice(&column.offsets);
+                black_box(&mut room);
             }));
             samples[1].push(quiet.time(|| {
                 let mut end = 0;
-                for (row, place) in column.rows().zip(&mut ends[1..]) {
-                    end += single(functions, number, row, &mut dst[end..]);
+                for (row, place) in column.rows().zip(&mut room.ends[1..]) {
+                    end += single(functions, number, row, &mut room.dst[end..]);
                     *place = end as i32;
                 }
-                black_box((&mut dst, &mut ends));
+                black_box(&mut room);
             }));
             let mut status = OK;
             samples[2].push(quiet.time(|| {
-                let mut batch = batch(column, &mut dst, &mut ends, &mut statuses);
-                // SAFETY: pointers and lengths are those of slices that live here.
+                let mut batch = batch(column, &mut room);
+                // SAFETY: pointers and lengths are those of vectors that live here.
                 status = unsafe { functions.batch[number](&mut batch) };
                 failed = batch.failed;
             }));
@@ -174,14 +225,14 @@ fn single(functions: &Functions, number: usize, name: &[u8], room: &mut [u8]) ->
     length
 }
 
-fn batch(column: &Column, dst: &mut [u8], ends: &mut [i32], statuses: &mut [u8]) -> Batch {
+fn batch(column: &Column, Room { dst, ends, statuses }: &mut Room) -> Batch {
     Batch {
         values: column.values.as_ptr(),
         values_len: column.values.len(),
         offsets: column.offsets.as_ptr().cast::<c_void>(),
         validity: std::ptr::null(),
         first: 0,
-        count: ROWS,
+        count: column.count(),
         offset_width: 4,
         options: LOOKUP,
         dst: dst.as_mut_ptr(),

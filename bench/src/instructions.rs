@@ -4,6 +4,7 @@
 //! The counts are kept in `instructions.tsv`, so that a change that costs more shows. They depend on
 //! the compiler, not on the machine.
 
+use crate::columns;
 use crate::growth::{self, Script};
 use crate::items::Item;
 use crate::library::workspace;
@@ -73,6 +74,11 @@ pub(crate) fn run(library: &Path, unidn: &mut Peer, update: bool) -> Result<()> 
             counts.push((id, count));
         }
     }
+    for (id, lines) in columns::counted(library, SEED)? {
+        let count = callgrind.count_lines("unidn_to_ascii_batch", COLUMN, &lines)?;
+        println!("{id:<18} {count:>10.1} instructions a row");
+        counts.push((id.to_owned(), count));
+    }
     let mut exponents = Vec::new();
     for script in Script::ALL {
         for function in [Function::Encode, Function::Decode] {
@@ -129,19 +135,24 @@ struct Callgrind<'a> {
 impl Callgrind<'_> {
     /// Instructions per item.
     fn count(&self, function: Function, workload: &Workload) -> Result<f64> {
+        let lines: Vec<_> = workload.items.iter().map(|item| item.text().to_owned()).collect();
+        self.count_lines(symbol(function), &format!("{function:?}"), &lines)
+    }
+
+    /// Instructions per line within the function `symbol` of the C ABI, which `call` calls for `name`.
+    fn count_lines(&self, symbol: &str, name: &str, lines: &[String]) -> Result<f64> {
         let (inputs, counts) = (self.directory.join("inputs"), self.directory.join("counts"));
-        let lines: Vec<_> = workload.items.iter().map(Item::text).collect();
         std::fs::write(&inputs, lines.join("\n"))?;
         let output = Command::new("valgrind")
             .args(["--tool=callgrind", "--collect-atstart=no"])
-            .arg(format!("--toggle-collect={}", symbol(function)))
+            .arg(format!("--toggle-collect={symbol}"))
             .arg(format!("--callgrind-out-file={}", counts.display()))
             .arg(std::env::current_exe()?)
             .arg("call")
             .arg("--library")
             .arg(self.library)
             .arg(&inputs)
-            .arg(format!("{function:?}"))
+            .arg(name)
             .output()
             .context("valgrind does not run")?;
         if !output.status.success() {
@@ -150,7 +161,7 @@ impl Callgrind<'_> {
         let counts = std::fs::read_to_string(&counts)?;
         let total = counts.lines().find_map(|line| line.strip_prefix("totals: "));
         let total: f64 = total.context("callgrind says no total")?.trim().parse()?;
-        Ok(total / workload.items.len() as f64)
+        Ok(total / lines.len() as f64)
     }
 }
 
@@ -172,8 +183,14 @@ fn symbol(function: Function) -> &'static str {
     }
 }
 
-/// The program under callgrind: one call for each line of a file.
-pub(crate) fn call(inputs: &Path, name: &str, unidn: &mut Peer) -> Result<()> {
+/// What stands for the function that converts a column, in the place of the name of another one.
+const COLUMN: &str = "Column";
+
+/// The program under callgrind: one call for each line of a file, or for all lines as a column.
+pub(crate) fn call(library: &Path, inputs: &Path, name: &str, unidn: &mut Peer) -> Result<()> {
+    if name == COLUMN {
+        return columns::convert(library, std::fs::read_to_string(inputs)?.lines());
+    }
     let function = unidn.functions().find(|function| format!("{function:?}") == name);
     let function = function.context("which one?")?;
     let items: Vec<_> = std::fs::read_to_string(inputs)?.lines().map(Item::new).collect();

@@ -228,7 +228,7 @@ fn main() -> Result<()> {
             instructions::run(&wanted.library, &mut unidn()?, *update)
         }
         Some(Action::Call { inputs, function }) => {
-            instructions::call(inputs, function, &mut unidn()?)
+            instructions::call(&wanted.library, inputs, function, &mut unidn()?)
         }
         Some(Action::Verify) => verify(&settings, &wanted),
         Some(Action::Differences) => differences::run(&mut peers::load(&wanted, CAPACITY)?.0),
