@@ -1,8 +1,58 @@
-//! The contents of each published crate.
+//! The contents of the repository's top level and of each published crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
+
+/// Whatever git knows or would add goes into the source archive: a file that was left behind, too.
+#[test]
+fn the_top_level_has_nothing_else() {
+    const ROOMS: [&str; 17] = [
+        ".ci",
+        "bench",
+        "bindings",
+        "c-tests",
+        "cli",
+        "compat",
+        "core",
+        "docs",
+        "engines",
+        "fuzz",
+        "include",
+        "packaging",
+        "pkgconfig",
+        "src",
+        "testkit",
+        "web",
+        "xtask",
+    ];
+    const FILES: [&str; 14] = [
+        ".gitignore",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "LICENSE-UNICODE",
+        "Makefile",
+        "README.md",
+        "SECURITY.md",
+        "build.rs",
+        "deny.toml",
+        "rustfmt.toml",
+    ];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace");
+    let output = Command::new("git")
+        .args(["ls-files", "--cached", "--others", "--exclude-standard"])
+        .current_dir(root)
+        .output()
+        .expect("git runs");
+    let listed = String::from_utf8(output.stdout).expect("names of files");
+    let tops = listed.lines().map(|path| path.split('/').next().unwrap_or_default());
+    let known = ROOMS.into_iter().chain(FILES);
+    assert_eq!(tops.collect::<BTreeSet<_>>(), known.collect::<BTreeSet<_>>());
+}
 
 /// Each package has its sources, its licences and a page that says what it is, and no tests.
 #[test]
