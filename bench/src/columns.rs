@@ -32,7 +32,7 @@ struct Functions {
     batch: [types::unidn_to_ascii_batch; 3],
 }
 
-pub(crate) struct Column {
+struct Column {
     title: &'static str,
     values: Vec<u8>,
     offsets: Vec<i32>,

@@ -11,6 +11,7 @@ use crate::library::workspace;
 use crate::peers::{Function, Peer};
 use crate::workloads::{self, Workload};
 use anyhow::{Context, Result, bail, ensure};
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -135,12 +136,12 @@ struct Callgrind<'a> {
 impl Callgrind<'_> {
     /// Instructions per item.
     fn count(&self, function: Function, workload: &Workload) -> Result<f64> {
-        let lines: Vec<_> = workload.items.iter().map(|item| item.text().to_owned()).collect();
+        let lines: Vec<_> = workload.items.iter().map(Item::text).collect();
         self.count_lines(symbol(function), &format!("{function:?}"), &lines)
     }
 
     /// Instructions per line within the function `symbol` of the C ABI, which `call` calls for `name`.
-    fn count_lines(&self, symbol: &str, name: &str, lines: &[String]) -> Result<f64> {
+    fn count_lines(&self, symbol: &str, name: &str, lines: &[impl Borrow<str>]) -> Result<f64> {
         let (inputs, counts) = (self.directory.join("inputs"), self.directory.join("counts"));
         std::fs::write(&inputs, lines.join("\n"))?;
         let output = Command::new("valgrind")

@@ -2,11 +2,10 @@
 //!
 //! A plain name is its own result in lower case, so that a run of plain names is copied at once. The
 //! bytes of up to 64 names are scanned and copied together, 64 bytes at a time, without regard to
-//! where the names begin. Behind names that were all plain, the scan first finds out whether these are,
-//! too. If not, it sets a bit for every byte that a plain name does not have in its place; a name is plain if
-//! none of its bits is set. Two dots or two hyphens in a row refuse the
-//! second one: across the border of two names this refuses a plain name at times, but never accepts
-//! another one.
+//! where the names begin. Behind names that were all plain, the scan first finds out whether these
+//! are, too. If not, it sets a bit for every byte that a plain name does not have in its place; a name
+//! is plain if none of its bits is set. Two dots or two hyphens in a row refuse the second one: across
+//! the border of two names this refuses a plain name at times, but never accepts another one.
 //!
 //! Of the other names the short ones are [`Marked`] one by one. The marks also show which of these are
 //! their own results, with A-labels or U-labels. The others skip the part of the fast paths for plain
