@@ -8,6 +8,7 @@
 use super::a_labels::{LabelTexts, decode_a_labels, decoded, meets_bidi_rule, u_labels};
 use super::ace::Form;
 use super::best::write_best;
+use super::bidi;
 use super::checked::{Checked, Declined, To};
 use super::label::Label;
 use super::map::{LABEL_OPTIONS, Mapped, map_label, map_label_at};
@@ -117,8 +118,7 @@ impl<'a> Part<'a> {
     fn meets_bidi_rule(&self, texts: &LabelTexts) -> bool {
         let bytes = self.text.bytes;
         let simple = Simple::of_marks(bytes.len(), self.marks);
-        // Mapping makes dots of other characters, too.
-        !texts.contains(&DOT) && meets_bidi_rule(simple, bytes, texts)
+        !has_dot(texts) && meets_bidi_rule(simple, bytes, texts)
     }
 
     /// The part with every label among the suspects.
@@ -217,6 +217,8 @@ fn write(
     check_options(options, name.len(), marks)?;
     let before = reach.len().wrapping_sub(name.len());
     let (mut start, mut is_right_to_left, mut may_have_dots) = (0, false, false);
+    // Where the text of the last label ends that is not plain.
+    let mut text_end = 0;
     while let Some(label) = simple.label(name, start).filter(|_| start < name.len()) {
         let end = start + label.len();
         let is_free_of = |marks: u64| (marks >> start).trailing_zeros() as usize >= label.len();
@@ -237,6 +239,7 @@ fn write(
             is_right_to_left |=
                 decode_a_labels(simple.only(start), name, options, To::Unicode, texts)?;
             let text = decoded(texts.get(start..end).ok_or(Declined::Unknown)?);
+            text_end = start + text.len();
             match text {
                 [_, ..] if !is_to_ascii => output.extend(text),
                 _ => output.extend_lower(label),
@@ -253,7 +256,7 @@ fn write(
             }
             is_right_to_left |= mapped.union.is_right_to_left();
             may_have_dots |= mapped.may_be_ascii;
-            let text_end = start + mapped.length;
+            text_end = start + mapped.length;
             let text = texts.get(start..text_end).ok_or(Declined::Unknown)?;
             write_labels(text, mapped, options, is_to_ascii, part.only_counts, output)?;
             if text_end > end {
@@ -274,10 +277,15 @@ fn write(
         output.extend_ascii(b".");
     }
     let has_bidi_rule = is_right_to_left && !options.contains(Options::SKIP_BIDI);
-    if has_bidi_rule && may_have_dots && texts.contains(&DOT) {
+    if has_bidi_rule && may_have_dots && has_dot(texts) {
         return Err(Declined::Unknown);
     }
-    if has_bidi_rule && !meets_bidi_rule(simple, name, texts) {
+    // The text of an only label need not be looked for.
+    let meets_bidi_rule = || match marks.dots {
+        0 => bidi::check(texts.get(..text_end).unwrap_or_default()).rules.is_empty(),
+        _ => meets_bidi_rule(simple, name, texts),
+    };
+    if has_bidi_rule && !meets_bidi_rule() {
         return Err(Declined::Invalid);
     }
     let is_too_long = checks_lengths && output.len() - usize::from(has_root_dot) > NAME_LIMIT;
@@ -285,6 +293,13 @@ fn write(
         true => Err(Declined::unless(part.only_counts)),
         false => Ok(has_bidi_rule),
     }
+}
+
+/// Whether a text is of several labels: mapping makes dots of other characters, too. Out of line: one
+/// copy.
+#[inline(never)]
+fn has_dot(texts: &LabelTexts) -> bool {
+    texts.contains(&DOT)
 }
 
 /// Whether ToASCII certainly refuses a name of less than 64 bytes with these marks for one of its ASCII

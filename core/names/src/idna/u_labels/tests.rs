@@ -78,6 +78,31 @@ where
     assert_eq!(uninitialized.len(), initialized.len(), "{name}");
 }
 
+/// The text of an only label is not looked for: neither that of a name, nor that of the last part of a long
+/// one.
+#[test]
+#[cfg_attr(target_family = "wasm", ignore = "modules leave this path out")]
+fn an_only_label_meets_the_bidi_rule() {
+    let long = ["ü.", &*"a.".repeat(30)].concat();
+    for (label, meets_rule) in
+        [("אב", true), ("1א", false), ("אa", false), ("xn--4dbc", true), ("xn--1-0hc", false)]
+    {
+        let name = [&*long, label].concat();
+        let is_u_label = !label.is_ascii();
+        for name in [&*name, label].into_iter().take(1 + usize::from(is_u_label)) {
+            in_every_encoding(name, |source| {
+                let mut room = [0; 300];
+                let mut output = Writer::<u8>::new(&mut room);
+                let target = &mut WritableUnit::target(&mut output);
+                let checked =
+                    convert_beyond_ascii(source, Options::LOOKUP, false, To::Ascii, target);
+                let expected = if meets_rule { Checked::Valid } else { Checked::Invalid };
+                assert_eq!(checked, expected, "{name}");
+            });
+        }
+    }
+}
+
 /// Labels of each length in front of a U-label and behind it, in names of up to the longest ones. In
 /// UTF-16 a word before the name can be read, unless the name leaves no room for it.
 #[test]
