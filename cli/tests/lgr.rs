@@ -139,6 +139,23 @@ fn variants_have_dispositions_and_an_index() {
     assert_eq!(record, expected);
 }
 
+/// The standard gives an invalid label no variants: a list of them is none of success.
+#[test]
+fn variants_of_a_refused_label_come_with_its_fault() {
+    let data = "<char cp=\"0061\"><var cp=\"0062\" type=\"allocatable\"/></char>\n\
+                <char cp=\"0062\"><var cp=\"0061\" type=\"allocatable\"/></char>";
+    let rules = "<rule name=\"single\"><start/><any/><end/></rule>\
+                 <action disp=\"invalid\" match=\"single\"/>";
+    let path = written("refused.xml", data, rules);
+    let lines = "ab\tallocatable\nba\tallocatable\nbb\tallocatable\n";
+    run(&["lgr", "variants", &path, "aa"]).is(lines, "", 0);
+    let fault = "Action 0 refuses the label: match single. (UNIDN_INVALID_NAME)\n";
+    let message = format!("unidn: argument 1: {fault}");
+    run(&["lgr", "variants", &path, "a"]).is("b\tinvalid\n", &message, 1);
+    let listed = run(&["lgr", "variants", "--json", &path, "a"]);
+    assert!(listed.stdout.contains("Action 0 refuses") && listed.code == 1, "{}", listed.stdout);
+}
+
 #[test]
 fn blocks_stand_for_their_rulesets() {
     let (rules, block) = (ruleset(), temporary("ruleset.lgr"));

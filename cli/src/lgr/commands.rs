@@ -180,8 +180,16 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
                 // One more than is written shows that there are more.
                 found.len() <= limit
             };
-            let result = lgr::variants(&ruleset, &given.label, None, &mut add);
-            result.map_err(|error| given.failed(&block, &ruleset, error))
+            let failed = |error| given.failed(&block, &ruleset, error);
+            lgr::variants(&ruleset, &given.label, None, &mut add).map_err(failed)?;
+            // A label that is invalid itself has no variants (RFC 7940, section 8.2): the list is
+            // none of success.
+            let ruleset = unused.clone();
+            let verdict = lgr::check(&ruleset, &given.label).map_err(failed)?;
+            match ruleset.name(Kind::Disposition, verdict.disposition) {
+                Some("invalid") => Err(given.refused(&block, &ruleset, &verdict)),
+                _ => Ok(()),
+            }
         });
         let (fault, more) = (result.err(), found.len() > limit);
         found.truncate(limit);
