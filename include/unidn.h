@@ -1830,7 +1830,9 @@ unidn_status unidn_protected_verify(const void *protected_names,
  * Writes the skeleton of a text: a key that is equal for texts that look alike.
  *
  * UTS #39, section 4: internalSkeleton of the text, which is not mapped; with
- * UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. A skeleton is for
+ * UNIDN_SKELETON_LTR or UNIDN_SKELETON_RTL bidiSkeleton. What the standard now
+ * calls the skeleton is that from left to right; without right-to-left
+ * characters and controls of direction it is the same. A skeleton is for
  * comparison only: it is not a name and must not be shown.
  *
  * src, src_len: the text, in bytes of UTF-8; NULL if src_len is 0.
