@@ -226,6 +226,8 @@ pub fn by_example() {
         ("İ", UsernameCaseMapped, "i̇"),
         ("\u{13A0}", UsernameCaseMapped, "\u{AB70}"),
         ("\u{212B}", UsernameCaseMapped, "å"),
+        ("\u{1112}\u{1161}\u{11AB}", UsernameCaseMapped, "한"),
+        ("\u{1112}\u{1161}\u{11AB}", OpaqueString, "한"),
         ("correct horse battery staple", OpaqueString, "correct horse battery staple"),
         ("π\u{3000}ß\u{1680}å  ", OpaqueString, "π ß å  "),
         ("a\u{30A}Ⅸ", OpaqueString, "åⅨ"),
