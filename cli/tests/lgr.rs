@@ -139,7 +139,7 @@ fn variants_have_dispositions_and_an_index() {
     assert_eq!(record, expected);
 }
 
-/// The standard gives an invalid label no variants: a list of them is none of success.
+/// The standard gives an invalid label no variants.
 #[test]
 fn variants_of_a_refused_label_come_with_its_fault() {
     let data = "<char cp=\"0061\"><var cp=\"0062\" type=\"allocatable\"/></char>\n\

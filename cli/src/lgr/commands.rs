@@ -182,8 +182,8 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
             };
             let failed = |error| given.failed(&block, &ruleset, error);
             lgr::variants(&ruleset, &given.label, None, &mut add).map_err(failed)?;
-            // A label that is invalid itself has no variants (RFC 7940, section 8.2): the list is
-            // none of success.
+            // An invalid label has no variants (RFC 7940, section 8.2): the list alone would be taken for
+            // them.
             let ruleset = unused.clone();
             let verdict = lgr::check(&ruleset, &given.label).map_err(failed)?;
             match ruleset.name(Kind::Disposition, verdict.disposition) {
