@@ -147,6 +147,28 @@ class TestNames < Minitest::Test
     end
   end
 
+  # A subclass can have another length, and an option can change the name that is being read.
+  def test_strings_of_a_subclass
+    longer = Class.new(String) { def bytesize = 1 << 28 }
+    calls = %i[to_ascii to_unicode check display skeleton restriction_level punycode_encode]
+    calls.each { |function| assert_equal "A.", fault { Unidn.public_send(function, longer.new("A.\xff")) }.text[0, 2] }
+    assert Unidn.equal(longer.new("A"), longer.new("a"))
+    assert_equal :single_script, Unidn.confusable(longer.new("l"), longer.new("1"))
+    assert_equal "a", Unidn.punycode_decode(longer.new("a-"))
+    assert_equal :invalid_argument, fault { Unidn::ProtectedNames.from_bytes(longer.new("a")) }.status
+    assert_instance_of String, fault { Unidn.check(longer.new("a b")) }.text
+
+    name = "a" * 50_000_000
+    shortens = Class.new(String) do
+      define_method(:to_s) do
+        name.replace("a")
+        "strict"
+      end
+    end
+    assert_equal [:label_too_long, :name_too_long], fault { Unidn.check(name, profile: shortens.new) }.rules
+    assert_equal "a", name
+  end
+
   def test_hostile_strings
     ["\xff", "a\xc3", "\xed\xa0\x80", "\xf4\x90\x80\x80"].each do |text|
       %i[to_ascii to_unicode check display skeleton restriction_level punycode_encode].each do |function|
@@ -219,6 +241,9 @@ class TestNames < Minitest::Test
       assert_equal :invalid_argument, fault { Unidn::ProtectedNames.from_bytes(block) }.status
     end
     refute_predicate Unidn.display("bücher.example", protected: Unidn::ProtectedNames.new([])), :hidden?
+    empty = Class.new(Unidn::ProtectedNames) { def initialize; end }.new # It calls no super.
+    error = assert_raises(TypeError) { Unidn.display("a", protected: empty) }
+    assert_equal "unidn: the protected names are not initialized", error.message
   end
 
   # An array has names: no comments, no blank lines.

@@ -46,14 +46,14 @@ module Unidn
     # The names of a block that #to_bytes or the command <tt>unidn protect</tt> gave. The block
     # belongs to one version of unidn and of Unicode: of another one the status is +:stale_data+.
     def self.from_bytes(bytes)
-      block = Library.string(bytes)
+      block = String.new(Library.string(bytes), encoding: Encoding::BINARY)
       status = STATUSES.key(Library.protected_verify(block, block.bytesize))
       if status == :invalid_argument
         raise Error.new("The bytes are not a block of protected names.", status: status, text: "")
       end
       raise Library.fault("", status) unless status == :ok
 
-      allocate.tap { |names| names.send(:keep, block.b) }
+      allocate.tap { |names| names.send(:keep, block) }
     end
 
     # The block, for a file.
@@ -75,7 +75,8 @@ module Unidn
     end
 
     def block # :nodoc:
-      @pointer
+      # Without a block there are no names, and none would be protected.
+      @pointer || raise(TypeError, "unidn: the protected names are not initialized")
     end
 
     private

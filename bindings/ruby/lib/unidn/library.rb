@@ -6,8 +6,8 @@ require "rbconfig"
 module Unidn
   # The functions of libunidn, and what they read and write.
   #
-  # All memory belongs to one call. The interpreter's lock is kept during a call, so that no other
-  # thread changes a string that the library reads.
+  # All memory belongs to one call. The interpreter's lock is kept during a call, so that neither
+  # another thread nor the collector touches what the library reads and writes.
   module Library # :nodoc:
     # UNIDN_UNICODE_CAPACITY
     ROOM = 941
@@ -45,12 +45,14 @@ module Unidn
       "\0".b * size
     end
 
-    # The text in UTF-8. Bytes without an encoding are taken for UTF-8.
+    # A copy of the text in UTF-8. Bytes without an encoding are taken for UTF-8. The library reads as
+    # many bytes as it is told: another thread can shorten the caller's string before that, and a
+    # subclass can have a bytesize of its own.
     def utf8(text)
-      text = string(text)
+      text = String.new(string(text))
       case text.encoding
       when Encoding::UTF_8 then text
-      when Encoding::US_ASCII, Encoding::BINARY then text.dup.force_encoding(Encoding::UTF_8)
+      when Encoding::US_ASCII, Encoding::BINARY then text.force_encoding(Encoding::UTF_8)
       else text.encode(Encoding::UTF_8)
       end
     rescue EncodingError
