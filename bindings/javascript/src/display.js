@@ -8,6 +8,7 @@ import {
     LONE,
     UnidnError,
     errorOf,
+    labelAt,
     ruleMessage,
 } from "./errors.js";
 import { namesOver } from "./names.js";
@@ -164,7 +165,7 @@ function faultOfElement(name, line) {
         const message = sentence("the protected name is empty", [], line);
         return new UnidnError(code, message, { input: name, rules, rule, source, line });
     }
-    const label = name.slice(0, start).split(/[.\u3002\uFF0E\uFF61]/).length - 1;
+    const label = labelAt(name, start);
     const what = character === "#" ? 'a "#", which begins a comment in a list' : "a line break";
     const number = character === "#" ? "U+0023" : "U+000A";
     const parts = [number, characterNumber(name, start), `label ${label + 1}`];

@@ -96,6 +96,15 @@ export function errorOf(session, status, input, more = {}) {
 }
 
 /**
+ * The number of the label at an index, from 0. What UTS #46 maps to a dot separates labels, too.
+ * @param {string} input
+ * @param {number} start
+ */
+export function labelAt(input, start) {
+    return input.slice(0, start).split(/[.\u3002\uFF0E\uFF61]/).length - 1;
+}
+
+/**
  * The message of a rule.
  * @param {import("./session.js").Session} session
  * @param {number} number
@@ -123,6 +132,7 @@ function errorOfText(code, input, found, more) {
     const parts =
         start < 0 ? [] : isCodec ? [characterNumber(input, start)] : loneParts(input, start);
     const place = start < 0 ? {} : { start, end: start + character.length };
+    const label = code === "INVALID_ENCODING" ? labelAt(input, start) : 0;
     const message = sentence(MESSAGES[code], parts, more.line);
-    return new UnidnError(code, message, { input, ...more, ...place });
+    return new UnidnError(code, message, { input, label, ...more, ...place });
 }

@@ -101,6 +101,9 @@ test("lone surrogates are ill-formed", () => {
         assert.throws(() => encode(text), { code: "INVALID_ENCODING" });
         assert.ok(!isValid(text));
     }
+    const place = { start: 5, end: 6, label: 2 };
+    assert.throws(() => toASCII("a.ü。b\uD800.c"), { code: "INVALID_ENCODING", ...place });
+    assert.throws(() => encode("a.ü。b\uD800.c"), { code: "INVALID_ENCODING", ...place });
 });
 
 test("options that do not exist are errors", () => {
