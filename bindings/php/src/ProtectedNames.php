@@ -10,10 +10,10 @@ namespace Unidn;
  */
 final class ProtectedNames
 {
-    private string $bytes;
+    private readonly string $bytes;
 
     /** The bytes at an address that stays. */
-    private \FFI\CData $block;
+    private readonly \FFI\CData $block;
 
     /**
      * A name that is empty, or that has a "#" or a line break, is not valid: comments and blank lines

@@ -223,6 +223,13 @@ function test_protected_names(): void
     $class = ProtectedNames::class;
     fault(fn () => unserialize('O:' . strlen($class) . ":\"$class\":1:{i:0;s:1:\"x\";}"));
     same(false, Unidn\display('bücher.example', protected: new ProtectedNames([]))->hidden);
+    // The methods that PHP itself calls change no names, either.
+    $none = new ProtectedNames([]);
+    foreach ([fn () => $names->__construct([]), fn () => $names->__unserialize([$none->bytes()])] as $change) {
+        $fault = fault($change, Error::class);
+        same(true, str_starts_with($fault->getMessage(), 'Cannot modify readonly property'));
+        same(2, Unidn\display('bánk.example', protected: $names)->protectedLine);
+    }
 }
 
 /** An array has names: no comments, no blank lines. */
