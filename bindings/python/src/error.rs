@@ -182,18 +182,30 @@ fn surrogate(text: &Bound<'_, PyString>, line: u32, error: PyErr) -> PyErr {
     if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
         return error;
     }
-    let place = error.value(py).getattr("start").and_then(|start| start.extract::<usize>());
-    match place {
-        Ok(start) => {
+    match place_of_surrogate(text, &error) {
+        Ok((start, label)) => {
             let mut message = "the text has a lone surrogate".to_owned();
             if line != 0 {
                 message = format!("line {line}: {message}");
             }
             let fault = Fault::at(Status::InvalidEncoding, &message, start, start + 1);
-            Fault { line, ..fault }.raise(text)
+            Fault { line, label, ..fault }.raise(text)
         }
         Err(error) => error,
     }
+}
+
+/// The place in code points of the first surrogate, and the number of its label.
+fn place_of_surrogate(text: &Bound<'_, PyString>, error: &PyErr) -> PyResult<(usize, usize)> {
+    let py = text.py();
+    let start = error.value(py).getattr("start")?.extract::<usize>()?;
+    let before = text.get_item(PySlice::new(py, 0, start.try_into()?, 1))?;
+    Ok((start, dots(before.cast::<PyString>()?.to_str()?)))
+}
+
+/// How many characters of a text separate labels: the dot, and what UTS #46 maps to it.
+pub(crate) fn dots(text: &str) -> usize {
+    text.matches(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).count()
 }
 
 /// The exception for a name; `output` is the result that the standard defines all the same.

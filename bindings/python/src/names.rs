@@ -91,7 +91,11 @@ pub(crate) fn equal(
 ) -> PyResult<bool> {
     let (a, b) = (string(a, "a")?, string(b, "b")?);
     let options = options::of_names("equal", options)?;
-    let (first, second) = (utf8(a)?, utf8(b)?);
+    let first = utf8(a)?;
+    let second = utf8(b).map_err(|ill_formed| match unidn_core::check(first, options) {
+        Err(error) => of_name(a, first, error.kind, &error.detail, None),
+        Ok(()) => ill_formed,
+    })?;
     let size = first.len() + second.len();
     let equal = gil::work_on(a.py(), size, || unidn_core::equal(first, second, options));
     equal.map_err(|error| {

@@ -1,6 +1,6 @@
 //! Protected names: a list of names that others must not look like.
 
-use crate::error::{Fault, Status, indices, mistyped, string, utf8_of_line};
+use crate::error::{Fault, Status, dots, indices, mistyped, string, utf8_of_line};
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView, PyString, PyType};
@@ -136,8 +136,7 @@ fn list_fault(name: &str, line: u32) -> Option<Fault<'static>> {
         ("has a line break", '\n'.into())
     };
     let start = before.chars().count();
-    // What UTS #46 maps to a dot separates labels, too.
-    let label = before.matches(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']).count();
+    let label = dots(before);
     let what = format!("{what}: U+{code_point:04X}, character {}, label {}", start + 1, label + 1);
     let fault = fault(Rule::Ascii, &what, start, start + 1);
     Some(Fault { label, code_point: Some(code_point), ..fault })

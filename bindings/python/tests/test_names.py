@@ -161,6 +161,10 @@ def test_a_lone_surrogate_has_a_place():
         assert error.rules == Rule(0)
         message = "The text has a lone surrogate: character 3. The text is '😀a\\ud800b'."
         assert str(error) == message
+        assert error.label == 0
+        with pytest.raises(UnidnError) as caught:
+            function("a.😀。b\ud800.c")
+        assert (caught.value.start, caught.value.label) == (5, 2)
 
 
 def test_to_unicode_has_an_output_for_invalid_names():
@@ -174,10 +178,13 @@ def test_to_unicode_has_an_output_for_invalid_names():
 
 
 def test_equal_names_the_invalid_name():
-    for a, b in (("a..b", "c"), ("c", "a..b")):
+    for a, b in (("a..b", "c"), ("c", "a..b"), ("a..b", "\ud800")):
         with pytest.raises(UnidnError) as caught:
             unidn.equal(a, b)
         assert (caught.value.text, caught.value.first_rule) == ("a..b", Rule.EMPTY_LABEL)
+    with pytest.raises(UnidnError) as caught:
+        unidn.equal("a", "\ud800")
+    assert (caught.value.text, caught.value.status) == ("\ud800", Status.INVALID_ENCODING)
 
 
 def test_errors_survive_pickle():
