@@ -241,6 +241,9 @@ class TestNames < Minitest::Test
       assert_equal :invalid_argument, fault { Unidn::ProtectedNames.from_bytes(block) }.status
     end
     refute_predicate Unidn.display("bücher.example", protected: Unidn::ProtectedNames.new([])), :hidden?
+    words = Class.new(Unidn::ProtectedNames) { def initialize(text) = super(text.split) }
+    assert_equal 1, Unidn.display("bánk.example", protected: words.new("bank.example")).protected_line
+    assert_equal [2, "b#"], fault { words.new("a b#") }.then { |error| [error.line, error.text] }
     empty = Class.new(Unidn::ProtectedNames) { def initialize; end }.new # It calls no super.
     error = assert_raises(TypeError) { Unidn.display("a", protected: empty) }
     assert_equal "unidn: the protected names are not initialized", error.message

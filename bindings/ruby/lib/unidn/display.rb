@@ -29,8 +29,8 @@ module Unidn
       names.each_with_index do |name, at|
         refuse(name, at + 1)
       rescue Error
-        # A name before it may be the first that is not valid.
-        self.class.new(names.first(at))
+        # A name before it may be the first that is not valid. A subclass may take other arguments.
+        ProtectedNames.new(names.first(at))
         raise
       end
       list = names.map(&:b).join("\n")
