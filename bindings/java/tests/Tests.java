@@ -1,5 +1,7 @@
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.charset.CharacterCodingException;
@@ -7,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -51,6 +54,20 @@ public class Tests {
                 .anyMatch(method -> Modifier.isNative(method.getModifiers()));
         same(Runtime.version().feature() < 22, isNative);
         return isNative ? "used" : "not used";
+    }
+
+    /** Nobody else can change the library in the directory of temporary files before it is loaded. */
+    static void copyOfTheLibraryIsPrivate() throws Exception {
+        Method load = Class.forName("org.unidn.Native").getDeclaredMethod("load", Function.class);
+        load.setAccessible(true);
+        Function<Path, Object> permissions = copy -> {
+            try {
+                return PosixFilePermissions.toString(Files.getPosixFilePermissions(copy));
+            } catch (IOException exception) {
+                throw new UncheckedIOException(exception);
+            }
+        };
+        same("rw-------", load.invoke(null, permissions));
     }
 
     static UnidnException fault(Callable<?> call) {

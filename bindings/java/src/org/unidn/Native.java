@@ -2,6 +2,7 @@ package org.unidn;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -9,7 +10,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -53,7 +53,10 @@ final class Native {
             }
             Path copy = Files.createTempFile("unidn", name);
             try {
-                Files.copy(library, copy, StandardCopyOption.REPLACE_EXISTING);
+                // Files.copy() would replace the file by one that others may read, and with some masks write.
+                try (OutputStream file = Files.newOutputStream(copy)) {
+                    library.transferTo(file);
+                }
                 return loader.apply(copy);
             } finally {
                 Files.delete(copy);
