@@ -237,6 +237,18 @@ subtest 'protected names' => sub {
     substr $bytes, 0, 8, "\0" x 8;
     ok display('bánk.example', protected => $names)->{hidden};
     ok !display('bücher.example', protected => Unidn::ProtectedNames->new)->{hidden};
+    # An object that gives another string each time.
+    my ($first, $then) = ('bank.example', '#bank.example');
+    my $changing = sub {
+        my $calls = 0;
+        return bless sub { $calls++ ? $then : $first }, 'Changing';
+    };
+    ok !eval { Unidn::ProtectedNames->new($changing->()) };
+    is $@->rules->[0], 'ascii';
+    ($first, $then) = ('', $names->to_bytes);
+    $names = Unidn::ProtectedNames->from_bytes($changing->());
+    $then  = 'changed';
+    ok display('bánk.example', protected => $names)->{hidden};
 };
 
 subtest 'look-alikes' => sub {
@@ -265,5 +277,7 @@ subtest 'interpreter threads' => sub {
     } 1 .. 4;
     is $_->join, 200 for @threads;
 };
+
+{ package Changing; use overload '""' => sub { $_[0]->() } }
 
 done_testing;

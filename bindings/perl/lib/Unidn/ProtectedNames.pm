@@ -9,9 +9,10 @@ use Unidn ();
 sub new {
     my ($class, @names) = @_;
     Unidn::_bytes($names[ $_ - 1 ], "protected name $_") for 1 .. @names;    # Strings, or this dies.
+    @names = map { "$_" } @names;    # What is checked is what is built: an object can change.
     my $fault;
     for my $number (1 .. @names) {
-        $fault = _fault_of_element("$names[$number - 1]", $number) // next;
+        $fault = _fault_of_element($names[ $number - 1 ], $number) // next;
         $#names = $number - 2;    # One of those before it may be at fault, too.
         last;
     }
@@ -63,6 +64,7 @@ sub _fault_of_element {
 sub from_bytes {
     my ($class, $bytes) = @_;
     Unidn::_bytes($bytes, 'the block');    # It is a string, or this dies.
+    $bytes = "$bytes";
     my $status = utf8::downgrade($bytes, 1)
         ? Unidn::_call('protected_verify', $bytes, length $bytes)
         : 'invalid_argument';
