@@ -114,7 +114,7 @@ namespace Unidn
                 string text = null;
                 if (status == Status.BufferTooSmall)
                 {
-                    var large = new char[(int)length];
+                    var large = new char[Count(length)];
                     fixed (char* destination = large)
                     {
                         status = Native.unidn_to_display_utf16(source, (UIntPtr)name.Length, &all,
@@ -127,12 +127,12 @@ namespace Unidn
                     string misuse = status == Status.InvalidArgument ? Misuse(policy, level) : null;
                     throw misuse == null ? Fault(status, name) : new UnidnException(misuse, status, name);
                 }
-                text = text ?? new string(room, 0, (int)length);
+                text = text ?? new string(room, 0, Count(length));
                 // The text is copied: the room serves once more.
                 Native.unidn_report_message_utf16(&report, source, (UIntPtr)name.Length, &all, room,
                     (UIntPtr)MessageRoom, &length);
                 return new Shown(text, status == Status.Ok, report,
-                    new string(room, 0, (int)length));
+                    new string(room, 0, Count(length)));
             }
         }
 
@@ -161,7 +161,7 @@ namespace Unidn
                 {
                     throw Fault(status, text);
                 }
-                var room = new byte[(int)length + 1];
+                var room = new byte[Count(length) + 1];
                 fixed (byte* destination = room)
                 {
                     status = Native.unidn_skeleton(source, (UIntPtr)bytes.Length, (uint)options,
@@ -171,7 +171,7 @@ namespace Unidn
                 {
                     throw Fault(status, text);
                 }
-                return Strict.GetString(room, 0, (int)length);
+                return Strict.GetString(room, 0, Count(length));
             }
         }
 
@@ -259,7 +259,7 @@ namespace Unidn
             }
             string message = length == UIntPtr.Zero
                 ? Sentence(status, "")
-                : new string(room, 0, (int)length);
+                : new string(room, 0, Count(length));
             return new UnidnException(message, status, text, detail, output);
         }
 
@@ -294,6 +294,19 @@ namespace Unidn
             {
                 throw IllFormed(text, line);
             }
+        }
+
+        /// <summary>
+        /// A length as arrays take it, with one more for a NUL. A conversion would leave the lower half
+        /// of a length that has more, and the library write past the end.
+        /// </summary>
+        internal static int Count(UIntPtr length)
+        {
+            if ((ulong)length >= int.MaxValue)
+            {
+                throw new OutOfMemoryException();
+            }
+            return (int)length;
         }
 
         /// <summary>No element of an empty array has an address.</summary>
@@ -355,16 +368,16 @@ namespace Unidn
                     &length, &detail);
                 if (status == Status.BufferTooSmall)
                 {
-                    fixed (char* large = new char[(int)length + 1])
+                    fixed (char* large = new char[Count(length) + 1])
                     {
                         status = Call(function, source, punycode, name.Length, options, large,
                             (UIntPtr)((ulong)length + 1), &length, &detail);
-                        result = Text(large, (int)length, isAscii);
+                        result = Text(large, Count(length), isAscii);
                     }
                 }
                 else
                 {
-                    result = Text(room, (int)length, isAscii);
+                    result = Text(room, Count(length), isAscii);
                 }
             }
             if (status == Status.Ok)

@@ -196,6 +196,26 @@ public static class Tests
         throw new Exception("no exception for " + parameter);
     }
 
+    /// <summary>No text is long enough here for a result of such a length.</summary>
+    private static void LengthsOf64Bits()
+    {
+        var count = typeof(Idna).GetMethod("Count", BindingFlags.Static | BindingFlags.NonPublic);
+        Same(0x7FFFFFFE, (int)count.Invoke(null, new object[] { (UIntPtr)0x7FFFFFFEu }));
+        foreach (ulong length in new[] { 0x7FFFFFFFul, 0xFFFFFFFFul, 0x100000005ul })
+        {
+            try
+            {
+                count.Invoke(null, new object[] { (UIntPtr)length });
+            }
+            catch (TargetInvocationException exception)
+            {
+                Same(typeof(OutOfMemoryException), exception.InnerException.GetType());
+                continue;
+            }
+            throw new Exception("a length of " + length + " has a count");
+        }
+    }
+
     private static void LongText()
     {
         var text = new string('ü', 300000);
