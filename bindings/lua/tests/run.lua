@@ -204,6 +204,12 @@ function tests.hostile_strings()
 	same("", unidn.punycode_encode(""))
 end
 
+-- The block of such a list has a size of more than 32 bits.
+function tests.long_list()
+	local is_built, message = pcall(unidn.protected_names, { ("a"):rep(2 ^ 28) })
+	same("false unidn: not enough memory", tostring(is_built) .. " " .. tostring(message))
+end
+
 function tests.long_text()
 	local long = ("ü"):rep(300000)
 	same(long, unidn.punycode_decode(unidn.punycode_encode(long)))

@@ -143,6 +143,14 @@ function Error.__concat(a, b)
 	return tostring(a) .. tostring(b)
 end
 
+-- Memory of a size, which may be one of 64 bits: of that the constructor would take the lower half.
+local function room_of(size)
+	if size > 0x7FFFFFFF then
+		error("unidn: not enough memory", 0)
+	end
+	return Room(size)
+end
+
 -- Calls a function that writes text, again if the result needs more room.
 local function text_of(call, write)
 	local status = write(call.text, ROOM)
@@ -150,7 +158,7 @@ local function text_of(call, write)
 		return status, ffi.string(call.text, call.length[0])
 	end
 	local size = call.length[0] + 1
-	local room = Room(size)
+	local room = room_of(size)
 	status = write(room, size)
 	return status, ffi.string(room, call.length[0])
 end
@@ -218,7 +226,7 @@ local function convert(write, name, options)
 	local status = write(name, #name, bits, room, ROOM, call.length, call.details)
 	if status == statuses.buffer_too_small then
 		local size = call.length[0] + 1
-		room = Room(size)
+		room = room_of(size)
 		status = write(name, #name, bits, room, size, call.length, call.details)
 	end
 	local text = ffi.string(room, call.length[0])
@@ -295,7 +303,7 @@ function Protected:bytes()
 end
 
 local function keep(bytes)
-	local block = Room(#bytes)
+	local block = room_of(#bytes)
 	ffi.copy(block, bytes, #bytes)
 	return setmetatable({ block = block, size = #bytes }, Protected)
 end
@@ -354,7 +362,7 @@ function M.protected_names(list)
 	end
 	local text, call = table.concat(list, "\n", 1, count), Call()
 	local size = 16 * #text + 96 -- UNIDN_PROTECTED_CAPACITY
-	local room = Room(size)
+	local room = room_of(size)
 	local status = C.unidn_protected_build(text, #text, room, size, call.length, call.details)
 	if status ~= statuses.ok then
 		return nil, error_of(text, status, call.details[0])
