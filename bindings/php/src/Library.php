@@ -80,11 +80,21 @@ final class Library
         $status = $function($room, 944);
         if ($status === Status::BUFFER_TOO_SMALL->value) {
             $size = $call->length[0] + 1;
-            $room = self::functions()->new("char[$size]");
+            $room = self::room($size);
             $status = $function($room, $size);
         }
 
         return [Status::from($status), \FFI::string($room, $call->length[0])];
+    }
+
+    /** Memory of a size. FFI reads a size in a type as one of 32 bits, and leaves the rest. */
+    public static function room(int $size): \FFI\CData
+    {
+        if ($size > 0x7FFFFFFF) {
+            throw self::fault('', Status::OUT_OF_MEMORY);
+        }
+
+        return self::functions()->new("char[$size]");
     }
 
     /**

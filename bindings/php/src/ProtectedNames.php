@@ -42,7 +42,7 @@ final class ProtectedNames
         $list = implode("\n", $names);
         $call = Library::call();
         $size = 16 * strlen($list) + 96; // UNIDN_PROTECTED_CAPACITY
-        $room = Library::functions()->new("char[$size]");
+        $room = Library::room($size);
         $status = Status::from(Library::functions()->unidn_protected_build(
             $list, strlen($list), $room, $size, $call->length, $call->details));
         if ($status !== Status::OK) {
@@ -130,7 +130,7 @@ final class ProtectedNames
     private function keep(string $bytes): void
     {
         $this->bytes = $bytes;
-        $this->block = Library::functions()->new('char[' . strlen($bytes) . ']');
+        $this->block = Library::room(strlen($bytes));
         \FFI::memcpy($this->block, $bytes, strlen($bytes));
     }
 }

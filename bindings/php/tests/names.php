@@ -232,6 +232,13 @@ function test_protected_names(): void
     }
 }
 
+/** The block of such a list has a size of more than 32 bits. */
+function test_long_list(): void
+{
+    ini_set('memory_limit', '-1');
+    same(Status::OUT_OF_MEMORY, fault(fn () => new ProtectedNames([str_repeat('a', 1 << 28)]))->status);
+}
+
 /** An array has names: no comments, no blank lines. */
 function test_protected_names_are_names(): void
 {
