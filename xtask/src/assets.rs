@@ -37,9 +37,26 @@ fn files() -> io::Result<Vec<(String, Vec<u8>)>> {
     {
         let mut script = Vec::new();
         clap_complete::generate(shell, &mut unidn_cli::command(), "unidn", &mut script);
+        if shell == Shell::Bash {
+            script = with_equals_signs(&script)?;
+        }
         files.push((format!("completions/{name}"), script));
     }
     Ok(files)
+}
+
+/// The script for bash, which takes an equals sign between an option and its value as a word. (That of
+/// the generator looks for the option right before the value, and completes nothing in
+/// `--profile=idna`.)
+fn with_equals_signs(script: &[u8]) -> io::Result<Vec<u8>> {
+    const PREVIOUS: &str = "    prev=\"$3\"\n";
+    let script = String::from_utf8_lossy(script);
+    let (start, end) = script.split_once(PREVIOUS).ok_or(io::ErrorKind::InvalidData)?;
+    let option = r#"    if [[ "${prev}" == "=" ]]; then
+        prev="${COMP_WORDS[COMP_CWORD-2]}"
+    fi
+"#;
+    Ok([start, PREVIOUS, option, end].concat().into_bytes())
 }
 
 /// The pages of a command, which is part of the `parents`, and of all its subcommands.
@@ -168,6 +185,7 @@ fn in_ascii(page: &[u8]) -> io::Result<Vec<u8>> {
 mod tests {
     use super::*;
     use std::collections::BTreeMap;
+    use std::process::Command;
 
     #[test]
     fn each_page_has_a_title_an_exit_status_and_references() {
@@ -193,6 +211,31 @@ mod tests {
             };
             assert_eq!(last, format!("{commands}{library}"), "{path}");
         }
+    }
+
+    /// Bash takes the equals sign as a word, and gives the function the word before the cursor's.
+    #[test]
+    fn bash_completes_a_value_behind_an_equals_sign() {
+        let files = files().expect("the files are made");
+        let (_, script) =
+            files.iter().find(|(path, _)| path.ends_with(".bash")).expect("bash has a script");
+        let mut script = String::from_utf8_lossy(script).into_owned();
+        script.push_str(
+            r#"
+            complete_last() {
+                COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+                _unidn unidn "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+                echo "${COMPREPLY[*]}"
+            }
+            complete_last unidn to-ascii --profile idna
+            complete_last unidn to-ascii --profile = idna
+            complete_last unidn display --policy = fire
+            complete_last unidn encode = --js"#,
+        );
+        let output = Command::new("bash").args(["-c", &script]).output().expect("bash runs");
+        let profiles = "idna2008-lookup idna2008-registration";
+        let expected = format!("{profiles}\n{profiles}\nfirefox\n--json\n");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
     }
 
     /// The committed files are current.
