@@ -52,6 +52,17 @@ static void check_register(const char *ulabel, int expected, const char *result)
         free(output);
 }
 
+/* Without iconv, a fault leaves errno alone. */
+static void check_errno(void)
+{
+    char *output;
+
+    errno = 0;
+    CHECK(idn2_lookup_ul("\xFF", &output, 0) == IDN2_ICONV_FAIL);
+    CHECK(idn2_to_unicode_lzlz("\xFF", &output, 0) == IDN2_ICONV_FAIL);
+    CHECK(errno == 0);
+}
+
 static void check_c(void)
 {
     check_lookup("abc", 0, "abc");
@@ -67,6 +78,7 @@ static void check_c(void)
     CHECK(idn2_lookup_ul("\xFF", NULL, 12) == IDN2_ICONV_FAIL);
     CHECK(idn2_register_ul("\xFF", "xn--tda", NULL, 0) == IDN2_ICONV_FAIL);
     CHECK(idn2_register_ul(NULL, "xn--tda", NULL, 0) == 0);
+    check_errno();
 }
 
 static void check_utf8(void)
@@ -80,6 +92,7 @@ static void check_utf8(void)
     check_unicode("b\xFC", 1, IDN2_ICONV_FAIL, NULL);
     check_register("u\xCC\x88", 0, "xn--tda");
     CHECK(idn2_to_ascii_lz("u\xCC\x88", NULL, IDN2_NO_TR46) == 0);
+    check_errno();
 }
 
 static void check_latin1(void)
