@@ -206,6 +206,7 @@ mod dev {
                 macros += &define(&format!("LGR_{name}"), value, summary);
             }
         }
+        macros.push('\n'); // An empty line ends a group.
         macros += &define(
             "NO_CODE_POINT",
             "0xFFFFFFFFu",
@@ -298,6 +299,7 @@ mod dev {
                 &format!("{}.", reason.message()),
             );
         }
+        macros.push('\n'); // An empty line ends a group.
         macros += &define(
             "DISPLAY_OPTIONS_INIT",
             "\\\n    { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }",

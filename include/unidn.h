@@ -338,6 +338,7 @@
 #define UNIDN_REASON_NON_ASCII 0x0000000000020000ull
 /* the name looks like a protected one. */
 #define UNIDN_REASON_PROTECTED_NAME 0x0000000000040000ull
+
 /* The default: what unidn_display_options is initialized with. */
 #define UNIDN_DISPLAY_OPTIONS_INIT \
     { sizeof(unidn_display_options), 0u, 0u, 0u, 0u, NULL, 0 }
@@ -432,6 +433,7 @@
 #define UNIDN_LGR_RULE_NAME 1u
 /* The name of a type of variants. */
 #define UNIDN_LGR_TYPE_NAME 2u
+
 /* unidn_detail.code_point where no single code point is at fault. */
 #define UNIDN_NO_CODE_POINT 0xFFFFFFFFu
 

@@ -41,6 +41,8 @@ pub(super) fn parse(text: &str) -> Result<Api, String> {
         } else if line == "UNIDN_API" {
             api.functions.push(function(&doc, &mut lines)?);
             doc.clear();
+        } else if line.is_empty() {
+            group = None; // What follows has a heading of its own, or none.
         } else if !is_plumbing(line) {
             return Err(format!("not understood: {line}"));
         }
@@ -50,10 +52,9 @@ pub(super) fn parse(text: &str) -> Result<Api, String> {
 
 /// Lines that declare nothing: includes, the guard, C++.
 fn is_plumbing(line: &str) -> bool {
-    line.is_empty()
-        || ["#include", "#ifndef UNIDN_H", "#ifdef __cplusplus", "#endif", "extern \"C\"", "}"]
-            .iter()
-            .any(|start| line.starts_with(start))
+    ["#include", "#ifndef UNIDN_H", "#ifdef __cplusplus", "#endif", "extern \"C\"", "}"]
+        .iter()
+        .any(|start| line.starts_with(start))
 }
 
 fn is_guard(line: &str) -> bool {

@@ -132,16 +132,6 @@ const PAGES: [Page; 15] = [
     },
 ];
 
-/// Families of constants: another constant that follows one under its heading stands alone.
-const FAMILIES: [&str; 6] = [
-    "UNIDN_RULE_",
-    "UNIDN_REASON_",
-    "UNIDN_POLICY_",
-    "UNIDN_LEVEL_",
-    "UNIDN_CONFUSABLE_",
-    "UNIDN_LGR_",
-];
-
 /// Constants that belong together.
 pub(super) struct Group<'a> {
     /// The name of the page.
@@ -166,9 +156,8 @@ pub(super) fn of(api: &Api) -> Vec<Group<'_>> {
         if groups.last().is_none_or(|group| group.heading != heading) {
             groups.push(begin(heading, &constant.name));
         }
-        let fits = groups.last().is_some_and(|group| group.takes(constant));
-        let index = if fits { groups.len() - 1 } else { 0 };
-        groups[index].constants.push(constant);
+        let last = groups.len() - 1;
+        groups[last].constants.push(constant);
     }
     groups
 }
@@ -187,14 +176,6 @@ pub(super) fn used_by(user: &str) -> impl Iterator<Item = String> {
     pages.filter(move |page| page.users.contains(&user)).map(|page| page.name.into())
 }
 
-impl Group<'_> {
-    fn takes(&self, constant: &Constant) -> bool {
-        let first = self.constants.first().map_or(&constant.name, |first| &first.name);
-        let family = FAMILIES.iter().find(|family| first.starts_with(**family));
-        family.is_none_or(|family| constant.name.starts_with(family))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -210,6 +191,17 @@ mod tests {
             for user in page.users {
                 assert!(names.iter().any(|name| name == user), "{}: {user}", page.name);
             }
+        }
+    }
+
+    /// Behind the last constant of a group, too.
+    #[test]
+    fn constants_without_a_heading_stand_alone() {
+        let api = api::read().expect("the header is read");
+        let alone = ["UNIDN_NO_CODE_POINT", "UNIDN_ASCII_CAPACITY"];
+        for name in alone {
+            let constant = api.constants.iter().find(|constant| constant.name == name);
+            assert_eq!(constant.expect(name).group, None, "{name}");
         }
     }
 
