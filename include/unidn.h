@@ -470,7 +470,8 @@
 
 /**
  * No function uses the heap as long as neither the input nor its mapped form,
- * normalized or not, has more code points than this.
+ * normalized or not, has more code points than this. unidn_skeleton and
+ * unidn_confusable have one more condition.
  */
 #define UNIDN_NO_HEAP_CODE_POINTS 1024
 
@@ -514,8 +515,9 @@ typedef enum unidn_status {
      */
     UNIDN_INVALID_NAME = 6,
     /**
-     * calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
-     * code points, or for a name whose mapped form has more.
+     * calloc has no memory for a text that has more than
+     * UNIDN_NO_HEAP_CODE_POINTS code points, or gets more on the way to the
+     * result.
      */
     UNIDN_OUT_OF_MEMORY = 7,
     /**

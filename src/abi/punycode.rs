@@ -10,7 +10,8 @@ use unidn_core::punycode::{self, Error};
 use unidn_core::text::{CodeUnit, WritableUnit, Writer};
 
 /// No function uses the heap as long as neither the input nor its mapped form,
-/// normalized or not, has more code points than this.
+/// normalized or not, has more code points than this. unidn_skeleton and
+/// unidn_confusable have one more condition.
 pub const UNIDN_NO_HEAP_CODE_POINTS: usize = 1024;
 const _: () = assert!(UNIDN_NO_HEAP_CODE_POINTS == unidn_core::NO_HEAP_CODE_POINTS);
 

@@ -28,8 +28,9 @@ pub enum unidn_status {
     UNIDN_PUNYCODE_OVERFLOW = 5,
     /// The name or the text breaks a rule: of IDNA, a profile or a ruleset.
     UNIDN_INVALID_NAME = 6,
-    /// calloc has no memory for input of more than UNIDN_NO_HEAP_CODE_POINTS
-    /// code points, or for a name whose mapped form has more.
+    /// calloc has no memory for a text that has more than
+    /// UNIDN_NO_HEAP_CODE_POINTS code points, or gets more on the way to the
+    /// result.
     UNIDN_OUT_OF_MEMORY = 7,
     /// The block has another format than this version of the library, or a block
     /// of protected names was built for another version of Unicode: build it
