@@ -52,7 +52,7 @@ pub(crate) fn all(seed: u64, count: usize) -> Vec<Workload> {
         new('g', "to_unicode, A-labels", ToUnicode, 2.6, &real.ascii, &real.unicode),
         new(
             'h',
-            "to_ascii, 90 % ASCII, 7 % ACE, 3 % UTF-8",
+            "to_ascii, 90 % plain, 7 % A-labels, 3 % IDNs",
             ToAscii,
             3.5,
             &stream.names,
