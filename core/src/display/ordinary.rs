@@ -84,7 +84,7 @@ enum Kind {
     Lone,
     /// Digits of one decimal system.
     Digits,
-    /// A letter that is a deviation (UTS #46, section 2.1).
+    /// A letter that is a deviation character of UTS #46: a sharp s or a final sigma.
     Deviation,
     /// Characters of Icelandic, Azerbaijani or Catalan.
     Local,
