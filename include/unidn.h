@@ -1379,8 +1379,9 @@ const char *unidn_reason_message(uint64_t reason);
  * its labels come out in ASCII, as do those of a name with a label in Unicode
  * that is invalid or has ASCII that ends a host in a URL. Without them, all
  * labels of an invalid name do so too, but under UNIDN_POLICY_BROWSER and
- * UNIDN_POLICY_UTS39 only those that are hidden. A name of ASCII alone is never
- * compared (unidn_confusable compares any two).
+ * UNIDN_POLICY_UTS39 only those that are hidden, unless the name as a whole is
+ * too long. A name of ASCII alone is never compared (unidn_confusable compares
+ * any two).
  *
  * src, src_len: the name, in bytes of UTF-8; NULL if src_len is 0.
  * options: the parameters of the decision; NULL for the default.

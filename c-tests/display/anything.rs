@@ -213,6 +213,20 @@ pub fn long_names() -> Outcome {
     Ok(())
 }
 
+/// No label of a name that is too long as a whole is shown in Unicode, under any policy.
+pub fn too_long_names() -> Outcome {
+    // 35 labels of 13 bytes in ASCII, and their dots.
+    let name = "größe.".repeat(35) + "example";
+    for policy in policies() {
+        let shown = display(&name, Ask { policy, ..Ask::default() })?;
+        let is_right = shown.status == INVALID_NAME && shown.is_hidden() && shown.text.is_ascii();
+        if !is_right {
+            return Err(format!("policy {policy:x}: {shown:x?}").into());
+        }
+    }
+    Ok(())
+}
+
 /// NFC makes two of a letter that is excluded from composition: a name that is not mapped is twice as
 /// long after it, and what it became is shown, but not as its A-label, which would be valid.
 pub fn names_that_normalization_lengthens() -> Outcome {

@@ -1,8 +1,8 @@
 //! The rules of WebKit.
 
 use crate::rules::{Rule, check};
-use testkit::c::OK;
 use testkit::c::display::{Ask, display};
+use testkit::c::{INVALID_NAME, OK};
 use testkit::data::Outcome;
 use testkit::tables::{options, policy};
 
@@ -122,6 +122,18 @@ pub fn longest_host() -> Outcome {
         if place != (0, if is_shown { 0 } else { name.len() as u64 }) {
             return Err(format!("{place:?}: {shown:x?}").into());
         }
+    }
+    Ok(())
+}
+
+/// The labels of an invalid host are looked at, however long it is: every reason is reported.
+pub fn longest_invalid_host() -> Outcome {
+    let name = "a\u{200D}b.".to_owned() + &"aaaa.".repeat(410);
+    let (policy, options) = (policy("WEBKIT"), options("IGNORE_DNS_LENGTH"));
+    let shown = display(&name, Ask { policy, options, ..Ask::default() })?;
+    let has_all = ["INVALID_IDNA", "BLOCKED_CHARACTER"].iter().all(|reason| shown.has(reason));
+    if shown.status != INVALID_NAME || !has_all {
+        return Err(format!("{shown:x?}").into());
     }
     Ok(())
 }
