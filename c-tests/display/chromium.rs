@@ -57,7 +57,11 @@ const RULES: &[Rule] = &[
     Rule {
         rule: "C1: the same mark twice",
         reason: "REPEATED_MARK",
-        catches: &["q\u{303}\u{303}.com", "q\u{303}\u{300}\u{303}.com", "é\u{301}.com"],
+        catches: &[
+            "q\u{303}\u{303}.com", "q\u{303}\u{300}\u{303}.com", "é\u{301}.com",
+            // Three marks in a row, none like its neighbour.
+            "हिन्द\u{941}\u{942}\u{941}.com",
+        ],
         shows: &["báhccavuotna.no", "q\u{303}\u{300}.com"],
     },
     Rule {
