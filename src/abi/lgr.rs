@@ -555,10 +555,10 @@ pub unsafe extern "C" fn unidn_lgr_relation(
 /// RFC 7940, section 8.2. A line has the variant as a U-label, a tab, the name
 /// of its disposition, and a newline. Each variant comes once, in the order of
 /// code points; those with the disposition "invalid" are among them, the empty
-/// text is not. By the RFC a label that is "invalid" itself has no variants; here
-/// it has them, unless it is not in the repertoire: call unidn_lgr_check first. A
-/// label can have more variants than fit into any memory: a call writes up to
-/// limit of them, and the next call goes on behind the last one.
+/// text is not. By the RFC a label that is "invalid" itself has no variants.
+/// Here it has them, unless it is not in the repertoire: call unidn_lgr_check
+/// first. A label can have more variants than fit into any memory: a call writes
+/// up to limit of them, and the next call goes on behind the last one.
 ///
 /// lgr, lgr_size: the block of the ruleset, at any address, and its size in
 /// bytes.
