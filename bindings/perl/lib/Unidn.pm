@@ -259,7 +259,7 @@ sub display {
     my $level     = delete $options->{level};
     my $protected = delete $options->{protected};
     croak 'unidn: protected must be an object of Unidn::ProtectedNames'
-        if defined $protected && !(ref $protected && eval { $protected->isa('Unidn::ProtectedNames') });
+        if defined $protected && !eval { $protected->isa('Unidn::ProtectedNames') && defined $$protected };
     croak 'unidn: a level is for the policy uts39 only' if defined $level && $policy ne 'uts39';
     my ($template, $size) = @Unidn::Interface::DISPLAY_OPTIONS;
     my $all = pack $template, $size, _bits($options, 1),

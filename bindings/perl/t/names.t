@@ -97,6 +97,15 @@ subtest 'messages of wrong arguments' => sub {
             sub { check('a', profile => 'strikt') } ],
         [ 'a level is for the policy uts39 only', sub { display('a', level => 'ascii_only') } ],
         [ 'protected must be an object of Unidn::ProtectedNames', sub { display('a', protected => 'a') } ],
+        [
+            'protected must be an object of Unidn::ProtectedNames',
+            sub { display('a', protected => 'Unidn::ProtectedNames') }
+        ],
+        # Without a block there are no names, and none would be protected.
+        [
+            'protected must be an object of Unidn::ProtectedNames',
+            sub { display('a', protected => bless \my $empty, 'Unidn::ProtectedNames') }
+        ],
     ) {
         my ($message, $call) = @$case;
         ok !eval { $call->(); 1 };
