@@ -88,20 +88,12 @@ fn check(arguments: &LgrLabels, report: &mut Report) -> Result<(), Failure> {
     let unused = ruleset(&arguments.rules, &block)?;
     lines::for_each(&arguments.texts.texts, report, |report, text: Text<'_>| {
         let ruleset = unused.clone();
-        let decided = Given::new(text.bytes).and_then(|given| {
-            let verdict = lgr::check(&ruleset, &given.label);
-            let failed = |error| given.failed(&block, &ruleset, error);
-            Ok((verdict.map_err(failed)?, given))
-        });
-        let verdict = decided.as_ref().ok().map(|(verdict, _)| *verdict);
-        let name = verdict.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
-        let fault = match decided {
-            Ok((verdict, given)) if name == Some("invalid") => {
-                Some(given.refused(&block, &ruleset, &verdict))
-            }
-            Ok(_) => None,
-            Err(fault) => Some(fault),
+        let checked = Given::new(text.bytes).and_then(|given| given.check(&block, &ruleset));
+        let (verdict, fault) = match checked {
+            Ok((verdict, fault)) => (Some(verdict), fault),
+            Err(fault) => (None, Some(fault)),
         };
+        let name = verdict.and_then(|verdict| ruleset.name(Kind::Disposition, verdict.disposition));
         if arguments.texts.json {
             let rule = verdict.and_then(|verdict| verdict.rule);
             let answer = Answer {
@@ -180,16 +172,12 @@ fn variants(arguments: &LgrVariants, report: &mut Report) -> Result<(), Failure>
                 // One more than is written shows that there are more.
                 found.len() <= limit
             };
-            let failed = |error| given.failed(&block, &ruleset, error);
-            lgr::variants(&ruleset, &given.label, None, &mut add).map_err(failed)?;
+            lgr::variants(&ruleset, &given.label, None, &mut add)
+                .map_err(|error| given.failed(&block, &ruleset, error))?;
             // An invalid label has no variants (RFC 7940, section 8.2): the list alone would be taken for
             // them.
-            let ruleset = unused.clone();
-            let verdict = lgr::check(&ruleset, &given.label).map_err(failed)?;
-            match ruleset.name(Kind::Disposition, verdict.disposition) {
-                Some("invalid") => Err(given.refused(&block, &ruleset, &verdict)),
-                _ => Ok(()),
-            }
+            let (_, fault) = given.check(&block, &unused.clone())?;
+            fault.map_or(Ok(()), Err)
         });
         let (fault, more) = (result.err(), found.len() > limit);
         found.truncate(limit);

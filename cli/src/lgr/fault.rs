@@ -43,8 +43,20 @@ impl<'a> Given<'a> {
         })
     }
 
+    /// The verdict of the ruleset of a block, with the fault of a label that it refuses.
+    pub(super) fn check(
+        &self,
+        block: &[u8],
+        ruleset: &Ruleset<'_>,
+    ) -> Result<(Verdict, Option<Fault>), Fault> {
+        let verdict =
+            lgr::check(ruleset, &self.label).map_err(|error| self.failed(block, ruleset, error))?;
+        let is_refused = ruleset.name(Kind::Disposition, verdict.disposition) == Some("invalid");
+        Ok((verdict, is_refused.then(|| self.refused(block, ruleset, &verdict))))
+    }
+
     /// The fault of a label that the ruleset of a block does not accept.
-    pub(super) fn refused(&self, block: &[u8], ruleset: &Ruleset<'_>, verdict: &Verdict) -> Fault {
+    fn refused(&self, block: &[u8], ruleset: &Ruleset<'_>, verdict: &Verdict) -> Fault {
         let place = self.label.place(verdict.position, verdict.length);
         let c = self.label.code_points().get(verdict.position).copied();
         let c = c.filter(|_| verdict.fault.is_some());
