@@ -25,13 +25,10 @@ pub(super) fn parse(text: &str) -> Result<Api, String> {
                 api.conventions = std::mem::take(&mut doc);
             } else if is_heading {
                 group = Some(std::mem::take(&mut doc));
-            } else if line == "/**" {
-                group = None;
             }
         } else if line.starts_with("#if") && !is_guard(line) {
             skip_conditional(&mut lines);
             doc.clear();
-            group = None;
         } else if let Some(definition) = line.strip_prefix("#define ") {
             constant(definition, &mut lines, &group, std::mem::take(&mut doc), &mut api)?;
         } else if let Some(name) = line.strip_prefix("typedef enum ") {

@@ -156,8 +156,9 @@ pub(super) fn of(api: &Api) -> Vec<Group<'_>> {
         if groups.last().is_none_or(|group| group.heading != heading) {
             groups.push(begin(heading, &constant.name));
         }
-        let last = groups.len() - 1;
-        groups[last].constants.push(constant);
+        if let Some(group) = groups.last_mut() {
+            group.constants.push(constant);
+        }
     }
     groups
 }
