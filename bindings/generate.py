@@ -23,7 +23,7 @@ FUNCTIONS = """
     status_name status_message rule_name rule_message reason_name reason_message
     to_ascii to_unicode check equal to_display detail_message report_message
     protected_build protected_verify skeleton confusable restriction_level
-    punycode_encode punycode_decode
+    prepare prepare_equal punycode_encode punycode_decode
 """.split()
 
 
@@ -440,14 +440,14 @@ FUNCTIONS_UTF16 = """
     to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16
     detail_message_utf16 report_message_utf16
     protected_build protected_verify skeleton confusable restriction_level
-    punycode_encode_utf16 punycode_decode_utf16
+    prepare_utf16 prepare_equal_utf16 punycode_encode_utf16 punycode_decode_utf16
 """.split()
 
 
 # Those of them that Java calls with arrays of its heap, too.
 BRIEF_FUNCTIONS = """
     to_ascii_utf16 to_unicode_utf16 check_utf16 to_display_utf16 report_message_utf16
-    punycode_encode_utf16 punycode_decode_utf16
+    prepare_utf16 punycode_encode_utf16 punycode_decode_utf16
 """.split()
 
 
@@ -470,6 +470,7 @@ def dotnet(interface: Interface) -> dict[str, str]:
 
     plain = {"size_t": "UIntPtr", "uint32_t": "uint", "uint64_t": "ulong", "unidn_status": "Status"}
     plain |= {"uint16_t": "char", "char": "byte", "void": "void", "unidn_detail": "Detail"}
+    plain["int"] = "int"
     plain |= {"unidn_report": "Report", "unidn_display_options": "DisplayOptions"}
 
     def kind(text: str) -> str:

@@ -39,6 +39,9 @@ class Interface:
         self.relations = self.prefixed("UNIDN_CONFUSABLE_")
         self.policies = self.prefixed("UNIDN_POLICY_")
         self.levels = self.prefixed("UNIDN_LEVEL_")
+        prepare = self.prefixed("UNIDN_PREPARE_")
+        self.preparations = [value for value in prepare if value.name != "QUERY"]
+        self.prepare_query = self.number("UNIDN_PREPARE_QUERY")
         self.profiles = self.group("Profiles")
         self.options = self.group("Options, for every")
         self.display_options = self.group("Options that only the display")

@@ -398,6 +398,12 @@ namespace Unidn
         internal static extern Status unidn_restriction_level(byte* src, UIntPtr src_len, uint* level);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status unidn_prepare_utf16(char* src, UIntPtr src_len, uint profile, char* dst, UIntPtr dst_cap, UIntPtr* dst_len, Detail* detail);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Status unidn_prepare_equal_utf16(char* a, UIntPtr a_len, char* b, UIntPtr b_len, uint profile, int* isEqual, Detail* details);
+
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Status unidn_punycode_encode_utf16(char* src, UIntPtr src_len, byte* dst, UIntPtr dst_cap, UIntPtr* dst_len, UIntPtr* error_offset);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]

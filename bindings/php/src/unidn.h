@@ -56,5 +56,7 @@ unidn_status unidn_protected_verify(const void *protected_names, size_t protecte
 unidn_status unidn_skeleton(const char *src, size_t src_len, uint32_t options, char *dst, size_t dst_cap, size_t *dst_len);
 unidn_status unidn_confusable(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t options, uint32_t *relation);
 unidn_status unidn_restriction_level(const char *src, size_t src_len, uint32_t *level);
+unidn_status unidn_prepare(const char *src, size_t src_len, uint32_t profile, char *dst, size_t dst_cap, size_t *dst_len, unidn_detail *detail);
+unidn_status unidn_prepare_equal(const char *a, size_t a_len, const char *b, size_t b_len, uint32_t profile, int *equal, unidn_detail *details);
 unidn_status unidn_punycode_encode(const char *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);
 unidn_status unidn_punycode_decode(const char *src, size_t src_len, char *dst, size_t dst_cap, size_t *dst_len, size_t *error_offset);

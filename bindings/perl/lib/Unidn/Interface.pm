@@ -297,6 +297,8 @@ our %FUNCTIONS = (
     skeleton => [ [qw(string size_t uint32 opaque size_t size_t*)], 'uint32' ],
     confusable => [ [qw(string size_t string size_t uint32 uint32*)], 'uint32' ],
     restriction_level => [ [qw(string size_t uint32*)], 'uint32' ],
+    prepare => [ [qw(string size_t uint32 opaque size_t size_t* opaque)], 'uint32' ],
+    prepare_equal => [ [qw(string size_t string size_t uint32 sint32* opaque)], 'uint32' ],
     punycode_encode => [ [qw(string size_t opaque size_t size_t* size_t*)], 'uint32' ],
     punycode_decode => [ [qw(string size_t opaque size_t size_t* size_t*)], 'uint32' ],
 );

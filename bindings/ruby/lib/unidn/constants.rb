@@ -289,6 +289,8 @@ module Unidn
       skeleton: [%w[VOIDP SIZE_T UINT32_T VOIDP SIZE_T VOIDP], "UINT32_T"],
       confusable: [%w[VOIDP SIZE_T VOIDP SIZE_T UINT32_T VOIDP], "UINT32_T"],
       restriction_level: [%w[VOIDP SIZE_T VOIDP], "UINT32_T"],
+      prepare: [%w[VOIDP SIZE_T UINT32_T VOIDP SIZE_T VOIDP VOIDP], "UINT32_T"],
+      prepare_equal: [%w[VOIDP SIZE_T VOIDP SIZE_T UINT32_T VOIDP VOIDP], "UINT32_T"],
       punycode_encode: [%w[VOIDP SIZE_T VOIDP SIZE_T VOIDP VOIDP], "UINT32_T"],
       punycode_decode: [%w[VOIDP SIZE_T VOIDP SIZE_T VOIDP VOIDP], "UINT32_T"],
     }.freeze

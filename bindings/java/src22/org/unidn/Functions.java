@@ -313,6 +313,38 @@ final class Functions {
         }
     }
 
+    private static final MethodHandle PREPARE_UTF16 =
+            handle(false, "unidn_prepare_utf16", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+    private static final MethodHandle PREPARE_UTF16_BRIEF =
+            handle(true, "unidn_prepare_utf16", JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
+
+    static int prepareUtf16(boolean isBrief, MemorySegment src, long srcLen, int profile,
+            MemorySegment dst, long dstCap, MemorySegment dstLen, MemorySegment detail) {
+        try {
+            return isBrief
+                    ? (int) PREPARE_UTF16_BRIEF.invokeExact(src, srcLen, profile, dst, dstCap, dstLen, detail)
+                    : (int) PREPARE_UTF16.invokeExact(src, srcLen, profile, dst, dstCap, dstLen, detail);
+        } catch (RuntimeException | Error fault) {
+            throw fault;
+        } catch (Throwable fault) {
+            throw new AssertionError(fault);
+        }
+    }
+
+    private static final MethodHandle PREPARE_EQUAL_UTF16 =
+            handle(false, "unidn_prepare_equal_utf16", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS);
+
+    static int prepareEqualUtf16(MemorySegment a, long aLen, MemorySegment b, long bLen, int
+            profile, MemorySegment equal, MemorySegment details) {
+        try {
+            return (int) PREPARE_EQUAL_UTF16.invokeExact(a, aLen, b, bLen, profile, equal, details);
+        } catch (RuntimeException | Error fault) {
+            throw fault;
+        } catch (Throwable fault) {
+            throw new AssertionError(fault);
+        }
+    }
+
     private static final MethodHandle PUNYCODE_ENCODE_UTF16 =
             handle(false, "unidn_punycode_encode_utf16", JAVA_INT, ADDRESS, JAVA_LONG, ADDRESS, JAVA_LONG, ADDRESS, ADDRESS);
     private static final MethodHandle PUNYCODE_ENCODE_UTF16_BRIEF =
