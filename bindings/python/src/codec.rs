@@ -27,7 +27,8 @@ pub(crate) fn punycode_encode(text: &Bound<'_, PyAny>) -> PyResult<String> {
 #[pyo3(signature = (text, /))]
 pub(crate) fn punycode_decode(text: &Bound<'_, PyAny>) -> PyResult<String> {
     let text = string(text, "text")?;
-    let source = utf8(text)?;
-    gil::work_on(text.py(), source.len(), || unidn_core::decode(source))
-        .map_err(|error| of_codec(text, source, error))
+    // Punycode is ASCII. U+FFFD, which is as wrong, stands for a lone surrogate.
+    let source = text.to_string_lossy();
+    gil::work_on(text.py(), source.len(), || unidn_core::decode(&source))
+        .map_err(|error| of_codec(text, &source, error))
 }

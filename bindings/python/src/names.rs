@@ -7,11 +7,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use std::borrow::Cow;
 
-/// A result, which is the argument itself if nothing changes.
-fn result<'py>(name: &Bound<'py, PyString>, text: Cow<'_, str>) -> Bound<'py, PyString> {
+/// A result, which is the argument itself if nothing changes: but not that of a subclass, since
+/// what makes a `str` of it, such as `str.lower`, returns no subclass.
+pub(crate) fn result<'py>(name: &Bound<'py, PyString>, text: Cow<'_, str>) -> Bound<'py, PyString> {
     match text {
-        Cow::Borrowed(_) => name.clone(),
-        Cow::Owned(text) => PyString::new(name.py(), &text),
+        Cow::Borrowed(_) if name.is_exact_instance_of::<PyString>() => name.clone(),
+        text => PyString::new(name.py(), &text),
     }
 }
 

@@ -230,6 +230,15 @@ def test_threads_agree():
     assert results == [expected] * 400
 
 
+def test_a_result_is_no_instance_of_a_subclass():
+    class Name(str):
+        __slots__ = ()
+
+    for function in (unidn.to_ascii, unidn.to_unicode):
+        assert type(function(Name("example.com"))) is str
+        assert function(name := "example.com") is name
+
+
 def test_punycode_is_encoded_and_decoded():
     assert unidn.punycode.encode("bücher") == "bcher-kva"
     assert unidn.punycode.decode("bcher-kva") == "bücher"
@@ -241,6 +250,11 @@ def test_punycode_is_encoded_and_decoded():
     with pytest.raises(UnidnError) as caught:
         unidn.punycode.decode("99999999a")
     assert caught.value.status == Status.PUNYCODE_OVERFLOW
+    # As any other character beside ASCII.
+    with pytest.raises(UnidnError) as caught:
+        unidn.punycode.decode("bcher\ud800-kva\ud801")
+    assert (caught.value.status, caught.value.start) == (Status.INVALID_PUNYCODE, 5)
+    assert caught.value.text == "bcher\ud800-kva\ud801"
     long = "\u4e00a" * 50_000
     assert unidn.punycode.decode(unidn.punycode.encode(long)) == long
 
