@@ -108,6 +108,7 @@ def generated(interface: Interface) -> str:
         reasons + RULE_PROPERTIES.format(kind="reason"),
         enumeration("IntEnum", "Relation", "How two texts are confusable.", interface.relations),
         literal("Profile", lower(interface.profiles) + hyphened(interface.profiles))
+        + literal("Preparation", lower(interface.preparations) + hyphened(interface.preparations))
         + literal("Policy", lower(interface.policies))
         + literal("Level", lower(interface.levels))
         + literal("HyphenedLevel", hyphened(interface.levels)),

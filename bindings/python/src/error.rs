@@ -91,6 +91,19 @@ impl<'a> Fault<'a> {
     }
 
     fn exception(self, text: &Bound<'_, PyString>) -> PyResult<PyErr> {
+        let message = self.sentence(text)?;
+        self.exception_of(text, message)
+    }
+
+    /// The exception about a text that may be a password: it has a finished message, and neither the
+    /// text nor a character of it, because exceptions are logged.
+    pub(crate) fn raise_without_text(self, py: Python<'_>) -> PyErr {
+        let message = self.message.clone().into_owned();
+        let fault = Self { code_point: None, ..self };
+        fault.exception_of(&PyString::new(py, ""), message).unwrap_or_else(|error| error)
+    }
+
+    fn exception_of(self, text: &Bound<'_, PyString>, message: String) -> PyResult<PyErr> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let py = text.py();
         let class = CLASS.import(py, "unidn._errors", "UnidnError")?;
@@ -105,7 +118,6 @@ impl<'a> Fault<'a> {
         arguments.set_item("first_rule", self.first_rule)?;
         arguments.set_item("line", (self.line != 0).then_some(self.line))?;
         arguments.set_item("output", self.output)?;
-        let message = self.sentence(text)?;
         Ok(PyErr::from_value(class.call((message,), Some(&arguments))?))
     }
 
@@ -178,10 +190,6 @@ pub(crate) fn utf8_of_line<'a>(text: &'a Bound<'_, PyString>, line: u32) -> PyRe
 
 #[cold]
 fn surrogate(text: &Bound<'_, PyString>, line: u32, error: PyErr) -> PyErr {
-    let py = text.py();
-    if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
-        return error;
-    }
     match place_of_surrogate(text, &error) {
         Ok((start, label)) => {
             let mut message = "the text has a lone surrogate".to_owned();
@@ -195,9 +203,16 @@ fn surrogate(text: &Bound<'_, PyString>, line: u32, error: PyErr) -> PyErr {
     }
 }
 
-/// The place in code points of the first surrogate, and the number of its label.
-fn place_of_surrogate(text: &Bound<'_, PyString>, error: &PyErr) -> PyResult<(usize, usize)> {
+/// The place in code points of the first surrogate, and the number of its label; the error itself if
+/// it is about something else, such as memory.
+pub(crate) fn place_of_surrogate(
+    text: &Bound<'_, PyString>,
+    error: &PyErr,
+) -> PyResult<(usize, usize)> {
     let py = text.py();
+    if !error.is_instance_of::<PyUnicodeEncodeError>(py) {
+        return Err(error.clone_ref(py));
+    }
     let start = error.value(py).getattr("start")?.extract::<usize>()?;
     let before = text.get_item(PySlice::new(py, 0, start.try_into()?, 1))?;
     Ok((start, dots(before.cast::<PyString>()?.to_str()?)))

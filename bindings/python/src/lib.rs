@@ -8,6 +8,7 @@
 //! | `names.rs` | one name: to ASCII, to Unicode, check, equal |
 //! | `codec.rs` | Punycode |
 //! | `display.rs`, `protected.rs` | what to show of a name; the names that others must not look like |
+//! | `preparation.rs` | user names and passwords: stringprep, PRECIS |
 //! | `lookalikes.rs` | skeletons, confusable texts, restriction levels |
 //! | `columns.rs` | the same for columns, over `arrow/`: the Arrow C data interface |
 //! | `stages.rs` | the single stages, for `unidn.compat.idna` |
@@ -27,6 +28,7 @@ mod gil;
 mod lookalikes;
 mod names;
 mod options;
+mod preparation;
 mod protected;
 mod stages;
 
@@ -51,6 +53,8 @@ mod _unidn {
     use super::names::{check, equal, to_ascii, to_unicode};
     #[pymodule_export]
     use super::options::require_known;
+    #[pymodule_export]
+    use super::preparation::{prepare, prepare_equal};
     #[pymodule_export]
     use super::protected::ProtectedNames;
     #[pymodule_export]

@@ -92,6 +92,10 @@ fn is_lower_case_of(name: &str, argument: impl Iterator<Item = u8>) -> bool {
 
 /// The error for a value that none of `names` is.
 pub(crate) fn unknown<'a>(what: &str, value: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
-    let names: Vec<_> = names.map(str::to_ascii_lowercase).collect();
-    PyValueError::new_err(format!("{what} must be one of {}, not {value:?}", names.join(", ")))
+    PyValueError::new_err(format!("{what} must be one of {}, not {value:?}", names_of(names)))
+}
+
+/// The names as a message lists them.
+pub(crate) fn names_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.map(str::to_ascii_lowercase).collect::<Vec<_>>().join(", ")
 }

@@ -197,6 +197,20 @@ Profile = Literal[
     "idna2008-lookup",
     "idna2008-registration",
 ]
+Preparation = Literal[
+    "saslprep",
+    "nameprep",
+    "nodeprep",
+    "resourceprep",
+    "iscsi",
+    "username_case_mapped",
+    "username_case_preserved",
+    "opaque_string",
+    "nickname",
+    "username-case-mapped",
+    "username-case-preserved",
+    "opaque-string",
+]
 Policy = Literal[
     "cautious",
     "firefox",
