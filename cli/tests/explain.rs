@@ -4,7 +4,6 @@ mod common;
 
 use common::{run, run_with};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 const THERE: &str = "\
 Encode łódź
@@ -267,40 +266,40 @@ fn steps_as_json() {
 
 /// Of a long text the texts after the steps would grow with the square of its length: this one's
 /// took gigabytes and a minute.
+#[cfg(unix)]
 #[test]
 fn the_steps_of_a_long_text_have_no_text() {
-    let start = Instant::now();
     let notice = "The steps have no text after them: more than 255 code points.\n";
     let texts = [("ü".repeat(255), false), ("ü".repeat(256), true), ("ü".repeat(60_000), true)];
     for (text, is_long) in texts {
-        let page = run_with(&["explain"], text.as_bytes()).stdout;
+        let page = common::run_within(10, &["explain"], text.as_bytes()).stdout;
         assert_eq!((page.contains(notice), !page.contains("   text: ")), (is_long, is_long));
-        let object = run_with(&["explain", "--json"], text.as_bytes()).stdout;
+        let object = common::run_within(10, &["explain", "--json"], text.as_bytes()).stdout;
         let object: Value = serde_json::from_str(&object).expect("it is JSON");
         let last = object["insertions"].as_array().and_then(|steps| steps.last());
         let after = if is_long { Value::Null } else { text.clone().into() };
         assert_eq!(last.map(|step| &step["text"]), Some(&after));
         let punycode = object["output"].as_str().unwrap();
-        let page = run_with(&["explain", "--decode"], punycode.as_bytes()).stdout;
+        let page = common::run_within(10, &["explain", "--decode"], punycode.as_bytes()).stdout;
         assert_eq!((page.contains(notice), !page.contains("   text: ")), (is_long, is_long));
         assert!(page.ends_with(&format!("\nResult: {text}\n")));
         let name = format!("{text}.{text}");
-        let page = run_with(&["explain"], name.as_bytes()).stdout;
+        let page = common::run_within(10, &["explain"], name.as_bytes()).stdout;
         assert_eq!(page.matches(notice).count(), if is_long { 2 } else { 0 });
-        let ways = run_with(&["explain", "--compare", "--decode"], punycode.as_bytes()).stdout;
+        let ways =
+            common::run_within(10, &["explain", "--compare", "--decode"], punycode.as_bytes())
+                .stdout;
         assert!(ways.contains(&format!("Code points: {0}, not basic: {0}", text.chars().count())));
     }
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
 /// Why one is hidden is found beside the top-level domain; this one is long, and none.
+#[cfg(unix)]
 #[test]
 fn many_hidden_labels_under_a_long_one() {
-    let start = Instant::now();
     let name = "раураӏ.".repeat(10_000) + &"a".repeat(200_000);
-    let page = run_with(&["explain", "--ignore-dns-length"], name.as_bytes()).stdout;
+    let page = common::run_within(10, &["explain", "--ignore-dns-length"], name.as_bytes()).stdout;
     assert_eq!(page.matches("   hidden: ").count(), 10_000);
-    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
 #[test]

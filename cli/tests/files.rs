@@ -6,7 +6,6 @@ use common::{run, run_with, start};
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 use std::{env, fs, process};
 
 /// A file for a test.
@@ -363,18 +362,18 @@ fn column_that_is_there_twice_is_an_error() {
 }
 
 /// The time is that of the bytes, not of the bytes for each column: a file of a stranger.
+#[cfg(unix)]
 #[test]
 fn record_of_many_columns_is_read_once() {
-    let start = Instant::now();
     let many = "a,".repeat(200_000);
     let file = File::new("wide.csv", format!("{many}host\n{many}\n{many}\"x\n"));
-    let output = run(&["check", "--file", file.path(), "--column", "host"]);
+    let output = common::run_within(5, &["check", "--file", file.path(), "--column", "host"], b"");
     assert_eq!(output.code, 1);
     assert_eq!(output.stdout, format!("{many}host,check\n{many},invalid\n{many}\"x\n"));
     assert!(output.stderr.contains("line 3, offset 400000: the quotation mark is not closed"));
-    let output = run(&["check", "--file", file.path(), "--column", "200002"]);
+    let output =
+        common::run_within(5, &["check", "--file", file.path(), "--column", "200002"], b"");
     assert!(output.stderr.contains("the record has 200001 columns"));
-    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
 }
 
 #[test]

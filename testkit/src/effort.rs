@@ -1,5 +1,5 @@
 //! What `cargo test` leaves out: with `UNIDN_EXHAUSTIVE` in the environment everything runs, and by
-//! turns in `.ci/run`; with `CI=true` nothing may be missing.
+//! turns in `.ci/run`; with `CI=true` nothing may be missing. And what a test may take at most.
 
 use libtest_mimic::Trial;
 
@@ -28,4 +28,25 @@ pub fn unless_missing(trial: Trial, missing: Option<String>) -> Trial {
         Some(reason) if !is_ci => trial.with_ignored_flag(true).with_kind(reason),
         _ => trial,
     }
+}
+
+/// Works, and panics if that took more seconds of a processor. Those are the seconds of this thread:
+/// a clock counts what else the machine does, too.
+#[cfg(unix)]
+pub fn within<T>(seconds: u64, work: impl FnOnce() -> T) -> T {
+    let now = || {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        std::time::Duration::try_from(time).expect("the time is positive")
+    };
+    let start = now();
+    let result = work();
+    let taken = now() - start;
+    assert!(taken.as_secs() < seconds, "{taken:?}");
+    result
+}
+
+/// Elsewhere there is only the work.
+#[cfg(not(unix))]
+pub fn within<T>(_seconds: u64, work: impl FnOnce() -> T) -> T {
+    work()
 }

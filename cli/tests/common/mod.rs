@@ -29,7 +29,23 @@ pub(crate) fn run(arguments: &[&str]) -> Finished {
 
 /// The output of the command with this standard input.
 pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Finished {
-    let mut child = start(arguments);
+    finish(start(arguments), input)
+}
+
+/// The same of a command that the system kills when it has had a processor for `seconds`: a clock
+/// counts what else the machine does, too.
+#[cfg(unix)]
+#[allow(dead_code, reason = "few of the tests that share this file have long work")]
+pub(crate) fn run_within(seconds: u32, arguments: &[&str], input: &[u8]) -> Finished {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("ulimit -t {seconds} && exec \"$0\" \"$@\"")]);
+    shell.arg(env!("CARGO_BIN_EXE_unidn")).args(arguments);
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    finish(shell.spawn().expect("there is a shell"), input)
+}
+
+/// Writes the standard input of a command, and waits for its end.
+fn finish(mut child: Child, input: &[u8]) -> Finished {
     let mut stdin = child.stdin.take().expect("it is piped");
     // A command that has arguments may end before its input is written.
     if let Err(error) = stdin.write_all(input) {

@@ -1,8 +1,8 @@
 //! Rulesets that are written here: each feature of the standard, and what the standard leaves open.
 
 use libtest_mimic::Trial;
-use std::time::{Duration, Instant};
 use testkit::data::Outcome;
+use testkit::effort::within;
 use unidn_cli::lgr::{compile, compile_with_warnings};
 use unidn_core::lgr::{self, Error, Fault, Kind, Label, Relation, Ruleset};
 use unidn_core::text::Source;
@@ -18,8 +18,8 @@ const TESTS: [Test; 26] = [
     ("choices_and_references_match", choices_and_references_match),
     ("look_ahead_and_look_behind_consume_nothing", look_ahead_and_look_behind_consume_nothing),
     ("operators_combine_classes", operators_combine_classes),
-    ("references_share_a_class", references_share_a_class),
-    ("classes_cost_what_they_are_long", classes_cost_what_they_are_long),
+    ("references_share_a_class", || within(10, references_share_a_class)),
+    ("classes_cost_what_they_are_long", || within(30, classes_cost_what_they_are_long)),
     ("properties_are_sets_of_code_points", properties_are_sets_of_code_points),
     ("types_trigger_actions", types_trigger_actions),
     ("default_actions_follow", default_actions_follow),
@@ -263,7 +263,6 @@ fn operators_combine_classes() -> Outcome {
 
 /// Each a copy would be 4 GB for this ruleset of half a megabyte, and half a minute.
 fn references_share_a_class() -> Outcome {
-    let start = Instant::now();
     let odd: String = (0x2_0001..0x2_C000).step_by(2).map(|c| format!("{c:X} ")).collect();
     let references = "<class by-ref=\"c\"/>".repeat(20_000);
     let block = block(
@@ -274,13 +273,11 @@ fn references_share_a_class() -> Outcome {
         ),
     );
     assert!(!is_valid(&block, "\u{20001}") && is_valid(&block, "\u{20002}"));
-    assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     Ok(())
 }
 
 /// A tag, a property and a list of many classes; each use a new set took gigabytes or minutes.
 fn classes_cost_what_they_are_long() -> Outcome {
-    let start = Instant::now();
     let odd = || (0x2_0001..0x2_9C41).step_by(2);
     let tagged: String = odd().map(|c| format!("<char cp=\"{c:X}\" tag=\"t\"/>")).collect();
     let each: String = odd().map(|c| format!("<class>{c:X}</class>")).collect();
@@ -302,7 +299,6 @@ fn classes_cost_what_they_are_long() -> Outcome {
         let error = compile(source.as_bytes()).expect_err("a limit");
         assert_eq!(error.message, "the classes are too large");
     }
-    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
     Ok(())
 }
 

@@ -4,8 +4,8 @@ use super::own::{block, label, variants};
 use libtest_mimic::Trial;
 use std::collections::BTreeMap;
 use std::fs;
-use std::time::{Duration, Instant};
 use testkit::data::{Outcome, test_data, trial_with_data};
+use testkit::effort::within;
 use testkit::random::Random;
 use unidn_cli::lgr::compile;
 use unidn_core::lgr::{self, Kind, Label, Relation, Ruleset};
@@ -238,12 +238,12 @@ fn of_published_sequences_come_in_pages() -> Outcome {
     }
     // Each of the first variants of a label that has millions of them.
     let (ruleset, long, mut count) = (Ruleset::new(&block), pair.repeat(31), 0);
-    let start = Instant::now();
-    let found = lgr::variants(&ruleset.expect("a block"), &label(&long), None, |_, _| {
-        count += 1;
-        count < 50
+    let found = within(5, || {
+        lgr::variants(&ruleset.expect("a block"), &label(&long), None, |_, _| {
+            count += 1;
+            count < 50
+        })
     });
     assert_eq!((found, count), (Ok(Some(())), 50));
-    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
     Ok(())
 }
