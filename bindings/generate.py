@@ -89,14 +89,17 @@ def php(interface: Interface) -> dict[str, str]:
         + numbers("NAMES", "For all functions of names.", interface.options)
         + "\n"
         + numbers("DISPLAY", "For display() and confusable().", interface.display_options)
+        + "\n    /** For prepare(), beside its profile. */\n"
+        + f"    public const PREPARE_QUERY = {interface.prepare_query:#x};\n"
         + "\n    /** The oldest library that the package works with. */\n"
         + f"    public const LIBRARY_VERSION = {interface.version_number:#x};\n}}\n",
         enumeration("Status", "The kind of an error.", interface.statuses),
-        enumeration("Rule", "A rule that a name can break.", interface.rules),
+        enumeration("Rule", "A rule that a name or a text can break.", interface.rules),
         enumeration("Reason", "Why a name is not shown, or remarkable.", interface.reasons),
         enumeration("Policy", "Whose rules decide whether a name is shown.", interface.policies),
         enumeration("Level", "A restriction level (UTS #39, section 5.2).", interface.levels),
         enumeration("Relation", "How two texts are confusable.", interface.relations),
+        enumeration("Preparation", "A profile of prepare().", interface.preparations),
     ]
     header = f'#define FFI_SCOPE "unidn"\n#define FFI_LIB "{interface.soname}"\n/* {NOTE} */\n'
     return {

@@ -74,8 +74,10 @@ final class Library
      *
      * @return array{Status, string}
      */
-    public static function text(\FFI\CData $call, callable $function): array
-    {
+    public static function text(
+        #[\SensitiveParameter] \FFI\CData $call,
+        #[\SensitiveParameter] callable $function,
+    ): array {
         $room = $call->text;
         $status = $function($room, 944);
         if ($status === Status::BUFFER_TOO_SMALL->value) {
@@ -198,6 +200,49 @@ final class Library
             $detail->line ?: null,
             $output,
         );
+    }
+
+    /**
+     * The exception for a text that may be a password: it has neither the text nor a character of it. Nor
+     * has its stack trace, where the detail would show the character.
+     *
+     * @param string $which of two texts: 'the second text'
+     */
+    public static function discreetFault(
+        #[\SensitiveParameter] string $text,
+        Status $status,
+        #[\SensitiveParameter] \FFI\CData $detail,
+        string $which = '',
+    ): UnidnException {
+        $rule = Rule::tryFrom($detail->first_rule);
+        $isIllFormed = $status === Status::INVALID_ENCODING;
+        if ($rule === null && !$isIllFormed) {
+            return new UnidnException(self::sentence($status), $status, '');
+        }
+        $message = $isIllFormed ? 'The text is not valid UTF-8' : ucfirst($rule->message());
+        // What is wrong with all of a text has no place in it.
+        $hasPlace = $isIllFormed || self::codePoint($detail->code_point) !== null;
+        $place = $hasPlace ? 'character ' . self::character($text, $detail->offset) : '';
+        $place = implode(' of ', array_filter([$place, $which]));
+
+        return new UnidnException(
+            $message . ($place === '' ? '.' : ": $place."),
+            $status,
+            '',
+            Rule::in($detail->rules),
+            $rule,
+            $detail->offset,
+            $detail->length,
+        );
+    }
+
+    /** Which of two texts the first fault is in: 0 or 1. */
+    public static function indexOfFault(\FFI\CData $call): int
+    {
+        // The detail of a valid text is all zero; ill-formed text has a length, but no rule.
+        $first = $call->details[0];
+
+        return $first->rules !== 0 || $first->length !== 0 ? 0 : 1;
     }
 
     public static function codePoint(int $codePoint): ?int

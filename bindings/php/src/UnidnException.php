@@ -11,13 +11,14 @@ final class UnidnException extends \InvalidArgumentException
 {
     /**
      * @param Status $status the kind of the error: Status::INVALID_NAME for a name that breaks a rule
-     * @param string $text the text that was passed
+     * @param string $text the text that was passed; empty for prepare() and prepare_equal()
      * @param list<Rule> $rules all rules that the name breaks
      * @param ?Rule $firstRule the rule that is broken first, in the order of the standard
      * @param int $offset the place of the first fault, in bytes
      * @param int $length its length in bytes
      * @param int $label the number of its label, counted from 0
-     * @param ?int $codePoint the code point at fault, if it is a single one
+     * @param ?int $codePoint the code point at fault, if it is a single one; null for prepare() and
+     *     prepare_equal()
      * @param ?int $namesLine for protected names: the number of the name, counted from 1
      * @param ?string $output for to_unicode(): the text that the standard defines for an invalid name
      */

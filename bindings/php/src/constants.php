@@ -79,6 +79,9 @@ final class Options
         'skeleton_rtl' => 0x400000,
     ];
 
+    /** For prepare(), beside its profile. */
+    public const PREPARE_QUERY = 0x100;
+
     /** The oldest library that the package works with. */
     public const LIBRARY_VERSION = 0x200;
 }
@@ -110,7 +113,7 @@ enum Status: int
     case STALE_DATA = 0x8;
 }
 
-/** A rule that a name can break. */
+/** A rule that a name or a text can break. */
 enum Rule: int
 {
     // UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
@@ -301,4 +304,27 @@ enum Relation: int
     case MIXED_SCRIPT = 0x2;
     // The same, and each of them is of one script.
     case WHOLE_SCRIPT = 0x3;
+}
+
+/** A profile of prepare(). */
+enum Preparation: int
+{
+    // User names and passwords of SASL, SCRAM among it (RFC 4013).
+    case SASLPREP = 0x1;
+    // Labels of domain names in IDNA2003 (RFC 3491).
+    case NAMEPREP = 0x2;
+    // The part of an XMPP address before the @ (RFC 3920, appendix A).
+    case NODEPREP = 0x3;
+    // The part of an XMPP address behind the slash (RFC 3920, appendix B).
+    case RESOURCEPREP = 0x4;
+    // Names of iSCSI devices (RFC 3722).
+    case ISCSI = 0x5;
+    // User names in lower case (PRECIS, RFC 8265).
+    case USERNAME_CASE_MAPPED = 0x6;
+    // User names in which case matters (PRECIS, RFC 8265).
+    case USERNAME_CASE_PRESERVED = 0x7;
+    // Passwords (PRECIS, RFC 8265).
+    case OPAQUE_STRING = 0x8;
+    // Display names of people, as in a chat room (PRECIS, RFC 8266).
+    case NICKNAME = 0x9;
 }

@@ -72,10 +72,8 @@ function equal(string $a, string $b, bool|string ...$options): bool
     $status = Status::from(Library::functions()->unidn_equal(
         $a, strlen($a), $b, strlen($b), $bits, $call->is_equal, $call->details));
     if ($status !== Status::OK) {
-        // The detail of a valid name is all zero; ill-formed text has a length, but no rule.
-        $first = $call->details[0];
-        $isFirst = $first->rules !== 0 || $first->length !== 0;
-        throw Library::fault($isFirst ? $a : $b, $status, $call->details[$isFirst ? 0 : 1]);
+        $at = Library::indexOfFault($call);
+        throw Library::fault([$a, $b][$at], $status, $call->details[$at]);
     }
 
     return $call->is_equal[0] !== 0;
@@ -187,6 +185,56 @@ function restriction_level(string $text): Level
     }
 
     return Level::from($call->number[0]);
+}
+
+/**
+ * Prepares a user name, a password or a nickname before it is compared, hashed or stored, by a profile
+ * of stringprep (RFC 3454) or of PRECIS (RFC 8264).
+ *
+ * An exception has neither the text nor a character of it, since it may be a password. The result for a
+ * password is not erased from memory.
+ *
+ * @param bool $query for a profile of stringprep: the text is a query, in which code points that are
+ *     unassigned in Unicode 3.2 stay as they are; for NICKNAME: the result is the form for comparison
+ *
+ * @throws UnidnException
+ */
+function prepare(#[\SensitiveParameter] string $text, Preparation $profile, bool $query = false): string
+{
+    $bits = $profile->value | ($query ? Options::PREPARE_QUERY : 0);
+    $call = Library::call();
+    [$status, $prepared] = Library::text($call, fn ($room, $size) => Library::functions()->unidn_prepare(
+        $text, strlen($text), $bits, $room, $size, $call->length, $call->details));
+    if ($status !== Status::OK) {
+        throw Library::discreetFault($text, $status, $call->details[0]);
+    }
+
+    return $prepared;
+}
+
+/**
+ * Whether two texts are the same user name, the same password or the same nickname by a profile. The
+ * time depends on the texts: of passwords, compare hashes of what prepare() gives.
+ *
+ * An exception has neither the texts nor a character of them, since they may be passwords.
+ *
+ * @throws UnidnException for the first text that is not valid
+ */
+function prepare_equal(
+    #[\SensitiveParameter] string $a,
+    #[\SensitiveParameter] string $b,
+    Preparation $profile,
+): bool {
+    $call = Library::call();
+    $status = Status::from(Library::functions()->unidn_prepare_equal(
+        $a, strlen($a), $b, strlen($b), $profile->value, $call->is_equal, $call->details));
+    if ($status !== Status::OK) {
+        $at = Library::indexOfFault($call);
+        throw Library::discreetFault([$a, $b][$at], $status, $call->details[$at],
+            ['the first text', 'the second text'][$at]);
+    }
+
+    return $call->is_equal[0] !== 0;
 }
 
 /**

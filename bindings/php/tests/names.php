@@ -12,12 +12,16 @@ use Unidn\Status;
 
 function test_readme_example_gives_what_its_comments_say(): void
 {
-    preg_match('/```php\n(.*?)```/s', file_get_contents(__DIR__ . '/../README.md'), $example);
-    preg_match_all('~echo .* // (.*)~', $example[1], $lines);
-    ob_start();
-    eval($example[1]);
-    same(implode("\n", $lines[1]) . "\n", ob_get_clean());
-    same(5, count($lines[1]));
+    preg_match_all('/```php\n(.*?)```/s', file_get_contents(__DIR__ . '/../README.md'), $examples);
+    $count = 0;
+    foreach ($examples[1] as $example) {
+        preg_match_all('~echo .* // (.*)~', $example, $lines);
+        ob_start();
+        eval($example);
+        same(implode("\n", $lines[1]) . "\n", ob_get_clean());
+        $count += count($lines[1]);
+    }
+    same(9, $count);
 }
 
 function test_readme_names_every_property(): void

@@ -32,6 +32,7 @@ function fault(callable $call, string $class = Unidn\UnidnException::class): Thr
 
 require __DIR__ . '/names.php';
 require __DIR__ . '/data.php';
+require __DIR__ . '/preparation.php';
 require __DIR__ . '/intl.php';
 
 $failures = 0;
