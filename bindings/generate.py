@@ -144,13 +144,15 @@ def ruby(interface: Interface) -> dict[str, str]:
         symbols("OPTIONS", "Options of all functions of names.", interface.options),
         symbols("DISPLAY_OPTIONS", "Options of display and look-alikes.", interface.display_options),
         symbols("STATUSES", "The kinds of errors.", interface.statuses),
-        symbols("RULES", "The rules that a name can break.", interface.rules),
+        symbols("RULES", "The rules that a name or a text can break.", interface.rules),
         symbols("REASONS", "Why a name is not shown, or remarkable.", interface.reasons),
         symbols("POLICIES", "Whose rules decide whether a name is shown.", interface.policies),
         symbols("LEVELS", "Restriction levels (UTS #39, section 5.2).", interface.levels),
         symbols("RELATIONS", "How two texts are confusable.", interface.relations),
+        symbols("PREPARATIONS", "The profiles of prepare.", interface.preparations),
         "  module Library # :nodoc:\n"
         f"    VERSION = {interface.version_number:#x}\n"
+        f"    PREPARE_QUERY = {interface.prepare_query:#x}\n"
         f"{structures}"
         f"    FUNCTIONS = {{\n{functions}    }}.freeze\n  end\nend\n",
     ]

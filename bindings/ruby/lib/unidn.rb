@@ -47,11 +47,45 @@ module Unidn
     )
     return is_equal.unpack1("l") != 0 if status == :ok
 
-    # The detail of a valid name is all zero.
-    detail = details.byteslice(0, Library::DETAIL[1])
-    raise Library.fault(second, status, details.byteslice(detail.bytesize..)) if detail == Library.detail
+    at, detail = Library.first_fault(details)
+    raise Library.fault([first, second][at], status, detail)
+  end
 
-    raise Library.fault(first, status, detail)
+  # Prepares a user name, a password or a nickname before it is compared, hashed or stored, by a profile
+  # of stringprep (RFC 3454) or of PRECIS (RFC 8264), one of PREPARATIONS.
+  #
+  # With +query+ a profile of stringprep keeps code points that are unassigned in Unicode 3.2, as in a
+  # query, and the result of +:nickname+ is the form for comparison.
+  #
+  # An Error has neither the text nor a character of it, since it may be a password. The result for a
+  # password is not erased from memory.
+  def prepare(text, profile, query: false)
+    text = Library.discreet_utf8(text)
+    bits = Library.preparation(profile)
+    bits |= Library::PREPARE_QUERY if query
+    detail = Library.detail
+    status, prepared = Library.text do |room, size, length|
+      Library.prepare(text, text.bytesize, bits, room, size, length, detail)
+    end
+    status == :ok ? prepared : raise(Library.discreet_fault(text, status, detail))
+  end
+
+  # Whether two texts are the same user name, the same password or the same nickname by a profile, one
+  # of PREPARATIONS. Raises Error for the first invalid one, with neither the text nor a character of it.
+  # The time depends on the texts: of passwords, compare hashes of what prepare gives.
+  def prepare_equal(a, b, profile)
+    first = Library.discreet_utf8(a, "the first text")
+    second = Library.discreet_utf8(b, "the second text")
+    is_equal = Library.memory(4)
+    details = Library.detail * 2
+    status = STATUSES.key(
+      Library.prepare_equal(first, first.bytesize, second, second.bytesize, Library.preparation(profile),
+                            is_equal, details)
+    )
+    return is_equal.unpack1("l") != 0 if status == :ok
+
+    at, detail = Library.first_fault(details)
+    raise Library.discreet_fault([first, second][at], status, detail, ["the first text", "the second text"][at])
   end
 
   # Encodes text as Punycode (RFC 3492), without "xn--".

@@ -2,3 +2,4 @@
 
 require_relative "test_names"
 require_relative "test_data"
+require_relative "test_preparation"

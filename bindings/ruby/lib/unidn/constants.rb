@@ -99,7 +99,7 @@ module Unidn
       stale_data: 0x8,
   }.freeze
 
-  # The rules that a name can break.
+  # The rules that a name or a text can break.
   RULES = {
       # UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
       punycode: 0x1,
@@ -262,8 +262,31 @@ module Unidn
       whole_script: 0x3,
   }.freeze
 
+  # The profiles of prepare.
+  PREPARATIONS = {
+      # User names and passwords of SASL, SCRAM among it (RFC 4013).
+      saslprep: 0x1,
+      # Labels of domain names in IDNA2003 (RFC 3491).
+      nameprep: 0x2,
+      # The part of an XMPP address before the @ (RFC 3920, appendix A).
+      nodeprep: 0x3,
+      # The part of an XMPP address behind the slash (RFC 3920, appendix B).
+      resourceprep: 0x4,
+      # Names of iSCSI devices (RFC 3722).
+      iscsi: 0x5,
+      # User names in lower case (PRECIS, RFC 8265).
+      username_case_mapped: 0x6,
+      # User names in which case matters (PRECIS, RFC 8265).
+      username_case_preserved: 0x7,
+      # Passwords (PRECIS, RFC 8265).
+      opaque_string: 0x8,
+      # Display names of people, as in a chat room (PRECIS, RFC 8266).
+      nickname: 0x9,
+  }.freeze
+
   module Library # :nodoc:
     VERSION = 0x200
+    PREPARE_QUERY = 0x100
     DETAIL = ["Q Q Q Q L L Q Q2", 64, %i[rules first_rule offset length label code_point line].freeze].freeze
     REPORT = ["Q Q Q Q Q Q Q L L L L Q7", 128, %i[reasons first_reason rules first_rule offset length protected_line label code_point level hidden].freeze].freeze
     DISPLAY = ["J L L L L J J", 40, %i[size options policy level protected_names protected_names_size].freeze].freeze

@@ -5,15 +5,15 @@ module Unidn
   class Error < ArgumentError
     # The kind of the error: +:invalid_name+ for a name that breaks a rule.
     attr_reader :status
-    # The text that was passed.
+    # The text that was passed; empty for Unidn.prepare and Unidn.prepare_equal.
     attr_reader :text
     # All rules that the name breaks, and the one that is broken first in the order of the standard.
     attr_reader :rules, :first_rule
-    # The place of the first fault in characters: <tt>text[offset, length]</tt>.
+    # The place of the first fault in characters of the text that was passed: <tt>text[offset, length]</tt>.
     attr_reader :offset, :length
     # The number of its label, from 0.
     attr_reader :label
-    # The code point at fault, if it is a single one.
+    # The code point at fault, if it is a single one; nil for Unidn.prepare and Unidn.prepare_equal.
     attr_reader :code_point
     # For protected names: the number of the name, from 1.
     attr_reader :line

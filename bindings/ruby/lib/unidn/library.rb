@@ -82,6 +82,15 @@ module Unidn
       false
     end
 
+    # The same of a text that may be a password: neither it nor a character of it is in the exception, nor
+    # in the cause of that, which quotes bytes. +which+ is which of two texts it is.
+    def discreet_utf8(text, which = nil)
+      utf8(text)
+    rescue Error => error
+      message = which ? "#{error.message.chop} of #{which}." : error.message
+      raise Error.new(message, status: error.status, text: "", offset: error.offset, length: error.length), cause: nil
+    end
+
     # Calls a function that writes text, again if the result needs more room.
     def text
       size = ROOM
@@ -114,15 +123,22 @@ module Unidn
 
     # The number of a policy, a level or a profile, whose name may have the hyphens of the command
     # line.
-    def named(all, kind, name)
+    def named(all, kind, name, quoted = nil)
       unless name.is_a?(Symbol) || name.is_a?(String)
         raise TypeError, "unidn: #{kind} must be a Symbol or a String, not #{type_of(name)}"
       end
 
       all.fetch(name.to_s.tr("-", "_").to_sym) do
         plural = kind.sub(/y\z/, "ie")
-        raise ArgumentError, "unidn: #{name.inspect} is not a #{kind}; the #{plural}s are #{all.keys.join(", ")}"
+        raise ArgumentError,
+              "unidn: #{quoted || name.inspect} is not a #{kind}; the #{plural}s are #{all.keys.join(", ")}"
       end
+    end
+
+    # The number of a profile of preparation. A string may be a password in the wrong place, and is not
+    # quoted.
+    def preparation(name)
+      named(PREPARATIONS, "profile", name, ("the string" if name.is_a?(String)))
     end
 
     # The names of the bits of a set.
@@ -145,8 +161,18 @@ module Unidn
 
     # The message of a status, as a sentence.
     def sentence(status)
-      message = status_message(STATUSES[status]).to_s.dup.force_encoding(Encoding::UTF_8)
-      "#{message[0].upcase}#{message[1..]}."
+      "#{capitalized(status_message(STATUSES[status]))}."
+    end
+
+    def capitalized(message)
+      message = message.to_s.dup.force_encoding(Encoding::UTF_8)
+      "#{message[0].upcase}#{message[1..]}"
+    end
+
+    # Which of two texts the first fault is in, 0 or 1, and its detail. That of a valid text is all zero.
+    def first_fault(details)
+      first = details.byteslice(0, DETAIL[1])
+      first == detail ? [1, details.byteslice(DETAIL[1]..)] : [0, first]
     end
 
     # The exception for a text, with what the detail says.
@@ -175,6 +201,23 @@ module Unidn
                 first_rule: RULES.key(found[:first_rule]), offset: start, length: length,
                 label: found[:label], code_point: code_point(found[:code_point]),
                 line: found[:line].positive? ? found[:line] : nil, output: output)
+    end
+
+    # The exception for a text that may be a password: it has neither the text nor a character of it.
+    # +which+ is which of two texts it is.
+    def discreet_fault(text, status, detail, which = nil)
+      found = members(detail, DETAIL)
+      rule = RULES.key(found[:first_rule])
+      is_ill_formed = status == :invalid_encoding
+      return Error.new(sentence(status), status: status, text: "") unless rule || is_ill_formed
+
+      offset, length = place(text, found[:offset], found[:length])
+      # What is wrong with all of a text has no place in it.
+      character = "character #{offset + 1}" if is_ill_formed || code_point(found[:code_point])
+      message = is_ill_formed ? "The text is not valid UTF-8" : capitalized(rule_message(found[:first_rule]))
+      parts = [message, [character, which].compact.join(" of ")].reject(&:empty?)
+      Error.new("#{parts.join(": ")}.", status: status, text: "", rules: names(found[:rules], RULES),
+                first_rule: rule, offset: offset, length: length)
     end
   end
 end
