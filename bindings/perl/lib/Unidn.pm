@@ -14,7 +14,7 @@ use Unidn::Interface;
 our $VERSION   = '0.2.0';
 our @EXPORT_OK = qw(
     to_ascii to_unicode check equal display confusable skeleton restriction_level
-    punycode_encode punycode_decode version unicode_version
+    prepare prepare_equal punycode_encode punycode_decode version unicode_version
 );
 our %EXPORT_TAGS = (all => \@EXPORT_OK);
 
@@ -104,10 +104,17 @@ sub _quoted {
 
 # The number of a profile, a policy or a level, whose name may have the hyphens of the command line.
 sub _value {
-    my ($kind, $all, $name) = @_;
+    my ($kind, $all, $name, $quoted) = @_;
     my $plural = $kind =~ s/y\z/ie/r . 's';
     return $all->{$name} // $all->{ $name =~ tr/-/_/r } // croak sprintf
-        'unidn: %s is not a %s; the %s are %s', _quoted($name), $kind, $plural, join ', ', sort keys %$all;
+        'unidn: %s is not a %s; the %s are %s', $quoted // _quoted($name), $kind, $plural, join ', ',
+        sort keys %$all;
+}
+
+# The number of a profile of preparation. A string may be a password in the wrong place, and is not quoted.
+sub _preparation {
+    my $profile = _bytes($_[0], 'the profile');
+    return _value('profile', \%Unidn::Interface::PREPARATIONS, $profile, 'the string');
 }
 
 # The bits of options by name.
@@ -165,13 +172,13 @@ sub _sentence {
 # What is not Unicode in a text: a surrogate, or a number beyond.
 my $NOT_UNICODE = qr/[^\x{0}-\x{D7FF}\x{E000}-\x{10FFFF}]/;
 
-# The message about it, which the library has for bytes only.
+# What it is, and its number. The library has a message for bytes only.
 sub _not_unicode {
-    my ($text, $place, $line) = @_;
+    my ($text, $place) = @_;
     my $code = ord substr $text, $place, 1;
-    return sprintf '%s text has %s, character %d.', $line ? "Line $line: the" : 'The',
-        $code > 0x10FFFF ? sprintf('a number beyond Unicode: 0x%X', $code) : sprintf('a surrogate: U+%X', $code),
-        $place + 1;
+    return $code > 0x10FFFF
+        ? ('a number beyond Unicode', sprintf '0x%X', $code)
+        : ('a surrogate', sprintf 'U+%X', $code);
 }
 
 # The exception for a text in bytes, with what the detail says.
@@ -196,7 +203,9 @@ sub _fault {
     }
     my ($start, $length) = _place($bytes, $offset, $found->{length});
     my $text = _text($bytes);
-    $sentence = _not_unicode($text, $start, $found->{line}) if $status eq 'invalid_encoding';
+    $sentence = sprintf '%s text has %s: %s, character %d.',
+        $found->{line} ? "Line $found->{line}: the" : 'The', _not_unicode($text, $start), $start + 1
+        if $status eq 'invalid_encoding';
     return Unidn::Error->new(
         %plain,
         message    => length $sentence ? $sentence : $message,
@@ -210,6 +219,41 @@ sub _fault {
         line       => $found->{line} || undef,
         output     => $output,
     );
+}
+
+# The exception for a text that may be a password: it has neither the text nor a character of it. $which is
+# which of two texts it is.
+sub _discreet_fault {
+    my ($bytes, $status, $detail, $which) = @_;
+    my $found         = _members($detail, @Unidn::Interface::DETAIL);
+    my $rule          = _name_of($found->{first_rule}, \%Unidn::Interface::RULES);
+    my $is_ill_formed = $status eq 'invalid_encoding';
+    my %plain         = (message => _sentence($status), status => $status, text => '');
+    return Unidn::Error->new(%plain) if !defined $rule && !$is_ill_formed;
+
+    my ($start, $length) = _place($bytes, $found->{offset}, $found->{length});
+    my $message = $is_ill_formed
+        ? 'The text has ' . (_not_unicode(_text($bytes), $start))[0]
+        : ucfirst $function{rule_message}->($found->{first_rule});
+    # What is wrong with all of a text has no place in it.
+    my $has_place = $is_ill_formed || defined _code_point($found->{code_point});
+    my $place     = join ' of ', $has_place ? 'character ' . ($start + 1) : (), $which // ();
+    return Unidn::Error->new(
+        %plain,
+        message    => $message . (length $place ? ": $place." : '.'),
+        rules      => _names_of($found->{rules}, \%Unidn::Interface::RULES),
+        first_rule => $rule,
+        offset     => $start,
+        length     => $length,
+    );
+}
+
+# Which of two texts the first fault is in, 0 or 1, and its detail. That of a valid text is all zero.
+sub _first_fault {
+    my ($details) = @_;
+    my $size      = $Unidn::Interface::DETAIL[1];
+    my $first     = substr $details, 0, $size;
+    return $first =~ /[^\0]/ ? (0, $first) : (1, substr $details, $size);
 }
 
 sub _convert {
@@ -240,15 +284,12 @@ sub check {
 sub equal {
     my ($first, $second, @options) = @_;
     ($first, $second) = (_bytes($first, 'the first name'), _bytes($second, 'the second name'));
-    my $size    = $Unidn::Interface::DETAIL[1];
-    my $details = _memory(2 * $size);
+    my $details = _memory(2 * $Unidn::Interface::DETAIL[1]);
     my $status  = _call('equal', $first, length $first, $second, length $second,
         _bits(_options(@options)), \my $is_equal, scalar_to_pointer($details));
     return !!$is_equal if $status eq 'ok';
-    my $detail = substr $details, 0, $size;
-    # The detail of a valid name is all zero.
-    die _fault($second, $status, substr $details, $size) if $detail !~ /[^\0]/;
-    die _fault($first, $status, $detail);
+    my ($at, $detail) = _first_fault($details);
+    die _fault(($first, $second)[$at], $status, $detail);
 }
 
 sub display {
@@ -318,6 +359,33 @@ sub restriction_level {
     my $status = _call('restriction_level', $bytes, length $bytes, \my $level);
     die _fault($bytes, $status) if $status ne 'ok';
     return _name_of($level, \%Unidn::Interface::LEVELS);
+}
+
+sub prepare {
+    my ($text, $profile, @options) = @_;
+    my $bytes   = _bytes($text, 'the text');
+    my $bits    = _preparation($profile);
+    my $options = _options(@options);
+    $bits |= $Unidn::Interface::PREPARE_QUERY if delete $options->{query};
+    croak 'unidn: ' . _quoted($_) . ' is not an option of this function' for sort keys %$options;
+    my $detail = _detail();
+    my ($status, $prepared) = _write(
+        sub { _call('prepare', $bytes, length $bytes, $bits, @_, scalar_to_pointer($detail)) });
+    die _discreet_fault($bytes, $status, $detail) if $status ne 'ok';
+    return $prepared;
+}
+
+sub prepare_equal {
+    my ($first, $second, $profile) = @_;
+    ($first, $second) = (_bytes($first, 'the first text'), _bytes($second, 'the second text'));
+    my $bits = _preparation($profile);
+    croak 'unidn: prepare_equal has no options' if @_ > 3;
+    my $details = _memory(2 * $Unidn::Interface::DETAIL[1]);
+    my $status  = _call('prepare_equal', $first, length $first, $second, length $second, $bits,
+        \my $is_equal, scalar_to_pointer($details));
+    return !!$is_equal if $status eq 'ok';
+    my ($at, $detail) = _first_fault($details);
+    die _discreet_fault(($first, $second)[$at], $status, $detail, ('the first text', 'the second text')[$at]);
 }
 
 sub _codec {
@@ -458,6 +526,16 @@ C<whole_script>, or the empty string if they are not.
 
 The restriction level of a text (UTS #39, section 5.2), by its name in L</OPTIONS>.
 
+=item C<prepare($text, $profile, %options)>
+
+The form in which a user name, a password or a nickname is compared, hashed or stored, by a profile
+of stringprep (RFC 3454) or of PRECIS (RFC 8264): L</PREPARATION>.
+
+=item C<prepare_equal($first, $second, $profile)>
+
+Whether two texts are the same user name, the same password or the same nickname by a profile. The
+time depends on the texts: of passwords, compare hashes of what C<prepare> gives.
+
 =item C<punycode_encode($text)>, C<punycode_decode($punycode)>
 
 Punycode (RFC 3492), without C<xn-->.
@@ -526,6 +604,33 @@ The number, from 1, of the protected name that the name looks like; undef if the
 
 =back
 
+=head1 PREPARATION
+
+    prepare("I\x{AD}X \x{2168}", 'saslprep');                # IX IX
+    prepare_equal('Foo Bar', '  foo   BAR', 'nickname');     # true
+
+The profiles of stringprep are C<saslprep>, for user names and passwords of SASL, SCRAM among it;
+C<nameprep>, for labels in IDNA2003; C<nodeprep> and C<resourceprep>, for the parts of an XMPP
+address before the @ and behind the slash; and C<iscsi>, for names of devices. Those of PRECIS are
+C<username_case_mapped>, for user names in lower case; C<username_case_preserved>, for user names in
+which case matters; C<opaque_string>, for passwords; and C<nickname>.
+
+=over
+
+=item C<query>
+
+An option of C<prepare>. With a true value a profile of stringprep keeps code points that are
+unassigned in Unicode 3.2, as in a query, and the result of C<nickname> is the form for comparison.
+
+=back
+
+An exception has neither the text nor a character of it, since it may be a password: its C<text> is
+empty, its C<code_point> undef. C<offset> and C<length> are a place in the text that was passed. The
+result for a password is a string of Perl, which the library does not erase.
+
+L<The manual|https://github.com/unidn/unidn/blob/main/docs/src/preparation.md> describes the
+profiles.
+
 =head1 Unidn::ProtectedNames
 
 Names that others must not look like. They are immutable.
@@ -566,7 +671,7 @@ Perl may hold, are C<invalid_encoding>.
 
 =item C<text>
 
-The text at fault: one of two, or one name of a list.
+The text at fault: one of two, or one name of a list. Of C<prepare> and C<prepare_equal> it is empty.
 
 =item C<rules>, C<first_rule>
 
@@ -583,7 +688,8 @@ The number of its label. It counts from 0, and the message from 1.
 
 =item C<code_point>
 
-The code point at fault, as a number; undef if it is not a single one.
+The code point at fault, as a number; undef if it is not a single one, and of C<prepare> and
+C<prepare_equal>.
 
 =item C<line>
 

@@ -25,7 +25,7 @@ subtest 'podchecker passes' => sub {
 subtest 'everything has an entry' => sub {
     my $entries = join "\n", $pod =~ /^(=item .*?)\n\n/gms;
     no strict 'refs';
-    my @words = (@Unidn::EXPORT_OK, keys %{ Unidn::display('example') });
+    my @words = (@Unidn::EXPORT_OK, keys %{ Unidn::display('example') }, 'query');
     push @words, keys %{"Unidn::Interface::$_"} for qw( OPTIONS DISPLAY );
     for my $class (qw( Unidn::Error Unidn::ProtectedNames )) {
         push @words, grep { /\A[a-z]/ && $class->can($_) } keys %{"${class}::"};
@@ -35,7 +35,7 @@ subtest 'everything has an entry' => sub {
     for my $word (grep { !/\A(?:grow|scalar_to_pointer|set_used_length)\z/ } @words) {
         ok $entries =~ /\b\Q$word\E\b/, $word;
     }
-    for my $table (qw( PROFILES POLICIES LEVELS STATUSES )) {
+    for my $table (qw( PROFILES POLICIES LEVELS STATUSES PREPARATIONS )) {
         # The package makes room, and no error has that status.
         for my $word (grep { !/\A(?:ok|buffer_too_small)\z/ } keys %{"Unidn::Interface::$table"}) {
             ok $pod =~ /C<\Q$word\E>/, $word;
