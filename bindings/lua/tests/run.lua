@@ -17,13 +17,15 @@ end
 
 function tests.readme_example_gives_what_its_comments_say()
 	local file = assert(io.open("README.md"))
-	local example = file:read("*a"):match("```lua\n(.-)```")
-	file:close()
-	local expected, found = {}, {}
-	for line in example:gmatch("print%b() %-%- ([^\n]*)") do
-		expected[#expected + 1] = line
+	local expected, found, examples = {}, {}, {}
+	for example in file:read("*a"):gmatch("```lua\n(.-)```") do
+		examples[#examples + 1] = example
+		for line in example:gmatch("print%b() %-%- ([^\n]*)") do
+			expected[#expected + 1] = line
+		end
 	end
-	same(5, #expected)
+	file:close()
+	same(9, #expected)
 	local globals = setmetatable({
 		print = function(...)
 			local words = {}
@@ -33,7 +35,9 @@ function tests.readme_example_gives_what_its_comments_say()
 			found[#found + 1] = table.concat(words, "\t")
 		end,
 	}, { __index = _G })
-	setfenv(assert(loadstring(example)), globals)()
+	for _, example in ipairs(examples) do
+		setfenv(assert(loadstring(example)), globals)()
+	end
 	same(table.concat(expected, "\n"), table.concat(found, "\n"))
 end
 
@@ -179,6 +183,20 @@ function tests.messages_of_wrong_arguments()
 		["protected must be what protected_names() returns, not a string"] = function()
 			unidn.display("a", { protected = "a" })
 		end,
+		["the text must be a string, not nil"] = function() unidn.prepare(nil, "saslprep") end,
+		["the second text must be a string, not number"] = function() unidn.prepare_equal("a", 1, "saslprep") end,
+		["the profile must be a string, not nil"] = function() unidn.prepare("a") end,
+		["the profile must be a string, not table"] = function() unidn.prepare_equal("a", "b", {}) end,
+		-- It may be the password.
+		["the string is not a profile; the profiles are iscsi, nameprep, nickname, nodeprep, opaque_string, "
+			.. "resourceprep, saslprep, username_case_mapped, username_case_preserved"] = function()
+			unidn.prepare("saslprep", "geheim")
+		end,
+		["options must be a table, not boolean"] = function() unidn.prepare("a", "saslprep", true) end,
+		["query must be a boolean, not number"] = function() unidn.prepare("a", "saslprep", { query = 1 }) end,
+		['"check_hyphens" is not an option of this function'] = function()
+			unidn.prepare("a", "saslprep", { check_hyphens = true })
+		end,
 	}) do
 		local _, found = pcall(call)
 		same("tests/run.lua: unidn: " .. expected, (found:gsub("^(tests/run%.lua:)%d+:", "%1")))
@@ -218,6 +236,115 @@ function tests.long_text()
 	same(name, unidn.to_unicode(unidn.to_ascii(name, options), options))
 	for length = 930, 950 do -- about the room of the first call
 		same(("a"):rep(length), unidn.to_ascii(("A"):rep(length), options))
+	end
+end
+
+-- The result, the rules or the status of a preparation.
+local function prepared(text, profile, options)
+	local result, found = unidn.prepare(text, profile, options)
+	if result then
+		return result
+	end
+	return #found.rules > 0 and table.concat(found.rules, " ") or found.status
+end
+
+function tests.profiles_of_preparation()
+	local emoji = "\u{1F600}" -- of Unicode 6.1
+	for _, row in ipairs({
+		{ "saslprep", "I\u{AD}X \u{2168}", "IX IX", "IX IX" },
+		{ "saslprep", "a" .. emoji, "unassigned", "a" .. emoji },
+		{ "nameprep", "Faß", "fass", "fass" },
+		{ "nodeprep", "Ab@c", "prohibited", "prohibited" },
+		{ "nodeprep", "AbÇ", "abç", "abç" },
+		{ "resourceprep", "Ab@c ", "Ab@c ", "Ab@c " },
+		{ "iscsi", "iqn.2001-04.COM", "iqn.2001-04.com", "iqn.2001-04.com" },
+		{ "iscsi", "a_b", "prohibited", "prohibited" },
+		{ "username_case_mapped", "ＡLice", "alice", "alice" },
+		{ "username-case-mapped", "ＡLice", "alice", "alice" },
+		{ "username_case_preserved", "ＡLice", "ALice", "ALice" },
+		{ "username_case_preserved", "a b", "prohibited", "prohibited" },
+		{ "opaque_string", "Ⅸ\u{3000}" .. emoji, "Ⅸ " .. emoji, "Ⅸ " .. emoji },
+		{ "nickname", "  Foo   Bar ", "Foo Bar", "foo bar" },
+	}) do
+		local profile, text, stored, query = unpack(row)
+		same(stored, prepared(text, profile), profile)
+		same(stored, prepared(text, profile, { query = false }), profile)
+		same(query, prepared(text, profile, { query = true }), profile)
+	end
+	local count = 0
+	for profile, number in pairs(require("unidn.interface").preparations) do
+		same(number > 5 and "empty_text" or "", prepared("", profile), profile)
+		count = count + 1
+	end
+	same(9, count)
+end
+
+function tests.texts_are_compared_by_a_profile()
+	same(true, unidn.prepare_equal("Foo Bar", "  foo   BAR", "nickname"))
+	same(false, unidn.prepare_equal("Foo Bar", "Foo Baz", "nickname"))
+	same(false, unidn.prepare_equal("Foo Bar", "foo bar", "opaque_string"))
+	same(true, unidn.prepare_equal("Müller", "mu\u{308}ller", "username-case-mapped"))
+	same(true, unidn.prepare_equal("", "\u{AD}", "saslprep"))
+	-- A NUL ends no text: it is a character of it, and prohibited.
+	same(2, fault(unidn.prepare_equal("a", "a\0", "nickname")).offset)
+end
+
+-- What of an error a log may have: its fields. They have neither the text "geheim", which most of these
+-- texts begin with, nor a character at fault.
+function tests.errors_of_preparation_are_discreet()
+	local bell = "The profile prohibits the character: character 8"
+	local ill_formed = "The text is not valid UTF-8: character 8"
+	local directions = "The text has left-to-right and right-to-left letters: character 1"
+	local ending = "The right-to-left label does not end with a right-to-left letter or a digit"
+	for _, row in ipairs({
+		{ bell, "geheim\u{1D11E}\a", "opaque_string", "prohibited", 11, 1 },
+		-- The letter and its accent are one code point of the prepared text.
+		{ bell, "geheim\u{301}\u{E000}", "nickname", "prohibited", 9, 3 },
+		{ ill_formed, "geheim\u{1D11E}\255", "saslprep", "", 11, 1 },
+		{ ill_formed, "geheim\u{1D11E}\237\160\128", "nickname", "", 11, 1 },
+		{ directions, "geheim\u{5D0}", "saslprep", "mixed_directions ends_not_rtl", 1, 1 },
+		-- All of the text is at fault.
+		{ ending, "\u{5D0}+", "username_case_mapped", "bidi_3", 1, 3 },
+		{ "The text is empty", "", "opaque_string", "empty_text", 1, 0 },
+		{ "The text is empty", "  ", "nickname", "empty_text", 1, 2 },
+	}) do
+		local message, text, profile, rules, offset, length = unpack(row)
+		local of = message:find(": ") and " of" or ":"
+		local function check(sentence, ...)
+			local found = fault(...)
+			same(sentence .. ".", tostring(found))
+			same(rules == "" and "invalid_encoding" or "invalid_name", found.status)
+			same(rules, table.concat(found.rules, " "))
+			same(rules:match("^%S+"), found.first_rule)
+			same(offset .. " " .. length .. " 1", table.concat({ found.offset, found.length, found.label }, " "))
+			same("", found.text)
+			for name, value in pairs(found) do
+				assert(name ~= "code_point" and name ~= "line" and name ~= "output", name)
+				assert(not tostring(value):find("[\a\128-\255]") and not tostring(value):find("geheim"), value)
+			end
+		end
+		check(message, unidn.prepare(text, profile))
+		check(message .. of .. " the first text", unidn.prepare_equal(text, "a", profile))
+		check(message .. of .. " the first text", unidn.prepare_equal(text, "\255", profile))
+		check(message .. of .. " the second text", unidn.prepare_equal("a", text, profile))
+	end
+end
+
+function tests.long_texts_are_prepared()
+	-- The ligature has 18 letters and spaces in compatibility.
+	local ligature = "\u{FDFA}"
+	local letters = unidn.prepare(ligature, "saslprep")
+	same(18, select(2, letters:gsub("[^\128-\191]", "")))
+	-- About the room of the first call, about what needs no heap, and beyond.
+	for _, count in ipairs({ 27, 28, 29, 30, 56, 57, 1024, 1025, 100000 }) do
+		local long, prepared_long = ligature:rep(count), letters:rep(count)
+		assert(unidn.prepare(long, "saslprep") == prepared_long, count)
+		same(true, unidn.prepare_equal(long, prepared_long, "saslprep"))
+		same(("The profile prohibits the character: character %d."):format(count + 1),
+			fault(unidn.prepare(long .. "\a", "saslprep")).message)
+	end
+	for length = 930, 950 do
+		same(("a"):rep(length), unidn.prepare(("A"):rep(length), "nameprep"))
 	end
 end
 
@@ -416,6 +543,89 @@ function tests.samples_of_rfc_3492()
 		end
 	end
 	same(19, count)
+end
+
+-- The text of a string of JSON behind a key; nil if there is none. Surrogates that stand alone become
+-- ill-formed.
+local function json_string(line, key)
+	local _, start = line:find(key .. '"', 1, true)
+	if not start then
+		return nil
+	end
+	local characters, escapes = {}, { n = "\n", r = "\r", t = "\t", b = "\b", f = "\f" }
+	local escaped = line:sub(start + 1):gsub("\\u([dD][89abAB]%x%x)\\u([dD][c-fC-F]%x%x)", function(high, low)
+		return ("\\U%06x"):format(0x10000 + tonumber(high, 16) % 0x400 * 0x400 + tonumber(low, 16) % 0x400)
+	end)
+	local at = 1
+	while escaped:sub(at, at) ~= '"' do
+		local kind, digits = escaped:match("^\\([uU])(%x%x%x%x)", at)
+		if kind then
+			digits = kind == "U" and escaped:sub(at + 2, at + 7) or digits
+			characters[#characters + 1] = code_point(tonumber(digits, 16))
+			at = at + 2 + #digits
+		else
+			local escape = escaped:match("^\\(.)", at)
+			characters[#characters + 1] = escape and (escapes[escape] or escape) or escaped:sub(at, at)
+			at = at + (escape and 2 or 1)
+		end
+	end
+	return table.concat(characters)
+end
+
+-- The profiles of the vectors. Of other ones there some fold case, or are classes.
+local profiles = {
+	SASLprep = "saslprep",
+	Nameprep = "nameprep",
+	Nodeprep = "nodeprep",
+	Resourceprep = "resourceprep",
+	iSCSI = "iscsi",
+	UsernameCaseMapped = "username_case_mapped",
+	UsernameCasePreserved = "username_case_preserved",
+	OpaqueString = "opaque_string",
+	NicknameCasePreserved = "nickname",
+	NicknameCaseMapped = "nickname",
+}
+
+-- A capital sigma becomes a final one in these rows, by its context.
+local final_sigma = { ["0642"] = true, ["0643"] = true, ["1292"] = true, ["1293"] = true }
+
+-- What the result of prepare() is for a row; nil for a fault.
+local function prepared_text_of(line, id, text)
+	if line:find('"reference": ["err"', 1, true) then
+		return nil
+	elseif id == "precis_gnutls-0016" then
+		return text -- RFC 5892, appendix A.8, allows these digits.
+	end
+	local expected = json_string(line, '"reference": ["ok", ') or json_string(line, '"output": ')
+	return final_sigma[id:match("^precis_golden%-(%d+)")] and expected:gsub("ς", "σ") or expected
+end
+
+function tests.vectors_of_preparation()
+	local count = 0
+	for _, file in ipairs({ "agreed_random", "cpython_nameprep_idna", "known_differences", "libidn_stringprep",
+		"precis_gnutls", "precis_golden", "saslprep_nameprep_misc" }) do
+		local rows = lines("vectors/preparation/" .. file .. ".jsonl")
+		if not rows then
+			return "not run: it needs the shared data"
+		end
+		for line in rows do
+			local id, op, name = json_string(line, '"id": '), json_string(line, '"op": '), json_string(line, '"profile": ')
+			local profile = profiles[name]
+			-- Rows that disagree with the reference are about errors of other interfaces.
+			if (op == "stringprep" or op == "precis_enforce") and profile
+				and not line:find('"agrees_with_reference": false', 1, true) then
+				local text = json_string(line, '"input": ') or "\237\160\128"
+				local is_query = line:find('"allow_unassigned": true', 1, true) ~= nil or name == "NicknameCaseMapped"
+				same(prepared_text_of(line, id, text), (unidn.prepare(text, profile, { query = is_query })), id)
+				-- A text equals itself if it is valid: as a stored string, or as the key of a nickname.
+				local key = unidn.prepare(text, profile, { query = profile == "nickname" })
+				same(key and true, (unidn.prepare_equal(text, text, profile)), id)
+				count = count + 1
+			end
+		end
+	end
+	same(5700, count)
+	return count .. " rows"
 end
 
 local names, failures = {}, 0

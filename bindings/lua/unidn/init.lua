@@ -87,7 +87,7 @@ local function expect(kind, value, what)
 end
 
 -- The number of a profile, a policy or a level, whose name may have the hyphens of the command line.
-local function value_of(all, kind, plural, name)
+local function value_of(all, kind, plural, name, quote)
 	local value = all[name] or type(name) == "string" and all[name:gsub("-", "_")]
 	if not value then
 		local known = {}
@@ -95,7 +95,7 @@ local function value_of(all, kind, plural, name)
 			known[#known + 1] = each
 		end
 		table.sort(known)
-		misuse("%s is not a %s; the %s are %s", quoted(name), kind, plural, table.concat(known, ", "))
+		misuse("%s is not a %s; the %s are %s", quote or quoted(name), kind, plural, table.concat(known, ", "))
 	end
 	return value
 end
@@ -124,6 +124,23 @@ local function bits_of(options, is_display)
 				bits = bits + (is_set and bit or -bit)
 			end
 		end
+	end
+	return bits
+end
+
+-- The bits of a profile of preparation, and of a query. A string may be a password in the wrong place, and
+-- is not quoted.
+local function preparation_of(profile, options)
+	expect("string", profile, "the profile")
+	local bits = value_of(interface.preparations, "profile", "profiles", profile, "the string")
+	if options == nil then
+		return bits
+	end
+	for name, is_set in pairs(expect("table", options, "options")) do
+		if name ~= "query" then
+			misuse("%s is not an option of this function", quoted(name))
+		end
+		bits = bits + (expect("boolean", is_set, name) and interface.prepare_query or 0)
 	end
 	return bits
 end
@@ -163,9 +180,13 @@ local function text_of(call, write)
 	return status, ffi.string(room, call.length[0])
 end
 
+local function capitalized(message)
+	return (ffi.string(message):gsub("^%l", string.upper))
+end
+
 -- The message of a status, as a sentence.
 local function sentence(status)
-	return (ffi.string(C.unidn_status_message(status)):gsub("^%l", string.upper)) .. "."
+	return capitalized(C.unidn_status_message(status)) .. "."
 end
 
 -- The number of the character at an offset in bytes, both counted from 1.
@@ -216,6 +237,36 @@ local function error_of(text, status, detail, output)
 	found.code_point = code_point_of(detail.code_point)
 	found.output = output
 	return found
+end
+
+-- The error of a text that may be a password: it has neither the text nor a character of it. which is
+-- nil, or which of two texts it is: "the second text".
+local function discreet_error(text, status, detail, which)
+	local found, rule = plain_error("", status), name_of(tonumber(detail.first_rule), interface.rules)
+	local is_ill_formed = status == statuses.invalid_encoding
+	if not rule and not is_ill_formed then
+		return found
+	end
+	found.rules = names_of(detail.rules, interface.rules)
+	found.first_rule = rule
+	found.offset = tonumber(detail.offset) + 1
+	found.length = tonumber(detail.length)
+	local message = is_ill_formed and "The text is not valid UTF-8"
+		or capitalized(C.unidn_rule_message(detail.first_rule))
+	-- What is wrong with all of a text has no place in it.
+	local place = {}
+	if is_ill_formed or code_point_of(detail.code_point) then
+		place[1] = "character " .. character_at(text, found.offset)
+	end
+	place[#place + 1] = which
+	found.message = message .. (place[1] and ": " or "") .. table.concat(place, " of ") .. "."
+	return found
+end
+
+-- Whether the first fault of a comparison is in the second text.
+local function is_in_second(details)
+	-- The detail of a valid text is all zero; ill-formed text has a length, but no rule.
+	return details[0].rules == 0 and details[0].length == 0
 end
 
 -- to_ascii() and to_unicode(): text_of() without a closure, which the compiler does not take.
@@ -281,12 +332,10 @@ function M.equal(a, b, options)
 	if status == statuses.ok then
 		return call.is_equal[0] ~= 0
 	end
-	local first = call.details[0]
-	-- The detail of a valid name is all zero; ill-formed text has a length, but no rule.
-	if first.rules == 0 and first.length == 0 then
+	if is_in_second(call.details) then
 		return nil, error_of(b, status, call.details[1])
 	end
-	return nil, error_of(a, status, first)
+	return nil, error_of(a, status, call.details[0])
 end
 
 -- Whether a text is UTF-8.
@@ -477,6 +526,42 @@ function M.restriction_level(text)
 		return nil, error_of(text, status)
 	end
 	return name_of(call.number[0], interface.levels)
+end
+
+--- Prepares a user name, a password or a nickname before it is compared, hashed or stored, by a profile
+-- of stringprep (RFC 3454) or of PRECIS (RFC 8264). The result for a password is not erased from memory.
+-- @param options query: with true a profile of stringprep keeps code points that are unassigned in
+-- Unicode 3.2, as in a query, and the result of "nickname" is the form for comparison
+-- @return the prepared text; or nil and an error, which has neither the text nor a character of it, since
+-- it may be a password
+function M.prepare(text, profile, options)
+	expect("string", text, "the text")
+	local bits, call = preparation_of(profile, options), Call()
+	local status, prepared = text_of(call, function(room, size)
+		return C.unidn_prepare(text, #text, bits, room, size, call.length, call.details)
+	end)
+	if status ~= statuses.ok then
+		return nil, discreet_error(text, status, call.details[0])
+	end
+	return prepared
+end
+
+--- Whether two texts are the same user name, the same password or the same nickname by a profile. The time
+-- depends on the texts: of passwords, compare hashes of what prepare() gives.
+-- @return true or false; or nil and the error of the first text that is not valid, which has neither the
+-- text nor a character of it
+function M.prepare_equal(a, b, profile)
+	expect("string", a, "the first text")
+	expect("string", b, "the second text")
+	local bits, call = preparation_of(profile), Call()
+	local status = C.unidn_prepare_equal(a, #a, b, #b, bits, call.is_equal, call.details)
+	if status == statuses.ok then
+		return call.is_equal[0] ~= 0
+	end
+	if is_in_second(call.details) then
+		return nil, discreet_error(b, status, call.details[1], "the second text")
+	end
+	return nil, discreet_error(a, status, call.details[0], "the first text")
 end
 
 local function codec(convert, text)

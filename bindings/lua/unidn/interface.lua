@@ -98,7 +98,7 @@ M.statuses = {
     stale_data = 0x8,
 }
 
--- The rules that a name can break.
+-- The rules that a name or a text can break.
 M.rules = {
     -- UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
     punycode = 0x1,
@@ -261,6 +261,31 @@ M.relations = {
     -- The same, and each of them is of one script.
     whole_script = 0x3,
 }
+
+-- The profiles of prepare.
+M.preparations = {
+    -- User names and passwords of SASL, SCRAM among it (RFC 4013).
+    saslprep = 0x1,
+    -- Labels of domain names in IDNA2003 (RFC 3491).
+    nameprep = 0x2,
+    -- The part of an XMPP address before the @ (RFC 3920, appendix A).
+    nodeprep = 0x3,
+    -- The part of an XMPP address behind the slash (RFC 3920, appendix B).
+    resourceprep = 0x4,
+    -- Names of iSCSI devices (RFC 3722).
+    iscsi = 0x5,
+    -- User names in lower case (PRECIS, RFC 8265).
+    username_case_mapped = 0x6,
+    -- User names in which case matters (PRECIS, RFC 8265).
+    username_case_preserved = 0x7,
+    -- Passwords (PRECIS, RFC 8265).
+    opaque_string = 0x8,
+    -- Display names of people, as in a chat room (PRECIS, RFC 8266).
+    nickname = 0x9,
+}
+
+-- For prepare, beside its profile.
+M.prepare_query = 0x100
 
 -- The oldest library that the module works with.
 M.version = 0x200
