@@ -199,8 +199,12 @@ function restriction_level(string $text): Level
  *
  * @throws UnidnException
  */
-function prepare(#[\SensitiveParameter] string $text, Preparation $profile, bool $query = false): string
-{
+function prepare(
+    #[\SensitiveParameter] string $text,
+    // In the other order of arguments it is the text, and the error's stack trace has it.
+    #[\SensitiveParameter] Preparation $profile,
+    bool $query = false,
+): string {
     $bits = $profile->value | ($query ? Options::PREPARE_QUERY : 0);
     $call = Library::call();
     [$status, $prepared] = Library::text($call, fn ($room, $size) => Library::functions()->unidn_prepare(
@@ -223,7 +227,7 @@ function prepare(#[\SensitiveParameter] string $text, Preparation $profile, bool
 function prepare_equal(
     #[\SensitiveParameter] string $a,
     #[\SensitiveParameter] string $b,
-    Preparation $profile,
+    #[\SensitiveParameter] Preparation $profile,
 ): bool {
     $call = Library::call();
     $status = Status::from(Library::functions()->unidn_prepare_equal(

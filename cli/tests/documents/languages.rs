@@ -19,13 +19,14 @@ fn interface(files: &[&str]) -> String {
 
 /// The rows of the table, and names of the functions without underscores: a language has all of them
 /// or none.
-const ROWS: [(&str, &[&str]); 9] = [
+const ROWS: [(&str, &[&str]); 10] = [
     ("to ASCII, to Unicode, check, equal", &["toascii", "tounicode", "equal"]),
     ("Punycode", &["encode", "decode"]),
     ("display, protected names", &["display", "protectednames"]),
     ("confusable, skeleton, restriction level", &["confusable", "skeleton", "restrictionlevel"]),
     ("[columns](columns.md)", &["toasciibatch", "checkbatch"]),
-    ("[preparation](preparation.md), names of IDNA2003", &["prepareequal", "idna2003toascii"]),
+    ("[preparation](preparation.md)", &["prepareequal"]),
+    ("[names of IDNA2003](preparation.md#names-of-idna2003)", &["idna2003toascii"]),
     ("[rulesets](rulesets.md)", &["lgrcheck", "lgrindex"]),
     ("scripts of a text", &["scriptset"]),
     ("Bootstring", &["bootstringencode", "bootstringdecode"]),
