@@ -108,8 +108,31 @@ const (
 	ConfusableWholeScript Relation = 3
 )
 
-// The rules that a name can break. RuleUnassigned to RuleEmptyText belong to preparation and to
-// IDNA2003, which the package lacks.
+// The profiles of Prepare, and what may be added to one of them.
+const (
+	// User names and passwords of SASL, SCRAM among it (RFC 4013).
+	PrepareSASLprep Preparation = 0x1
+	// Labels of domain names in IDNA2003 (RFC 3491).
+	PrepareNameprep Preparation = 0x2
+	// The part of an XMPP address before the @ (RFC 3920, appendix A).
+	PrepareNodeprep Preparation = 0x3
+	// The part of an XMPP address behind the slash (RFC 3920, appendix B).
+	PrepareResourceprep Preparation = 0x4
+	// Names of iSCSI devices (RFC 3722).
+	PrepareISCSI Preparation = 0x5
+	// User names in lower case (PRECIS, RFC 8265).
+	PrepareUsernameCaseMapped Preparation = 0x6
+	// User names in which case matters (PRECIS, RFC 8265).
+	PrepareUsernameCasePreserved Preparation = 0x7
+	// Passwords (PRECIS, RFC 8265).
+	PrepareOpaqueString Preparation = 0x8
+	// Display names of people, as in a chat room (PRECIS, RFC 8266).
+	PrepareNickname Preparation = 0x9
+	// Together with a profile of stringprep: the text is a query, in which code points that are unassigned in Unicode 3.2 stay as they are (RFC 3454 section 7). Together with PrepareNickname: the result is the form for comparison (RFC 8266 section 2.4).
+	PrepareQuery Preparation = 0x100
+)
+
+// The rules that a name or a text can break. RuleUnassigned to RuleEmptyText belong to Prepare alone.
 const (
 	// UTS #46 section 4, step 4; RFC 3492: the label begins with xn-- and is not valid Punycode.
 	RulePunycode Rule = 0x1
@@ -244,8 +267,21 @@ var relationNames = map[Relation]string{
 	ConfusableWholeScript:  "UNIDN_CONFUSABLE_WHOLE_SCRIPT",
 }
 
-// The kinds of errors. Profiles of preparation, rulesets and dialects of Bootstring belong to
-// functions that the package lacks.
+var preparationNames = map[Preparation]string{
+	PrepareSASLprep:              "UNIDN_PREPARE_SASLPREP",
+	PrepareNameprep:              "UNIDN_PREPARE_NAMEPREP",
+	PrepareNodeprep:              "UNIDN_PREPARE_NODEPREP",
+	PrepareResourceprep:          "UNIDN_PREPARE_RESOURCEPREP",
+	PrepareISCSI:                 "UNIDN_PREPARE_ISCSI",
+	PrepareUsernameCaseMapped:    "UNIDN_PREPARE_USERNAME_CASE_MAPPED",
+	PrepareUsernameCasePreserved: "UNIDN_PREPARE_USERNAME_CASE_PRESERVED",
+	PrepareOpaqueString:          "UNIDN_PREPARE_OPAQUE_STRING",
+	PrepareNickname:              "UNIDN_PREPARE_NICKNAME",
+	PrepareQuery:                 "UNIDN_PREPARE_QUERY",
+}
+
+// The kinds of errors. Rulesets and dialects of Bootstring belong to functions that the package
+// lacks.
 const (
 	// The result is complete.
 	StatusOK Status = 0

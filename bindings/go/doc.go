@@ -1,6 +1,6 @@
 // Package unidn converts internationalized domain names to the ASCII form that the DNS carries,
-// converts them back, and decides whether a name is safe to show: UTS #46, IDNA2008, UTS #39 and
-// Punycode, by the C library libunidn.
+// converts them back, decides whether a name is safe to show, and prepares user names and passwords:
+// UTS #46, IDNA2008, UTS #39, Punycode, PRECIS and stringprep, by the C library libunidn.
 //
 //	ascii, err := unidn.ToASCII("Bücher.example") // "xn--bcher-kva.example"
 //

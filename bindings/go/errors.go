@@ -25,7 +25,7 @@ func (s Status) String() string { return C.GoString(C.unidn_status_name(C.unidn_
 // Message says in words what is wrong, as a part of a sentence.
 func (s Status) Message() string { return C.GoString(C.unidn_status_message(C.unidn_status(s))) }
 
-// Rule is a rule of IDNA, or a set of them.
+// Rule is a rule of IDNA or of preparation, or a set of them.
 type Rule uint64
 
 // Reason is a reason to hide a name, or a set of them.
@@ -90,7 +90,7 @@ const NoCodePoint rune = -1
 
 // NameError says why a name, or another text, has no result.
 type NameError struct {
-	// Name is the name; of a list, the one at fault.
+	// Name is the name; of a list, the one at fault; empty for [Prepare] and [PrepareEqual].
 	Name string
 	// Status is the kind of error: StatusInvalidName for a name that breaks a rule.
 	Status Status
@@ -102,7 +102,7 @@ type NameError struct {
 	Offset, Length int
 	// Label is the number of its label, from 0.
 	Label int
-	// CodePoint is the code point at fault, or NoCodePoint.
+	// CodePoint is the code point at fault, or NoCodePoint, as it is for [Prepare] and [PrepareEqual].
 	CodePoint rune
 	// Line is the line of a list of protected names, from 1; 0 of other names.
 	Line int

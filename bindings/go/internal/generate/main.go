@@ -33,12 +33,14 @@ func camel(name string) string {
 	for _, word := range strings.Split(strings.ToLower(name), "_") {
 		switch word {
 		case "ascii", "dns", "ldh", "url", "nfc", "ace", "tld", "ok", "ltr", "rtl", "idna", "idna2008",
-			"uts39":
+			"uts39", "iscsi":
 			out.WriteString(strings.ToUpper(word))
 		case "contextj", "contexto":
 			out.WriteString("Context" + strings.ToUpper(word[7:]))
 		case "webkit":
 			out.WriteString("WebKit")
+		case "saslprep":
+			out.WriteString("SASLprep")
 		default:
 			out.WriteString(strings.ToUpper(word[:1]) + word[1:])
 		}
@@ -63,6 +65,7 @@ func (w words) inGo(c constant, options map[string]bool) string {
 	if other, ok := w.Statuses[c.Name]; ok {
 		doc = other
 	}
+	doc = strings.ReplaceAll(doc, "with NICKNAME", "with PrepareNickname")
 	return upper.ReplaceAllStringFunc(doc, func(name string) string {
 		if bare := strings.TrimPrefix(name, "UNIDN_"); options[bare] {
 			return "Option" + camel(bare)
@@ -154,12 +157,14 @@ func main() {
 	block("Policy", "Whose rules decide whether a name is shown.", 10, prefixed("UNIDN_POLICY_", "Policy"), h.Constants)
 	block("Level", "The restriction levels of UTS #39.", 16, prefixed("UNIDN_LEVEL_", "Level"), h.Constants)
 	block("Relation", "How two texts are confusable.", 10, prefixed("UNIDN_CONFUSABLE_", "Confusable"), h.Constants)
-	block("Rule", "The rules that a name can break. RuleUnassigned to RuleEmptyText belong to preparation and to\n// IDNA2003, which the package lacks.", 16, prefixed("UNIDN_RULE_", "Rule"), h.Constants)
+	block("Preparation", "The profiles of Prepare, and what may be added to one of them.", 16, prefixed("UNIDN_PREPARE_", "Prepare"), h.Constants)
+	block("Rule", "The rules that a name or a text can break. RuleUnassigned to RuleEmptyText belong to Prepare alone.", 16, prefixed("UNIDN_RULE_", "Rule"), h.Constants)
 	block("Reason", "Why a name is hidden, or remarkable.", 16, prefixed("UNIDN_REASON_", "Reason"), h.Constants)
 	names("policyNames", "Policy", prefixed("UNIDN_POLICY_", "Policy"))
 	names("levelNames", "Level", prefixed("UNIDN_LEVEL_", "Level"))
 	names("relationNames", "Relation", prefixed("UNIDN_CONFUSABLE_", "Confusable"))
-	block("Status", "The kinds of errors. Profiles of preparation, rulesets and dialects of Bootstring belong to\n// functions that the package lacks.", 10, prefixed("UNIDN_", "Status"), h.Enums[0].Values)
+	names("preparationNames", "Preparation", prefixed("UNIDN_PREPARE_", "Prepare"))
+	block("Status", "The kinds of errors. Rulesets and dialects of Bootstring belong to functions that the package\n// lacks.", 10, prefixed("UNIDN_", "Status"), h.Enums[0].Values)
 	code, err := format.Source(out.Bytes())
 	if err != nil {
 		log.Fatal(err)
