@@ -513,15 +513,18 @@ def dotnet(interface: Interface) -> dict[str, str]:
     parts = [
         enumeration("Options", "uint", "Options and profiles, which are sets of them.", options),
         enumeration("Status", "uint", "The kind of an error.", interface.statuses),
-        enumeration("Rules", "ulong", "Rules that a name can break.", rules),
+        enumeration("Rules", "ulong", "Rules that a name or a text can break.", rules),
         enumeration("Reasons", "ulong", "Why a name is not shown, or remarkable.", reasons),
         enumeration("Policy", "uint", "Whose rules decide whether a name is shown.", interface.policies),
         enumeration("Level", "uint", "A restriction level (UTS #39, section 5.2).", interface.levels),
         enumeration("Relation", "uint", "How two texts are confusable.", interface.relations),
+        enumeration("Preparation", "uint", "A profile by which texts are prepared.", interface.preparations),
         structures + "    internal static unsafe class Native\n    {\n"
         '        private const string Library = "unidn";\n\n'
         "        /// <summary>The oldest library that the package works with.</summary>\n"
         f"        internal const uint Version = {interface.version_number:#x};\n\n"
+        "        /// <summary>What is added to a Preparation for a query.</summary>\n"
+        f"        internal const uint Query = {interface.prepare_query:#x};\n\n"
         + functions.rstrip() + "\n    }\n",
     ]
     head = f"// {NOTE}\n\nusing System;\nusing System.Runtime.InteropServices;\n\nnamespace Unidn\n{{\n"

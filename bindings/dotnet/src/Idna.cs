@@ -5,11 +5,11 @@ using System.Text;
 namespace Unidn
 {
     /// <summary>
-    /// Internationalized domain names (IDNA), Punycode, and whether a name is safe to show. A text
-    /// without a result is an UnidnException. The methods have no state: any thread may call any of
-    /// them at any time.
+    /// Internationalized domain names (IDNA), Punycode, whether a name is safe to show, and the
+    /// preparation of user names and passwords. A text without a result is an UnidnException. The
+    /// methods have no state: any thread may call any of them at any time.
     /// </summary>
-    public static unsafe class Idna
+    public static unsafe partial class Idna
     {
         internal const uint NoCodePoint = 0xFFFFFFFF;
 
@@ -234,7 +234,11 @@ namespace Unidn
         /// <summary>The message of a status, and what follows it, as a sentence.</summary>
         private static string Sentence(Status status, string rest)
         {
-            string message = Marshal.PtrToStringAnsi(Native.unidn_status_message(status));
+            return Sentence(Marshal.PtrToStringAnsi(Native.unidn_status_message(status)), rest);
+        }
+
+        private static string Sentence(string message, string rest)
+        {
             return char.ToUpperInvariant(message[0]) + message.Substring(1) + rest + ".";
         }
 

@@ -103,7 +103,7 @@ namespace Unidn
         StaleData = 0x8,
     }
 
-    /// <summary>Rules that a name can break.</summary>
+    /// <summary>Rules that a name or a text can break.</summary>
     [Flags]
     public enum Rules : ulong
     {
@@ -294,6 +294,29 @@ namespace Unidn
         WholeScript = 0x3,
     }
 
+    /// <summary>A profile by which texts are prepared.</summary>
+    public enum Preparation : uint
+    {
+        /// <summary>User names and passwords of SASL, SCRAM among it (RFC 4013).</summary>
+        Saslprep = 0x1,
+        /// <summary>Labels of domain names in IDNA2003 (RFC 3491).</summary>
+        Nameprep = 0x2,
+        /// <summary>The part of an XMPP address before the @ (RFC 3920, appendix A).</summary>
+        Nodeprep = 0x3,
+        /// <summary>The part of an XMPP address behind the slash (RFC 3920, appendix B).</summary>
+        Resourceprep = 0x4,
+        /// <summary>Names of iSCSI devices (RFC 3722).</summary>
+        Iscsi = 0x5,
+        /// <summary>User names in lower case (PRECIS, RFC 8265).</summary>
+        UsernameCaseMapped = 0x6,
+        /// <summary>User names in which case matters (PRECIS, RFC 8265).</summary>
+        UsernameCasePreserved = 0x7,
+        /// <summary>Passwords (PRECIS, RFC 8265).</summary>
+        OpaqueString = 0x8,
+        /// <summary>Display names of people, as in a chat room (PRECIS, RFC 8266).</summary>
+        Nickname = 0x9,
+    }
+
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe struct Detail
     {
@@ -342,6 +365,9 @@ namespace Unidn
 
         /// <summary>The oldest library that the package works with.</summary>
         internal const uint Version = 0x200;
+
+        /// <summary>What is added to a Preparation for a query.</summary>
+        internal const uint Query = 0x100;
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr unidn_version();

@@ -31,10 +31,13 @@ namespace Unidn
         /// <summary>The kind of the error: Status.InvalidName for a name that breaks a rule.</summary>
         public Status Status { get; private set; }
 
-        /// <summary>The text that was passed; of a list, the name at fault.</summary>
+        /// <summary>
+        /// The text that was passed; of a list, the name at fault; empty for Idna.Prepare and
+        /// Idna.PrepareEqual.
+        /// </summary>
         public string Text { get; private set; }
 
-        /// <summary>All rules that the name breaks.</summary>
+        /// <summary>All rules that the name or the text breaks.</summary>
         public Rules Rules { get; private set; }
 
         /// <summary>The rule that is broken first, in the order of the standard.</summary>
@@ -49,7 +52,10 @@ namespace Unidn
         /// <summary>The number of its label, from 0.</summary>
         public int Label { get; private set; }
 
-        /// <summary>The code point at fault, if it is a single one, or -1.</summary>
+        /// <summary>
+        /// The code point at fault, if it is a single one, or -1; -1 for Idna.Prepare and
+        /// Idna.PrepareEqual.
+        /// </summary>
         public int CodePoint { get; private set; }
 
         /// <summary>For protected names: the number of the name, from 1; 0 for any other text.</summary>

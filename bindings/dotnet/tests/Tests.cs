@@ -10,7 +10,7 @@ using System.Threading;
 using Unidn;
 
 /// <summary>The tests: each is a private method without arguments.</summary>
-public static class Tests
+public static partial class Tests
 {
     private static void Same(object expected, object found, string what = "")
     {
@@ -68,7 +68,7 @@ public static class Tests
         Console.SetOut(found);
         Example.Main();
         Console.SetOut(before);
-        Same(5, lines.Count());
+        Same(6, lines.Count());
         Same(string.Join("\n", lines) + "\n", found.ToString());
     }
 
@@ -170,6 +170,9 @@ public static class Tests
         RefusesNull("text", () => Idna.RestrictionLevel(null));
         RefusesNull("text", () => Idna.EncodePunycode(null));
         RefusesNull("punycode", () => Idna.DecodePunycode(null));
+        RefusesNull("text", () => Idna.Prepare(null, 0));
+        RefusesNull("a", () => Idna.PrepareEqual(null, "\uD800", 0));
+        RefusesNull("b", () => Idna.PrepareEqual("\uD800", null, 0));
         RefusesNull("names", () => new ProtectedNames(null));
         RefusesNull("names", () => new ProtectedNames((List<string>)null));
         RefusesNull("names[1]", () => new ProtectedNames("a", null));
