@@ -245,6 +245,10 @@ def java(interface: Interface) -> dict[str, str]:
     def enumeration(name: str, doc: str, values: list[Value]) -> str:
         # Bits of 64: an int would extend the sign of the highest of 32.
         is_set = name in ("Rule", "Reason")
+        query = f"""
+    /** What is added to the value for a query. */
+    static final int QUERY = {interface.prepare_query:#x};
+""" if name == "Preparation" else ""
         number, suffix = ("long", "L") if is_set else ("int", "")
         entries = documented(values, lambda v: f"{v.name}({v.value:#x}{suffix}),")
         entries = entries.rstrip(",\n") + ";"
@@ -278,7 +282,7 @@ package org.unidn;
 {imports if sets else ""}{described(doc)}
 public enum {name} {{
 {entries}
-
+{query}
     final {number} value;
 
     {name}({number} value) {{
@@ -323,12 +327,12 @@ public final class Options {{
 {constants}}}
 """
     status = (
-        "The kind of an error. Profiles of preparation, rulesets and dialects of Bootstring belong to"
-        " functions that the package lacks."
+        "The kind of an error. Rulesets and dialects of Bootstring belong to functions that the package"
+        " lacks."
     )
     rule = (
-        "A rule that a name can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to"
-        " preparation and to IDNA2003, which the package lacks."
+        "A rule that a name or a text can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to"
+        " {@link Unidn#prepare} alone."
     )
     enumerations = [
         ("Status", status, interface.statuses),
@@ -337,6 +341,7 @@ public final class Options {{
         ("Policy", "Whose rules decide whether a name is shown.", interface.policies),
         ("Level", "A restriction level (UTS #39, section 5.2).", interface.levels),
         ("Relation", "How two texts are confusable.", interface.relations),
+        ("Preparation", "A profile by which texts are prepared.", interface.preparations),
     ]
     files = {f"src/org/unidn/{e[0]}.java": enumeration(*e) for e in enumerations}
     functions = {"src22/org/unidn/Functions.java": java_functions(interface)}

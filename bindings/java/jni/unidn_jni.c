@@ -7,10 +7,10 @@
 #define ROOM UNIDN_UNICODE_CAPACITY
 
 /* The functions of Native.convert, which Native.java numbers the same. */
-enum { TO_ASCII, TO_UNICODE, CHECK, PUNYCODE_ENCODE, PUNYCODE_DECODE };
+enum { TO_ASCII, TO_UNICODE, CHECK, PUNYCODE_ENCODE, PUNYCODE_DECODE, PREPARE };
 
 /* What a call finds: the places of a long[] in Java. */
-enum { STATUS, RULES, FIRST_RULE, OFFSET, LENGTH, LABEL, CODE_POINT, LINE, FOUND };
+enum { STATUS, RULES, FIRST_RULE, OFFSET, LENGTH, LABEL, CODE_POINT, LINE, WHICH, FOUND };
 
 /* The places of the long[] of a report. */
 enum {
@@ -93,10 +93,23 @@ static unidn_status call(int function, const text *source, uint32_t options, jch
         return unidn_punycode_encode_utf16(units, count, (char *)room, capacity, length, offset);
     case PUNYCODE_DECODE:
         return unidn_punycode_decode_utf16((const char *)units, count, room, capacity, length, offset);
+    case PREPARE:
+        return unidn_prepare_utf16(units, count, options, room, capacity, length, detail);
     default:
         *length = 0;
         return UNIDN_INVALID_ARGUMENT;
     }
+}
+
+/* The places of a long[], from a detail. */
+static void fill(JNIEnv *env, jlongArray found, unidn_status status, const unidn_detail *detail,
+                 jlong which)
+{
+    jlong members[FOUND] = { (jlong)status, (jlong)detail->rules, (jlong)detail->first_rule,
+        (jlong)detail->offset, (jlong)detail->length, detail->label, detail->code_point,
+        (jlong)detail->line, which };
+
+    (*env)->SetLongArrayRegion(env, found, 0, FOUND, members);
 }
 
 JNIEXPORT jstring JNICALL Java_org_unidn_Library_convert(JNIEnv *env, jclass class, jint function,
@@ -136,17 +149,42 @@ JNIEXPORT jstring JNICALL Java_org_unidn_Library_convert(JNIEnv *env, jclass cla
             widen(room, length);
         result = (*env)->NewString(env, room, (jsize)length);
     }
-    if (status != UNIDN_OK && !(*env)->ExceptionCheck(env)) {
-        jlong members[FOUND] = { (jlong)status, (jlong)detail.rules, (jlong)detail.first_rule,
-            (jlong)detail.offset, (jlong)detail.length, detail.label, detail.code_point,
-            (jlong)detail.line };
-
-        (*env)->SetLongArrayRegion(env, found, 0, FOUND, members);
-    }
+    if (status != UNIDN_OK && !(*env)->ExceptionCheck(env))
+        fill(env, found, status, &detail, 0);
     if (room != small)
         free(room);
     drop(&source);
     return result;
+}
+
+/* Whether two texts are the same by a profile; after a failure `found` is about the one at fault. */
+JNIEXPORT jboolean JNICALL Java_org_unidn_Library_prepareEqual(JNIEnv *env, jclass class, jstring a,
+                                                               jstring b, jint profile,
+                                                               jlongArray found)
+{
+    text first, second;
+    unidn_detail details[2] = { { 0 } };
+    int is_equal = 0;
+    unidn_status status;
+
+    (void)class;
+    if (!get(env, a, &first))
+        return JNI_FALSE;
+    if (!get(env, b, &second)) {
+        drop(&first);
+        return JNI_FALSE;
+    }
+    status = unidn_prepare_equal_utf16(first.units, (size_t)first.length, second.units,
+        (size_t)second.length, (uint32_t)profile, &is_equal, details);
+    drop(&first);
+    drop(&second);
+    if (status != UNIDN_OK) {
+        /* The detail of a text without a fault is zero. */
+        int which = details[0].rules == 0 && details[0].length == 0;
+
+        fill(env, found, status, &details[which], which);
+    }
+    return is_equal ? JNI_TRUE : JNI_FALSE;
 }
 
 /* The detail of a long[]. */
@@ -268,10 +306,7 @@ JNIEXPORT jlong JNICALL Java_org_unidn_Library_protect(JNIEnv *env, jclass class
         (*env)->GetDirectBufferAddress(env, room), (size_t)(*env)->GetDirectBufferCapacity(env, room),
         &size, &detail);
     (*env)->ReleaseByteArrayElements(env, list, bytes, JNI_ABORT);
-    jlong members[FOUND] = { (jlong)status, (jlong)detail.rules, (jlong)detail.first_rule,
-        (jlong)detail.offset, (jlong)detail.length, detail.label, detail.code_point,
-        (jlong)detail.line };
-    (*env)->SetLongArrayRegion(env, found, 0, FOUND, members);
+    fill(env, found, status, &detail, 0);
     return (jlong)size;
 }
 

@@ -23,6 +23,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.unidn.IDN;
 import org.unidn.Level;
 import org.unidn.Options;
@@ -96,7 +97,7 @@ public class Tests {
         while (matcher.find()) {
             lines.add(matcher.group(1));
         }
-        same(5, lines.size());
+        same(6, lines.size());
         PrintStream before = System.out;
         ByteArrayOutputStream found = new ByteArrayOutputStream();
         System.setOut(new PrintStream(found, true, StandardCharsets.UTF_8));
@@ -239,6 +240,12 @@ public class Tests {
         refusesNull("text", () -> Unidn.restrictionLevel(null));
         refusesNull("text", () -> Unidn.punycodeEncode(null));
         refusesNull("punycode", () -> Unidn.punycodeDecode(null));
+        refusesNull("text", () -> Unidn.prepare(null, null));
+        refusesNull("profile", () -> Unidn.prepare("\uD800", null));
+        refusesNull("profile", () -> Unidn.prepare("\uD800", null, true));
+        refusesNull("a", () -> Unidn.prepareEqual(null, "\uD800", null));
+        refusesNull("b", () -> Unidn.prepareEqual("\uD800", null, null));
+        refusesNull("profile", () -> Unidn.prepareEqual("\uD800", "a", null));
         refusesNull("names", () -> new ProtectedNames((String[]) null));
         refusesNull("names", () -> new ProtectedNames((List<String>) null));
         refusesNull("names[1]", () -> new ProtectedNames("a", null));
@@ -551,7 +558,8 @@ public class Tests {
     public static void main(String[] arguments) {
         int failures = 0;
         int count = 0;
-        for (Method test : Tests.class.getDeclaredMethods()) {
+        Stream<Class<?>> classes = Stream.of(Tests.class, Preparations.class);
+        for (Method test : classes.flatMap(each -> Arrays.stream(each.getDeclaredMethods())).toList()) {
             if (test.getParameterCount() > 0 || test.isSynthetic()
                     || (arguments.length > 0 && !test.getName().contains(arguments[0]))) {
                 continue;

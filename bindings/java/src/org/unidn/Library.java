@@ -18,6 +18,8 @@ final class Library {
 
     static native String convert(int function, String name, int options, long[] found);
 
+    static native boolean prepareEqual(String a, String b, int profile, long[] found);
+
     static native String detailMessage(String name, long[] found);
 
     static native String display(String name, int options, int policy, int level,

@@ -20,6 +20,7 @@ final class Native {
     static final int CHECK = 2;
     static final int PUNYCODE_ENCODE = 3;
     static final int PUNYCODE_DECODE = 4;
+    static final int PREPARE = 5;
 
     /** The places of what a call finds. */
     static final int STATUS = 0;
@@ -30,7 +31,9 @@ final class Native {
     static final int LABEL = 5;
     static final int CODE_POINT = 6;
     static final int LINE = 7;
-    static final int FOUND = 8;
+    /** Of two texts, the index of the one at fault. */
+    static final int WHICH = 8;
+    static final int FOUND = 9;
 
     static final long NO_CODE_POINT = 0xFFFFFFFFL;
     private static final Pattern DOT = Pattern.compile("[.\u3002\uFF0E\uFF61]");
@@ -83,6 +86,48 @@ final class Native {
             throw new UnidnException(message, status, name, found, null);
         }
         throw fault(status, name, found, result);
+    }
+
+    /** Prepares a text by a profile, which may be that of a query. */
+    static String prepare(String text, int profile) {
+        long[] found = new long[FOUND];
+        String result = Library.convert(PREPARE, text, profile, found);
+        if (found[STATUS] != Status.OK.value) {
+            throw unprepared(text, "", found);
+        }
+        return result;
+    }
+
+    /** Whether two texts are the same by a profile. */
+    static boolean prepareEqual(String a, String b, int profile) {
+        long[] found = new long[FOUND];
+        boolean isEqual = Library.prepareEqual(a, b, profile, found);
+        if (found[STATUS] != Status.OK.value) {
+            throw found[WHICH] == 0 ? unprepared(a, "the first text", found)
+                    : unprepared(b, "the second text", found);
+        }
+        return isEqual;
+    }
+
+    /**
+     * The exception for a text that may be a password: it goes to logs, and has nothing of the text.
+     * Of two texts, {@code which} is the one at fault.
+     */
+    private static UnidnException unprepared(String text, String which, long[] found) {
+        Status status = Status.of(found[STATUS]);
+        if (status != Status.INVALID_NAME && status != Status.INVALID_ENCODING) {
+            return new UnidnException(status, "");
+        }
+        String place = which;
+        // Some faults are those of the whole text.
+        if (status == Status.INVALID_ENCODING || found[CODE_POINT] != NO_CODE_POINT) {
+            place = "character " + (1 + text.codePointCount(0, (int) found[OFFSET]))
+                    + (which.isEmpty() ? "" : " of " + which);
+        }
+        String fault = status == Status.INVALID_NAME ? Library.ruleMessage(found[FIRST_RULE]) : status.message();
+        String message = UnidnException.sentence(fault, place.isEmpty() ? "" : ": " + place);
+        found[CODE_POINT] = NO_CODE_POINT;
+        return new UnidnException(message, status, "", found, null);
     }
 
     /**

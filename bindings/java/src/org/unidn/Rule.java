@@ -7,8 +7,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A rule that a name can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to preparation
- * and to IDNA2003, which the package lacks.
+ * A rule that a name or a text can break. {@link #UNASSIGNED} to {@link #EMPTY_TEXT} belong to
+ * {@link Unidn#prepare} alone.
  */
 public enum Rule {
     /**

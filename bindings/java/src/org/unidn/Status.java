@@ -3,8 +3,8 @@
 package org.unidn;
 
 /**
- * The kind of an error. Profiles of preparation, rulesets and dialects of Bootstring belong to
- * functions that the package lacks.
+ * The kind of an error. Rulesets and dialects of Bootstring belong to functions that the package
+ * lacks.
  */
 public enum Status {
     /**

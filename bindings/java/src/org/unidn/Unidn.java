@@ -4,7 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Internationalized domain names (IDNA), Punycode, and whether a name is safe to show.
+ * Internationalized domain names (IDNA), Punycode, whether a name is safe to show, and the preparation
+ * of user names and passwords.
  *
  * <p>A text without a result is an {@link UnidnException}. The methods have no state: any thread may
  * call any of them at any time.
@@ -287,6 +288,61 @@ public final class Unidn {
      */
     public static String punycodeDecode(String punycode) {
         return Native.convert(Native.PUNYCODE_DECODE, Objects.requireNonNull(punycode, "punycode"), 0);
+    }
+
+    /**
+     * Prepares a text for comparison or storage, such as a user name or a password, as {@link
+     * #prepare(String, Preparation, boolean)} does without a query.
+     *
+     * @param text the text
+     * @param profile the profile
+     * @return the prepared text
+     * @throws UnidnException for a text that is not valid, without the text or a character of it
+     * @throws NullPointerException if the text or the profile is null
+     */
+    public static String prepare(String text, Preparation profile) {
+        return prepare(text, profile, false);
+    }
+
+    /**
+     * Prepares a text for comparison or storage, such as a user name or a password: by stringprep (RFC
+     * 3454) at Unicode 3.2, or by PRECIS (RFC 8264) at the version of Unicode of the library. Two texts
+     * are the same to a protocol if their prepared forms are.
+     *
+     * <p>An exception has neither the text nor a character of it, since it may be a password. The
+     * result for a password is not erased, nor is the memory in which it is computed.
+     *
+     * @param text the text
+     * @param profile the profile
+     * @param query whether the text is compared with stored ones: stringprep leaves code points that
+     *        are unassigned in Unicode 3.2 as they are, and the result for a nickname is its key
+     * @return the prepared text; in stringprep it can be empty
+     * @throws UnidnException for a text that is not valid, without the text or a character of it
+     * @throws NullPointerException if the text or the profile is null
+     */
+    public static String prepare(String text, Preparation profile, boolean query) {
+        Objects.requireNonNull(text, "text");
+        int number = Objects.requireNonNull(profile, "profile").value;
+        return Native.prepare(text, query ? number | Preparation.QUERY : number);
+    }
+
+    /**
+     * Whether two texts are the same by a profile: whether {@link #prepare} has the same result for
+     * both, of nicknames that of a query. The time depends on the texts: compare passwords by hashes of
+     * what {@link #prepare} gives.
+     *
+     * @param a a text
+     * @param b another text
+     * @param profile the profile
+     * @return whether they are the same
+     * @throws UnidnException for the first text that is not valid, without the text or a character of
+     *         it; the message says which
+     * @throws NullPointerException if a text or the profile is null
+     */
+    public static boolean prepareEqual(String a, String b, Preparation profile) {
+        Objects.requireNonNull(a, "a");
+        Objects.requireNonNull(b, "b");
+        return Native.prepareEqual(a, b, Objects.requireNonNull(profile, "profile").value);
     }
 
     /**

@@ -38,7 +38,10 @@ public final class UnidnException extends IllegalArgumentException {
 
     /** The message of a status, and what follows it, as a sentence. */
     static String sentence(Status status, String rest) {
-        String message = status.message();
+        return sentence(status.message(), rest);
+    }
+
+    static String sentence(String message, String rest) {
         return message.substring(0, 1).toUpperCase(Locale.ROOT) + message.substring(1) + rest + ".";
     }
 
@@ -54,14 +57,15 @@ public final class UnidnException extends IllegalArgumentException {
     /**
      * The text that was passed.
      *
-     * @return the text; of a list, the name at fault
+     * @return the text; of a list, the name at fault; empty for {@link Unidn#prepare} and {@link
+     *         Unidn#prepareEqual}
      */
     public String text() {
         return text;
     }
 
     /**
-     * All rules that the name breaks.
+     * All rules that the name or the text breaks.
      *
      * @return an immutable set
      */
@@ -108,7 +112,7 @@ public final class UnidnException extends IllegalArgumentException {
     /**
      * The code point at fault, if it is a single one.
      *
-     * @return the code point, or -1
+     * @return the code point, or -1; -1 for {@link Unidn#prepare} and {@link Unidn#prepareEqual}
      */
     public int codePoint() {
         return found[Native.RULES] == 0 ? -1 : Native.codePoint(found[Native.CODE_POINT]);

@@ -73,6 +73,8 @@ final class Library {
                 case Native.TO_UNICODE -> Functions.toUnicodeUtf16(isBrief, source, count, options, room,
                         capacity, length, detail);
                 case Native.CHECK -> Functions.checkUtf16(isBrief, source, count, options, detail);
+                case Native.PREPARE -> Functions.prepareUtf16(isBrief, source, count, options, room, capacity,
+                        length, detail);
                 case Native.PUNYCODE_ENCODE -> Functions.punycodeEncodeUtf16(isBrief, source, count, room,
                         capacity, length, place);
                 default -> Functions.punycodeDecodeUtf16(isBrief, source, count, room, capacity, length, place);
@@ -90,6 +92,25 @@ final class Library {
         }
         return isAscii ? new String(array(room, number(length)), StandardCharsets.ISO_8859_1)
                 : text(room, number(length));
+    }
+
+    /** Whether two texts are the same by a profile; after a failure `found` is about the one at fault. */
+    static boolean prepareEqual(String a, String b, int profile, long[] found) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment equal = memory(arena, 4);
+            MemorySegment details = memory(arena, 2 * Functions.DETAIL_SIZE);
+            int status = Functions.prepareEqualUtf16(units(arena, a), a.length(), units(arena, b), b.length(),
+                    profile, equal, details);
+            if (status != Status.OK.value) {
+                fill(found, status, details);
+                // The detail of a text without a fault is zero.
+                if (found[Native.RULES] == 0 && found[Native.LENGTH] == 0) {
+                    fill(found, status, details.asSlice(Functions.DETAIL_SIZE));
+                    found[Native.WHICH] = 1;
+                }
+            }
+            return equal.get(JAVA_INT, 0) != 0;
+        }
     }
 
     /** The places of `found`, from a detail. */
