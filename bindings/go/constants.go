@@ -285,7 +285,7 @@ var preparationNames = map[Preparation]string{
 const (
 	// The result is complete.
 	StatusOK Status = 0
-	// The call itself is invalid: an option or a policy that does not exist, a level without its policy, bytes that are not a block of protected names. Nothing is computed.
+	// The call itself is invalid: an option, a policy or a profile that does not exist, a level without its policy, bytes that are not a block of protected names. Nothing is computed.
 	StatusInvalidArgument Status = 1
 	// The result does not fit. The package makes room for it, and no error has this status.
 	StatusBufferTooSmall Status = 2

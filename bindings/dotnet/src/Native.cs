@@ -78,9 +78,9 @@ namespace Unidn
     {
         /// <summary>The result is complete.</summary>
         Ok = 0x0,
-        /// <summary>The call itself is invalid: an option or a policy that does not exist, a level
-        /// without its policy, bytes that are not a block of protected names. Nothing is
-        /// computed.</summary>
+        /// <summary>The call itself is invalid: an option, a policy or a profile that does not
+        /// exist, a level without its policy, bytes that are not a block of protected names.
+        /// Nothing is computed.</summary>
         InvalidArgument = 0x1,
         /// <summary>The result does not fit. The package makes room for it, and no error has this
         /// status.</summary>

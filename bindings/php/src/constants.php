@@ -91,8 +91,8 @@ enum Status: int
 {
     // The result is complete.
     case OK = 0x0;
-    // The call itself is invalid: an option or a policy that does not exist, a level without its
-    // policy, bytes that are not a block of protected names. Nothing is computed.
+    // The call itself is invalid: an option, a policy or a profile that does not exist, a level
+    // without its policy, bytes that are not a block of protected names. Nothing is computed.
     case INVALID_ARGUMENT = 0x1;
     // The result does not fit. The package makes room for it, and no error has this status.
     case BUFFER_TOO_SMALL = 0x2;

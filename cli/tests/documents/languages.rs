@@ -44,7 +44,7 @@ const LANGUAGES: [(usize, &[&str]); 11] = [
     (5, &["bindings/lua/unidn/init.lua"]),
     (5, &["bindings/perl/lib/Unidn.pm"]),
     (5, &["bindings/java/src/org/unidn/Unidn.java"]),
-    (5, &["bindings/dotnet/src/Idna.cs"]),
+    (5, &["bindings/dotnet/src/Idna.cs", "bindings/dotnet/src/Prepare.cs"]),
 ];
 
 /// The READMEs of packages, and the column of the table.

@@ -16,8 +16,8 @@ class Status(IntEnum):
 
     #: The result is complete.
     OK = 0
-    #: The call itself is invalid: an option or a policy that does not exist, a level without its
-    #: policy, bytes that are not a block of protected names. Nothing is computed.
+    #: The call itself is invalid: an option, a policy or a profile that does not exist, a level
+    #: without its policy, bytes that are not a block of protected names. Nothing is computed.
     INVALID_ARGUMENT = 1
     #: The result does not fit. The package makes room for it, and no error has this status.
     BUFFER_TOO_SMALL = 2

@@ -77,8 +77,8 @@ module Unidn
   STATUSES = {
       # The result is complete.
       ok: 0x0,
-      # The call itself is invalid: an option or a policy that does not exist, a level without its
-      # policy, bytes that are not a block of protected names. Nothing is computed.
+      # The call itself is invalid: an option, a policy or a profile that does not exist, a level
+      # without its policy, bytes that are not a block of protected names. Nothing is computed.
       invalid_argument: 0x1,
       # The result does not fit. The package makes room for it, and no error has this status.
       buffer_too_small: 0x2,

@@ -12,8 +12,8 @@ public enum Status {
      */
     OK(0x0),
     /**
-     * The call itself is invalid: an option or a policy that does not exist, a level without its
-     * policy, bytes that are not a block of protected names. Nothing is computed.
+     * The call itself is invalid: an option, a policy or a profile that does not exist, a level
+     * without its policy, bytes that are not a block of protected names. Nothing is computed.
      */
     INVALID_ARGUMENT(0x1),
     /**
