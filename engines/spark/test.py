@@ -91,6 +91,18 @@ def cases_in_the_jvm() -> None:
     assert SESSION.sql("SELECT jvm_rules(CAST(X'FF' AS STRING))").collect()[0][0] == "disallowed"
 
 
+def faults_of_a_query_in_the_jvm() -> None:
+    """Options that do not exist are not a fault of the name: it is neither valid nor invalid."""
+    JVM.register(SESSION._jsparkSession, "unknown_", 0x40000000)
+    for function in ("to_ascii", "to_unicode", "check", "rules"):
+        try:
+            found = SESSION.sql(f"SELECT unknown_{function}('a b')").collect()
+        except Exception as error:
+            assert "Options 0x40000000 are not for this function." in str(error), error
+        else:
+            raise AssertionError(f"{function}: {found}")
+
+
 def summary(frame: DataFrame) -> tuple:
     """Counts, and a sum over all rows that does not depend on their order."""
     return tuple(
@@ -205,6 +217,7 @@ else:
     for test in (
         cases_in_python,
         cases_in_the_jvm,
+        faults_of_a_query_in_the_jvm,
         million_names_in_any_number_of_partitions,
         killed_task_is_repeated,
         lost_executor_is_replaced,

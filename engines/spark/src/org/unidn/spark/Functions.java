@@ -1,5 +1,6 @@
 package org.unidn.spark;
 
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
@@ -8,6 +9,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.unidn.Options;
 import org.unidn.Rule;
+import org.unidn.Status;
 import org.unidn.Unidn;
 import org.unidn.UnidnException;
 
@@ -35,20 +37,8 @@ public final class Functions {
      */
     public static void register(SparkSession session, String prefix, int options) {
         DataType text = DataTypes.StringType;
-        one(session, prefix + "to_ascii", text, name -> {
-            try {
-                return Unidn.toAscii(name, options);
-            } catch (UnidnException invalid) {
-                return null;
-            }
-        });
-        one(session, prefix + "to_unicode", text, name -> {
-            try {
-                return Unidn.toUnicode(name, options);
-            } catch (UnidnException invalid) {
-                return null;
-            }
-        });
+        one(session, prefix + "to_ascii", text, name -> orNull(() -> Unidn.toAscii(name, options)));
+        one(session, prefix + "to_unicode", text, name -> orNull(() -> Unidn.toUnicode(name, options)));
         one(session, prefix + "check", DataTypes.BooleanType, name -> rules(name, options).isEmpty());
         one(session, prefix + "rules", text, name -> rules(name, options));
         one(session, prefix + "display", text, name -> Unidn.display(name).text());
@@ -62,13 +52,34 @@ public final class Functions {
         session.udf().register(name, functions.udf(ofRows, type));
     }
 
+    /** The result, or null for an invalid name. */
+    private static String orNull(Supplier<String> conversion) {
+        try {
+            return conversion.get();
+        } catch (UnidnException invalid) {
+            requireInvalidName(invalid);
+            return null;
+        }
+    }
+
     /** The rules that a name breaks, in lower case and with hyphens; empty if it is valid. */
     private static String rules(String name, int options) {
         try {
             Unidn.check(name, options);
             return "";
         } catch (UnidnException invalid) {
+            requireInvalidName(invalid);
             return invalid.rules().stream().map(Functions::inWords).collect(Collectors.joining(" "));
+        }
+    }
+
+    /**
+     * Hands on a fault that is not the name's: options that do not exist, or no memory. It has no rule,
+     * so that every name would pass for a valid one.
+     */
+    private static void requireInvalidName(UnidnException exception) {
+        if (exception.status() != Status.INVALID_NAME) {
+            throw exception;
         }
     }
 
