@@ -28,6 +28,8 @@ def converted(names: DataFrame) -> DataFrame:
 
 
 def main() -> None:
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
     source, target = sys.argv[1:]
     session = SparkSession.builder.appName("unidn").getOrCreate()
     converted(session.read.text(source)).write.parquet(target, compression="zstd")

@@ -180,6 +180,9 @@ def file_is_converted() -> None:
         ("a..b", None, empty_label),
         ("example.com", "example.com", 0),
     }, rows
+    without_names = subprocess.run([sys.executable, HERE / "convert.py"], capture_output=True)
+    assert without_names.returncode == 1
+    assert b"`convert.py NAMES OUTPUT`" in without_names.stderr, without_names.stderr
 
 
 def bench() -> None:
