@@ -105,6 +105,16 @@ def schemas() -> None:
     database.execute("REINDEX hosts_ascii")
     database.execute("CREATE VIEW shown AS SELECT idna_display(name) AS name FROM hosts")
     assert len(database.execute("SELECT name FROM shown").fetchall()) == 2
+    # An index would not notice that it changes.
+    try:
+        database.execute("CREATE INDEX versions ON hosts(idna_unicode_version())")
+    except sqlite3.OperationalError as error:
+        assert "non-deterministic" in str(error), error
+    else:
+        raise AssertionError("an index has the version of Unicode")
+    database.execute("CREATE TABLE results(version DEFAULT (idna_unicode_version()))")
+    database.execute("INSERT INTO results DEFAULT VALUES")
+    assert database.execute("SELECT version FROM results").fetchall() == [("18.0.0",)]
 
 
 def million() -> None:

@@ -1,8 +1,8 @@
 /*
  * Functions of SQLite for internationalized domain names: a loadable extension over libunidn.
  *
- * All of them are deterministic, so that an index may use them, and innocuous, so that a schema may:
- * they read nothing but their arguments.
+ * All of them are innocuous, so that a schema may use them, and deterministic, so that an index may:
+ * they read nothing but their arguments. The version of Unicode is not: an update changes it.
  */
 #include <sqlite3ext.h>
 #include <unidn_sql.h>
@@ -161,22 +161,24 @@ int sqlite3_unidn_init(sqlite3 *database, char **message, const sqlite3_api_rout
     static const struct {
         const char *name;
         int least, most; /* Numbers of arguments. */
+        int determinism;
         void (*function)(sqlite3_context *, int, sqlite3_value **);
         const struct conversion *conversion;
     } functions[] = {
-        { "idna_to_ascii", 1, 2, convert, &conversions[0] },
-        { "idna_to_unicode", 1, 2, convert, &conversions[1] },
-        { "idna_display", 1, 2, convert, &conversions[2] },
-        { "idna_check", 1, 2, check, NULL },
-        { "idna_rules", 1, 2, rules, NULL },
-        { "idna_unicode_version", 0, 0, unicode_version, NULL },
+        { "idna_to_ascii", 1, 2, SQLITE_DETERMINISTIC, convert, &conversions[0] },
+        { "idna_to_unicode", 1, 2, SQLITE_DETERMINISTIC, convert, &conversions[1] },
+        { "idna_display", 1, 2, SQLITE_DETERMINISTIC, convert, &conversions[2] },
+        { "idna_check", 1, 2, SQLITE_DETERMINISTIC, check, NULL },
+        { "idna_rules", 1, 2, SQLITE_DETERMINISTIC, rules, NULL },
+        { "idna_unicode_version", 0, 0, 0, unicode_version, NULL },
     };
-    const int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
     int status = SQLITE_OK;
 
     (void)message;
     SQLITE_EXTENSION_INIT2(routines);
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        const int flags = SQLITE_UTF8 | SQLITE_INNOCUOUS | functions[i].determinism;
+
         for (int count = functions[i].least; count <= functions[i].most; count++) {
             if (status == SQLITE_OK) {
                 status = sqlite3_create_function_v2(database, functions[i].name, count, flags,
