@@ -189,18 +189,24 @@ check-c: $(BUILT)/$(ARCHIVE)
 
 install: install-lib install-command
 
-# Below the prefix if they are, so that a tree can be moved: for pkg-config (--define-prefix) and,
-# if their files are below it, too, for CMake.
-below_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
-pc_file = sed -e 's|@PREFIX@|$(PREFIX)|' -e 's|@VERSION@|$(3)|' -e 's|@URL@|$(URL)|' \
-    -e 's|@LIBDIR@|$(call below_prefix,$(LIBDIR))|' \
-    -e 's|@INCLUDEDIR@|$(call below_prefix,$(INCLUDEDIR))|' \
+# A directory as sed's replacement, in which these characters are special; and in a file of
+# pkg-config, where a space separates flags.
+for_sed = $(subst |,\|,$(subst &,\&,$(subst \,\\,$(1))))
+for_pc = $(call for_sed,$(subst $(empty) $(empty),\ ,$(1)))
+# A directory with another name for the prefix that it is below, so that a tree can be moved: for
+# pkg-config (--define-prefix) and, if their files are below it, too, for CMake. As one text, since a
+# prefix may have spaces: @@ is where it begins.
+below_prefix = $(subst @@,,$(subst @@$(PREFIX)/,$(2)/,@@$(1)))
+pc_file = sed -e 's|@PREFIX@|$(call for_pc,$(PREFIX))|' -e 's|@VERSION@|$(3)|' -e 's|@URL@|$(URL)|' \
+    -e 's|@LIBDIR@|$(call for_pc,$(call below_prefix,$(LIBDIR),$${prefix}))|' \
+    -e 's|@INCLUDEDIR@|$(call for_pc,$(call below_prefix,$(INCLUDEDIR),$${prefix}))|' \
     '$(1)/$(2).in' > '$(DESTDIR)$(PKGCONFIGDIR)/$(2)' && chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/$(2)'
-TO_PREFIX := $(if $(filter $(PREFIX)/%,$(CMAKEDIR)),$(shell echo '$(CMAKEDIR:$(PREFIX)/%=%)' | sed 's|[^/][^/]*|..|g'))
-below_cmake_prefix = $(if $(TO_PREFIX),$(patsubst $(PREFIX)/%,$${_unidn_prefix}/%,$(1)),$(1))
+CMAKEDIR_BELOW := $(call below_prefix,$(CMAKEDIR),@)
+TO_PREFIX := $(if $(filter @/%,$(CMAKEDIR_BELOW)),$(shell echo '$(CMAKEDIR_BELOW)' | sed -e 's|^@/||' -e 's|[^/][^/]*|..|g'))
+below_cmake_prefix = $(if $(TO_PREFIX),$(call below_prefix,$(1),$${_unidn_prefix}),$(1))
 cmake_file = sed -e 's|@TO_PREFIX@|$(TO_PREFIX)|' \
-    -e 's|@LIBDIR@|$(call below_cmake_prefix,$(LIBDIR))|' \
-    -e 's|@INCLUDEDIR@|$(call below_cmake_prefix,$(INCLUDEDIR))|' \
+    -e 's|@LIBDIR@|$(call for_sed,$(call below_cmake_prefix,$(LIBDIR)))|' \
+    -e 's|@INCLUDEDIR@|$(call for_sed,$(call below_cmake_prefix,$(INCLUDEDIR)))|' \
     -e 's|@SO@|$(or $(SO),../bin/$(SHARED))|' -e 's|@SONAME@|$(or $(SONAME),$(SHARED))|' \
     $(if $(IMPORT),-e 's|@IMPORT@|$(IMPORT)|',-e '/@IMPORT@/d') -e 's|@ARCHIVE@|$(ARCHIVE)|' -e 's|@VERSION@|$(VERSION)|' \
     'packaging/cmake/$(1).in' > '$(DESTDIR)$(CMAKEDIR)/$(1)' && chmod 644 '$(DESTDIR)$(CMAKEDIR)/$(1)'

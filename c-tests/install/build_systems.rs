@@ -263,8 +263,11 @@ pub(crate) fn cmake_names_the_files_of_other_systems() -> Result<(), Failed> {
             format!("-DUNIDN_RUST_TARGET={target}"),
             "-DCMAKE_C_COMPILER_WORKS=1".into(),
             "-DCMAKE_INSTALL_LIBDIR=lib/triplet".into(),
+            "-DCMAKE_INSTALL_INCLUDEDIR=/opt/our include".into(),
         ];
         cmake_configure(&subproject(), &build, names)?;
+        let pc = fs::read_to_string(build.join("install/unidn.pc"))?;
+        assert!(pc.contains("\nincludedir=/opt/our\\ include\n"), "{pc}");
         Ok(fs::read_to_string(build.join("install/unidnConfig.cmake"))?)
     };
     let macos = generated("Darwin", "aarch64-apple-darwin")?;

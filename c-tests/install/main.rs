@@ -28,6 +28,7 @@ fn main() -> ExitCode {
         Trial::test("install_lib_and_uninstall", install_lib_and_uninstall),
         Trial::test("what_make_built_is_installed", what_make_built_is_installed),
         Trial::test("directories_of_a_distribution", directories_of_a_distribution),
+        Trial::test("prefix_with_spaces", prefix_with_spaces),
         Trial::test("programs_by_pkg_config", programs_by_pkg_config),
         #[cfg(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))]
         exhaustive(Trial::test("levels_of_the_processor", hwcaps::levels_of_the_processor)),
@@ -214,6 +215,33 @@ fn directories_of_a_distribution() -> Result<(), Failed> {
     assert!(pc.contains("\nlibdir=${prefix}/lib/x86_64-linux-gnu\n"), "{pc}");
     assert!(pc.contains("\nincludedir=/opt/include\n"), "{pc}");
     assert!(pc.contains(&format!("\nVersion: {}\n", version())), "{pc}");
+    uninstall(&stage, &arguments)
+}
+
+/// Also with a character that sed gives a meaning. What pkg-config says is for a shell, and so has a
+/// backslash before each of them.
+fn prefix_with_spaces() -> Result<(), Failed> {
+    let stage = scratch("odd");
+    let prefix = stage.join("R&D of names");
+    shipped("lib")?;
+    let arguments = [
+        format!("PREFIX={}", prefix.display()),
+        format!("LIBDIR={}", prefix.join("lib for R&D").display()),
+    ];
+    run(make::make("install-lib").args(&arguments))?;
+    let libraries = prefix.join("lib for R&D");
+    let config = fs::read_to_string(libraries.join("cmake/unidn/unidnConfig.cmake"))?;
+    assert!(config.contains("set(_unidn_libdir \"${_unidn_prefix}/lib for R&D\")"), "{config}");
+    fs::write(prefix.join("program.c"), PROGRAM)?;
+    let build = "eval ${CC:-cc} program.c -o program \"$(pkg-config --cflags --libs unidn)\"";
+    let path = libraries.join("pkgconfig");
+    let mut shell = Command::new("sh");
+    shell.args(["-e", "-c", build]).current_dir(&prefix).env("PKG_CONFIG_PATH", path);
+    run(&mut shell)?;
+    run(Command::new(prefix.join("program")).env("LD_LIBRARY_PATH", libraries))?;
+    for file in ["program", "program.c"] {
+        fs::remove_file(prefix.join(file))?;
+    }
     uninstall(&stage, &arguments)
 }
 
