@@ -91,7 +91,9 @@ pub(crate) fn cmake_finds_the_package() -> Result<(), Failed> {
         let said = configure(version).expect_err("the interface is another one");
         assert!(said.contains("unidnConfig.cmake, version: 0.2."), "{said}");
     }
-    for version in ["0.2.0", "0.2...<0.3", "0.2"] {
+    let said = configure("0.2 COMPONENTS static").expect_err("there are no components");
+    assert!(said.contains("link unidn::unidn or unidn::static"), "{said}");
+    for version in ["0.2.0", "0.2...<0.3", "0.2 OPTIONAL_COMPONENTS static", "0.2"] {
         configure(version)?;
     }
     let build = project.join("build-0.2");
