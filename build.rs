@@ -118,7 +118,7 @@ mod dev {
         let mut header = Vec::new();
         builder.generate().expect("the sources parse").write(&mut header);
         let header = String::from_utf8(header).expect("the sources are ASCII");
-        let header = without_tags(&header).replace(",\n}", "\n}");
+        let header = without_line_comments(&without_tags(&header)).replace(",\n}", "\n}");
         fs::write(to, header).expect("OUT_DIR can be written");
     }
 
@@ -143,6 +143,15 @@ mod dev {
 #define UNIDN_API UNIDN_NODISCARD
 #endif
 ";
+
+    /// Leaves out what cbindgen adds to the ends of blocks: C89 has no such comments.
+    fn without_line_comments(header: &str) -> String {
+        let bare = |line: &str| match line.split_once("//") {
+            Some((code, _)) if line.starts_with(['#', '}']) => code.trim_end().to_owned() + "\n",
+            _ => line.to_owned() + "\n",
+        };
+        header.lines().map(bare).collect()
+    }
 
     /// Names the types of each function by their typedefs: with the tags before them some
     /// prototypes would be longer than 80 columns.

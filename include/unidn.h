@@ -902,7 +902,7 @@ typedef struct unidn_bootstring {
 
 #ifdef __cplusplus
 extern "C" {
-#endif // __cplusplus
+#endif
 
 /**
  * The name of a status, such as "UNIDN_INVALID_PUNYCODE".
@@ -2945,7 +2945,7 @@ UNIDN_API
 const char *unidn_unicode_version(void);
 
 #ifdef __cplusplus
-}  // extern "C"
-#endif  // __cplusplus
+}
+#endif
 
 #endif  /* UNIDN_H */

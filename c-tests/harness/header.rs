@@ -9,7 +9,8 @@ use testkit::data::Outcome;
 use testkit::process::{root, run, scratch};
 
 /// The languages that the header is for, with the compilers' drivers.
-const LANGUAGES: [(&str, &str, &str, &str); 8] = [
+const LANGUAGES: [(&str, &str, &str, &str); 9] = [
+    ("unidn.h", "c89", "cc", "c"),
     ("unidn.h", "c99", "cc", "c"),
     ("unidn.h", "c11", "cc", "c"),
     ("unidn.h", "c2x", "cc", "c"),
