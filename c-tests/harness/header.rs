@@ -41,6 +41,7 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("header::says_since_when_as_symbols_txt", says_since_when),
         Trial::test("header::unidn.hpp_has_every_function", has_every_function),
         Trial::test("header::languages.md_has_every_function_of_unidn.hpp", is_documented),
+        Trial::test("header::the_documents_drop_no_result_in_c23", drop_no_result),
     ];
     for (header, standard, driver, language) in LANGUAGES {
         // Where the target has no C++ compiler, the C compiler is both.
@@ -147,4 +148,21 @@ fn compiles_alone(header: &str, standard: &str, driver: &str, language: &str) ->
         .args(["-x", language])
         .arg(&source))?;
     Ok(())
+}
+
+/// Compilers that have C23's [[nodiscard]] before they call themselves C23 get its number.
+fn drop_no_result() -> Outcome {
+    let mut count = 0;
+    for entry in fs::read_dir(out_dir().join("examples"))? {
+        let example = entry?.path();
+        if example.extension().is_some_and(|extension| extension == "c") {
+            run(Command::new(cc("cc"))
+                .args(["-std=c2x", "-U__STDC_VERSION__", "-D__STDC_VERSION__=202311L"])
+                .args(["-Werror=unused-result", "-fsyntax-only"])
+                .arg(format!("-I{}", root().join("include").display()))
+                .arg(example))?;
+            count += 1;
+        }
+    }
+    if count > 20 { Ok(()) } else { Err(format!("{count} programs in the documents").into()) }
 }
