@@ -1,11 +1,15 @@
 /*
  * The heap: none for short input and for the functions that the header names; for long input
- * no more than it says, all of it given back; and without memory a status.
+ * no more than it says, all of it given back; and without memory a status. errno is left to calloc.
  */
 #include "check.h"
 #include "fill.h"
 #include "heap.h"
+#include <errno.h>
 #include <string.h>
+
+/* A value of errno that nothing sets. */
+#define UNTOUCHED 12345
 
 /* One allocation fails after the other, from the first on. Returns how many there are. */
 static size_t every_allocation_fails(const struct subject *subject, const struct call *call)
@@ -15,8 +19,10 @@ static size_t every_allocation_fails(const struct subject *subject, const struct
     for (;;) {
         unidn_status status;
         restart(failures + 1);
+        errno = UNTOUCHED;
         status = subject->run(call);
         CHECK(count.live == 0 && count.bytes == 0);
+        CHECK(errno == (status == UNIDN_OK ? UNTOUCHED : ENOMEM));
         if (status == UNIDN_OK)
             break;
         CHECK(status == UNIDN_OUT_OF_MEMORY && length_of(subject, call) == 0);
@@ -49,7 +55,9 @@ static void short_input(const struct subject *subject, enum pattern pattern)
         /* If there were a call for memory, it would fail. */
         testing(subject->name, lengths[i]);
         restart(1);
+        errno = UNTOUCHED;
         CHECK(subject->run(&answer.call) == expected);
+        CHECK(errno == UNTOUCHED);
         for (size_t j = 0; j < subject->pointers; j++) {
             if (is_result(&subject->parameter[j]))
                 query.pointer[j] = NULL;
