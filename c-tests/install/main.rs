@@ -289,6 +289,18 @@ fn programs_by_pkg_config() -> Result<(), Failed> {
     let fixed = build(&prefix, "static", &["--cflags", "--libs", "--static"], &["-static"])?;
     run(&mut Command::new(fixed))?;
 
+    // Another library that contains this one: by a flag its functions stay inside.
+    let archive = library.join("libunidn.a").display().to_string();
+    let contains = |name: &str, flag: &str| -> Result<bool, Failed> {
+        let flags = ["-shared", "-fPIC", &archive, flag];
+        let other = build(&prefix, name, &["--cflags"], &flags)?;
+        let exported = run(Command::new("nm").args(["-D", "--defined-only"]).arg(other))?;
+        assert!(exported.contains(" main\n"), "{exported}");
+        Ok(exported.contains(" unidn_"))
+    };
+    assert!(contains("exports", "-O")?);
+    assert!(!contains("hides", "-Wl,--exclude-libs,libunidn.a")?);
+
     let soname = |file: &Path| run(Command::new("readelf").arg("-d").arg(file));
     let of_library = soname(&library.join(format!("libunidn.so.{}", version())))?;
     assert!(of_library.contains("soname: [libunidn.so.0]"), "{of_library}");
