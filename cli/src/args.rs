@@ -4,7 +4,9 @@ use crate::display_options::DisplayOptions;
 use crate::help;
 use crate::input::{self, Input};
 use crate::options::{NameOptions, argument_name, possible_value};
+use crate::visible;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -35,7 +37,7 @@ impl Args {
     /// it has the usage of the subcommand also for what only [`FromArgMatches`] refuses.
     pub(crate) fn of_process() -> Result<Self, clap::Error> {
         let mut command = command().disable_help_subcommand(false);
-        let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+        let matches = command.try_get_matches_from_mut(std::env::args_os()).map_err(inert)?;
         Self::from_arg_matches(&matches).map_err(|error| {
             let subcommand = matches.subcommand_name().unwrap_or_default();
             match command.find_subcommand_mut(subcommand) {
@@ -44,6 +46,26 @@ impl Args {
             }
         })
     }
+}
+
+/// An error that quotes arguments as [`visible::text`], so that they command no terminal. The advice to
+/// write `-- ARGUMENT` has the argument between styles, and goes where that is escaped.
+fn inert(mut error: clap::Error) -> clap::Error {
+    let quoted = error.context().filter_map(|(kind, value)| match value {
+        ContextValue::String(text) => Some((kind, text, visible::text(text.as_bytes()))),
+        _ => None,
+    });
+    let escaped: Vec<_> = quoted
+        .filter(|(_, text, shown)| *text != shown)
+        .map(|(kind, _, shown)| (kind, shown))
+        .collect();
+    if escaped.iter().any(|(kind, _)| *kind == ContextKind::InvalidArg) {
+        error.remove(ContextKind::Suggested);
+    }
+    for (kind, shown) in escaped {
+        error.insert(kind, ContextValue::String(shown));
+    }
+    error
 }
 
 /// `0.2.0 (Unicode 18.0.0)`

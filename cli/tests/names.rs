@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Finished, run, run_with, start};
+use common::{Finished, command, run, run_with, start};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use unidn_core::idna::{OPTIONS, PROFILES};
@@ -253,6 +253,33 @@ fn control_characters_are_in_results_alone() {
     assert_eq!(object["output"], "moc\u{202E}x");
     let stdout = run(&["equal", "--json", name, "a"]).stdout;
     assert!(!stdout.contains(is_command), "{stdout:?}");
+}
+
+/// A message about the arguments quotes them between styles of its own.
+#[test]
+fn control_characters_of_arguments_are_escaped() {
+    let (hostile, inert) = ("a\u{1B}]0;b\u{7}\u{9B}\u{202E}", "a\\u{1b}]0;b\\u{7}\\u{9b}\\u{202e}");
+    let option = format!("--{hostile}");
+    for arguments in [
+        &[hostile][..],
+        &["help", hostile],
+        &["to-ascii", &option],
+        &["to-ascii", "--profile", hostile, "a"],
+        &["check", "--column", "1", "--delimiter", hostile],
+        &["equal", "a", "b", hostile],
+        &["display", "--jobs", hostile],
+    ] {
+        let output = command(arguments).env("CLICOLOR_FORCE", "1").output();
+        let Finished { stderr, code, .. } = Finished::new(output.unwrap());
+        assert_eq!(code, 2, "{arguments:?}");
+        assert!(stderr.contains(inert), "{stderr:?}");
+        let is_style = |piece: &str| piece.starts_with('[');
+        assert!(stderr.split('\u{1B}').skip(1).all(is_style), "{stderr:?}");
+        assert!(!stderr.contains(['\u{7}', '\u{9B}', '\u{202E}']), "{stderr:?}");
+    }
+    // Without what is escaped there is advice.
+    let stderr = run(&["to-ascii", "--zz"]).stderr;
+    assert!(stderr.contains("use '-- --zz'"), "{stderr:?}");
 }
 
 #[test]
