@@ -10,6 +10,10 @@ use unidn_core::unicode::{BidiClass, properties};
 /// How many columns an excerpt may take.
 const EXCERPT_COLUMNS: usize = 72;
 
+/// How many bytes of a place, and before and behind it, an excerpt looks at: more than its columns
+/// take, but for text that takes none, such as marks upon marks. A line may be as long as a file.
+const EXCERPT_BYTES: usize = 1 << 10;
+
 /// How many columns `text` takes.
 pub(crate) fn width(text: &str) -> usize {
     text.width()
@@ -80,7 +84,7 @@ fn turns(c: char) -> bool {
 
 /// All of `text`, escaped where it would not print. Bytes that are not UTF-8 are shown as `\xFF`.
 pub(crate) fn text(text: &[u8]) -> String {
-    pieces(text).into_iter().map(|piece| piece.shown).collect()
+    pieces(text).map(|piece| piece.shown).collect()
 }
 
 /// JSON with `\u202e` for each code point that would not print. JSON has such only inside strings.
@@ -154,15 +158,15 @@ pub(crate) struct Excerpt {
 /// All of `text`, or as much of it around the bytes `place` as is good to read; escaped as in
 /// [`text`].
 pub(crate) fn excerpt(text: &[u8], place: Range<usize>) -> Excerpt {
-    excerpt_of(pieces(text), place)
+    Surroundings::new(text, place).excerpt()
 }
 
 /// Like [`excerpt`], but right-to-left code points are escaped, too, so that columns are in the
 /// order of the text.
 pub(crate) fn excerpt_in_order(text: &[u8], place: Range<usize>) -> Excerpt {
-    let mut pieces = pieces(text);
+    let mut surroundings = Surroundings::new(text, place);
     let mut escaped = false;
-    for piece in &mut pieces {
+    for piece in &mut surroundings.pieces {
         let c = piece.shown.chars().next().filter(|_| piece.shown.chars().count() == 1);
         // A mark would combine with the end of the escape.
         escaped = c.is_some_and(|c| turns(c) || escaped && width(&piece.shown) == 0);
@@ -170,35 +174,85 @@ pub(crate) fn excerpt_in_order(text: &[u8], place: Range<usize>) -> Excerpt {
             piece.shown = c.escape_unicode().to_string();
         }
     }
-    excerpt_of(pieces, place)
+    surroundings.excerpt()
 }
 
-fn excerpt_of(pieces: Vec<Piece>, place: Range<usize>) -> Excerpt {
-    let is_before = |piece: &Piece| piece.offset < place.start;
-    let is_marked = |piece: &Piece| place.contains(&piece.offset);
-    let marked = pieces.iter().filter(|piece| is_marked(piece));
-    let before = pieces.iter().filter(|piece| is_before(piece));
-    let after = pieces.iter().filter(|piece| !is_before(piece) && !is_marked(piece));
-
-    let room = if pieces.iter().map(|piece| width(&piece.shown)).sum::<usize>() <= EXCERPT_COLUMNS {
-        EXCERPT_COLUMNS
-    } else {
-        EXCERPT_COLUMNS / 2
-    };
-    let (before, cut) = fitting(before.rev(), room);
-    let before: Vec<_> = cut.into_iter().chain(before.into_iter().rev()).collect();
-    let (mut after, cut) = fitting(after, room);
-    after.extend(cut);
-    // The place may be a whole label.
-    let (mut marked, cut) = fitting(marked, EXCERPT_COLUMNS);
-    marked.extend(cut);
-    Excerpt { before: before.concat(), marked: marked.concat(), after: after.concat() }
+/// A place and the text around it: as much as an excerpt can have.
+struct Surroundings {
+    place: Range<usize>,
+    pieces: Vec<Piece>,
+    /// Whether there is more text before and behind the pieces, and in the place itself.
+    is_cut_before: bool,
+    is_cut_behind: bool,
+    is_cut_inside: bool,
 }
 
-/// As many of the pieces as fit into `room`, and an ellipsis if that is not all of them.
+impl Surroundings {
+    fn new(text: &[u8], place: Range<usize>) -> Self {
+        let start = place.start.min(text.len());
+        let end = place.end.clamp(start, text.len());
+        let first = boundary(text, start.saturating_sub(EXCERPT_BYTES));
+        let last = boundary(text, end.saturating_add(EXCERPT_BYTES));
+        let is_cut_inside = end - start > EXCERPT_BYTES;
+        let spans = if is_cut_inside {
+            [first..boundary(text, start + EXCERPT_BYTES), end..last]
+        } else {
+            [first..last, last..last]
+        };
+        let pieces = spans.into_iter().flat_map(|span| {
+            let offset = span.start;
+            let pieces = pieces(text.get(span).unwrap_or_default());
+            pieces.map(move |piece| Piece { offset: offset + piece.offset, ..piece })
+        });
+        Self {
+            place,
+            pieces: pieces.collect(),
+            is_cut_before: first > 0,
+            is_cut_behind: last < text.len(),
+            is_cut_inside,
+        }
+    }
+
+    fn excerpt(&self) -> Excerpt {
+        let Self { place, pieces, is_cut_before, is_cut_behind, is_cut_inside } = self;
+        let is_before = |piece: &&Piece| piece.offset < place.start;
+        let is_marked = |piece: &&Piece| place.contains(&piece.offset);
+        let marked = pieces.iter().filter(is_marked);
+        let before = pieces.iter().filter(is_before);
+        let after = pieces.iter().filter(|piece| !is_before(piece) && !is_marked(piece));
+
+        let is_cut = *is_cut_before || *is_cut_behind || *is_cut_inside;
+        let columns = pieces.iter().map(|piece| width(&piece.shown)).sum::<usize>();
+        let room = if !is_cut && columns <= EXCERPT_COLUMNS {
+            EXCERPT_COLUMNS
+        } else {
+            EXCERPT_COLUMNS / 2
+        };
+        let (before, cut) = fitting(before.rev(), room, *is_cut_before);
+        let before: Vec<_> = cut.into_iter().chain(before.into_iter().rev()).collect();
+        let (mut after, cut) = fitting(after, room, *is_cut_behind);
+        after.extend(cut);
+        // The place may be a whole label.
+        let (mut marked, cut) = fitting(marked, EXCERPT_COLUMNS, *is_cut_inside);
+        marked.extend(cut);
+        Excerpt { before: before.concat(), marked: marked.concat(), after: after.concat() }
+    }
+}
+
+/// The last place up to `index` at which a code point begins, or the end.
+fn boundary(text: &[u8], index: usize) -> usize {
+    let is_continued = |index: &usize| matches!(text.get(*index), Some(0x80..=0xBF));
+    let index = index.min(text.len());
+    // Bytes that belong to no code point may be more.
+    (index.saturating_sub(3)..=index).rev().find(|index| !is_continued(index)).unwrap_or(index)
+}
+
+/// As many of the pieces as fit into `room`, and an ellipsis if that is not all of them, or if they
+/// are not all of the text.
 fn fitting<'a>(
     pieces: impl Iterator<Item = &'a Piece>,
     room: usize,
+    is_cut: bool,
 ) -> (Vec<&'a str>, Option<&'static str>) {
     let (mut shown, mut columns) = (Vec::new(), 0);
     for piece in pieces {
@@ -208,7 +262,7 @@ fn fitting<'a>(
         }
         shown.push(&*piece.shown);
     }
-    (shown, None)
+    (shown, is_cut.then_some("…"))
 }
 
 /// A code point, or a byte that belongs to none, as it is shown.
@@ -217,26 +271,23 @@ struct Piece {
     shown: String,
 }
 
-fn pieces(text: &[u8]) -> Vec<Piece> {
-    let mut pieces = Vec::new();
+fn pieces(text: &[u8]) -> impl Iterator<Item = Piece> {
     let mut offset = 0;
     let mut escaped = true;
-    for chunk in text.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            let shown = if escaped { character(c) } else { following(c) };
-            escaped = shown.len() != c.len_utf8();
-            pieces.push(Piece { offset, shown });
-            offset += c.len_utf8();
-        }
-        for byte in chunk.invalid() {
-            let mut shown = String::new();
-            let _ = write!(shown, "\\x{byte:02X}"); // Writing to a string does not fail.
-            escaped = true;
-            pieces.push(Piece { offset, shown });
-            offset += 1;
-        }
-    }
-    pieces
+    let units = text.utf8_chunks().flat_map(|chunk| {
+        chunk.valid().chars().map(Ok).chain(chunk.invalid().iter().map(|&byte| Err(byte)))
+    });
+    units.map(move |unit| {
+        let (shown, length) = match unit {
+            Ok(c) if escaped => (character(c), c.len_utf8()),
+            Ok(c) => (following(c), c.len_utf8()),
+            Err(byte) => (format!("\\x{byte:02X}"), 1),
+        };
+        escaped = unit.is_err() || shown.len() != length;
+        let piece = Piece { offset, shown };
+        offset += length;
+        piece
+    })
 }
 
 #[cfg(test)]
@@ -308,5 +359,34 @@ mod tests {
         check(format!("a.{label}.b").as_bytes(), 2..102, "a.", &cut, ".b");
         let whole = "x".repeat(72);
         check(whole.as_bytes(), 72..73, &whole, "", "");
+    }
+
+    /// What an excerpt cannot show has no piece: a line of megabytes would have gigabytes of them.
+    #[test]
+    fn an_excerpt_looks_at_its_surroundings_only() {
+        let text = "語".repeat(1_000_000);
+        for (place, before, marked, after) in [
+            (1_500_000..1_500_003, ["…", &"語".repeat(18)].concat(), "語".into(), true),
+            (0..text.len(), String::new(), ["語".repeat(36), "…".into()].concat(), false),
+            (3..text.len() - 3, "語".into(), ["語".repeat(36), "…".into()].concat(), true),
+        ] {
+            let surroundings = Surroundings::new(text.as_bytes(), place.clone());
+            assert!(surroundings.pieces.len() <= 3 * EXCERPT_BYTES / 3 + 3, "{place:?}");
+            let excerpt = surroundings.excerpt();
+            assert_eq!((excerpt.before, excerpt.marked), (before, marked), "{place:?}");
+            assert_eq!(!excerpt.after.is_empty(), after, "{place:?}");
+        }
+        // Marks upon marks take no columns, and bytes alone have no boundary.
+        let marks = "\u{301}".repeat(10_000);
+        let excerpt = excerpt(format!("a!{marks}").as_bytes(), 1..2);
+        assert_eq!((&*excerpt.marked, excerpt.after.chars().count()), ("!", 513));
+        assert!(excerpt.after.ends_with("\u{301}…"));
+        check(
+            &[0x80; 5000],
+            4000..4001,
+            &format!("…{}", "\\x80".repeat(9)),
+            "\\x80",
+            &format!("{}…", "\\x80".repeat(9)),
+        );
     }
 }
