@@ -219,16 +219,19 @@ has a line. The faults of an invalid name are reported as by to-ascii.
 JSON:
 \"output\" is the text to show. \"hidden\" is true if a label is in ASCII because of the
 \"reasons\". \"first_reason\" is the one that decided, and \"offset\", \"length\", \"label\"
-(counted from 0) and \"code_point\" are its place. \"level\" is the loosest restriction
-level of the labels. A name that looks like a protected one has \"protected_line\",
-counted from 1, and \"protected_name\". An invalid name has \"error\" as with check.
-Text that is not UTF-8 has \"error\" and no \"output\"; \"hidden\" is false, \"level\" and
-\"first_reason\" are null.
+(counted from 0) and \"code_point\" are its place. \"message\" is the sentence about
+it, or about the first remark on a name that is shown. \"level\" is the loosest
+restriction level of the labels. A name that looks like a protected one has
+\"protected_line\", counted from 1, and \"protected_name\". An invalid name has
+\"error\" as with check. Text that is not UTF-8 has \"error\" and no \"output\";
+\"hidden\" is false, \"level\" and \"first_reason\" are null.
 
 Exit status:
   0  all names are valid, and none is hidden
-  1  a name is hidden or invalid, or reading or writing failed
-  2  the arguments are wrong";
+  1  a name is hidden or invalid, a record or the header lacks the column, or
+     reading or writing failed
+  2  the arguments are wrong, the output is the input or the list itself, or a
+     header has the column twice";
 
 pub(crate) const AFTER_PROTECT: &str = "\
 Examples:
@@ -302,7 +305,7 @@ Exit status:
   0  every label has a disposition other than invalid, and all variants are written
   1  a label is invalid or has more variants than --limit, the ruleset does not
      compile, or reading or writing failed
-  2  the arguments are wrong, or the block would replace the ruleset itself";
+  2  the arguments are wrong, or the output is the ruleset or the input itself";
 
 pub(crate) const AFTER_SKELETON: &str = "\
 Examples:
@@ -344,7 +347,7 @@ tab, by the first blanks. With --json there are \"texts\", \"relation\" and, for
 Exit status:
   0  all pairs are confusable
   1  a pair is not confusable or has a fault, or reading or writing failed
-  2  the arguments are wrong";
+  2  the arguments are wrong, or the output is the input itself";
 
 pub(crate) const AFTER_EXPLAIN: &str = "\
 Examples:
@@ -389,7 +392,7 @@ code points are those of ASCII.
 Exit status:
   0  all texts are encoded or decoded, and all names are valid, hidden or not
   1  a text or a name has a fault, or reading or writing failed
-  2  the arguments are wrong";
+  2  the arguments are wrong, or the output is the input or the list itself";
 
 #[cfg(test)]
 mod tests {

@@ -71,11 +71,26 @@ fn output_is_not_its_own_input() {
     let message = format!("unidn: the output is the input itself: {}\n", file.path());
     let mut command = common::command(&["to-ascii", "--file", file.path()]);
     common::Finished::new(command.stdout(open()).output().unwrap()).is("", &message, 2);
-    for subcommand in ["to-ascii", "encode", "equal"] {
+    for subcommand in [
+        "to-ascii",
+        "to-unicode",
+        "check",
+        "equal",
+        "display",
+        "skeleton",
+        "confusable",
+        "prepare",
+        "encode",
+        "decode",
+        "explain",
+    ] {
         let mut command = common::command(&[subcommand]);
         command.stdin(open()).stdout(open());
         let message = "unidn: standard input and standard output are the same file\n";
         common::Finished::new(command.output().unwrap()).is("", message, 2);
+        let help = common::run(&[subcommand, "--help"]).stdout;
+        let status = help.split_once("\n  2  ").unwrap().1;
+        assert!(status.contains("the output is the input"), "{subcommand}: {status}");
     }
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "bücher.example\n");
 }
