@@ -119,6 +119,11 @@ async function main() {
             location.hash = `${direction()}=${encodeURIComponent(result.output || input)}`;
         });
     }
+    byId("skip").addEventListener("click", (event) => {
+        // The address says what the page shows: it stays.
+        event.preventDefault();
+        byId("content").focus();
+    });
     byId("about").textContent =
         format(texts.about, { version: library.version(), unicode: library.unicodeVersion() });
     open(library, player);
