@@ -1,6 +1,6 @@
 // The view of a name: its verdict, forms, faults in place, policies and characters.
 
-import { format, html, isolated, visible } from "./dom.js";
+import { byId, format, html, isolated, visible } from "./dom.js";
 import { constants, members, policies } from "./library.js";
 import { number } from "./names.js";
 import { texts } from "./texts.js";
@@ -297,16 +297,20 @@ function forms(analysis) {
 /** @type {(title: string, hint: string, text: string, label: string) => Node[]} */
 function form(title, hint, text, label) {
     const copy = async (/** @type {Event} */ event) => {
-        await navigator.clipboard.writeText(text);
+        // It is the button during the event only.
         const button = /** @type {HTMLElement} */ (event.currentTarget);
-        button.textContent = texts.copied;
+        const words = await navigator.clipboard.writeText(text)
+            .then(() => texts.copied, () => texts.notCopied);
+        button.textContent = words;
+        byId("name-spoken").textContent = words;
         setTimeout(() => (button.textContent = texts.copy), 1500);
     };
     return [
         html("dt", {}, title, " ", html("small", {}, hint)),
         html("dd", {},
             text === "" ? html("span", { class: "absent" }, texts.none) : code(text),
-            text !== "" && html("button", { type: "button", "aria-label": label, click: copy }, texts.copy)),
+            // Browsers have a clipboard for pages by HTTPS, or of the same machine.
+            text !== "" && navigator.clipboard && html("button", { type: "button", "aria-label": label, click: copy }, texts.copy)),
     ];
 }
 

@@ -49,6 +49,7 @@ export const texts = {
     unicodeFormHint: "what people read",
     copy: "Copy",
     copied: "Copied",
+    notCopied: "Not copied",
     copyAscii: "Copy the ASCII form",
     copyUnicode: "Copy the Unicode form",
     none: "none",

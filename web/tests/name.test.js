@@ -149,6 +149,24 @@ test("every keystroke changes the answer and the address", () =>
         await page.locator("#name-spoken", { hasText: texts.spokenShown }).waitFor({ state: "attached" });
     }));
 
+test("a form is copied, and the button and the screen reader say so", () =>
+    onPage(link("bücher.example"), async (page) => {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        const button = page.getByRole("button", { name: texts.copyAscii });
+        await button.click();
+        await page.locator("#name-spoken", { hasText: texts.copied }).waitFor({ state: "attached" });
+        assert.equal(await button.innerText(), texts.copied);
+        assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "xn--bcher-kva.example");
+        await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
+        await button.click();
+        await page.locator("#name-spoken", { hasText: texts.notCopied }).waitFor({ state: "attached" });
+        assert.equal(await button.innerText(), texts.notCopied);
+        // A page by plain HTTP has no clipboard.
+        await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+        await page.locator("#name").fill("faß.de");
+        assert.equal(await page.locator(".forms button").count(), 0);
+    }));
+
 test("each example leads to its answer, and back again", () =>
     onPage("", async (page) => {
         for (const example of texts.nameExamples) {
