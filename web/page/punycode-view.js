@@ -92,10 +92,12 @@ export class Player {
         this.#draw();
     }
 
-    /** @type {(event: KeyboardEvent) => void} The slider has keys of its own. */
+    /** @type {(event: KeyboardEvent) => void} The slider, a wide drawing and the browser have keys of their own. */
     #key(event) {
         const way = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: this.#steps.length - 1 };
-        if (event.target !== this.slider && event.key in way) {
+        const isTheirs = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ||
+            /** @type {Element} */ (event.target).closest("input, .scroll") !== null;
+        if (!isTheirs && event.key in way) {
             event.preventDefault();
             this.#take(way[/** @type {keyof typeof way} */ (event.key)]);
         }

@@ -123,6 +123,24 @@ test("keys step forward and back, and play plays to the end", () =>
         assert.equal(await page.locator(".icon.play").count(), 1);
     }));
 
+test("the browser keeps its keys, and a wide drawing its own", () =>
+    onPage(`${link("encode", `${"a".repeat(40)}ü`)}&step=2`, async (page) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.locator(".icon.forward").focus();
+        // Alt+Left is the way back.
+        const isKept = await page.locator(".icon.forward").evaluate((button) =>
+            [{ altKey: true }, { ctrlKey: true }, { metaKey: true }].map((modifier) =>
+                button.dispatchEvent(new KeyboardEvent("keydown",
+                    { key: "ArrowLeft", bubbles: true, cancelable: true, ...modifier }))));
+        assert.deepEqual(isKept, [true, true, true]);
+        const drawing = page.locator(".scroll").first();
+        await drawing.focus();
+        await page.keyboard.press("ArrowRight");
+        await page.waitForFunction(() => (document.querySelector(".scroll")?.scrollLeft ?? 0) > 0);
+        assert.equal(await drawing.evaluate((element) => element === document.activeElement), true);
+        assert.match(await page.locator(".count").innerText(), /^Step 2 /);
+    }));
+
 test("the other direction takes the result", () =>
     onPage(link("encode", "bücher"), async (page) => {
         await page.getByLabel(texts.decode, { exact: true }).check();
