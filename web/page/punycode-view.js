@@ -124,8 +124,7 @@ export class Player {
         if (this.#at === this.#steps.length - 1) {
             this.#go(0);
         }
-        this.play.className = "icon pause";
-        this.play.setAttribute("aria-label", texts.pause);
+        this.#offer("pause", texts.pause);
         this.#timer = window.setInterval(() => {
             this.#go(this.#at + 1);
             if (this.#at === this.#steps.length - 1) {
@@ -137,8 +136,14 @@ export class Player {
     #pause() {
         clearInterval(this.#timer);
         this.#timer = undefined;
-        this.play.className = "icon play";
-        this.play.setAttribute("aria-label", texts.play);
+        this.#offer("play", texts.play);
+    }
+
+    /** @type {(name: string, label: string) => void} What the button in the middle does next. */
+    #offer(name, label) {
+        this.play.className = `icon ${name}`;
+        this.play.setAttribute("aria-label", label);
+        this.play.title = label;
     }
 
     #draw() {

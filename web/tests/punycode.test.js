@@ -116,11 +116,12 @@ test("keys step forward and back, and play plays to the end", () =>
         assert.match(await page.locator(".count").innerText(), /^Step 2 /);
         await page.clock.install();
         await press(page, "play");
+        assert.equal(await page.locator(".icon.pause").getAttribute("title"), texts.pause);
         for (let step = 3; step <= 5; step += 1) {
             await page.clock.runFor(1800);
             assert.match(await page.locator(".count").innerText(), new RegExp(`^Step ${step} `));
         }
-        assert.equal(await page.locator(".icon.play").count(), 1);
+        assert.equal(await page.locator(".icon.play").getAttribute("title"), texts.play);
     }));
 
 test("the browser keeps its keys, and a wide drawing its own", () =>
