@@ -66,6 +66,16 @@ export function format(text, values) {
 }
 
 /**
+ * A text of `texts.js` with nodes for its values.
+ * @param {string} text
+ * @param {Record<string, string | Node>} values
+ * @returns {(string | Node)[]}
+ */
+export function sentence(text, values) {
+    return text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? values[part] : part));
+}
+
+/**
  * Text of a stranger, so that its direction does not change that of what is around it.
  * @param {string} text
  * @param {string} [className]

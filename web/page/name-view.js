@@ -1,6 +1,6 @@
 // The view of a name: its verdict, forms, faults in place, policies and characters.
 
-import { byId, format, html, isolated, visible } from "./dom.js";
+import { byId, format, html, isolated, sentence, visible } from "./dom.js";
 import { constants, members, policies } from "./library.js";
 import { number } from "./names.js";
 import { texts } from "./texts.js";
@@ -220,16 +220,6 @@ function code(text) {
     const isAscii = /^[\x00-\x7f]*$/.test(text);
     const kinds = [isAscii ? "" : "prose", text.length <= 36 ? "short" : ""];
     return html("code", { class: kinds.join(" ").trim() || undefined }, isolated(text));
-}
-
-/**
- * A text with nodes for its values.
- * @param {string} text
- * @param {Record<string, string | Node>} values
- * @returns {(string | Node)[]}
- */
-function sentence(text, values) {
-    return text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? values[part] : part));
 }
 
 /** @type {(name: string, faults: Fault[]) => HTMLElement} The name, with what is wrong underlined. */

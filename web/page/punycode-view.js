@@ -1,7 +1,7 @@
 // The view of Punycode: one step at a time, forward and back.
 
 import { bias, counter, digits } from "./drawings.js";
-import { format, html, isolated, visible } from "./dom.js";
+import { format, html, isolated, sentence, visible } from "./dom.js";
 import { constants } from "./library.js";
 import { number } from "./names.js";
 import { literal, steps } from "./steps.js";
@@ -158,7 +158,7 @@ export class Player {
             // A disabled button would lose the focus.
             this.controls.querySelector(`.${name}`)?.setAttribute("aria-disabled", String(isOff));
         }
-        this.spoken.textContent = this.#says(step);
+        this.spoken.replaceChildren(html("span", {}, ...this.#says(step)));
         this.panels.replaceChildren(this.#text(step), this.#output(step), ...this.#insertion(step));
     }
 
@@ -241,7 +241,7 @@ export class Player {
         return (width > 640 ? width / 2 : width) - 60;
     }
 
-    /** @type {(step: Step) => string} */
+    /** @type {(step: Step) => (string | Node)[]} */
     #says({ kind, insertion }) {
         const isEncoding = this.#direction === "encode";
         const { status = 0, output = "", error = { start: 0 } } = this.#trace ?? {};
@@ -249,10 +249,14 @@ export class Player {
             if (status !== constants.UNIDN_OK) {
                 const place = [...this.#input.slice(0, error.start)].length + 1;
                 const message = this.library.statusMessage(status);
-                return format(texts.error, { message, place });
+                return [format(texts.error, { message, place })];
             }
             const words = isEncoding ? texts.says.endEncode : texts.says.endDecode;
-            return format(words, { input: this.#input, output, label: `xn--${output}` });
+            return sentence(words, {
+                input: isolated(this.#input),
+                output: isolated(output),
+                label: isolated(`xn--${output}`),
+            });
         }
         if (!insertion) {
             const copied = literal(this.#punycode);
@@ -260,7 +264,7 @@ export class Player {
             const words = isEncoding
                 ? copied ? startEncode : startEncodeEmpty
                 : copied ? startDecode : startDecodeEmpty;
-            return format(words, { literal: copied });
+            return sentence(words, { literal: isolated(copied) });
         }
         const says = {
             move: isEncoding ? texts.says.moveEncode : texts.says.moveDecode,
@@ -268,11 +272,13 @@ export class Player {
             insert: isEncoding ? texts.says.insertEncode : texts.says.insertDecode,
             start: "",
         };
-        return format(says[kind], {
-            ...insertion,
+        const { codePoint, position, n, i, delta, nextBias } = insertion;
+        const numbers = Object.entries({ codePoint, position, n, i, delta, nextBias });
+        return sentence(says[kind], {
+            ...Object.fromEntries(numbers.map(([name, value]) => [name, String(value)])),
             digits: insertion.digits.map(({ character }) => character).join(""),
-            character: visible(String.fromCodePoint(insertion.codePoint)),
-            number: number(insertion.codePoint),
+            character: isolated(visible(String.fromCodePoint(codePoint))),
+            number: number(codePoint),
         });
     }
 }

@@ -142,6 +142,23 @@ test("the browser keeps its keys, and a wide drawing its own", () =>
         assert.match(await page.locator(".count").innerText(), /^Step 2 /);
     }));
 
+test("text of a stranger does not turn what is said of it", () =>
+    onPage(link("encode", "a\u202Eשb"), async (page) => {
+        for (let isLast = false; !isLast;) {
+            isLast = await page.locator(".icon.forward").getAttribute("aria-disabled") === "true";
+            const loose = await page.locator(".says").evaluate((says) => {
+                const copy = /** @type {Element} */ (says.cloneNode(true));
+                copy.querySelectorAll("bdi").forEach((bdi) => bdi.remove());
+                return copy.textContent;
+            });
+            assert.doesNotMatch(loose ?? "", /[\u202E\u0590-\u05FF]/);
+            if (!isLast) {
+                await press(page, "forward");
+            }
+        }
+        assert.match(await says(page), /^Done: a\u202Eשb is ab-\w+ in Punycode\. /);
+    }));
+
 test("the other direction takes the result", () =>
     onPage(link("encode", "bücher"), async (page) => {
         await page.getByLabel(texts.decode, { exact: true }).check();
