@@ -108,7 +108,7 @@ export const texts = {
     tooLong: "The drawing takes up to {limit} characters.",
     empty: "Enter a text, or take an example.",
     nothing: "There is nothing to insert: every character is ASCII.",
-    error: "{message}, at character {place}.",
+    error: "Here it ends: {message}, at character {place}.",
 
     controls: "Steps",
     first: "First step",
@@ -172,6 +172,5 @@ export const texts = {
             "becomes {nextBias}.",
         endEncode: "Done: {input} is {output} in Punycode. As a label of a domain name, {label}.",
         endDecode: "Done: {input} stands for {output}.",
-        failed: "Here it ends: {message}.",
     },
 };
