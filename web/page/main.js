@@ -17,6 +17,7 @@ const textInput = /** @type {HTMLInputElement} */ (byId("text"));
 /** @type {Names | undefined} */
 let names;
 let spoken = 0;
+let refused = 0;
 
 /** Fills in all texts. */
 function translate() {
@@ -57,8 +58,14 @@ function state() {
 /** @type {(view: string, input: string, step?: number) => void} */
 function remember(view, input, step) {
     const place = step ? `&step=${step + 1}` : "";
-    // Half of a surrogate pair has no place in an address.
-    history.replaceState(null, "", `#${view}=${encodeURIComponent(input.toWellFormed())}${place}`);
+    clearTimeout(refused);
+    try {
+        // Half of a surrogate pair has no place in an address.
+        history.replaceState(null, "", `#${view}=${encodeURIComponent(input.toWellFormed())}${place}`);
+    } catch {
+        // Safari takes a hundred addresses in some seconds: the answer does not wait for its own.
+        refused = window.setTimeout(() => remember(view, input, step), 5000);
+    }
 }
 
 /** @type {() => Direction} */
@@ -78,6 +85,7 @@ function showName(library) {
 
 /** @type {(library: Library, player: Player) => void} Shows what the address says. */
 function open(library, player) {
+    clearTimeout(refused);
     const { view, input, step } = state();
     for (const id of Object.values(VIEWS)) {
         byId(id).hidden = id !== VIEWS[view];
@@ -114,8 +122,8 @@ async function main() {
     for (const radio of document.querySelectorAll("input[name=direction]")) {
         radio.addEventListener("change", () => {
             // The result of one direction is the input of the other one.
-            const { view, input } = state();
-            const result = view === "encode" ? library.encode(input) : library.decode(input);
+            const input = textInput.value.toWellFormed();
+            const result = direction() === "decode" ? library.encode(input) : library.decode(input);
             location.hash = `${direction()}=${encodeURIComponent(result.output || input)}`;
         });
     }

@@ -167,6 +167,28 @@ test("a form is copied, and the button and the screen reader say so", () =>
         assert.equal(await page.locator(".forms button").count(), 0);
     }));
 
+test("a browser that takes no more addresses still has answers, and the last address later", () =>
+    onPage(link("a.example"), async (page) => {
+        await page.clock.install();
+        await page.evaluate(() => {
+            const { replaceState } = history;
+            let count = 0;
+            history.replaceState = (...state) => {
+                count += 1;
+                if (count <= 5) {
+                    throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
+                }
+                replaceState.apply(history, state);
+            };
+        });
+        await page.locator("#name").fill("");
+        await page.locator("#name").pressSequentially("faß");
+        assert.deepEqual(await forms(page), ["faß", "xn--fa-hia"]);
+        assert.equal(new URL(page.url()).hash, "#name=a.example");
+        await page.clock.runFor(10_000);
+        assert.equal(decodeURIComponent(new URL(page.url()).hash), "#name=faß");
+    }));
+
 test("each example leads to its answer, and back again", () =>
     onPage("", async (page) => {
         for (const example of texts.nameExamples) {
