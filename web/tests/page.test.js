@@ -72,6 +72,19 @@ test("the skip link leads to the content, and the page keeps what it shows", () 
         assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("value")), "encode");
     }));
 
+test("in the colours of the reader's system, too, the view and the direction are marked", () =>
+    onPage("#encode=%C3%BC", async (page) => {
+        await page.emulateMedia({ forcedColors: "active" });
+        for (const choices of ["nav a", ".direction label"]) {
+            const colours = await page.locator(choices).evaluateAll((all) =>
+                all.map((element) => {
+                    const { backgroundColor, color } = getComputedStyle(element);
+                    return `${backgroundColor} ${color}`.replace("rgba(255, 255, 255, 0)", "rgb(255, 255, 255)");
+                }));
+            assert.equal(new Set(colours).size, 2, colours.join());
+        }
+    }));
+
 test("the policy of the page forbids what it does not need", () =>
     onPage("", async (page) => {
         const isBlocked = await page.evaluate(async () => {
