@@ -76,7 +76,7 @@ export const ucs2 = {
     decode: (text) =>
         Array.from(string(text, "string"), (character) => character.codePointAt(0) ?? 0),
     /** @type {typeof import("../types/punycode.d.ts").ucs2.encode} */
-    encode: (codePoints) => codePoints.map((c) => String.fromCodePoint(c)).join(""),
+    encode: (codePoints) => Array.from(codePoints, (c) => String.fromCodePoint(c)).join(""),
 };
 
 export default { version, ucs2, decode, encode, toASCII, toUnicode };

@@ -23,6 +23,14 @@ test("it has what the package has", () => {
     assert.equal(ours.version, theirs.version);
 });
 
+test("code points may come in any sequence", () => {
+    const points = [0x61, 0xfc, 0x1f600];
+    for (const sequence of [points, new Uint32Array(points), new Set(points)]) {
+        const array = /** @type {number[]} */ (/** @type {unknown} */ (sequence));
+        assert.equal(ours.ucs2.encode(array), theirs.ucs2.encode(array));
+    }
+});
+
 test("generated names", () => {
     const names = new Names();
     for (let i = 0; i < 20_000; i++) {
