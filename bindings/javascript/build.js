@@ -1,4 +1,4 @@
-// Builds the two modules of WebAssembly into dist/, and brings the licences. Needs Rust with the
+// Builds the three modules of WebAssembly into dist/, and brings the licences. Needs Rust with the
 // target wasm32-unknown-unknown: rustup target add wasm32-unknown-unknown
 
 import { execFileSync } from "node:child_process";
@@ -15,6 +15,7 @@ for (const licence of ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-UNICODE"]) {
 for (const [name, features] of [
     ["names", []],
     ["display", ["--features", "display"]],
+    ["prepare", ["--no-default-features", "--features", "prepare"]],
 ]) {
     const directory = here(`wasm/target/${name}`);
     execFileSync(

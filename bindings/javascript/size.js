@@ -13,6 +13,7 @@ const manual = text("../../docs/src/javascript.md");
 for (const [name, entry, limit] of /** @type {const} */ ([
     ["names", "unidn", 60 * KIB],
     ["display", "unidn/display", 160 * KIB],
+    ["prepare", "unidn/prepare", 60 * KIB],
 ])) {
     const input = new Uint8Array(readFileSync(new URL(`dist/${name}.wasm`, import.meta.url)));
     // That of Node.js compresses less.

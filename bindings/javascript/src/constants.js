@@ -99,3 +99,31 @@ export const relations = Object.freeze({
     /** The same, and each of them is of one script. */
     whole_script: 3,
 });
+
+/** The profiles of preparation. */
+export const preparations = Object.freeze({
+    /** User names and passwords of SASL, SCRAM among it (RFC 4013). */
+    saslprep: 1,
+    /** Labels of domain names in IDNA2003 (RFC 3491). */
+    nameprep: 2,
+    /** The part of an XMPP address before the @ (RFC 3920, appendix A). */
+    nodeprep: 3,
+    /** The part of an XMPP address behind the slash (RFC 3920, appendix B). */
+    resourceprep: 4,
+    /** Names of iSCSI devices (RFC 3722). */
+    iscsi: 5,
+    /** User names in lower case (PRECIS, RFC 8265). */
+    username_case_mapped: 6,
+    /** User names in which case matters (PRECIS, RFC 8265). */
+    username_case_preserved: 7,
+    /** Passwords (PRECIS, RFC 8265). */
+    opaque_string: 8,
+    /** Display names of people, as in a chat room (PRECIS, RFC 8266). */
+    nickname: 9,
+});
+
+/** The options of preparation. */
+export const preparationOptions = Object.freeze({
+    /** Together with a profile of stringprep: the text is a query, in which code points that are unassigned in Unicode 3.2 stay as they are (RFC 3454 section 7). Together with NICKNAME: the result is the form for comparison (RFC 8266 section 2.4). */
+    query: 256,
+});

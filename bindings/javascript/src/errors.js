@@ -96,6 +96,31 @@ export function errorOf(session, status, input, more = {}) {
 }
 
 /**
+ * The error of a text that may be a password: it has neither the text nor a character of it.
+ * @param {import("./session.js").Session} session
+ * @param {number} status
+ * @param {string} text
+ * @param {string} [which] The text, where it is one of two.
+ */
+export function errorOfSecret(session, status, text, which = "") {
+    const code = /** @type {Code} */ (CODES[status]);
+    if (code === "OUT_OF_MEMORY") return outOfMemory("");
+    const { rules, firstRule, start, end, codePoint } = session.findings;
+    const isRule = code === "INVALID_NAME";
+    const message = isRule ? session.constant(session.c.rule_message, firstRule) : MESSAGES[code];
+    // A fault without a code point is one of the whole text.
+    const character = isRule && codePoint === null ? "" : characterNumber(text, start);
+    const place = [character, which].filter(Boolean).join(" of ");
+    return new UnidnError(code, sentence(message, [place]), {
+        rules: rules.map((number) => session.ruleName(number)),
+        rule: session.ruleName(firstRule) || null,
+        source: session.constant(session.c.rule_source, firstRule) || null,
+        start,
+        end,
+    });
+}
+
+/**
  * The number of the label at an index, from 0. What UTS #46 maps to a dot separates labels, too.
  * @param {string} input
  * @param {number} start

@@ -1,6 +1,12 @@
 // Options by name, as bits.
 
-import { displayOptions, nameOptions, profiles } from "./constants.js";
+import {
+    displayOptions,
+    nameOptions,
+    preparationOptions,
+    preparations,
+    profiles,
+} from "./constants.js";
 
 /** @type {Readonly<Record<string, number>>} */
 const OF_NAMES = nameOptions;
@@ -16,13 +22,46 @@ const PROFILES = profiles;
  */
 export function bitsOf(options, isDisplay = false, others = []) {
     if (options === undefined) return PROFILES.lookup;
+    const known = isDisplay ? OF_DISPLAY : OF_NAMES;
+    const { profile = "lookup", ...rest } = object(options);
+    return changed(valueOf(PROFILES, "profile", profile), known, rest, others);
+}
+
+/**
+ * The number of a profile of preparation, with its options. The error does not quote the profile: in
+ * another order of the arguments it is a password.
+ * @param {unknown} profile
+ * @param {object} [options]
+ */
+export function preparationOf(profile, options = {}) {
+    const number = numberOf(preparations, "profile", profile);
+    if (number === undefined) {
+        throw new TypeError(`profile must be one of ${Object.keys(preparations).join(", ")}`);
+    }
+    return changed(number, preparationOptions, object(options));
+}
+
+/**
+ * The argument, if it can have options.
+ * @param {unknown} options
+ * @returns {Record<string, unknown>}
+ */
+function object(options) {
     if (typeof options !== "object" || options === null || Array.isArray(options)) {
         throw new TypeError(`options must be an object, not ${kindOf(options)}`);
     }
-    const known = isDisplay ? OF_DISPLAY : OF_NAMES;
-    const { profile = "lookup", ...rest } = /** @type {Record<string, unknown>} */ (options);
-    let bits = valueOf(PROFILES, "profile", profile);
-    for (const [name, value] of Object.entries(rest)) {
+    return /** @type {Record<string, unknown>} */ (options);
+}
+
+/**
+ * The bits with options added to them, or taken from them.
+ * @param {number} bits
+ * @param {Readonly<Record<string, number>>} known
+ * @param {Record<string, unknown>} options
+ * @param {readonly string[]} [others] What else the object may have.
+ */
+function changed(bits, known, options, others = []) {
+    for (const [name, value] of Object.entries(options)) {
         if (others.includes(name) || value === undefined) continue;
         if (!Object.hasOwn(known, name)) {
             throw new TypeError(`there is no option "${name}"`);
@@ -36,18 +75,29 @@ export function bitsOf(options, isDisplay = false, others = []) {
 }
 
 /**
- * The number of a name in a table. It may have the hyphens of the command line.
+ * The number of a name in a table.
  * @param {Readonly<Record<string, number>>} table
  * @param {string} what
  * @param {any} name
  */
 export function valueOf(table, what, name) {
-    const key = string(name, what).replaceAll("-", "_");
-    if (!Object.hasOwn(table, key)) {
+    const number = numberOf(table, what, name);
+    if (number === undefined) {
         const names = Object.keys(table).join(", ");
         throw new TypeError(`there is no ${what} "${name}": ${names}`);
     }
-    return table[key];
+    return number;
+}
+
+/**
+ * The same; undefined if there is none. The name may have the hyphens of the command line.
+ * @param {Readonly<Record<string, number>>} table
+ * @param {string} what
+ * @param {unknown} name
+ */
+function numberOf(table, what, name) {
+    const key = string(name, what).replaceAll("-", "_");
+    return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /**

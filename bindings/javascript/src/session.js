@@ -44,10 +44,15 @@ export class Session {
     #units = new Uint16Array(0);
     /** The room for text in bytes. */
     #bytes = new Uint8Array(0);
+    #isSecret = false;
 
-    /** @param {Module} module */
-    constructor(module) {
+    /**
+     * @param {Module} module
+     * @param {boolean} [isSecret] Whether texts may be passwords, which no error has.
+     */
+    constructor(module, isSecret = false) {
         this.c = module;
+        this.#isSecret = isSecret;
         this.pointer = module.session();
         this.#look();
     }
@@ -68,7 +73,7 @@ export class Session {
         if (length > this.#units.length) {
             const isRoom = this.c.reserve(this.pointer, length);
             this.#look();
-            if (!isRoom) throw outOfMemory(input);
+            if (!isRoom) throw outOfMemory(this.#isSecret ? "" : input);
         }
     }
 

@@ -18,7 +18,9 @@ const PAGE = `<!doctype html><meta charset="utf-8">
     try {
         const { toASCII } = await import("unidn");
         const { display } = await import("unidn/display");
-        await report(toASCII("bücher.example") + " " + display("раураӏ.com").text);
+        const { prepare } = await import("unidn/prepare");
+        const [ascii, { text }] = [toASCII("bücher.example"), display("раураӏ.com")];
+        await report([ascii, text, prepare("ＩＸ", "saslprep")].join(" "));
     } catch (error) {
         await report(String(error));
     }
@@ -43,7 +45,7 @@ test("a page imports it", options, async () => {
     });
     try {
         const said = await open(server.address, server.reported);
-        assert.equal(said, "xn--bcher-kva.example xn--80aa0cbo65f.com");
+        assert.equal(said, "xn--bcher-kva.example xn--80aa0cbo65f.com IX");
     } finally {
         server.close();
     }
@@ -56,10 +58,12 @@ test("the import map of README.md is that of package.json", () => {
     const files = {
         unidn: exports["."].default,
         "unidn/display": exports["./display"].default,
+        "unidn/prepare": exports["./prepare"].default,
         "#names": imports["#names"].default,
         "#display": imports["#display"].default,
+        "#prepare": imports["#prepare"].default,
     };
     const entries = Object.entries(files).map(([name, file]) => [name, `/unidn/${file.slice(2)}`]);
     assert.deepEqual(JSON.parse(IMPORT_MAP).imports, Object.fromEntries(entries));
-    assert.deepEqual(Object.keys(imports), ["#names", "#display"]);
+    assert.deepEqual(Object.keys(imports), ["#names", "#display", "#prepare"]);
 });

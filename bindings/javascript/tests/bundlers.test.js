@@ -13,7 +13,7 @@ import { fetched } from "../src/fetch.js";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const readme = readFileSync(here("../README.md"), "utf8");
-const EXPECTED = "xn--bcher-kva.example xn--80aa0cbo65f.com";
+const EXPECTED = "xn--bcher-kva.example xn--80aa0cbo65f.com IX";
 
 /** A block of README.md that has this text. */
 function block(/** @type {string} */ language, /** @type {string} */ text) {
@@ -45,7 +45,9 @@ function writePage(/** @type {string} */ address, /** @type {string} */ script) 
         join(project, "main.js"),
         `import { toASCII } from "unidn";
         import { display } from "unidn/display";
-        report(toASCII("bücher.example") + " " + display("раураӏ.com").text);`,
+        import { prepare } from "unidn/prepare";
+        const [ascii, { text }] = [toASCII("bücher.example"), display("раураӏ.com")];
+        report([ascii, text, prepare("ＩＸ", "saslprep")].join(" "));`,
     );
     return page;
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
-import { policies, profiles, levels } from "../src/constants.js";
+import { policies, preparations, profiles, levels } from "../src/constants.js";
 import { UnidnError, display } from "unidn/display";
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
@@ -52,7 +52,7 @@ test("the tables have every property", () => {
     for (const property of properties.filter((property) => property !== "name")) {
         assert.match(readme, new RegExp(`^\\| [^|]*\`${property}\``, "m"));
     }
-    for (const name of Object.keys({ ...policies, ...profiles, ...levels })) {
+    for (const name of Object.keys({ ...policies, ...profiles, ...levels, ...preparations })) {
         assert.ok(readme.includes(`\`"${name}"\``), name);
     }
 });

@@ -52,3 +52,25 @@ test("text without room is an error, and does no harm", async () => {
     assert.throws(() => encode(long), { name: "RangeError", message: "Out of memory." });
     assert.equal(toASCII("bücher.example"), "xn--bcher-kva.example");
 });
+
+test("the error of a password without room does not have it", async () => {
+    const { UnidnError, prepare, prepareEqual } = await import("unidn/prepare");
+    const [memory] = memories.slice(-1);
+    // Room for the text, and not for its result.
+    memory.grow(2 ** 16 - 1 - 2 ** 8 - memory.buffer.byteLength / 2 ** 16);
+    const [short, long] = ["\uFDFA".repeat(300_000), "\uFDFA".repeat(10_000_000)];
+    for (const call of [
+        () => prepare(short, "saslprep"),
+        () => prepareEqual(short, short, "saslprep"),
+        () => prepare(long, "saslprep"),
+        () => prepareEqual(long, "a", "saslprep"),
+    ]) {
+        assert.throws(call, (error) => {
+            assert.ok(error instanceof UnidnError, String(error));
+            const { code, message, input } = error;
+            assert.deepEqual([code, message, input], ["OUT_OF_MEMORY", "Out of memory.", ""]);
+            return true;
+        });
+    }
+    assert.equal(prepare("\u2168", "saslprep"), "IX");
+});

@@ -56,3 +56,24 @@ export type Reason =
     | "TOO_MANY_MARKS"
     | "NON_ASCII"
     | "PROTECTED_NAME";
+
+/** The profiles of preparation. */
+export type PrepareProfile =
+    /** User names and passwords of SASL, SCRAM among it (RFC 4013). */
+    | "saslprep"
+    /** Labels of domain names in IDNA2003 (RFC 3491). */
+    | "nameprep"
+    /** The part of an XMPP address before the @ (RFC 3920, appendix A). */
+    | "nodeprep"
+    /** The part of an XMPP address behind the slash (RFC 3920, appendix B). */
+    | "resourceprep"
+    /** Names of iSCSI devices (RFC 3722). */
+    | "iscsi"
+    /** User names in lower case (PRECIS, RFC 8265). */
+    | "username_case_mapped"
+    /** User names in which case matters (PRECIS, RFC 8265). */
+    | "username_case_preserved"
+    /** Passwords (PRECIS, RFC 8265). */
+    | "opaque_string"
+    /** Display names of people, as in a chat room (PRECIS, RFC 8266). */
+    | "nickname";

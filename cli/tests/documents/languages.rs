@@ -37,7 +37,14 @@ const LANGUAGES: [(usize, &[&str]); 11] = [
     (1, &["include/unidn.hpp"]),
     (2, &["core/api.txt"]),
     (3, &["bindings/python/python/unidn/_unidn.pyi"]),
-    (4, &["bindings/javascript/types/index.d.ts", "bindings/javascript/types/display.d.ts"]),
+    (
+        4,
+        &[
+            "bindings/javascript/types/index.d.ts",
+            "bindings/javascript/types/display.d.ts",
+            "bindings/javascript/types/prepare.d.ts",
+        ],
+    ),
     (5, &["bindings/go/unidn.go", "bindings/go/display.go", "bindings/go/prepare.go"]),
     (5, &["bindings/php/src/functions.php", "bindings/php/src/ProtectedNames.php"]),
     (5, &["bindings/ruby/lib/unidn.rb", "bindings/ruby/lib/unidn/display.rb"]),

@@ -4,14 +4,19 @@
 //! findings there: no call allocates for text of usual length. Names are in UTF-16, as JavaScript
 //! has them; Punycode, which is ASCII, is in bytes.
 //!
-//! Two modules are built from it, with and without the feature `display`.
+//! Three modules are built from it: of names; of names and display; and of preparation, which has
+//! neither.
 #![no_std]
 
 extern crate alloc;
 
 #[cfg(feature = "display")]
 mod display;
+#[cfg(feature = "names")]
 mod names;
+#[cfg(feature = "prepare")]
+mod prepare;
+#[cfg(feature = "names")]
 mod punycode;
 mod session;
 mod texts;

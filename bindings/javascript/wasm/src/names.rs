@@ -2,18 +2,8 @@
 
 use crate::session::{Session, Status};
 use unidn_core::Heap;
-use unidn_core::idna::{self, Detail, Error, Options};
+use unidn_core::idna::{self, Detail, Options};
 use unidn_core::text::Writer;
-
-impl From<Error> for Status {
-    fn from(error: Error) -> Self {
-        match error {
-            Error::InvalidEncoding => Self::InvalidEncoding,
-            Error::InvalidName => Self::InvalidName,
-            Error::OutOfMemory => Self::OutOfMemory,
-        }
-    }
-}
 
 /// JavaScript takes the bits from the same table as C.
 fn options(bits: u32) -> Options {

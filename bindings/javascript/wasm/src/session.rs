@@ -2,12 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use unidn_core::idna::{Detail, Rule};
+use unidn_core::idna::{Detail, Error, Rule};
 use unidn_core::text::Writer;
 
 /// The results of calls; `errors.js` has their names in this order.
 #[derive(Clone, Copy)]
 #[repr(u32)]
+#[allow(dead_code, reason = "each module has some of them")]
 pub(crate) enum Status {
     Ok,
     InvalidEncoding,
@@ -15,10 +16,18 @@ pub(crate) enum Status {
     OutOfMemory,
     InvalidPunycode,
     Overflow,
-    #[cfg(feature = "display")]
     StaleData,
-    #[cfg(feature = "display")]
     InvalidArgument,
+}
+
+impl From<Error> for Status {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::InvalidEncoding => Self::InvalidEncoding,
+            Error::InvalidName => Self::InvalidName,
+            Error::OutOfMemory => Self::OutOfMemory,
+        }
+    }
 }
 
 impl<T> From<Result<T, Status>> for Status {
