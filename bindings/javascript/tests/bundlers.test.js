@@ -32,8 +32,26 @@ for (const name of ["src", "dist", "package.json"]) {
 writeFileSync(join(project, "package.json"), '{ "type": "module" }');
 writeFileSync(join(project, "vite.config.js"), block("javascript", "optimizeDeps"));
 
+/** What the page says. */
+const ANSWER = `
+    [toASCII("bücher.example"), display("раураӏ.com").text, prepare("ＩＸ", "saslprep")].join(" ")`;
+
+/** What Vite's page says when its worker has answered. */
+const WITH_WORKER = `
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }) => report(${ANSWER} + " " + data);`;
+const EXPECTED_WITH_WORKER = `${EXPECTED} xn--tda.example`;
+writeFileSync(
+    join(project, "worker.js"),
+    'import { toASCII } from "unidn"; postMessage(toASCII("ü.example"));',
+);
+
 /** Writes the page, which reports to this address. */
-function writePage(/** @type {string} */ address, /** @type {string} */ script) {
+function writePage(
+    /** @type {string} */ address,
+    /** @type {string} */ script,
+    saying = `report(${ANSWER});`,
+) {
     const page = `<!doctype html><meta charset="utf-8">
         <script>
             const report = (body) => fetch("${address}report", { method: "POST", mode: "no-cors", body });
@@ -46,8 +64,7 @@ function writePage(/** @type {string} */ address, /** @type {string} */ script) 
         `import { toASCII } from "unidn";
         import { display } from "unidn/display";
         import { prepare } from "unidn/prepare";
-        const [ascii, { text }] = [toASCII("bücher.example"), display("раураӏ.com")];
-        report([ascii, text, prepare("ＩＸ", "saslprep")].join(" "));`,
+        ${saying}`,
     );
     return page;
 }
@@ -70,23 +87,23 @@ async function opened(/** @type {(address: string) => Promise<string>} */ make) 
     }
 }
 
-test("Vite builds a page with it", options, async () => {
+test("Vite builds a page and a worker with it", options, async () => {
     const said = await opened(async (address) => {
-        writePage(address, "/main.js");
+        writePage(address, "/main.js", WITH_WORKER);
         await build({ root: project, logLevel: "silent" });
         return join(project, "dist");
     });
-    assert.equal(said, EXPECTED);
+    assert.equal(said, EXPECTED_WITH_WORKER);
 });
 
 test("Vite's server for development has it", options, async () => {
     const server = await serve((_, response) => response.writeHead(404).end());
-    writePage(server.address, "/main.js");
+    writePage(server.address, "/main.js", WITH_WORKER);
     const vite = await createServer({ root: project, logLevel: "silent" });
     try {
         await vite.listen();
         const [address = ""] = vite.resolvedUrls?.local ?? [];
-        assert.equal(await open(address, server.reported), EXPECTED);
+        assert.equal(await open(address, server.reported), EXPECTED_WITH_WORKER);
     } finally {
         await vite.close();
         server.close();
