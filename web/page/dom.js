@@ -85,6 +85,17 @@ export function isolated(text, className) {
     return html("bdi", { class: className }, text);
 }
 
+const COMMAND = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/**
+ * Text in which no character turns the order of the others, or ends the line.
+ * @param {string} text
+ * @returns {string}
+ */
+export function inert(text) {
+    return text.replace(COMMAND, "␣");
+}
+
 const UNSEEN = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**

@@ -1,6 +1,6 @@
 // The view of a name: its verdict, forms, faults in place, policies and characters.
 
-import { byId, format, html, isolated, sentence, visible } from "./dom.js";
+import { byId, format, html, inert, isolated, sentence, visible } from "./dom.js";
 import { constants, members, policies } from "./library.js";
 import { number } from "./names.js";
 import { texts } from "./texts.js";
@@ -219,7 +219,7 @@ function verdict(analysis, decoded) {
 function code(text) {
     const isAscii = /^[\x00-\x7f]*$/.test(text);
     const kinds = [isAscii ? "" : "prose", text.length <= 36 ? "short" : ""];
-    return html("code", { class: kinds.join(" ").trim() || undefined }, isolated(text));
+    return html("code", { class: kinds.join(" ").trim() || undefined }, isolated(inert(text)));
 }
 
 /** @type {(name: string, faults: Fault[]) => HTMLElement} The name, with what is wrong underlined. */
@@ -235,11 +235,13 @@ function inPlace(name, faults) {
             : place.start <= start && end <= place.end);
         const part = name.slice(start, end);
         if (here.length === 0) {
-            return part;
+            return inert(part);
         }
         const kind = here.some(({ invalid }) => invalid) ? "invalid" : "hidden";
         const title = here.map(({ message }) => message).join("\n");
-        return html("mark", { class: kind, title }, part === "" ? CARET : part.trim() === "" ? visible(part) : part);
+        // A mark stays with the character that it is on.
+        const isAlone = [...part].length === 1 && !/^\p{M}/u.test(part);
+        return html("mark", { class: kind, title }, part === "" ? CARET : isAlone ? visible(part) : inert(part));
     });
     return html("p", { class: "in-place" }, html("bdi", {}, ...parts));
 }

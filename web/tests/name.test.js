@@ -104,6 +104,15 @@ test("the verdict is the library's sentence, with a hint where there is one", ()
         assert.match(verdict, /"@" \(U\+0040\), character 4, label 1\. This is an e-mail address/);
     }));
 
+test("a character that turns the text is seen where it is, and turns nothing", () =>
+    onPage(link("a\u202Eb\u2069c.com"), async (page) => {
+        assert.equal(await title(page), texts.invalid);
+        assert.equal(await page.locator(".in-place").innerText(), "a␣b␣c.com");
+        assert.deepEqual(await underlined(page), ["␣", "␣"]);
+        assert.deepEqual(await forms(page), ["a␣b␣c.com"]);
+        assert.doesNotMatch(await page.locator("main").innerText(), /[\u202E\u2069]/);
+    }));
+
 test("a missing label has a mark", () =>
     onPage(link("a..b"), async (page) => {
         assert.equal(await title(page), texts.invalid);
