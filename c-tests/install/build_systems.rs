@@ -216,6 +216,19 @@ pub(crate) fn cmake_installs_the_subproject() -> Result<(), Failed> {
     Ok(())
 }
 
+/// Both libraries for musl, by its compiler on a machine with glibc: no cross build for CMake.
+pub(crate) fn cmake_fetches_the_source_for_musl() -> Result<(), Failed> {
+    let text = with_both(&shown("cmake", 1)?);
+    let project = project("cmake-musl", "CMakeLists.txt", &text)?;
+    let build = project.join("build");
+    let target = format!("-DUNIDN_RUST_TARGET={}-unknown-linux-musl", std::env::consts::ARCH);
+    let flags = ["-DCMAKE_C_COMPILER=musl-gcc", &target, &with_this_tree()];
+    cmake_configure(&project, &build, flags)?;
+    cmake_build(&build)?;
+    runs(&build.join("other"), Some("libunidn.so.0"), None)?;
+    runs(&build.join("program"), None, None)
+}
+
 /// Both libraries for Windows, from the same project, and what its installation brings.
 pub(crate) fn cmake_fetches_the_source_for_windows() -> Result<(), Failed> {
     let text = with_both(&shown("cmake", 1)?);

@@ -9,9 +9,10 @@ mod make;
 mod vendor;
 
 use build_systems::{
-    autotools_find_the_package, cmake_fetches_the_source, cmake_fetches_the_source_for_windows,
-    cmake_finds_the_package, cmake_installs_the_subproject, cmake_names_the_files_of_other_systems,
-    meson_builds_the_subproject, meson_finds_the_dependency,
+    autotools_find_the_package, cmake_fetches_the_source, cmake_fetches_the_source_for_musl,
+    cmake_fetches_the_source_for_windows, cmake_finds_the_package, cmake_installs_the_subproject,
+    cmake_names_the_files_of_other_systems, meson_builds_the_subproject,
+    meson_finds_the_dependency,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, installation, scratch, shipped, uninstall, version};
@@ -37,6 +38,11 @@ fn main() -> ExitCode {
             "cmake_fetches_the_source",
             "cmake",
             cmake_fetches_the_source,
+        )),
+        exhaustive(build_systems::trial(
+            "cmake_fetches_the_source_for_musl",
+            "cmake musl-gcc",
+            cmake_fetches_the_source_for_musl,
         )),
         exhaustive(build_systems::trial(
             "cmake_fetches_the_source_for_windows",
