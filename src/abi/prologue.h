@@ -40,8 +40,8 @@
  *    more than UNIDN_NO_HEAP_CODE_POINTS code points, no function touches
  *    the heap; unidn_skeleton and unidn_confusable say what counts there.
  *    Longer text takes scratch memory from calloc and gives it back before
- *    the function returns; calloc and free alone touch errno. The stack
- *    stays under 12 KiB.
+ *    the function returns; calloc and free alone touch errno.
+ *    The stack stays under 12 KiB.
  * 6. Options are a set of bits. 0 is UNIDN_LOOKUP, the recommended set; each
  *    bit departs from it, and a profile is a set with a name. A function
  *    accepts every set of the options that it knows. If two of them
