@@ -13,8 +13,7 @@ pub(crate) fn is_standard(path: &Path) -> bool {
 /// Refuses an output that is its own input, by another path, too; `what` is the word for the input,
 /// and `-` a stream. Only regular files are compared: a terminal may be both.
 pub(crate) fn refuse_same(what: &str, input: &Path, output: &Path) -> Result<(), Failure> {
-    let input_id =
-        if is_standard(input) { platform::of_stream(&io::stdin()) } else { platform::of(input) };
+    let input_id = of_input(input);
     let output_id =
         if is_standard(output) { platform::of_stream(&io::stdout()) } else { platform::of(output) };
     if input_id.is_none() || input_id != output_id {
@@ -28,6 +27,20 @@ pub(crate) fn refuse_same(what: &str, input: &Path, output: &Path) -> Result<(),
     }))
 }
 
+/// Refuses messages that would go into the input while its lines are read: each message is a line that
+/// leads to another one.
+pub(crate) fn refuse_messages(input: &Path) -> Result<(), Failure> {
+    let input_id = of_input(input);
+    if input_id.is_none() || input_id != platform::of_stream(&io::stderr()) {
+        return Ok(());
+    }
+    Err(Failure::Arguments("standard error is the input itself".into()))
+}
+
+fn of_input(input: &Path) -> Option<platform::Identity> {
+    if is_standard(input) { platform::of_stream(&io::stdin()) } else { platform::of(input) }
+}
+
 #[cfg(unix)]
 mod platform {
     use std::fs::{self, File, Metadata};
@@ -36,7 +49,7 @@ mod platform {
     use std::path::Path;
 
     /// The device and the number of the file on it.
-    type Identity = (u64, u64);
+    pub(super) type Identity = (u64, u64);
 
     fn of_metadata(metadata: &Metadata) -> Option<Identity> {
         metadata.is_file().then(|| (metadata.dev(), metadata.ino()))
@@ -57,12 +70,15 @@ mod platform {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    pub(super) fn of(path: &Path) -> Option<PathBuf> {
+    /// The path without links.
+    pub(super) type Identity = PathBuf;
+
+    pub(super) fn of(path: &Path) -> Option<Identity> {
         fs::canonicalize(path).ok().filter(|path| path.is_file())
     }
 
     /// A stream has no path here.
-    pub(super) fn of_stream<T>(_: &T) -> Option<PathBuf> {
+    pub(super) fn of_stream<T>(_: &T) -> Option<Identity> {
         None
     }
 }

@@ -91,10 +91,13 @@ impl Input {
         Ok(Opened { reader: BufReader::with_capacity(1 << 16, reader), size })
     }
 
-    /// Refuses a standard output that is the file of names: it would grow as fast as it is read.
+    /// Refuses a standard output or a standard error that is the file of names: it would grow as fast as
+    /// it is read.
     pub(crate) fn refuse_output(&self) -> Result<(), Failure> {
         let stream = Path::new("-");
-        identity::refuse_same("the input", self.path().unwrap_or(stream), stream)
+        let input = self.path().unwrap_or(stream);
+        identity::refuse_same("the input", input, stream)?;
+        identity::refuse_messages(input)
     }
 
     /// That reading failed.

@@ -29,7 +29,9 @@ pub(crate) fn for_each(
         return Ok(());
     }
 
-    identity::refuse_same("the input", Path::new("-"), Path::new("-"))?;
+    let stream = Path::new("-");
+    identity::refuse_same("the input", stream, stream)?;
+    identity::refuse_messages(stream)?;
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut line = Vec::new();
     for number in 1.. {

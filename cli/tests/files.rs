@@ -93,6 +93,16 @@ fn output_is_not_its_own_input() {
         assert!(status.contains("the output is the input"), "{subcommand}: {status}");
     }
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "bücher.example\n");
+
+    // Nor do messages go there, but for the one that says so.
+    for arguments in [&["check", "--file", file.path()][..], &["check"], &["encode"]] {
+        let mut command = common::command(arguments);
+        command.stdin(open()).stderr(open());
+        common::Finished::new(command.output().unwrap()).is("", "", 2);
+        let message = "bücher.example\nunidn: standard error is the input itself\n";
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), message, "{arguments:?}");
+        fs::write(file.path(), "bücher.example\n").unwrap();
+    }
 }
 
 /// Nor is it the ruleset or the list that the command decides by.
