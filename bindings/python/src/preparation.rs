@@ -76,7 +76,7 @@ pub(crate) fn prepare_equal(
     let profile = self::profile(profile)?;
     let first = utf8(a, FIRST)?;
     let second = utf8(b, SECOND).map_err(|ill_formed| {
-        match unidn_core::prepare(first, Preparation::stored(profile)) {
+        match unidn_core::prepare_equal(first, first, profile) {
             Err(error) => refused(a, first, FIRST, &error),
             Ok(_) => ill_formed,
         }

@@ -164,6 +164,10 @@ def test_the_first_faulty_text_of_a_comparison_is_named():
         unidn.prepare_equal("\t", "b\ud800", "saslprep")
     with pytest.raises(UnidnError, match="character 2 of the first text"):
         unidn.prepare_equal("a\ud800", "\t", "saslprep")
+    # A nickname that is not valid itself, but has a form for comparison.
+    assert outcome("L·L", "nickname") is None
+    with pytest.raises(UnidnError, match="character 2 of the second text"):
+        unidn.prepare_equal("L·L", "b\ud800", "nickname")
 
 
 def test_arguments():
