@@ -366,9 +366,17 @@ endian = 'little'
     let said = configure(&project.join("build-cross"), &[&file]);
     let said = said.expect_err("a cross build names its target");
     assert!(said.contains("rust_target"), "{said}");
+    // A compiler of several words, as clang is with its --target, does not link for cargo.
+    let target = format!("'{}-unknown-linux-gnu'", std::env::consts::ARCH);
+    let named = machine.replace("'cc'", "['env', 'cc']") + "[properties]\nrust_target = " + &target;
+    fs::write(project.join("cross"), named)?;
+    let words = project.join("build-words");
+    configure(&words, &[&file])?;
     configure(&build, &[])?;
-    run(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
-    runs(&build.join("program"), None, None)?;
+    for build in [words, build] {
+        run(Command::new("meson").args(["compile", "-C"]).arg(&build))?;
+        runs(&build.join("program"), None, None)?;
+    }
     fs::remove_dir_all(tree)?;
     Ok(())
 }
