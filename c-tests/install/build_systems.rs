@@ -302,6 +302,25 @@ pub(crate) fn cmake_names_the_files_of_other_systems() -> Result<(), Failed> {
     Ok(())
 }
 
+/// One compiler for all platforms links for one of them by what the toolchain file says.
+pub(crate) fn cmake_links_with_the_options_of_clang() -> Result<(), Failed> {
+    let build = scratch("cmake-clang").join("build");
+    let flags = [
+        "-DCMAKE_SYSTEM_NAME=Linux",
+        "-DCMAKE_C_COMPILER=clang",
+        "-DCMAKE_C_COMPILER_WORKS=1",
+        "-DCMAKE_C_COMPILER_TARGET=aarch64-linux-gnu",
+        "-DCMAKE_SYSROOT=/",
+        "-DUNIDN_RUST_TARGET=aarch64-unknown-linux-gnu",
+    ];
+    cmake_configure(&subproject(), &build, flags)?;
+    let commands = fs::read_to_string(build.join("CMakeFiles/unidn-cargo.dir/build.make"))?;
+    for option in ["--target=aarch64-linux-gnu", "--sysroot=/"] {
+        assert!(commands.contains(&format!("-Clink-arg={option}")), "{commands}");
+    }
+    Ok(())
+}
+
 /// A library over ours.
 const LIBRARY: &str = r#"
 #include <unidn.h>

@@ -11,8 +11,8 @@ mod vendor;
 use build_systems::{
     autotools_find_the_package, cmake_fetches_the_source, cmake_fetches_the_source_for_musl,
     cmake_fetches_the_source_for_windows, cmake_finds_the_package, cmake_installs_the_subproject,
-    cmake_names_the_files_of_other_systems, meson_builds_the_subproject,
-    meson_finds_the_dependency,
+    cmake_links_with_the_options_of_clang, cmake_names_the_files_of_other_systems,
+    meson_builds_the_subproject, meson_finds_the_dependency,
 };
 use libtest_mimic::{Arguments, Failed, Trial};
 use make::{ROOT, installation, scratch, shipped, uninstall, version};
@@ -53,6 +53,11 @@ fn main() -> ExitCode {
             "cmake_names_the_files_of_other_systems",
             "cmake",
             cmake_names_the_files_of_other_systems,
+        ),
+        build_systems::trial(
+            "cmake_links_with_the_options_of_clang",
+            "cmake clang",
+            cmake_links_with_the_options_of_clang,
         ),
         exhaustive(build_systems::trial(
             "cmake_installs_the_subproject",
