@@ -27,9 +27,10 @@ pub(crate) fn refuse_same(what: &str, input: &Path, output: &Path) -> Result<(),
     }))
 }
 
-/// Refuses messages that would go into the input while its lines are read: each message is a line that
-/// leads to another one.
-pub(crate) fn refuse_messages(input: &Path) -> Result<(), Failure> {
+/// Refuses a standard output or a standard error that is the file of names: it would grow as fast as it is
+/// read, since each message is a line that leads to another one.
+pub(crate) fn refuse_own_streams(input: &Path) -> Result<(), Failure> {
+    refuse_same("the input", input, Path::new("-"))?;
     let input_id = of_input(input);
     if input_id.is_none() || input_id != platform::of_stream(&io::stderr()) {
         return Ok(());

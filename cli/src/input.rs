@@ -91,13 +91,9 @@ impl Input {
         Ok(Opened { reader: BufReader::with_capacity(1 << 16, reader), size })
     }
 
-    /// Refuses a standard output or a standard error that is the file of names: it would grow as fast as
-    /// it is read.
+    /// Refuses streams that are the file of names.
     pub(crate) fn refuse_output(&self) -> Result<(), Failure> {
-        let stream = Path::new("-");
-        let input = self.path().unwrap_or(stream);
-        identity::refuse_same("the input", input, stream)?;
-        identity::refuse_messages(input)
+        identity::refuse_own_streams(self.path().unwrap_or(Path::new("-")))
     }
 
     /// That reading failed.

@@ -29,9 +29,7 @@ pub(crate) fn for_each(
         return Ok(());
     }
 
-    let stream = Path::new("-");
-    identity::refuse_same("the input", stream, stream)?;
-    identity::refuse_messages(stream)?;
+    identity::refuse_own_streams(Path::new("-"))?;
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut line = Vec::new();
     for number in 1.. {

@@ -5,13 +5,14 @@ use std::process::{Child, Command, Output, Stdio};
 
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unidn"));
+    command.args(arguments).stdin(Stdio::null());
+    observe(&mut command);
     command
-        .args(arguments)
-        .env_remove("CLICOLOR_FORCE")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
+}
+
+/// Has what the command writes come here, and be the same everywhere.
+fn observe(command: &mut Command) {
+    command.env_remove("CLICOLOR_FORCE").stdout(Stdio::piped()).stderr(Stdio::piped());
 }
 
 /// The command, started, with a standard input to write to.
@@ -39,8 +40,8 @@ pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Finished {
 pub(crate) fn run_within(seconds: u32, arguments: &[&str], input: &[u8]) -> Finished {
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("ulimit -t {seconds} && exec \"$0\" \"$@\"")]);
-    shell.arg(env!("CARGO_BIN_EXE_unidn")).args(arguments);
-    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    shell.arg(env!("CARGO_BIN_EXE_unidn")).args(arguments).stdin(Stdio::piped());
+    observe(&mut shell);
     finish(shell.spawn().expect("there is a shell"), input)
 }
 
