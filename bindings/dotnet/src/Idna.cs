@@ -18,7 +18,7 @@ namespace Unidn
 
         private static readonly UTF8Encoding Strict = new UTF8Encoding(false, true);
 
-        private enum Function { ToAscii, ToUnicode, Check, PunycodeEncode, PunycodeDecode }
+        private enum Function { ToAscii, ToUnicode, Check, Prepare, PunycodeEncode, PunycodeDecode }
 
         static Idna()
         {
@@ -325,7 +325,7 @@ namespace Unidn
         }
 
         private static Status Call(Function function, char* source, byte[] punycode, int count,
-            Options options, char* room, UIntPtr capacity, UIntPtr* length, Detail* detail)
+            uint options, char* room, UIntPtr capacity, UIntPtr* length, Detail* detail)
         {
             var size = (UIntPtr)count;
             var offset = UIntPtr.Zero;
@@ -333,14 +333,17 @@ namespace Unidn
             switch (function)
             {
                 case Function.ToAscii:
-                    return Native.unidn_to_ascii_utf16(source, size, (uint)options, (byte*)room,
+                    return Native.unidn_to_ascii_utf16(source, size, options, (byte*)room,
                         capacity, length, detail);
                 case Function.ToUnicode:
-                    return Native.unidn_to_unicode_utf16(source, size, (uint)options, room, capacity,
+                    return Native.unidn_to_unicode_utf16(source, size, options, room, capacity,
                         length, detail);
                 case Function.Check:
                     *length = UIntPtr.Zero;
-                    return Native.unidn_check_utf16(source, size, (uint)options, detail);
+                    return Native.unidn_check_utf16(source, size, options, detail);
+                case Function.Prepare:
+                    return Native.unidn_prepare_utf16(source, size, options, room, capacity, length,
+                        detail);
                 case Function.PunycodeEncode:
                     status = Native.unidn_punycode_encode_utf16(source, size, (byte*)room, capacity,
                         length, &offset);
@@ -357,33 +360,37 @@ namespace Unidn
             return status;
         }
 
-        private static string Convert(Function function, string name, Options options)
+        /// <summary>The result of a function, in as much room as it takes; empty if there is none.</summary>
+        private static string Write(Function function, string text, uint options, Detail* detail,
+            out Status status)
         {
             bool isAscii = function == Function.ToAscii || function == Function.PunycodeEncode;
-            byte[] punycode = function == Function.PunycodeDecode ? Narrow(name) : null;
+            byte[] punycode = function == Function.PunycodeDecode ? Narrow(text) : null;
             char* room = stackalloc char[Room];
-            var detail = new Detail();
             UIntPtr length;
-            string result;
-            Status status;
-            fixed (char* source = name)
+            *detail = new Detail();
+            fixed (char* source = text)
             {
-                status = Call(function, source, punycode, name.Length, options, room, (UIntPtr)Room,
-                    &length, &detail);
-                if (status == Status.BufferTooSmall)
+                status = Call(function, source, punycode, text.Length, options, room, (UIntPtr)Room,
+                    &length, detail);
+                if (status != Status.BufferTooSmall)
                 {
-                    fixed (char* large = new char[Count(length) + 1])
-                    {
-                        status = Call(function, source, punycode, name.Length, options, large,
-                            (UIntPtr)((ulong)length + 1), &length, &detail);
-                        result = Text(large, Count(length), isAscii);
-                    }
+                    return Text(room, Count(length), isAscii);
                 }
-                else
+                fixed (char* large = new char[Count(length) + 1])
                 {
-                    result = Text(room, Count(length), isAscii);
+                    status = Call(function, source, punycode, text.Length, options, large,
+                        (UIntPtr)((ulong)length + 1), &length, detail);
+                    return Text(large, Count(length), isAscii);
                 }
             }
+        }
+
+        private static string Convert(Function function, string name, Options options)
+        {
+            Detail detail;
+            Status status;
+            string result = Write(function, name, (uint)options, &detail, out status);
             if (status == Status.Ok)
             {
                 return result;
@@ -392,7 +399,7 @@ namespace Unidn
             {
                 throw Fault(status, name);
             }
-            if (punycode != null || function == Function.PunycodeEncode)
+            if (function == Function.PunycodeDecode || function == Function.PunycodeEncode)
             {
                 string message = Sentence(status, ": character " + Character(name, (int)detail.Offset));
                 throw new UnidnException(message, status, name, detail, null);

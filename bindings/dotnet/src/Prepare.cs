@@ -21,32 +21,10 @@ namespace Unidn
         {
             NotNull(text, "text");
             uint number = Number(profile) | (query ? Native.Query : 0);
-            char* room = stackalloc char[Room];
             Detail detail;
-            UIntPtr length;
-            fixed (char* source = text)
-            {
-                Status status = Native.unidn_prepare_utf16(source, (UIntPtr)text.Length, number, room,
-                    (UIntPtr)Room, &length, &detail);
-                if (status == Status.Ok)
-                {
-                    return new string(room, 0, Count(length));
-                }
-                if (status == Status.BufferTooSmall)
-                {
-                    var large = new char[Count(length)];
-                    fixed (char* destination = large)
-                    {
-                        status = Native.unidn_prepare_utf16(source, (UIntPtr)text.Length, number,
-                            destination, length, &length, &detail);
-                    }
-                    if (status == Status.Ok)
-                    {
-                        return new string(large);
-                    }
-                }
-                throw Unprepared(status, text, "", detail);
-            }
+            Status status;
+            string prepared = Write(Function.Prepare, text, number, &detail, out status);
+            return status == Status.Ok ? prepared : throw Unprepared(status, text, "", detail);
         }
 
         /// <summary>

@@ -122,6 +122,8 @@ function tests.errors_have_rules_and_places()
 	same(("a"):rep(64) .. "..", unidn.to_unicode(("a"):rep(64) .. "..")) -- no faults there
 	same("b c.example", fault(unidn.equal("a.example", "b c.example")).text)
 	same("a b", fault(unidn.equal("a b", "b c")).text)
+	same(nil, fault(unidn.equal("a b", "b c")).output)
+	same(nil, fault(unidn.equal("a.example", "b c")).output)
 	local codec = fault(unidn.punycode_decode("bcher-k!a"))
 	same("invalid_punycode 8 1", table.concat({ codec.status, codec.offset, codec.length }, " "))
 	same(2, fault(unidn.punycode_decode("ü-a")).length)

@@ -263,10 +263,22 @@ local function discreet_error(text, status, detail, which)
 	return found
 end
 
--- Whether the first fault of a comparison is in the second text.
-local function is_in_second(details)
+-- The error of one of two names; it says itself which.
+local function error_of_either(name, status, detail)
+	return error_of(name, status, detail)
+end
+
+-- What a comparison of two texts returns: whether they are the same; or nil and the error that fault makes of
+-- the first one that is not valid.
+local function compared(a, b, status, call, fault)
+	if status == statuses.ok then
+		return call.is_equal[0] ~= 0
+	end
 	-- The detail of a valid text is all zero; ill-formed text has a length, but no rule.
-	return details[0].rules == 0 and details[0].length == 0
+	if call.details[0].rules == 0 and call.details[0].length == 0 then
+		return nil, fault(b, status, call.details[1], "the second text")
+	end
+	return nil, fault(a, status, call.details[0], "the first text")
 end
 
 -- to_ascii() and to_unicode(): text_of() without a closure, which the compiler does not take.
@@ -329,13 +341,7 @@ function M.equal(a, b, options)
 	expect("string", b, "the second name")
 	local bits, call = bits_of(options), Call()
 	local status = C.unidn_equal(a, #a, b, #b, bits, call.is_equal, call.details)
-	if status == statuses.ok then
-		return call.is_equal[0] ~= 0
-	end
-	if is_in_second(call.details) then
-		return nil, error_of(b, status, call.details[1])
-	end
-	return nil, error_of(a, status, call.details[0])
+	return compared(a, b, status, call, error_of_either)
 end
 
 -- Whether a text is UTF-8.
@@ -555,13 +561,7 @@ function M.prepare_equal(a, b, profile)
 	expect("string", b, "the second text")
 	local bits, call = preparation_of(profile), Call()
 	local status = C.unidn_prepare_equal(a, #a, b, #b, bits, call.is_equal, call.details)
-	if status == statuses.ok then
-		return call.is_equal[0] ~= 0
-	end
-	if is_in_second(call.details) then
-		return nil, discreet_error(b, status, call.details[1], "the second text")
-	end
-	return nil, discreet_error(a, status, call.details[0], "the first text")
+	return compared(a, b, status, call, discreet_error)
 end
 
 local function codec(convert, text)

@@ -73,9 +73,15 @@ impl<'a> Fault<'a> {
 
     /// The faults of a name; `text` is the name.
     pub(crate) fn of_name(text: &str, detail: &Detail) -> Self {
+        let message = Message::of_detail(detail, 0, text.as_bytes()).to_string();
+        Self::of_detail(text, detail, message)
+    }
+
+    /// The faults of a text, with a finished message.
+    pub(crate) fn of_detail(text: &str, detail: &Detail, message: String) -> Self {
         let (start, end) = indices(text, detail.offset, detail.length);
         Self {
-            message: Message::of_detail(detail, 0, text.as_bytes()).to_string().into(),
+            message: message.into(),
             is_finished: true,
             label: detail.label,
             code_point: detail.code_point,

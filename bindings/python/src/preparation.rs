@@ -2,7 +2,7 @@
 //!
 //! No exception has the text or a character of it, since it may be a password.
 
-use crate::error::{Fault, Status, capitalized, place_of_surrogate, string};
+use crate::error::{Fault, Status, capitalized, indices, place_of_surrogate, string};
 use crate::gil;
 use crate::names::result;
 use crate::options::{flag, is_value, names_of};
@@ -107,12 +107,11 @@ fn refused(text: &Bound<'_, PyString>, source: &str, which: &str, error: &NameEr
     if error.kind == Error::OutOfMemory {
         return PyMemoryError::new_err("out of memory");
     }
-    let fault = Fault::of_name(source, &error.detail);
-    let words = error.detail.first_rule.map_or("the text is not valid", |rule| rule.message());
+    let detail = &error.detail;
+    let words = detail.first_rule.map_or("the text is not valid", |rule| rule.message());
     // What is wrong with all of a text has no place in it.
-    let character = error.detail.code_point.map(|_| fault.start);
-    let message = sentence(words, character, which).into();
-    Fault { message, ..fault }.raise_without_text(py)
+    let character = detail.code_point.map(|_| indices(source, detail.offset, detail.length).0);
+    Fault::of_detail(source, detail, sentence(words, character, which)).raise_without_text(py)
 }
 
 /// A finished sentence about the character at an index of one of two texts.
